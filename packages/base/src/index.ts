@@ -1,0 +1,23 @@
+export { fromHex, fromQuantity, fromUtf8, type Hex, isHex, toHex, toQuantity, toUtf8 } from './encoding.ts'
+export { AppError, type ErrorData, type ErrorEntry, type ErrorOptions, type ErrorTable } from './errors.ts'
+export { type Fetch, type HttpRpcOptions, httpRpc } from './httpRpc.ts'
+export {
+  type Caller,
+  type CallOutcome,
+  type CallRequest,
+  jsonRpcTexts,
+  type Rpc,
+  RpcError,
+  rpcErrors,
+} from './jsonRpc.ts'
+export { type Log, silentLog } from './log.ts'
+export {
+  type KeyValueStorage,
+  memoryStorage,
+  type StorageArea,
+  type StorageChange,
+  type WebStorageOptions,
+  webStorage,
+} from './storage.ts'
+export { createStore, type Store, tellAll, type Unsubscribe } from './store.ts'
+export { type Clock, sleep, systemClock, TimeoutError, withSignal, withTimeout } from './time.ts'

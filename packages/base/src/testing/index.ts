@@ -1,0 +1,3 @@
+export { type FakeClock, fakeClock } from './fakeClock.ts'
+export { type FakeRpc, fakeRpc } from './fakeRpc.ts'
+export { storageContract } from './storageContract.ts'

@@ -1,0 +1,76 @@
+import type { CallRequest, Unsubscribe } from '@latchkey/base'
+import type { Address } from '@latchkey/evm'
+
+export type ConnectorKind = 'injected' | 'remote' | 'coinbase' | 'embedded'
+
+/** The connector flags of the specification (§3). */
+export type ConnectorFlags = {
+  readonly canConnectViaQrCode: boolean
+  readonly isInitialized: boolean
+  readonly walletConnectorFallback: boolean
+  readonly isWalletConnect: boolean
+  readonly isAvailable: boolean
+  readonly switchNetworkOnlyFromWallet: boolean
+}
+
+export type ConnectOptions = {
+  readonly chainId?: number
+  /** Ask for nothing: resolve only if the wallet still knows this site. */
+  readonly silent?: boolean
+  /** Ask the wallet to let the visitor choose accounts again (EIP-2255), where it can. */
+  readonly chooseAccounts?: boolean
+  readonly signal: AbortSignal
+  readonly onPairingUri?: (uri: string) => void
+  /** Told when the wallet says that it is locked or already asking (-32002). */
+  readonly onNotice?: (notice: ConnectNotice) => void
+}
+
+export type ConnectNotice = 'already-pending' | 'locked'
+
+/** Knows how to connect one kind of wallet. Static and cheap. */
+export type Connector = {
+  /** Stable across reloads; what is remembered. */
+  readonly id: string
+  /** Override key, or the name without non-word characters in lower case. */
+  readonly key: string
+  readonly name: string
+  readonly kind: ConnectorKind
+  readonly supportedChains: readonly ['EVM', 'ETH']
+  readonly connectedChain: 'EVM'
+  readonly flags: ConnectorFlags
+  /** A safe data URI from the announcement, or absent: a letter tile is drawn then. */
+  readonly icon?: string
+  readonly rdns?: string
+  /** Another detected wallet uses the same name or rdns: show the domain and a caution. */
+  readonly isNameShared?: boolean
+  isInstalled(): boolean
+  connect(options: ConnectOptions): Promise<Connection>
+}
+
+export type ConnectionEvents = {
+  accounts: readonly Address[]
+  chain: number
+  closed: { reason: string }
+}
+
+/**
+ * A live link to a wallet, and an EIP-1193 provider for any dapp library: `request` forwards, `on` and `removeListener`
+ * speak both our event names and those of EIP-1193 (`accountsChanged`, `chainChanged`, `connect`, `disconnect`).
+ */
+export type Connection = {
+  readonly connectorId: string
+  /** Live getters: the first account is the active one. */
+  readonly accounts: readonly [Address, ...Address[]]
+  readonly chainId: number
+  readonly supportedChains?: readonly number[]
+  readonly switchNetworkOnlyFromWallet?: boolean
+  // Loose on purpose: viem, wagmi and ethers each type EIP-1193's request in their own way.
+  request(request: CallRequest & { readonly params?: unknown }): Promise<unknown>
+  on(name: string, listener: (value: never) => void): Unsubscribe
+  removeListener(name: string, listener: (value: never) => void): void
+  /** Reads the chain id again (1 s cap) and tells listeners when it moved; rejects when the wallet does not answer. */
+  readChainId(): Promise<number>
+  /** Asks the wallet to forget this site, where it can; never blocks longer than 300 ms. */
+  revoke(): Promise<void>
+  close(): Promise<void>
+}

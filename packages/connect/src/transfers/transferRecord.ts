@@ -1,0 +1,38 @@
+import type { Hex } from '@latchkey/base'
+import type { Address } from '@latchkey/evm'
+
+/** Where a sent transfer stands. `awaiting`: the wallet is asked. `unknown`: the page was closed while it was. */
+export type TransferStatus =
+  | 'awaiting'
+  | 'unknown'
+  | 'submitted'
+  | 'seen'
+  | 'included'
+  | 'confirmed'
+  | 'reverted'
+  | 'replaced'
+  | 'cancelled'
+  | 'dropped'
+
+/** One transfer, remembered across reloads and shared between tabs. Amounts are decimal text in the smallest unit. */
+export type TransferRecord = {
+  /** Made before the wallet is asked, so that one approval can never become two transfers. */
+  readonly clientId: string
+  readonly chainId: number
+  readonly from: Address
+  readonly to: Address
+  /** Absent for the native coin. */
+  readonly token?: { readonly address: Address; readonly symbol: string; readonly decimals: number }
+  readonly amount: string
+  readonly status: TransferStatus
+  readonly hash?: Hex
+  readonly nonce?: number
+  /** 0 to 3. */
+  readonly confirmations: number
+  readonly replacedBy?: Hex
+  /** What the node holds differs from what was approved, in words. */
+  readonly mismatch?: string
+  readonly failure?: string
+  readonly createdAtMs: number
+  readonly updatedAtMs: number
+}

@@ -1,0 +1,39 @@
+import type { Address } from '../address.ts'
+
+/** The coin of a chain. Decimals are 18 nearly everywhere (9 for Nautilus, 6 for Tron). */
+export type NativeCurrency = { readonly name: string; readonly symbol: string; readonly decimals: number }
+
+export type BlockExplorer = { readonly name: string; readonly url: string }
+
+/** Addresses of contracts that a chain offers to everybody. */
+export type ChainContracts = {
+  readonly multicall3?: Address
+  readonly ensUniversalResolver?: Address
+  /** Names the chain as a rollup whose transactions pay a layer-1 data fee (OP stack). */
+  readonly gasPriceOracle?: Address
+}
+
+/** A network. `id` is a number everywhere (specification §3, chain definition). */
+export type Chain = {
+  readonly id: number
+  readonly name: string
+  readonly nativeCurrency: NativeCurrency
+  /** Given to a wallet that has to add the chain. */
+  readonly rpcUrls: readonly string[]
+  /** Used before `rpcUrls` by our own transports, and by nothing else. */
+  readonly privateCustomerRpcUrls?: readonly string[]
+  readonly blockExplorers?: readonly BlockExplorer[]
+  readonly contracts?: ChainContracts
+  readonly testnet?: boolean
+  /** The layer-1 chain of a rollup. Not proof of a layer-1 fee oracle. */
+  readonly sourceId?: number
+}
+
+/** A token that can be sent. */
+export type Token = {
+  readonly chainId: number
+  readonly address: Address
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+}

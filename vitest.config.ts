@@ -1,0 +1,27 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    reporters: ['default'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'headless',
+          environment: 'node',
+          include: ['packages/{base,evm,connect}/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/*.test.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'react',
+          environment: 'happy-dom',
+          include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.tsx'],
+          testTimeout: 30_000,
+        },
+      },
+    ],
+  },
+})
