@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { type Fetch, httpRpc } from './httpRpc.ts'
+import { RpcError } from './jsonRpc.ts'
+import { fakeClock } from './testing/fakeClock.ts'
+
+type Wire = { id: number; method: string; params: unknown }
+
+function node(answer: (body: Wire | Wire[]) => unknown): { fetch: Fetch; bodies: (Wire | Wire[])[] } {
+  const bodies: (Wire | Wire[])[] = []
+  const fetch: Fetch = async (_url, init) => {
+    const body = JSON.parse(String(init.body)) as Wire | Wire[]
+    bodies.push(body)
+    const value = answer(body)
+    return new Response(typeof value === 'string' ? value : JSON.stringify(value))
+  }
+  return { fetch, bodies }
+}
+
+const echo = (wire: Wire) => ({ jsonrpc: '2.0', id: wire.id, result: wire.method })
+const rpcOver = (fetch: Fetch, clock = fakeClock()) => httpRpc({ url: 'http://node.test', fetch, clock })
+
+test('one call is one request, answered by its result', async () => {
+  const { fetch, bodies } = node((body) => echo(body as Wire))
+  expect(await rpcOver(fetch).call({ method: 'eth_chainId' })).toBe('eth_chainId')
+  expect(bodies).toEqual([{ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }])
+})
+
+test('a batch is one request; answers are matched by id, whatever their order', async () => {
+  const { fetch, bodies } = node((body) => (body as Wire[]).map(echo).reverse())
+  const outcomes = await rpcOver(fetch).batch([{ method: 'a' }, { method: 'b' }])
+  expect(outcomes).toEqual([{ result: 'a' }, { result: 'b' }])
+  expect(bodies).toHaveLength(1)
+})
+
+test('a node that knows no batches is asked one by one, and not tried again', async () => {
+  const { fetch, bodies } = node((body) =>
+    Array.isArray(body) ? { jsonrpc: '2.0', id: null, error: { code: -32600, message: 'no arrays' } } : echo(body),
+  )
+  const rpc = rpcOver(fetch)
+  expect(await rpc.batch([{ method: 'a' }, { method: 'b' }])).toEqual([{ result: 'a' }, { result: 'b' }])
+  await rpc.batch([{ method: 'c' }, { method: 'd' }])
+  expect(bodies.filter(Array.isArray)).toHaveLength(1)
+})
+
+test('a failed call of a batch does not fail the others', async () => {
+  const { fetch } = node((body) =>
+    (body as Wire[]).map((wire) =>
+      wire.method === 'bad'
+        ? { id: wire.id, error: { code: 3, message: 'execution reverted\nsecond line', data: '0x01' } }
+        : echo(wire),
+    ),
+  )
+  const [good, bad] = await rpcOver(fetch).batch([{ method: 'good' }, { method: 'bad' }])
+  expect(good).toEqual({ result: 'good' })
+  const error = bad !== undefined && 'error' in bad ? bad.error : undefined
+  expect(error?.message).toBe('The network node refused bad: execution reverted')
+  expect(error?.rpcCode).toBe(3)
+  expect(error?.rpcData).toBe('0x01')
+})
+
+test('error: answers that cannot be read are rpc_bad_answer', async () => {
+  for (const body of ['', 'null', '[]', '"x"', '{}', '{"id":1}', '<html>', `"${'x'.repeat(2_000_001)}"`]) {
+    const { fetch } = node(() => body)
+    const outcome = await rpcOver(fetch)
+      .call({ method: 'a' })
+      .catch((error: unknown) => error)
+    expect(outcome).toBeInstanceOf(RpcError)
+    expect((outcome as RpcError).code).toBe('rpc_bad_answer')
+  }
+})
+
+test('error: a node that cannot be reached is rpc_unreachable with its cause', async () => {
+  const cause = new TypeError('fetch failed')
+  const outcome = await rpcOver(() => Promise.reject(cause))
+    .call({ method: 'a' })
+    .catch((error: unknown) => error)
+  expect((outcome as RpcError).code).toBe('rpc_unreachable')
+  expect((outcome as RpcError).cause).toBe(cause)
+})
+
+test('error: a node that never answers is given up after the deadline, and its request is ended', async () => {
+  const clock = fakeClock()
+  let signal: AbortSignal | null | undefined
+  const rpc = rpcOver((_url, init) => {
+    signal = init.signal
+    return new Promise<Response>(() => undefined)
+  }, clock)
+  let failure: unknown
+  rpc.call({ method: 'a' }).catch((error: unknown) => {
+    failure = error
+  })
+  await clock.advance(10_000)
+  expect((failure as RpcError).code).toBe('rpc_unreachable')
+  expect(signal?.aborted).toBe(true)
+})
+
+test('an aborted call rejects with the reason of its signal', async () => {
+  const abort = new AbortController()
+  const rpc = rpcOver(
+    (_url, init) =>
+      new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+  )
+  const waiting = rpc.call({ method: 'a' }, { signal: abort.signal })
+  abort.abort('left')
+  await expect(waiting).rejects.toBe('left')
+})
+
+test('an empty batch asks nobody', async () => {
+  const { fetch, bodies } = node(() => [])
+  expect(await rpcOver(fetch).batch([])).toEqual([])
+  expect(bodies).toHaveLength(0)
+})
