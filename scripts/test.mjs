@@ -1,0 +1,109 @@
+// `npm test`: sets up what is missing, runs every part, and ends with one line that counts.
+// Names of parts as arguments (`npm test -- unit e2e`) run just those.
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { findOrInstallChromium } from './chromium.mjs'
+import { assertNodeVersion, installWhenStale, rootFolder, run } from './setUp.mjs'
+
+assertNodeVersion()
+await installWhenStale()
+
+const isCi = Boolean(process.env['CI'])
+const results = join(rootFolder, 'test-results')
+const tool = (...path) => join(rootFolder, 'node_modules', ...path)
+
+/** One check that passes or fails as a whole. */
+async function runCheck(args) {
+  const code = await run(process.execPath, args)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+}
+
+/** A runner that leaves its counts in a JSON file. */
+async function runCounted(args, file, read, environment = {}) {
+  rmSync(file, { force: true })
+  const code = await run(process.execPath, args, { env: { ...process.env, ...environment } })
+  const counts = readCounts(file, read)
+  // A runner that fails without a failed test (a file that does not load, say) still counts as a failure.
+  if (code !== 0 && counts.failed === 0) counts.failed = 1
+  return counts
+}
+
+function readCounts(file, read) {
+  try {
+    return read(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+async function runEndToEnd() {
+  const chromium = await findOrInstallChromium()
+  if (chromium === undefined) {
+    console.error(
+      '\n!!! NO CHROMIUM: the end-to-end tests are SKIPPED. Install Chromium, or name one with CHROMIUM_PATH. !!!\n',
+    )
+    return { passed: 0, failed: 0, skipped: 1 }
+  }
+  const file = join(results, 'e2e.json')
+  return await runCounted(
+    [tool('@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e/playwright.config.ts'],
+    file,
+    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }),
+    { CHROMIUM_PATH: chromium, LATCHKEY_E2E_RESULTS: file },
+  )
+}
+
+async function runUnit() {
+  const file = join(results, 'unit.json')
+  return await runCounted(
+    [tool('vitest', 'vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    file,
+    (report) => ({
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }),
+  )
+}
+
+const parts = {
+  lint: () => runCheck([tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']),
+  types: () => runCheck(['scripts/types.mjs']),
+  unused: () => runCheck([tool('knip', 'bin', 'knip.js')]),
+  unit: runUnit,
+  size: () => runCheck(['--import', 'tsx', 'scripts/size.ts']),
+  e2e: runEndToEnd,
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
+if (unknown.length > 0) {
+  console.error(`There is no part called ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
+}
+
+mkdirSync(results, { recursive: true })
+const rows = []
+const total = { passed: 0, failed: 0, skipped: 0 }
+for (const [name, part] of Object.entries(parts)) {
+  if (asked.length > 0 && !asked.includes(name)) continue
+  console.log(`\n── ${name}`)
+  const startedAt = performance.now()
+  const counts = await part()
+  rows.push({ name, ...counts, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) })
+  for (const key of Object.keys(total)) total[key] += counts[key]
+}
+
+console.log('\npart     passed  failed  skipped  seconds')
+for (const { name, passed, failed, skipped, seconds } of rows) {
+  const cells = [
+    String(passed).padStart(6),
+    String(failed).padStart(6),
+    String(skipped).padStart(7),
+    seconds.padStart(7),
+  ]
+  console.log(`${name.padEnd(8)} ${cells.join('  ')}`)
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
+// Where nobody looks at the screen, a skipped part is a failure.
+process.exitCode = total.failed > 0 || total.passed === 0 || (isCi && total.skipped > 0) ? 1 : 0
