@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { LatchkeyError } from './errors.ts'
+
+const rootFolder = fileURLToPath(new URL('../../../', import.meta.url))
+const webFolder = join(rootFolder, 'apps', 'web')
+/** Everything that decides what the pages are. */
+const sources = ['packages/base/src', 'packages/evm/src', 'packages/connect/src', 'packages/react/src', 'apps/web']
+const recordName = '.build.json'
+
+/** Where the built pages are, and the short name of this build (of the contents of its sources). */
+export type BuiltWeb = { readonly folder: string; readonly build: string }
+
+/** Builds the pages when their sources are not those of the last build. Fails with `web_not_built`. */
+export async function buildWebWhenStale(tell: (line: string) => void): Promise<BuiltWeb> {
+  const folder = join(webFolder, 'dist')
+  const build = await digestSources()
+  if ((await readRecord(folder)) === build && existsSync(join(folder, 'index.html'))) return { folder, build }
+  tell('Building the web pages …')
+  await runVite()
+  await writeFile(join(folder, recordName), `${JSON.stringify({ build })}\n`)
+  return { folder, build }
+}
+
+/** Contents, not dates: a fresh checkout of the same sources needs no new build. */
+async function digestSources(): Promise<string> {
+  const hash = createHash('sha256')
+  hash.update(await readFile(join(rootFolder, 'package-lock.json')))
+  for (const source of sources) {
+    const entries = await readdir(join(rootFolder, source), { withFileTypes: true, recursive: true })
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    for (const path of paths.filter(isSource).sort()) {
+      hash
+        .update(path.slice(rootFolder.length))
+        .update('\0')
+        .update(await readFile(path))
+    }
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+function isSource(path: string): boolean {
+  return !/[\\/](?:dist|node_modules|testing)[\\/]|\.test\.tsx?$/.test(path)
+}
+
+async function readRecord(folder: string): Promise<string | undefined> {
+  try {
+    const record: unknown = JSON.parse(await readFile(join(folder, recordName), 'utf8'))
+    return v.parse(v.object({ build: v.string() }), record).build
+  } catch {
+    // No record, or one that cannot be read, means: build.
+    return undefined
+  }
+}
+
+/** In a process of its own: the build's memory and plug-ins have no place in a server. */
+function runVite(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const vite = join(rootFolder, 'node_modules', 'vite', 'bin', 'vite.js')
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: webFolder, stdio: 'inherit' })
+    child.once('error', (cause) => reject(new LatchkeyError('web_not_built', { cause })))
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new LatchkeyError('web_not_built'))))
+  })
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings } from './config.ts'
+
+const read = (environment: Record<string, string>) => readSettings(environment, '/srv/latchkey')
+
+describe('settings', () => {
+  test('nothing set gives the defaults', () => {
+    expect(read({})).toEqual({
+      port: 4400,
+      hosts: ['127.0.0.1', '::1'],
+      dataFolder: '/srv/latchkey/.latchkey',
+      configFile: '/srv/latchkey/latchkey.config.ts',
+      isConfigFileNamed: false,
+      publicOrigin: undefined,
+      databaseUrl: undefined,
+    })
+  })
+
+  test('an empty value counts as unset', () => {
+    expect(read({ LATCHKEY_PORT: '', LATCHKEY_ORIGIN: ' ' })).toEqual(read({}))
+  })
+
+  test('everything can be moved', () => {
+    const settings = read({
+      LATCHKEY_PORT: '8080',
+      LATCHKEY_HOST: '0.0.0.0',
+      LATCHKEY_DATA: '/var/lib/latchkey',
+      LATCHKEY_CONFIG: 'own.ts',
+      LATCHKEY_ORIGIN: 'https://wallet.example.org/',
+      DATABASE_URL: 'postgres://user:secret@db/latchkey',
+    })
+    expect(settings).toMatchObject({
+      port: 8080,
+      hosts: ['0.0.0.0'],
+      dataFolder: '/var/lib/latchkey',
+      configFile: '/srv/latchkey/own.ts',
+      isConfigFileNamed: true,
+      publicOrigin: 'https://wallet.example.org',
+    })
+  })
+
+  test.each(['65536', '-1', '4400.5', 'http', '0x10', '１２'])('the port %s is refused', (port) => {
+    expect(() => read({ LATCHKEY_PORT: port })).toThrow(`LATCHKEY_PORT is set to "${port}"`)
+  })
+
+  test.each([
+    'wallet.example.org',
+    'https://a.example/path',
+    'ftp://a.example',
+    'http://a.example',
+    'https://a@b.example',
+  ])('the origin %s is refused', (origin) => expect(() => read({ LATCHKEY_ORIGIN: origin })).toThrow('LATCHKEY_ORIGIN'))
+
+  test('a wrong database address is refused without being shown', () => {
+    expect(() => read({ DATABASE_URL: 'mysql://user:secret@db' })).toThrow(/^DATABASE_URL is set to "…"/)
+  })
+})

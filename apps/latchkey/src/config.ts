@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { LatchkeyError } from './errors.ts'
+
+/** What the environment decides. The only file that reads it. */
+export type Settings = {
+  /** 0 asks the system for a free port. */
+  readonly port: number
+  /** Addresses to listen on: both loopbacks unless LATCHKEY_HOST names one. */
+  readonly hosts: readonly string[]
+  readonly dataFolder: string
+  readonly configFile: string
+  /** True when LATCHKEY_CONFIG names the file: it must then exist. */
+  readonly isConfigFileNamed: boolean
+  /** The origin visitors use, when it is not `http://localhost:{port}`. */
+  readonly publicOrigin: string | undefined
+  /** A PostgreSQL address; without one an embedded database lives in the data folder. */
+  readonly databaseUrl: string | undefined
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Environment → value. Fails with `bad_environment`. */
+export function readSettings(environment: Environment, folder: string): Settings {
+  const named = read(environment, 'LATCHKEY_CONFIG')
+  const host = read(environment, 'LATCHKEY_HOST')
+  return {
+    port: readPort(read(environment, 'LATCHKEY_PORT')),
+    hosts: host === undefined ? ['127.0.0.1', '::1'] : [host],
+    dataFolder: resolve(folder, read(environment, 'LATCHKEY_DATA') ?? '.latchkey'),
+    configFile: resolve(folder, named ?? 'latchkey.config.ts'),
+    isConfigFileNamed: named !== undefined,
+    publicOrigin: readOrigin(read(environment, 'LATCHKEY_ORIGIN')),
+    databaseUrl: readDatabaseUrl(read(environment, 'DATABASE_URL')),
+  }
+}
+
+/** Empty counts as unset: that is how many tools unset a variable. */
+function read(environment: Environment, name: string): string | undefined {
+  const value = environment[name]?.trim()
+  return value === '' ? undefined : value
+}
+
+function readPort(value: string | undefined): number {
+  if (value === undefined) return 4400
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
+  if (port <= 65_535) return port
+  throw bad('LATCHKEY_PORT', value, 'a port is a number from 0 to 65535')
+}
+
+function readOrigin(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  if (url === undefined || !isWeb || value.replace(/\/$/, '') !== url.origin) {
+    throw bad('LATCHKEY_ORIGIN', value, 'an origin looks like https://wallet.example.org, without a path')
+  }
+  // Wallets and browsers treat plain http as insecure everywhere but on the machine itself.
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw bad('LATCHKEY_ORIGIN', value, 'a public origin must be https')
+  }
+  return url.origin
+}
+
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (value === undefined || /^postgres(?:ql)?:\/\//.test(value)) return value
+  // The value is left out of the sentence: it may hold a password.
+  throw bad('DATABASE_URL', '…', 'it must begin with postgres:// or postgresql://')
+}
+
+/** True for the names of this machine itself. */
+export function isLoopback(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname) || hostname.endsWith('.localhost')
+}
+
+function bad(name: string, value: string, problem: string): LatchkeyError {
+  return new LatchkeyError('bad_environment', { data: { name, value, problem } })
+}

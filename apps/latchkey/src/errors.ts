@@ -1,0 +1,63 @@
+import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
+
+/** Everything that can keep the program from starting, and what its page server answers. Each is one line with the way out. */
+export const latchkeyErrors = {
+  bad_environment: {
+    message: '{name} is set to "{value}", but {problem}.',
+    hint: 'Correct it, or unset it to use the default.',
+  },
+  bad_configuration: {
+    message: 'The configuration {file} cannot be used: {field} {problem}.',
+    hint: 'Correct that line; latchkey.config.example.ts shows every field.',
+  },
+  configuration_missing: {
+    message: 'LATCHKEY_CONFIG names {file}, but there is no such file.',
+    hint: 'Create it (latchkey.config.example.ts is a start), or unset LATCHKEY_CONFIG.',
+  },
+  configuration_unreadable: {
+    message: 'The configuration {file} could not be loaded: {problem}.',
+    hint: 'It must be a TypeScript or JavaScript module with a default export.',
+  },
+  folder_unwritable: {
+    message: 'The data folder {folder} cannot be written ({reason}).',
+    hint: 'Give this user the right to write there, or set LATCHKEY_DATA to another folder.',
+  },
+  port_taken: {
+    message: 'Port {port} is already taken.',
+    hint: 'Stop the program that uses it, or set LATCHKEY_PORT to another port.',
+  },
+  address_unusable: {
+    message: 'The address {host} port {port} cannot be listened on ({reason}).',
+    hint: 'Choose another with LATCHKEY_HOST and LATCHKEY_PORT.',
+  },
+  database_unusable: {
+    message: 'The database could not be opened: {reason}.',
+    hint: 'Check DATABASE_URL, or the data folder named by LATCHKEY_DATA.',
+  },
+  chains_not_started: {
+    message: 'The local chains could not be started: {reason}.',
+    hint: 'Configure a network in latchkey.config.ts to do without them.',
+  },
+  web_not_built: {
+    message: 'The web pages could not be built.',
+    hint: 'The lines above say why; after an update, "npm ci" often helps.',
+  },
+  wrong_host: { message: 'This server does not answer for {host}.', hint: 'Open {origin}, or set LATCHKEY_ORIGIN.' },
+  bad_faucet_request: { message: 'The faucet needs a local chain, an address and, if any, one of its tokens.' },
+  faucet_busy: { message: 'The faucet is busy.', hint: 'Try again in a moment.' },
+  faucet_failed: { message: 'The faucet could not send.', hint: 'Try again; if it stays so, restart Latchkey.' },
+  not_allowed: { message: 'This request is not allowed from here.' },
+} as const satisfies ErrorTable
+
+/** A failure of the program itself. */
+export class LatchkeyError extends AppError<keyof typeof latchkeyErrors> {
+  constructor(code: keyof typeof latchkeyErrors, options?: ErrorOptions) {
+    super(latchkeyErrors, code, options)
+  }
+}
+
+/** The first line of a foreign failure, short and without a final full stop, to be put into a sentence. */
+export function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message : String(error)
+  return (text.split('\n', 1)[0] ?? '').slice(0, 300).replace(/\.$/, '')
+}

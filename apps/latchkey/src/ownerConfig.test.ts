@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { type LatchkeyConfig, loadOwnerConfig, parseOwnerConfig } from './ownerConfig.ts'
+
+const chain = { id: 1, rpcUrls: ['https://rpc.example.org'] }
+const parse = (input: unknown) => parseOwnerConfig(input, 'latchkey.config.ts')
+
+describe('owner configuration', () => {
+  test('a network that is known needs its number and an address only', () => {
+    const { chains, tokens, branding } = parse({ chains: [chain] })
+    expect(chains[0]).toMatchObject({ id: 1, name: 'Ethereum', nativeCurrency: { symbol: 'ETH', decimals: 18 } })
+    expect(chains[0]?.rpcUrls).toEqual(['https://rpc.example.org'])
+    expect(tokens).toEqual([])
+    expect(branding).toEqual({ name: 'Latchkey' })
+  })
+
+  test('what the owner writes wins over what is known', () => {
+    const config: LatchkeyConfig = {
+      chains: [
+        {
+          ...chain,
+          name: 'Mainnet',
+          privateCustomerRpcUrls: ['https://key:secret@rpc.example.org'],
+          blockExplorerUrls: ['https://explorer.example.org'],
+          contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
+        },
+      ],
+      tokens: [{ chainId: 1, address: '0xdac17f958d2ee523a2206206994597c13d831ec7', symbol: 'USDT', decimals: 6 }],
+      branding: { name: 'Acme', statement: 'Sign in to Acme.', accent: '#8a5a00' },
+    }
+    expect(parse(config)).toMatchObject({
+      chains: [
+        {
+          name: 'Mainnet',
+          privateCustomerRpcUrls: ['https://key:secret@rpc.example.org'],
+          blockExplorers: [{ name: 'explorer.example.org', url: 'https://explorer.example.org' }],
+          contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+        },
+      ],
+      tokens: [{ name: 'USDT', address: '0xdAC17F958D2ee523a2206206994597C13D831ec7' }],
+      branding: { name: 'Acme', statement: 'Sign in to Acme.', accent: '#8a5a00' },
+    })
+  })
+
+  test.each<[string, unknown, string]>([
+    ['nothing', undefined, 'the default export'],
+    ['no chains', {}, 'chains is missing'],
+    ['an unknown field', { chains: [], chain: [] }, 'chain is not a field of the configuration'],
+    ['a chain without id', { chains: [{ rpcUrls: [] }] }, 'chains.0.id is missing'],
+    ['an id as text', { chains: [{ ...chain, id: '1' }] }, 'chains.0.id must be a number'],
+    ['no address', { chains: [{ ...chain, rpcUrls: [] }] }, 'chains.0.rpcUrls must name at least one address'],
+    [
+      'a plain http address',
+      { chains: [{ ...chain, rpcUrls: ['http://a.example'] }] },
+      'chains.0.rpcUrls.0 must be an https',
+    ],
+    [
+      'a script address',
+      { chains: [{ ...chain, blockExplorerUrls: ['javascript:alert(1)'] }] },
+      'blockExplorerUrls.0 must be',
+    ],
+    ['a password in public', { chains: [{ ...chain, rpcUrls: ['https://a:b@c.example'] }] }, 'must hold no user name'],
+    ['an unknown network', { chains: [{ ...chain, id: 987654321 }] }, 'chains.0.name is missing'],
+    ['a network twice', { chains: [chain, chain] }, 'chains.1.id 1 is listed twice'],
+    [
+      'a bad contract',
+      { chains: [{ ...chain, contracts: { multicall3: '0x12' } }] },
+      'chains.0.contracts.multicall3 is no address',
+    ],
+    [
+      'a token elsewhere',
+      {
+        chains: [chain],
+        tokens: [{ chainId: 5, address: '0xdac17f958d2ee523a2206206994597c13d831ec7', symbol: 'A', decimals: 6 }],
+      },
+      'tokens.0.chainId is 5',
+    ],
+    [
+      'a bad checksum',
+      {
+        chains: [chain],
+        tokens: [{ chainId: 1, address: '0xDac17f958d2ee523a2206206994597c13d831ec7', symbol: 'A', decimals: 6 }],
+      },
+      'tokens.0.address is no address',
+    ],
+    ['a bad colour', { chains: [chain], branding: { accent: 'red' } }, 'branding.accent must be a colour'],
+    [
+      'a statement of two lines',
+      { chains: [chain], branding: { statement: 'a\nb' } },
+      'branding.statement must be one line',
+    ],
+  ])('%s is refused in one line that names the field', (_title, input, words) => {
+    expect(() => parse(input)).toThrow(words)
+    expect(() => parse(input)).toThrow(/^The configuration latchkey\.config\.ts cannot be used: [^\n]+\.$/)
+  })
+
+  test('a missing file is fine unless it was named', async () => {
+    expect(await loadOwnerConfig('/nowhere/latchkey.config.ts', false)).toMatchObject({ chains: [] })
+    await expect(loadOwnerConfig('/nowhere/latchkey.config.ts', true)).rejects.toThrow('there is no such file')
+  })
+})

@@ -1,0 +1,250 @@
+import { existsSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { type Address, type Chain, type ChainContracts, knownChain, type Token, toAddress } from '@latchkey/evm'
+import type { BootConfig } from '@latchkey/web'
+import * as v from 'valibot'
+import { isLoopback } from './config.ts'
+import { LatchkeyError, reasonOf } from './errors.ts'
+
+/** A network as its owner writes it down; what is left out is filled in for networks that Latchkey knows. */
+export type OwnerChain = {
+  readonly id: number
+  readonly name?: string
+  readonly nativeCurrency?: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** Public addresses: used by this server and given to wallets that have to add the network. */
+  readonly rpcUrls: readonly string[]
+  /** Tried first by this server; never leaves it. */
+  readonly privateCustomerRpcUrls?: readonly string[]
+  readonly blockExplorerUrls?: readonly string[]
+  readonly contracts?: Readonly<Record<string, string>>
+  readonly testnet?: boolean
+  readonly sourceId?: number
+}
+
+/** A token that visitors can send. */
+export type OwnerToken = {
+  readonly chainId: number
+  readonly address: string
+  readonly symbol: string
+  readonly name?: string
+  readonly decimals: number
+}
+
+/** What `latchkey.config.ts` exports by default. */
+export type LatchkeyConfig = {
+  readonly chains: readonly OwnerChain[]
+  readonly tokens?: readonly OwnerToken[]
+  readonly walletBook?: BootConfig['walletBook']
+  readonly branding?: {
+    /** The name of the site, shown to visitors and in the sign-in message. */
+    readonly name?: string
+    /** The sentence a visitor signs to sign in. */
+    readonly statement?: string
+    /** The colour that means "act here", such as #8a5a00. */
+    readonly accent?: string
+  }
+}
+
+/** An owner's decisions, checked and complete. */
+export type OwnerConfig = {
+  readonly chains: readonly Chain[]
+  readonly tokens: readonly Token[]
+  readonly walletBook: BootConfig['walletBook']
+  readonly branding: BootConfig['branding']
+}
+
+/** Gives the configuration its type in an editor; returns it as it is. */
+export function defineConfig(config: LatchkeyConfig): LatchkeyConfig {
+  return config
+}
+
+/** What holds without a configuration: no networks of the owner's own. */
+export const emptyOwnerConfig: OwnerConfig = {
+  chains: [],
+  tokens: [],
+  walletBook: undefined,
+  branding: { name: 'Latchkey' },
+}
+
+/** Loads and checks the configuration file. A missing one is an error only if it was asked for by name. */
+export async function loadOwnerConfig(file: string, isNamed: boolean): Promise<OwnerConfig> {
+  if (!existsSync(file)) {
+    if (isNamed) throw new LatchkeyError('configuration_missing', { data: { file } })
+    return emptyOwnerConfig
+  }
+  let loaded: { readonly default?: unknown }
+  try {
+    loaded = await import(pathToFileURL(file).href)
+  } catch (cause) {
+    throw new LatchkeyError('configuration_unreadable', { cause, data: { file, problem: reasonOf(cause) } })
+  }
+  return parseOwnerConfig(loaded.default, file)
+}
+
+/** Owner's words → checked values. Fails with `bad_configuration`, naming the field. */
+export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
+  const outcome = v.safeParse(configSchema, input)
+  if (!outcome.success) {
+    const issue = outcome.issues[0]
+    throw bad(file, v.getDotPath(issue) ?? 'the default export', problemOf(issue))
+  }
+  const { chains, tokens, walletBook, branding } = outcome.output
+  const parsed = chains.map((chain, index) => completeChain(chain, `chains.${index}`, file))
+  const ids = parsed.map(({ id }) => id)
+  const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index)
+  if (repeated >= 0) throw bad(file, `chains.${repeated}.id`, `${ids[repeated]} is listed twice`)
+  return {
+    chains: parsed,
+    tokens: tokens.map((token, index) => completeToken(token, ids, `tokens.${index}`, file)),
+    // Its rows are checked again by the page, which knows what a wallet book is.
+    walletBook: walletBook as BootConfig['walletBook'],
+    branding: { ...branding, name: branding.name ?? emptyOwnerConfig.branding.name },
+  }
+}
+
+const shortText = (maxLength: number) =>
+  v.pipe(
+    v.string('must be text'),
+    v.trim(),
+    v.minLength(1, 'must not be empty'),
+    v.maxLength(maxLength, `must have at most ${maxLength} characters`),
+  )
+
+const chainId = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be at least 1'),
+  v.maxValue(Number.MAX_SAFE_INTEGER, 'is too large'),
+)
+const decimals = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(0, 'must be 0 to 36'),
+  v.maxValue(36, 'must be 0 to 36'),
+)
+const url = v.pipe(v.string('must be text'), v.check(isSafeUrl, 'must be an https address (http only on this machine)'))
+const publicUrl = v.pipe(url, v.check(hasNoPassword, 'must hold no user name or password: visitors can read it'))
+const urls = v.pipe(
+  v.array(url, 'must be a list'),
+  v.minLength(1, 'must name at least one address'),
+  v.maxLength(10, 'must name at most 10 addresses'),
+)
+const publicUrls = v.pipe(v.array(publicUrl, 'must be a list'), v.maxLength(10, 'must name at most 10 addresses'))
+
+const configSchema = v.strictObject({
+  chains: v.array(
+    v.strictObject({
+      id: chainId,
+      name: v.optional(shortText(64)),
+      nativeCurrency: v.optional(v.strictObject({ name: shortText(64), symbol: shortText(16), decimals })),
+      rpcUrls: publicUrls,
+      privateCustomerRpcUrls: v.optional(urls),
+      blockExplorerUrls: v.optional(publicUrls),
+      contracts: v.optional(
+        v.strictObject({
+          multicall3: v.optional(v.string('must be an address')),
+          ensUniversalResolver: v.optional(v.string('must be an address')),
+          gasPriceOracle: v.optional(v.string('must be an address')),
+        }),
+      ),
+      testnet: v.optional(v.boolean('must be true or false')),
+      sourceId: v.optional(chainId),
+    }),
+    'must be a list',
+  ),
+  tokens: v.optional(
+    v.array(
+      v.strictObject({
+        chainId,
+        address: v.string('must be an address'),
+        symbol: shortText(16),
+        name: v.optional(shortText(64)),
+        decimals,
+      }),
+      'must be a list',
+    ),
+    [],
+  ),
+  walletBook: v.optional(v.record(v.string(), v.unknown(), 'must be an object')),
+  branding: v.optional(
+    v.strictObject({
+      name: v.optional(shortText(40)),
+      statement: v.optional(v.pipe(shortText(200), v.regex(/^[\x20-\x7e]*$/, 'must be one line of plain ASCII'))),
+      accent: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #8a5a00'))),
+    }),
+    {},
+  ),
+})
+
+type ParsedChain = v.InferOutput<typeof configSchema>['chains'][number]
+type ParsedToken = v.InferOutput<typeof configSchema>['tokens'][number]
+
+function completeChain(given: ParsedChain, field: string, file: string): Chain {
+  const known = knownChain(given.id)
+  const name = given.name ?? known?.name
+  const nativeCurrency = given.nativeCurrency ?? known?.nativeCurrency
+  if (name === undefined) throw bad(file, `${field}.name`, `is missing, and chain ${given.id} is not known by itself`)
+  if (nativeCurrency === undefined) {
+    throw bad(file, `${field}.nativeCurrency`, `is missing, and chain ${given.id} is not known by itself`)
+  }
+  if (given.rpcUrls.length === 0 && given.privateCustomerRpcUrls === undefined) {
+    throw bad(file, `${field}.rpcUrls`, 'must name at least one address, or privateCustomerRpcUrls must')
+  }
+  const explorers = given.blockExplorerUrls?.map((address) => ({ name: new URL(address).hostname, url: address }))
+  const contracts = { ...known?.contracts, ...toContracts(given.contracts, `${field}.contracts`, file) }
+  return {
+    ...known,
+    id: given.id,
+    name,
+    nativeCurrency,
+    rpcUrls: given.rpcUrls,
+    ...(given.privateCustomerRpcUrls && { privateCustomerRpcUrls: given.privateCustomerRpcUrls }),
+    ...(explorers && { blockExplorers: explorers }),
+    ...(Object.keys(contracts).length > 0 && { contracts }),
+    ...(given.testnet !== undefined && { testnet: given.testnet }),
+    ...(given.sourceId !== undefined && { sourceId: given.sourceId }),
+  }
+}
+
+function toContracts(given: ParsedChain['contracts'], field: string, file: string): ChainContracts {
+  const entries = Object.entries(given ?? {}).map(([name, address]) => [
+    name,
+    checkAddress(address, `${field}.${name}`, file),
+  ])
+  return Object.fromEntries(entries)
+}
+
+function completeToken(given: ParsedToken, ids: readonly number[], field: string, file: string): Token {
+  if (!ids.includes(given.chainId)) throw bad(file, `${field}.chainId`, `is ${given.chainId}, which no chain here has`)
+  return { ...given, name: given.name ?? given.symbol, address: checkAddress(given.address, `${field}.address`, file) }
+}
+
+function checkAddress(text: unknown, field: string, file: string): Address {
+  try {
+    return toAddress(text)
+  } catch (cause) {
+    throw bad(file, field, `is no address: ${reasonOf(cause)}`)
+  }
+}
+
+function isSafeUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+
+function hasNoPassword(text: string): boolean {
+  return URL.canParse(text) && new URL(text).username === '' && new URL(text).password === ''
+}
+
+/** Valibot's own sentences speak of schemas; an owner wants to know what to write. */
+function problemOf(issue: v.BaseIssue<unknown>): string {
+  if (issue.expected === 'never') return 'is not a field of the configuration'
+  if (issue.received === 'undefined') return 'is missing'
+  if (issue.type === 'strict_object') return 'must be an object'
+  return issue.message
+}
+
+function bad(file: string, field: string, problem: string): LatchkeyError {
+  return new LatchkeyError('bad_configuration', { data: { file, field, problem } })
+}

@@ -1,0 +1,77 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadStaticPages, putBoot, putIntegrity, type StaticPages } from './staticPages.ts'
+
+let folder: string
+let pages: StaticPages
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-pages-'))
+  await mkdir(join(folder, 'assets'))
+  await writeFile(join(folder, 'assets', 'index-abc123.js'), `export const text = '${'x'.repeat(2000)}'`)
+  await writeFile(join(folder, '.build.json'), '{}')
+  await writeFile(
+    join(folder, 'index.html'),
+    '<html><head><script type="module" crossorigin src="/assets/index-abc123.js"></script></head><body></body></html>',
+  )
+  pages = await loadStaticPages(folder, { name: '</script><script>alert(1)</script>$&' })
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const get = (path: string, init?: RequestInit) => pages.answer(new Request(`http://localhost:4400${path}`, init))
+
+describe('static pages', () => {
+  test.each(['/', '/send', '/sign', '/activity'])('%s is the page, never stored', (path) => {
+    expect(get(path)?.status).toBe(200)
+    expect(get(path)?.headers.get('cache-control')).toBe('no-store')
+  })
+
+  test.each(['/unknown', '/send/', '/.build.json', '/index.html', '/assets/gone-1.js', '/..%2fpackage.json'])(
+    '%s is not found',
+    (path) => expect(get(path)?.status).toBe(404),
+  )
+
+  test('a file with a hashed name is kept for ever', async () => {
+    const answer = get('/assets/index-abc123.js')
+    expect(answer?.headers.get('cache-control')).toContain('immutable')
+    expect(answer?.headers.get('content-type')).toContain('text/javascript')
+    expect(await answer?.text()).toContain('export const text')
+  })
+
+  test('a browser that accepts it gets a compressed body of the same contents', async () => {
+    const answer = get('/assets/index-abc123.js', { headers: { 'accept-encoding': 'br, gzip' } })
+    const bytes = new Uint8Array((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))
+    expect(answer?.headers.get('content-encoding')).toBe('gzip')
+    expect(bytes.length).toBeLessThan(200)
+    expect(gunzipSync(bytes).toString()).toContain('export const text')
+  })
+
+  test('HEAD answers without a body, other methods are left to others', async () => {
+    expect(await get('/', { method: 'HEAD' })?.text()).toBe('')
+    expect(get('/', { method: 'POST' })).toBeUndefined()
+  })
+
+  test('start values cannot leave their element', async () => {
+    const html = (await get('/')?.text()) ?? ''
+    expect(html.match(/<script/g)).toHaveLength(2)
+    const json = html.match(/id="latchkey-boot">(.*?)<\/script>/)?.[1] ?? ''
+    expect(JSON.parse(json)).toEqual({ name: '</script><script>alert(1)</script>$&' })
+  })
+
+  test('an element that is already there is filled', () => {
+    const html = '<script type="application/json" id="latchkey-boot">{}</script></head>'
+    expect(putBoot(html, 1)).toBe('<script type="application/json" id="latchkey-boot">1</script></head>')
+  })
+
+  test('scripts and styles carry their digest, other links do not', async () => {
+    expect(await get('/')?.text()).toMatch(/src="\/assets\/index-abc123\.js" integrity="sha384-[A-Za-z0-9+/]{64}"/)
+    const icon = '<link rel="icon" href="/icon.svg" />'
+    expect(putIntegrity(icon, new Map([['/icon.svg', 'sha384-x']]))).toBe(icon)
+    expect(putIntegrity('<link rel="stylesheet" href="/a.css">', new Map([['/a.css', 'sha384-x']]))).toBe(
+      '<link rel="stylesheet" href="/a.css" integrity="sha384-x">',
+    )
+  })
+})

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+}
+
+/** The addresses that the page's own router knows; every other path is answered with 404. */
+const pagePaths = new Set(['/', '/send', '/sign', '/activity'])
+
+const compressibleTypes = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/
+
+type Served = {
+  readonly body: Uint8Array<ArrayBuffer>
+  readonly gzipped: Uint8Array<ArrayBuffer> | undefined
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Answers a request for a page or one of its files; undefined for any other method. */
+export type StaticPages = { answer(request: Request): Response | undefined }
+
+/**
+ * Reads a built site into memory and puts `boot` into its index.html. Requests then only ever look a name up, so that
+ * no path can lead out of the folder.
+ */
+export async function loadStaticPages(folder: string, boot: unknown): Promise<StaticPages> {
+  const files = new Map<string, Served>()
+  const digests = new Map<string, string>()
+  for (const path of await listFiles(folder)) {
+    const body = Uint8Array.from(await readFile(join(folder, path)))
+    const name = `/${path.split(sep).join('/')}`
+    digests.set(name, `sha384-${createHash('sha384').update(body).digest('base64')}`)
+    if (!name.endsWith('.html') && !name.startsWith('/.')) files.set(name, await serve(name, body))
+  }
+  const html = await readFile(join(folder, 'index.html'), 'utf8')
+  const page = new TextEncoder().encode(putIntegrity(putBoot(html, boot), digests))
+  const index = await serve('/index.html', page)
+
+  return {
+    answer(request) {
+      if (request.method !== 'GET' && request.method !== 'HEAD') return undefined
+      const { pathname } = new URL(request.url)
+      const file = files.get(pathname)
+      if (file !== undefined) return toResponse(request, file, 200)
+      // The page itself shows what is wrong with the address, in its own looks.
+      return toResponse(request, index, pagePaths.has(pathname) ? 200 : 404)
+    },
+  }
+}
+
+async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+}
+
+async function serve(name: string, body: Uint8Array<ArrayBuffer>): Promise<Served> {
+  const type = contentTypes[extname(name)] ?? 'application/octet-stream'
+  // Vite puts a hash of the contents into every name under assets/, so these never change.
+  const caching = name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store'
+  const gzipped = compressibleTypes.test(type) ? Uint8Array.from(await promisify(gzip)(body, { level: 9 })) : undefined
+  return {
+    body,
+    gzipped: gzipped !== undefined && gzipped.length < body.length ? gzipped : undefined,
+    headers: { 'content-type': type, 'cache-control': caching, vary: 'accept-encoding' },
+  }
+}
+
+function toResponse(request: Request, { body, gzipped, headers }: Served, status: number): Response {
+  const acceptsGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
+  const isGzipped = acceptsGzip && gzipped !== undefined
+  const chosen = isGzipped ? gzipped : body
+  return new Response(request.method === 'HEAD' ? null : chosen, {
+    status,
+    headers: {
+      ...headers,
+      'content-length': String(chosen.length),
+      ...(isGzipped ? { 'content-encoding': 'gzip' } : {}),
+    },
+  })
+}
+
+/** Puts the start values into the page as inert JSON: `<` is escaped, so that no value can end the element. */
+export function putBoot(html: string, boot: unknown): string {
+  const json = JSON.stringify(boot).replaceAll('<', '\\u003c')
+  const element = `<script type="application/json" id="latchkey-boot">${json}</script>`
+  const place = /<script[^>]*\bid="latchkey-boot"[^>]*>[^<]*<\/script>/
+  // Replacements are functions because `$` in a value would otherwise be read as a pattern.
+  if (place.test(html)) return html.replace(place, () => element)
+  return html.replace('</head>', () => `${element}</head>`)
+}
+
+/** Names the digest of every script and style of the page, so that a changed file is refused by the browser. */
+export function putIntegrity(html: string, digests: ReadonlyMap<string, string>): string {
+  return html.replace(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+)"[^>]*>/g, (tag, name: string) => {
+    const digest = digests.get(name)
+    const isChecked = tag.startsWith('<script') || /\brel="(?:stylesheet|modulepreload)"/.test(tag)
+    if (digest === undefined || !isChecked || tag.includes(' integrity=')) return tag
+    return tag.replace(/\s*\/?>$/, ` integrity="${digest}">`)
+  })
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { renderErrorCatalogue } from './errorCatalogue.ts'
+import { readText } from './repository.ts'
+
+test('docs/errors.md says what the tables say (npm run errors writes it)', async () => {
+  expect(readText('docs/errors.md')).toBe(await renderErrorCatalogue())
+})
+
+test('no two tables use one code for different sentences', async () => {
+  const rows = [...(await renderErrorCatalogue()).matchAll(/^\| `(\w+)` \| (.*?) \|/gm)]
+  const sentences = new Map<string, Set<string>>()
+  for (const [, code = '', sentence = ''] of rows) {
+    sentences.set(code, (sentences.get(code) ?? new Set()).add(sentence))
+  }
+  expect([...sentences].filter(([, { size }]) => size > 1).map(([code]) => code)).toEqual([])
+})

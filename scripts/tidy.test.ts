@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest'
+import { listFiles, readImports, readText, readWorkspaces } from './repository.ts'
+
+/** Who may import whom (ARCHITECTURE.md). A package that is not here has no place in the house yet. */
+const mayImport: Readonly<Record<string, readonly string[]>> = {
+  base: [],
+  evm: ['base'],
+  connect: ['base', 'evm'],
+  react: ['base', 'evm', 'connect'],
+  web: ['base', 'evm', 'connect', 'react'],
+  'api-server': ['base', 'evm'],
+  'dev-chain': ['base', 'evm'],
+  latchkey: ['base', 'evm', 'api-server', 'dev-chain', 'web'],
+  e2e: ['base', 'evm', 'connect', 'react', 'web', 'api-server', 'dev-chain', 'latchkey'],
+  bench: ['base', 'evm', 'connect', 'react', 'web', 'api-server', 'dev-chain', 'latchkey'],
+  scripts: ['base', 'evm', 'connect', 'react', 'web', 'api-server', 'dev-chain', 'latchkey'],
+}
+
+/** The only doors beside the front door and `./testing`. */
+const extraDoors: Readonly<Record<string, readonly string[]>> = { base: ['./node'], connect: ['./wagmi'] }
+
+/** Tests may use a real node whatever their layer is. */
+const testsMayImport = ['dev-chain']
+
+/** Files of pure data, which may be long. */
+const longTables = new Set<string>(['package-lock.json'])
+
+const workspaces = readWorkspaces()
+const files = listFiles()
+const sources = files.filter((path) => /\.(?:ts|tsx|mjs)$/.test(path))
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
+const productSources = sources.filter((path) => /^(?:packages|apps)\//.test(path) && !isTest(path))
+
+function workspaceOf(path: string) {
+  return workspaces.find(({ folder }) => path.startsWith(`${folder}/`))
+}
+
+/** The places (`path: what`) where a pattern occurs in the given sources. */
+function occurrences(pattern: RegExp, paths: readonly string[], allowed: readonly string[] = []): string[] {
+  return paths
+    .filter((path) => !allowed.includes(path))
+    .flatMap((path) => (readText(path).match(pattern) ?? []).map((found) => `${path}: ${found}`))
+}
+
+describe('layers', () => {
+  test('every workspace is in the import table', () => {
+    expect(workspaces.map(({ name }) => name).sort()).toEqual(Object.keys(mayImport).sort())
+  })
+
+  test.each(workspaces)('$name depends only on what its layer allows', ({ name, manifest }) => {
+    const dependencies = Object.keys({ ...manifest.dependencies, ...manifest.devDependencies })
+    const ours = dependencies.filter((dependency) => dependency.startsWith('@latchkey/'))
+    const allowed = (mayImport[name] ?? []).map((other) => `@latchkey/${other}`)
+    expect(ours.filter((dependency) => !allowed.includes(dependency))).toEqual([])
+  })
+
+  test('every import follows the table and goes through a door', () => {
+    const wrong = sources.flatMap((path) => {
+      const workspace = workspaceOf(path)
+      if (workspace === undefined) return []
+      const allowed = [...(mayImport[workspace.name] ?? []), ...(isTest(path) ? testsMayImport : [])]
+      return readImports(readText(path))
+        .filter((name) => name.startsWith('@latchkey/'))
+        .filter((name) => {
+          const [, other = '', ...rest] = name.split('/')
+          const door = rest.length === 0 ? '.' : `./${rest.join('/')}`
+          const exports = workspaces.find((candidate) => candidate.name === other)?.manifest.exports ?? {}
+          const isOwn = other === workspace.name
+          return (!isOwn && !allowed.includes(other)) || !Object.hasOwn(exports, door)
+        })
+        .map((name) => `${path} imports ${name}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('no relative import leaves its package', () => {
+    const wrong = productSources.flatMap((path) =>
+      readImports(readText(path))
+        .filter((name) => name.startsWith('.'))
+        .map((name) => new URL(name, `file:///${path}`).pathname.slice(1))
+        .filter((target) => workspaceOf(target)?.folder !== workspaceOf(path)?.folder)
+        .map((target) => `${path} imports ${target}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('fakes and tests are never part of the product', () => {
+    const wrong = productSources.flatMap((path) =>
+      readImports(readText(path))
+        .filter((name) => /\/testing(?:\/|$)|\.test\.|^vitest|^fast-check/.test(name))
+        .map((name) => `${path} imports ${name}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test.each(workspaces)('$name has no door beyond those named', ({ name, manifest }) => {
+    const named = ['.', './testing', ...(extraDoors[name] ?? [])]
+    expect(Object.keys(manifest.exports).filter((door) => !named.includes(door))).toEqual([])
+  })
+
+  test('every door exports exactly the names on record', async () => {
+    const doors = workspaces.flatMap(({ folder, manifest }) =>
+      Object.entries(manifest.exports).flatMap(([door, target]) => {
+        const path = `${folder}/${target.slice(2)}`
+        if (!files.includes(path)) return []
+        return [`${manifest.name}${door.slice(1)}`, ...readExportedNames(readText(path)).map((name) => `  ${name}`)]
+      }),
+    )
+    await expect(`${doors.join('\n')}\n`).toMatchFileSnapshot('./doors.txt')
+  })
+})
+
+function readExportedNames(source: string): string[] {
+  expect(source).not.toMatch(/export \*/)
+  const lists = [...source.matchAll(/export(?:\s+type)?\s*\{([^}]*)\}/g)]
+  return lists
+    .flatMap(([, list = '']) =>
+      list
+        .split(',')
+        .map(
+          (item) =>
+            item
+              .trim()
+              .replace(/^type /, '')
+              .split(/\s+as\s+/)
+              .at(-1) ?? '',
+        )
+        .filter((name) => name !== ''),
+    )
+    .sort()
+}
+
+describe('shape', () => {
+  test('folders are named by subject, never by kind', () => {
+    const kinds = /(?:^|\/)(?:utils?|types|constants|shared|common|libs?|helpers?|misc|controllers|services)\//
+    expect(files.filter((path) => kinds.test(path))).toEqual([])
+  })
+
+  test('no file is longer than 400 lines', () => {
+    const texts = files.filter((path) => /\.(?:ts|tsx|mjs|css|md|json)$/.test(path) && !longTables.has(path))
+    expect(texts.filter((path) => readText(path).split('\n').length > 401)).toEqual([])
+  })
+
+  test('nothing is left to do, and nothing was switched off', () => {
+    const switchedOff = /\b(?:TODO|FIXME)\b|@ts-(?:ignore|nocheck)|\b(?:test|it|describe)\.(?:only|skip)\b/g
+    expect(occurrences(switchedOff, sources, ['scripts/tidy.test.ts'])).toEqual([])
+  })
+
+  test('the protocol codes of wallets are numbers in one file each', () => {
+    for (const code of ['4001', '4902']) {
+      const places = productSources.filter((path) => new RegExp(`(?<![\\w.])${code}(?!\\w)`).test(readCode(path)))
+      expect(places.length, `${code} in ${places.join(', ')}`).toBeLessThanOrEqual(1)
+    }
+  })
+
+  test('links between documents lead somewhere', () => {
+    const documents = files.filter((path) => path.endsWith('.md'))
+    const broken = documents.flatMap((path) =>
+      [...readText(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+        .map((match) => new URL(match[1] ?? '', `file:///${path}`).pathname.slice(1))
+        .filter((target) => !files.some((file) => file === target || file.startsWith(target.replace(/\/?$/, '/'))))
+        .map((target) => `${path} links to ${target}`),
+    )
+    expect(broken).toEqual([])
+  })
+
+  test('the repository speaks of the product alone', () => {
+    const texts = files.filter((path) => !/\.(?:png|webp|ico|woff2)$/.test(path) && path !== 'scripts/tidy.test.ts')
+    const foreign = /\/(?:root|work|Users|home)\/[a-z][\w.-]*\/|registry\.npmjs|npmmirror|bash_jobs/g
+    expect(occurrences(foreign, texts)).toEqual([])
+  })
+})
+
+/** A source without its comments, whose words are not code. */
+function readCode(path: string): string {
+  return readText(path)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/(?<!:)\/\/.*$/gm, '')
+}
+
+describe('sinks', () => {
+  const browserSources = productSources.filter((path) => /^(?:packages\/|apps\/web\/)/.test(path))
+
+  test.each([
+    ['markup from text', /dangerouslySetInnerHTML|\.innerHTML\b|\.outerHTML\b|insertAdjacentHTML|document\.write/g],
+    ['code from text', /\beval\(|new Function\(|setTimeout\(\s*['"`]/g],
+    ['links opened by code', /window\.open\(|location\.(?:href|assign|replace)\s*[=(]/g],
+    ['guessable numbers', /Math\.random/g],
+    ['the console', /\bconsole\./g],
+  ])('no %s', (_title, pattern) => expect(occurrences(pattern, browserSources)).toEqual([]))
+
+  test('outside addresses are named in few places', () => {
+    const places = occurrences(/https?:\/\/(?!localhost|127\.0\.0\.1|\[::1\])[\w.-]+\.[a-z]{2,}/g, browserSources)
+    const unexpected = places.filter((place) => !/(?:walletBook|networks|knownChain)/i.test(place))
+    // Names of specifications in comments are fine; an address in code outside the data tables is not.
+    const inCode = unexpected.filter((place) => {
+      const [path = '', url = ''] = place.split(/: (.*)/s)
+      return readCode(path).includes(url)
+    })
+    expect(inCode).toEqual([])
+  })
+
+  test('the environment is read in config.ts only', () => {
+    const servers = productSources.filter((path) => path.startsWith('apps/') || path.includes('/node/'))
+    expect(occurrences(/process\.env/g, servers, ['apps/latchkey/src/config.ts', 'apps/latchkey/src/main.ts'])).toEqual(
+      [],
+    )
+  })
+})
