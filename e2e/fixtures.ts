@@ -1,0 +1,71 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { createTestWallet, type TestWallet } from './testWallet/testWallet.ts'
+
+/** The running product, as `globalSetup` left it in the environment. */
+export type RunningProduct = { readonly origin: string; readonly nodeUrls: Readonly<Record<number, string>> }
+
+export const localChain = 31337
+export const rollupChain = 31338
+
+type Fixtures = {
+  readonly product: RunningProduct
+  /** A wallet in the browser, knowing only the first local chain. */
+  readonly wallet: TestWallet
+  /** Watches every page of the test and fails it for what a visitor must never meet. */
+  readonly watch: Watch
+}
+
+/** What was seen while a test ran. */
+export type Watch = {
+  /** Addresses asked for, in order. */
+  readonly requests: string[]
+  readonly violations: string[]
+  readonly pageErrors: string[]
+}
+
+/** The test function of every end-to-end test: no page may call another origin, break the policy or throw. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads the names of fixtures from this pattern
+  product: async ({}, use) => {
+    await use(JSON.parse(process.env['LATCHKEY_E2E_PRODUCT'] ?? '{}'))
+  },
+  baseURL: async ({ product }, use) => {
+    await use(product.origin)
+  },
+  wallet: async ({ context, product }, use) => {
+    const url = product.nodeUrls[localChain] ?? ''
+    await use(await createTestWallet({ context, nodes: { [localChain]: url } }))
+  },
+  watch: [
+    async ({ context, product }, use) => {
+      const watch = await watchContext(context)
+      await use(watch)
+      expect(watch.requests.filter((url) => !isOwn(url, product.origin))).toEqual([])
+      expect(watch.violations).toEqual([])
+      expect(watch.pageErrors).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Records what the pages of a context ask for, and what goes wrong in them. */
+export async function watchContext(context: BrowserContext): Promise<Watch> {
+  const watch: Watch = { requests: [], violations: [], pageErrors: [] }
+  context.on('request', (request) => void watch.requests.push(request.url()))
+  context.on('weberror', (error) => void watch.pageErrors.push(String(error.error())))
+  await context.exposeFunction('reportViolation', (text: string) => void watch.violations.push(text))
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      // Put there by `exposeFunction` above.
+      const page = window as unknown as { reportViolation(text: string): void }
+      page.reportViolation(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+    })
+  })
+  return watch
+}
+
+function isOwn(url: string, origin: string): boolean {
+  return url.startsWith(`${origin}/`) || url.startsWith('data:') || url.startsWith(`blob:${origin}/`)
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from '@playwright/test'
+
+const chromium = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: '../test-results/e2e',
+  globalSetup: './globalSetup.ts',
+  // A test that passes only the second time is a failed test.
+  retries: 0,
+  forbidOnly: true,
+  fullyParallel: true,
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list'], ['json', { outputFile: process.env['LATCHKEY_E2E_RESULTS'] ?? '../test-results/e2e.json' }]],
+  use: {
+    actionTimeout: 15_000,
+    screenshot: 'only-on-failure',
+    trace: 'off',
+    launchOptions: {
+      ...(chromium === undefined ? {} : { executablePath: chromium }),
+      // The first needs no display, the others keep the browser itself from calling anywhere.
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

@@ -1,0 +1,72 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, localChain, type RunningProduct } from './fixtures.ts'
+import type { TestWallet } from './testWallet/testWallet.ts'
+
+/** Opens the connect dialog. */
+export async function openConnectDialog(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Opens `path` and connects the wallet, to the point where the page shows the account. */
+export async function connect(page: Page, wallet: TestWallet, path = '/'): Promise<void> {
+  await page.goto(path)
+  const dialog = await openConnectDialog(page)
+  await dialog.getByRole('button', { name: new RegExp(`^${wallet.name}`) }).click()
+  await expect(dialog).toBeHidden()
+  await expect(accountButton(page, wallet.addresses[0] ?? '')).toBeVisible()
+}
+
+/** The button that stands for the connected account. */
+export function accountButton(page: Page, address: string): Locator {
+  return page.getByRole('banner').getByRole('button', { name: new RegExp(address.slice(0, 6), 'i') })
+}
+
+/** Opens the account dialog. */
+export async function openAccount(page: Page, address: string): Promise<Locator> {
+  await accountButton(page, address).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Sends coins (and tokens, where named) from the faucet to an address, and waits until they are there. */
+export async function fund(
+  product: RunningProduct,
+  address: string,
+  chainId = localChain,
+  token?: string,
+): Promise<void> {
+  const answer = await fetch(`${product.origin}/api/faucet`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: product.origin },
+    body: JSON.stringify({ chainId, address, ...(token === undefined ? {} : { token }) }),
+  })
+  expect(answer.status, await answer.clone().text()).toBe(200)
+  const { hash } = await answer.json()
+  await expect.poll(() => askNode(product, chainId, 'eth_getTransactionReceipt', [hash])).not.toBeNull()
+}
+
+/** One call to the real node, past the product. */
+export async function askNode(
+  product: RunningProduct,
+  chainId: number,
+  method: string,
+  params: readonly unknown[],
+): Promise<unknown> {
+  const answer = await fetch(product.nodeUrls[chainId] ?? '', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  })
+  const { result, error } = await answer.json()
+  if (error !== undefined) throw new Error(`${method}: ${error.message}`)
+  return result
+}
+
+/** The native balance in wei, as the real node holds it. */
+export async function balanceOf(product: RunningProduct, chainId: number, address: string): Promise<bigint> {
+  return BigInt(String(await askNode(product, chainId, 'eth_getBalance', [address, 'latest'])))
+}

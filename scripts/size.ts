@@ -1,0 +1,121 @@
+// Builds the pages and the headless core, prints what they weigh, and fails above budget: `npm run size`.
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Rolldown } from 'vite'
+import { rootFolder } from './repository.ts'
+
+const webFolder = join(rootFolder, 'apps', 'web')
+const react = /^(?:react|react-dom|scheduler)(?:\/|$)/
+const viem = /^(?:viem|ox|abitype)(?:\/|$)/
+
+/** Limits in kB (1000 bytes) after gzip, and in packages. The reasons are in the goals of the first release. */
+const budget = { ownFirstLoad: 25, initial: 95, core: 12, packages: 25 }
+
+/** Screens that a visitor may never open, and so must not wait for. */
+const behindAClick = ['AccountDialog', 'NetworkSwitcher', 'TransferForm', 'SignForm', 'ActivityList']
+
+type Chunk = Rolldown.OutputChunk
+
+/** The pages as their own configuration builds them, kept in memory. */
+async function bundlePage(external: RegExp[]): Promise<Chunk[]> {
+  return chunksOf(
+    await build({ root: webFolder, logLevel: 'error', build: { write: false, rolldownOptions: { external } } }),
+  )
+}
+
+/** One piece of source text and what it needs, as somebody else's page would bundle it. */
+async function bundleEntry(source: string, external: RegExp[]): Promise<Chunk[]> {
+  // A path that does not exist, inside a package whose dependencies the source names.
+  const entry = join(webFolder, 'src', 'entry.virtual.ts')
+  const output = await build({
+    root: webFolder,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { external, input: entry, preserveEntrySignatures: 'strict' },
+    },
+    plugins: [
+      {
+        name: 'entry',
+        enforce: 'pre',
+        resolveId: (id) => (id === entry ? id : undefined),
+        load: (id) => (id === entry ? source : undefined),
+      },
+    ],
+  })
+  return chunksOf(output)
+}
+
+function chunksOf(output: Awaited<ReturnType<typeof build>>): Chunk[] {
+  const outputs = Array.isArray(output) ? output : [output]
+  return outputs.flatMap((part) => ('output' in part ? part.output : [])).filter((part) => part.type === 'chunk')
+}
+
+/** The chunks a browser must have before the first line runs. */
+function initialChunks(chunks: readonly Chunk[]): Chunk[] {
+  const found = new Set(chunks.filter(({ isEntry }) => isEntry))
+  for (const chunk of found) {
+    for (const name of chunk.imports) {
+      const imported = chunks.find(({ fileName }) => fileName === name)
+      if (imported !== undefined) found.add(imported)
+    }
+  }
+  return [...found]
+}
+
+function weigh(chunks: readonly Chunk[]): number {
+  return chunks.reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0) / 1000
+}
+
+/** The packages whose code is in the chunks. */
+function packagesOf(chunks: readonly Chunk[]): string[] {
+  const ids = chunks.flatMap(({ moduleIds }) => moduleIds)
+  const names = ids.flatMap((id) => {
+    const path = id.split('node_modules/').at(-1) ?? ''
+    if (!id.includes('node_modules/')) return []
+    return [path.split('/', path.startsWith('@') ? 2 : 1).join('/')]
+  })
+  return [...new Set(names)].sort()
+}
+
+const failures: string[] = []
+
+function report(title: string, value: number, limit: number, unit = 'kB'): void {
+  const isOver = value > limit
+  if (isOver) failures.push(title)
+  const figures = `${value.toFixed(unit === 'kB' ? 1 : 0).padStart(7)} ${unit.padEnd(8)} of ${String(limit).padStart(3)}`
+  console.log(`${isOver ? 'OVER' : 'ok  '} ${title.padEnd(54)} ${figures}`)
+}
+
+const page = await bundlePage([])
+const withoutReact = await bundlePage([react])
+const core = await bundle([viem], "export { connect, createHub, injectedConnector } from '@latchkey/connect'")
+const initial = initialChunks(page)
+
+report('own code on first load, without React', weigh(initialChunks(withoutReact)), budget.ownFirstLoad)
+report('all JavaScript on first load', weigh(initial), budget.initial)
+report('headless core with one injected connector, without viem', weigh(initialChunks(core)), budget.core)
+report('runtime packages in the page', packagesOf(page).length, budget.packages, 'packages')
+
+for (const name of behindAClick) {
+  const file = `/${name}.tsx`
+  const holder = page.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(file)))
+  const isApart = holder !== undefined && !initial.includes(holder)
+  if (!isApart) failures.push(name)
+  console.log(
+    `${isApart ? 'ok  ' : 'BAD '} ${name} is in a chunk of its own${holder === undefined ? ' (not found)' : ''}`,
+  )
+}
+
+console.log('\nchunk                                      gzip kB   first load')
+for (const chunk of [...page].sort((a, b) => weigh([b]) - weigh([a]))) {
+  const name = chunk.fileName.replace(/^assets\//, '').slice(0, 40)
+  console.log(`${name.padEnd(40)} ${weigh([chunk]).toFixed(1).padStart(9)}   ${initial.includes(chunk) ? 'yes' : ''}`)
+}
+console.log(`\npackages in the page: ${packagesOf(page).join(', ')}`)
+if (failures.length > 0) console.error(`\nOver budget or out of place: ${failures.join('; ')}`)
+process.exitCode = failures.length > 0 ? 1 : 0
