@@ -93,7 +93,7 @@ function report(title: string, value: number, limit: number, unit = 'kB'): void 
 
 const page = await bundlePage([])
 const withoutReact = await bundlePage([react])
-const core = await bundle([viem], "export { connect, createHub, injectedConnector } from '@latchkey/connect'")
+const core = await bundleEntry("export { connect, createHub, injectedConnector } from '@latchkey/connect'", [viem])
 const initial = initialChunks(page)
 
 report('own code on first load, without React', weigh(initialChunks(withoutReact)), budget.ownFirstLoad)
