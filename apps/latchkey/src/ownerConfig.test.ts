@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type LatchkeyConfig, loadOwnerConfig, parseOwnerConfig } from './ownerConfig.ts'
 
@@ -91,6 +92,13 @@ describe('owner configuration', () => {
   ])('%s is refused in one line that names the field', (_title, input, words) => {
     expect(() => parse(input)).toThrow(words)
     expect(() => parse(input)).toThrow(/^The configuration latchkey\.config\.ts cannot be used: [^\n]+\.$/)
+  })
+
+  test('the example is a good configuration', async () => {
+    const example = fileURLToPath(new URL('../../../latchkey.config.example.ts', import.meta.url))
+    const { chains, tokens } = await loadOwnerConfig(example, true)
+    expect(chains.map(({ name }) => name)).toEqual(['Ethereum', 'Acme Chain'])
+    expect(tokens).toHaveLength(1)
   })
 
   test('a missing file is fine unless it was named', async () => {

@@ -168,9 +168,9 @@ const configSchema = v.strictObject({
   walletBook: v.optional(v.record(v.string(), v.unknown(), 'must be an object')),
   branding: v.optional(
     v.strictObject({
-      name: v.optional(shortText(40)),
-      statement: v.optional(v.pipe(shortText(200), v.regex(/^[\x20-\x7e]*$/, 'must be one line of plain ASCII'))),
-      accent: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #8a5a00'))),
+      name: v.exactOptional(shortText(40)),
+      statement: v.exactOptional(v.pipe(shortText(200), v.regex(/^[\x20-\x7e]*$/, 'must be one line of plain ASCII'))),
+      accent: v.exactOptional(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #8a5a00'))),
     }),
     {},
   ),

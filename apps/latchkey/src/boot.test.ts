@@ -1,0 +1,39 @@
+import { parseBootConfig } from '@latchkey/web'
+import { expect, test } from 'vitest'
+import { toBootConfig } from './boot.ts'
+import { parseOwnerConfig } from './ownerConfig.ts'
+
+const owner = parseOwnerConfig(
+  {
+    chains: [
+      {
+        id: 1,
+        rpcUrls: ['https://public.example.org'],
+        privateCustomerRpcUrls: ['https://private.example.org/secret-key'],
+      },
+    ],
+    walletBook: {},
+    branding: { name: 'Acme' },
+  },
+  'latchkey.config.ts',
+)
+const { chains, tokens } = owner
+
+test('private addresses never reach the page', () => {
+  const boot = toBootConfig({ owner, chains, tokens, isLocal: false, build: 'abc' })
+  expect(JSON.stringify(boot)).not.toContain('private')
+  expect(JSON.stringify(boot)).not.toContain('secret-key')
+  expect(boot.chains[0]?.rpcUrls).toEqual(['https://public.example.org'])
+})
+
+test('a real network switches the play things off', () => {
+  expect(toBootConfig({ owner, chains, tokens, isLocal: false, build: 'abc' })).toMatchObject({
+    demoWallet: false,
+    faucet: false,
+  })
+})
+
+test('the page accepts what the server tells it', () => {
+  const boot = toBootConfig({ owner, chains, tokens, isLocal: true, build: 'abc' })
+  expect(parseBootConfig(JSON.parse(JSON.stringify(boot)))).toEqual(boot)
+})

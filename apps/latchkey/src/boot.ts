@@ -1,0 +1,39 @@
+import type { Chain, Token } from '@latchkey/evm'
+import type { BootConfig } from '@latchkey/web'
+import type { OwnerConfig } from './ownerConfig.ts'
+
+export type BootInput = {
+  readonly owner: OwnerConfig
+  /** The chains in use: the owner's, or the local ones. */
+  readonly chains: readonly Chain[]
+  readonly tokens: readonly Token[]
+  readonly isLocal: boolean
+  readonly build: string
+}
+
+/** What the page is told. Fields are named one by one: whatever is added to a chain later stays on the server. */
+export function toBootConfig({ owner, chains, tokens, isLocal, build }: BootInput): BootConfig {
+  return {
+    branding: owner.branding,
+    chains: chains.map(toPublicChain),
+    tokens,
+    ...(owner.walletBook === undefined ? {} : { walletBook: owner.walletBook }),
+    demoWallet: isLocal,
+    faucet: isLocal,
+    build,
+  }
+}
+
+/** A chain without its private addresses. */
+export function toPublicChain(chain: Chain): Chain {
+  return {
+    id: chain.id,
+    name: chain.name,
+    nativeCurrency: chain.nativeCurrency,
+    rpcUrls: chain.rpcUrls,
+    ...(chain.blockExplorers && { blockExplorers: chain.blockExplorers }),
+    ...(chain.contracts && { contracts: chain.contracts }),
+    ...(chain.testnet !== undefined && { testnet: chain.testnet }),
+    ...(chain.sourceId !== undefined && { sourceId: chain.sourceId }),
+  }
+}

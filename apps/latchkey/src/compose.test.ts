@@ -1,0 +1,110 @@
+import { silentLog } from '@latchkey/base'
+import type { BootConfig } from '@latchkey/web'
+import { describe, expect, test } from 'vitest'
+import { compose, type Parts } from './compose.ts'
+import { LatchkeyError } from './errors.ts'
+
+const origin = 'http://localhost:4400'
+const boot: BootConfig = {
+  branding: { name: 'Latchkey' },
+  chains: [],
+  tokens: [],
+  demoWallet: true,
+  faucet: true,
+  build: 'test',
+}
+
+function composed(parts: Partial<Parts> = {}) {
+  return compose({
+    origin,
+    isOriginNamed: false,
+    boot,
+    pages: { answer: (request) => (request.method === 'GET' ? new Response('page') : undefined) },
+    api: async (request) => Response.json({ api: new URL(request.url).pathname }),
+    faucet: async () => '0xaa',
+    health: async () => ({ web: { status: 'ok' } }),
+    log: silentLog,
+    ...parts,
+  })
+}
+
+function post(path: string, body: unknown, headers: Record<string, string> = {}) {
+  return new Request(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin, ...headers },
+    body: JSON.stringify(body),
+  })
+}
+
+describe('compose', () => {
+  test('every answer carries the policy', async () => {
+    for (const path of ['/', '/healthz', '/api/config', '/api/login', '/rpc/1']) {
+      const { headers } = await composed()(new Request(`${origin}${path}`))
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
+      expect(headers.get('content-security-policy')).not.toMatch(/unsafe-(?:inline|eval)/)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    }
+  })
+
+  test('each path reaches its part', async () => {
+    const fetch = composed()
+    expect(await (await fetch(new Request(`${origin}/send`))).text()).toBe('page')
+    expect(await (await fetch(new Request(`${origin}/api/login`))).json()).toEqual({ api: '/api/login' })
+    expect(await (await fetch(new Request(`${origin}/rpc/31337`))).json()).toEqual({ api: '/rpc/31337' })
+    expect(await (await fetch(new Request(`${origin}/api/config`))).json()).toEqual(boot)
+    expect((await fetch(new Request(`${origin}/`, { method: 'DELETE' }))).status).toBe(405)
+  })
+
+  test('health names each part and is 503 when one is ill', async () => {
+    const ill = composed({ health: async () => ({ web: { status: 'ok' }, database: { status: 'unreachable' } }) })
+    const answer = await ill(new Request(`${origin}/healthz`))
+    expect(answer.status).toBe(503)
+    expect(await answer.json()).toMatchObject({ status: 'degraded', parts: { database: { status: 'unreachable' } } })
+  })
+
+  test('violation reports are counted', async () => {
+    const fetch = composed()
+    expect((await fetch(post('/api/csp-report', { 'csp-report': {} }))).status).toBe(204)
+    expect(await (await fetch(new Request(`${origin}/healthz`))).json()).toMatchObject({ cspReports: 1 })
+  })
+
+  test('a visitor by another name of this machine is led to the one origin', async () => {
+    const answer = await composed()(new Request('http://127.0.0.1:4400/send?a=1'))
+    expect(answer.status).toBe(307)
+    expect(answer.headers.get('location')).toBe(`${origin}/send?a=1`)
+  })
+
+  test('a foreign name for this machine is refused', async () => {
+    const answer = await composed()(new Request('http://evil.example:4400/'))
+    expect(answer.status).toBe(421)
+    expect(await answer.json()).toMatchObject({ error: { code: 'wrong_host' } })
+  })
+
+  test('behind a proxy whose origin is named, any host is answered', async () => {
+    const fetch = composed({ origin: 'https://wallet.example.org', isOriginNamed: true })
+    expect((await fetch(new Request('http://127.0.0.1:4400/'))).status).toBe(200)
+  })
+
+  test('the faucet answers its own pages only', async () => {
+    const fetch = composed()
+    expect(await (await fetch(post('/api/faucet', {}))).json()).toEqual({ hash: '0xaa' })
+    expect((await fetch(post('/api/faucet', {}, { origin: 'https://evil.example' }))).status).toBe(403)
+    expect((await fetch(post('/api/faucet', {}, { 'content-type': 'text/plain' }))).status).toBe(403)
+    expect((await fetch(new Request(`${origin}/api/faucet`))).status).toBe(405)
+    expect((await composed({ faucet: undefined })(post('/api/faucet', {}))).status).toBe(404)
+  })
+
+  test('failures of the faucet are catalogue errors', async () => {
+    const fetch = composed({ faucet: () => Promise.reject(new LatchkeyError('faucet_busy')) })
+    const answer = await fetch(post('/api/faucet', {}))
+    expect(answer.status).toBe(429)
+    expect(await answer.json()).toMatchObject({ error: { code: 'faucet_busy', message: 'The faucet is busy.' } })
+  })
+
+  test('a part that throws is a plain 500 without its inside', async () => {
+    const fetch = composed({ api: () => Promise.reject(new Error('secret inside')) })
+    const answer = await fetch(new Request(`${origin}/api/login`))
+    expect(answer.status).toBe(500)
+    expect(await answer.text()).not.toContain('secret')
+  })
+})

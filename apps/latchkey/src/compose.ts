@@ -1,0 +1,128 @@
+import type { Log } from '@latchkey/base'
+import type { BootConfig } from '@latchkey/web'
+import { isLoopback } from './config.ts'
+import { LatchkeyError } from './errors.ts'
+import type { Faucet } from './faucet.ts'
+import { cspReportPath, securityHeaders } from './securityHeaders.ts'
+import type { StaticPages } from './staticPages.ts'
+
+/** How one part is doing; `status` is `ok` or says in a word what is wrong. */
+export type PartHealth = { readonly status: string; readonly [detail: string]: unknown }
+
+/** What is put together; each part is closed by whoever opened it. */
+export type Parts = {
+  /** The origin visitors use. */
+  readonly origin: string
+  /** True when LATCHKEY_ORIGIN names it: a proxy in front may then rewrite the Host header. */
+  readonly isOriginNamed: boolean
+  readonly boot: BootConfig
+  readonly pages: StaticPages
+  /** The login API and the node proxy. */
+  readonly api: (request: Request) => Response | Promise<Response>
+  readonly faucet: Faucet | undefined
+  /** Asks every part; never rejects. */
+  readonly health: () => Promise<Readonly<Record<string, PartHealth>>>
+  readonly log: Log
+}
+
+const maxBodyBytes = 16_384
+
+/** The whole product as one function from request to answer. */
+export function compose(parts: Parts): (request: Request) => Promise<Response> {
+  let cspReports = 0
+
+  async function answer(request: Request): Promise<Response> {
+    const url = new URL(request.url)
+    const stray = answerStrayHost(parts, request, url)
+    if (stray !== undefined) return stray
+    switch (url.pathname) {
+      case '/healthz':
+        return await answerHealth(parts, cspReports)
+      case '/api/config':
+        return Response.json(parts.boot)
+      case '/api/faucet':
+        return await answerFaucet(parts, request)
+      case cspReportPath:
+        cspReports++
+        parts.log.warn('The content security policy stopped something', (await readText(request)).slice(0, 2000))
+        return new Response(null, { status: 204 })
+    }
+    if (/^\/(?:api|rpc)\//.test(url.pathname)) return await parts.api(request)
+    return parts.pages.answer(request) ?? new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
+  }
+
+  return async (request) => {
+    try {
+      return harden(await answer(request))
+    } catch (error) {
+      parts.log.error('A request failed', error)
+      return harden(Response.json({ error: { code: 'internal', message: 'Something went wrong.' } }, { status: 500 }))
+    }
+  }
+}
+
+/**
+ * A sign-in names one origin, so visitors who came by another name of this machine are led to it. Any other name is
+ * refused: a foreign site that points its own name at this machine must not be answered.
+ */
+function answerStrayHost({ origin, isOriginNamed }: Parts, request: Request, url: URL): Response | undefined {
+  const { host } = new URL(origin)
+  if (isOriginNamed || url.host === host) return undefined
+  const isPage = request.method === 'GET' && !/^\/(?:api|rpc|healthz)(?:\/|$)/.test(url.pathname)
+  if (isLoopback(url.hostname)) {
+    return isPage ? Response.redirect(`${origin}${url.pathname}${url.search}`, 307) : undefined
+  }
+  return toFailure(new LatchkeyError('wrong_host', { data: { host: url.host.slice(0, 100), origin } }), 421)
+}
+
+async function answerHealth({ health }: Parts, cspReports: number): Promise<Response> {
+  const parts = await health()
+  const isGood = Object.values(parts).every(({ status }) => status === 'ok')
+  return Response.json(
+    { status: isGood ? 'ok' : 'degraded', parts, cspReports },
+    { status: isGood ? 200 : 503, headers: { 'cache-control': 'no-store' } },
+  )
+}
+
+async function answerFaucet({ faucet, origin }: Parts, request: Request): Promise<Response> {
+  if (faucet === undefined) return toFailure(new LatchkeyError('bad_faucet_request'), 404)
+  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+  const isJson = request.headers.get('content-type')?.startsWith('application/json') === true
+  if (!isJson || request.headers.get('origin') !== origin) return toFailure(new LatchkeyError('not_allowed'), 403)
+  try {
+    const hash = await faucet(parseJson(await readText(request)))
+    return Response.json({ hash })
+  } catch (error) {
+    if (!(error instanceof LatchkeyError)) throw error
+    return toFailure(error, faucetStatus[error.code] ?? 500)
+  }
+}
+
+const faucetStatus: Readonly<Record<string, number>> = { bad_faucet_request: 400, faucet_busy: 429, faucet_failed: 502 }
+
+function toFailure({ code, message, hint }: LatchkeyError, status: number): Response {
+  return Response.json({ error: { code, message, ...(hint === undefined ? {} : { hint }) } }, { status })
+}
+
+/** The body, or as much of it as anybody honest would send. */
+async function readText(request: Request): Promise<string> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return ''
+  return (await request.text()).slice(0, maxBodyBytes)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** A copy, because headers of a redirect cannot be changed. */
+function harden(response: Response): Response {
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(securityHeaders)) {
+    if (!headers.has(name)) headers.set(name, value)
+  }
+  return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
+}

@@ -1,0 +1,1 @@
+export { defineConfig, type LatchkeyConfig, type OwnerChain, type OwnerToken } from './ownerConfig.ts'

@@ -1,0 +1,26 @@
+import type { Chain, Token } from '@latchkey/evm'
+
+/** What the start table says of one chain. */
+export type ChainRow = {
+  readonly chain: Chain
+  /** The node's own address; absent for an owner's network, whose addresses may be private. */
+  readonly url?: string
+  readonly tokens: readonly Token[]
+  readonly addresses: Readonly<Record<string, string>>
+  readonly ens?: { readonly name: string; readonly address: string }
+}
+
+/** The addresses of a fresh start, as lines of text. */
+export function renderStartTable(rows: readonly ChainRow[]): string[] {
+  return rows.flatMap(({ chain, url, tokens, addresses, ens }) => {
+    const head = `chain ${chain.id}  ${chain.name}${url === undefined ? '' : `  ${url}`}`
+    const named = Object.entries(addresses)
+    const tokenRows = tokens
+      .filter(({ address }) => !named.some(([, known]) => known.toLowerCase() === address.toLowerCase()))
+      .map(({ symbol, decimals, address }): [string, string] => [`${symbol}, ${decimals} decimals`, address])
+    const ensRow: [string, string][] = ens === undefined ? [] : [[ens.name, ens.address]]
+    const cells = [...named, ...tokenRows, ...ensRow]
+    const width = Math.max(0, ...cells.map(([name]) => name.length))
+    return ['', head, ...cells.map(([name, address]) => `  ${name.padEnd(width)}  ${address}`)]
+  })
+}

@@ -1,0 +1,45 @@
+// Copy this file to latchkey.config.ts and make it yours. Every field but `chains` may be left out.
+import { defineConfig } from '@latchkey/latchkey'
+
+export default defineConfig({
+  chains: [
+    {
+      // Well-known networks need their number and a node only; name, coin, explorer and contracts are filled in.
+      id: 1,
+      // Visitors' wallets may be given these, so no secret belongs here.
+      rpcUrls: ['https://ethereum-rpc.example.org'],
+      // Used first, by this server only; visitors never see them.
+      privateCustomerRpcUrls: ['https://ethereum.example.org/your-own-key'],
+    },
+    {
+      // A network of your own names everything.
+      id: 424242,
+      name: 'Acme Chain',
+      nativeCurrency: { name: 'Acme', symbol: 'ACME', decimals: 18 },
+      rpcUrls: ['https://rpc.acme.example.org'],
+      blockExplorerUrls: ['https://explorer.acme.example.org'],
+      contracts: {
+        multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11',
+        // Only rollups of the OP stack have one; naming it adds their layer-1 fee to every estimate.
+        // gasPriceOracle: '0x420000000000000000000000000000000000000F',
+      },
+      testnet: false,
+    },
+  ],
+  tokens: [
+    {
+      chainId: 1,
+      address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+      symbol: 'USDC',
+      name: 'USD Coin',
+      decimals: 6,
+    },
+  ],
+  branding: {
+    name: 'Acme',
+    // What a visitor signs to sign in, in one line of plain ASCII.
+    statement: 'Sign in to Acme.',
+    // The colour that means "act here".
+    accent: '#8a5a00',
+  },
+})
