@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, test } from 'vitest'
+import { silentLog } from '../log.ts'
+import { databaseContract } from '../testing/databaseContract.ts'
+import { type Database, openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+
+const opened: Promise<Database>[] = []
+function once(open: () => Promise<Database>): () => Promise<Database> {
+  let database: Promise<Database> | undefined
+  return () => {
+    if (database === undefined) {
+      database = open()
+      opened.push(database)
+    }
+    return database
+  }
+}
+afterAll(async () => {
+  for (const database of opened) await (await database).destroy()
+})
+
+const memory = once(() => openDatabase({ kind: 'memory' }, silentLog))
+describe('embedded', () => databaseContract({ test, expect }, memory))
+
+const url = process.env['DATABASE_URL']
+describe.runIf(url)('PostgreSQL', () =>
+  databaseContract(
+    { test, expect },
+    once(() => openDatabase({ kind: 'server', url: url ?? '' }, silentLog)),
+  ),
+)
+test.runIf(url === undefined)('PostgreSQL is not tried: DATABASE_URL is not set', ({ annotate }) =>
+  annotate('The contract ran against the embedded database only.', 'warning'),
+)
+
+test('migrations run once, in the order of their names, each room for itself', async () => {
+  const database = await memory()
+  const ran: string[] = []
+  const step = (name: string) => ({ up: async () => void ran.push(name) })
+  await migrate(database, 'first', { '0002-b': step('b'), '0001-a': step('a') })
+  await migrate(database, 'first', { '0001-a': step('a'), '0002-b': step('b'), '0003-c': step('c') })
+  await migrate(database, 'second', { '0001-a': step('other a') })
+  expect(ran).toEqual(['a', 'b', 'c', 'other a'])
+})
+
+test('error: a migration that fails leaves nothing behind', async () => {
+  const database = await memory()
+  const up = async (db: Database) => {
+    await db.schema.createTable('half').addColumn('id', 'integer').execute()
+    throw new Error('no further')
+  }
+  await expect(migrate(database, 'broken', { '0001-half': { up } })).rejects.toMatchObject({
+    code: 'migration_failed',
+    message: 'The tables of broken could not be brought up to date: no further.',
+  })
+  const { rows } = await sql`select to_regclass('half') as found`.execute(database)
+  expect(rows).toEqual([{ found: null }])
+})
+
+test('a folder keeps its data, and belongs to one process at a time', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'latchkey-database-'))
+  try {
+    const first = await openDatabase({ kind: 'folder', folder }, silentLog)
+    await sql`create table kept as select 7 as value`.execute(first)
+    await expect(openDatabase({ kind: 'folder', folder }, silentLog)).rejects.toMatchObject({
+      code: 'data_folder_in_use',
+    })
+    await first.destroy()
+    // A lock whose process is gone does not keep anybody out.
+    writeFileSync(join(folder, 'latchkey.lock'), '999999999')
+    const second = await openDatabase({ kind: 'folder', folder }, silentLog)
+    expect((await sql`select value from kept`.execute(second)).rows).toEqual([{ value: 7 }])
+    await second.destroy()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('error: a place that cannot be opened says why', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'latchkey-database-')), 'file')
+  writeFileSync(file, '')
+  await expect(openDatabase({ kind: 'folder', folder: file }, silentLog)).rejects.toMatchObject({
+    code: 'database_not_opened',
+  })
+  const nobody = openDatabase({ kind: 'server', url: 'postgres://127.0.0.1:1/none' }, silentLog)
+  await expect(nobody).rejects.toMatchObject({ code: 'database_not_opened' })
+  rmSync(file)
+})

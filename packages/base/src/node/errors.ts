@@ -1,0 +1,32 @@
+import { AppError, type ErrorOptions, type ErrorTable } from '../errors.ts'
+
+/** What can go wrong between a server and its machine. */
+export const nodeErrors = {
+  port_in_use: {
+    message: 'Port {port} on {host} is in use by another program.',
+    hint: 'Stop that program, or choose another port.',
+  },
+  cannot_listen: { message: 'Cannot listen on {host} port {port}: {reason}.' },
+  data_folder_in_use: {
+    message: 'The data folder {folder} is in use by process {pid}.',
+    hint: 'Stop that process first: two programs on one embedded database would destroy it.',
+  },
+  database_not_opened: { message: 'The database cannot be opened: {reason}.' },
+  migration_failed: {
+    message: 'The tables of {name} could not be brought up to date: {reason}.',
+    hint: 'Nothing was changed. An older program cannot use the tables of a newer one.',
+  },
+} as const satisfies ErrorTable
+
+/** A failure of the machine under a server. */
+export class NodeError extends AppError<keyof typeof nodeErrors> {
+  constructor(code: keyof typeof nodeErrors, options?: ErrorOptions) {
+    super(nodeErrors, code, options)
+  }
+}
+
+/** The first line of a foreign failure, without its full stop, to stand inside a sentence. */
+export function reasonOf(error: unknown): string {
+  const text = error instanceof Error ? error.message || error.name : String(error)
+  return (text.split('\n', 1)[0] ?? '').slice(0, 300).replace(/\.$/, '')
+}

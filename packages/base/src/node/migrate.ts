@@ -1,0 +1,21 @@
+import { type Migration, Migrator } from 'kysely'
+import type { Database } from './database.ts'
+import { NodeError, reasonOf } from './errors.ts'
+
+/** The steps of one room's tables, by names that sort in the order to be run (`0001-login`). Never change one that was released. */
+export type Migrations = Readonly<Record<string, Migration>>
+
+/**
+ * Brings the tables of one room up to date in one transaction; several processes may start at once. Each room keeps
+ * its own record, so rooms can share a database. Fails with `migration_failed`.
+ */
+export async function migrate(database: Database, name: string, migrations: Migrations): Promise<void> {
+  const migrator = new Migrator({
+    db: database,
+    provider: { getMigrations: async () => ({ ...migrations }) },
+    migrationTableName: `${name}_migration`,
+    migrationLockTableName: `${name}_migration_lock`,
+  })
+  const { error: cause } = await migrator.migrateToLatest()
+  if (cause !== undefined) throw new NodeError('migration_failed', { cause, data: { name, reason: reasonOf(cause) } })
+}

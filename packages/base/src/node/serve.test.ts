@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { serve } from './serve.ts'
+
+test('a request reaches fetch, and its answer comes back', async () => {
+  const serving = await serve({
+    fetch: (request) => new Response(new URL(request.url).pathname),
+    host: '127.0.0.1',
+    port: 0,
+  })
+  try {
+    expect(serving.url).toBe(`http://127.0.0.1:${serving.port}`)
+    expect(await (await fetch(`${serving.url}/a/b`)).text()).toBe('/a/b')
+  } finally {
+    await serving.close()
+  }
+  await expect(fetch(serving.url)).rejects.toThrow()
+})
+
+test('error: a taken port and an unusable address are told apart', async () => {
+  const answer = () => new Response()
+  const first = await serve({ fetch: answer, host: '127.0.0.1', port: 0 })
+  try {
+    await expect(serve({ fetch: answer, host: '127.0.0.1', port: first.port })).rejects.toMatchObject({
+      code: 'port_in_use',
+      message: `Port ${first.port} on 127.0.0.1 is in use by another program.`,
+    })
+    await expect(serve({ fetch: answer, host: '192.0.2.1', port: 0 })).rejects.toMatchObject({ code: 'cannot_listen' })
+  } finally {
+    await first.close()
+  }
+})

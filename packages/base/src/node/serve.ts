@@ -1,0 +1,50 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAdaptorServer } from '@hono/node-server'
+import { NodeError, reasonOf } from './errors.ts'
+
+export type ServeOptions = {
+  readonly fetch: (request: Request) => Response | Promise<Response>
+  /** `127.0.0.1`, `::1`, `0.0.0.0` … */
+  readonly host: string
+  /** 0 asks the system for a free port. */
+  readonly port: number
+}
+
+/** A server that listens. `close` ends when the running answers are sent, or after two seconds. */
+export type Serving = { readonly host: string; readonly port: number; readonly url: string; close(): Promise<void> }
+
+const closeTimeoutMs = 2000
+const requestTimeoutMs = 30_000
+const maxHeaderBytes = 16_384
+
+/** Answers HTTP requests by `fetch`. Fails with `port_in_use` or `cannot_listen` (`NodeError`, with the cause). */
+export async function serve({ fetch, host, port }: ServeOptions): Promise<Serving> {
+  const serverOptions = { requestTimeout: requestTimeoutMs, maxHeaderSize: maxHeaderBytes }
+  // Without a `createServer` of another kind, the adaptor makes a plain HTTP server.
+  const server = createAdaptorServer({ fetch, serverOptions, overrideGlobalObjects: false }) as Server
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (cause) => reject(toListenError(cause, host, port)))
+    server.listen(port, host, resolve)
+  })
+  // A TCP server's address is never a path.
+  const { port: actualPort } = server.address() as AddressInfo
+  const name = host.includes(':') ? `[${host}]` : host
+  return { host, port: actualPort, url: `http://${name}:${actualPort}`, close: () => close(server) }
+}
+
+function toListenError(cause: NodeJS.ErrnoException, host: string, port: number): NodeError {
+  if (cause.code === 'EADDRINUSE') return new NodeError('port_in_use', { cause, data: { host, port } })
+  return new NodeError('cannot_listen', { cause, data: { host, port, reason: reasonOf(cause) } })
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), closeTimeoutMs)
+    server.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}
