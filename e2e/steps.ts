@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, localChain, type RunningProduct } from './fixtures.ts'
+import { expect, localChain, type RunningProduct, rollupChain } from './fixtures.ts'
 import type { TestWallet } from './testWallet/testWallet.ts'
 
 /** Opens the connect dialog. */
@@ -69,4 +69,61 @@ export async function askNode(
 /** The native balance in wei, as the real node holds it. */
 export async function balanceOf(product: RunningProduct, chainId: number, address: string): Promise<bigint> {
   return BigInt(String(await askNode(product, chainId, 'eth_getBalance', [address, 'latest'])))
+}
+
+/** The token of a chain that the product offers under a symbol. */
+export type OfferedToken = { readonly chainId: number; readonly address: string; readonly symbol: string }
+
+/** Funds an address with coins and one token on both local chains; the token is the first that both have. */
+export async function fundAll(product: RunningProduct, address: string): Promise<OfferedToken> {
+  const { tokens } = await (await fetch(`${product.origin}/api/config`)).json()
+  const offered: OfferedToken[] = tokens
+  const [first] = offered.filter(({ chainId }) => chainId === localChain)
+  const second = offered.find(({ chainId, symbol }) => chainId === rollupChain && symbol === first?.symbol)
+  if (first === undefined || second === undefined) throw new Error('The local chains share no token')
+  await fund(product, address)
+  await fund(product, address, rollupChain)
+  await fund(product, address, localChain, first.address)
+  await fund(product, address, rollupChain, second.address)
+  return first
+}
+
+/** Signs in from the account dialog, and leaves it closed. */
+export async function signIn(page: Page, wallet: TestWallet): Promise<void> {
+  const account = await openAccount(page, wallet.addresses[0] ?? '')
+  await account.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(account.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(account).toBeHidden()
+}
+
+/** Chooses a network by its name. */
+export async function switchNetwork(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Network/ })
+    .first()
+    .click()
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .last()
+    .click()
+}
+
+/** Opens the send form by the page's own link and fills it in. */
+export async function openSend(page: Page, fields: { to: string; amount: string; asset?: string }): Promise<void> {
+  await page.goto('/send')
+  await page.getByLabel('To', { exact: true }).fill(fields.to)
+  if (fields.asset !== undefined) {
+    const asset = page.getByLabel('Asset', { exact: true })
+    const option = asset.locator('option', { hasText: fields.asset }).first()
+    await asset.selectOption((await option.getAttribute('value')) ?? '')
+  }
+  await page.getByLabel('Amount', { exact: true }).fill(fields.amount)
+}
+
+/** Goes through the review, accepting what has to be acknowledged, and sends. */
+export async function reviewAndSend(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Review' }).click()
+  const send = page.getByRole('button', { name: /^Send/ }).last()
+  await send.click()
 }

@@ -1,0 +1,37 @@
+import { expect, localChain, test } from './fixtures.ts'
+import { openConnectDialog, openSend } from './steps.ts'
+
+const recipient = '0x00000000000000000000000000000000000A11cE'
+
+test('a newcomer without a wallet does everything with the demo wallet', async ({ page }) => {
+  await page.goto('/')
+  const dialog = await openConnectDialog(page)
+  await dialog.getByRole('button', { name: /^Demo wallet/i }).click()
+  const approval = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Approve' }) })
+
+  // Refused once, in the wallet's own window.
+  await approval.getByRole('button', { name: 'Reject' }).click()
+  await expect(page.getByRole('dialog')).toContainText('You cancelled the request')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await approval.getByRole('button', { name: 'Approve' }).click()
+  const account = page.getByRole('banner').getByRole('button', { name: /0x/ })
+  await expect(account).toBeVisible()
+
+  await page
+    .getByRole('button', { name: /test coins|faucet|get test/i })
+    .first()
+    .click()
+  await expect(page.getByText(/10 |100 |1 000 |1,000 |ETH/).first()).toBeVisible()
+
+  await account.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await approval.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
+
+  await openSend(page, { to: recipient, amount: '0.5' })
+  await page.getByRole('button', { name: 'Review' }).click()
+  await page.getByRole('button', { name: /^Send/ }).last().click()
+  await approval.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(/Confirmed/).first()).toBeVisible({ timeout: 45_000 })
+  expect(localChain).toBe(31337)
+})

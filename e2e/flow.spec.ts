@@ -1,0 +1,89 @@
+import { expect, localChain, rollupChain, test } from './fixtures.ts'
+import {
+  balanceOf,
+  connect,
+  fund,
+  fundAll,
+  openAccount,
+  openSend,
+  reviewAndSend,
+  signIn,
+  switchNetwork,
+} from './steps.ts'
+
+const recipient = '0x00000000000000000000000000000000000A11cE'
+
+test('a visitor connects, signs in, sends on two networks, reloads and signs out', async ({
+  page,
+  wallet,
+  product,
+}) => {
+  const address = wallet.addresses[0]!
+  const token = await fundAll(product, address)
+
+  await connect(page, wallet)
+  await signIn(page, wallet)
+  await page.screenshot({ path: '../test-results/screens/signed-in.png' })
+
+  // Native coin on the network the wallet knows.
+  const before = await balanceOf(product, localChain, recipient)
+  await openSend(page, { to: recipient, amount: '0.25' })
+  await expect(page.getByRole('group', { name: 'Network fee' })).toContainText('ETH')
+  await reviewAndSend(page)
+  await expect(page.getByText(/Confirmed/).first()).toBeVisible({ timeout: 45_000 })
+  expect((await balanceOf(product, localChain, recipient)) - before).toBe(250_000_000_000_000_000n)
+
+  // A token on the same network.
+  await openSend(page, { to: recipient, asset: token.symbol, amount: '1.5' })
+  await reviewAndSend(page)
+  await expect(page.getByText(/Confirmed/).first()).toBeVisible({ timeout: 45_000 })
+
+  // A network the wallet has never heard of.
+  await switchNetwork(page, 'Latchkey Local Rollup')
+  await expect.poll(() => wallet.chainId()).toBe(rollupChain)
+  expect(wallet.calls.map(({ method }) => method)).toContain('wallet_addEthereumChain')
+
+  await openSend(page, { to: recipient, amount: '0.1' })
+  await reviewAndSend(page)
+  await expect(page.getByText(/Confirmed/).first()).toBeVisible({ timeout: 45_000 })
+
+  await openSend(page, { to: recipient, asset: token.symbol, amount: '2' })
+  await reviewAndSend(page)
+  await expect(page.getByText(/Confirmed/).first()).toBeVisible({ timeout: 45_000 })
+
+  await page.goto('/activity')
+  await expect(page.getByText('Confirmed')).toHaveCount(4)
+  await page.reload()
+  await expect(page.getByText('Confirmed')).toHaveCount(4)
+
+  const account = await openAccount(page, address)
+  await account.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sign in', exact: true }).first()).toBeVisible()
+  expect(wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(4)
+})
+
+test('a reload in the middle of a send follows the same transfer to its end', async ({ page, wallet, product }) => {
+  await fund(product, wallet.addresses[0]!)
+  await connect(page, wallet, '/send')
+  await openSend(page, { to: recipient, amount: '0.01' })
+  await reviewAndSend(page)
+  await expect.poll(() => wallet.calls.filter(({ method }) => method === 'eth_sendTransaction').length).toBe(1)
+  await page.reload()
+  await page.goto('/activity')
+  await expect(page.getByText('Confirmed')).toHaveCount(1, { timeout: 45_000 })
+  expect(wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
+})
+
+test('Max leaves exactly nothing on the rollup', async ({ page, wallet, product }) => {
+  const address = wallet.addresses[0]!
+  await fund(product, address, rollupChain)
+  await connect(page, wallet, '/send')
+  await switchNetwork(page, 'Latchkey Local Rollup')
+  await page.goto('/send')
+  await page.getByLabel('To', { exact: true }).fill(recipient)
+  await page.getByRole('button', { name: 'Max' }).click()
+  await expect(page.getByLabel('Amount', { exact: true })).not.toHaveValue('')
+  await reviewAndSend(page)
+  await expect(page.getByText(/Confirmed/).first()).toBeVisible({ timeout: 45_000 })
+  expect(await balanceOf(product, rollupChain, address)).toBe(0n)
+})
