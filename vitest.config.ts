@@ -18,6 +18,8 @@ export default defineConfig({
         test: {
           name: 'react',
           environment: 'happy-dom',
+          // The theme is tested by its values; other style sheets are left out.
+          css: { include: [/tokens\.css/] },
           include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.tsx'],
           testTimeout: 30_000,
         },

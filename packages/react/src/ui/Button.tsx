@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react'
+import styles from './Button.module.css'
+import { classNames } from './classNames.ts'
+import { Spinner } from './Spinner.tsx'
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+  /** `primary` is brass and means "act here": at most one per view. `danger` is for what cannot be undone. */
+  readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
+  /** `wide` fills its row and is 48 px high; `icon` is a square that needs an `aria-label`. */
+  readonly shape?: 'normal' | 'wide' | 'icon'
+  /** At work: shows a spinner, stays focusable and swallows clicks. */
+  readonly isBusy?: boolean
+  /** Cannot be used now: stays focusable, so that a keyboard user can learn why from its description. */
+  readonly isDisabled?: boolean
+}
+
+/**
+ * The one button of the kit: `<Button kind="primary" isBusy={isSending} onClick={send}>Send 12.5 USDC</Button>`.
+ * A button in a form submits only with `type="submit"`.
+ */
+export function Button({
+  kind = 'secondary',
+  shape = 'normal',
+  isBusy = false,
+  isDisabled = false,
+  type = 'button',
+  className,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const isOff = isBusy || isDisabled
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classNames(styles['button'], styles[kind], shape !== 'normal' && styles[shape], className)}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isOff || undefined}
+      onClick={(event) => {
+        if (isOff) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {isBusy && <Spinner />}
+      {children}
+    </button>
+  )
+}

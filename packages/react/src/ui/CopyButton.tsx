@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { Button, type ButtonProps } from './Button.tsx'
+import { CheckIcon, CopyIcon } from './icons.tsx'
+import { LiveRegion } from './LiveRegion.tsx'
+
+const shownForMs = 2000
+
+export type CopyButtonProps = Pick<ButtonProps, 'kind' | 'shape'> & {
+  readonly text: string
+  /** Such as "Copy address". */
+  readonly label: string
+}
+
+/** Puts `text` on the clipboard and says so, in sight and in words. */
+export function CopyButton({ text, label, kind, shape }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed'>()
+
+  useEffect(() => {
+    if (outcome === undefined) return
+    const timer = setTimeout(() => setOutcome(undefined), shownForMs)
+    return () => clearTimeout(timer)
+  }, [outcome])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      // No permission, or a page without a secure context: the text stands there to be selected by hand.
+      setOutcome('failed')
+    }
+  }
+
+  const said = outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Could not copy. Select the text instead.' : ''
+  const isIcon = shape === 'icon'
+  return (
+    <>
+      <Button
+        kind={kind ?? 'secondary'}
+        shape={shape ?? 'normal'}
+        aria-label={isIcon ? label : undefined}
+        onClick={copy}
+      >
+        {outcome === 'copied' ? <CheckIcon sizePx={18} /> : <CopyIcon sizePx={18} />}
+        {!isIcon && (outcome === undefined ? label : outcome === 'copied' ? 'Copied' : 'Could not copy')}
+      </Button>
+      <LiveRegion status={said} />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from './Button.tsx'
+import { classNames } from './classNames.ts'
+import styles from './Dialog.module.css'
+import { BackIcon, CloseIcon } from './icons.tsx'
+
+export type DialogProps = {
+  readonly isOpen: boolean
+  readonly title: ReactNode
+  /** Close button, click beside the dialog, and Escape when there is no `onBack`. */
+  readonly onClose: () => void
+  /** Shows a back button; Escape then goes one step back. */
+  readonly onBack?: (() => void) | undefined
+  /** Changes with each view inside the dialog: focus then goes to the title, or to what has `autoFocus`. */
+  readonly view?: string
+  /** Stable name of what is shown, for tests and for the site's own counting: becomes `data-state`. */
+  readonly state?: string
+  readonly className?: string | undefined
+  /** Rendered only while open. */
+  readonly children: ReactNode
+}
+
+/**
+ * A modal dialog over the browser's own `<dialog>` (top layer, inert page, focus kept inside and given back).
+ * Keep it mounted and switch `isOpen`: it then shows in the frame after the click.
+ */
+export function Dialog({ isOpen, title, onClose, onBack, view, state, className, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const titleId = useId()
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element === null || !isOpen) return
+    const opener = document.activeElement
+    if (!element.open) element.showModal()
+    return () => {
+      if (element.open) element.close()
+      // The browser gives focus back only to an opener that was focused by it; Safari does not focus clicked buttons.
+      if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
+    }
+  }, [isOpen])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new view is the very reason to run again
+  useLayoutEffect(() => {
+    if (!isOpen) return
+    const wanted = dialog.current?.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
+    wanted?.focus({ preventScroll: true })
+  }, [isOpen, view])
+
+  function handleCancel(event: SyntheticEvent) {
+    if (event.target !== dialog.current) return
+    event.preventDefault()
+    if (onBack === undefined) onClose()
+    else onBack()
+  }
+
+  function handleClick(event: MouseEvent) {
+    // Only a click on the backdrop has the dialog itself as its target: its children fill it.
+    if (event.target === dialog.current && isOutside(event, dialog.current)) onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, handled as `cancel`
+    <dialog
+      ref={dialog}
+      className={classNames(styles['dialog'], className)}
+      aria-labelledby={titleId}
+      data-state={state}
+      onCancel={handleCancel}
+      // A browser may close a dialog against our wish (second Escape): follow it.
+      onClose={(event) => event.target === dialog.current && isOpen && onClose()}
+      onClick={handleClick}
+    >
+      {isOpen && (
+        <>
+          <header className={styles['header']}>
+            <h2 ref={heading} id={titleId} className={styles['title']} tabIndex={-1}>
+              {title}
+            </h2>
+            {onBack !== undefined && (
+              <Button kind="quiet" shape="icon" className={styles['back']} aria-label="Back" onClick={onBack}>
+                <BackIcon />
+              </Button>
+            )}
+            <Button kind="quiet" shape="icon" className={styles['close']} aria-label="Close" onClick={onClose}>
+              <CloseIcon />
+            </Button>
+          </header>
+          <div className={styles['body']}>{children}</div>
+        </>
+      )}
+    </dialog>
+  )
+}
+
+function isOutside(event: MouseEvent, element: HTMLElement): boolean {
+  const box = element.getBoundingClientRect()
+  const { clientX, clientY } = event
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
+}

@@ -1,0 +1,64 @@
+import { type ComponentProps, type ReactNode, useId } from 'react'
+import { classNames } from './classNames.ts'
+import styles from './Field.module.css'
+
+export type FieldProps = Omit<ComponentProps<'input'>, 'children' | 'className'> & {
+  readonly label: string
+  /** `hidden` keeps the label for those who listen; for a search box with an icon. */
+  readonly labelStyle?: 'shown' | 'hidden'
+  readonly hint?: ReactNode
+  /** Replaces the hint, marks the field as invalid and is spoken when it appears. */
+  readonly error?: ReactNode
+  /** An icon before, and a unit or a small button after what is typed. */
+  readonly before?: ReactNode
+  readonly after?: ReactNode
+}
+
+/** A labelled text field: `<Field label="Amount" inputMode="decimal" value={text} onChange={…} error={sentence} after={<Button>Max</Button>} />`. */
+export function Field({ label, labelStyle = 'shown', hint, error, before, after, ...input }: FieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  const hasNote = error !== undefined || hint !== undefined
+  return (
+    <div className={styles['field']}>
+      {labelStyle === 'shown' && (
+        <label className={styles['label']} htmlFor={input.id ?? id}>
+          {label}
+        </label>
+      )}
+      <div className={classNames(styles['box'], error !== undefined && styles['invalid'])}>
+        {before}
+        <input
+          autoComplete="off"
+          autoCorrect="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          {...input}
+          id={input.id ?? id}
+          aria-label={labelStyle === 'hidden' ? label : undefined}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={hasNote ? noteId : undefined}
+        />
+        {after}
+      </div>
+      {hasNote && <FieldNote id={noteId} hint={hint} error={error} />}
+    </div>
+  )
+}
+
+type FieldNoteProps = { readonly id: string; readonly hint: ReactNode; readonly error: ReactNode }
+
+function FieldNote({ id, hint, error }: FieldNoteProps) {
+  if (error === undefined) {
+    return (
+      <div id={id} className={styles['hint']}>
+        {hint}
+      </div>
+    )
+  }
+  return (
+    <div id={id} className={styles['error']} role="alert">
+      {error}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import styles from './LiveRegion.module.css'
+
+export type LiveRegionProps = {
+  /** What has just changed, in one sentence; said politely. */
+  readonly status?: string | undefined
+  /** What has just failed; said at once. */
+  readonly alert?: string | undefined
+}
+
+/**
+ * Says changes to those who do not see them. Keep it mounted and change its texts; put one inside every dialog,
+ * because what lies outside an open modal dialog is not read.
+ */
+export function LiveRegion({ status = '', alert = '' }: LiveRegionProps) {
+  return (
+    <>
+      <div className={styles['hidden']} role="status">
+        {status}
+      </div>
+      <div className={styles['hidden']} role="alert">
+        {alert}
+      </div>
+    </>
+  )
+}

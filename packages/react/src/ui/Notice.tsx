@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { classNames } from './classNames.ts'
+import { CautionIcon } from './icons.tsx'
+import styles from './Notice.module.css'
+
+export type NoticeProps = {
+  /** `inform` is quiet, `caution` wants a second look, `danger` (red) can cost money. */
+  readonly kind?: 'inform' | 'caution' | 'danger'
+  readonly title?: ReactNode
+  readonly children?: ReactNode
+}
+
+/** A boxed remark in the flow of a view. It does not speak by itself: put its sentence into a `LiveRegion` too if it appears late. */
+export function Notice({ kind = 'inform', title, children }: NoticeProps) {
+  return (
+    <div className={classNames(styles['notice'], kind !== 'inform' && styles[kind])}>
+      {kind !== 'inform' && <CautionIcon sizePx={18} />}
+      <div className={styles['text']}>
+        {title !== undefined && <strong className={styles['title']}>{title}</strong>}
+        {children}
+      </div>
+    </div>
+  )
+}
