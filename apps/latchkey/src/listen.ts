@@ -1,0 +1,31 @@
+import { NodeError, type Serving, serve } from '@latchkey/base/node'
+
+type Fetch = (request: Request) => Response | Promise<Response>
+
+/** Servers on one port of several addresses. */
+export type Listening = { readonly port: number; close(): Promise<void> }
+
+/**
+ * Listens on every address, all on one port. A machine without IPv6 is no reason to fail: an address that does not
+ * exist is left out as long as another one listens. Fails with `NodeError`.
+ */
+export async function listen(fetch: Fetch, hosts: readonly string[], port: number): Promise<Listening> {
+  const servings: Serving[] = []
+  let missing: unknown
+  try {
+    for (const host of hosts) {
+      try {
+        servings.push(await serve({ fetch, host, port: servings[0]?.port ?? port }))
+      } catch (error) {
+        if (!(error instanceof NodeError) || error.code !== 'cannot_listen' || hosts.length === 1) throw error
+        missing = error
+      }
+    }
+    const [first] = servings
+    if (first === undefined) throw missing
+    return { port: first.port, close: async () => void (await Promise.all(servings.map(({ close }) => close()))) }
+  } catch (error) {
+    await Promise.all(servings.map(({ close }) => close()))
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import { readSettings } from './config.ts'
+import { start } from './start.ts'
+import { toLine } from './startFailure.ts'
+import { terminalLog } from './terminalLog.ts'
+
+const stopTimeoutMs = 10_000
+
+const tell = (line: string) => void process.stdout.write(`${line}\n`)
+const log = terminalLog((line) => void process.stderr.write(`${line}\n`))
+const stopping = new AbortController()
+
+// Ctrl-C reaches this process from the terminal and from its parent: the second one must change nothing.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+
+try {
+  const running = await start({
+    settings: readSettings(process.env, process.cwd()),
+    tell,
+    log,
+    signal: stopping.signal,
+  })
+  if (!stopping.signal.aborted) {
+    await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve, { once: true }))
+  }
+  tell('Stopping …')
+  // If a part hangs while it closes, the person who asked to stop is not kept waiting.
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref()
+  await running.close()
+  process.exit(0)
+} catch (error) {
+  if (stopping.signal.aborted) process.exit(0)
+  process.stderr.write(`${toLine(error)}\n`)
+  process.exit(1)
+}

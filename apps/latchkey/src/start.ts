@@ -1,0 +1,128 @@
+import type { Log } from '@latchkey/base'
+import { type Database, openDatabase } from '@latchkey/base/node'
+import { type DevChains, startDevChains } from '@latchkey/dev-chain'
+import type { Chain, Token } from '@latchkey/evm'
+import { openApi } from './api.ts'
+import { toBootConfig } from './boot.ts'
+import { buildWebWhenStale } from './buildWeb.ts'
+import { type Closers, createClosers } from './closers.ts'
+import { compose } from './compose.ts'
+import type { Settings } from './config.ts'
+import { prepareDataFolder } from './dataFolder.ts'
+import { LatchkeyError, reasonOf } from './errors.ts'
+import { createFaucet } from './faucet.ts'
+import { probeParts } from './health.ts'
+import { listen } from './listen.ts'
+import { loadOwnerConfig, type OwnerConfig } from './ownerConfig.ts'
+import { toStartFailure } from './startFailure.ts'
+import { type ChainRow, renderStartTable } from './startTable.ts'
+import { loadStaticPages } from './staticPages.ts'
+
+export type StartOptions = {
+  readonly settings: Settings
+  /** Told, line by line, what is being done. */
+  readonly tell: (line: string) => void
+  readonly log: Log
+  /** Ends a start that is under way. */
+  readonly signal: AbortSignal
+}
+
+/** The product, answering. */
+export type Running = { readonly origin: string; close(): Promise<void> }
+
+/** Brings everything up, in an order in which the likeliest failures come first. Fails with an `AppError`. */
+export async function start(options: StartOptions): Promise<Running> {
+  const closers = createClosers(options.log)
+  try {
+    return await bringUp(options, closers)
+  } catch (error) {
+    await closers.closeAll()
+    throw toStartFailure(error)
+  }
+}
+
+async function bringUp({ settings, tell, log, signal }: StartOptions, closers: Closers): Promise<Running> {
+  const owner = await loadOwnerConfig(settings.configFile, settings.isConfigFileNamed)
+  if (settings.databaseUrl === undefined) await prepareDataFolder(settings.dataFolder)
+
+  // The port is taken first: everything else takes seconds, and needs to know the origin.
+  let answer = async (_request: Request) =>
+    new Response('Latchkey is starting.', { status: 503, headers: { 'retry-after': '2' } })
+  const listening = await listen((request) => answer(request), settings.hosts, settings.port)
+  closers.add(() => listening.close())
+  const origin = settings.publicOrigin ?? `http://localhost:${listening.port}`
+
+  const web = await buildWebWhenStale(tell)
+  signal.throwIfAborted()
+  const database = await openData(settings, tell, log)
+  closers.add(() => database.destroy())
+  const networks = await openNetworks({ owner, origin, tell, signal, closers })
+  signal.throwIfAborted()
+
+  const { chains, tokens, local } = networks
+  const boot = toBootConfig({ owner, chains, tokens, isLocal: local !== undefined, build: web.build })
+  const api = await openApi({ database, origin, chains, owner, log })
+  answer = compose({
+    origin,
+    isOriginNamed: settings.publicOrigin !== undefined,
+    boot,
+    pages: await loadStaticPages(web.folder, boot),
+    api,
+    faucet: local === undefined ? undefined : createFaucet(local.chains),
+    health: () => probeParts(database, chains, web.build),
+    log,
+  })
+  for (const line of renderStartTable(networks.rows)) tell(line)
+  tell('')
+  tell(`Latchkey is ready: ${origin}`)
+  return { origin, close: () => closers.closeAll() }
+}
+
+async function openData(settings: Settings, tell: (line: string) => void, log: Log): Promise<Database> {
+  if (settings.databaseUrl !== undefined) {
+    tell('Opening the database …')
+    return await openDatabase({ kind: 'server', url: settings.databaseUrl }, log)
+  }
+  tell(`Opening the data folder ${settings.dataFolder} …`)
+  return await openDatabase({ kind: 'folder', folder: settings.dataFolder }, log)
+}
+
+type NetworkInput = Pick<StartOptions, 'tell' | 'signal'> & {
+  readonly owner: OwnerConfig
+  readonly origin: string
+  readonly closers: Closers
+}
+
+type Networks = {
+  readonly chains: readonly Chain[]
+  readonly tokens: readonly Token[]
+  readonly local: DevChains | undefined
+  readonly rows: readonly ChainRow[]
+}
+
+/** The owner's networks; without any, the local ones, so that nobody plays on a real network by accident. */
+async function openNetworks({ owner, origin, tell, signal, closers }: NetworkInput): Promise<Networks> {
+  if (owner.chains.length > 0) {
+    const rows = owner.chains.map((chain) => ({
+      chain,
+      tokens: owner.tokens.filter(({ chainId }) => chainId === chain.id),
+      addresses: {},
+    }))
+    return { chains: owner.chains, tokens: owner.tokens, local: undefined, rows }
+  }
+  const local = await startLocalChains(origin, tell, signal)
+  closers.add(() => local.close())
+  // The page and the wallet reach a chain through this server; only the server itself knows the node's own port.
+  const chains = local.chains.map(({ chain, url }) => ({ ...chain, privateCustomerRpcUrls: [url] }))
+  return { chains, tokens: local.chains.flatMap(({ tokens }) => tokens), local, rows: local.chains }
+}
+
+async function startLocalChains(origin: string, tell: (line: string) => void, signal: AbortSignal): Promise<DevChains> {
+  tell('Starting two local chains …')
+  try {
+    return await startDevChains({ onProgress: tell, signal, publicRpcUrl: (chainId) => `${origin}/rpc/${chainId}` })
+  } catch (cause) {
+    signal.throwIfAborted()
+    throw new LatchkeyError('chains_not_started', { cause, data: { reason: reasonOf(cause) } })
+  }
+}

@@ -1,0 +1,155 @@
+// How long a visitor waits, against a page with React and nothing else, built and measured in the same run:
+// `npm run bench:page`. A ratio above its goal ends with exit code 1.
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { type Serving, serve } from '@latchkey/base/node'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { build } from 'vite'
+import { assertStarted, startProduct } from '../e2e/product.ts'
+import { findChromium } from '../scripts/chromium.mjs'
+import { type Observed, observePage } from './page/observe.ts'
+
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 11)
+const cpuSlowdown = 4
+const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+/** Goals as ratios to the bare page of the same run. */
+const goals = { initialKb: 1.4, readyMs: 1.3, dialogMs: 1.5, reloadMs: 1.2, reloadOfflineMs: 1.2 }
+type Figure = keyof typeof goals
+type Sample = Record<Figure, number>
+
+async function buildBare(folder: string): Promise<void> {
+  await build({
+    root: fileURLToPath(new URL('./page/bare', import.meta.url)),
+    configFile: false,
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false } },
+  })
+}
+
+/** The bare page over HTTP, compressed like the product. */
+async function serveFolder(folder: string): Promise<Serving> {
+  const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', html: 'text/html' }
+  const files = new Map<string, Uint8Array<ArrayBuffer>>()
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    files.set(path.slice(folder.length), Uint8Array.from(gzipSync(await readFile(path), { level: 9 })))
+  }
+  const fetch = (request: Request) => {
+    const { pathname } = new URL(request.url)
+    const name = pathname === '/' ? '/index.html' : pathname
+    const body = files.get(name)
+    if (body === undefined) return new Response(null, { status: 404 })
+    const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
+    const caching = name === '/index.html' ? 'no-store' : 'public, max-age=31536000, immutable'
+    return new Response(body, {
+      headers: { 'content-type': type, 'content-encoding': 'gzip', 'cache-control': caching },
+    })
+  }
+  return await serve({ fetch, host: '127.0.0.1', port: 0 })
+}
+
+async function observe(page: Page): Promise<Observed> {
+  return await page.evaluate(() => (window as unknown as { observed: Observed }).observed)
+}
+
+/** One visit: first load, click, connect, reload, and a reload without the server's help. */
+async function visit(browser: Browser, url: string): Promise<Sample> {
+  const context = await browser.newContext()
+  try {
+    await context.addInitScript(observePage, address)
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+    await session.send('Network.enable')
+    let scriptBytes = 0
+    const scripts = new Set<string>()
+    session.on('Network.responseReceived', ({ requestId, type }) => {
+      if (type === 'Script') scripts.add(requestId)
+    })
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      if (scripts.has(requestId)) scriptBytes += encodedDataLength
+    })
+
+    await page.goto(url, { waitUntil: 'load' })
+    const connect = page.getByRole('button', { name: 'Connect wallet' }).first()
+    await connect.waitFor()
+    const readyMs = (await observe(page)).readyMs ?? Number.NaN
+    const initialKb = scriptBytes / 1000
+
+    // Clicked from within, so that the driver's own way to the page is not part of the figure.
+    await connect.evaluate((button) => {
+      const holder = window as unknown as { observed: Observed }
+      holder.observed.clickedAt = performance.now()
+      ;(button as HTMLButtonElement).click()
+    })
+    const wallet = page.getByRole('dialog').getByRole('button', { name: /Bench Wallet/ })
+    await wallet.waitFor()
+    const dialogMs = (await observe(page)).dialogMs ?? Number.NaN
+
+    await wallet.click()
+    const account = page.getByRole('button', { name: new RegExp(address.slice(0, 6), 'i') }).first()
+    await account.waitFor()
+    await page.reload({ waitUntil: 'load' })
+    await account.waitFor()
+    const reloadMs = (await observe(page)).addressMs ?? Number.NaN
+
+    // The address must not wait for any answer: neither the login's nor a node's.
+    await page.route(/\/(?:api|rpc)\//, () => undefined)
+    await page.reload({ waitUntil: 'load' })
+    await account.waitFor()
+    const reloadOfflineMs = (await observe(page)).addressMs ?? Number.NaN
+    return { initialKb, readyMs, dialogMs, reloadMs, reloadOfflineMs }
+  } finally {
+    await context.close()
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
+const product = await startProduct({ LATCHKEY_PORT: '0', LATCHKEY_DATA: join(folder, 'data'), LATCHKEY_CONFIG: '' })
+assertStarted(product)
+const bareFolder = join(folder, 'bare')
+await buildBare(bareFolder)
+const bare = await serveFolder(bareFolder)
+const executablePath = findChromium()
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
+})
+try {
+  const samples: { ours: Sample[]; bare: Sample[] } = { ours: [], bare: [] }
+  // In turns, so that a busy moment of the machine meets both.
+  for (let round = 0; round < rounds + 1; round++) {
+    const ours = await visit(browser, product.origin)
+    const reference = await visit(browser, bare.url)
+    // The first round warms the disk and the browser up.
+    if (round === 0) continue
+    samples.ours.push(ours)
+    samples.bare.push(reference)
+  }
+  console.log(`medians of ${rounds} visits each, processor slowed ${cpuSlowdown} times\n`)
+  console.log('figure             ours      bare   ratio    goal')
+  for (const figure of Object.keys(goals) as Figure[]) {
+    const ours = median(samples.ours.map((sample) => sample[figure]))
+    const reference = median(samples.bare.map((sample) => sample[figure]))
+    const ratio = ours / reference
+    const isGood = ratio <= goals[figure]
+    const cells = [ours.toFixed(1).padStart(9), reference.toFixed(1).padStart(9), ratio.toFixed(2).padStart(7)]
+    console.log(`${figure.padEnd(15)}${cells.join(' ')}   ≤ ${goals[figure].toFixed(2)}  ${isGood ? 'ok' : 'MISSED'}`)
+    if (!isGood) process.exitCode = 1
+  }
+} finally {
+  await browser.close()
+  await bare.close()
+  await product.stop()
+  await rm(folder, { recursive: true, force: true })
+}
