@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { OutIcon } from './icons.tsx'
+import styles from './SafeLink.module.css'
+import { safeLink } from './safeLink.ts'
+
+export type SafeLinkProps = {
+  /** From outside; nothing is drawn when it does not pass `safeLink`. */
+  readonly href: string | undefined
+  readonly children: ReactNode
+}
+
+/** A link out of the page, in a new tab that learns nothing of this one. */
+export function SafeLink({ href, children }: SafeLinkProps) {
+  const link = safeLink(href)
+  if (link === undefined) return null
+  return (
+    <a className={styles['link']} href={link} target="_blank" rel="noopener noreferrer">
+      {children}
+      <OutIcon sizePx={16} />
+    </a>
+  )
+}
