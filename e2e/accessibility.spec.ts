@@ -1,9 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { connect, fund, openAccount, openConnectDialog } from './steps.ts'
-
-const recipient = '0x00000000000000000000000000000000000A11cE'
+import { connect, expectConfirmed, fund, openAccount, openConnectDialog, recipient } from './steps.ts'
 
 /** No violation of any rule, nothing wider than the window, and a picture to look at. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
@@ -85,7 +83,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('alert').first()).toBeVisible()
         await expectAccessible(page, shot('send-refused'))
         await page.getByRole('button', { name: /^Send/ }).last().click()
-        await expect(page.getByText(/Confirmed/).first()).toBeVisible({ timeout: 45_000 })
+        await expectConfirmed(page)
         await expectAccessible(page, shot('send-confirmed'))
       })
     })

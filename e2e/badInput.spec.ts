@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { connect, fund } from './steps.ts'
+import { connect, fund, recipient } from './steps.ts'
 
 test('each wrong entry is named beside its field', async ({ page, wallet, product }) => {
   const address = wallet.addresses[0]!
@@ -23,7 +23,7 @@ test('each wrong entry is named beside its field', async ({ page, wallet, produc
     await expect(to).toHaveValue(text)
   }
 
-  await to.fill('0x00000000000000000000000000000000000A11cE')
+  await to.fill(recipient)
   for (const text of ['abc', '-1', '1e3', '0', '0.0000000000000000001', '1.2.3', '１']) {
     await amount.fill(text)
     await review.click()
@@ -39,7 +39,7 @@ test('each wrong entry is named beside its field', async ({ page, wallet, produc
 test('a half-filled send survives a reload', async ({ page, wallet, product }) => {
   await fund(product, wallet.addresses[0]!)
   await connect(page, wallet, '/send')
-  await page.getByLabel('To', { exact: true }).fill('0x00000000000000000000000000000000000A11cE')
+  await page.getByLabel('To', { exact: true }).fill(recipient)
   await page.getByLabel('Amount', { exact: true }).fill('0.125')
   await page.reload()
   await expect(page.getByLabel('To', { exact: true })).toHaveValue(/0x0+A11cE/i)

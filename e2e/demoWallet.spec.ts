@@ -1,7 +1,5 @@
 import { expect, localChain, test } from './fixtures.ts'
-import { openConnectDialog, openSend } from './steps.ts'
-
-const recipient = '0x00000000000000000000000000000000000A11cE'
+import { expectConfirmed, openConnectDialog, openSend, recipient } from './steps.ts'
 
 test('a newcomer without a wallet does everything with the demo wallet', async ({ page }) => {
   await page.goto('/')
@@ -32,6 +30,6 @@ test('a newcomer without a wallet does everything with the demo wallet', async (
   await page.getByRole('button', { name: 'Review' }).click()
   await page.getByRole('button', { name: /^Send/ }).last().click()
   await approval.getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText(/Confirmed/).first()).toBeVisible({ timeout: 45_000 })
+  await expectConfirmed(page)
   expect(localChain).toBe(31337)
 })

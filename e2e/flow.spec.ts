@@ -2,16 +2,16 @@ import { expect, localChain, rollupChain, test } from './fixtures.ts'
 import {
   balanceOf,
   connect,
+  expectConfirmed,
   fund,
   fundAll,
   openAccount,
   openSend,
+  recipient,
   reviewAndSend,
   signIn,
   switchNetwork,
 } from './steps.ts'
-
-const recipient = '0x00000000000000000000000000000000000A11cE'
 
 test('a visitor connects, signs in, sends on two networks, reloads and signs out', async ({
   page,
@@ -30,13 +30,13 @@ test('a visitor connects, signs in, sends on two networks, reloads and signs out
   await openSend(page, { to: recipient, amount: '0.25' })
   await expect(page.getByRole('group', { name: 'Network fee' })).toContainText('ETH')
   await reviewAndSend(page)
-  await expect(page.getByText(/Confirmed/).first()).toBeVisible({ timeout: 45_000 })
+  await expectConfirmed(page)
   expect((await balanceOf(product, localChain, recipient)) - before).toBe(250_000_000_000_000_000n)
 
   // A token on the same network.
   await openSend(page, { to: recipient, asset: token.symbol, amount: '1.5' })
   await reviewAndSend(page)
-  await expect(page.getByText(/Confirmed/).first()).toBeVisible({ timeout: 45_000 })
+  await expectConfirmed(page)
 
   // A network the wallet has never heard of.
   await switchNetwork(page, 'Latchkey Local Rollup')
@@ -45,11 +45,11 @@ test('a visitor connects, signs in, sends on two networks, reloads and signs out
 
   await openSend(page, { to: recipient, amount: '0.1' })
   await reviewAndSend(page)
-  await expect(page.getByText(/Confirmed/).first()).toBeVisible({ timeout: 45_000 })
+  await expectConfirmed(page)
 
   await openSend(page, { to: recipient, asset: token.symbol, amount: '2' })
   await reviewAndSend(page)
-  await expect(page.getByText(/Confirmed/).first()).toBeVisible({ timeout: 45_000 })
+  await expectConfirmed(page)
 
   await page.goto('/activity')
   await expect(page.getByText('Confirmed')).toHaveCount(4)
@@ -84,6 +84,6 @@ test('Max leaves exactly nothing on the rollup', async ({ page, wallet, product 
   await page.getByRole('button', { name: 'Max' }).click()
   await expect(page.getByLabel('Amount', { exact: true })).not.toHaveValue('')
   await reviewAndSend(page)
-  await expect(page.getByText(/Confirmed/).first()).toBeVisible({ timeout: 45_000 })
+  await expectConfirmed(page)
   expect(await balanceOf(product, rollupChain, address)).toBe(0n)
 })

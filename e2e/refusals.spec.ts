@@ -1,7 +1,15 @@
 import { expect, localChain, test } from './fixtures.ts'
-import { balanceOf, connect, fund, openAccount, openConnectDialog, openSend, switchNetwork } from './steps.ts'
-
-const recipient = '0x00000000000000000000000000000000000A11cE'
+import {
+  balanceOf,
+  connect,
+  expectConfirmed,
+  fund,
+  openAccount,
+  openConnectDialog,
+  openSend,
+  recipient,
+  switchNetwork,
+} from './steps.ts'
 
 test('a refused connection can be tried again', async ({ page, wallet }) => {
   wallet.refuseNext('eth_requestAccounts')
@@ -51,7 +59,7 @@ test('a refused transfer returns to the review with everything kept, and nothing
 
   // The same review goes through when it is approved.
   await page.getByRole('button', { name: /^Send/ }).last().click()
-  await expect(page.getByText(/Confirmed/).first()).toBeVisible({ timeout: 45_000 })
+  await expectConfirmed(page)
 })
 
 test('a locked wallet is named, and unlocking it is enough', async ({ page, wallet }) => {

@@ -2,6 +2,9 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, localChain, type RunningProduct, rollupChain } from './fixtures.ts'
 import type { TestWallet } from './testWallet/testWallet.ts'
 
+/** Somebody who receives. In lower case, because nobody knows its checksum by heart. */
+export const recipient = '0x00000000000000000000000000000000000a11ce'
+
 /** Opens the connect dialog. */
 export async function openConnectDialog(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
@@ -109,21 +112,40 @@ export async function switchNetwork(page: Page, name: string): Promise<void> {
     .click()
 }
 
-/** Opens the send form by the page's own link and fills it in. */
+/** Opens the send form and fills it in. */
 export async function openSend(page: Page, fields: { to: string; amount: string; asset?: string }): Promise<void> {
-  await page.goto('/send')
-  await page.getByLabel('To', { exact: true }).fill(fields.to)
+  if (new URL(page.url()).pathname !== '/send') await page.goto('/send')
+  const again = page.getByRole('button', { name: 'New transfer' })
+  const to = page.getByLabel('To', { exact: true })
+  await expect(again.or(to)).toBeVisible()
+  if (await again.isVisible()) await again.click()
+  await to.fill(fields.to)
   if (fields.asset !== undefined) {
-    const asset = page.getByLabel('Asset', { exact: true })
-    const option = asset.locator('option', { hasText: fields.asset }).first()
-    await asset.selectOption((await option.getAttribute('value')) ?? '')
+    await page.getByLabel('Asset', { exact: true }).selectOption({ label: fields.asset })
   }
   await page.getByLabel('Amount', { exact: true }).fill(fields.amount)
 }
 
+/** From the filled form to the review. */
+export async function openReview(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
+  const read = page.getByRole('checkbox')
+  if (await read.isVisible()) await read.check()
+  const send = page.getByRole('button', { name: /^Send \d/ })
+  await expect(send).toBeEnabled()
+  return send
+}
+
 /** Goes through the review, accepting what has to be acknowledged, and sends. */
 export async function reviewAndSend(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Review' }).click()
-  const send = page.getByRole('button', { name: /^Send/ }).last()
+  const send = await openReview(page)
   await send.click()
+}
+
+/** Waits for the third confirmation of the transfer on the screen. */
+export async function expectConfirmed(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: 'Confirmed. The transfer is done.' })).toBeAttached({
+    timeout: 45_000,
+  })
 }

@@ -1,7 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { accountButton, connect, fund, openAccount, openSend, reviewAndSend, signIn } from './steps.ts'
-
-const recipient = '0x00000000000000000000000000000000000A11cE'
+import { accountButton, connect, fund, openAccount, openSend, recipient, reviewAndSend, signIn } from './steps.ts'
 
 test('two tabs show one connection, one login and one activity', async ({ context, page, wallet, product }) => {
   const address = wallet.addresses[0]!
