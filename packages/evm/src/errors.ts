@@ -1,0 +1,47 @@
+import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
+
+/** Everything that can go wrong with addresses, chains, transfers, fees, names and signatures. */
+export const evmErrors = {
+  invalid_address: {
+    message: '"{value}" is not an address.',
+    hint: 'An address is 0x followed by 40 hexadecimal characters.',
+  },
+  bad_checksum: {
+    message: 'The address {value} has a typing mistake: its capital letters do not fit.',
+    hint: 'Copy it again from where it came from.',
+  },
+  invalid_amount: {
+    message: '"{value}" is not an amount that can be sent.',
+    hint: 'Use digits with at most one point or comma, and more than zero.',
+  },
+  too_many_decimals: { message: 'At most {decimals} digits after the decimal sign.' },
+  chain_mapping_not_found: { message: 'Could not find network mapping for chain {chain}' },
+  invalid_chain: { message: 'The description of this network cannot be used: {reason}.' },
+  invalid_token: { message: 'The description of this token cannot be used: {reason}.' },
+  chain_not_supported: { message: 'Chain is not supported' },
+  chain_not_defined: { message: 'Chain is not defined' },
+  zero_recipient: {
+    message: 'Nobody owns the address 0x0000…0000: what is sent there is lost.',
+    hint: 'Check the recipient.',
+  },
+  token_recipient: {
+    message: 'This is the contract of {symbol} itself: tokens sent there are lost.',
+    hint: 'Check the recipient.',
+  },
+  token_on_other_chain: { message: '{symbol} is on another network.', hint: 'Switch the network or choose another asset.' },
+  invalid_private_key: { message: 'This is not a private key.' },
+  invalid_sign_in_message: { message: 'This is not a sign-in message (EIP-4361): {reason}.' },
+  invalid_typed_data: { message: 'This typed data cannot be signed: {reason}.' },
+  signature_not_checked: {
+    message: 'The signature could not be checked, because the network node did not answer.',
+    hint: 'Try again in a moment.',
+  },
+  name_not_looked_up: { message: 'The name could not be looked up.', hint: 'Try again, or use the address.' },
+} as const satisfies ErrorTable
+
+/** A failure of this package. */
+export class EvmError extends AppError<keyof typeof evmErrors> {
+  constructor(code: keyof typeof evmErrors, options?: ErrorOptions) {
+    super(evmErrors, code, options)
+  }
+}

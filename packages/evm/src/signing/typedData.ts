@@ -1,0 +1,190 @@
+import { isHex } from '@latchkey/base'
+import { toAddress } from '../address.ts'
+import { EvmError } from '../errors.ts'
+
+export type TypedField = { readonly name: string; readonly type: string }
+/** A value as JSON holds it: integers beyond 2^53 as decimal text, bytes and addresses as 0x text. */
+export type TypedValue = string | number | boolean | readonly TypedValue[] | { readonly [name: string]: TypedValue }
+export type TypedStruct = { readonly [name: string]: TypedValue }
+
+/** EIP-712 typed data, complete and clean: the domain's type is spelled out, and no field is without a type. */
+export type TypedData = {
+  readonly types: { readonly [name: string]: readonly TypedField[] }
+  readonly primaryType: string
+  readonly domain: TypedStruct
+  readonly message: TypedStruct
+}
+
+const maxTypes = 100
+const maxFields = 100
+const maxDepth = 16
+const maxValues = 5000
+const maxTextLength = 65_536
+
+const identifier = /^[A-Za-z_$][\w$]{0,99}$/
+const atomicType =
+  /^(?:address|bool|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int(?:8|16|24|32|40|48|56|64|72|80|88|96|104|112|120|128|136|144|152|160|168|176|184|192|200|208|216|224|232|240|248|256)?)$/
+const arrayType = /^(.+)\[(\d{0,4})\]$/
+
+const domainFields: readonly TypedField[] = [
+  { name: 'name', type: 'string' },
+  { name: 'version', type: 'string' },
+  { name: 'chainId', type: 'uint256' },
+  { name: 'verifyingContract', type: 'address' },
+  { name: 'salt', type: 'bytes32' },
+]
+
+/**
+ * Anything (JSON text included) → typed data that every wallet hashes alike. Values without a type are dropped, since
+ * nobody signs them. Fails with `invalid_typed_data`.
+ */
+export function parseTypedData(input: unknown): TypedData {
+  const record = toRecord(typeof input === 'string' ? parseJson(input) : input, 'the data')
+  const domain = toRecord(record['domain'] ?? {}, 'the domain')
+  const types = parseTypes(toRecord(record['types'], 'types'), domain)
+  const primaryType = record['primaryType']
+  if (typeof primaryType !== 'string' || primaryType === 'EIP712Domain' || !Object.hasOwn(types, primaryType)) {
+    throw invalid('its primary type is not one of its types')
+  }
+  const values = createReader(types)
+  return {
+    types,
+    primaryType,
+    domain: values.struct('EIP712Domain', domain, 'domain', 0),
+    message: values.struct(primaryType, record['message'], 'message', 0),
+  }
+}
+
+/** `T[]` and `T[3]` → the type of the elements and their number, if fixed; undefined for other types. */
+export function readArrayType(type: string): { readonly element: string; readonly length?: number } | undefined {
+  const match = arrayType.exec(type)
+  if (match === null) return undefined
+  const [, element = '', length = ''] = match
+  return length === '' ? { element } : { element, length: Number(length) }
+}
+
+/** True for the types that are no struct and no array. */
+export function isAtomicType(type: string): boolean {
+  return atomicType.test(type)
+}
+
+function parseTypes(input: Readonly<Record<string, unknown>>, domain: Readonly<Record<string, unknown>>) {
+  const names = Object.keys(input)
+  if (names.length > maxTypes) throw invalid('it has too many types')
+  const entries = names.map((name) => {
+    if (!identifier.test(name) || isAtomicType(name)) throw invalid('a type has a name that cannot be used')
+    return [name, parseFields(input[name], name)] as const
+  })
+  const types: Record<string, readonly TypedField[]> = Object.assign(Object.create(null), Object.fromEntries(entries))
+  types['EIP712Domain'] ??= domainFields.filter(({ name }) => domain[name] !== undefined)
+  for (const { type } of Object.values(types).flat()) assertKnown(type, types)
+  return types
+}
+
+function parseFields(input: unknown, typeName: string): readonly TypedField[] {
+  if (!Array.isArray(input) || input.length > maxFields) throw invalid(`the fields of ${typeName} are not a list`)
+  const fields = input.map((entry: unknown) => {
+    const { name, type } = toRecord(entry, `a field of ${typeName}`)
+    if (typeof name !== 'string' || !identifier.test(name)) throw invalid(`${typeName} has a field without a name`)
+    if (typeof type !== 'string' || type.length > 200) throw invalid(`${typeName} has a field without a type`)
+    return { name, type }
+  })
+  if (new Set(fields.map(({ name }) => name)).size < fields.length) throw invalid(`${typeName} names a field twice`)
+  return fields
+}
+
+function assertKnown(type: string, types: Readonly<Record<string, unknown>>): void {
+  let base = type
+  for (let depth = 0; depth < maxDepth; depth++) {
+    const array = readArrayType(base)
+    if (array === undefined) break
+    base = array.element
+  }
+  if (!isAtomicType(base) && !Object.hasOwn(types, base)) throw invalid('a field has a type that is not described')
+}
+
+function createReader(types: TypedData['types']) {
+  let count = 0
+
+  function struct(type: string, input: unknown, place: string, depth: number): TypedStruct {
+    const record = toRecord(input, place)
+    const entries = (types[type] ?? []).map(({ name, type: fieldType }) => {
+      const given = Object.hasOwn(record, name) ? record[name] : undefined
+      return [name, value(fieldType, given, `${place}.${name}`, depth + 1)] as const
+    })
+    // `fromEntries` defines its properties, so that `__proto__` is a name like any other.
+    return Object.fromEntries(entries)
+  }
+
+  function value(type: string, input: unknown, place: string, depth: number): TypedValue {
+    if (++count > maxValues || depth > maxDepth) throw invalid('it is too large')
+    const array = readArrayType(type)
+    if (array !== undefined) {
+      const isFitting = Array.isArray(input) && (array.length === undefined || array.length === input.length)
+      if (!isFitting) throw invalid(`${place} is not a list of the right length`)
+      return input.map((item: unknown, index) => value(array.element, item, `${place}[${index}]`, depth + 1))
+    }
+    if (!isAtomicType(type)) return struct(type, input, place, depth)
+    const atom = readAtom(type, input)
+    if (atom === undefined) throw invalid(`${place} is not a value of type ${type}`)
+    return atom
+  }
+
+  return { struct }
+}
+
+function readAtom(type: string, input: unknown): TypedValue | undefined {
+  if (type === 'bool') return typeof input === 'boolean' ? input : undefined
+  if (type.includes('int')) return readInteger(type, input)
+  if (typeof input !== 'string' || input.length > maxTextLength) return undefined
+  if (type === 'string') return input
+  if (type === 'address') return readAddress(input)
+  if (!isHex(input)) return undefined
+  const length = type === 'bytes' ? undefined : Number(type.slice(5))
+  return length === undefined || input.length === 2 + length * 2 ? input.toLowerCase() : undefined
+}
+
+function readAddress(input: string): string | undefined {
+  try {
+    return toAddress(input)
+  } catch {
+    return undefined
+  }
+}
+
+function readInteger(type: string, input: unknown): string | number | undefined {
+  const value = toBigInt(input)
+  if (value === undefined) return undefined
+  const isSigned = type.startsWith('int')
+  const bits = BigInt(type.replace(/^u?int/, '') || '256')
+  const min = isSigned ? -(1n << (bits - 1n)) : 0n
+  const max = (1n << (isSigned ? bits - 1n : bits)) - 1n
+  if (value < min || value > max) return undefined
+  const number = Number(value)
+  return Number.isSafeInteger(number) ? number : String(value)
+}
+
+function toBigInt(input: unknown): bigint | undefined {
+  if (typeof input === 'bigint') return input
+  if (typeof input === 'number') return Number.isSafeInteger(input) ? BigInt(input) : undefined
+  if (typeof input !== 'string' || !/^(?:-?\d{1,80}|0x[0-9a-fA-F]{1,64})$/.test(input)) return undefined
+  return BigInt(input)
+}
+
+function toRecord(input: unknown, what: string): Readonly<Record<string, unknown>> {
+  // Checked to be an object; its fields stay unknown.
+  if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input as Record<string, unknown>
+  throw invalid(`${what} is not an object`)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw new EvmError('invalid_typed_data', { cause, data: { reason: 'it is not JSON' } })
+  }
+}
+
+function invalid(reason: string): EvmError {
+  return new EvmError('invalid_typed_data', { data: { reason } })
+}
