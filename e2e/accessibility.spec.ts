@@ -5,7 +5,7 @@ import { connect, expectConfirmed, fund, openAccount, openConnectDialog, recipie
 
 /** No violation of any rule, nothing wider than the window, and a picture to look at. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `../test-results/screens/${name}.png`, animations: 'disabled' })
+  await page.screenshot({ path: `test-results/screens/${name}.png`, animations: 'disabled' })
   const { violations } = await new AxeBuilder({ page }).analyze()
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   expect(found, name).toEqual([])

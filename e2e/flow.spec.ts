@@ -23,7 +23,7 @@ test('a visitor connects, signs in, sends on two networks, reloads and signs out
 
   await connect(page, wallet)
   await signIn(page, wallet)
-  await page.screenshot({ path: '../test-results/screens/signed-in.png' })
+  await page.screenshot({ path: 'test-results/screens/signed-in.png' })
 
   // Native coin on the network the wallet knows.
   const before = await balanceOf(product, localChain, recipient)

@@ -1,4 +1,4 @@
-import type { Log } from '@latchkey/base'
+import { AppError, type Log } from '@latchkey/base'
 import type { BootConfig } from '@latchkey/web'
 import { isLoopback } from './config.ts'
 import { LatchkeyError } from './errors.ts'
@@ -93,14 +93,18 @@ async function answerFaucet({ faucet, origin }: Parts, request: Request): Promis
     const hash = await faucet(parseJson(await readText(request)))
     return Response.json({ hash })
   } catch (error) {
-    if (!(error instanceof LatchkeyError)) throw error
-    return toFailure(error, faucetStatus[error.code] ?? 500)
+    if (!(error instanceof AppError)) throw error
+    return toFailure(error, faucetStatus[error.code] ?? 502)
   }
 }
 
-const faucetStatus: Readonly<Record<string, number>> = { bad_faucet_request: 400, faucet_busy: 429, faucet_failed: 502 }
+const faucetStatus: Readonly<Record<string, number>> = {
+  bad_faucet_request: 400,
+  faucet_busy: 429,
+  faucet_limit_reached: 429,
+}
 
-function toFailure({ code, message, hint }: LatchkeyError, status: number): Response {
+function toFailure({ code, message, hint }: AppError, status: number): Response {
   return Response.json({ error: { code, message, ...(hint === undefined ? {} : { hint }) } }, { status })
 }
 

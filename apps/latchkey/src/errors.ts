@@ -45,7 +45,6 @@ export const latchkeyErrors = {
   wrong_host: { message: 'This server does not answer for {host}.', hint: 'Open {origin}, or set LATCHKEY_ORIGIN.' },
   bad_faucet_request: { message: 'The faucet needs a local chain, an address and, if any, one of its tokens.' },
   faucet_busy: { message: 'The faucet is busy.', hint: 'Try again in a moment.' },
-  faucet_failed: { message: 'The faucet could not send.', hint: 'Try again; if it stays so, restart Latchkey.' },
   not_allowed: { message: 'This request is not allowed from here.' },
 } as const satisfies ErrorTable
 

@@ -10,7 +10,7 @@ export type FaucetChain = {
   faucet(address: Address, token?: Address): Promise<Hex>
 }
 
-/** Gives play money of the local chains. Fails with `LatchkeyError`. */
+/** Gives play money of the local chains. Fails with an `AppError` of this program or of the local chains. */
 export type Faucet = (input: unknown) => Promise<Hex>
 
 /** More requests at once than people at one machine make. */
@@ -32,8 +32,6 @@ export function createFaucet(chains: readonly FaucetChain[]): Faucet {
     pending++
     try {
       return await chain.faucet(address, token)
-    } catch (cause) {
-      throw new LatchkeyError('faucet_failed', { cause })
     } finally {
       pending--
     }

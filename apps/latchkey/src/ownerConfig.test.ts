@@ -20,7 +20,7 @@ describe('owner configuration', () => {
         {
           ...chain,
           name: 'Mainnet',
-          privateCustomerRpcUrls: ['https://key:secret@rpc.example.org'],
+          privateCustomerRpcUrls: ['https://rpc.example.org/secret-key'],
           blockExplorerUrls: ['https://explorer.example.org'],
           contracts: { multicall3: '0xca11bde05977b3631167028862be2a173976ca11' },
         },
@@ -32,8 +32,8 @@ describe('owner configuration', () => {
       chains: [
         {
           name: 'Mainnet',
-          privateCustomerRpcUrls: ['https://key:secret@rpc.example.org'],
-          blockExplorers: [{ name: 'explorer.example.org', url: 'https://explorer.example.org' }],
+          privateCustomerRpcUrls: ['https://rpc.example.org/secret-key'],
+          blockExplorers: [{ url: 'https://explorer.example.org' }],
           contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
         },
       ],

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { type Address, type Chain, type ChainContracts, knownChain, type Token, toAddress } from '@latchkey/evm'
+import { type Address, type Chain, knownChain, parseChain, type Token, toAddress } from '@latchkey/evm'
 import type { BootConfig } from '@latchkey/web'
 import * as v from 'valibot'
 import { isLoopback } from './config.ts'
@@ -122,14 +122,13 @@ const decimals = v.pipe(
   v.minValue(0, 'must be 0 to 36'),
   v.maxValue(36, 'must be 0 to 36'),
 )
-const url = v.pipe(v.string('must be text'), v.check(isSafeUrl, 'must be an https address (http only on this machine)'))
-const publicUrl = v.pipe(url, v.check(hasNoPassword, 'must hold no user name or password: visitors can read it'))
-const urls = v.pipe(
-  v.array(url, 'must be a list'),
-  v.minLength(1, 'must name at least one address'),
-  v.maxLength(10, 'must name at most 10 addresses'),
+const url = v.pipe(
+  v.string('must be text'),
+  v.check(isSafeUrl, 'must be an https address (http only on this machine)'),
+  // Requests to such addresses are refused by the platform.
+  v.check(hasNoPassword, 'must hold no user name or password'),
 )
-const publicUrls = v.pipe(v.array(publicUrl, 'must be a list'), v.maxLength(10, 'must name at most 10 addresses'))
+const urls = v.pipe(v.array(url, 'must be a list'), v.maxLength(10, 'must name at most 10 addresses'))
 
 const configSchema = v.strictObject({
   chains: v.array(
@@ -137,9 +136,9 @@ const configSchema = v.strictObject({
       id: chainId,
       name: v.optional(shortText(64)),
       nativeCurrency: v.optional(v.strictObject({ name: shortText(64), symbol: shortText(16), decimals })),
-      rpcUrls: publicUrls,
-      privateCustomerRpcUrls: v.optional(urls),
-      blockExplorerUrls: v.optional(publicUrls),
+      rpcUrls: urls,
+      privateCustomerRpcUrls: v.optional(v.pipe(urls, v.minLength(1, 'must name at least one address'))),
+      blockExplorerUrls: v.optional(urls),
       contracts: v.optional(
         v.strictObject({
           multicall3: v.optional(v.string('must be an address')),
@@ -181,37 +180,24 @@ type ParsedToken = v.InferOutput<typeof configSchema>['tokens'][number]
 
 function completeChain(given: ParsedChain, field: string, file: string): Chain {
   const known = knownChain(given.id)
-  const name = given.name ?? known?.name
-  const nativeCurrency = given.nativeCurrency ?? known?.nativeCurrency
-  if (name === undefined) throw bad(file, `${field}.name`, `is missing, and chain ${given.id} is not known by itself`)
-  if (nativeCurrency === undefined) {
-    throw bad(file, `${field}.nativeCurrency`, `is missing, and chain ${given.id} is not known by itself`)
+  for (const name of ['name', 'nativeCurrency'] as const) {
+    if (given[name] === undefined && known === undefined) {
+      throw bad(file, `${field}.${name}`, `is missing, and chain ${given.id} is not known by itself`)
+    }
   }
   if (given.rpcUrls.length === 0 && given.privateCustomerRpcUrls === undefined) {
     throw bad(file, `${field}.rpcUrls`, 'must name at least one address, or privateCustomerRpcUrls must')
   }
-  const explorers = given.blockExplorerUrls?.map((address) => ({ name: new URL(address).hostname, url: address }))
-  const contracts = { ...known?.contracts, ...toContracts(given.contracts, `${field}.contracts`, file) }
-  return {
-    ...known,
-    id: given.id,
-    name,
-    nativeCurrency,
-    rpcUrls: given.rpcUrls,
-    ...(given.privateCustomerRpcUrls && { privateCustomerRpcUrls: given.privateCustomerRpcUrls }),
-    ...(explorers && { blockExplorers: explorers }),
-    ...(Object.keys(contracts).length > 0 && { contracts }),
-    ...(given.testnet !== undefined && { testnet: given.testnet }),
-    ...(given.sourceId !== undefined && { sourceId: given.sourceId }),
+  for (const [name, address] of Object.entries(given.contracts ?? {})) {
+    checkAddress(address, `${field}.contracts.${name}`, file)
   }
-}
-
-function toContracts(given: ParsedChain['contracts'], field: string, file: string): ChainContracts {
-  const entries = Object.entries(given ?? {}).map(([name, address]) => [
-    name,
-    checkAddress(address, `${field}.${name}`, file),
-  ])
-  return Object.fromEntries(entries)
+  const { blockExplorers: knownExplorers, ...knownRest } = known ?? {}
+  const explorers = given.blockExplorerUrls === undefined ? { blockExplorers: knownExplorers } : {}
+  try {
+    return parseChain({ ...knownRest, ...explorers, ...given, contracts: { ...known?.contracts, ...given.contracts } })
+  } catch (cause) {
+    throw bad(file, field, `cannot be used: ${reasonOf(cause)}`)
+  }
 }
 
 function completeToken(given: ParsedToken, ids: readonly number[], field: string, file: string): Token {
