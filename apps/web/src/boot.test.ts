@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { type BootConfig, parseBootConfig } from './boot.ts'
+
+const boot: BootConfig = {
+  branding: { name: 'Latchkey', accent: '#8a5a00' },
+  chains: [
+    {
+      id: 31337,
+      name: 'Latchkey Local',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: ['http://localhost:4400/rpc/31337'],
+      contracts: { multicall3: '0xcA11bde05977b3631167028862bE2a173976CA11' },
+      testnet: true,
+    },
+  ],
+  tokens: [
+    {
+      chainId: 31337,
+      address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+      symbol: 'USDL',
+      name: 'Latch dollar',
+      decimals: 6,
+    },
+  ],
+  demoWallet: true,
+  faucet: true,
+  build: 'abc123',
+}
+
+test('start values come through as they are', () => {
+  expect(parseBootConfig(JSON.parse(JSON.stringify(boot)))).toEqual(boot)
+})
+
+test('what the page has no use for is left behind', () => {
+  const [chain] = boot.chains
+  const loose = { ...boot, secret: 1, chains: [{ ...chain, privateCustomerRpcUrls: ['https://secret.example'] }] }
+  expect(parseBootConfig(loose)).toEqual(boot)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['no chain', { ...boot, chains: [] }],
+  ['a colour that is more than a colour', { ...boot, branding: { name: 'x', accent: 'red;background:url(x)' } }],
+  ['decimals that are none', { ...boot, tokens: [{ ...boot.tokens[0], decimals: 1.5 }] }],
+  ['an address that is none', { ...boot, tokens: [{ ...boot.tokens[0], address: '0x12' }] }],
+])('%s cannot be read', (_title, input) => {
+  expect(parseBootConfig(input)).toBeUndefined()
+})

@@ -1,0 +1,98 @@
+import styles from './approvalWindow.module.css'
+import { icon } from './icon.ts'
+
+export type ApprovalRow = { readonly label: string; readonly value: string; readonly isMonospaced?: boolean }
+
+/** What the visitor is asked. Every value is foreign text: it is only ever set as text. */
+export type ApprovalQuestion = {
+  readonly title: string
+  readonly explanation?: string
+  readonly rows: readonly ApprovalRow[]
+  readonly dangers: readonly string[]
+}
+
+let lastQuestion: Promise<unknown> = Promise.resolve()
+
+/** Shows the wallet's own window above everything on the page and resolves true for "Approve". One window at a time. */
+export function askVisitor(question: ApprovalQuestion): Promise<boolean> {
+  const answer = lastQuestion.then(() => show(question))
+  lastQuestion = answer
+  return answer
+}
+
+function show(question: ApprovalQuestion): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opener = document.activeElement
+    const dialog = element('dialog', styles['window'])
+    const title = element('h2', styles['title'], question.title)
+    title.id = 'demo-wallet-title'
+    // The heading is focused first, so that a hasty Enter on the page beneath approves nothing here.
+    title.tabIndex = -1
+    dialog.setAttribute('aria-labelledby', title.id)
+    const reject = button('Reject', styles['reject'])
+    const approve = button('Approve', styles['approve'])
+    const actions = element('div', styles['actions'])
+    actions.append(reject, approve)
+    const body = element('div', styles['body'])
+    body.append(title)
+    if (question.explanation !== undefined) body.append(element('p', styles['explanation'], question.explanation))
+    for (const danger of question.dangers) body.append(element('p', styles['danger'], danger))
+    body.append(rowList(question))
+    dialog.append(banner(), body, actions)
+
+    const finish = (isApproved: boolean) => {
+      dialog.close()
+      dialog.remove()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      resolve(isApproved)
+    }
+    approve.addEventListener('click', () => finish(true), { once: true })
+    reject.addEventListener('click', () => finish(false), { once: true })
+    dialog.addEventListener('cancel', (event) => {
+      event.preventDefault()
+      finish(false)
+    })
+    document.body.append(dialog)
+    dialog.showModal()
+    title.focus()
+  })
+}
+
+function banner(): HTMLElement {
+  const line = element('div', styles['banner'])
+  const image = document.createElement('img')
+  image.src = icon
+  image.alt = ''
+  image.width = 28
+  image.height = 28
+  line.append(image, element('span', undefined, 'Demo wallet – test coins only'))
+  return line
+}
+
+function rowList(question: ApprovalQuestion): HTMLElement {
+  const list = element('dl', styles['rows'])
+  for (const row of question.rows) {
+    const line = element('div', styles['row'])
+    const value = element('dd', row.isMonospaced ? styles['monospaced'] : undefined, row.value)
+    line.append(element('dt', undefined, row.label), value)
+    list.append(line)
+  }
+  return list
+}
+
+function button(label: string, className: string | undefined): HTMLButtonElement {
+  const made = element('button', className, label)
+  made.type = 'button'
+  return made
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string | undefined,
+  text?: string,
+): HTMLElementTagNameMap[Name] {
+  const made = document.createElement(name)
+  if (className !== undefined) made.className = className
+  if (text !== undefined) made.textContent = text
+  return made
+}

@@ -1,0 +1,52 @@
+import { type Store, systemClock } from '@latchkey/base'
+import { type Address, type Chain, createPrivateKey, localAccount, type Token } from '@latchkey/evm'
+import { type NodeCaller, nodeCaller } from './node.ts'
+import { ProviderError, providerCodes } from './providerError.ts'
+import { firstChainId, type WalletState } from './walletState.ts'
+
+/** What the wallet may show of the site's networks: how to name them, and which tokens it knows. */
+export type DemoWalletOptions = { readonly chains: readonly Chain[]; readonly tokens: readonly Token[] }
+
+/** Everything the wallet's answers are made from. */
+export type DemoWallet = DemoWalletOptions & {
+  /** The wallet's state; makes a key when there is none yet. */
+  readonly current: () => WalletState
+  readonly change: (change: Partial<WalletState>) => void
+  /** The node of a network, always through this site's own address. */
+  readonly node: (chainId: number) => NodeCaller
+}
+
+/** Joins the stored state and the site's nodes. */
+export function openDemoWallet(options: DemoWalletOptions, store: Store<WalletState | undefined>): DemoWallet {
+  const current = (): WalletState => {
+    const stored = store.get()
+    if (stored !== undefined) return stored
+    const privateKey = createPrivateKey()
+    const made: WalletState = {
+      privateKey,
+      address: localAccount(privateKey).address,
+      chainId: firstChainId,
+      chainIds: [firstChainId],
+      isConnected: false,
+    }
+    store.set(made)
+    return made
+  }
+  return {
+    ...options,
+    current,
+    change: (change) => store.set({ ...current(), ...change }),
+    node: (chainId) => nodeCaller({ chainId, fetch: (url, init) => window.fetch(url, init), clock: systemClock }),
+  }
+}
+
+/** Fails with 4100 unless `address` is the account that this site may use. */
+export function assertAuthorized(wallet: DemoWallet, address: unknown): Address {
+  const state = wallet.current()
+  const isOurs = typeof address === 'string' && address.toLowerCase() === state.address.toLowerCase()
+  if (state.isConnected && isOurs) return state.address
+  throw new ProviderError(
+    providerCodes.unauthorized,
+    'The requested account and/or method has not been authorized by the user.',
+  )
+}

@@ -1,0 +1,20 @@
+import { type Clock, type Fetch, httpRpc, RpcError } from '@latchkey/base'
+import { ProviderError, providerCodes } from './providerError.ts'
+
+/** Calls one method of a network's node. Fails with `ProviderError` that carries the node's code and text. */
+export type NodeCaller = (method: string, params: readonly unknown[]) => Promise<unknown>
+
+/** A node behind this site's own address. */
+export function nodeCaller(options: { chainId: number; fetch: Fetch; clock: Clock }): NodeCaller {
+  const rpc = httpRpc({ url: `/rpc/${options.chainId}`, fetch: options.fetch, clock: options.clock })
+  return async (method, params) => {
+    try {
+      return await rpc.call({ method, params })
+    } catch (error) {
+      if (!(error instanceof RpcError)) throw error
+      const text = error.data['text']
+      const message = typeof text === 'string' && text !== '' ? text : error.message
+      throw new ProviderError(error.rpcCode ?? providerCodes.internal, message, error.rpcData)
+    }
+  }
+}

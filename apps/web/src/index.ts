@@ -1,0 +1,1 @@
+export { type BootConfig, type Branding, bootElementId, parseBootConfig } from './boot.ts'

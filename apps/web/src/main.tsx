@@ -1,0 +1,47 @@
+import { createBrowserHub, HubProvider } from '@latchkey/react'
+import { type ReactNode, StrictMode } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import './base.css'
+import { BootContext } from './BootContext.ts'
+import type { BootConfig } from './boot.ts'
+import { readBoot } from './readBoot.ts'
+import { App } from './shell/App.tsx'
+import { applyAccent } from './shell/accent.ts'
+import { BrokenPage } from './shell/BrokenPage.tsx'
+import { startTheme } from './theme.ts'
+
+startTheme()
+const boot = readBoot()
+render(boot === undefined ? <BrokenPage /> : composePage(boot))
+
+/** The composition root: the only place where the page's parts are put together. */
+function composePage(boot: BootConfig): ReactNode {
+  if (boot.demoWallet) {
+    void import('./demoWallet/announce.ts').then(({ announceDemoWallet }) => announceDemoWallet(boot))
+  }
+  if (boot.branding.accent !== undefined) applyAccent(boot.branding.accent)
+  const hub = createBrowserHub({
+    chains: boot.chains,
+    tokens: boot.tokens,
+    loginUrl: '/api/login',
+    rpcUrl: (chainId) => `/rpc/${chainId}`,
+    storagePrefix: 'latchkey.',
+    ...(boot.walletBook === undefined ? {} : { walletBook: boot.walletBook }),
+  })
+  return (
+    <BootContext value={boot}>
+      <HubProvider hub={hub}>
+        <App />
+      </HubProvider>
+    </BootContext>
+  )
+}
+
+function render(page: ReactNode): void {
+  const element = document.getElementById('root')
+  if (element === null) throw new TypeError('The page has no root element')
+  const root = createRoot(element)
+  // Drawn before the browser paints, so that the first frame already shows who was connected.
+  flushSync(() => root.render(<StrictMode>{page}</StrictMode>))
+}

@@ -1,0 +1,53 @@
+import { useConnectionState } from '@latchkey/react'
+import { lazy, Suspense } from 'react'
+import { useBoot } from '../BootContext.ts'
+import styles from './pages.module.css'
+
+const Overview = lazy(async () => ({ default: (await import('./Overview.tsx')).Overview }))
+
+/** The start: what this is, and once somebody is connected, what is theirs. */
+export function HomePage() {
+  const state = useConnectionState()
+  if (state.status === 'connected' || state.status === 'reconnecting') {
+    return (
+      <Suspense fallback={null}>
+        <Overview account={state.account} />
+      </Suspense>
+    )
+  }
+  return <Welcome />
+}
+
+function Welcome() {
+  const { branding, demoWallet } = useBoot()
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['hero']}>Your wallet opens the door</h1>
+      <p className={styles['lead']}>
+        {branding.name} lets you connect a wallet, sign in with it, and send coins and tokens. Everything runs on this
+        one server: nobody else is asked, and nobody else is told.
+      </p>
+      <ol className={styles['steps']}>
+        <li>
+          <strong>Connect.</strong> Press “Connect wallet” at the top and choose yours. The page then sees your address,
+          and nothing more.
+        </li>
+        <li>
+          <strong>Sign in.</strong> Your wallet signs a message that names this site. It costs nothing.
+        </li>
+        <li>
+          <strong>Send.</strong> You see the true cost and the very bytes before your wallet asks you.
+        </li>
+      </ol>
+      {demoWallet && (
+        <aside className={styles['hint']}>
+          <h2 className={styles['hintTitle']}>No wallet yet?</h2>
+          <p>
+            Choose <strong>Demo wallet</strong> in the list. It is a real wallet made in this page for the local test
+            networks; its coins come from a button and are worth nothing. You can try everything with it.
+          </p>
+        </aside>
+      )}
+    </div>
+  )
+}

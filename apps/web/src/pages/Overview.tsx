@@ -1,0 +1,44 @@
+import type { Account } from '@latchkey/connect'
+import { AddressText, useHub } from '@latchkey/react'
+import { useBoot } from '../BootContext.ts'
+import { Link } from '../router.tsx'
+import { BalancesCard } from './BalancesCard.tsx'
+import { FaucetPanel } from './FaucetPanel.tsx'
+import styles from './pages.module.css'
+
+/** Who is connected, what they hold on the network, and where to go from here. */
+export function Overview({ account }: { readonly account: Account }) {
+  const hub = useHub()
+  const boot = useBoot()
+  const chain = hub.chains.find((candidate) => candidate.id === account.chainId)
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['heading']}>Welcome</h1>
+      <p className={styles['who']}>
+        <AddressText address={account.address} />
+      </p>
+      {chain === undefined ? (
+        <p className={styles['lead']}>
+          Your wallet is on network {account.chainId}, which is not offered here. Choose another network at the top.
+        </p>
+      ) : (
+        <BalancesCard account={account} chain={chain} />
+      )}
+      {chain !== undefined && boot.faucet && <FaucetPanel account={account} chain={chain} />}
+      <nav className={styles['doors']} aria-label="What you can do">
+        <Link to="/send" className={styles['door']}>
+          <strong>Send</strong>
+          <span>Coins and tokens, with the true fee</span>
+        </Link>
+        <Link to="/sign" className={styles['door']}>
+          <strong>Sign</strong>
+          <span>Messages and structured data</span>
+        </Link>
+        <Link to="/activity" className={styles['door']}>
+          <strong>Activity</strong>
+          <span>What you have sent, and where it stands</span>
+        </Link>
+      </nav>
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { TransferForm } from '@latchkey/react'
+import styles from './pages.module.css'
+
+/** The page at `/send`. */
+export function SendPage() {
+  return (
+    <div className={styles['page']}>
+      <h1 className={styles['heading']}>Send</h1>
+      <p className={styles['lead']}>Native coin and tokens, after a true look at what it costs.</p>
+      <TransferForm />
+    </div>
+  )
+}

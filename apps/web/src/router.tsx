@@ -1,0 +1,42 @@
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('popstate', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('popstate', listener)
+  }
+}
+
+/** The path of the page, without a trailing slash. */
+export function usePath(): string {
+  return useSyncExternalStore(subscribe, () => window.location.pathname.replace(/(?<=.)\/+$/, ''))
+}
+
+/** Goes to a page of this site without loading it anew. */
+export function navigate(path: string): void {
+  if (path === window.location.pathname) return
+  window.history.pushState(null, '', path)
+  window.scrollTo(0, 0)
+  for (const listener of [...listeners]) listener()
+}
+
+export type LinkProps = { readonly to: string; readonly className?: string | undefined; readonly children: ReactNode }
+
+/** An ordinary anchor, so that a middle click, a copied address and a page without script still work. */
+export function Link({ to, className, children }: LinkProps) {
+  const isHere = usePath() === to
+  function handleClick(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    navigate(to)
+  }
+  return (
+    <a href={to} className={className} aria-current={isHere ? 'page' : undefined} onClick={handleClick}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,79 @@
+import { ConnectButton, LatchMark, useConnectionState } from '@latchkey/react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useBoot } from '../BootContext.ts'
+import { HomePage } from '../pages/HomePage.tsx'
+import { NotFoundPage } from '../pages/NotFoundPage.tsx'
+import { Link, usePath } from '../router.tsx'
+import styles from './App.module.css'
+import { PageErrors } from './PageErrors.tsx'
+import { ThemeButton } from './ThemeButton.tsx'
+
+const SendPage = lazy(async () => ({ default: (await import('../pages/SendPage.tsx')).SendPage }))
+const SignPage = lazy(async () => ({ default: (await import('../pages/SignPage.tsx')).SignPage }))
+const ActivityPage = lazy(async () => ({ default: (await import('../pages/ActivityPage.tsx')).ActivityPage }))
+const HeaderNetwork = lazy(async () => ({ default: (await import('./HeaderNetwork.tsx')).HeaderNetwork }))
+
+const pages = [
+  { path: '/', title: 'Home', Page: HomePage },
+  { path: '/send', title: 'Send', Page: SendPage },
+  { path: '/sign', title: 'Sign', Page: SignPage },
+  { path: '/activity', title: 'Activity', Page: ActivityPage },
+] as const
+
+/** The frame of every page: who we are, where to go, who is connected. */
+export function App() {
+  const { branding, build } = useBoot()
+  const isConnected = useConnectionState().status === 'connected'
+  const path = usePath()
+  const page = pages.find((candidate) => candidate.path === path)
+  const main = useArrival(page === undefined ? branding.name : `${page.title} · ${branding.name}`)
+  const Page = page?.Page ?? NotFoundPage
+  return (
+    <div className={styles['frame']}>
+      <header className={styles['header']}>
+        <Link to="/" className={styles['brand']}>
+          <LatchMark sizePx={24} />
+          <span className={styles['brandName']}>{branding.name}</span>
+        </Link>
+        <nav className={styles['nav']} aria-label="Pages">
+          {pages.slice(1).map(({ path: to, title }) => (
+            <Link key={to} to={to} className={styles['navLink']}>
+              {title}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles['tools']}>
+          <ThemeButton />
+          {isConnected && (
+            <Suspense fallback={null}>
+              <HeaderNetwork />
+            </Suspense>
+          )}
+          <ConnectButton />
+        </div>
+      </header>
+      <main ref={main} className={styles['main']} tabIndex={-1}>
+        <PageErrors key={path}>
+          <Suspense fallback={<p className={styles['loading']}>Loading…</p>}>
+            <Page />
+          </Suspense>
+        </PageErrors>
+      </main>
+      <footer className={styles['footer']}>
+        {branding.name} · build <code>{build}</code>
+      </footer>
+    </div>
+  )
+}
+
+/** Names the page and, after the first one, takes the focus there: a click on a link would otherwise leave it behind. */
+function useArrival(title: string) {
+  const main = useRef<HTMLElement>(null)
+  const arrived = useRef('')
+  useEffect(() => {
+    document.title = title
+    if (arrived.current !== '' && arrived.current !== title) main.current?.focus({ preventScroll: true })
+    arrived.current = title
+  }, [title])
+  return main
+}

@@ -1,0 +1,14 @@
+import type { Hub } from '@latchkey/connect'
+import { QueryClient } from '@tanstack/react-query'
+
+const clients = new WeakMap<Hub, QueryClient>()
+
+/** The one cache of names, balances and fees of a hub. It lives as long as the hub does. */
+export function queryClientOf(hub: Hub): QueryClient {
+  const known = clients.get(hub)
+  if (known !== undefined) return known
+  // Failed reads are shown at once; the interval of each query is its retry.
+  const made = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: true } } })
+  clients.set(hub, made)
+  return made
+}

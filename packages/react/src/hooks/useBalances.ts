@@ -1,0 +1,40 @@
+import type { Hub } from '@latchkey/connect'
+import { type Address, findChain, readBalances } from '@latchkey/evm'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { queryClientOf } from './queryClientOf.ts'
+import { useHub } from './useHub.ts'
+
+/** Balances in the smallest unit. */
+export type Balances = { readonly native: bigint; readonly tokens: ReadonlyMap<Address, bigint> }
+
+/** How often balances are read again while they are on the screen, in milliseconds. */
+const refreshMs = 12_000
+
+/** What starts the key of every balance, so that all of them can be read again at once. */
+const balancesKey = 'balances'
+
+/** The native and token balances of an account on one network of the hub; `data` is undefined until they are known. */
+export function useBalances(account: { readonly address: Address; readonly chainId: number } | undefined) {
+  const hub = useHub()
+  const isKnown = hub.chains.some((chain) => chain.id === account?.chainId)
+  return useQuery(
+    {
+      queryKey: [balancesKey, account?.chainId, account?.address],
+      refetchInterval: refreshMs,
+      queryFn:
+        account === undefined || !isKnown
+          ? skipToken
+          : async (): Promise<Balances> => {
+              const chain = findChain(hub.chains, { chainId: account.chainId })
+              const tokens = hub.tokens.filter((token) => token.chainId === chain.id)
+              return await readBalances({ address: account.address, chain, tokens, rpc: hub.rpc(chain.id) })
+            },
+    },
+    queryClientOf(hub),
+  )
+}
+
+/** Reads every balance on the screen again, after something moved them. */
+export async function refreshBalances(hub: Hub): Promise<void> {
+  await queryClientOf(hub).invalidateQueries({ queryKey: [balancesKey] })
+}

@@ -1,0 +1,55 @@
+import type { Hub } from '@latchkey/connect'
+import { type FeeEstimate, findChain, quoteMax, quoteTransfer, type Transfer } from '@latchkey/evm'
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
+import { queryClientOf } from './queryClientOf.ts'
+import { useDebounced } from './useDebounced.ts'
+import { useHub } from './useHub.ts'
+
+/** How often a fee that is on the screen is asked for again, in milliseconds. */
+const refreshMs = 20_000
+
+/** How long typing has to pause before a fee is asked for, in milliseconds. */
+const pauseMs = 250
+
+/** A transfer to be priced; with `maxOf` its amount is what that native balance leaves after the fee. */
+export type Priced = { readonly transfer: Transfer; readonly maxOf?: bigint }
+
+export type QuoteAnswer = { readonly estimate: FeeEstimate; readonly amount?: bigint }
+
+/** Asks once for the fee of a transfer. Never fails: an estimate that could not be made says so. */
+export async function askForQuote(hub: Hub, { transfer, maxOf }: Priced): Promise<QuoteAnswer> {
+  const chain = findChain(hub.chains, { chainId: transfer.chainId })
+  const sources = { transfer, chain, rpc: hub.rpc(chain.id), clock: hub.clock, log: hub.log }
+  if (maxOf !== undefined) return await quoteMax({ ...sources, balance: maxOf })
+  return { estimate: await quoteTransfer(sources) }
+}
+
+/** Keeps the fee of a transfer fresh while it is on the screen. The last answer stays until the next is there. */
+export function useQuote(priced: Priced | undefined) {
+  const hub = useHub()
+  const key = priced === undefined ? undefined : keyOf(priced)
+  const settledKey = useDebounced(key, pauseMs)
+  const isSettled = settledKey === key
+  const answer = useQuery(
+    {
+      queryKey: ['quote', key],
+      queryFn: priced === undefined || !isSettled ? skipToken : async () => await askForQuote(hub, priced),
+      refetchInterval: refreshMs,
+      gcTime: refreshMs,
+      placeholderData: keepPreviousData,
+    },
+    queryClientOf(hub),
+  )
+  if (priced === undefined) return { answer: undefined, isCurrent: false, isAsking: false }
+  return {
+    answer: answer.data,
+    isCurrent: isSettled && !answer.isPlaceholderData && answer.data !== undefined,
+    isAsking: !isSettled || answer.isFetching,
+  }
+}
+
+function keyOf({ transfer, maxOf }: Priced): string {
+  const { chainId, from, to, value, data } = transfer
+  // A Max transfer is the same question whatever amount the last answer gave.
+  return [chainId, from, to, data, maxOf === undefined ? value : `max ${maxOf}`].join(' ')
+}

@@ -1,0 +1,82 @@
+import { type Address, type Chain, resolveName } from '@latchkey/evm'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { type RecipientInput, readRecipient } from '../screens/transfer/readRecipient.ts'
+import { queryClientOf } from './queryClientOf.ts'
+import { useDebounced } from './useDebounced.ts'
+import { useHub } from './useHub.ts'
+
+/** Where the "To" field stands. `resolved` carries the address that will be paid. */
+export type ResolvedRecipient =
+  | { readonly status: 'empty' }
+  | { readonly status: 'resolving'; readonly name: string }
+  | { readonly status: 'resolved'; readonly address: Address; readonly name?: string }
+  | { readonly status: 'invalid'; readonly message: string }
+
+/** How long typing has to pause before a name is looked up, in milliseconds. */
+const pauseMs = 300
+
+/** Reads what was typed into "To" and resolves a name forward on `chain`. */
+export function useResolvedRecipient(text: string, chain: Chain | undefined): ResolvedRecipient {
+  const hub = useHub()
+  const input = readRecipient(text)
+  const typedName = input.kind === 'name' ? input.name : undefined
+  const name = useDebounced(typedName, pauseMs)
+  const canLookUp = chain !== undefined && hasNames(chain)
+  const lookup = useQuery(
+    {
+      queryKey: ['address', chain?.id, name],
+      queryFn:
+        name === undefined || !canLookUp
+          ? skipToken
+          : async () => (await resolveName({ name, chain, rpc: hub.rpc(chain.id) })) ?? null,
+    },
+    queryClientOf(hub),
+  )
+  if (input.kind !== 'name') return readPlain(input, chain, hub.chains)
+  if (chain !== undefined && !canLookUp) {
+    return { status: 'invalid', message: `Names cannot be looked up on ${chain.name}. Enter an address.` }
+  }
+  if (name !== typedName || lookup.isPending) return { status: 'resolving', name: input.name }
+  if (lookup.isError) {
+    return { status: 'invalid', message: `“${input.name}” could not be looked up. Try again, or enter an address.` }
+  }
+  if (lookup.data === null) return { status: 'invalid', message: `Nobody has the name “${input.name}”.` }
+  return { status: 'resolved', address: lookup.data, name: input.name }
+}
+
+/** True when names can be resolved on a network. */
+export function hasNames(chain: Chain): boolean {
+  return chain.contracts?.ensUniversalResolver !== undefined
+}
+
+function readPlain(
+  input: Exclude<RecipientInput, { kind: 'name' }>,
+  chain: Chain | undefined,
+  chains: readonly Chain[],
+): ResolvedRecipient {
+  switch (input.kind) {
+    case 'empty':
+      return { status: 'empty' }
+    case 'invalid':
+      return { status: 'invalid', message: input.message }
+    case 'address':
+      return checkNetwork({ address: input.address, chainId: input.chainId, chain, chains })
+    case 'request':
+      return checkNetwork({ address: input.request.to, chainId: input.request.chainId, chain, chains })
+  }
+}
+
+function checkNetwork(asked: {
+  address: Address
+  chainId: number | undefined
+  chain: Chain | undefined
+  chains: readonly Chain[]
+}): ResolvedRecipient {
+  const { address, chainId, chain, chains } = asked
+  if (chainId === undefined || chainId === chain?.id) return { status: 'resolved', address }
+  const named = chains.find((candidate) => candidate.id === chainId)?.name ?? `network ${chainId}`
+  return {
+    status: 'invalid',
+    message: `This address was given for ${named}. Switch to that network, or paste the address alone.`,
+  }
+}

@@ -1,0 +1,100 @@
+import { dismissTransfer, type TransferRecord } from '@latchkey/connect'
+import { useHub } from '../../hooks/useHub.ts'
+import { useTransfers } from '../../hooks/useTransfers.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { explorerLink } from '../transfer/explorerLink.ts'
+import { isPending, recordAmount, statusWords } from '../transfer/transferWords.ts'
+import styles from './ActivityList.module.css'
+import { sortTransfers } from './sortTransfers.ts'
+
+/** Every transfer sent from this browser, what is pending on top, then the newest first. */
+export function ActivityList() {
+  const transfers = sortTransfers(useTransfers())
+  const latest = transfers.reduce<TransferRecord | undefined>(
+    (found, record) => (found === undefined || record.updatedAtMs > found.updatedAtMs ? record : found),
+    undefined,
+  )
+  if (transfers.length === 0) {
+    return (
+      <div className={styles['empty']}>
+        <p className={styles['emptyTitle']}>Nothing sent yet</p>
+        <p className={styles['emptyText']}>
+          Transfers you send from this browser stand here, with where they have got to.
+        </p>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ol className={styles['list']} aria-label="Transfers">
+        {transfers.map((record) => (
+          <li key={record.clientId} className={styles['item']}>
+            <ActivityItem record={record} />
+          </li>
+        ))}
+      </ol>
+      <LiveRegion status={latest === undefined ? '' : statusWords(latest).sentence} />
+    </>
+  )
+}
+
+function ActivityItem({ record }: { readonly record: TransferRecord }) {
+  const hub = useHub()
+  const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
+  const words = statusWords(record)
+  const link = explorerLink(chain, record.hash)
+  const sentAt = new Date(record.createdAtMs)
+  return (
+    <details className={styles['details']}>
+      <summary className={styles['summary']}>
+        <span className={styles['what']}>
+          <strong>{recordAmount(record, chain)}</strong>
+          <span className={styles['quiet']}>
+            {chain?.name ?? `Network ${record.chainId}`} ·{' '}
+            <time dateTime={sentAt.toISOString()}>
+              {sentAt.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
+            </time>
+          </span>
+        </span>
+        <Tag>{words.word}</Tag>
+      </summary>
+      <div className={styles['more']}>
+        <p className={words.mood === 'bad' ? styles['bad'] : styles['plain']}>{words.sentence}</p>
+        {record.mismatch !== undefined && <Notice kind="danger">{record.mismatch}</Notice>}
+        <dl className={styles['rows']}>
+          <dt>To</dt>
+          <dd>
+            <AddressText address={record.to} />
+          </dd>
+          <dt>From</dt>
+          <dd>
+            <AddressText address={record.from} />
+          </dd>
+          {record.hash !== undefined && (
+            <>
+              <dt>Transaction</dt>
+              <dd className={styles['hash']}>{record.hash}</dd>
+            </>
+          )}
+        </dl>
+        <div className={styles['actions']}>
+          {link !== undefined && (
+            <a className={styles['link']} href={link} target="_blank" rel="noopener noreferrer">
+              Open in the explorer
+            </a>
+          )}
+          {!isPending(record) && (
+            <Button kind="quiet" onClick={() => dismissTransfer(hub, record.clientId)}>
+              <CloseIcon sizePx={18} /> Remove from this list
+            </Button>
+          )}
+        </div>
+      </div>
+    </details>
+  )
+}

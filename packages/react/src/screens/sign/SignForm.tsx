@@ -1,0 +1,96 @@
+import { webStorage } from '@latchkey/base'
+import type { Account } from '@latchkey/connect'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useConnectionState } from '../../hooks/useConnectionState.ts'
+import { useHub } from '../../hooks/useHub.ts'
+import { useWalletName } from '../../hooks/useWalletName.ts'
+import { Button } from '../../ui/Button.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { readSignRequest } from './readSignRequest.ts'
+import { SignatureResult } from './SignatureResult.tsx'
+import styles from './SignForm.module.css'
+import { SigningCardView } from './SigningCardView.tsx'
+import { SignKindChoice } from './SignKindChoice.tsx'
+import { parseSignDraft, type SignDraft, sampleOf } from './signDraft.ts'
+import { TextAreaField } from './TextAreaField.tsx'
+import { useSign } from './useSign.ts'
+
+const draftKey = 'signForm.v1'
+
+/** Signs messages and typed data, with a card that says what the bytes mean before the wallet is asked. */
+export function SignForm() {
+  const state = useConnectionState()
+  if (state.status !== 'connected' && state.status !== 'reconnecting') {
+    return (
+      <section className={styles['card']} aria-label="Sign">
+        <p className={styles['empty']}>Connect a wallet to sign. What you have typed before is kept.</p>
+      </section>
+    )
+  }
+  return <ConnectedSignForm key={state.account.address} account={state.account} isLive={state.status === 'connected'} />
+}
+
+function ConnectedSignForm({ account, isLive }: { readonly account: Account; readonly isLive: boolean }) {
+  const hub = useHub()
+  const wallet = useWalletName()
+  const { draft, change } = useSignDraft()
+  const { step, sign, reset } = useSign()
+  const [hasTried, setHasTried] = useState(false)
+  const request = useMemo(
+    () => readSignRequest(draft, { chainId: account.chainId, tokens: hub.tokens }),
+    [draft, account.chainId, hub.tokens],
+  )
+  if (step.status === 'signed') return <SignatureResult signed={step.signed} account={account} onNew={reset} />
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setHasTried(true)
+    if (request.status === 'ready' && isLive) void sign(request.value, request.card)
+  }
+
+  const isWaiting = step.status === 'waiting'
+  const waiting = isWaiting ? `Confirm in ${wallet}` : ''
+  const missing = request.status === 'empty' && hasTried ? 'Enter what you want to sign.' : undefined
+  return (
+    <form className={styles['card']} onSubmit={handleSubmit} aria-label="Sign">
+      <SignKindChoice kind={draft.kind} onChange={(kind) => change({ kind })} />
+      <TextAreaField
+        label={draft.kind === 'message' ? 'Message' : 'Typed data (JSON)'}
+        rows={draft.kind === 'message' ? 4 : 10}
+        value={draft[draft.kind]}
+        readOnly={isWaiting}
+        onChange={({ target }) => change({ [draft.kind]: target.value })}
+        error={request.status === 'invalid' ? request.message : missing}
+        action={
+          <Button kind="quiet" onClick={() => change({ [draft.kind]: sampleOf(draft.kind, account.chainId) })}>
+            Use a sample
+          </Button>
+        }
+      />
+      {request.status === 'ready' && <SigningCardView card={request.card} />}
+      {step.status === 'failed' && (
+        <Notice kind="danger" title={step.message}>
+          {step.hint}
+        </Notice>
+      )}
+      {isWaiting && <Notice title={waiting}>Nothing is signed until you approve it there.</Notice>}
+      <Button type="submit" kind="primary" shape="wide" isBusy={isWaiting} isDisabled={!isLive}>
+        Sign
+      </Button>
+      <LiveRegion status={waiting} alert={step.status === 'failed' ? step.message : ''} />
+    </form>
+  )
+}
+
+/** The texts survive a reload of this tab. */
+function useSignDraft() {
+  const [storage] = useState(() => webStorage({ area: () => window.sessionStorage, prefix: 'latchkey.' }))
+  const [draft, setDraft] = useState(() => parseSignDraft(storage.get(draftKey)))
+  function change(part: Partial<SignDraft>) {
+    const next = { ...draft, ...part }
+    storage.set(draftKey, JSON.stringify(next))
+    setDraft(next)
+  }
+  return { draft, change }
+}

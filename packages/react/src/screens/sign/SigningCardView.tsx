@@ -1,0 +1,47 @@
+import { isAddress, type SigningCard } from '@latchkey/evm'
+import { AddressText } from '../../ui/AddressText.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './SigningCardView.module.css'
+
+/** A card drawn from the bytes that are about to be signed. Dangers come first, in words. */
+export function SigningCardView({ card }: { readonly card: SigningCard }) {
+  const hashes = [
+    { label: 'Digest', value: card.hashes.digest },
+    { label: 'Domain', value: card.hashes.domainHash },
+    { label: 'Message', value: card.hashes.messageHash },
+  ].filter(({ value }) => value !== undefined)
+  return (
+    <section className={styles['card']} aria-label={card.title}>
+      <h3 className={styles['title']}>{card.title}</h3>
+      {card.dangers.map((danger) => (
+        <Notice key={danger.code + danger.text} kind="danger" title="Danger">
+          {danger.text}
+        </Notice>
+      ))}
+      <dl className={styles['rows']}>
+        {card.rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beside their place
+          <div key={index} className={styles['row']} data-depth={Math.min(row.depth, 4)}>
+            <dt>{row.label}</dt>
+            <dd className={row.kind === 'bytes' ? styles['bytes'] : undefined}>
+              {row.kind === 'address' && isAddress(row.value) ? <AddressText address={row.value} /> : row.value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {hashes.length > 0 && (
+        <details className={styles['hashes']}>
+          <summary>Fingerprints, to compare with your wallet</summary>
+          <dl className={styles['rows']}>
+            {hashes.map(({ label, value }) => (
+              <div key={label} className={styles['row']}>
+                <dt>{label}</dt>
+                <dd className={styles['bytes']}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import { AppError } from '@latchkey/base'
+import {
+  describeMessage,
+  describeTypedData,
+  parseTypedData,
+  type SigningCard,
+  type Token,
+  type TypedData,
+} from '@latchkey/evm'
+import type { SignDraft } from './signDraft.ts'
+
+/** What is typed, understood: the card and the very value that goes to the wallet; or why not; or nothing yet. */
+export type SignRequest =
+  | { readonly status: 'empty' }
+  | { readonly status: 'invalid'; readonly message: string }
+  | { readonly status: 'ready'; readonly card: SigningCard; readonly value: SignValue }
+
+export type SignValue =
+  | { readonly kind: 'message'; readonly message: string }
+  | { readonly kind: 'typedData'; readonly typedData: TypedData }
+
+export type SignContext = { readonly chainId: number; readonly tokens: readonly Token[] }
+
+/** Reads the draft. Total: whatever is wrong with it is a sentence. */
+export function readSignRequest(draft: SignDraft, context: SignContext): SignRequest {
+  const text = draft[draft.kind]
+  if (text === '') return { status: 'empty' }
+  try {
+    if (draft.kind === 'message') {
+      return { status: 'ready', card: describeMessage(text, context), value: { kind: 'message', message: text } }
+    }
+    const typedData = parseTypedData(JSON.parse(text))
+    return { status: 'ready', card: describeTypedData(typedData, context), value: { kind: 'typedData', typedData } }
+  } catch (error) {
+    if (error instanceof AppError) return { status: 'invalid', message: error.message }
+    if (error instanceof SyntaxError) return { status: 'invalid', message: `This is not JSON: ${error.message}` }
+    throw error
+  }
+}

@@ -1,0 +1,52 @@
+/** What is to be signed, as typed. Both texts are kept, so that a change of mind loses nothing. */
+export type SignDraft = { readonly kind: SignKind; readonly message: string; readonly typedData: string }
+
+export type SignKind = 'message' | 'typedData'
+
+/** Nothing typed yet. */
+export const emptySignDraft: SignDraft = { kind: 'message', message: '', typedData: '' }
+
+const longestText = 100_000
+
+/** Stored text → draft; an empty one when it is not one: anybody on this origin can write there. */
+export function parseSignDraft(text: string | null): SignDraft {
+  if (text === null) return emptySignDraft
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null) return emptySignDraft
+    const { kind, message, typedData } = value as Record<string, unknown>
+    return {
+      kind: kind === 'typedData' ? 'typedData' : 'message',
+      message: typeof message === 'string' ? message.slice(0, longestText) : '',
+      typedData: typeof typedData === 'string' ? typedData.slice(0, longestText) : '',
+    }
+  } catch {
+    return emptySignDraft
+  }
+}
+
+/** A harmless example for each kind, on the given network. */
+export function sampleOf(kind: SignKind, chainId: number): string {
+  if (kind === 'message') return 'I keep the key to this door.'
+  return JSON.stringify(
+    {
+      domain: { name: 'Latchkey', version: '1', chainId },
+      primaryType: 'Invitation',
+      types: {
+        EIP712Domain: [
+          { name: 'name', type: 'string' },
+          { name: 'version', type: 'string' },
+          { name: 'chainId', type: 'uint256' },
+        ],
+        Invitation: [
+          { name: 'guest', type: 'string' },
+          { name: 'room', type: 'uint8' },
+          { name: 'mayBringFriends', type: 'bool' },
+        ],
+      },
+      message: { guest: 'Anna', room: 7, mayBringFriends: true },
+    },
+    null,
+    2,
+  )
+}

@@ -1,0 +1,66 @@
+import { type Chain, formatAmount, toAddress } from '@latchkey/evm'
+import { type Ref, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { SelectField } from '../../ui/SelectField.tsx'
+import styles from './TransferForm.module.css'
+import type { TransferDraft } from './transferDraft.ts'
+import type { TransferEditorState } from './useReviewRequest.ts'
+
+export type AmountFieldProps = {
+  readonly chain: Chain
+  readonly draft: TransferDraft
+  readonly editor: TransferEditorState
+  readonly inputRef: Ref<HTMLInputElement>
+  readonly problem: string | undefined
+  readonly onChange: (change: Partial<TransferDraft>) => void
+}
+
+/** Asset and Amount: what is sent, and how much of it. */
+export function AmountField({ chain, draft, editor, inputRef, problem, onChange }: AmountFieldProps) {
+  const [hasLeft, setHasLeft] = useState(false)
+  const { check, shortfall } = editor
+  const error = problem ?? shortfall ?? (hasLeft || draft.isMax ? check.amountError : undefined)
+  return (
+    <div className={styles['columns']}>
+      <SelectField
+        label="Asset"
+        value={check.token?.address ?? 'native'}
+        onChange={({ target }) =>
+          onChange({ asset: target.value === 'native' ? 'native' : toAddress(target.value), isMax: false })
+        }
+      >
+        <option value="native">{chain.nativeCurrency.symbol}</option>
+        {editor.tokens.map((token) => (
+          <option key={token.address} value={token.address}>
+            {token.symbol}
+          </option>
+        ))}
+      </SelectField>
+      <Field
+        label="Amount"
+        ref={inputRef}
+        inputMode="decimal"
+        value={editor.amountText}
+        placeholder={draft.isMax ? 'Working out…' : '0'}
+        onChange={({ target }) => onChange({ amount: target.value, isMax: false })}
+        onBlur={() => setHasLeft(draft.amount !== '')}
+        hint={<BalanceHint chain={chain} editor={editor} />}
+        error={error}
+        after={
+          <Button kind="quiet" aria-pressed={draft.isMax} onClick={() => onChange({ isMax: true, amount: '' })}>
+            Max
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+function BalanceHint({ chain, editor }: Pick<AmountFieldProps, 'chain' | 'editor'>) {
+  const { balances, check } = editor
+  const { symbol, decimals } = check.token ?? chain.nativeCurrency
+  if (balances.data === undefined) return balances.isError ? 'Your balance could not be read.' : 'Reading your balance…'
+  const value = check.token === undefined ? balances.data.native : balances.data.tokens.get(check.token.address)
+  return value === undefined ? 'Your balance could not be read.' : `You have ${formatAmount(value, decimals)} ${symbol}`
+}

@@ -1,0 +1,64 @@
+import type { Chain, Quote } from '@latchkey/evm'
+import { Spinner } from '../../ui/Spinner.tsx'
+import styles from './FeeGroup.module.css'
+import { feeParts, feeText } from './feeText.ts'
+
+/** What is known of the fee. `asking` may still show the last answer beside it. */
+export type FeeState =
+  | { readonly status: 'idle'; readonly text: string }
+  | { readonly status: 'asking' }
+  | { readonly status: 'quoted'; readonly quote: Quote; readonly isAsking: boolean }
+  | { readonly status: 'unavailable'; readonly reason: string }
+
+/** The network fee with its parts. A fee that is not known is never drawn as a number. */
+export function FeeGroup({ fee, chain }: { readonly fee: FeeState; readonly chain: Chain }) {
+  return (
+    <fieldset className={styles['group']}>
+      <legend className={styles['legend']}>Network fee</legend>
+      <FeeBody fee={fee} chain={chain} />
+    </fieldset>
+  )
+}
+
+function FeeBody({ fee, chain }: { readonly fee: FeeState; readonly chain: Chain }) {
+  switch (fee.status) {
+    case 'idle':
+      return <p className={styles['quiet']}>{fee.text}</p>
+    case 'asking':
+      return (
+        <p className={styles['quiet']}>
+          <Spinner /> Asking the network…
+        </p>
+      )
+    case 'unavailable':
+      return (
+        <>
+          <p className={styles['line']}>could not be estimated</p>
+          <p className={styles['quiet']}>{fee.reason}</p>
+        </>
+      )
+    case 'quoted':
+      return <QuotedFee quote={fee.quote} chain={chain} isAsking={fee.isAsking} />
+  }
+}
+
+type QuotedFeeProps = { readonly quote: Quote; readonly chain: Chain; readonly isAsking: boolean }
+
+function QuotedFee({ quote, chain, isAsking }: QuotedFeeProps) {
+  return (
+    <details className={styles['details']} aria-busy={isAsking}>
+      <summary className={styles['summary']}>
+        <span className={styles['line']}>≈ {feeText(quote.expectedFee, chain)}</span>{' '}
+        <span className={styles['quiet']}>at most {feeText(quote.maxFee, chain)}</span>
+      </summary>
+      <dl className={styles['parts']}>
+        {feeParts(quote, chain).map(({ label, value }) => (
+          <div key={label} className={styles['part']}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Account } from '@latchkey/connect'
+import { type Chain, shortAddress } from '@latchkey/evm'
+import { useHub } from '../../hooks/useHub.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import styles from './TransferForm.module.css'
+import type { TransferDraft } from './transferDraft.ts'
+
+export type NetworkLineProps = {
+  readonly account: Account
+  readonly chain: Chain
+  readonly onChange: (change: Partial<TransferDraft>) => void
+}
+
+/** From which account and on which network; says so when the wallet is on another one. */
+export function NetworkLine({ account, chain, onChange }: NetworkLineProps) {
+  const hub = useHub()
+  const walletChain = hub.chains.find((candidate) => candidate.id === account.chainId)
+  if (account.chainId === chain.id) {
+    return (
+      <p className={styles['from']}>
+        From <span className={styles['mono']}>{shortAddress(account.address)}</span> on {chain.name}
+      </p>
+    )
+  }
+  return (
+    <Notice kind="caution" title={`This transfer is for ${chain.name}`}>
+      Your wallet is on {walletChain?.name ?? `network ${account.chainId}`} now.{' '}
+      {walletChain !== undefined && (
+        <Button
+          kind="quiet"
+          onClick={() => onChange({ chainId: walletChain.id, asset: 'native', amount: '', isMax: false })}
+        >
+          Send on {walletChain.name} instead
+        </Button>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Account } from '@latchkey/connect'
+import type { Chain } from '@latchkey/evm'
+import { type FormEvent, useRef, useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { AmountField } from './AmountField.tsx'
+import { applyRequest } from './applyRequest.ts'
+import { FeeGroup } from './FeeGroup.tsx'
+import { NetworkLine } from './NetworkLine.tsx'
+import { RecipientFindings, RecipientNote } from './RecipientNote.tsx'
+import { readRecipient } from './readRecipient.ts'
+import type { Review } from './review.ts'
+import styles from './TransferForm.module.css'
+import type { TransferDraft } from './transferDraft.ts'
+import { useReviewRequest } from './useReviewRequest.ts'
+import { useTransferEditor } from './useTransferEditor.ts'
+
+export type TransferEditorProps = {
+  readonly account: Account
+  readonly chain: Chain
+  readonly draft: TransferDraft
+  readonly onChange: (change: Partial<TransferDraft>) => void
+  readonly onReview: (review: Review) => void
+}
+
+/** The open form: To, Asset, Amount, Network fee, Review. Nothing in it can be sent without a review. */
+export function TransferEditor({ account, chain, draft, onChange, onReview }: TransferEditorProps) {
+  const hub = useHub()
+  const editor = useTransferEditor(draft, chain, account)
+  const toInput = useRef<HTMLInputElement>(null)
+  const amountInput = useRef<HTMLInputElement>(null)
+  const [hasLeftTo, setHasLeftTo] = useState(false)
+  const request = useReviewRequest({ account, chain, draft, editor, onReview })
+  const { recipient } = editor
+  const wasInvalid = recipient.status === 'invalid' && hasLeftTo ? recipient.message : undefined
+  const toError = request.problems.to ?? wasInvalid ?? editor.check.transferError
+  const isElsewhere = account.chainId !== chain.id
+
+  function changeTo(text: string) {
+    const input = readRecipient(text)
+    const applied = input.kind === 'request' ? applyRequest(input.request, chain.id, hub) : { to: text }
+    onChange(typeof applied === 'string' ? { to: text } : applied)
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setHasLeftTo(true)
+    const field = await request.submit()
+    if (field === 'to') toInput.current?.focus()
+    if (field === 'amount') amountInput.current?.focus()
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+      <NetworkLine account={account} chain={chain} onChange={onChange} />
+      <div className={styles['group']}>
+        <Field
+          label="To"
+          ref={toInput}
+          value={draft.to}
+          onChange={(event) => changeTo(event.target.value)}
+          onPaste={() => setHasLeftTo(true)}
+          onBlur={() => setHasLeftTo(draft.to !== '')}
+          hint={<RecipientNote recipient={recipient} />}
+          error={toError}
+        />
+        {toError === undefined && <RecipientFindings findings={editor.findings} />}
+      </div>
+      <AmountField
+        chain={chain}
+        draft={draft}
+        editor={editor}
+        inputRef={amountInput}
+        problem={request.problems.amount}
+        onChange={onChange}
+      />
+      <FeeGroup fee={editor.fee} chain={chain} />
+      {request.failure !== undefined && <p className={styles['failure']}>{request.failure}</p>}
+      <Button type="submit" kind="primary" shape="wide" isBusy={request.isBusy}>
+        {isElsewhere ? `Switch to ${chain.name} and review` : 'Review'}
+      </Button>
+      <LiveRegion status={request.isBusy ? 'Checking the transfer' : ''} alert={request.failure} />
+    </form>
+  )
+}

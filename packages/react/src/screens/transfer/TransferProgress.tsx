@@ -1,0 +1,65 @@
+import { dismissTransfer, type TransferRecord } from '@latchkey/connect'
+import { useEffect, useRef } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { explorerLink } from './explorerLink.ts'
+import { ProgressSteps } from './ProgressSteps.tsx'
+import styles from './TransferForm.module.css'
+import { isPending, recordAmount, statusWords } from './transferWords.ts'
+
+export type TransferProgressProps = { readonly record: TransferRecord; readonly onNew: () => void }
+
+/** The way of a sent transfer: handed over, seen, n of 3, confirmed, or how it ended instead. */
+export function TransferProgress({ record, onNew }: TransferProgressProps) {
+  const hub = useHub()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
+  const { word, sentence, mood } = statusWords(record)
+  const link = explorerLink(chain, record.hash)
+  return (
+    <section className={styles['card']} aria-labelledby="progress-title">
+      <h2 id="progress-title" className={styles['title']} ref={heading} tabIndex={-1}>
+        {mood === 'good' ? 'Sent' : mood === 'bad' ? word : 'On its way'}
+      </h2>
+      <p className={styles['sentence']}>
+        <strong>{recordAmount(record, chain)}</strong> to <AddressText address={record.to} /> on{' '}
+        {chain?.name ?? `network ${record.chainId}`}
+      </p>
+      {mood === 'bad' ? <Notice kind="danger">{sentence}</Notice> : <ProgressSteps record={record} />}
+      {record.mismatch !== undefined && (
+        <Notice kind="danger" title="The network holds something other than what you approved">
+          {record.mismatch}
+        </Notice>
+      )}
+      {record.hash !== undefined && (
+        <div className={styles['hash']}>
+          <span className={styles['quiet']}>Transaction</span>
+          <code className={styles['mono']}>{record.hash}</code>
+        </div>
+      )}
+      <div className={styles['actions']}>
+        {record.hash !== undefined && <CopyButton text={record.hash} label="Copy transaction" />}
+        {link !== undefined && (
+          <a className={styles['link']} href={link} target="_blank" rel="noopener noreferrer">
+            Open in the explorer
+          </a>
+        )}
+        <Button
+          kind={isPending(record) ? 'secondary' : 'primary'}
+          onClick={() => {
+            if (record.status === 'unknown') dismissTransfer(hub, record.clientId)
+            onNew()
+          }}
+        >
+          New transfer
+        </Button>
+      </div>
+      <LiveRegion status={mood === 'bad' ? '' : sentence} alert={record.mismatch ?? (mood === 'bad' ? sentence : '')} />
+    </section>
+  )
+}

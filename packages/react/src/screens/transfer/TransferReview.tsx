@@ -1,0 +1,88 @@
+import type { Account } from '@latchkey/connect'
+import { describeTransaction, toTransactionParameters } from '@latchkey/evm'
+import { useEffect, useRef, useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import { useWalletName } from '../../hooks/useWalletName.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { SigningCardView } from '../sign/SigningCardView.tsx'
+import { Acknowledgements } from './Acknowledgements.tsx'
+import { FeeGroup } from './FeeGroup.tsx'
+import { RecipientFindings } from './RecipientNote.tsx'
+import type { Review } from './review.ts'
+import styles from './TransferForm.module.css'
+import { transferAmount } from './transferWords.ts'
+import { useSendReview } from './useSendReview.ts'
+
+export type TransferReviewProps = {
+  readonly review: Review
+  readonly account: Account
+  /** False while the wallet has not answered after a reload. */
+  readonly isLive: boolean
+  readonly onReview: (review: Review) => void
+  readonly onBack: () => void
+  readonly onSent: (clientId: string) => void
+}
+
+/** The last look: a card drawn from the very bytes the wallet is given, the fee, and one button that names the act. */
+export function TransferReview({ review, account, isLive, onReview, onBack, onSent }: TransferReviewProps) {
+  const hub = useHub()
+  const wallet = useWalletName()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const [isAcknowledged, setIsAcknowledged] = useState(false)
+  const { phase, notice, send } = useSendReview({ review, walletChainId: account.chainId, onReview, onSent })
+  const { chain, token, transfer, quote, recipientName, findings } = review
+  const amount = transferAmount(transfer, chain, token)
+  const card = describeTransaction(toTransactionParameters(transfer), { chain, tokens: hub.tokens })
+  const doubts = findings.filter((finding) => finding.severity === 'acknowledge').map((finding) => finding.text)
+  if (quote === undefined) doubts.push('I send without an estimate: my wallet shows the fee before I approve.')
+  const mayNotYet = doubts.length > 0 && !isAcknowledged
+  const isElsewhere = account.chainId !== chain.id
+  const status =
+    phase === 'waiting' ? `Confirm in ${wallet}` : phase === 'switching' ? `Switch network in ${wallet}` : ''
+
+  return (
+    <section className={styles['card']} aria-labelledby="review-title">
+      <h2 id="review-title" className={styles['title']} ref={heading} tabIndex={-1}>
+        Review
+      </h2>
+      <p className={styles['sentence']}>
+        Send <strong>{amount}</strong> to {recipientName !== undefined && <strong>{recipientName} </strong>}
+        <AddressText address={transfer.to} /> on {chain.name}
+      </p>
+      <SigningCardView card={card} />
+      <RecipientFindings findings={findings.filter((finding) => finding.severity === 'inform')} />
+      <FeeGroup
+        chain={chain}
+        fee={
+          quote === undefined
+            ? { status: 'unavailable', reason: review.reason ?? '' }
+            : { status: 'quoted', quote, isAsking: phase === 'asking-fee' }
+        }
+      />
+      <Acknowledgements doubts={doubts} isChecked={isAcknowledged} onChange={setIsAcknowledged} />
+      {notice !== undefined && (
+        <Notice kind={notice.kind === 'failure' ? 'danger' : 'caution'} title={notice.text}>
+          {notice.hint}
+        </Notice>
+      )}
+      {status !== '' && <Notice title={status}>Nothing happens until you approve it there.</Notice>}
+      <div className={styles['actions']}>
+        <Button onClick={onBack} isDisabled={phase !== 'ready'}>
+          Back
+        </Button>
+        <Button kind="primary" isBusy={phase !== 'ready'} isDisabled={mayNotYet || !isLive} onClick={send}>
+          {isElsewhere ? `Switch to ${chain.name} and send ${amount}` : `Send ${amount}`}
+        </Button>
+      </div>
+      {!isLive && <p className={styles['quiet']}>Waiting for your wallet to answer…</p>}
+      <LiveRegion
+        status={notice?.kind === 'change' ? notice.text : status}
+        alert={notice?.kind === 'failure' ? notice.text : ''}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,31 @@
+import { type Chain, formatAmount, type Token } from '@latchkey/evm'
+import type { PaymentRequest } from './readRecipient.ts'
+import type { TransferDraft } from './transferDraft.ts'
+
+export type Offered = { readonly chains: readonly Chain[]; readonly tokens: readonly Token[] }
+
+/** Fills a form in from an EIP-681 link; a sentence when the link asks for what is not offered here. */
+export function applyRequest(
+  request: PaymentRequest,
+  chainId: number,
+  offered: Offered,
+): Partial<TransferDraft> | string {
+  const chain = offered.chains.find((candidate) => candidate.id === (request.chainId ?? chainId))
+  if (chain === undefined)
+    return `This payment link is for network ${request.chainId ?? chainId}, which is not offered here.`
+  const token = offered.tokens.find((one) => one.chainId === chain.id && one.address === request.token)
+  if (request.token !== undefined && token === undefined) {
+    return `This payment link asks for a token on ${chain.name} that is not offered here.`
+  }
+  const decimals = token?.decimals ?? chain.nativeCurrency.decimals
+  const amount = request.amount === undefined ? '' : formatAmount(request.amount, decimals)
+  // Without an amount the form would follow the wallet to another network: the address then keeps its own.
+  const isBound = amount !== '' || token !== undefined
+  return {
+    chainId: chain.id,
+    to: isBound || request.chainId === undefined ? request.to : `eip155:${chain.id}:${request.to}`,
+    asset: token?.address ?? 'native',
+    amount,
+    isMax: false,
+  }
+}

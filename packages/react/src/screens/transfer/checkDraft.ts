@@ -1,0 +1,87 @@
+import {
+  type Address,
+  buildTransfer,
+  type Chain,
+  EvmError,
+  parseAmount,
+  type Token,
+  type Transfer,
+} from '@latchkey/evm'
+import type { Balances } from '../../hooks/useBalances.ts'
+import type { Priced } from '../../hooks/useQuote.ts'
+import type { TransferDraft } from './transferDraft.ts'
+
+export type DraftCheck = {
+  /** Absent for the native coin. */
+  readonly token: Token | undefined
+  /** What was typed, in the smallest unit; for a native Max it is known from the quote only. */
+  readonly amount: bigint | undefined
+  readonly amountError: string | undefined
+  readonly transferError: string | undefined
+  /** What can be priced so far. */
+  readonly priced: Priced | undefined
+}
+
+export type DraftContext = {
+  readonly from: Address
+  readonly to: Address | undefined
+  readonly chain: Chain
+  readonly tokens: readonly Token[]
+  readonly balances: Balances | undefined
+}
+
+/** What the fields of the form amount to, without asking anybody. Total: every problem is a sentence. */
+export function checkDraft(draft: TransferDraft, context: DraftContext): DraftCheck {
+  const token = context.tokens.find((candidate) => candidate.address === draft.asset)
+  const amount = readAmount(draft, token, context)
+  if (typeof amount === 'string') return { ...nothing, token, amountError: amount }
+  if (amount === undefined) return { ...nothing, token }
+  const maxOf = draft.isMax && token === undefined ? context.balances?.native : undefined
+  // Max is asked for before the recipient is known: the own account stands in, and the answer is asked for again.
+  const to = context.to ?? (maxOf === undefined ? undefined : context.from)
+  const known = { token, amount: maxOf === undefined ? amount : undefined, amountError: undefined }
+  if (to === undefined) return { ...known, transferError: undefined, priced: undefined }
+  try {
+    const transfer = toTransfer({ context, to, token, amount })
+    return { ...known, transferError: undefined, priced: maxOf === undefined ? { transfer } : { transfer, maxOf } }
+  } catch (error) {
+    if (!(error instanceof EvmError)) throw error
+    return { ...known, transferError: error.message, priced: undefined }
+  }
+}
+
+const nothing = { amount: undefined, amountError: undefined, transferError: undefined, priced: undefined }
+
+/** The amount in the smallest unit, undefined when none was given yet, or the problem in words. */
+function readAmount(
+  draft: TransferDraft,
+  token: Token | undefined,
+  context: DraftContext,
+): bigint | undefined | string {
+  if (draft.isMax) return readMax(token, context)
+  if (draft.amount.trim() === '') return undefined
+  try {
+    const amount = parseAmount(draft.amount, token?.decimals ?? context.chain.nativeCurrency.decimals)
+    return amount > 0n ? amount : 'Enter an amount above zero.'
+  } catch (error) {
+    if (error instanceof EvmError) return error.message
+    throw error
+  }
+}
+
+function readMax(token: Token | undefined, { balances, chain }: DraftContext): bigint | undefined | string {
+  if (balances === undefined) return undefined
+  const balance = token === undefined ? balances.native : (balances.tokens.get(token.address) ?? 0n)
+  return balance > 0n ? balance : `You have no ${token?.symbol ?? chain.nativeCurrency.symbol} on ${chain.name}.`
+}
+
+function toTransfer(parts: { context: DraftContext; to: Address; token: Token | undefined; amount: bigint }): Transfer {
+  const { context, to, token, amount } = parts
+  return buildTransfer({
+    chainId: context.chain.id,
+    from: context.from,
+    to,
+    asset: token === undefined ? { type: 'native' } : { type: 'token', token },
+    amount,
+  })
+}

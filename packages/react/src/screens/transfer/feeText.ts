@@ -1,0 +1,28 @@
+import { type Chain, formatAmount, type Quote } from '@latchkey/evm'
+
+const significantDigits = 3n
+
+/** An amount of the native coin with three significant digits, rounded up, and its symbol. */
+export function feeText(valueWei: bigint, chain: Chain): string {
+  const { decimals, symbol } = chain.nativeCurrency
+  const digits = BigInt(valueWei.toString().length)
+  const maxFraction = Number(BigInt(decimals) - digits + significantDigits)
+  return `${formatAmount(valueWei, decimals, { maxFraction: Math.max(maxFraction, 0) })} ${symbol}`
+}
+
+export type FeePart = { readonly label: string; readonly value: string }
+
+/** What a quote is made of, exactly. Parts that a network does not charge are left out. */
+export function feeParts(quote: Quote, chain: Chain): readonly FeePart[] {
+  const exact = (valueWei: bigint) =>
+    `${formatAmount(valueWei, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
+  const execution = quote.expectedFee - quote.layerOneFee - quote.operatorFee
+  return [
+    { label: 'Execution', value: exact(execution) },
+    ...(quote.layerOneFee > 0n ? [{ label: 'Layer-1 data', value: exact(quote.layerOneFee) }] : []),
+    ...(quote.operatorFee > 0n ? [{ label: 'Operator', value: exact(quote.operatorFee) }] : []),
+    { label: 'Expected in all', value: exact(quote.expectedFee) },
+    { label: 'At most', value: exact(quote.maxFee) },
+    { label: 'Gas limit', value: String(quote.gas) },
+  ]
+}

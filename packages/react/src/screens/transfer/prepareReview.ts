@@ -1,0 +1,90 @@
+import { TimeoutError, withTimeout } from '@latchkey/base'
+import type { Hub } from '@latchkey/connect'
+import { type Address, type Chain, checkRecipient, type RecipientFinding, resolveName, type Token } from '@latchkey/evm'
+import { askForQuote, type Priced, type QuoteAnswer } from '../../hooks/useQuote.ts'
+import { isStale } from './quoteChange.ts'
+import type { Review } from './review.ts'
+
+/** How long the checks of a recipient may take before the review is shown without them, in milliseconds. */
+const checkBudgetMs = 1500
+
+export type ReviewRequest = {
+  readonly chain: Chain
+  readonly token: Token | undefined
+  readonly priced: Priced
+  /** The name that was typed, if it was one. */
+  readonly recipientName: string | undefined
+  /** The answer that is on the screen, when it belongs to exactly this transfer. */
+  readonly answer: QuoteAnswer | undefined
+}
+
+/** What keeps a review from being shown: a sentence for the field it belongs to. */
+export type ReviewProblem = { readonly field: 'to' | 'amount'; readonly message: string }
+
+/** Freezes what is in the form: resolves a name once more, checks the recipient and makes sure that the fee is fresh. */
+export async function prepareReview(hub: Hub, request: ReviewRequest): Promise<Review | ReviewProblem> {
+  const { chain, token, priced, recipientName } = request
+  const [moved, findings, answer] = await Promise.all([
+    hasNameMoved(hub, request),
+    findRecipientProblems(hub, request),
+    freshAnswer(hub, request),
+  ])
+  if (moved) return { field: 'to', message: `“${recipientName}” points to another address now. Look at it again.` }
+  const block = findings.find((finding) => finding.severity === 'block')
+  if (block !== undefined) return { field: 'to', message: block.text }
+  const { estimate, amount } = answer
+  if (estimate.status === 'unavailable') {
+    if (priced.maxOf !== undefined) {
+      return { field: 'amount', message: 'Max needs the network fee, and it could not be estimated. Enter an amount.' }
+    }
+    const { transfer } = priced
+    return { chain, token, priced, recipientName, findings, transfer, quote: undefined, reason: estimate.reason }
+  }
+  if (amount !== undefined && amount <= 0n) {
+    return { field: 'amount', message: `Your ${chain.nativeCurrency.symbol} does not cover the network fee.` }
+  }
+  const { quote } = estimate
+  return { chain, token, priced, recipientName, findings, transfer: quote.transfer, quote, reason: undefined }
+}
+
+async function hasNameMoved(hub: Hub, { chain, priced, recipientName }: ReviewRequest): Promise<boolean> {
+  if (recipientName === undefined) return false
+  const address = await resolveName({ name: recipientName, chain, rpc: hub.rpc(chain.id) })
+  return address !== priced.transfer.to
+}
+
+async function freshAnswer(hub: Hub, { answer, priced }: ReviewRequest): Promise<QuoteAnswer> {
+  const estimate = answer?.estimate
+  if (answer !== undefined && estimate?.status === 'quoted' && !isStale(estimate.quote, hub.clock.now())) return answer
+  return await askForQuote(hub, priced)
+}
+
+/** Looks at the recipient; a slow node must not keep anybody from the review, but it is said that nobody looked. */
+export async function findRecipientProblems(
+  hub: Hub,
+  { chain, token, priced }: Pick<ReviewRequest, 'chain' | 'token' | 'priced'>,
+): Promise<readonly RecipientFinding[]> {
+  const { from, to } = priced.transfer
+  const check = checkRecipient({
+    to,
+    from,
+    chain,
+    rpc: hub.rpc(chain.id),
+    known: knownRecipients(hub, from),
+    ...(token === undefined ? {} : { token }),
+  })
+  try {
+    return await withTimeout(check, checkBudgetMs, hub.clock)
+  } catch (error) {
+    hub.log.debug('The recipient could not be checked', error)
+    const why = error instanceof TimeoutError ? 'in time' : 'now'
+    const text = `The recipient could not be checked ${why}: the network node did not help.`
+    return [{ severity: 'inform', code: 'unchecked', text }]
+  }
+}
+
+/** Whom this account has paid from this browser before. */
+function knownRecipients(hub: Hub, from: Address): readonly Address[] {
+  const sent = hub.transfers.get().filter((record) => record.from === from && record.hash !== undefined)
+  return [...new Set(sent.map((record) => record.to))]
+}

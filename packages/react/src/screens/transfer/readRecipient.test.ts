@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { readRecipient } from './readRecipient.ts'
+
+// The first test address of EIP-55.
+const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+describe('addresses', () => {
+  test.each([
+    ['as it is', address],
+    ['in lower case', address.toLowerCase()],
+    ['in groups', address.replace(/(.{4})/g, '$1 ')],
+    ['with line breaks and invisible characters', `\n ${address.slice(0, 10)}\u200b${address.slice(10)}\ufeff`],
+  ])('%s', (_title, text) => {
+    expect(readRecipient(text)).toEqual({ kind: 'address', address })
+  })
+
+  test('behind a chain prefix the network is kept', () => {
+    expect(readRecipient(`eth:${address}`)).toEqual({ kind: 'address', address, chainId: 1 })
+    expect(readRecipient(`eip155:31337:${address}`)).toEqual({ kind: 'address', address, chainId: 31337 })
+  })
+
+  test('behind an unknown prefix they are refused, also by the names of object properties', () => {
+    expect(readRecipient(`nowhere:${address}`)).toMatchObject({ kind: 'invalid' })
+    expect(readRecipient(`constructor:${address}`)).toMatchObject({ kind: 'invalid' })
+  })
+
+  test.each([
+    ['too short', '0x1234'],
+    ['a wrong checksum', address.replace('aA', 'Aa')],
+    ['neither address nor name', 'hello'],
+    ['a bare 0x', '0x'],
+  ])('%s is a sentence, not an address', (_title, text) => {
+    expect(readRecipient(text)).toEqual({ kind: 'invalid', message: expect.stringMatching(/\w{4}/) })
+  })
+
+  test('nothing typed is no mistake', () => {
+    expect(readRecipient(' \n')).toEqual({ kind: 'empty' })
+  })
+})
+
+test('a text with dots is a name', () => {
+  expect(readRecipient('anna.eth')).toEqual({ kind: 'name', name: 'anna.eth' })
+  expect(readRecipient('a.b.münchen.eth')).toMatchObject({ kind: 'name' })
+  expect(readRecipient('https://anna.eth')).toMatchObject({ kind: 'invalid' })
+})
+
+describe('payment links (EIP-681)', () => {
+  test('native coin', () => {
+    expect(readRecipient(`ethereum:${address}@31337?value=2014000000000000000`)).toEqual({
+      kind: 'request',
+      request: { to: address, chainId: 31337, amount: 2_014_000_000_000_000_000n },
+    })
+    expect(readRecipient(`ethereum:pay-${address}`)).toEqual({ kind: 'request', request: { to: address } })
+  })
+
+  test('a token: who receives is the argument, not the target', () => {
+    const token = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+    expect(readRecipient(`ethereum:${token}/transfer?address=${address}&uint256=1500000`)).toEqual({
+      kind: 'request',
+      request: { to: address, token, amount: 1_500_000n },
+    })
+  })
+
+  test.each([
+    ['a float', `ethereum:${address}?value=2.014e18`],
+    ['a sign', `ethereum:${address}?value=-1`],
+    ['another call', `ethereum:${address}/approve?address=${address}&uint256=1`],
+    ['a transfer to nobody', `ethereum:${address}/transfer?uint256=1`],
+    ['no address', 'ethereum:anna'],
+    ['a wrong checksum', `ethereum:${address.replace('aA', 'Aa')}`],
+  ])('%s is refused', (_title, link) => {
+    expect(readRecipient(link)).toMatchObject({ kind: 'invalid' })
+  })
+})

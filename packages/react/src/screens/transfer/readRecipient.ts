@@ -1,0 +1,95 @@
+import { type Address, EvmError, isAddress, toAddress } from '@latchkey/evm'
+
+/** What somebody typed, pasted or scanned into "To". */
+export type RecipientInput =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'address'; readonly address: Address; readonly chainId?: number }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'request'; readonly request: PaymentRequest }
+  | { readonly kind: 'invalid'; readonly message: string }
+
+/** An EIP-681 link: what somebody asks to be paid. `amount` is in the smallest unit. */
+export type PaymentRequest = {
+  readonly to: Address
+  readonly chainId?: number
+  readonly token?: Address
+  readonly amount?: bigint
+}
+
+/** The EIP-3770 short names that people paste in front of an address. */
+const chainIdByShortName: Readonly<Record<string, number>> = {
+  eth: 1,
+  oeth: 10,
+  matic: 137,
+  base: 8453,
+  arb1: 42161,
+  linea: 59144,
+  sep: 11155111,
+  opsep: 11155420,
+  basesep: 84532,
+}
+
+const longestInput = 2000
+/** White space and the invisible characters that come along when an address is copied from a document. */
+const invisible = /[\s\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]+/g
+
+/** Reads the "To" field: an address (also in groups, or behind a chain prefix), a name, or an EIP-681 link. Total. */
+export function readRecipient(input: string): RecipientInput {
+  const text = input.slice(0, longestInput).replace(invisible, '')
+  if (text === '') return { kind: 'empty' }
+  try {
+    if (/^ethereum:/i.test(text)) return readPaymentLink(text.slice('ethereum:'.length))
+    if (/^0x/i.test(text)) return { kind: 'address', address: toAddress(text) }
+    const prefixed = /^(?:eip155:(?<id>\d{1,15})|(?<name>[a-z0-9-]{1,20})):(?<address>0x.*)$/i.exec(text)?.groups
+    if (prefixed !== undefined) return readPrefixed(prefixed)
+  } catch (error) {
+    if (error instanceof EvmError) return { kind: 'invalid', message: error.message }
+    throw error
+  }
+  if (/^[^.:/@?]+(?:\.[^.:/@?]+)+$/u.test(text)) return { kind: 'name', name: text }
+  return { kind: 'invalid', message: 'Enter an address (0x and 40 characters) or a name such as anna.eth.' }
+}
+
+function readPrefixed(parts: Record<string, string | undefined>): RecipientInput {
+  const address = toAddress(parts['address'])
+  const shortName = parts['name']?.toLowerCase()
+  if (shortName === undefined) return { kind: 'address', address, chainId: Number(parts['id']) }
+  const chainId = Object.hasOwn(chainIdByShortName, shortName) ? chainIdByShortName[shortName] : undefined
+  if (chainId !== undefined) return { kind: 'address', address, chainId }
+  return {
+    kind: 'invalid',
+    message: `The network “${shortName}” in front of the address is not known here. Check it, then paste the address alone.`,
+  }
+}
+
+function readPaymentLink(link: string): RecipientInput {
+  const groups = /^(?:pay-)?(?<target>0x[0-9a-f]+)(?:@(?<id>\d{1,15}))?(?:\/(?<call>\w+))?(?:\?(?<query>.*))?$/i.exec(
+    link,
+  )?.groups
+  if (groups === undefined) return invalidLink('it names no address')
+  const target = toAddress(groups['target'])
+  const query = new URLSearchParams(groups['query'] ?? '')
+  const network = groups['id'] === undefined ? {} : { chainId: Number(groups['id']) }
+  const call = groups['call']
+  if (call === undefined) {
+    const amount = readWholeNumber(query.get('value'))
+    if (amount === 'malformed') return invalidLink('its amount is not a whole number')
+    return { kind: 'request', request: { to: target, ...network, ...(amount === undefined ? {} : { amount }) } }
+  }
+  const receiver = query.get('address')
+  if (call !== 'transfer' || !isAddress(receiver)) return invalidLink('it asks for something other than a transfer')
+  const amount = readWholeNumber(query.get('uint256'))
+  if (amount === 'malformed') return invalidLink('its amount is not a whole number')
+  const to = toAddress(receiver)
+  return { kind: 'request', request: { to, token: target, ...network, ...(amount === undefined ? {} : { amount }) } }
+}
+
+/** Floats such as 2.014e18 are allowed by EIP-681 but refused here: a rounding there moves money. */
+function readWholeNumber(text: string | null): bigint | undefined | 'malformed' {
+  if (text === null || text === '') return undefined
+  return /^\d{1,78}$/.test(text) ? BigInt(text) : 'malformed'
+}
+
+function invalidLink(problem: string): RecipientInput {
+  return { kind: 'invalid', message: `This payment link cannot be used: ${problem}.` }
+}

@@ -1,0 +1,21 @@
+import type { Chain, Quote, RecipientFinding, Token, Transfer } from '@latchkey/evm'
+import type { Priced } from '../../hooks/useQuote.ts'
+
+/** What is about to be sent. Made once when "Review" is pressed; nothing typed afterwards reaches it. */
+export type Review = {
+  readonly chain: Chain
+  /** Absent for the native coin. */
+  readonly token: Token | undefined
+  readonly transfer: Transfer
+  /** Absent when the fee could not be estimated; `reason` then says why. */
+  readonly quote: Quote | undefined
+  readonly reason: string | undefined
+  readonly priced: Priced
+  readonly recipientName: string | undefined
+  readonly findings: readonly RecipientFinding[]
+}
+
+/** The same review with a newer answer about the fee. */
+export function withQuote(review: Review, quote: Quote): Review {
+  return { ...review, quote, reason: undefined, transfer: quote.transfer }
+}

@@ -1,0 +1,49 @@
+import type { Chain, Quote, Token } from '@latchkey/evm'
+import { expect, test } from 'vitest'
+import { describeShortfall } from './shortfall.ts'
+
+const chain: Chain = {
+  id: 31337,
+  name: 'Latchkey Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: [],
+}
+const token: Token = {
+  chainId: 31337,
+  address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  symbol: 'USDL',
+  name: 'Latch dollar',
+  decimals: 6,
+}
+const ether = 10n ** 18n
+// Only `maxFee` is read.
+const quote = { maxFee: ether / 100n } as Quote
+const native = { chain, token: undefined, tokenBalance: undefined, quote }
+
+test('enough is nothing to tell', () => {
+  expect(describeShortfall({ ...native, amount: ether, nativeBalance: 2n * ether })).toBeUndefined()
+  expect(describeShortfall({ ...native, amount: ether, nativeBalance: ether + ether / 100n })).toBeUndefined()
+})
+
+test('too little native coin is named with how much is short', () => {
+  expect(describeShortfall({ ...native, amount: 3n * ether, nativeBalance: 2n * ether })).toBe(
+    'Not enough ETH: you have 2, 1 ETH short.',
+  )
+})
+
+test('an amount that leaves no room for the fee says by how much, and the way out', () => {
+  expect(describeShortfall({ ...native, amount: ether, nativeBalance: ether + 1n })).toBe(
+    'Not enough ETH for the amount and the network fee together: 0.009999999999999999 ETH short. Max sends everything that the fee leaves.',
+  )
+})
+
+test('a token and the coin for its fee are two things', () => {
+  const known = { chain, token, quote, amount: 5_000_000n }
+  expect(describeShortfall({ ...known, tokenBalance: 3_500_000n, nativeBalance: ether })).toBe(
+    'Not enough USDL: you have 3.5, 1.5 USDL short.',
+  )
+  expect(describeShortfall({ ...known, tokenBalance: 5_000_000n, nativeBalance: 0n })).toBe(
+    'Not enough ETH for the network fee: 0.01 ETH short.',
+  )
+  expect(describeShortfall({ ...known, tokenBalance: 5_000_000n, nativeBalance: ether })).toBeUndefined()
+})

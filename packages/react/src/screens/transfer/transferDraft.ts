@@ -1,0 +1,65 @@
+import { type Address, isAddress, toAddress } from '@latchkey/evm'
+
+/** The half-filled form, as typed. */
+export type TransferDraft = {
+  readonly chainId: number
+  readonly to: string
+  readonly asset: 'native' | Address
+  readonly amount: string
+  /** "Max" was pressed: the amount then follows the balance and the fee. */
+  readonly isMax: boolean
+}
+
+/** What outlives a reload of the page: the draft, and the transfer that is being followed. */
+export type StoredForm = { readonly draft: TransferDraft; readonly clientId?: string }
+
+const longestText = 2000
+
+/** An empty form for a network. */
+export function emptyDraft(chainId: number): TransferDraft {
+  return { chainId, to: '', asset: 'native', amount: '', isMax: false }
+}
+
+/** True while nothing in the form is bound to its network, so that it may follow the wallet to another. */
+export function isUntouched(draft: TransferDraft): boolean {
+  return draft.amount.trim() === '' && draft.asset === 'native' && !draft.isMax
+}
+
+/** The stored text of a form. */
+export function stringifyForm(form: StoredForm): string {
+  return JSON.stringify(form)
+}
+
+/** Stored text → form; undefined when it is not one: anybody on this origin can write there. */
+export function parseForm(text: string | null): StoredForm | undefined {
+  if (text === null || text.length > 3 * longestText) return undefined
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  if (!isRecord(value) || !isRecord(value['draft'])) return undefined
+  const draft = parseDraft(value['draft'])
+  const clientId = value['clientId']
+  if (draft === undefined) return undefined
+  return typeof clientId === 'string' && clientId.length <= 100 ? { draft, clientId } : { draft }
+}
+
+function parseDraft(value: Record<string, unknown>): TransferDraft | undefined {
+  const { chainId, to, asset, amount, isMax } = value
+  if (typeof chainId !== 'number' || !Number.isSafeInteger(chainId) || chainId <= 0) return undefined
+  if (typeof to !== 'string' || to.length > longestText) return undefined
+  if (typeof amount !== 'string' || amount.length > longestText) return undefined
+  if (asset !== 'native' && !isAddress(asset)) return undefined
+  try {
+    return { chainId, to, amount, isMax: isMax === true, asset: asset === 'native' ? asset : toAddress(asset) }
+  } catch {
+    // A token address with a wrong checksum was not written by this form.
+    return undefined
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

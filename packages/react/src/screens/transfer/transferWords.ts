@@ -1,0 +1,78 @@
+import type { TransferRecord } from '@latchkey/connect'
+import { type Chain, formatAmount, type Token, type Transfer } from '@latchkey/evm'
+
+/** What leaves the account beside the fee, such as "12.5 USDL". Exact. */
+export function transferAmount(transfer: Transfer, chain: Chain, token: Token | undefined): string {
+  if (token !== undefined) return `${formatAmount(transfer.nonNativeValue ?? 0n, token.decimals)} ${token.symbol}`
+  return `${formatAmount(transfer.value, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
+}
+
+/** The amount of a remembered transfer. Falls back to the smallest unit where the network is not configured any more. */
+export function recordAmount(record: TransferRecord, chain: Chain | undefined): string {
+  const unit = record.token ?? chain?.nativeCurrency
+  if (unit === undefined || !/^\d{1,78}$/.test(record.amount)) return `${record.amount} (smallest unit)`
+  return `${formatAmount(BigInt(record.amount), unit.decimals)} ${unit.symbol}`
+}
+
+/** How a status is told: a word for lists, a sentence for the live region, and whether it went well. */
+export type StatusWords = {
+  readonly word: string
+  readonly sentence: string
+  readonly mood: 'waiting' | 'good' | 'bad'
+}
+
+/** Where a transfer stands, in words. */
+export function statusWords(record: TransferRecord): StatusWords {
+  switch (record.status) {
+    case 'awaiting':
+      return { word: 'Waiting for the wallet', sentence: 'Confirm the transfer in your wallet.', mood: 'waiting' }
+    case 'unknown':
+      return {
+        word: 'Unknown',
+        sentence:
+          'The page was closed while your wallet was asking you. If you confirmed there, look in your wallet for the transfer before you send it again.',
+        mood: 'bad',
+      }
+    case 'submitted':
+      return { word: 'Sent', sentence: 'Handed to the network. Waiting for a node to show it.', mood: 'waiting' }
+    case 'seen':
+      return { word: 'Seen', sentence: 'The network has it. Waiting for a block.', mood: 'waiting' }
+    case 'included':
+      return {
+        word: `${record.confirmations} of 3`,
+        sentence: `In a block: ${record.confirmations} of 3 confirmations.`,
+        mood: 'waiting',
+      }
+    case 'confirmed':
+      return { word: 'Confirmed', sentence: 'Confirmed. The transfer is done.', mood: 'good' }
+    case 'reverted':
+      return {
+        word: 'Failed',
+        sentence: `The network carried it out and it failed${record.failure === undefined ? '' : `: ${record.failure}`}. Nothing but the fee left your account.`,
+        mood: 'bad',
+      }
+    case 'replaced':
+      return {
+        word: 'Replaced',
+        sentence: 'Your wallet sent another transaction in its place. This transfer did not happen.',
+        mood: 'bad',
+      }
+    case 'cancelled':
+      return {
+        word: 'Cancelled',
+        sentence: 'It was cancelled in your wallet. Nothing but the fee left your account.',
+        mood: 'bad',
+      }
+    case 'dropped':
+      return {
+        word: 'Dropped',
+        sentence: 'The network no longer knows it. It did not happen; you can send it again.',
+        mood: 'bad',
+      }
+  }
+}
+
+/** True while more can be expected of a transfer. */
+export function isPending(record: TransferRecord): boolean {
+  return statusWords(record).mood === 'waiting'
+}

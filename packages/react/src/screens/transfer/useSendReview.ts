@@ -1,0 +1,109 @@
+import { AppError } from '@latchkey/base'
+import { type Hub, sendTransfer, switchChain } from '@latchkey/connect'
+import type { Quote } from '@latchkey/evm'
+import { useEffect, useRef, useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import { askForQuote } from '../../hooks/useQuote.ts'
+import { feeText } from './feeText.ts'
+import { hasMoved, isStale, longestQuoteAgeMs } from './quoteChange.ts'
+import { type Review, withQuote } from './review.ts'
+import { transferAmount } from './transferWords.ts'
+
+/** Where the review stands while its button does its work. */
+export type ReviewPhase = 'ready' | 'switching' | 'asking-fee' | 'waiting'
+
+/** A sentence above the buttons; failures interrupt, changes are told politely. */
+export type ReviewNotice = { readonly kind: 'failure' | 'change'; readonly text: string; readonly hint?: string }
+
+export type SendReviewOptions = {
+  readonly review: Review
+  readonly walletChainId: number
+  readonly onReview: (review: Review) => void
+  readonly onSent: (clientId: string) => void
+}
+
+/** Sends what is reviewed, exactly once per press; every failure comes back here with the review kept. */
+export function useSendReview({ review, walletChainId, onReview, onSent }: SendReviewOptions) {
+  const hub = useHub()
+  const [phase, setPhase] = useState<ReviewPhase>('ready')
+  const [notice, setNotice] = useState<ReviewNotice>()
+  // Of the same tick as the click, unlike state: a double click must not get past it.
+  const isBusy = useRef(false)
+
+  async function refresh(): Promise<Review | undefined> {
+    const next = await requote(hub, review)
+    if (next === undefined) return review
+    onReview(next.review)
+    if (next.change === undefined) return next.review
+    setNotice({ kind: 'change', text: next.change })
+    return undefined
+  }
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    setNotice(undefined)
+    try {
+      await work()
+    } catch (error) {
+      setNotice(toNotice(error))
+    } finally {
+      isBusy.current = false
+      setPhase('ready')
+    }
+  }
+
+  const send = () =>
+    run(async () => {
+      if (walletChainId !== review.chain.id) {
+        setPhase('switching')
+        await switchChain(hub, review.chain.id)
+      }
+      setPhase('asking-fee')
+      const fresh = isOld(hub, review.quote) ? await refresh() : review
+      if (fresh === undefined) return
+      setPhase('waiting')
+      const record = await sendTransfer(hub, fresh.quote ?? fresh.transfer)
+      onSent(record.clientId)
+    })
+
+  const latest = useRef(refresh)
+  latest.current = refresh
+  const quotedAtMs = review.quote?.quotedAtMs
+  useEffect(() => {
+    if (quotedAtMs === undefined || phase !== 'ready') return
+    const delayMs = Math.max(quotedAtMs + longestQuoteAgeMs - hub.clock.now(), 1000)
+    return hub.clock.schedule(
+      delayMs,
+      () => void latest.current().catch((error) => hub.log.debug('No new quote', error)),
+    )
+  }, [hub, quotedAtMs, phase])
+
+  return { phase, notice, send }
+}
+
+function isOld(hub: Hub, quote: Quote | undefined): boolean {
+  return quote !== undefined && isStale(quote, hub.clock.now())
+}
+
+/** A fresh quote for a review and, if it moved too far to be signed unseen, what changed. */
+async function requote(hub: Hub, review: Review): Promise<{ review: Review; change?: string } | undefined> {
+  const { estimate } = await askForQuote(hub, review.priced)
+  // The node is silent just now: the older quote is still the best word there is, and its caps hold.
+  if (estimate.status === 'unavailable') return undefined
+  const next = withQuote(review, estimate.quote)
+  if (review.quote === undefined || !hasMoved(review.quote, estimate.quote)) return { review: next }
+  return { review: next, change: describeChange(review, review.quote, estimate.quote) }
+}
+
+function describeChange({ chain, token, transfer }: Review, before: Quote, after: Quote): string {
+  const fee = `The network fee changed from at most ${feeText(before.maxFee, chain)} to at most ${feeText(after.maxFee, chain)}.`
+  const amountBefore = transferAmount(transfer, chain, token)
+  const amountAfter = transferAmount(after.transfer, chain, token)
+  return amountBefore === amountAfter ? fee : `${fee} Max is now ${amountAfter} instead of ${amountBefore}.`
+}
+
+function toNotice(error: unknown): ReviewNotice {
+  if (!(error instanceof AppError)) return { kind: 'failure', text: 'Something went wrong. Nothing was sent.' }
+  return { kind: 'failure', text: error.message, ...(error.hint === undefined ? {} : { hint: error.hint }) }
+}

@@ -1,0 +1,82 @@
+import type { Account } from '@latchkey/connect'
+import { type Chain, formatAmount } from '@latchkey/evm'
+import { type Balances, useBalances } from '../../hooks/useBalances.ts'
+import { useHub } from '../../hooks/useHub.ts'
+import { type QuoteAnswer, useQuote } from '../../hooks/useQuote.ts'
+import { type ResolvedRecipient, useResolvedRecipient } from '../../hooks/useResolvedRecipient.ts'
+import { checkDraft, type DraftCheck } from './checkDraft.ts'
+import type { FeeState } from './FeeGroup.tsx'
+import { describeShortfall } from './shortfall.ts'
+import type { TransferDraft } from './transferDraft.ts'
+import { useRecipientFindings } from './useRecipientFindings.ts'
+
+/** Everything the open form shows beside what was typed. */
+export function useTransferEditor(draft: TransferDraft, chain: Chain, account: Account) {
+  const hub = useHub()
+  const tokens = hub.tokens.filter((token) => token.chainId === chain.id)
+  const recipient = useResolvedRecipient(draft.to, chain)
+  const balances = useBalances({ address: account.address, chainId: chain.id })
+  const to = recipient.status === 'resolved' ? recipient.address : undefined
+  const check = checkDraft(draft, { from: account.address, to, chain, tokens, balances: balances.data })
+  const isCovered = describeMissing(check, balances.data, chain, undefined) === undefined
+  const { answer, isCurrent, isAsking } = useQuote(isCovered ? check.priced : undefined)
+  const current = isCurrent ? answer : undefined
+  const findings = useRecipientFindings(chain, check.token, to === undefined ? undefined : check.priced)
+  return {
+    tokens,
+    recipient,
+    findings,
+    balances,
+    check,
+    /** The answer for exactly what is in the form now. */
+    answer: current,
+    amountText: shownAmount(draft, check, answer, chain),
+    shortfall: describeMissing(check, balances.data, chain, current),
+    fee: toFeeState({ check, recipient, isCovered, answer, isAsking, isMax: draft.isMax }),
+  }
+}
+
+function describeMissing(
+  { token, amount, priced }: DraftCheck,
+  balances: Balances | undefined,
+  chain: Chain,
+  answer: QuoteAnswer | undefined,
+): string | undefined {
+  if (balances === undefined) return undefined
+  if (answer?.amount !== undefined && answer.amount <= 0n) {
+    return `Your ${chain.nativeCurrency.symbol} does not cover the network fee.`
+  }
+  // A native Max always fits: its amount is what the fee leaves.
+  if (amount === undefined || priced?.maxOf !== undefined) return undefined
+  const tokenBalance = token === undefined ? undefined : balances.tokens.get(token.address)
+  const quote = answer?.estimate.status === 'quoted' ? answer.estimate.quote : undefined
+  return describeShortfall({ chain, token, amount, nativeBalance: balances.native, tokenBalance, quote })
+}
+
+/** What "Amount" shows: what was typed, or the Max that follows balance and fee. */
+function shownAmount(
+  draft: TransferDraft,
+  { token, amount }: DraftCheck,
+  answer: QuoteAnswer | undefined,
+  chain: Chain,
+): string {
+  if (!draft.isMax) return draft.amount
+  const max = token === undefined ? answer?.amount : amount
+  return max === undefined || max < 0n ? '' : formatAmount(max, token?.decimals ?? chain.nativeCurrency.decimals)
+}
+
+function toFeeState(known: {
+  check: DraftCheck
+  recipient: ResolvedRecipient
+  isCovered: boolean
+  answer: QuoteAnswer | undefined
+  isAsking: boolean
+  isMax: boolean
+}): FeeState {
+  const { check, answer, isAsking } = known
+  if (!known.isCovered) return { status: 'idle', text: 'Shown once the amount is covered.' }
+  if (check.priced === undefined) return { status: 'idle', text: 'Shown once recipient and amount are filled in.' }
+  if (answer === undefined) return { status: 'asking' }
+  if (answer.estimate.status === 'quoted') return { status: 'quoted', quote: answer.estimate.quote, isAsking }
+  return isAsking ? { status: 'asking' } : { status: 'unavailable', reason: answer.estimate.reason }
+}
