@@ -1,0 +1,59 @@
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { type ApiDeps, completeConfig } from './config.ts'
+import { toErrorAnswer } from './errorAnswer.ts'
+import { ApiError } from './errors.ts'
+import { createLoginRoutes } from './login/loginRoutes.ts'
+import { createRpcRoute } from './rpcProxy/rpcRoute.ts'
+
+/** The login API and the node proxy. */
+export type App = { readonly fetch: (request: Request) => Promise<Response> }
+
+/**
+ * One function from request to answer; holds nothing between requests but its limits, so any number may run over one
+ * database. Fails when the configuration cannot make a sign-in message.
+ */
+export function createApp(deps: ApiDeps): App {
+  const config = completeConfig(deps.config)
+  const hono = new Hono()
+    .get('/healthz', async (context) => {
+      const isGood = await isDatabaseGood(deps)
+      const status = isGood ? 'ok' : 'degraded'
+      return context.json(
+        { status, parts: { database: { status: isGood ? 'ok' : 'unreachable' } } },
+        isGood ? 200 : 503,
+      )
+    })
+    .route('/api/login', createLoginRoutes(deps, config))
+    .route('/rpc', createRpcRoute(deps, config))
+  hono.notFound((context) => {
+    const { method, path } = context.req
+    const error = isKnownPath(path)
+      ? new ApiError('method_not_allowed', { data: { method } })
+      : new ApiError('not_found')
+    return toErrorAnswer(error, deps.log)
+  })
+  hono.onError((error) => toErrorAnswer(error, deps.log))
+  return {
+    async fetch(request) {
+      const response = await hono.fetch(request)
+      response.headers.set('cache-control', 'no-store')
+      response.headers.set('x-content-type-options', 'nosniff')
+      return response
+    },
+  }
+}
+
+function isKnownPath(path: string): boolean {
+  return /^\/(?:healthz|api\/login(?:\/(?:challenge|verify|sign-out))?|rpc\/[^/]+)$/.test(path)
+}
+
+async function isDatabaseGood({ database, log }: ApiDeps): Promise<boolean> {
+  try {
+    await sql`select 1`.execute(database)
+    return true
+  } catch (error) {
+    log.error('The database does not answer', error)
+    return false
+  }
+}

@@ -1,0 +1,62 @@
+import type { Clock, Log, Rpc } from '@latchkey/base'
+import type { Database } from '@latchkey/base/node'
+import { type Chain, createSignInMessage } from '@latchkey/evm'
+
+/** What the owner decides about sign-in. */
+export type ApiConfig = {
+  /** The origins of pages that may call, such as `https://wallet.example.org`. */
+  readonly origins: readonly string[]
+  /** Host and port as the sign-in message names them; never taken from a request. */
+  readonly domain: string
+  /** The address of the site as the sign-in message names it. Its scheme decides about secure cookies. */
+  readonly uri: string
+  /** One sentence of plain ASCII; wallets show it. */
+  readonly statement?: string
+  readonly chains: readonly Chain[]
+  /** How long a login lasts, 7 days unless given. */
+  readonly loginMs?: number
+  /** How long a visitor may take to sign, 5 minutes unless given and at most. */
+  readonly challengeMs?: number
+}
+
+/** Everything the API uses. */
+export type ApiDeps = {
+  /** Its tables must be there: `prepareDatabase`. */
+  readonly database: Database
+  readonly config: ApiConfig
+  /** The server's own node of a configured chain. No address of a node ever comes from a request. */
+  readonly rpc: (chainId: number) => Rpc | undefined
+  readonly clock: Clock
+  readonly log: Log
+  /** Cryptographically strong bytes. */
+  readonly random: (length: number) => Uint8Array
+  /** Who is calling, where that is known: keeps one caller from using up the limits of another. */
+  readonly callerOf?: (request: Request) => string | undefined
+}
+
+/** The configuration with nothing left open. */
+export type CompleteConfig = Required<ApiConfig>
+
+const dayMs = 86_400_000
+const maxChallengeMs = 300_000
+
+/** Fills in what was left out. Fails when no sign-in message can be made of it, which is better known at the start. */
+export function completeConfig(config: ApiConfig): CompleteConfig {
+  const complete = {
+    statement: 'Sign in to show that this account is yours. It costs nothing.',
+    loginMs: 7 * dayMs,
+    ...config,
+    challengeMs: Math.min(config.challengeMs ?? maxChallengeMs, maxChallengeMs),
+  }
+  createSignInMessage({
+    domain: complete.domain,
+    address: '0x0000000000000000000000000000000000000000',
+    statement: complete.statement,
+    uri: complete.uri,
+    version: '1',
+    chainId: 1,
+    nonce: '00000000',
+    issuedAt: '2000-01-01T00:00:00Z',
+  })
+  return complete
+}

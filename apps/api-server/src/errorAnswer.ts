@@ -1,0 +1,33 @@
+import { AppError, type Log } from '@latchkey/base'
+import { ApiError } from './errors.ts'
+
+/** 400 where nothing is said. Codes of this package and of `@latchkey/evm`. */
+const statusOf: Readonly<Record<string, number>> = {
+  not_found: 404,
+  method_not_allowed: 405,
+  wrong_origin: 403,
+  not_json: 415,
+  too_large: 413,
+  wrong_csrf_token: 403,
+  too_many_requests: 429,
+  chain_not_offered: 404,
+  unknown_nonce: 401,
+  message_expired: 401,
+  wrong_signature: 401,
+  signature_not_checked: 503,
+  internal: 500,
+}
+
+/** Codes of other packages that are the caller's business. */
+const foreignCodes = ['invalid_address', 'bad_checksum', 'invalid_sign_in_message', 'signature_not_checked']
+
+/** A refusal as `{error: {code, message, hint?}}`; everything unexpected is logged and told to nobody. */
+export function toErrorAnswer(error: unknown, log: Log): Response {
+  if (error instanceof AppError && (error instanceof ApiError || foreignCodes.includes(error.code))) {
+    const { code, message, hint } = error
+    const body = { error: { code, message, ...(hint !== undefined && { hint }) } }
+    return Response.json(body, { status: statusOf[code] ?? 400 })
+  }
+  log.error('A request failed', error)
+  return toErrorAnswer(new ApiError('internal'), log)
+}

@@ -1,0 +1,43 @@
+import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
+
+/** Everything the API refuses, for whoever reads the answer. */
+export const apiErrors = {
+  not_found: { message: 'There is nothing at this address.' },
+  method_not_allowed: { message: 'This address does not take {method}.' },
+  wrong_origin: { message: 'This request did not come from a page of this site.' },
+  not_json: { message: 'The request must be JSON.' },
+  too_large: { message: 'The request is longer than {maxBytes} bytes.' },
+  invalid_request: { message: 'The request cannot be read: {reason}.' },
+  wrong_csrf_token: { message: 'This page is out of date.', hint: 'Reload it and try again.' },
+  too_many_requests: { message: 'Too many sign-in requests for this address.', hint: 'Try again in a moment.' },
+  chain_not_offered: { message: 'Network {chainId} is not one of this site.' },
+  wrong_scheme: { message: 'The sign-in message is for another kind of address (http or https).' },
+  wrong_domain: { message: 'The sign-in message is for another site.' },
+  wrong_uri: { message: 'The sign-in message is for another page.' },
+  wrong_chain: { message: 'The sign-in message is for another network.' },
+  wrong_statement: { message: 'The sign-in message says something that this site did not ask for.' },
+  wrong_address: { message: 'The sign-in message was made for another account.' },
+  wrong_issue_time: { message: 'The sign-in message has another time of issue than this site gave it.' },
+  wrong_expiration_time: { message: 'The sign-in message has another end than this site gave it.' },
+  wrong_start_time: { message: 'The sign-in message has a start time, which this site never gives.' },
+  wrong_request_id: { message: 'The sign-in message has a request id, which this site never gives.' },
+  wrong_resources: { message: 'The sign-in message lists resources, which this site never does.' },
+  wrong_message: { message: 'This is not the sign-in message that this site gave out.' },
+  unknown_nonce: {
+    message: 'This sign-in request is unknown: it was used already, or belongs to another browser.',
+    hint: 'Sign in again.',
+  },
+  message_expired: { message: 'The sign-in request has expired.', hint: 'Sign in again.' },
+  message_not_yet_valid: { message: 'The sign-in request is not valid yet.', hint: 'Check the clock of the server.' },
+  wrong_signature: { message: 'The signature is not that of the account.', hint: 'Sign in again.' },
+  internal: { message: 'Something went wrong.' },
+} as const satisfies ErrorTable
+
+export type ApiErrorCode = keyof typeof apiErrors
+
+/** A refusal by the API. */
+export class ApiError extends AppError<ApiErrorCode> {
+  constructor(code: ApiErrorCode, options?: ErrorOptions) {
+    super(apiErrors, code, options)
+  }
+}

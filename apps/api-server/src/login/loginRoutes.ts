@@ -1,0 +1,118 @@
+import { toAddress } from '@latchkey/evm'
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { ApiDeps, CompleteConfig } from '../config.ts'
+import { ApiError } from '../errors.ts'
+import { createRateLimit } from '../rateLimit.ts'
+import { assertCsrfToken, assertOwnPage, readJson } from '../requestGuard.ts'
+import { createChallenge } from './challenge.ts'
+import { createCookies, csrfTokensOf } from './cookies.ts'
+import { endSession, endSessionsOf, findSession, type Session, sweepExpired } from './session.ts'
+import { signIn } from './signIn.ts'
+import type { LoginTables } from './tables.ts'
+import { createToken, csrfTokenOf, hashToken } from './tokens.ts'
+
+const maxBodyBytes = 32_768
+const visitMs = 86_400_000
+const sweepEveryMs = 60_000
+/** A person signs in a few times a minute at most; tests and switching wallets need some more. */
+const challengesPerAccount = { burst: 30, perSecond: 0.5 }
+/** Keeps the table of open challenges small whatever comes in. */
+const challengesInAll = { burst: 1000, perSecond: 100 }
+
+const challengeSchema = v.strictObject({ address: v.string(), chainId: v.pipe(v.number(), v.safeInteger()) })
+const verifySchema = v.strictObject({
+  message: v.pipe(v.string(), v.maxLength(16_384)),
+  signature: v.pipe(v.string(), v.maxLength(16_386)),
+})
+const signOutSchema = v.strictObject({ everywhere: v.boolean() })
+
+/** Sign-in and sign-out, below `/api/login`. */
+export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
+  const database = deps.database.withTables<LoginTables>()
+  const cookies = createCookies(config.uri)
+  const isAccountAllowed = createRateLimit({ clock: deps.clock, ...challengesPerAccount })
+  const isAnyAllowed = createRateLimit({ clock: deps.clock, ...challengesInAll })
+  let sweptAtMs = Number.NEGATIVE_INFINITY
+
+  /** The browser's visit, begun now if it has none. */
+  function visitOf(context: Context): string {
+    const visit = cookies.read(context).visit ?? createToken(deps.random)
+    cookies.write(context, 'visit', visit, visitMs)
+    return visit
+  }
+
+  async function challenge(context: Context) {
+    assertOwnPage(context.req.raw, config.origins)
+    const input = parse(challengeSchema, await readJson(context.req.raw, maxBodyBytes))
+    const { chainId } = input
+    const address = toAddress(input.address)
+    if (!config.chains.some(({ id }) => id === chainId)) throw new ApiError('chain_not_offered', { data: { chainId } })
+    const key = `${deps.callerOf?.(context.req.raw) ?? ''} ${address}`
+    if (!isAccountAllowed(key) || !isAnyAllowed('')) throw new ApiError('too_many_requests')
+    const nowMs = deps.clock.now()
+    if (nowMs - sweptAtMs >= sweepEveryMs) {
+      sweptAtMs = nowMs
+      await sweepExpired(database, nowMs)
+    }
+    const visit = visitOf(context)
+    const { random } = deps
+    const made = await createChallenge(database, config, {
+      address,
+      chainId,
+      visitHash: hashToken(visit),
+      nowMs,
+      random,
+    })
+    return context.json({ message: made.message, expiresAtMs: made.expires_at_ms, csrfToken: csrfTokenOf(visit) })
+  }
+
+  async function verify(context: Context) {
+    assertOwnPage(context.req.raw, config.origins)
+    const sent = cookies.read(context)
+    assertCsrfToken(context.req.raw, csrfTokensOf(sent))
+    const body = parse(verifySchema, await readJson(context.req.raw, maxBodyBytes))
+    const { token, login } = await signIn(database, deps, config, { ...body, ...sent })
+    cookies.write(context, 'session', token, config.loginMs)
+    cookies.clear(context, 'visit')
+    return context.json({ login: toLogin(login), csrfToken: csrfTokenOf(token) })
+  }
+
+  async function current(context: Context) {
+    const { session } = cookies.read(context)
+    const login = session === undefined ? undefined : await findSession(database, session, deps.clock.now())
+    if (session !== undefined && login !== undefined) {
+      return context.json({ login: toLogin(login), csrfToken: csrfTokenOf(session) })
+    }
+    if (session !== undefined) cookies.clear(context, 'session')
+    return context.json({ login: null, csrfToken: csrfTokenOf(visitOf(context)) })
+  }
+
+  async function signOut(context: Context) {
+    assertOwnPage(context.req.raw, config.origins)
+    const sent = cookies.read(context)
+    const body = parse(signOutSchema, await readJson(context.req.raw, maxBodyBytes))
+    // Without a session there is nothing to end, and nothing a forged request could change.
+    if (sent.session === undefined) return context.json({})
+    assertCsrfToken(context.req.raw, csrfTokensOf(sent))
+    const login = await findSession(database, sent.session, deps.clock.now())
+    if (body.everywhere && login !== undefined) await endSessionsOf(database, login.address)
+    await endSession(database, sent.session)
+    cookies.clear(context, 'session')
+    return context.json({})
+  }
+
+  return new Hono().get('/', current).post('/challenge', challenge).post('/verify', verify).post('/sign-out', signOut)
+}
+
+function toLogin({ address, chain_id, expires_at_ms }: Session) {
+  return { address, chainId: chain_id, expiresAtMs: expires_at_ms }
+}
+
+function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
+  const outcome = v.safeParse(schema, input)
+  if (outcome.success) return outcome.output
+  const [issue] = outcome.issues
+  const reason = `${v.getDotPath(issue) ?? 'the body'} is not as expected`
+  throw new ApiError('invalid_request', { data: { reason } })
+}

@@ -1,0 +1,30 @@
+import type { LoginDatabase, LoginTables } from './tables.ts'
+import { hashToken } from './tokens.ts'
+
+export type Session = LoginTables['login_session']
+
+/** The login that the token stands for, if it is still good. */
+export async function findSession(database: LoginDatabase, token: string, nowMs: number): Promise<Session | undefined> {
+  return await database
+    .selectFrom('login_session')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at_ms', '>', nowMs)
+    .executeTakeFirst()
+}
+
+/** Ends one login. */
+export async function endSession(database: LoginDatabase, token: string): Promise<void> {
+  await database.deleteFrom('login_session').where('token_hash', '=', hashToken(token)).execute()
+}
+
+/** Ends every login of an account, on every device. */
+export async function endSessionsOf(database: LoginDatabase, address: string): Promise<void> {
+  await database.deleteFrom('login_session').where('address', '=', address).execute()
+}
+
+/** Forgets challenges and logins whose time is over. */
+export async function sweepExpired(database: LoginDatabase, nowMs: number): Promise<void> {
+  await database.deleteFrom('login_challenge').where('expires_at_ms', '<=', nowMs).execute()
+  await database.deleteFrom('login_session').where('expires_at_ms', '<=', nowMs).execute()
+}

@@ -1,0 +1,77 @@
+import { isHex } from '@latchkey/base'
+import { parseSignInMessage, verifySignature } from '@latchkey/evm'
+import type { ApiDeps, CompleteConfig } from '../config.ts'
+import { ApiError } from '../errors.ts'
+import { type Challenge, consumeChallenge, findChallenge } from './challenge.ts'
+import { assertAsIssued, assertForThisSite } from './checkMessage.ts'
+import { endSession, type Session } from './session.ts'
+import type { LoginDatabase } from './tables.ts'
+import { createToken, hashToken } from './tokens.ts'
+
+export type SignInInput = {
+  readonly message: string
+  readonly signature: string
+  /** The cookies the browser sent. */
+  readonly visit: string | undefined
+  readonly session: string | undefined
+}
+
+/** A signed message → a login and its fresh token. Fails with `ApiError` or `EvmError`, each for its own reason. */
+export async function signIn(
+  database: LoginDatabase,
+  deps: ApiDeps,
+  config: CompleteConfig,
+  { message, signature, visit, session }: SignInInput,
+): Promise<{ readonly token: string; readonly login: Session }> {
+  const fields = parseSignInMessage(message)
+  assertForThisSite(fields, config)
+  const challenge = visit === undefined ? undefined : await findChallenge(database, fields.nonce, hashToken(visit))
+  if (challenge === undefined) throw new ApiError('unknown_nonce')
+  assertAsIssued({ message, fields, challenge, nowMs: deps.clock.now() })
+  const { address, chainId } = fields
+  const isValid =
+    isHex(signature) &&
+    (await verifySignature({ address, message, signature, rpc: deps.rpc(chainId), clock: deps.clock }))
+  if (!isValid) {
+    // One try per challenge; a node that could not say (an error above) does not use it up.
+    await consumeChallenge(database, challenge)
+    throw new ApiError('wrong_signature')
+  }
+  const token = createToken(deps.random)
+  const login = await exchange(database, {
+    challenge,
+    token,
+    session,
+    nowMs: deps.clock.now(),
+    loginMs: config.loginMs,
+  })
+  return { token, login }
+}
+
+type Exchange = {
+  readonly challenge: Challenge
+  readonly token: string
+  readonly session: string | undefined
+  readonly nowMs: number
+  readonly loginMs: number
+}
+
+/** Nonce for login in one transaction: a crash leaves either both or neither. */
+async function exchange(
+  database: LoginDatabase,
+  { challenge, token, session, nowMs, loginMs }: Exchange,
+): Promise<Session> {
+  const login = {
+    token_hash: hashToken(token),
+    address: challenge.address,
+    chain_id: challenge.chain_id,
+    created_at_ms: nowMs,
+    expires_at_ms: nowMs + loginMs,
+  }
+  await database.transaction().execute(async (transaction) => {
+    if (!(await consumeChallenge(transaction, challenge))) throw new ApiError('unknown_nonce')
+    if (session !== undefined) await endSession(transaction, session)
+    await transaction.insertInto('login_session').values(login).execute()
+  })
+  return login
+}

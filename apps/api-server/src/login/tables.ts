@@ -1,0 +1,63 @@
+import { type Database, type Migrations, migrate } from '@latchkey/base/node'
+import type { Kysely } from 'kysely'
+
+/** Times are milliseconds since the epoch. Tokens are stored as SHA-256 only: who reads the table cannot sign in. */
+export type LoginTables = {
+  login_challenge: {
+    nonce: string
+    /** The browser it was given to. */
+    visit_hash: string
+    address: string
+    chain_id: number
+    message: string
+    issued_at_ms: number
+    expires_at_ms: number
+  }
+  login_session: {
+    token_hash: string
+    address: string
+    chain_id: number
+    created_at_ms: number
+    expires_at_ms: number
+  }
+}
+
+/** The database, as the login rooms see it. */
+export type LoginDatabase = Kysely<LoginTables>
+
+const migrations: Migrations = {
+  '0001-login': {
+    async up(database: Database) {
+      await database.schema
+        .createTable('login_challenge')
+        .addColumn('nonce', 'text', (column) => column.primaryKey())
+        .addColumn('visit_hash', 'text', (column) => column.notNull())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('chain_id', 'bigint', (column) => column.notNull())
+        .addColumn('message', 'text', (column) => column.notNull())
+        .addColumn('issued_at_ms', 'bigint', (column) => column.notNull())
+        .addColumn('expires_at_ms', 'bigint', (column) => column.notNull())
+        .execute()
+      await database.schema
+        .createTable('login_session')
+        .addColumn('token_hash', 'text', (column) => column.primaryKey())
+        .addColumn('address', 'text', (column) => column.notNull())
+        .addColumn('chain_id', 'bigint', (column) => column.notNull())
+        .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+        .addColumn('expires_at_ms', 'bigint', (column) => column.notNull())
+        .execute()
+      await createIndex(database, 'login_challenge', 'expires_at_ms')
+      await createIndex(database, 'login_session', 'expires_at_ms')
+      await createIndex(database, 'login_session', 'address')
+    },
+  },
+}
+
+/** Makes or updates the tables of the API. Fails with `NodeError`. */
+export async function prepareDatabase(database: Database): Promise<void> {
+  await migrate(database, 'login', migrations)
+}
+
+async function createIndex(database: Database, table: string, column: string): Promise<void> {
+  await database.schema.createIndex(`${table}_${column}`).on(table).column(column).execute()
+}

@@ -1,0 +1,84 @@
+import { type CallOutcome, type CallRequest, type Clock, jsonRpcTexts, type Rpc, RpcError } from '@latchkey/base'
+import { offeredMethods } from './methods.ts'
+
+type Answer = { readonly jsonrpc: '2.0'; readonly id: string | number | null } & (
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
+)
+type Asked = { readonly id: string | number; readonly request: CallRequest }
+
+const maxBatch = 20
+const maxParameters = 10
+const timeoutMs = 10_000
+const invalidRequest = -32600
+const methodNotFound = -32601
+const internalError = -32603
+const serverError = -32000
+
+/** One JSON-RPC request or batch, answered by the node. A batch costs the node one request. Never rejects. */
+export async function answerRpc(body: unknown, rpc: Rpc, clock: Clock): Promise<Answer | readonly Answer[]> {
+  if (!Array.isArray(body)) return await answerOne(body, rpc, clock)
+  if (body.length === 0 || body.length > maxBatch) return toFailure(null, invalidRequest)
+  return await answerAll(body, rpc, clock)
+}
+
+async function answerOne(body: unknown, rpc: Rpc, clock: Clock): Promise<Answer> {
+  const [answer] = await answerAll([body], rpc, clock)
+  return answer ?? toFailure(null, internalError)
+}
+
+async function answerAll(bodies: readonly unknown[], rpc: Rpc, clock: Clock): Promise<readonly Answer[]> {
+  const read = bodies.map(readRequest)
+  const asked = read.filter((entry): entry is Asked => 'request' in entry)
+  const outcomes = await ask(
+    asked.map(({ request }) => request),
+    rpc,
+    clock,
+  )
+  const answers = new Map(asked.map((entry, index) => [entry, toAnswer(entry.id, outcomes[index])]))
+  return read.map((entry) => ('request' in entry ? (answers.get(entry) ?? toFailure(entry.id, internalError)) : entry))
+}
+
+/** A call that may be passed on, or the answer to one that may not. */
+function readRequest(body: unknown): Asked | Answer {
+  if (typeof body !== 'object' || body === null) return toFailure(null, invalidRequest)
+  // An object; each field is checked before use.
+  const { jsonrpc, id, method, params = [] } = body as Record<string, unknown>
+  const hasId = (typeof id === 'string' && id.length <= 100) || (typeof id === 'number' && Number.isFinite(id))
+  if (!hasId) return toFailure(null, invalidRequest)
+  if (jsonrpc !== '2.0' || typeof method !== 'string') return toFailure(id, invalidRequest)
+  if (!Array.isArray(params) || params.length > maxParameters) return toFailure(id, invalidRequest)
+  if (!offeredMethods.has(method)) return toFailure(id, methodNotFound)
+  return { id, request: { method, params } }
+}
+
+async function ask(requests: readonly CallRequest[], rpc: Rpc, clock: Clock): Promise<readonly CallOutcome[]> {
+  const abort = new AbortController()
+  const cancel = clock.schedule(timeoutMs, () => abort.abort(new RpcError('rpc_unreachable')))
+  const options = { signal: abort.signal }
+  const [only] = requests
+  try {
+    if (only !== undefined && requests.length === 1) return [{ result: await rpc.call(only, options) }]
+    return await rpc.batch(requests, options)
+  } catch (cause) {
+    const error = cause instanceof RpcError ? cause : new RpcError('rpc_unreachable', { cause })
+    return requests.map(() => ({ error }))
+  } finally {
+    cancel()
+  }
+}
+
+function toAnswer(id: string | number, outcome: CallOutcome | undefined): Answer {
+  if (outcome === undefined) return toFailure(id, internalError)
+  if ('result' in outcome) return { jsonrpc: '2.0', id, result: outcome.result ?? null }
+  const { error } = outcome
+  if (error.code !== 'rpc_failed') return { jsonrpc: '2.0', id, error: { code: internalError, message: error.message } }
+  // The node's own words, so that the page can tell a revert from a refusal.
+  const { rpcCode = serverError, rpcData, data } = error
+  const message = typeof data['text'] === 'string' ? data['text'] : error.message
+  return { jsonrpc: '2.0', id, error: { code: rpcCode, message, ...(rpcData !== undefined && { data: rpcData }) } }
+}
+
+function toFailure(id: string | number | null, code: number): Answer {
+  return { jsonrpc: '2.0', id, error: { code, message: jsonRpcTexts[code] ?? '' } }
+}
