@@ -1,0 +1,82 @@
+import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
+
+/** What can go wrong between the page, a wallet and the login server. Sentences of the specification are kept to the letter. */
+export const connectErrors = {
+  connection_rejected: { message: 'Connection rejected. Please try again.' },
+  connection_cancelled: { message: 'The connection was cancelled.' },
+  connection_closed: { message: 'The wallet was disconnected before it answered.', hint: 'Connect it again.' },
+  not_connected: { message: 'No wallet is connected.', hint: 'Connect a wallet first.' },
+  wallet_not_found: { message: 'This wallet is not there any more.', hint: 'Choose a wallet from the list again.' },
+  wallet_not_responding: { message: 'The wallet does not answer.', hint: 'Open it, unlock it, and try again.' },
+  wallet_bad_answer: { message: 'The wallet sent an answer that cannot be used.' },
+  wallet_no_accounts: { message: 'The wallet gave no account.', hint: 'Unlock it, choose an account there, and try again.' },
+  user_rejected_request: { message: 'User rejected request' },
+  wallet_request_pending: {
+    message: 'The wallet is already asking you something.',
+    hint: 'Open the wallet and answer there.',
+  },
+  wallet_unauthorized: { message: 'The wallet does not let this site do that.', hint: 'Connect it again.' },
+  wallet_method_unsupported: { message: 'The wallet cannot do that.' },
+  wallet_invalid_params: { message: 'The wallet did not understand the request: {text}' },
+  wallet_disconnected: { message: 'The wallet has lost its own connection.', hint: 'Open the wallet and try again.' },
+  wallet_failed: { message: 'The wallet reported: {text}' },
+  chain_not_added: { message: 'The wallet does not know this network.' },
+
+  provider_not_found: { message: 'Provider not found' },
+  network_switching_only_available_in_wallet: {
+    message:
+      'Network switching is not available at this time. The user should manually switch network in their wallet',
+  },
+  network_switching_only_through_wallet: { message: 'Network switching is only supported through the wallet' },
+  network_switching_not_supported: { message: 'Network switching is not supported' },
+  remote_network_switching_not_supported: { message: 'Network switching not supported' },
+  switch_rejected: { message: "User rejected the wallet's request to switch network" },
+  add_network_rejected: { message: "User rejected the wallet's request to add network" },
+  network_switch_unanswered: {
+    message: 'The wallet has not answered yet.',
+    hint: 'If it still asks, answer there: this page follows by itself.',
+  },
+  network_not_switched: {
+    message: 'The wallet stayed on another network than {chain}.',
+    hint: 'Switch to {chain} in the wallet itself.',
+  },
+  wallet_address_mismatch_error: { message: 'Wallet {address} is not currently active in {name}.' },
+  typed_data_other_chain: {
+    message: 'This data is meant for chain {named}, and the wallet is on chain {chainId}. It was not signed.',
+    hint: 'Switch the network, if you trust who asks.',
+  },
+
+  transaction_failed: { message: '{message}' },
+  chain_changed: {
+    message: 'The wallet is on another network than this transfer. Nothing was sent.',
+    hint: 'Switch the network and review the transfer again.',
+  },
+  transfer_in_flight: {
+    message: 'Another transfer of this account is waiting in the wallet. Nothing more was sent.',
+    hint: 'Answer it there first.',
+  },
+  transfer_outcome_unknown: {
+    message: 'It is not known yet whether an earlier transfer of this account was sent. Nothing more was sent.',
+    hint: 'Look for it in the wallet, then remove it from the activity list.',
+  },
+  transfer_dismissed: { message: 'The transfer is not waited for any more.' },
+
+  login_not_configured: { message: 'Signing in is not set up on this site.' },
+  login_unreachable: {
+    message: 'The login server could not be reached.',
+    hint: 'Check your connection and try again.',
+  },
+  login_bad_answer: { message: 'The login server sent an answer that cannot be used.' },
+  login_refused: { message: 'Signing in was refused: {text}' },
+  login_account_changed: {
+    message: 'The account changed while signing in. Nobody was signed in.',
+    hint: 'Sign in again with the account that is active now.',
+  },
+} as const satisfies ErrorTable
+
+/** A failure between the page, a wallet and the login server. */
+export class ConnectError extends AppError<keyof typeof connectErrors> {
+  constructor(code: keyof typeof connectErrors, options?: ErrorOptions) {
+    super(connectErrors, code, options)
+  }
+}
