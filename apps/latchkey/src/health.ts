@@ -1,20 +1,22 @@
-import { httpRpc, systemClock } from '@latchkey/base'
+import { type Rpc, systemClock, withTimeout } from '@latchkey/base'
 import type { Database } from '@latchkey/base/node'
-import { type Chain, transportUrls } from '@latchkey/evm'
 import type { PartHealth } from './compose.ts'
 import { reasonOf } from './errors.ts'
 
 const probeTimeoutMs = 2000
 
-/** Asks the database and every chain's node how they are. */
-export async function probeParts(
-  database: Database,
-  chains: readonly Chain[],
-  build: string,
-): Promise<Record<string, PartHealth>> {
+export type ProbedParts = {
+  readonly database: Database
+  /** The node of every chain, by chain id. */
+  readonly nodes: ReadonlyMap<number, Rpc>
+  readonly build: string
+}
+
+/** Asks the database and every chain's node how they are. Never rejects. */
+export async function probeParts({ database, nodes, build }: ProbedParts): Promise<Record<string, PartHealth>> {
   const probes: [string, Promise<PartHealth>][] = [
     ['database', probe(() => askDatabase(database))],
-    ...chains.map((chain): [string, Promise<PartHealth>] => [`chain ${chain.id}`, probe(() => askNode(chain))]),
+    ...[...nodes].map(([id, node]): [string, Promise<PartHealth>] => [`chain ${id}`, probe(() => askNode(node))]),
   ]
   const outcomes = await Promise.all(probes.map(async ([name, outcome]) => [name, await outcome] as const))
   return { web: { status: 'ok', build }, ...Object.fromEntries(outcomes) }
@@ -22,7 +24,7 @@ export async function probeParts(
 
 async function probe(ask: () => Promise<Record<string, unknown>>): Promise<PartHealth> {
   try {
-    return { status: 'ok', ...(await ask()) }
+    return { status: 'ok', ...(await withTimeout(ask(), probeTimeoutMs, systemClock)) }
   } catch (error) {
     return { status: reasonOf(error) }
   }
@@ -33,9 +35,6 @@ async function askDatabase(database: Database): Promise<Record<string, unknown>>
   return {}
 }
 
-async function askNode(chain: Chain): Promise<Record<string, unknown>> {
-  const [url] = transportUrls(chain)
-  if (url === undefined) throw new Error('No address is configured')
-  const rpc = httpRpc({ url, fetch, clock: systemClock, timeoutMs: probeTimeoutMs })
-  return { block: Number(await rpc.call({ method: 'eth_blockNumber' })) }
+async function askNode(node: Rpc): Promise<Record<string, unknown>> {
+  return { block: Number(await node.call({ method: 'eth_blockNumber' })) }
 }

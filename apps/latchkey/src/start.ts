@@ -1,4 +1,4 @@
-import type { Log } from '@latchkey/base'
+import { type Log, systemClock } from '@latchkey/base'
 import { type Database, openDatabase } from '@latchkey/base/node'
 import { type DevChains, startDevChains } from '@latchkey/dev-chain'
 import type { Chain, Token } from '@latchkey/evm'
@@ -13,6 +13,7 @@ import { LatchkeyError, reasonOf } from './errors.ts'
 import { createFaucet } from './faucet.ts'
 import { probeParts } from './health.ts'
 import { listen } from './listen.ts'
+import { nodeOf } from './nodeOf.ts'
 import { loadOwnerConfig, type OwnerConfig } from './ownerConfig.ts'
 import { toStartFailure } from './startFailure.ts'
 import { type ChainRow, renderStartTable } from './startTable.ts'
@@ -61,7 +62,9 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
 
   const { chains, tokens, local } = networks
   const boot = toBootConfig({ owner, chains, tokens, isLocal: local !== undefined, build: web.build })
-  const api = await openApi({ database, origin, chains, owner, log })
+  const nodes = new Map(chains.map((chain) => [chain.id, nodeOf(chain, { fetch, clock: systemClock })]))
+  const rpc = (chainId: number) => nodes.get(chainId)
+  const api = await openApi({ database, origin, chains, rpc, owner, log })
   answer = compose({
     origin,
     isOriginNamed: settings.publicOrigin !== undefined,
@@ -69,7 +72,7 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
     pages: await loadStaticPages(web.folder, boot),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
-    health: () => probeParts(database, chains, web.build),
+    health: () => probeParts({ database, nodes, build: web.build }),
     log,
   })
   for (const line of renderStartTable(networks.rows)) tell(line)
@@ -112,8 +115,7 @@ async function openNetworks({ owner, origin, tell, signal, closers }: NetworkInp
   }
   const local = await startLocalChains(origin, tell, signal)
   closers.add(() => local.close())
-  // The page and the wallet reach a chain through this server; only the server itself knows the node's own port.
-  const chains = local.chains.map(({ chain, url }) => ({ ...chain, privateCustomerRpcUrls: [url] }))
+  const chains = local.chains.map(({ chain }) => chain)
   return { chains, tokens: local.chains.flatMap(({ tokens }) => tokens), local, rows: local.chains }
 }
 

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto'
+import { createApp, prepareDatabase } from '@latchkey/api-server'
+import { type Clock, type Log, type Rpc, systemClock } from '@latchkey/base'
+import type { Database } from '@latchkey/base/node'
+import type { Chain } from '@latchkey/evm'
+import type { OwnerConfig } from './ownerConfig.ts'
+
+export type ApiOptions = {
+  readonly database: Database
+  /** The one origin that visitors use; a sign-in names it. */
+  readonly origin: string
+  readonly owner: OwnerConfig
+  readonly chains: readonly Chain[]
+  readonly rpc: (chainId: number) => Rpc | undefined
+  readonly log: Log
+  readonly clock?: Clock
+}
+
+/** The login API and the node proxy over an open database, whose tables are brought up to date first. */
+export async function openApi(options: ApiOptions): Promise<(request: Request) => Promise<Response>> {
+  const { database, origin, owner, chains, rpc, log, clock = systemClock } = options
+  await prepareDatabase(database)
+  const { statement } = owner.branding
+  const app = createApp({
+    database,
+    config: {
+      origins: [origin],
+      domain: new URL(origin).host,
+      uri: origin,
+      chains,
+      ...(statement === undefined ? {} : { statement }),
+    },
+    rpc,
+    clock,
+    log,
+    random: (length) => randomBytes(length),
+  })
+  return app.fetch
+}
