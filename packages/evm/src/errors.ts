@@ -28,7 +28,17 @@ export const evmErrors = {
     message: 'This is the contract of {symbol} itself: tokens sent there are lost.',
     hint: 'Check the recipient.',
   },
-  token_on_other_chain: { message: '{symbol} is on another network.', hint: 'Switch the network or choose another asset.' },
+  token_on_other_chain: {
+    message: '{symbol} is on another network.',
+    hint: 'Switch the network or choose another asset.',
+  },
+  fee_not_readable: { message: 'The network node answered the question for the fee with something that is not a fee.' },
+  fee_absurd: {
+    message: 'The network node asks for a fee that cannot be right ({what}).',
+    hint: 'Try again, or ask whoever runs this site to check its node.',
+  },
+  transfer_would_fail: { message: 'The network would refuse this transfer: {text}' },
+  not_enough_for_fee: { message: 'There is not enough {symbol} on this account to pay for this transfer and its fee.' },
   invalid_private_key: { message: 'This is not a private key.' },
   invalid_sign_in_message: { message: 'This is not a sign-in message (EIP-4361): {reason}.' },
   invalid_typed_data: { message: 'This typed data cannot be signed: {reason}.' },

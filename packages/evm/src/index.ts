@@ -1,5 +1,4 @@
 export { createPrivateKey, type LocalAccount, localAccount } from './accounts/localAccount.ts'
-export type { SignableTransaction } from './accounts/serializeTransaction.ts'
 export {
   type Address,
   groupAddress,
@@ -7,12 +6,45 @@ export {
   sameAddress,
   shortAddress,
   toAddress,
+  zeroAddress,
 } from './address.ts'
+export { formatAmount, parseAmount } from './amounts.ts'
+export { type AddChainParameter, toAddChainParameter } from './chains/addChainParameter.ts'
 export type { BlockExplorer, Chain, ChainContracts, NativeCurrency, Token } from './chains/chain.ts'
+export { chainFromWallet, type WalletChain } from './chains/chainFromWallet.ts'
+export { parseChainId } from './chains/chainId.ts'
+export { findChain, transportUrls } from './chains/findChain.ts'
+export { knownChain } from './chains/knownChains.ts'
+export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseChain.ts'
+export { findGasPriceOracle, layerOneFeeChainIds } from './chains/rollups.ts'
 export { EvmError, evmErrors } from './errors.ts'
+export {
+  type EstimatedTransfer,
+  estimateFees,
+  estimateFeesSafely,
+  type FeeSources,
+  type FeesPerGas,
+} from './fees/estimateFees.ts'
+export { estimateLayerOneFee } from './fees/layerOneFee.ts'
 export type { FeeEstimate, Quote } from './fees/quote.ts'
+export { type MaxQuote, quoteMax } from './fees/quoteMax.ts'
+export { type QuoteOptions, quoteTransfer } from './fees/quoteTransfer.ts'
+export { compareWithApproved } from './receipts/compareWithApproved.ts'
+export {
+  confirmationsNeeded,
+  type FollowOptions,
+  followTransfer,
+  type TransferProgress,
+} from './receipts/followTransfer.ts'
+export { isHash } from './receipts/nodeTransaction.ts'
 export { createSignInMessage, parseSignInMessage, type SignInFields } from './signIn/signInMessage.ts'
 export { type SignatureCheck, verifySignature } from './signIn/verifySignature.ts'
 export type { CardDanger, CardRow, SigningCard } from './signing/card.ts'
 export { parseTypedData, type TypedData } from './signing/typedData.ts'
+export { type Asset, buildTransfer, type TransferRequest } from './transfers/buildTransfer.ts'
+export { checkRecipient, looksLike, type RecipientFinding } from './transfers/checkRecipient.ts'
+export { type Balances, readBalances } from './transfers/readBalances.ts'
+export type { SignableTransaction } from './transfers/serializeTransaction.ts'
+export { encodeTokenTransfer, readTokenTransfer, recipientOf } from './transfers/tokenTransfer.ts'
+export { type TransactionParameters, toTransactionParameters } from './transfers/transactionParameters.ts'
 export type { Transfer } from './transfers/transfer.ts'

@@ -6,7 +6,7 @@ import { addressOfPublicKey } from '../signIn/recoverAddress.ts'
 import { digestMessage } from '../signing/messageDigest.ts'
 import type { TypedData } from '../signing/typedData.ts'
 import { digestTypedData } from '../signing/typedDataDigest.ts'
-import { type SignableTransaction, serializeTransaction } from './serializeTransaction.ts'
+import { type SignableTransaction, serializeTransaction } from '../transfers/serializeTransaction.ts'
 
 /** A key held in the page or in a test, for play money only. */
 export type LocalAccount = {

@@ -21,7 +21,19 @@ export type RecoverableSigner = (digest: Uint8Array) => Uint8Array
 
 /** The signed raw transaction (EIP-2718 type 2), ready for `eth_sendRawTransaction`. */
 export function serializeTransaction(transaction: SignableTransaction, sign: RecoverableSigner): Hex {
-  const fields: Item[] = [
+  const fields = toFields(transaction)
+  const signature = sign(keccak_256(envelope(fields)))
+  const part = (start: number) => toItem(BigInt(toHex(signature.subarray(start, start + 32))))
+  return toHex(envelope([...fields, toItem(BigInt(signature[0] ?? 0)), part(1), part(33)]))
+}
+
+/** The transaction without its signature: what a rollup's oracle takes to price its layer-1 data. */
+export function serializeUnsigned(transaction: SignableTransaction): Hex {
+  return toHex(envelope(toFields(transaction)))
+}
+
+function toFields(transaction: SignableTransaction): readonly Item[] {
+  return [
     toItem(BigInt(transaction.chainId)),
     toItem(BigInt(transaction.nonce)),
     toItem(transaction.maxPriorityFeePerGas),
@@ -32,9 +44,6 @@ export function serializeTransaction(transaction: SignableTransaction, sign: Rec
     toBytes(transaction.data),
     [],
   ]
-  const signature = sign(keccak_256(envelope(fields)))
-  const part = (start: number) => toItem(BigInt(toHex(signature.subarray(start, start + 32))))
-  return toHex(envelope([...fields, toItem(BigInt(signature[0] ?? 0)), part(1), part(33)]))
 }
 
 type Item = Uint8Array | readonly Item[]

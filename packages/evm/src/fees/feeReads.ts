@@ -1,0 +1,97 @@
+import { type CallOutcome, type CallRequest, fromQuantity, type Rpc, toQuantity } from '@latchkey/base'
+import type { Chain } from '../chains/chain.ts'
+import { findGasPriceOracle, hasLayerOneBlock, lineaChainIds } from '../chains/rollups.ts'
+import { EvmError } from '../errors.ts'
+import { toTransferCall } from '../transfers/transactionParameters.ts'
+import type { Transfer } from '../transfers/transfer.ts'
+import { layerOneFeeCall } from './layerOneFee.ts'
+import { operatorFeeCalls } from './operatorFee.ts'
+
+/** How the node answered each question that a quote needs. An absent question was not asked. */
+export type FeeReads = {
+  readonly gas?: CallOutcome
+  readonly history?: CallOutcome
+  readonly tip?: CallOutcome
+  readonly linea?: CallOutcome
+  readonly layerOne?: CallOutcome
+  readonly operator?: readonly CallOutcome[]
+}
+
+/** Asks everything in one request. What the transfer already says is not asked (specification §4, fee flow). */
+export async function readFees(transfer: Transfer, chain: Chain, rpc: Rpc): Promise<FeeReads> {
+  const questions = listQuestions(transfer, chain)
+  const outcomes = await rpc.batch(questions.map(({ call }) => call))
+  const answered = (name: Question['name']) => outcomes.filter((_, index) => questions[index]?.name === name)
+  const one = (name: Exclude<Question['name'], 'operator'>) => {
+    const [outcome] = answered(name)
+    return outcome === undefined ? {} : { [name]: outcome }
+  }
+  const operator = answered('operator')
+  return {
+    ...one('gas'),
+    ...one('history'),
+    ...one('tip'),
+    ...one('linea'),
+    ...one('layerOne'),
+    ...(operator.length > 0 ? { operator } : {}),
+  }
+}
+
+/** What a node without `eth_feeHistory` is asked instead: its latest block and its gas price. */
+export async function readOlderFees(rpc: Rpc): Promise<{ readonly baseFee: bigint; readonly gasPrice: bigint }> {
+  const [block, price] = await rpc.batch([
+    { method: 'eth_getBlockByNumber', params: ['latest', false] },
+    { method: 'eth_gasPrice' },
+  ])
+  const gasPrice = fromQuantity(resultOf(price))
+  if (gasPrice === undefined) throw new EvmError('fee_not_readable')
+  // A chain without a base fee charges the gas price as it is.
+  return { baseFee: fromQuantity(fieldOf(resultOf(block), 'baseFeePerGas')) ?? gasPrice, gasPrice }
+}
+
+/** The result of an outcome; its error is thrown. */
+export function resultOf(outcome: CallOutcome | undefined): unknown {
+  if (outcome === undefined) throw new EvmError('fee_not_readable')
+  if ('error' in outcome) throw outcome.error
+  return outcome.result
+}
+
+/** One field of a node's answer, whatever that answer is. */
+export function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined
+}
+
+type Question = { readonly name: keyof FeeReads; readonly call: CallRequest }
+
+function listQuestions(transfer: Transfer, chain: Chain): readonly Question[] {
+  const { gasLimit, maxFeePerGas } = transfer
+  const call = toEstimateCall(transfer)
+  const oracle = findGasPriceOracle(chain)
+  const questions: Question[] = []
+  if (!(gasLimit && maxFeePerGas)) questions.push({ name: 'gas', call: { method: 'eth_estimateGas', params: [call] } })
+  if (!maxFeePerGas) {
+    questions.push({ name: 'history', call: { method: 'eth_feeHistory', params: ['0x5', 'latest', [50]] } })
+    questions.push({ name: 'tip', call: { method: 'eth_maxPriorityFeePerGas', params: [] } })
+  }
+  if (!maxFeePerGas && lineaChainIds.includes(chain.id)) {
+    questions.push({ name: 'linea', call: { method: 'linea_estimateGas', params: [call] } })
+  }
+  if (oracle !== undefined) {
+    questions.push({ name: 'layerOne', call: layerOneFeeCall(transfer, oracle) })
+    if (hasLayerOneBlock(oracle)) {
+      questions.push(...operatorFeeCalls(oracle).map((read) => ({ name: 'operator' as const, call: read })))
+    }
+  }
+  return questions
+}
+
+/**
+ * The estimate's payload: data, to and value (omitted when zero). Unlike the specification's it names the sender: a
+ * token contract refuses a transfer from nobody, and the estimate of every token transfer would fail.
+ */
+function toEstimateCall(transfer: Transfer): Readonly<Record<string, string>> {
+  const { to, value, data } = toTransferCall(transfer)
+  return { from: transfer.from, to, data, ...(value === 0n ? {} : { value: toQuantity(value) }) }
+}

@@ -1,0 +1,173 @@
+import {
+  type CallOutcome,
+  type Clock,
+  fromQuantity,
+  type Hex,
+  type Log,
+  type Rpc,
+  silentLog,
+  sleep,
+} from '@latchkey/base'
+import type { Address } from '../address.ts'
+import { findReplacement } from './findReplacement.ts'
+import { type NodeReceipt, type NodeTransaction, readNodeTransaction, readReceipt } from './nodeTransaction.ts'
+
+/** A transfer counts as confirmed after this many blocks, its own included (specification §4). */
+export const confirmationsNeeded = 3
+
+/** Where a transfer stands. `hash` is the one that counts now: a wallet may have sent it again at a higher price. */
+export type TransferProgress =
+  | { readonly status: 'seen'; readonly hash: Hex; readonly nonce: number; readonly transaction: unknown }
+  | { readonly status: 'included'; readonly hash: Hex; readonly confirmations: number; readonly blockNumber: bigint }
+  | { readonly status: 'confirmed'; readonly hash: Hex; readonly confirmations: number; readonly blockNumber: bigint }
+  | { readonly status: 'reverted'; readonly hash: Hex; readonly confirmations: number; readonly blockNumber: bigint }
+  | { readonly status: 'replaced' | 'cancelled'; readonly hash: Hex; readonly replacedBy?: Hex }
+  | { readonly status: 'dropped'; readonly hash: Hex }
+
+export type FollowOptions = {
+  readonly hash: Hex
+  readonly from: Address
+  /** Known when resuming; learnt from the node otherwise. */
+  readonly nonce?: number
+  readonly rpc: Rpc
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  readonly log?: Log
+  /** 1 s unless given; about half a block time is enough. */
+  readonly pollMs?: number
+}
+
+/** A node that has lost sight of a transaction for this long has dropped it. */
+const droppedAfterMs = 90_000
+/** Nodes behind one address lag one another: a used nonce counts only when it is seen this often in a row. */
+const usedNonceTurns = 3
+const maxPollMs = 15_000
+
+type Look = {
+  readonly receipt: NodeReceipt | undefined
+  readonly head: bigint | undefined
+  readonly transaction: NodeTransaction | undefined
+  readonly rawTransaction: unknown
+  readonly usedNonces: number | undefined
+}
+
+/**
+ * Follows one transaction until it is final, one request per look. Progress goes back when a reorganisation takes the
+ * transaction out of its block. A node that does not answer is asked again, more slowly. Rejects only with the reason
+ * of the signal.
+ */
+export async function followTransfer(
+  options: FollowOptions,
+  onProgress: (progress: TransferProgress) => void,
+): Promise<TransferProgress> {
+  const { clock, signal, log = silentLog, pollMs = 1000 } = options
+  const turn = createTurn(options)
+  let waitMs = pollMs
+  let last = ''
+  for (;;) {
+    signal.throwIfAborted()
+    try {
+      const progress = await turn()
+      waitMs = pollMs
+      if (progress !== undefined) {
+        const key = toKey(progress)
+        if (key !== last) onProgress(progress)
+        last = key
+        if (isFinal(progress)) return progress
+      }
+    } catch (error) {
+      signal.throwIfAborted()
+      log.debug('The network node did not say where the transfer stands', error)
+      waitMs = Math.min(waitMs * 2, maxPollMs)
+    }
+    await sleep(waitMs, clock, signal)
+  }
+}
+
+/** True when nothing that happens later can change it. */
+export function isFinal(progress: TransferProgress): boolean {
+  const { status } = progress
+  if (status === 'reverted') return progress.confirmations >= confirmationsNeeded
+  return status !== 'seen' && status !== 'included'
+}
+
+function toKey(progress: TransferProgress): string {
+  return `${progress.status} ${progress.hash} ${'confirmations' in progress ? progress.confirmations : ''}`
+}
+
+function createTurn(options: FollowOptions): () => Promise<TransferProgress | undefined> {
+  const { from, rpc, clock } = options
+  let hash = options.hash
+  let nonce = options.nonce
+  let original: NodeTransaction | undefined
+  let missingSinceMs = clock.now()
+  let usedNonceCount = 0
+
+  function stillThere(): void {
+    missingSinceMs = clock.now()
+    usedNonceCount = 0
+  }
+
+  async function whenMissing(usedNonces: number | undefined): Promise<TransferProgress | undefined> {
+    const isUsed = nonce !== undefined && usedNonces !== undefined && usedNonces > nonce
+    usedNonceCount = isUsed ? usedNonceCount + 1 : 0
+    if (nonce !== undefined && usedNonceCount >= usedNonceTurns) {
+      const replacement = await findReplacement({ from, nonce, original, rpc })
+      if (replacement.kind === 'repriced') {
+        hash = replacement.hash
+        stillThere()
+        return undefined
+      }
+      const replacedBy = replacement.kind === 'unknown' ? {} : { replacedBy: replacement.hash }
+      return { status: replacement.kind === 'cancelled' ? 'cancelled' : 'replaced', hash, ...replacedBy }
+    }
+    return clock.now() - missingSinceMs >= droppedAfterMs ? { status: 'dropped', hash } : undefined
+  }
+
+  return async () => {
+    const look = await lookOnce({ hash, from, rpc })
+    original ??= look.transaction
+    nonce ??= look.transaction?.nonce
+    if (look.receipt !== undefined) {
+      stillThere()
+      return toIncluded(hash, look.receipt, look.head)
+    }
+    if (look.transaction === undefined) return await whenMissing(look.usedNonces)
+    stillThere()
+    return { status: 'seen', hash, nonce: look.transaction.nonce, transaction: look.rawTransaction }
+  }
+}
+
+function toIncluded(hash: Hex, receipt: NodeReceipt, head: bigint | undefined): TransferProgress {
+  const { blockNumber, isSuccess } = receipt
+  const depth = head === undefined || head < blockNumber ? 1 : Number(head - blockNumber) + 1
+  const confirmations = Math.min(depth, confirmationsNeeded)
+  const place = { hash, confirmations, blockNumber }
+  if (!isSuccess) return { status: 'reverted', ...place }
+  return confirmations < confirmationsNeeded ? { status: 'included', ...place } : { status: 'confirmed', ...place }
+}
+
+async function lookOnce(options: { readonly hash: Hex; readonly from: Address; readonly rpc: Rpc }): Promise<Look> {
+  const { hash, from, rpc } = options
+  const [receipt, head, transaction, count] = await rpc.batch([
+    { method: 'eth_getTransactionReceipt', params: [hash] },
+    { method: 'eth_blockNumber', params: [] },
+    { method: 'eth_getTransactionByHash', params: [hash] },
+    { method: 'eth_getTransactionCount', params: [from, 'latest'] },
+  ])
+  const rawTransaction = answerOf(transaction)
+  const usedNonces = fromQuantity(answerOf(count))
+  return {
+    receipt: readReceipt(answerOf(receipt)),
+    head: fromQuantity(answerOf(head)),
+    transaction: readNodeTransaction(rawTransaction),
+    rawTransaction,
+    usedNonces: usedNonces === undefined ? undefined : Number(usedNonces),
+  }
+}
+
+/** A refused question makes the whole look unreliable: absence must never be read out of a failure. */
+function answerOf(outcome: CallOutcome | undefined): unknown {
+  if (outcome !== undefined && 'error' in outcome) throw outcome.error
+  return outcome?.result
+}

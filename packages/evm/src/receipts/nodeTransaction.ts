@@ -1,0 +1,52 @@
+import { fromQuantity, isHex } from '@latchkey/base'
+import { type Address, isAddress, toAddress } from '../address.ts'
+
+/** The parts of a node's transaction object that we rely on; the rest is not looked at. */
+export type NodeTransaction = {
+  readonly hash: string
+  readonly from: Address
+  readonly to: Address | undefined
+  readonly value: bigint
+  readonly data: string
+  readonly nonce: number
+}
+
+/** The parts of a receipt that we rely on. */
+export type NodeReceipt = { readonly blockNumber: bigint; readonly isSuccess: boolean }
+
+/** A node's transaction object → its parts; undefined when it is not one. */
+export function readNodeTransaction(value: unknown): NodeTransaction | undefined {
+  const hash = field(value, 'hash')
+  const from = field(value, 'from')
+  const to = field(value, 'to')
+  const amount = fromQuantity(field(value, 'value'))
+  const data = field(value, 'input') ?? field(value, 'data')
+  const nonce = fromQuantity(field(value, 'nonce'))
+  if (!isHash(hash) || !isAddress(from) || amount === undefined || nonce === undefined || !isHex(data)) return undefined
+  return {
+    hash: hash.toLowerCase(),
+    from: toAddress(from.toLowerCase()),
+    to: isAddress(to) ? toAddress(to.toLowerCase()) : undefined,
+    value: amount,
+    data: data.toLowerCase(),
+    nonce: Number(nonce),
+  }
+}
+
+/** A node's receipt → its parts; undefined when there is none yet. */
+export function readReceipt(value: unknown): NodeReceipt | undefined {
+  const blockNumber = fromQuantity(field(value, 'blockNumber'))
+  if (blockNumber === undefined) return undefined
+  return { blockNumber, isSuccess: fromQuantity(field(value, 'status')) !== 0n }
+}
+
+/** True for a 32-byte hash. */
+export function isHash(value: unknown): value is `0x${string}` {
+  return typeof value === 'string' && /^0x[0-9a-fA-F]{64}$/.test(value)
+}
+
+function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? Reflect.get(value, name)
+    : undefined
+}
