@@ -1,6 +1,7 @@
 import { expect, localChain, rollupChain, test } from './fixtures.ts'
 import {
   balanceOf,
+  confirmedTransfers,
   connect,
   expectConfirmed,
   fund,
@@ -52,9 +53,9 @@ test('a visitor connects, signs in, sends on two networks, reloads and signs out
   await expectConfirmed(page)
 
   await page.goto('/activity')
-  await expect(page.getByText('Confirmed')).toHaveCount(4)
+  await expect(confirmedTransfers(page)).toHaveCount(4)
   await page.reload()
-  await expect(page.getByText('Confirmed')).toHaveCount(4)
+  await expect(confirmedTransfers(page)).toHaveCount(4)
 
   const account = await openAccount(page, address)
   await account.getByRole('button', { name: 'Sign out', exact: true }).click()
@@ -70,7 +71,7 @@ test('a reload in the middle of a send follows the same transfer to its end', as
   await expect.poll(() => wallet.calls.filter(({ method }) => method === 'eth_sendTransaction').length).toBe(1)
   await page.reload()
   await page.goto('/activity')
-  await expect(page.getByText('Confirmed')).toHaveCount(1, { timeout: 45_000 })
+  await expect(confirmedTransfers(page)).toHaveCount(1, { timeout: 45_000 })
   expect(wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 

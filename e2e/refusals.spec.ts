@@ -6,9 +6,9 @@ import {
   fund,
   openAccount,
   openConnectDialog,
+  openNetworks,
   openSend,
   recipient,
-  switchNetwork,
 } from './steps.ts'
 
 test('a refused connection can be tried again', async ({ page, wallet }) => {
@@ -34,8 +34,9 @@ test('a refused sign-in keeps the connection and can be tried again', async ({ p
 test('a refused network keeps the old one', async ({ page, wallet }) => {
   await connect(page, wallet)
   wallet.refuseNext('wallet_addEthereumChain')
-  await switchNetwork(page, 'Latchkey Local Rollup')
-  await expect(page.getByText("User rejected the wallet's request to add network")).toBeVisible()
+  const dialog = await openNetworks(page)
+  await dialog.getByRole('button', { name: /^Latchkey Local Rollup/ }).click()
+  await expect(dialog.getByText("User rejected the wallet's request to add network")).toBeVisible()
   expect(wallet.chainId()).toBe(localChain)
 })
 

@@ -5,19 +5,22 @@ import { connect } from './steps.ts'
 test('a message is shown, signed and proved', async ({ page, wallet }) => {
   await connect(page, wallet, '/sign')
   const text = 'Hello, latch – 1 € & <b>bold</b>'
-  await page.getByRole('textbox').first().fill(text)
-  await page
-    .getByRole('button', { name: /Review|Sign/ })
-    .last()
-    .click()
-  await expect(page.getByText(text).last()).toBeVisible()
-  await page.getByRole('button', { name: /^Sign/ }).last().click()
-  await expect(page.getByText(/0x[0-9a-f]{130}/)).toBeVisible()
-  const shown =
-    (await page
-      .getByText(/0x[0-9a-f]{130}/)
-      .first()
-      .textContent()) ?? ''
-  const signature = /0x[0-9a-f]{130}/.exec(shown)?.[0] ?? '0x'
+  const message = page.getByLabel('Message', { exact: true })
+  const sign = page.getByRole('button', { name: 'Sign', exact: true })
+  await message.fill(text)
+  await expect(page.getByRole('definition').filter({ hasText: text })).toBeVisible()
+  wallet.refuseNext('personal_sign')
+  await sign.click()
+  await expect(page.getByRole('alert').filter({ hasText: /./ }).first()).toBeAttached()
+  await expect(message).toHaveValue(text)
+
+  await sign.click()
+  await expect(page.getByRole('heading', { name: 'Signed' })).toBeVisible()
+  await expect(page.getByText('Verified.')).toBeVisible()
+  const shown = await page
+    .getByText(/^0x[0-9a-f]{130}$/)
+    .first()
+    .textContent()
+  const signature = /0x[0-9a-f]{130}/.exec(shown ?? '')?.[0] ?? '0x'
   expect(verifyMessage(text, signature)).toBe(wallet.addresses[0])
 })

@@ -100,16 +100,37 @@ export async function signIn(page: Page, wallet: TestWallet): Promise<void> {
   await expect(account).toBeHidden()
 }
 
-/** Chooses a network by its name. */
+/** Opens the list of networks. */
+export async function openNetworks(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Network: / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a network' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** How many transfers the activity page shows as confirmed. */
+export function confirmedTransfers(page: Page): Locator {
+  return page.getByRole('list', { name: 'Transfers' }).getByText('Confirmed', { exact: true })
+}
+
+/** Opens the list of networks. */
+export async function openNetworks(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Network: / }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a network' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
+/** Chooses a network by its name, and waits until the page is on it. */
 export async function switchNetwork(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('button', { name: /^Network/ })
-    .first()
-    .click()
-  await page
-    .getByRole('button', { name: new RegExp(`^${name}`) })
-    .last()
-    .click()
+  const dialog = await openNetworks(page)
+  await dialog.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** What the activity page shows as confirmed. */
+export function confirmedTransfers(page: Page): Locator {
+  return page.getByRole('list', { name: 'Transfers' }).getByText('Confirmed', { exact: true })
 }
 
 /** Opens the send form and fills it in. */

@@ -1,5 +1,15 @@
 import { expect, test } from './fixtures.ts'
-import { accountButton, connect, fund, openAccount, openSend, recipient, reviewAndSend, signIn } from './steps.ts'
+import {
+  accountButton,
+  confirmedTransfers,
+  connect,
+  fund,
+  openAccount,
+  openSend,
+  recipient,
+  reviewAndSend,
+  signIn,
+} from './steps.ts'
 
 test('two tabs show one connection, one login and one activity', async ({ context, page, wallet, product }) => {
   const address = wallet.addresses[0]!
@@ -10,7 +20,7 @@ test('two tabs show one connection, one login and one activity', async ({ contex
   await expect(accountButton(other, address)).toBeVisible()
 
   await connectedSend()
-  await expect(other.getByText('Confirmed')).toHaveCount(1, { timeout: 45_000 })
+  await expect(confirmedTransfers(other)).toHaveCount(1, { timeout: 45_000 })
 
   await signIn(page, wallet)
   const account = await openAccount(page, address)
