@@ -108,19 +108,6 @@ export async function openNetworks(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** How many transfers the activity page shows as confirmed. */
-export function confirmedTransfers(page: Page): Locator {
-  return page.getByRole('list', { name: 'Transfers' }).getByText('Confirmed', { exact: true })
-}
-
-/** Opens the list of networks. */
-export async function openNetworks(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /^Network: / }).click()
-  const dialog = page.getByRole('dialog', { name: 'Choose a network' })
-  await expect(dialog).toBeVisible()
-  return dialog
-}
-
 /** Chooses a network by its name, and waits until the page is on it. */
 export async function switchNetwork(page: Page, name: string): Promise<void> {
   const dialog = await openNetworks(page)
