@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { Compiled } from './src/contracts.ts'
+
+// Makes contracts/contracts.generated.json from contracts/*.sol:
+//   node --import tsx apps/dev-chain/compile.ts
+
+type CompilerOutput = {
+  readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[]
+  readonly contracts: Readonly<
+    Record<
+      string,
+      Readonly<
+        Record<string, { readonly abi: unknown; readonly evm: { readonly bytecode: { readonly object: string } } }>
+      >
+    >
+  >
+}
+type Compiler = { compile(input: string, callbacks: { import(path: string): { contents: string } }): string }
+
+const load = createRequire(import.meta.url)
+const folder = new URL('contracts/', import.meta.url)
+
+/** Where the compiled contracts are kept. */
+export const compiledFile: string = fileURLToPath(new URL('contracts.generated.json', folder))
+
+/** Compiles every contract of this program, as the text of `contracts.generated.json`. The same sources give the same bytes. */
+export function compileContracts(): string {
+  // Loaded here, because the compiler takes a second to load and weighs 9 MB. It comes without types.
+  const compiler = load('solc') as Compiler
+  const names = readdirSync(folder)
+    .filter((name) => name.endsWith('.sol'))
+    .sort()
+  const input = {
+    language: 'Solidity',
+    sources: Object.fromEntries(names.map((name) => [name, { content: readFileSync(new URL(name, folder), 'utf8') }])),
+    settings: {
+      optimizer: { enabled: true, runs: 200 },
+      // The oldest rules that a mode of the rollup runs under.
+      evmVersion: 'cancun',
+      // No hash of the sources in the code: a comment is not a change of the contract.
+      metadata: { appendCBOR: false, bytecodeHash: 'none' },
+      outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
+    },
+  }
+  const imported = (path: string) => ({ contents: readFileSync(load.resolve(path), 'utf8') })
+  // The shape that was asked for in `outputSelection`.
+  const output = JSON.parse(compiler.compile(JSON.stringify(input), { import: imported })) as CompilerOutput
+  const failures = (output.errors ?? []).filter(({ severity }) => severity !== 'info')
+  if (failures.length > 0) throw new Error(failures.map(({ formattedMessage }) => formattedMessage).join('\n'))
+  const lines = names.map((file) => {
+    const name = basename(file, '.sol')
+    const contract = output.contracts[file]?.[name]
+    if (contract === undefined) throw new Error(`${file} has no contract of its own name`)
+    const entry: Compiled[keyof Compiled] = { bytecode: `0x${contract.evm.bytecode.object}`, abi: contract.abi }
+    return `${JSON.stringify(name)}: ${JSON.stringify(entry)}`
+  })
+  return `{\n${lines.join(',\n')}\n}\n`
+}
+
+if (pathToFileURL(process.argv[1] ?? '').href === import.meta.url) writeFileSync(compiledFile, compileContracts())
