@@ -1,4 +1,4 @@
-import { type Clock, fromQuantity, type Rpc, systemClock, toQuantity, type Unsubscribe } from '@latchkey/base'
+import { type Clock, fromQuantity, type Rpc, toQuantity, type Unsubscribe } from '@latchkey/base'
 
 const beatMs = 1_000
 /** Blocks that are added on top of the last transaction: with its own block it then has three confirmations and one to spare. */
@@ -8,7 +8,7 @@ export type HeartbeatOptions = {
   readonly rpc: Rpc
   /** The base fee, in wei per gas, that every block after a beat asks for. */
   readonly baseFeePerGas: bigint
-  readonly clock?: Clock
+  readonly clock: Clock
 }
 
 /**
@@ -16,7 +16,7 @@ export type HeartbeatOptions = {
  * grows no memory. Keeps the base fee level, which empty blocks would otherwise drive to nothing. The result stops it.
  */
 export function keepChainMoving(options: HeartbeatOptions): Unsubscribe {
-  const { rpc, baseFeePerGas, clock = systemClock } = options
+  const { rpc, baseFeePerGas, clock } = options
   /** The height at which the chain comes to rest. */
   let restHeight = 0n
   /** The height after our own last block; anything above it came with a transaction. */

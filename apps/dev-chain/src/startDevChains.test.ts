@@ -1,4 +1,5 @@
 import type { Hex } from '@latchkey/base'
+import { fakeClock } from '@latchkey/base/testing'
 import { type Address, toAddress } from '@latchkey/evm'
 import { createClient, erc20Abi, hashMessage, http } from 'viem'
 import {
@@ -22,7 +23,7 @@ let local: DevChain
 let rollup: DevChain
 
 beforeAll(async () => {
-  chains = await startDevChains({ onProgress: (line) => progress.push(line) })
+  chains = await startDevChains({ onProgress: (line) => progress.push(line), clock: fakeClock() })
   const [first, second] = chains.chains
   if (first === undefined || second === undefined) throw new Error('Two chains were expected')
   local = first

@@ -1,4 +1,4 @@
-import { type Hex, type Rpc, toQuantity } from '@latchkey/base'
+import { type Clock, type Hex, type Rpc, systemClock, toQuantity } from '@latchkey/base'
 import { type Address, type Chain, type Token, toAddress } from '@latchkey/evm'
 import { type ChainPlan, planLocalChain, planRollup } from './chainPlans.ts'
 import { prebuilt } from './contracts.ts'
@@ -19,6 +19,8 @@ export type DevChainsOptions = {
   readonly publicRpcUrl?: (chainId: number) => string
   /** By which rules the rollup charges for layer 1; the newest unless given. */
   readonly rollup?: RollupMode
+  /** Times the blocks that are added on top of a transaction for its confirmations; one that stands still adds none. */
+  readonly clock?: Clock
 }
 
 /** A running local chain with its contracts. */
@@ -70,7 +72,7 @@ type OpenChain = { readonly devChain: DevChain; close(): Promise<void> }
 async function openChain(
   plan: ChainPlan,
   network: { readonly rollup?: RollupMode },
-  { signal, onProgress, publicRpcUrl }: DevChainsOptions,
+  { signal, onProgress, publicRpcUrl, clock = systemClock }: DevChainsOptions,
 ): Promise<OpenChain> {
   const { id, name } = plan
   // A chain at rest is kept for days: without `--prune-history` each block leaves its whole state on the disk.
@@ -84,7 +86,7 @@ async function openChain(
     if (signal?.aborted) throw signal.reason
     throw new DevChainError('chain_setup_failed', { cause, data: { chainId: id, text: textOf(cause) } })
   }
-  const stop = keepChainMoving({ rpc: anvil.rpc, baseFeePerGas })
+  const stop = keepChainMoving({ rpc: anvil.rpc, baseFeePerGas, clock })
   onProgress?.(`${name} (chain ${id}) is running at ${anvil.url}`)
   return {
     devChain: toDevChain(plan, anvil, publicRpcUrl),
