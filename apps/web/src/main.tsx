@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import './base.css'
 import { BootContext } from './BootContext.ts'
 import type { BootConfig } from './boot.ts'
+import { followLater } from './followLater.ts'
 import { readBoot } from './readBoot.ts'
 import { App } from './shell/App.tsx'
 import { applyAccent } from './shell/accent.ts'
@@ -29,6 +30,7 @@ function composePage(boot: BootConfig): ReactNode {
     storagePrefix: 'latchkey.',
     ...(boot.walletBook === undefined ? {} : { walletBook: boot.walletBook }),
   })
+  followLater(hub)
   return (
     <BootContext value={boot}>
       <HubProvider hub={hub}>

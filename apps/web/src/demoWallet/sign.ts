@@ -40,7 +40,12 @@ export function cardRows(card: SigningCard): ApprovalRow[] {
 /** What the cards may know: the active network and the tokens on it. */
 export function cardContext(wallet: DemoWallet) {
   const { chainId, address } = wallet.current()
-  return { chainId, address, tokens: wallet.tokens.filter((token) => token.chainId === chainId) }
+  return {
+    origin: window.location.origin,
+    chainId,
+    address,
+    tokens: wallet.tokens.filter((token) => token.chainId === chainId),
+  }
 }
 
 async function askToSign(wallet: DemoWallet, card: SigningCard, title: string): Promise<void> {

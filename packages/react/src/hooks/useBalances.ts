@@ -1,11 +1,8 @@
 import type { Hub } from '@latchkey/connect'
-import { type Address, findChain, readBalances } from '@latchkey/evm'
+import { type Address, type Balances, readBalances } from '@latchkey/evm'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryClientOf } from './queryClientOf.ts'
 import { useHub } from './useHub.ts'
-
-/** Balances in the smallest unit. */
-export type Balances = { readonly native: bigint; readonly tokens: ReadonlyMap<Address, bigint> }
 
 /** How often balances are read again while they are on the screen, in milliseconds. */
 const refreshMs = 12_000
@@ -25,9 +22,9 @@ export function useBalances(account: { readonly address: Address; readonly chain
         account === undefined || !isKnown
           ? skipToken
           : async (): Promise<Balances> => {
-              const chain = findChain(hub.chains, { chainId: account.chainId })
-              const tokens = hub.tokens.filter((token) => token.chainId === chain.id)
-              return await readBalances({ address: account.address, chain, tokens, rpc: hub.rpc(chain.id) })
+              const { address, chainId } = account
+              const tokens = hub.tokens.filter((token) => token.chainId === chainId)
+              return await readBalances({ address, tokens, rpc: hub.rpc(chainId) })
             },
     },
     queryClientOf(hub),

@@ -1,8 +1,12 @@
-import type { TransferRecord } from '@latchkey/connect'
+import { followTransfers, type TransferRecord } from '@latchkey/connect'
+import { useEffect } from 'react'
 import { useHub } from './useHub.ts'
 import { useStore } from './useStore.ts'
 
-/** Every transfer that this browser remembers, as the hub keeps them. */
+/** Every transfer that this browser remembers, as the hub keeps them; unfinished ones are followed from then on. */
 export function useTransfers(): readonly TransferRecord[] {
-  return useStore(useHub().transfers)
+  const hub = useHub()
+  // Takes up those of an earlier visit; does nothing where they are followed already.
+  useEffect(() => followTransfers(hub), [hub])
+  return useStore(hub.transfers)
 }

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { SafeLink } from '../../ui/SafeLink.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { explorerLink } from '../transfer/explorerLink.ts'
 import { isPending, recordAmount, statusWords } from '../transfer/transferWords.ts'
@@ -47,7 +48,6 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
   const hub = useHub()
   const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
   const words = statusWords(record)
-  const link = explorerLink(chain, record.hash)
   const sentAt = new Date(record.createdAtMs)
   return (
     <details className={styles['details']}>
@@ -83,11 +83,7 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
           )}
         </dl>
         <div className={styles['actions']}>
-          {link !== undefined && (
-            <a className={styles['link']} href={link} target="_blank" rel="noopener noreferrer">
-              Open in the explorer
-            </a>
-          )}
+          <SafeLink href={explorerLink(chain, record.hash)}>Open in the explorer</SafeLink>
           {!isPending(record) && (
             <Button kind="quiet" onClick={() => dismissTransfer(hub, record.clientId)}>
               <CloseIcon sizePx={18} /> Remove from this list

@@ -15,6 +15,7 @@ import { SignKindChoice } from './SignKindChoice.tsx'
 import { parseSignDraft, type SignDraft, sampleOf } from './signDraft.ts'
 import { TextAreaField } from './TextAreaField.tsx'
 import { useSign } from './useSign.ts'
+import { WalletWait } from './WalletWait.tsx'
 
 const draftKey = 'signForm.v1'
 
@@ -38,8 +39,8 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
   const { step, sign, reset } = useSign()
   const [hasTried, setHasTried] = useState(false)
   const request = useMemo(
-    () => readSignRequest(draft, { chainId: account.chainId, tokens: hub.tokens }),
-    [draft, account.chainId, hub.tokens],
+    () => readSignRequest(draft, { ...account, origin: window.location.origin, tokens: hub.tokens }),
+    [draft, account, hub.tokens],
   )
   if (step.status === 'signed') return <SignatureResult signed={step.signed} account={account} onNew={reset} />
 
@@ -74,7 +75,7 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
           {step.hint}
         </Notice>
       )}
-      {isWaiting && <Notice title={waiting}>Nothing is signed until you approve it there.</Notice>}
+      {isWaiting && <WalletWait asks="approve" onStop={reset} />}
       <Button type="submit" kind="primary" shape="wide" isBusy={isWaiting} isDisabled={!isLive}>
         Sign
       </Button>

@@ -1,5 +1,6 @@
 import { AppError } from '@latchkey/base'
 import {
+  type Address,
   describeMessage,
   describeTypedData,
   parseTypedData,
@@ -19,7 +20,13 @@ export type SignValue =
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'typedData'; readonly typedData: TypedData }
 
-export type SignContext = { readonly chainId: number; readonly tokens: readonly Token[] }
+/** Who is asked, on which network, by which page: a sign-in message for another page is a danger. */
+export type SignContext = {
+  readonly origin: string
+  readonly address: Address
+  readonly chainId: number
+  readonly tokens: readonly Token[]
+}
 
 /** Reads the draft. Total: whatever is wrong with it is a sentence. */
 export function readSignRequest(draft: SignDraft, context: SignContext): SignRequest {

@@ -1,5 +1,5 @@
 import { AppError, fromHex, type Hex } from '@latchkey/base'
-import { signMessage, signTypedData } from '@latchkey/connect'
+import { ConnectError, signMessage, signTypedData } from '@latchkey/connect'
 import { type Address, recoverAddress, type SigningCard } from '@latchkey/evm'
 import { useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
@@ -18,27 +18,46 @@ export type SignStep =
 export function useSign() {
   const hub = useHub()
   const [step, setStep] = useState<SignStep>({ status: 'ready' })
+  // Only the newest question may answer: one that was given up must not come back over what is typed now.
+  const turn = useRef(0)
   const isBusy = useRef(false)
+
+  function settle(ofTurn: number, next: SignStep): void {
+    if (ofTurn !== turn.current) return
+    isBusy.current = false
+    setStep(next)
+  }
 
   async function sign(value: SignValue, card: SigningCard): Promise<void> {
     if (isBusy.current) return
     isBusy.current = true
+    const thisTurn = ++turn.current
     setStep({ status: 'waiting' })
     try {
       const signature =
         value.kind === 'message' ? await signMessage(hub, value.message) : await signTypedData(hub, value.typedData)
-      setStep({ status: 'signed', signed: { signature, card, recovered: recover(card, signature) } })
+      settle(thisTurn, { status: 'signed', signed: { signature, card, recovered: recover(card, signature) } })
     } catch (error) {
       hub.log.debug('No signature', error)
-      const isKnown = error instanceof AppError
-      const message = isKnown ? error.message : 'The wallet did not sign.'
-      setStep({ status: 'failed', message, hint: isKnown ? error.hint : undefined })
-    } finally {
-      isBusy.current = false
+      settle(thisTurn, toFailure(error))
     }
   }
 
-  return { step, sign, reset: () => setStep({ status: 'ready' }) }
+  function reset(): void {
+    turn.current++
+    isBusy.current = false
+    setStep({ status: 'ready' })
+  }
+
+  return { step, sign, reset }
+}
+
+function toFailure(error: unknown): SignStep {
+  if (error instanceof ConnectError && error.code === 'user_rejected_request') {
+    return { status: 'failed', message: 'You cancelled the request. Nothing was signed.', hint: undefined }
+  }
+  if (error instanceof AppError) return { status: 'failed', message: error.message, hint: error.hint }
+  return { status: 'failed', message: 'The wallet did not sign.', hint: undefined }
 }
 
 function recover(card: SigningCard, signature: Hex): Address | undefined {

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { SafeLink } from '../../ui/SafeLink.tsx'
 import { explorerLink } from './explorerLink.ts'
 import { ProgressSteps } from './ProgressSteps.tsx'
 import styles from './TransferForm.module.css'
@@ -20,7 +21,6 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
   useEffect(() => heading.current?.focus(), [])
   const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
   const { word, sentence, mood } = statusWords(record)
-  const link = explorerLink(chain, record.hash)
   return (
     <section className={styles['card']} aria-labelledby="progress-title">
       <h2 id="progress-title" className={styles['title']} ref={heading} tabIndex={-1}>
@@ -44,11 +44,7 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
       )}
       <div className={styles['actions']}>
         {record.hash !== undefined && <CopyButton text={record.hash} label="Copy transaction" />}
-        {link !== undefined && (
-          <a className={styles['link']} href={link} target="_blank" rel="noopener noreferrer">
-            Open in the explorer
-          </a>
-        )}
+        <SafeLink href={explorerLink(chain, record.hash)}>Open in the explorer</SafeLink>
         <Button
           kind={isPending(record) ? 'secondary' : 'primary'}
           onClick={() => {

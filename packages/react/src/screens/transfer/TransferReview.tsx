@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
+import { WalletWait } from '../sign/WalletWait.tsx'
 import { Acknowledgements } from './Acknowledgements.tsx'
 import { FeeGroup } from './FeeGroup.tsx'
 import { RecipientFindings } from './RecipientNote.tsx'
@@ -33,7 +34,12 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onSe
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const [isAcknowledged, setIsAcknowledged] = useState(false)
-  const { phase, notice, send } = useSendReview({ review, walletChainId: account.chainId, onReview, onSent })
+  const { phase, notice, send, stopWaiting } = useSendReview({
+    review,
+    walletChainId: account.chainId,
+    onReview,
+    onSent,
+  })
   const { chain, token, transfer, quote, recipientName, findings } = review
   const amount = transferAmount(transfer, chain, token)
   const card = describeTransaction(toTransactionParameters(transfer), { chain, tokens: hub.tokens })
@@ -69,7 +75,8 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onSe
           {notice.hint}
         </Notice>
       )}
-      {status !== '' && <Notice title={status}>Nothing happens until you approve it there.</Notice>}
+      {phase === 'waiting' && <WalletWait asks="approve" onStop={stopWaiting} />}
+      {phase === 'switching' && <WalletWait asks="switch" />}
       <div className={styles['actions']}>
         <Button onClick={onBack} isDisabled={phase !== 'ready'}>
           Back

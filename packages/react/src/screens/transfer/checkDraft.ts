@@ -1,5 +1,6 @@
 import {
   type Address,
+  type Balances,
   buildTransfer,
   type Chain,
   EvmError,
@@ -7,7 +8,6 @@ import {
   type Token,
   type Transfer,
 } from '@latchkey/evm'
-import type { Balances } from '../../hooks/useBalances.ts'
 import type { Priced } from '../../hooks/useQuote.ts'
 import type { TransferDraft } from './transferDraft.ts'
 

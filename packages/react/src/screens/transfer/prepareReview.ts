@@ -32,16 +32,12 @@ export async function prepareReview(hub: Hub, request: ReviewRequest): Promise<R
   if (moved) return { field: 'to', message: `“${recipientName}” points to another address now. Look at it again.` }
   const block = findings.find((finding) => finding.severity === 'block')
   if (block !== undefined) return { field: 'to', message: block.text }
-  const { estimate, amount } = answer
+  const { estimate } = answer
   if (estimate.status === 'unavailable') {
-    if (priced.maxOf !== undefined) {
-      return { field: 'amount', message: 'Max needs the network fee, and it could not be estimated. Enter an amount.' }
-    }
+    // Max is the balance less the fee: without the fee there is none.
+    if (priced.maxOf !== undefined) return { field: 'amount', message: estimate.reason }
     const { transfer } = priced
     return { chain, token, priced, recipientName, findings, transfer, quote: undefined, reason: estimate.reason }
-  }
-  if (amount !== undefined && amount <= 0n) {
-    return { field: 'amount', message: `Your ${chain.nativeCurrency.symbol} does not cover the network fee.` }
   }
   const { quote } = estimate
   return { chain, token, priced, recipientName, findings, transfer: quote.transfer, quote, reason: undefined }
@@ -68,8 +64,8 @@ export async function findRecipientProblems(
   const check = checkRecipient({
     to,
     from,
-    chain,
     rpc: hub.rpc(chain.id),
+    tokens: hub.tokens.filter((one) => one.chainId === chain.id),
     known: knownRecipients(hub, from),
     ...(token === undefined ? {} : { token }),
   })

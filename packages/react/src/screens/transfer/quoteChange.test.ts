@@ -10,8 +10,18 @@ const transfer = {
   value: 5n,
   data: '0x',
 } as const
-// Only these fields are read.
-const quoteOf = (maxFee: bigint, value = 5n) => ({ transfer: { ...transfer, value }, maxFee, quotedAtMs: 0 }) as Quote
+const quoteOf = (maxFee: bigint, value = 5n): Quote => ({
+  transfer: { ...transfer, value },
+  gas: 21_000n,
+  maxFeePerGas: 1n,
+  maxPriorityFeePerGas: 1n,
+  baseFeePerGas: 1n,
+  layerOneFee: 0n,
+  operatorFee: 0n,
+  expectedFee: maxFee,
+  maxFee,
+  quotedAtMs: 0,
+})
 
 test('a quote is stale after thirty seconds, not before', () => {
   expect(isStale(quoteOf(1n), 30_000)).toBe(false)

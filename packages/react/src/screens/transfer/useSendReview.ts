@@ -1,5 +1,12 @@
 import { AppError } from '@latchkey/base'
-import { type Hub, sendTransfer, switchChain } from '@latchkey/connect'
+import {
+  ConnectError,
+  dismissTransfer,
+  type Hub,
+  sendTransfer,
+  switchChain,
+  type TransferRecord,
+} from '@latchkey/connect'
 import type { Quote } from '@latchkey/evm'
 import { useEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
@@ -68,7 +75,9 @@ export function useSendReview({ review, walletChainId, onReview, onSent }: SendR
     })
 
   const latest = useRef(refresh)
-  latest.current = refresh
+  useEffect(() => {
+    latest.current = refresh
+  })
   const quotedAtMs = review.quote?.quotedAtMs
   useEffect(() => {
     if (quotedAtMs === undefined || phase !== 'ready') return
@@ -79,7 +88,15 @@ export function useSendReview({ review, walletChainId, onReview, onSent }: SendR
     )
   }, [hub, quotedAtMs, phase])
 
-  return { phase, notice, send }
+  /** The wallet keeps its window; what it is asked there is its visitor's to answer. */
+  function stopWaiting() {
+    const { from, chainId } = review.transfer
+    const isOurs = (record: TransferRecord) => record.status === 'awaiting' && record.from === from
+    const waiting = hub.transfers.get().find((record) => isOurs(record) && record.chainId === chainId)
+    if (waiting !== undefined) dismissTransfer(hub, waiting.clientId)
+  }
+
+  return { phase, notice, send, stopWaiting }
 }
 
 function isOld(hub: Hub, quote: Quote | undefined): boolean {
@@ -104,6 +121,15 @@ function describeChange({ chain, token, transfer }: Review, before: Quote, after
 }
 
 function toNotice(error: unknown): ReviewNotice {
-  if (!(error instanceof AppError)) return { kind: 'failure', text: 'Something went wrong. Nothing was sent.' }
+  if (!(error instanceof AppError)) {
+    return { kind: 'failure', text: 'Something went wrong. Look in your activity before you send again.' }
+  }
+  if (error instanceof ConnectError && error.code === 'transaction_failed') {
+    return { kind: 'failure', text: 'You cancelled the request. Nothing was sent.' }
+  }
+  if (error instanceof ConnectError && error.code === 'transfer_dismissed') {
+    const hint = 'The request may still be open in your wallet. If you approve it there, it is sent.'
+    return { kind: 'failure', text: error.message, hint }
+  }
   return { kind: 'failure', text: error.message, ...(error.hint === undefined ? {} : { hint: error.hint }) }
 }

@@ -1,6 +1,6 @@
 import type { Account } from '@latchkey/connect'
-import { type Chain, formatAmount } from '@latchkey/evm'
-import { type Balances, useBalances } from '../../hooks/useBalances.ts'
+import { type Balances, type Chain, formatAmount } from '@latchkey/evm'
+import { useBalances } from '../../hooks/useBalances.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { type QuoteAnswer, useQuote } from '../../hooks/useQuote.ts'
 import { type ResolvedRecipient, useResolvedRecipient } from '../../hooks/useResolvedRecipient.ts'
@@ -43,9 +43,7 @@ function describeMissing(
   answer: QuoteAnswer | undefined,
 ): string | undefined {
   if (balances === undefined) return undefined
-  if (answer?.amount !== undefined && answer.amount <= 0n) {
-    return `Your ${chain.nativeCurrency.symbol} does not cover the network fee.`
-  }
+  if (answer?.amount !== undefined && answer.estimate.status === 'unavailable') return answer.estimate.reason
   // A native Max always fits: its amount is what the fee leaves.
   if (amount === undefined || priced?.maxOf !== undefined) return undefined
   const tokenBalance = token === undefined ? undefined : balances.tokens.get(token.address)

@@ -1,0 +1,41 @@
+import { useElapsed } from '../../hooks/useElapsed.ts'
+import { useWalletName } from '../../hooks/useWalletName.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import styles from './WalletWait.module.css'
+
+/** After this long somebody may have lost sight of the wallet's window, in milliseconds. */
+const hintAfterMs = 8000
+
+export type WalletWaitProps = {
+  /** What the wallet is asked: an approval, or to change its network. */
+  readonly asks: 'approve' | 'switch'
+  /** Absent where there is nothing to be stopped. */
+  readonly onStop?: (() => void) | undefined
+}
+
+/** Says that the wallet has the word now, and after a while where to look for it. */
+export function WalletWait({ asks, onStop }: WalletWaitProps) {
+  const wallet = useWalletName()
+  const isHintDue = useElapsed(hintAfterMs, asks)
+  const title = asks === 'approve' ? `Confirm in ${wallet}` : `Switch the network in ${wallet}`
+  return (
+    <Notice
+      title={
+        <span className={styles['title']}>
+          <Spinner /> {title}
+        </span>
+      }
+    >
+      {isHintDue
+        ? 'Don’t see it? Click the extension icon beside the address bar.'
+        : 'Nothing happens until you approve it there.'}
+      {isHintDue && onStop !== undefined && (
+        <div className={styles['stop']}>
+          <Button onClick={onStop}>Stop waiting</Button>
+        </div>
+      )}
+    </Notice>
+  )
+}
