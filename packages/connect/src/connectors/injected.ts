@@ -1,0 +1,199 @@
+import { type Clock, type Log, sleep, TimeoutError, withSignal, withTimeout } from '@latchkey/base'
+import type { Address } from '@latchkey/evm'
+import type { Connection, ConnectOptions, Connector, ConnectorFlags } from '../connector.ts'
+import { ConnectError } from '../errors.ts'
+import { addressesTimeoutMs, askPatiently, chainIdTimeoutMs } from './askPatiently.ts'
+import { normalizeWalletError } from './normalizeWalletError.ts'
+import { askProvider, isProvider, listenTo, type Provider } from './provider.ts'
+import { providerConnection } from './providerConnection.ts'
+import { readAccounts, readChainIdAnswer } from './walletAnswers.ts'
+
+export type InjectedOptions = {
+  readonly id: string
+  readonly key: string
+  readonly name: string
+  readonly icon?: string
+  readonly rdns?: string
+  readonly isNameShared?: boolean
+  readonly flags?: Partial<ConnectorFlags>
+  /** Looks the provider up anew each time: wallets replace theirs while a page lives. */
+  readonly readProvider: () => unknown
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const requestPermission = { method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] }
+/** How long a wallet that answered with no account may take to name one by its event. */
+const lateAccountsMs = 1000
+/** How often a wallet with a request of ours still open is looked at. */
+const pendingPollMs = 1000
+
+/** A connector for a wallet inside this browser. Its `connect` fails with `ConnectError` or the reason of its signal. */
+export function injectedConnector(options: InjectedOptions): Connector {
+  const { id, key, name, flags, readProvider } = options
+  const readSafely = () => {
+    try {
+      return readProvider()
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    id,
+    key,
+    name,
+    kind: 'injected',
+    supportedChains: ['EVM', 'ETH'],
+    connectedChain: 'EVM',
+    flags: { ...injectedFlags, ...flags },
+    ...(options.icon === undefined ? {} : { icon: options.icon }),
+    ...(options.rdns === undefined ? {} : { rdns: options.rdns }),
+    ...(options.isNameShared === undefined ? {} : { isNameShared: options.isNameShared }),
+    isInstalled: () => isProvider(readSafely()),
+    async connect(wishes) {
+      const provider = readSafely()
+      if (!isProvider(provider)) throw new ConnectError('provider_not_found')
+      const visit: Visit = { ...options, provider, wishes }
+      const [first, ...others] = wishes.silent ? await readKnownAccounts(visit) : await requestAccounts(visit)
+      if (first === undefined) throw new ConnectError('wallet_no_accounts')
+      return await openConnection(visit, [first, ...others])
+    },
+  }
+}
+
+/** The flags of an injected wallet (specification §3). */
+export const injectedFlags: ConnectorFlags = {
+  canConnectViaQrCode: false,
+  isInitialized: true,
+  walletConnectorFallback: false,
+  isWalletConnect: false,
+  isAvailable: true,
+  switchNetworkOnlyFromWallet: false,
+}
+
+type Visit = InjectedOptions & { readonly provider: Provider; readonly wishes: ConnectOptions }
+
+async function openConnection(visit: Visit, accounts: readonly [Address, ...Address[]]): Promise<Connection> {
+  const { id, provider, clock, log, flags } = visit
+  const chainId = await readChain(visit)
+  return providerConnection({
+    connectorId: id,
+    provider,
+    accounts,
+    chainId,
+    clock,
+    log,
+    switchNetworkOnlyFromWallet: flags?.switchNetworkOnlyFromWallet ?? false,
+  })
+}
+
+/** What the wallet gives without asking anybody. A refusal means none. */
+async function readKnownAccounts({ provider, clock, wishes, log }: Visit): Promise<readonly Address[]> {
+  const limits = { timeoutMs: addressesTimeoutMs, clock, signal: wishes.signal }
+  try {
+    return readAccounts(await askPatiently(provider, { method: 'eth_accounts' }, limits))
+  } catch (error) {
+    if (wishes.signal.aborted) throw wishes.signal.reason
+    if (error instanceof TimeoutError) throw normalizeWalletError(error)
+    log.debug('The wallet did not tell its accounts', error)
+    return []
+  }
+}
+
+async function requestAccounts(visit: Visit): Promise<readonly Address[]> {
+  const { provider, wishes } = visit
+  const heard = listenForAccounts(provider)
+  try {
+    if (wishes.chooseAccounts) await askForPermission(visit, heard)
+    const answer = readAccounts(await ask(visit, heard, { method: 'eth_requestAccounts' }))
+    if (answer.length > 0) return answer
+    const known = await readKnownAccounts(visit)
+    return known.length > 0 ? known : await heard.within(visit.clock, wishes.signal)
+  } finally {
+    heard.stop()
+  }
+}
+
+/** Lets the visitor choose accounts. Wallets that cannot are asked for accounts in the ordinary way afterwards. */
+async function askForPermission(visit: Visit, heard: HeardAccounts): Promise<void> {
+  try {
+    await ask(visit, heard, requestPermission)
+  } catch (error) {
+    const isRefusal = error instanceof ConnectError && error.code === 'user_rejected_request'
+    if (isRefusal || visit.wishes.signal.aborted) throw error
+    visit.log.debug('The wallet does not let accounts be chosen', error)
+  }
+}
+
+/** One question that may open the wallet. If one is open already, its answer is waited for; no second one is asked. */
+async function ask(
+  visit: Visit,
+  heard: HeardAccounts,
+  request: { method: string; params?: unknown },
+): Promise<unknown> {
+  const { provider, wishes } = visit
+  try {
+    return await withSignal(askProvider(provider, request), wishes.signal)
+  } catch (cause) {
+    if (wishes.signal.aborted) throw wishes.signal.reason
+    const error = normalizeWalletError(cause)
+    if (error.code !== 'wallet_request_pending') throw error
+    wishes.onNotice?.('already-pending')
+    return await waitForAnswer(visit, heard)
+  }
+}
+
+/** Ends when the visitor answers in the wallet, or gives up here. */
+async function waitForAnswer({ provider, clock, wishes }: Visit, heard: HeardAccounts): Promise<readonly Address[]> {
+  for (;;) {
+    if (heard.latest().length > 0) return heard.latest()
+    await sleep(pendingPollMs, clock, wishes.signal)
+    const known = withTimeout(askProvider(provider, { method: 'eth_accounts' }), addressesTimeoutMs, clock)
+    const accounts = readAccounts(await known.catch(() => []))
+    if (accounts.length > 0) return accounts
+  }
+}
+
+type HeardAccounts = {
+  latest(): readonly Address[]
+  within(clock: Clock, signal: AbortSignal): Promise<readonly Address[]>
+  stop(): void
+}
+
+/** Some wallets name their account by event only, before or after they answer. */
+function listenForAccounts(provider: Provider): HeardAccounts {
+  let latest: readonly Address[] = []
+  let tell: (() => void) | undefined
+  const stop = listenTo(provider, 'accountsChanged', (value) => {
+    latest = readAccounts(value)
+    if (latest.length > 0) tell?.()
+  })
+  return {
+    latest: () => latest,
+    stop,
+    async within(clock, signal) {
+      if (latest.length > 0) return latest
+      const heard = new Promise<void>((resolve) => {
+        tell = resolve
+      })
+      await Promise.race([heard, sleep(lateAccountsMs, clock, signal)])
+      return latest
+    },
+  }
+}
+
+async function readChain({ provider, clock, wishes }: Visit): Promise<number> {
+  const limits = { timeoutMs: chainIdTimeoutMs, clock, signal: wishes.signal }
+  try {
+    const chainId = readChainIdAnswer(await askPatiently(provider, { method: 'eth_chainId' }, limits))
+    if (chainId !== undefined) return chainId
+  } catch (error) {
+    if (wishes.signal.aborted) throw wishes.signal.reason
+    if (error instanceof TimeoutError) throw normalizeWalletError(error)
+  }
+  // Old wallets know only the older question.
+  const older = await askPatiently(provider, { method: 'net_version' }, limits).catch(() => undefined)
+  const chainId = readChainIdAnswer(older)
+  if (chainId === undefined) throw new ConnectError('wallet_bad_answer')
+  return chainId
+}

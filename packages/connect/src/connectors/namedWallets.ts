@@ -1,0 +1,47 @@
+import type { Clock, Log } from '@latchkey/base'
+import type { Connector } from '../connector.ts'
+import { ConnectError } from '../errors.ts'
+import { injectedConnector, injectedFlags } from './injected.ts'
+
+/** Where a named wallet's provider is looked up, and what its connector needs besides. */
+export type WalletPlace = { readonly readProvider: () => unknown; readonly clock: Clock; readonly log: Log }
+
+/** Phantom's EVM side (specification §3): injected, without a remote session to fall back to. */
+export function phantomEvm(place: WalletPlace): Connector {
+  return injectedConnector({ id: 'injected:phantomevm', key: 'phantomevm', name: 'Phantom', ...place })
+}
+
+/** Exodus' EVM side (specification §3): injected, with a remote session to fall back to. */
+export function exodusEvm(place: WalletPlace): Connector {
+  const flags = { walletConnectorFallback: true }
+  return injectedConnector({ id: 'injected:exodusevm', key: 'exodusevm', name: 'Exodus', flags, ...place })
+}
+
+/** Stands for a linked wallet of unknown kind. Never installed, and hidden from the list. */
+export function unknownConnector(): Connector {
+  return absentConnector({ key: 'unknown', name: 'Unknown', isAvailable: true })
+}
+
+/** Stands in for a remembered wallet whose connector no longer exists. Never installed, never available. */
+export function fallbackConnector(): Connector {
+  return absentConnector({ key: 'fallbackconnector', name: 'Fallback Connector', isAvailable: false })
+}
+
+function absentConnector(options: {
+  readonly key: string
+  readonly name: string
+  readonly isAvailable: boolean
+}): Connector {
+  const { key, name, isAvailable } = options
+  return {
+    id: key,
+    key,
+    name,
+    kind: 'injected',
+    supportedChains: ['EVM', 'ETH'],
+    connectedChain: 'EVM',
+    flags: { ...injectedFlags, isAvailable },
+    isInstalled: () => false,
+    connect: () => Promise.reject(new ConnectError('provider_not_found')),
+  }
+}

@@ -1,0 +1,120 @@
+import { TimeoutError } from '@latchkey/base'
+import { ConnectError } from '../errors.ts'
+
+/** What wallets mean by their numbers (EIP-1193, EIP-1474, EIP-3085, CAIP-25). They stand here and nowhere else. */
+const meanings: ReadonlyMap<number, keyof typeof codeOf> = new Map([
+  [4001, 'rejected'],
+  [5000, 'rejected'],
+  [5001, 'rejected'],
+  [5002, 'rejected'],
+  [5003, 'rejected'],
+  [4902, 'unknownChain'],
+  [-32002, 'pending'],
+  [4100, 'unauthorized'],
+  [4200, 'unsupported'],
+  [-32601, 'unsupported'],
+  [-32004, 'unsupported'],
+  [-32602, 'invalid'],
+  [-32600, 'invalid'],
+  [4900, 'disconnected'],
+  [4901, 'disconnected'],
+])
+
+const codeOf = {
+  rejected: 'user_rejected_request',
+  unknownChain: 'chain_not_added',
+  pending: 'wallet_request_pending',
+  unauthorized: 'wallet_unauthorized',
+  unsupported: 'wallet_method_unsupported',
+  invalid: 'wallet_invalid_params',
+  disconnected: 'wallet_disconnected',
+} as const
+
+const rejectionText =
+  /\b(?:reject|den(?:y|ied)|cancel|declin)\w*\b.*\b(?:user|request|transaction|signature|connection)|\b(?:user|request|transaction|signature)\b.*\b(?:reject|denied|cancel|declin)\w*|^cancell?ed\.?$|closed (?:the )?modal|action_rejected/i
+const unknownChainText = /unrecognized chain|chain does not exist|try adding the chain/i
+/** Some wallets give every failure the code of a refusal; these texts come from a node, not from a visitor. */
+const nodeText =
+  /insufficient funds|nonce too low|execution reverted|gas required|underpriced|intrinsic gas|timed? ?out/i
+
+/** Wallets nest their errors; deeper than this nobody looks. */
+const maxDepth = 3
+const maxTextLength = 200
+
+/** Whatever a wallet threw → an error of the catalogue. Total over any value; the wallet's own text becomes one plain line. */
+export function normalizeWalletError(error: unknown): ConnectError {
+  if (error instanceof ConnectError) return error
+  if (error instanceof TimeoutError) return new ConnectError('wallet_not_responding', { cause: error })
+  const text = readText(error)
+  const meaning = findMeaning(error, text)
+  if (meaning === 'invalid') return new ConnectError('wallet_invalid_params', { cause: error, data: { text } })
+  if (meaning !== undefined) return new ConnectError(codeOf[meaning], { cause: error })
+  return new ConnectError('wallet_failed', { cause: error, data: { text: text === '' ? 'an unknown failure' : text } })
+}
+
+function findMeaning(error: unknown, text: string): keyof typeof codeOf | undefined {
+  const found = listCodes(error, 0).map((code) => meanings.get(code))
+  // A nested 4902 says more than the general code around it.
+  if (found.includes('unknownChain') || unknownChainText.test(text)) return 'unknownChain'
+  const first = found.find((meaning) => meaning !== undefined)
+  if (first === 'rejected' && nodeText.test(text)) return undefined
+  if (first !== undefined) return first
+  const name = read(error, 'code')
+  return rejectionText.test(text) || name === 'ACTION_REJECTED' ? 'rejected' : undefined
+}
+
+/** The numbers at the places where wallets put them, outermost first. */
+function listCodes(error: unknown, depth: number): readonly number[] {
+  if (depth > maxDepth || !isObject(error)) return []
+  const own = toNumber(read(error, 'code'))
+  const nested = [
+    read(read(error, 'data'), 'originalError'),
+    read(read(error, 'data'), 'cause'),
+    read(error, 'data'),
+    read(error, 'cause'),
+    read(error, 'error'),
+    read(error, 'info'),
+  ].flatMap((inner) => listCodes(inner, depth + 1))
+  return own === undefined ? nested : [own, ...nested]
+}
+
+function readText(error: unknown): string {
+  const candidates = [
+    error,
+    read(error, 'message'),
+    read(error, 'shortMessage'),
+    read(error, 'details'),
+    read(read(error, 'error'), 'message'),
+    read(read(error, 'data'), 'message'),
+  ]
+  const text = candidates.find((candidate) => typeof candidate === 'string' && candidate.trim() !== '')
+  return typeof text === 'string' ? oneLine(text) : ''
+}
+
+function oneLine(text: string): string {
+  const [line = ''] = text
+    .slice(0, 2000)
+    .trim()
+    .split(/[\r\n\u2028\u2029]/, 1)
+  const clean = line.slice(0, maxTextLength).replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
+  return clean.trim()
+}
+
+function toNumber(code: unknown): number | undefined {
+  if (typeof code === 'number') return code
+  return typeof code === 'string' && /^-?\d{1,6}$/.test(code) ? Number(code) : undefined
+}
+
+/** One property of a value that may be anything, with getters that throw. */
+function read(value: unknown, name: string): unknown {
+  if (!isObject(value)) return undefined
+  try {
+    return Reflect.get(value, name)
+  } catch {
+    return undefined
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return (typeof value === 'object' && value !== null) || typeof value === 'function'
+}

@@ -1,0 +1,132 @@
+import { type Clock, type Log, TimeoutError, toQuantity, type Unsubscribe, withTimeout } from '@latchkey/base'
+import type { Address } from '@latchkey/evm'
+import type { Connection } from '../connector.ts'
+import { ConnectError } from '../errors.ts'
+import { addressesTimeoutMs, askPatiently, chainIdTimeoutMs } from './askPatiently.ts'
+import { createListeners } from './listeners.ts'
+import { askProvider, listenTo, type Provider, readProperty } from './provider.ts'
+import { readAccounts, readChainIdAnswer } from './walletAnswers.ts'
+
+export type ProviderConnectionOptions = {
+  readonly connectorId: string
+  readonly provider: Provider
+  readonly accounts: readonly [Address, ...Address[]]
+  readonly chainId: number
+  readonly clock: Clock
+  readonly log: Log
+  readonly switchNetworkOnlyFromWallet?: boolean
+}
+
+/** The wallet asks its own listeners to try again later (websocket close code); it is not gone. */
+const tryAgainLaterCode = 1013
+/** The most that revoking may hold up a disconnect: one well-known wallet hangs there for minutes. */
+const revokeTimeoutMs = 300
+
+/**
+ * A connected provider as a `Connection`. Its listeners are born here and end with `close`; after that no event is told.
+ * Events are told under our names and under those of EIP-1193, so that other libraries can use it as a provider.
+ */
+export function providerConnection(options: ProviderConnectionOptions): Connection {
+  const { connectorId, provider, clock, log } = options
+  let { accounts, chainId } = options
+  let isClosed = false
+  const listeners = createListeners(log)
+
+  function end(reason: string): void {
+    if (isClosed) return
+    isClosed = true
+    for (const stop of stops) stop()
+    listeners.tell('closed', { reason })
+    listeners.tell('disconnect', new ConnectError('wallet_disconnected'))
+    listeners.clear()
+  }
+
+  function setAccounts(value: unknown): void {
+    const [first, ...others] = readAccounts(value)
+    if (first === undefined) {
+      listeners.tell('accountsChanged', [])
+      end('The wallet took its accounts back.')
+      return
+    }
+    if (isSameList([first, ...others], accounts)) return
+    accounts = [first, ...others]
+    listeners.tell('accounts', accounts)
+    listeners.tell('accountsChanged', [...accounts])
+  }
+
+  function setChain(value: unknown): void {
+    const changed = readChainIdAnswer(value)
+    if (changed === undefined) log.debug('The wallet named a chain that cannot be read')
+    if (changed === undefined || changed === chainId) return
+    chainId = changed
+    listeners.tell('chain', chainId)
+    listeners.tell('chainChanged', toQuantity(chainId))
+  }
+
+  /** A wallet that lost its own node says "disconnected" too, and comes back: only the accounts tell. */
+  async function onDisconnect(error: unknown): Promise<void> {
+    if (readProperty(error, 'code') === tryAgainLaterCode) return
+    const answer = await withTimeout(
+      askProvider(provider, { method: 'eth_accounts' }),
+      addressesTimeoutMs,
+      clock,
+    ).catch(() => [])
+    if (readAccounts(answer).length === 0) end('The wallet disconnected.')
+  }
+
+  const stops: readonly Unsubscribe[] = [
+    listenTo(provider, 'accountsChanged', setAccounts),
+    listenTo(provider, 'chainChanged', setChain),
+    listenTo(provider, 'disconnect', (error) => void onDisconnect(error)),
+  ]
+
+  return {
+    connectorId,
+    get accounts() {
+      return accounts
+    },
+    get chainId() {
+      return chainId
+    },
+    ...(options.switchNetworkOnlyFromWallet === undefined
+      ? {}
+      : { switchNetworkOnlyFromWallet: options.switchNetworkOnlyFromWallet }),
+    async request(request) {
+      if (isClosed) throw new ConnectError('wallet_disconnected')
+      return await askProvider(provider, request)
+    },
+    // Nobody is told anything after the end, so nobody need be kept either.
+    on: (name, listener) => (isClosed ? () => undefined : listeners.add(name, listener)),
+    removeListener: listeners.remove,
+    async readChainId() {
+      setChain(await askChainId(provider, clock))
+      return chainId
+    },
+    async revoke() {
+      const request = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
+      await withTimeout(askProvider(provider, request), revokeTimeoutMs, clock).catch((error: unknown) => {
+        log.debug('The wallet did not revoke its permission', error)
+      })
+    },
+    async close() {
+      isClosed = true
+      for (const stop of stops) stop()
+      listeners.clear()
+    },
+  }
+}
+
+function isSameList(left: readonly Address[], right: readonly Address[]): boolean {
+  return left.length === right.length && left.every((address, index) => address === right[index])
+}
+
+/** Fails with `wallet_not_responding` or `wallet_bad_answer`. */
+async function askChainId(provider: Provider, clock: Clock): Promise<number> {
+  const limits = { timeoutMs: chainIdTimeoutMs, clock }
+  const answer = await askPatiently(provider, { method: 'eth_chainId' }, limits).catch((cause: unknown) => {
+    throw new ConnectError(cause instanceof TimeoutError ? 'wallet_not_responding' : 'wallet_bad_answer', { cause })
+  })
+  const chainId = readChainIdAnswer(answer)
+  if (chainId === undefined) throw new ConnectError('wallet_bad_answer')
+  return chainId
+}

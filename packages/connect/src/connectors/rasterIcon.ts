@@ -1,0 +1,51 @@
+const maxBytes = 256 * 1024
+/** A small file can unpack to gigabytes: the size it claims is what counts. */
+const maxSide = 1024
+
+type Size = { readonly width: number; readonly height: number }
+
+/** True for a PNG, GIF, WebP or JPEG of at most 256 KiB whose header claims at most 1024 × 1024 pixels. */
+export function isRasterSafe(bytes: Uint8Array): boolean {
+  if (bytes.length > maxBytes) return false
+  const size = readSize(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  return size !== undefined && isSide(size.width) && isSide(size.height)
+}
+
+function isSide(side: number): boolean {
+  return side > 0 && side <= maxSide
+}
+
+function readSize(view: DataView): Size | undefined {
+  if (view.byteLength < 30) return undefined
+  const start = view.getUint32(0)
+  if (start === 0x89504e47) return { width: view.getUint32(16), height: view.getUint32(20) }
+  if (start === 0x47494638) return { width: view.getUint16(6, true), height: view.getUint16(8, true) }
+  if (start === 0x52494646) return readWebP(view)
+  return view.getUint16(0) === 0xffd8 ? readJpeg(view) : undefined
+}
+
+function readWebP(view: DataView): Size | undefined {
+  const kind = view.getUint32(12)
+  if (kind === 0x56503858) {
+    const side = (at: number) => 1 + view.getUint8(at) + view.getUint8(at + 1) * 256 + view.getUint8(at + 2) * 65536
+    return { width: side(24), height: side(27) }
+  }
+  if (kind === 0x5650384c) {
+    const bits = view.getUint32(21, true)
+    return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) }
+  }
+  if (kind !== 0x56503820) return undefined
+  return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
+}
+
+/** Walks the segments to the frame header, which holds the size. */
+function readJpeg(view: DataView): Size | undefined {
+  let at = 2
+  while (at + 9 < view.byteLength && view.getUint8(at) === 0xff) {
+    const marker = view.getUint8(at + 1)
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+    if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
+    at += 2 + view.getUint16(at + 2)
+  }
+  return undefined
+}
