@@ -1,9 +1,10 @@
 import type { Clock, KeyValueStorage, Log, Rpc, Store } from '@latchkey/base'
-import type { Chain, Token } from '@latchkey/evm'
-import type { ConnectionState } from './connectionState.ts'
+import type { Address, Chain, Token } from '@latchkey/evm'
+import type { ConnectionState, Login } from './connectionState.ts'
 import type { Connection, Connector } from './connector.ts'
 import type { LoginClient } from './loginClient.ts'
 import type { TransferRecord } from './transfers/transferRecord.ts'
+import type { WalletBook } from './walletBook/walletEntry.ts'
 
 /** Runs `work` while no other tab of this origin runs work of the same name; resolves undefined when another holds it. */
 export type Locks = <Value>(name: string, work: () => Promise<Value>) => Promise<Value | undefined>
@@ -15,6 +16,9 @@ export type Hub = {
   readonly state: Store<ConnectionState>
   /** Detected and fixed connectors; grows while wallets announce themselves. */
   readonly connectors: Store<readonly Connector[]>
+  readonly walletBook: WalletBook
+  /** Asks wallets to announce themselves again: some load late, some speak only when asked. */
+  readonly refreshWallets: () => void
   /** The live link behind `state.status === 'connected'`. */
   readonly connection: Store<Connection | undefined>
   readonly transfers: Store<readonly TransferRecord[]>
@@ -26,4 +30,29 @@ export type Hub = {
   readonly log: Log
   /** Aborted by `closeHub`; everything with a lifetime ends with it. */
   readonly signal: AbortSignal
+  /** Work in progress, one of each kind; only the verbs write here. */
+  readonly running: Running
+}
+
+/** What is under way in this page, so that a second call joins it or takes its place. */
+export type Running = {
+  attempt?: ConnectAttempt | undefined
+  switching?: { readonly chainId: number; readonly result: Promise<void> } | undefined
+  signingIn?: { readonly address: Address; readonly result: Promise<Login> } | undefined
+  /** Ends the listening to the live connection. */
+  unlink?: (() => void) | undefined
+  /** Ends the hub; what `closeHub` calls. */
+  readonly close: () => void
+  /** The transfers that this page follows, by client id; absent until it follows any. */
+  followed?: Set<string> | undefined
+}
+
+/** One connection being opened. A silent one asks the visitor for nothing. */
+export type ConnectAttempt = {
+  readonly connectorId: string
+  readonly isSilent: boolean
+  readonly abort: AbortController
+  readonly result: Promise<Connection>
+  /** Puts the state back to what it was before, as far as that still lives. */
+  readonly restore: () => void
 }

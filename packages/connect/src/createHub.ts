@@ -1,0 +1,87 @@
+import type { Clock } from '@latchkey/base'
+import { createStore, type KeyValueStorage, type Log, type Rpc, silentLog, systemClock } from '@latchkey/base'
+import { type Chain, findChain, type Token } from '@latchkey/evm'
+import { cancelConnect } from './actions/cancelConnect.ts'
+import { closeQuietly, unlinkConnection } from './connectionLink.ts'
+import { type ConnectionState, idle } from './connectionState.ts'
+import type { Connection, Connector } from './connector.ts'
+import { type DiscoverySource, discoverConnectors } from './connectors/discovery.ts'
+import type { Hub, Locks } from './hub.ts'
+import type { LoginClient } from './loginClient.ts'
+import { watchLogin } from './loginWatch.ts'
+import { createPageLocks } from './pageLocks.ts'
+import { followTabs } from './tabs.ts'
+import { readTransfers } from './transfers/storedTransfers.ts'
+import { defaultWalletBook } from './walletBook/defaultWalletBook.ts'
+import type { WalletBook } from './walletBook/walletEntry.ts'
+
+export type HubOptions = {
+  /** At least one; the first is the default. */
+  readonly chains: readonly Chain[]
+  readonly tokens?: readonly Token[]
+  /** Where wallets announce themselves and leave their providers; without it only `connectors` are offered. */
+  readonly discovery?: DiscoverySource
+  /** Connectors beside those that are discovered. */
+  readonly connectors?: readonly Connector[]
+  /** Known wallets; the book of this package unless given. */
+  readonly walletBook?: WalletBook
+  readonly storage: KeyValueStorage
+  readonly rpc: (chain: Chain) => Rpc
+  readonly login?: LoginClient
+  /** Across tabs, such as the platform's own locks; within this page unless given. */
+  readonly locks?: Locks
+  readonly clock?: Clock
+  readonly log?: Log
+}
+
+/** Makes a hub. It listens to wallets and other tabs until `closeHub`; it asks no wallet for anything by itself. */
+export function createHub(options: HubOptions): Hub {
+  const { chains, tokens = [], connectors = [], storage, login, locks = createPageLocks() } = options
+  const { clock = systemClock, log = silentLog } = options
+  const { discovery: source, walletBook = defaultWalletBook } = options
+  const closing = new AbortController()
+  const discovery = source && discoverConnectors({ source, walletBook, clock, log, signal: closing.signal })
+  const offered = createStore(connectors)
+  if (discovery !== undefined) offered.set([...discovery.connectors.get(), ...connectors])
+  discovery?.connectors.subscribe((found) => offered.set([...found, ...connectors]))
+  const hub: Hub = {
+    chains,
+    tokens,
+    state: createStore<ConnectionState>(idle),
+    connectors: offered,
+    walletBook,
+    refreshWallets: () => discovery?.refresh(),
+    connection: createStore<Connection | undefined>(undefined),
+    transfers: createStore(readTransfers(storage)),
+    rpc: rpcOfChains(chains, options.rpc),
+    login,
+    storage,
+    locks,
+    clock,
+    log,
+    signal: closing.signal,
+    running: { close: () => closing.abort() },
+  }
+  watchLogin(hub)
+  followTabs(hub)
+  return hub
+}
+
+/** Ends everything the hub started: listeners, timers, the following of transfers. The wallet stays connected for the next visit. */
+export async function closeHub(hub: Hub): Promise<void> {
+  cancelConnect(hub)
+  hub.running.close()
+  await closeQuietly(hub, unlinkConnection(hub))
+}
+
+/** One node per chain, made when it is first needed. */
+function rpcOfChains(chains: readonly Chain[], make: (chain: Chain) => Rpc): (chainId: number) => Rpc {
+  const made = new Map<number, Rpc>()
+  return (chainId) => {
+    const known = made.get(chainId)
+    if (known !== undefined) return known
+    const rpc = make(findChain(chains, { chainId }))
+    made.set(chainId, rpc)
+    return rpc
+  }
+}

@@ -1,0 +1,49 @@
+export { cancelConnect } from './actions/cancelConnect.ts'
+export { chooseAccount } from './actions/chooseAccount.ts'
+export { type ConnectChoices, connect } from './actions/connect.ts'
+export { disconnect } from './actions/disconnect.ts'
+export { dismissTransfer } from './actions/dismissTransfer.ts'
+export { followTransfers } from './actions/followTransfers.ts'
+export { reconnect } from './actions/reconnect.ts'
+export { refreshLogin } from './actions/refreshLogin.ts'
+export { requestAccountsPermission } from './actions/requestAccountsPermission.ts'
+export { sendTransfer } from './actions/sendTransfer.ts'
+export { completeSignIn, prepareSignIn, signIn } from './actions/signIn.ts'
+export { signMessage } from './actions/signMessage.ts'
+export { signOut } from './actions/signOut.ts'
+export { signTypedData } from './actions/signTypedData.ts'
+export { switchChain } from './actions/switchChain.ts'
+export type { Account, ConnectionEvent, ConnectionState, Login } from './connectionState.ts'
+export { next } from './connectionState.ts'
+export type {
+  Connection,
+  ConnectionEvents,
+  ConnectNotice,
+  ConnectOptions,
+  Connector,
+  ConnectorFlags,
+  ConnectorKind,
+} from './connector.ts'
+export { type DiscoverySource, discoverConnectors } from './connectors/discovery.ts'
+export { type InjectedOptions, injectedConnector } from './connectors/injected.ts'
+export { exodusEvm, fallbackConnector, phantomEvm, unknownConnector } from './connectors/namedWallets.ts'
+export { normalizeWalletError } from './connectors/normalizeWalletError.ts'
+export type { Provider } from './connectors/provider.ts'
+export { providerConnection } from './connectors/providerConnection.ts'
+export { safeIcon } from './connectors/safeIcon.ts'
+export { closeHub, createHub, type HubOptions } from './createHub.ts'
+export { ConnectError, connectErrors } from './errors.ts'
+export type { Hub, Locks } from './hub.ts'
+export { createLoginClient, type LoginClient, type LoginClientOptions } from './loginClient.ts'
+export { forgetRecentConnectors, readConnection, readRecentConnectors } from './persistence.ts'
+export type { TransferRecord, TransferStatus } from './transfers/transferRecord.ts'
+export { defaultWalletBook } from './walletBook/defaultWalletBook.ts'
+export { groupWallets, type WalletGroups } from './walletBook/groupWallets.ts'
+export { mergeWalletBook } from './walletBook/mergeWalletBook.ts'
+export type {
+  InjectedPlaces,
+  InstallLinks,
+  WalletBook,
+  WalletBookChanges,
+  WalletEntry,
+} from './walletBook/walletEntry.ts'
