@@ -9,7 +9,10 @@ export const connectErrors = {
   wallet_not_found: { message: 'This wallet is not there any more.', hint: 'Choose a wallet from the list again.' },
   wallet_not_responding: { message: 'The wallet does not answer.', hint: 'Open it, unlock it, and try again.' },
   wallet_bad_answer: { message: 'The wallet sent an answer that cannot be used.' },
-  wallet_no_accounts: { message: 'The wallet gave no account.', hint: 'Unlock it, choose an account there, and try again.' },
+  wallet_no_accounts: {
+    message: 'The wallet gave no account.',
+    hint: 'Unlock it, choose an account there, and try again.',
+  },
   user_rejected_request: { message: 'User rejected request' },
   wallet_request_pending: {
     message: 'The wallet is already asking you something.',
@@ -24,8 +27,7 @@ export const connectErrors = {
 
   provider_not_found: { message: 'Provider not found' },
   network_switching_only_available_in_wallet: {
-    message:
-      'Network switching is not available at this time. The user should manually switch network in their wallet',
+    message: 'Network switching is not available at this time. The user should manually switch network in their wallet',
   },
   network_switching_only_through_wallet: { message: 'Network switching is only supported through the wallet' },
   network_switching_not_supported: { message: 'Network switching is not supported' },

@@ -1,6 +1,8 @@
-import type { Hex } from '@latchkey/base'
+import { type Clock, type Fetch, type Hex, systemClock, TimeoutError, withTimeout } from '@latchkey/base'
 import type { Address } from '@latchkey/evm'
 import type { Login } from './connectionState.ts'
+import { ConnectError } from './errors.ts'
+import { isRecord, readAddress, readChainId, readInteger, readText } from './storedValues.ts'
 
 /** The four things the login server does for a page. Each fails with `ConnectError`. */
 export type LoginClient = {
@@ -9,4 +11,122 @@ export type LoginClient = {
   verify(input: { readonly message: string; readonly signature: Hex }): Promise<Login>
   current(): Promise<Login | undefined>
   signOut(input: { readonly everywhere: boolean }): Promise<void>
+}
+
+export type LoginClientOptions = {
+  /** Where the login room of the API is, such as `/api/login`; `/challenge`, `/verify` and `/sign-out` are below it. */
+  readonly baseUrl: string
+  readonly fetch: Fetch
+  readonly clock?: Clock
+}
+
+type Answer = { readonly status: number; readonly body: Readonly<Record<string, unknown>> }
+
+const timeoutMs = 10_000
+const maxAnswerLength = 100_000
+const maxMessageLength = 10_000
+const maxTokenLength = 512
+/** The server's own word for a token that another tab's sign-in has made old. */
+const oldToken = 'wrong_csrf_token'
+
+/** The login server over HTTP. The CSRF token is kept in memory; the login itself is a cookie that no script can read. */
+export function createLoginClient({ baseUrl, fetch, clock = systemClock }: LoginClientOptions): LoginClient {
+  let csrfToken: string | undefined
+
+  async function exchange(path: string, init: RequestInit): Promise<Answer> {
+    const abort = new AbortController()
+    try {
+      const answer = (async () => {
+        const response = await fetch(`${baseUrl}${path}`, {
+          ...init,
+          credentials: 'same-origin',
+          redirect: 'error',
+          signal: abort.signal,
+        })
+        return { status: response.status, body: parseBody(await response.text()) }
+      })()
+      const read = await withTimeout(answer, timeoutMs, clock)
+      csrfToken = readText(read.body['csrfToken'], maxTokenLength) ?? csrfToken
+      return read
+    } catch (cause) {
+      if (cause instanceof TimeoutError) abort.abort(cause)
+      throw cause instanceof ConnectError ? cause : new ConnectError('login_unreachable', { cause })
+    }
+  }
+
+  function post(path: string, body: unknown): Promise<Answer> {
+    return exchange(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(csrfToken && { 'x-latchkey-csrf': csrfToken }) },
+      body: JSON.stringify(body),
+    })
+  }
+
+  async function look(): Promise<Answer['body']> {
+    return assertFine(await exchange('', { method: 'GET' }))
+  }
+
+  /** A refused token is fetched anew once: another tab may have signed in or out since. */
+  async function postWithToken(path: string, body: unknown): Promise<Answer['body']> {
+    if (csrfToken === undefined) await look()
+    const answer = await post(path, body)
+    if (errorCode(answer) !== oldToken) return assertFine(answer)
+    await look()
+    return assertFine(await post(path, body))
+  }
+
+  return {
+    async challenge(input) {
+      const message = readText(assertFine(await post('/challenge', input))['message'], maxMessageLength)
+      if (message === undefined) throw new ConnectError('login_bad_answer')
+      return { message }
+    },
+    async verify(input) {
+      const login = readLogin((await postWithToken('/verify', input))['login'])
+      if (login === undefined) throw new ConnectError('login_bad_answer')
+      return login
+    },
+    async current() {
+      const { login } = await look()
+      if (login === null) return undefined
+      const known = readLogin(login)
+      if (known === undefined) throw new ConnectError('login_bad_answer')
+      return known
+    },
+    async signOut(input) {
+      await postWithToken('/sign-out', input)
+    },
+  }
+}
+
+function assertFine(answer: Answer): Answer['body'] {
+  if (answer.status >= 200 && answer.status < 300) return answer.body
+  const error = answer.body['error']
+  const text = isRecord(error) ? readText(error['message'], maxMessageLength) : undefined
+  if (text === undefined) throw new ConnectError('login_bad_answer')
+  throw new ConnectError('login_refused', { data: { text: text.slice(0, 200), code: errorCode(answer) ?? '' } })
+}
+
+function errorCode({ body: { error } }: Answer): string | undefined {
+  return isRecord(error) ? readText(error['code'], 100) : undefined
+}
+
+function readLogin(value: unknown): Login | undefined {
+  if (!isRecord(value)) return undefined
+  const address = readAddress(value['address'])
+  const chainId = readChainId(value['chainId'])
+  const expiresAtMs = readInteger(value['expiresAtMs'], 0, Number.MAX_SAFE_INTEGER)
+  if (address === undefined || chainId === undefined || expiresAtMs === undefined) return undefined
+  return { address, chainId, expiresAtMs }
+}
+
+function parseBody(text: string): Answer['body'] {
+  if (text.length > maxAnswerLength) throw new ConnectError('login_bad_answer')
+  try {
+    const body: unknown = JSON.parse(text)
+    if (isRecord(body)) return body
+  } catch (cause) {
+    throw new ConnectError('login_bad_answer', { cause })
+  }
+  throw new ConnectError('login_bad_answer')
 }

@@ -1,0 +1,77 @@
+import { withSignal } from '@latchkey/base'
+import { startAttempt } from '../connectAttempt.ts'
+import { rememberConnection } from '../connectionLink.ts'
+import type { Connection } from '../connector.ts'
+import { normalizeWalletError } from '../connectors/normalizeWalletError.ts'
+import { dispatch } from '../dispatch.ts'
+import { ConnectError } from '../errors.ts'
+import type { Hub } from '../hub.ts'
+import { writeRecentConnector } from '../persistence.ts'
+import { cancelConnect } from './cancelConnect.ts'
+import { refreshLoginQuietly } from './refreshLogin.ts'
+
+export type ConnectChoices = {
+  readonly chainId?: number
+  /** Lets the visitor choose accounts again, where the wallet can. */
+  readonly chooseAccounts?: boolean
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Connects a wallet by its connector's id. One attempt at a time: a second call for the same wallet joins the first,
+ * one for another wallet takes its place. Fails with `ConnectError`; a live older connection is kept then.
+ */
+export async function connect(hub: Hub, connectorId: string, choices: ConnectChoices = {}): Promise<Connection> {
+  const { signal, ...wishes } = choices
+  signal?.throwIfAborted()
+  const running = hub.running.attempt
+  if (running?.connectorId === connectorId && !running.isSilent) {
+    return await withSignal(running.result, signal).catch((cause: unknown) => {
+      throw signal?.aborted ? new ConnectError('connection_cancelled', { cause }) : toOpeningError(cause)
+    })
+  }
+  cancelConnect(hub)
+  const connector = hub.connectors.get().find(({ id }) => id === connectorId)
+  if (connector === undefined) throw new ConnectError('wallet_not_found')
+  const before = hub.state.get()
+  dispatch(hub, { type: 'opening', connectorId })
+  const attempt = startAttempt(hub, {
+    connectorId,
+    isSilent: false,
+    before,
+    open: (attemptSignal) =>
+      connector.connect({
+        ...wishes,
+        signal: attemptSignal,
+        onPairingUri: (uri) => tell(attemptSignal, () => dispatch(hub, { type: 'pairingUri', uri })),
+        onNotice: (notice) => tell(attemptSignal, () => dispatch(hub, { type: 'notice', notice })),
+      }),
+    onOpened: () => {
+      rememberConnection(hub, { isAccountChosen: false })
+      writeRecentConnector(hub.storage, connectorId)
+      refreshLoginQuietly(hub)
+    },
+  })
+  const onAbort = () => {
+    if (hub.running.attempt === attempt) cancelConnect(hub)
+  }
+  signal?.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await attempt.result
+  } catch (error) {
+    throw toOpeningError(error)
+  } finally {
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+/** A wallet that was given up must not speak into the next attempt. */
+function tell(signal: AbortSignal, action: () => void): void {
+  if (!signal.aborted) action()
+}
+
+function toOpeningError(cause: unknown): ConnectError {
+  const error = normalizeWalletError(cause)
+  // The specification's own words for a visitor who said no while connecting.
+  return error.code === 'user_rejected_request' ? new ConnectError('connection_rejected', { cause }) : error
+}

@@ -1,0 +1,85 @@
+import { parseSignInMessage, sameAddress } from '@latchkey/evm'
+import type { Login } from '../connectionState.ts'
+import { dispatch } from '../dispatch.ts'
+import { ConnectError } from '../errors.ts'
+import type { Hub } from '../hub.ts'
+import { requireWallet } from '../liveWallet.ts'
+import type { LoginClient } from '../loginClient.ts'
+import { endServerLogin, ringLogin } from '../serverLogin.ts'
+import { signMessage } from './signMessage.ts'
+
+/**
+ * Signs the active account in: the server's message, the wallet's signature, the server's word. One sign-in at a time
+ * for each account; a second call joins. Fails with `ConnectError`.
+ */
+export async function signIn(hub: Hub): Promise<Login> {
+  return await completeSignIn(hub, await prepareSignIn(hub))
+}
+
+/** The message that is going to be signed, so that a page can show it first. Fails with `ConnectError`. */
+export async function prepareSignIn(hub: Hub): Promise<string> {
+  const server = requireLogin(hub)
+  const { address, chainId } = requireWallet(hub).account
+  // A plain key signs in on any network; the server only takes those of this site.
+  const offered = hub.chains.some(({ id }) => id === chainId) ? chainId : (hub.chains[0]?.id ?? chainId)
+  const { message } = await server.challenge({ address, chainId: offered })
+  assertMessageFor(message, address)
+  return message
+}
+
+/** Has a prepared message signed and verified. Nobody is signed in when the account changes meanwhile. */
+export async function completeSignIn(hub: Hub, message: string): Promise<Login> {
+  const server = requireLogin(hub)
+  const { address } = requireWallet(hub).account
+  const running = hub.running.signingIn
+  if (running !== undefined && sameAddress(running.address, address)) return await running.result
+  const result = signAndVerify(hub, server, message)
+  const entry = { address, result }
+  hub.running.signingIn = entry
+  try {
+    return await result
+  } finally {
+    if (hub.running.signingIn === entry) hub.running.signingIn = undefined
+  }
+}
+
+async function signAndVerify(hub: Hub, server: LoginClient, message: string): Promise<Login> {
+  const { address } = requireWallet(hub).account
+  assertMessageFor(message, address)
+  const signature = await signMessage(hub, message)
+  assertStillActive(hub, address)
+  const login = await server.verify({ message, signature })
+  try {
+    if (!sameAddress(login.address, address)) throw new ConnectError('login_bad_answer')
+    assertStillActive(hub, address)
+  } catch (error) {
+    // The server believes in a login that nobody here wants any more.
+    await endServerLogin(hub)
+    throw error
+  }
+  dispatch(hub, { type: 'signedIn', login })
+  ringLogin(hub)
+  return login
+}
+
+function requireLogin(hub: Hub): LoginClient {
+  if (hub.login === undefined) throw new ConnectError('login_not_configured')
+  return hub.login
+}
+
+/** A server (or whoever stands between) must not have this account sign in somewhere as somebody else. */
+function assertMessageFor(message: string, address: string): void {
+  let named: string
+  try {
+    named = parseSignInMessage(message).address
+  } catch (cause) {
+    throw new ConnectError('login_bad_answer', { cause })
+  }
+  if (!sameAddress(named, address)) throw new ConnectError('login_account_changed')
+}
+
+function assertStillActive(hub: Hub, address: string): void {
+  const state = hub.state.get()
+  if (state.status === 'connected' && sameAddress(state.account.address, address)) return
+  throw new ConnectError('login_account_changed')
+}

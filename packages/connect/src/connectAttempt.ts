@@ -1,0 +1,78 @@
+import { withSignal } from '@latchkey/base'
+import { linkConnection, showConnection } from './connectionLink.ts'
+import type { ConnectionState } from './connectionState.ts'
+import type { Connection } from './connector.ts'
+import { dispatch } from './dispatch.ts'
+import type { ConnectAttempt, Hub } from './hub.ts'
+
+export type AttemptOptions = {
+  readonly connectorId: string
+  readonly isSilent: boolean
+  /** The state to go back to when nothing comes of it. */
+  readonly before: ConnectionState
+  readonly open: (signal: AbortSignal) => Promise<Connection>
+  /** Told once, with the connection already linked and shown. */
+  readonly onOpened: (connection: Connection) => void
+}
+
+/**
+ * Opens a connection as the hub's only attempt. A wallet that answers after the attempt was given up is closed again,
+ * so that no listener is left behind.
+ */
+export function startAttempt(hub: Hub, options: AttemptOptions): ConnectAttempt {
+  const abort = new AbortController()
+  const opening = callNow(() => options.open(abort.signal))
+  opening.then(
+    (connection) => {
+      if (abort.signal.aborted) void connection.close().catch(() => undefined)
+    },
+    () => undefined,
+  )
+  const restore = () => restoreState(hub, options.before)
+  const attempt: ConnectAttempt = {
+    connectorId: options.connectorId,
+    isSilent: options.isSilent,
+    abort,
+    restore,
+    result: withSignal(opening, abort.signal).then(
+      (connection) => {
+        // Given up in the very moment in which the wallet answered: the answer no longer counts.
+        if (hub.running.attempt !== attempt) throw abort.signal.reason
+        hub.running.attempt = undefined
+        linkConnection(hub, connection)
+        options.onOpened(connection)
+        return connection
+      },
+      (error: unknown) => {
+        // Another attempt that took this one's place owns the state by now.
+        if (hub.running.attempt === attempt) {
+          hub.running.attempt = undefined
+          restore()
+        }
+        throw error
+      },
+    ),
+  }
+  hub.running.attempt = attempt
+  return attempt
+}
+
+/** An older connection that still lives stays what it was, its login included; otherwise nothing is connected. */
+function restoreState(hub: Hub, before: ConnectionState): void {
+  // A silent attempt leaves the state of a live connection alone, so there is nothing to put back.
+  if (hub.state.get().status === 'connected') return
+  const connection = hub.connection.get()
+  if (connection === undefined || before.status !== 'connected') {
+    dispatch(hub, { type: 'failed' })
+    return
+  }
+  showConnection(hub, connection)
+  dispatch(hub, { type: 'accountChosen', address: before.account.address })
+  if (before.switchedNetwork) dispatch(hub, { type: 'switchedNetwork', chainId: connection.chainId })
+  if (before.login !== undefined) dispatch(hub, { type: 'signedIn', login: before.login })
+}
+
+/** A connector that throws at once fails like one that rejects. */
+async function callNow(open: () => Promise<Connection>): Promise<Connection> {
+  return await open()
+}

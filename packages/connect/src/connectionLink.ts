@@ -1,0 +1,72 @@
+import type { Address } from '@latchkey/evm'
+import type { Connection } from './connector.ts'
+import { dispatch } from './dispatch.ts'
+import type { Hub } from './hub.ts'
+import { type RememberedConnection, readConnection, writeConnection } from './persistence.ts'
+
+/**
+ * Makes `connection` the hub's one connection: its events move the state from now on, and an older connection is
+ * closed. The listeners live until `unlinkConnection`.
+ */
+export function linkConnection(hub: Hub, connection: Connection): void {
+  const older = hub.connection.get()
+  hub.running.unlink?.()
+  const unsubscribes = [
+    connection.on('accounts', (accounts: readonly Address[]) => {
+      dispatch(hub, { type: 'accountsChanged', accounts })
+      if (accounts.length === 0) void closeQuietly(hub, unlinkConnection(hub))
+      else rememberConnection(hub, { isAccountChosen: false })
+    }),
+    connection.on('chain', (chainId: number) => {
+      dispatch(hub, { type: 'chainChanged', chainId })
+      rememberConnection(hub)
+    }),
+    connection.on('closed', () => {
+      dispatch(hub, { type: 'closed' })
+      void closeQuietly(hub, unlinkConnection(hub))
+    }),
+  ]
+  hub.running.unlink = () => {
+    for (const unsubscribe of unsubscribes) unsubscribe()
+  }
+  hub.connection.set(connection)
+  showConnection(hub, connection)
+  if (older !== connection) void closeQuietly(hub, older)
+}
+
+/** Puts a live connection into the state as it is now. */
+export function showConnection(hub: Hub, connection: Connection): void {
+  const { connectorId, accounts, chainId } = connection
+  dispatch(hub, { type: 'opened', connectorId, accounts, chainId })
+}
+
+/** Takes the connection out of the hub at once, without closing it; the caller does, once it has said goodbye. */
+export function unlinkConnection(hub: Hub): Connection | undefined {
+  const connection = hub.connection.get()
+  hub.running.unlink?.()
+  hub.running.unlink = undefined
+  hub.connection.set(undefined)
+  return connection
+}
+
+/** Closes a connection; a wallet that fails at that is only logged. */
+export async function closeQuietly(hub: Hub, connection: Connection | undefined): Promise<void> {
+  await connection?.close().catch((error: unknown) => hub.log.debug('A connection did not close cleanly', error))
+}
+
+/** Writes down the connection as the state has it. Not called by a tab that only follows, or two could chase each other. */
+export function rememberConnection(hub: Hub, change: Partial<RememberedConnection> = {}): void {
+  const state = hub.state.get()
+  if (state.status !== 'connected') return
+  const { connectorId, account, switchedNetwork } = state
+  const known = readConnection(hub.storage)
+  const rdns = hub.connectors.get().find(({ id }) => id === connectorId)?.rdns
+  writeConnection(hub.storage, {
+    connectorId,
+    ...(rdns !== undefined && { rdns }),
+    account,
+    switchedNetwork,
+    isAccountChosen: known?.connectorId === connectorId && known.isAccountChosen,
+    ...change,
+  })
+}

@@ -1,0 +1,70 @@
+import { TimeoutError, withTimeout } from '@latchkey/base'
+import { sameAddress } from '@latchkey/evm'
+import type { Account } from './connectionState.ts'
+import type { Connection } from './connector.ts'
+import { normalizeWalletError } from './connectors/normalizeWalletError.ts'
+import { ConnectError } from './errors.ts'
+import type { Hub } from './hub.ts'
+
+/** The specification's limit for an address lookup; only a lookup that ran into it is tried again. */
+const addressTimeoutMs = 500
+const addressAttempts = 4
+
+/** The connected wallet as the verbs use it. */
+export type LiveWallet = { readonly connection: Connection; readonly account: Account; readonly name: string }
+
+/** The live wallet; fails with `not_connected`. */
+export function requireWallet(hub: Hub): LiveWallet {
+  const state = hub.state.get()
+  const connection = hub.connection.get()
+  if (state.status !== 'connected' || connection === undefined) throw new ConnectError('not_connected')
+  const connector = hub.connectors.get().find(({ id }) => id === state.connectorId)
+  return { connection, account: state.account, name: connector?.name ?? 'your wallet' }
+}
+
+/**
+ * Asks the wallet which accounts it has active now. Fails with `wallet_address_mismatch_error` when the account that is
+ * shown here is not among them, so that nothing is signed by an account that the visitor does not see.
+ */
+export async function assertActiveAccount(hub: Hub, { connection, account, name }: LiveWallet): Promise<void> {
+  const accounts = await readAccounts(hub, connection)
+  if (accounts.some((address) => sameAddress(address, account.address))) return
+  throw new ConnectError('wallet_address_mismatch_error', { data: { address: account.address, name } })
+}
+
+async function readAccounts(hub: Hub, connection: Connection): Promise<readonly string[]> {
+  for (let attempt = 1; attempt <= addressAttempts; attempt++) {
+    try {
+      const answer = await withTimeout(connection.request({ method: 'eth_accounts' }), addressTimeoutMs, hub.clock)
+      if (Array.isArray(answer)) return answer.filter((item): item is string => typeof item === 'string')
+      return connection.accounts
+    } catch (error) {
+      if (error instanceof TimeoutError) continue
+      hub.log.debug('The wallet did not tell its accounts', error)
+      return connection.accounts
+    }
+  }
+  // A wallet that is silent now would also be silent to the question itself.
+  throw new ConnectError('wallet_not_responding')
+}
+
+/** Sends one request to the wallet, as long as it stays connected. Fails with `ConnectError` only. */
+export async function askWallet(
+  hub: Hub,
+  { connection }: LiveWallet,
+  request: { readonly method: string; readonly params: readonly unknown[] },
+): Promise<unknown> {
+  let stop = () => {}
+  const gone = new Promise<never>((_resolve, reject) => {
+    stop = hub.connection.subscribe((current) => {
+      if (current !== connection) reject(new ConnectError('wallet_disconnected'))
+    })
+  })
+  try {
+    return await Promise.race([connection.request(request), gone])
+  } catch (error) {
+    throw normalizeWalletError(error)
+  } finally {
+    stop()
+  }
+}

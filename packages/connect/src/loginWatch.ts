@@ -1,0 +1,50 @@
+import type { Unsubscribe } from '@latchkey/base'
+import { sameAddress } from '@latchkey/evm'
+import { refreshLoginQuietly } from './actions/refreshLogin.ts'
+import type { ConnectionState, Login } from './connectionState.ts'
+import { dispatch } from './dispatch.ts'
+import type { Hub } from './hub.ts'
+
+/** Timers of the platform overflow beyond about 24 days; a login that lives longer is looked at again then. */
+const maxTimerMs = 2_000_000_000
+
+/**
+ * Keeps the login true: when the account changes the server forgets it too, and it ends when its time is up. Ends with
+ * the hub. The server is asked before it is told, because a tab that was asleep may be late with its news.
+ */
+export function watchLogin(hub: Hub): void {
+  let before = hub.state.get()
+  let cancelExpiry: Unsubscribe | undefined
+  const unsubscribe = hub.state.subscribe((state) => {
+    const previous = before
+    before = state
+    const login = loginOf(state)
+    if (login !== loginOf(previous)) {
+      cancelExpiry?.()
+      cancelExpiry = login === undefined ? undefined : scheduleExpiry(hub, login)
+    }
+    if (hasLeftAccount(previous, state)) refreshLoginQuietly(hub)
+  })
+  hub.signal.addEventListener('abort', () => {
+    unsubscribe()
+    cancelExpiry?.()
+  })
+}
+
+function loginOf(state: ConnectionState): Login | undefined {
+  return state.status === 'connected' ? state.login : undefined
+}
+
+function hasLeftAccount(before: ConnectionState, after: ConnectionState): boolean {
+  const login = loginOf(before)
+  return login !== undefined && after.status === 'connected' && !sameAddress(after.account.address, login.address)
+}
+
+function scheduleExpiry(hub: Hub, login: Login): Unsubscribe {
+  const remainingMs = login.expiresAtMs - hub.clock.now()
+  let cancel = hub.clock.schedule(Math.min(Math.max(remainingMs, 0), maxTimerMs), () => {
+    if (remainingMs > maxTimerMs) cancel = scheduleExpiry(hub, login)
+    else dispatch(hub, { type: 'signedOut' })
+  })
+  return () => cancel()
+}

@@ -1,0 +1,19 @@
+import type { Hub } from './hub.ts'
+import { storageKeys } from './persistence.ts'
+
+/** Ends the login on the server and tells the other tabs; a server that cannot be reached is only logged. */
+export async function endServerLogin(hub: Hub): Promise<void> {
+  try {
+    await hub.login?.signOut({ everywhere: false })
+  } catch (error) {
+    hub.log.warn('The login server could not be told to sign out', error)
+  } finally {
+    ringLogin(hub)
+  }
+}
+
+/** Tells the other tabs that somebody signed in or out. */
+export function ringLogin(hub: Hub): void {
+  // Storage events fire on change only, so each ring needs a value of its own.
+  hub.storage.set(storageKeys.login, `${hub.clock.now()}-${crypto.getRandomValues(new Uint32Array(1)).join()}`)
+}

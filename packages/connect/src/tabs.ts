@@ -1,0 +1,57 @@
+import { sameAddress } from '@latchkey/evm'
+import { cancelConnect } from './actions/cancelConnect.ts'
+import { reconnect } from './actions/reconnect.ts'
+import { refreshLoginQuietly } from './actions/refreshLogin.ts'
+import { closeQuietly, unlinkConnection } from './connectionLink.ts'
+import { dispatch } from './dispatch.ts'
+import type { Hub } from './hub.ts'
+import { isDisconnected, readConnection, storageKeys } from './persistence.ts'
+import { readTransfers } from './transfers/storedTransfers.ts'
+
+/**
+ * Keeps this tab in step with the others of this origin: their connecting, disconnecting, choice of account, signing in
+ * and out, and transfers. A tab that follows writes nothing down, or two tabs could chase each other. Ends with the hub.
+ */
+export function followTabs(hub: Hub): void {
+  const follow = () => void followConnection(hub)
+  const unsubscribes = [
+    hub.storage.subscribe(storageKeys.connection, follow),
+    hub.storage.subscribe(storageKeys.disconnected, follow),
+    hub.storage.subscribe(storageKeys.login, () => refreshLoginQuietly(hub)),
+    hub.storage.subscribe(storageKeys.transfers, () => hub.transfers.set(readTransfers(hub.storage))),
+  ]
+  hub.signal.addEventListener('abort', () => {
+    for (const unsubscribe of unsubscribes) unsubscribe()
+  })
+}
+
+async function followConnection(hub: Hub): Promise<void> {
+  // Read anew instead of trusting the event: when two tabs write at once, all must end with the same value.
+  const remembered = readConnection(hub.storage)
+  // A visitor who is being asked here is not interrupted.
+  if (isAsking(hub)) return
+  if (isDisconnected(hub.storage)) return leave(hub)
+  // A store that was cleared says nothing about the wallet.
+  if (remembered === undefined) return
+  const state = hub.state.get()
+  if (state.status !== 'connected' || state.connectorId !== remembered.connectorId) {
+    const connection = await reconnect(hub)
+    // The others are with a wallet that does not know this tab: better nobody than somebody else.
+    if (connection === undefined && !isAsking(hub) && state.status === 'connected') leave(hub)
+    return
+  }
+  const { address } = remembered.account
+  if (remembered.isAccountChosen && !sameAddress(address, state.account.address)) {
+    dispatch(hub, { type: 'accountChosen', address })
+  }
+}
+
+function isAsking(hub: Hub): boolean {
+  return hub.running.attempt?.isSilent === false
+}
+
+function leave(hub: Hub): void {
+  cancelConnect(hub)
+  dispatch(hub, { type: 'closed' })
+  void closeQuietly(hub, unlinkConnection(hub))
+}

@@ -1,0 +1,114 @@
+import type { Hex } from '@latchkey/base'
+import { compareWithApproved, followTransfer, type TransferProgress } from '@latchkey/evm'
+import type { Hub } from '../hub.ts'
+import { findSentTransfer } from './findSentTransfer.ts'
+import { recordedTransfer } from './recordedTransfer.ts'
+import { sendLockName } from './sendLock.ts'
+import { findTransfer, patchTransfer } from './transferBook.ts'
+import type { TransferRecord } from './transferRecord.ts'
+
+/** As much as the store keeps. */
+const maxMismatchLength = 300
+/** After this long without a trace in any block, a transfer of unknown outcome is taken for not sent. */
+const unknownLifeMs = 3_600_000
+/**
+ * Wallets can hand a transaction to a private pool, where no node shows it before its block. One that was never seen is
+ * therefore not given up before this, or the visitor would be told to send it again.
+ */
+const unseenLifeMs = 1_800_000
+
+/** Follows one record as far as it goes now: to its end when the hash is known, else one look for the hash. */
+export async function followRecord(hub: Hub, clientId: string): Promise<void> {
+  const record = findTransfer(hub, clientId)
+  if (record === undefined) return
+  if (record.status === 'awaiting') await disownAwaiting(hub, record)
+  else if (record.hash === undefined) await lookForHash(hub, record)
+  else await followHash(hub, record, record.hash)
+}
+
+/** A record that waits for a wallet although no tab is asking one was left behind by a page that is gone. */
+async function disownAwaiting(hub: Hub, record: TransferRecord): Promise<void> {
+  await hub.locks(sendLockName(record), async () => {
+    const isStillAwaiting = findTransfer(hub, record.clientId)?.status === 'awaiting'
+    if (isStillAwaiting) patchTransfer(hub, record.clientId, { status: 'unknown' })
+  })
+}
+
+async function lookForHash(hub: Hub, record: TransferRecord): Promise<void> {
+  try {
+    const hash = await findSentTransfer(record, hub.rpc(record.chainId))
+    if (hash !== undefined) patchTransfer(hub, record.clientId, { status: 'submitted', hash })
+    else if (hub.clock.now() - record.createdAtMs > unknownLifeMs) {
+      patchTransfer(hub, record.clientId, { status: 'dropped' })
+    }
+  } catch (error) {
+    hub.log.debug('The network node could not be searched for the transfer', error)
+  }
+}
+
+async function followHash(hub: Hub, record: TransferRecord, hash: Hex): Promise<void> {
+  const { clientId, chainId, from, nonce } = record
+  const rpc = hub.rpc(chainId)
+  const abort = new AbortController()
+  const stop = () => abort.abort(new DOMException('Not followed any more', 'AbortError'))
+  hub.signal.addEventListener('abort', stop)
+  const unsubscribe = hub.transfers.subscribe(() => {
+    if (findTransfer(hub, clientId) === undefined) stop()
+  })
+  let compared: Hex | undefined
+  try {
+    const known = record.status === 'submitted' || nonce === undefined ? {} : { nonce }
+    const options = { hash, from, ...known, rpc, clock: hub.clock, signal: abort.signal, log: hub.log }
+    await followTransfer(options, (progress) => {
+      if (progress.status === 'dropped' && mayStillAppear(hub, clientId)) return
+      patchTransfer(hub, clientId, toPatch(progress))
+      if (compared === progress.hash || progress.status === 'dropped') return
+      compared = progress.hash
+      void compare(hub, record, progress)
+    })
+  } catch (error) {
+    if (!abort.signal.aborted) throw error
+  } finally {
+    hub.signal.removeEventListener('abort', stop)
+    unsubscribe()
+  }
+}
+
+function mayStillAppear(hub: Hub, clientId: string): boolean {
+  const record = findTransfer(hub, clientId)
+  return record?.status === 'submitted' && hub.clock.now() - record.createdAtMs < unseenLifeMs
+}
+
+/** What the network holds is compared with what was approved, once for each hash. */
+async function compare(hub: Hub, record: TransferRecord, progress: TransferProgress): Promise<void> {
+  const transfer = recordedTransfer(record)
+  if (transfer === undefined) return
+  try {
+    const held =
+      progress.status === 'seen'
+        ? progress.transaction
+        : await hub.rpc(record.chainId).call({ method: 'eth_getTransactionByHash', params: [progress.hash] })
+    if (held === null || held === undefined) return
+    const mismatch = compareWithApproved(transfer, held)
+    if (mismatch !== undefined) patchTransfer(hub, record.clientId, { mismatch: mismatch.slice(0, maxMismatchLength) })
+  } catch (error) {
+    hub.log.debug('The network node did not show the transfer', error)
+  }
+}
+
+function toPatch(progress: TransferProgress): Partial<Omit<TransferRecord, 'clientId'>> {
+  const { status, hash } = progress
+  switch (status) {
+    case 'seen':
+      return { status, hash, nonce: progress.nonce, confirmations: 0 }
+    case 'included':
+    case 'confirmed':
+    case 'reverted':
+      return { status, hash, confirmations: progress.confirmations }
+    case 'replaced':
+    case 'cancelled':
+      return { status, hash, confirmations: 0, ...(progress.replacedBy && { replacedBy: progress.replacedBy }) }
+    case 'dropped':
+      return { status, hash, confirmations: 0 }
+  }
+}
