@@ -37,10 +37,19 @@ export {
   type TransferProgress,
 } from './receipts/followTransfer.ts'
 export { isHash } from './receipts/nodeTransaction.ts'
+export { recoverAddress } from './signIn/recoverAddress.ts'
 export { createSignInMessage, parseSignInMessage, type SignInFields } from './signIn/signInMessage.ts'
 export { type SignatureCheck, verifySignature } from './signIn/verifySignature.ts'
 export type { CardDanger, CardRow, SigningCard } from './signing/card.ts'
+export { describeMessage, type MessageContext } from './signing/describeMessage.ts'
+export {
+  type DescribedTransaction,
+  describeTransaction,
+  type TransactionContext,
+} from './signing/describeTransaction.ts'
+export { describeTypedData } from './signing/describeTypedData.ts'
 export { parseTypedData, type TypedData } from './signing/typedData.ts'
+export type { TypedDataContext } from './signing/typedDataDangers.ts'
 export { type Asset, buildTransfer, type TransferRequest } from './transfers/buildTransfer.ts'
 export { checkRecipient, looksLike, type RecipientFinding } from './transfers/checkRecipient.ts'
 export { type Balances, readBalances } from './transfers/readBalances.ts'

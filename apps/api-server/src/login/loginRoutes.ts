@@ -72,7 +72,7 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
     const sent = cookies.read(context)
     assertCsrfToken(context.req.raw, csrfTokensOf(sent))
     const body = parse(verifySchema, await readJson(context.req.raw, maxBodyBytes))
-    const { token, login } = await signIn(database, deps, config, { ...body, ...sent })
+    const { token, login } = await signIn(database, { deps, config }, { ...body, ...sent })
     cookies.write(context, 'session', token, config.loginMs)
     cookies.clear(context, 'visit')
     return context.json({ login: toLogin(login), csrfToken: csrfTokenOf(token) })

@@ -19,8 +19,7 @@ export type SignInInput = {
 /** A signed message → a login and its fresh token. Fails with `ApiError` or `EvmError`, each for its own reason. */
 export async function signIn(
   database: LoginDatabase,
-  deps: ApiDeps,
-  config: CompleteConfig,
+  { deps, config }: { readonly deps: ApiDeps; readonly config: CompleteConfig },
   { message, signature, visit, session }: SignInInput,
 ): Promise<{ readonly token: string; readonly login: Session }> {
   const fields = parseSignInMessage(message)

@@ -50,8 +50,8 @@ export function parseTypedData(input: unknown): TypedData {
   return {
     types,
     primaryType,
-    domain: values.struct('EIP712Domain', domain, 'domain', 0),
-    message: values.struct(primaryType, record['message'], 'message', 0),
+    domain: values.struct('EIP712Domain', domain, { name: 'domain', depth: 0 }),
+    message: values.struct(primaryType, record['message'], { name: 'message', depth: 0 }),
   }
 }
 
@@ -103,30 +103,34 @@ function assertKnown(type: string, types: Readonly<Record<string, unknown>>): vo
   if (!isAtomicType(base) && !Object.hasOwn(types, base)) throw invalid('a field has a type that is not described')
 }
 
+/** Where in the data a value stands. */
+type Place = { readonly name: string; readonly depth: number }
+
 function createReader(types: TypedData['types']) {
   let count = 0
 
-  function struct(type: string, input: unknown, place: string, depth: number): TypedStruct {
-    const record = toRecord(input, place)
+  function struct(type: string, input: unknown, place: Place): TypedStruct {
+    const record = toRecord(input, place.name)
     const entries = (types[type] ?? []).map(({ name, type: fieldType }) => {
       const given = Object.hasOwn(record, name) ? record[name] : undefined
-      return [name, value(fieldType, given, `${place}.${name}`, depth + 1)] as const
+      return [name, value(fieldType, given, { name: `${place.name}.${name}`, depth: place.depth + 1 })] as const
     })
     // `fromEntries` defines its properties, so that `__proto__` is a name like any other.
     return Object.fromEntries(entries)
   }
 
-  function value(type: string, input: unknown, place: string, depth: number): TypedValue {
-    if (++count > maxValues || depth > maxDepth) throw invalid('it is too large')
+  function value(type: string, input: unknown, place: Place): TypedValue {
+    if (++count > maxValues || place.depth > maxDepth) throw invalid('it is too large')
     const array = readArrayType(type)
     if (array !== undefined) {
       const isFitting = Array.isArray(input) && (array.length === undefined || array.length === input.length)
-      if (!isFitting) throw invalid(`${place} is not a list of the right length`)
-      return input.map((item: unknown, index) => value(array.element, item, `${place}[${index}]`, depth + 1))
+      if (!isFitting) throw invalid(`${place.name} is not a list of the right length`)
+      const itemPlace = (index: number) => ({ name: `${place.name}[${index}]`, depth: place.depth + 1 })
+      return input.map((item: unknown, index) => value(array.element, item, itemPlace(index)))
     }
-    if (!isAtomicType(type)) return struct(type, input, place, depth)
+    if (!isAtomicType(type)) return struct(type, input, place)
     const atom = readAtom(type, input)
-    if (atom === undefined) throw invalid(`${place} is not a value of type ${type}`)
+    if (atom === undefined) throw invalid(`${place.name} is not a value of type ${type}`)
     return atom
   }
 

@@ -1,0 +1,90 @@
+import { type Address, toAddress } from '../address.ts'
+import { readTokenTransfer } from '../transfers/tokenTransfer.ts'
+
+/** A contract call whose meaning is known, read strictly: right length, clean upper bytes. */
+export type ContractCall =
+  | { readonly kind: 'transfer'; readonly to: Address; readonly amount: bigint }
+  | { readonly kind: 'transferFrom'; readonly from: Address; readonly to: Address; readonly amount: bigint }
+  | { readonly kind: 'approve'; readonly spender: Address; readonly amount: bigint }
+  | { readonly kind: 'approveThrough'; readonly token: Address; readonly spender: Address; readonly amount: bigint }
+  | { readonly kind: 'approveAll'; readonly operator: Address; readonly isApproved: boolean }
+
+type Words = readonly string[]
+type Reading = { readonly words: number; readonly read: (words: Words) => ContractCall | undefined }
+
+/** By the first four bytes. Names and argument lists as the standards have them. */
+const readings: Readonly<Record<string, Reading>> = {
+  // transferFrom(address,address,uint256)
+  '23b872dd': { words: 3, read: readTransferFrom },
+  // safeTransferFrom(address,address,uint256)
+  '42842e0e': { words: 3, read: readTransferFrom },
+  // approve(address,uint256)
+  '095ea7b3': { words: 2, read: readApprove },
+  // increaseAllowance(address,uint256)
+  '39509351': { words: 2, read: readApprove },
+  // setApprovalForAll(address,bool)
+  a22cb465: { words: 2, read: readApproveAll },
+  // permit(address owner,address spender,uint256 value,uint256 deadline,uint8 v,bytes32 r,bytes32 s)
+  d505accf: { words: 7, read: ([, spender, amount]) => readApprove([spender ?? '', amount ?? '']) },
+  // permit(address holder,address spender,uint256 nonce,uint256 expiry,bool allowed,uint8 v,bytes32 r,bytes32 s)
+  '8fcbaf0c': { words: 8, read: readDaiPermit },
+  // Permit2: approve(address token,address spender,uint160 amount,uint48 expiration)
+  '87517c45': { words: 4, read: readApproveThrough },
+}
+
+/** Call data → its meaning; undefined when it is not known for certain. */
+export function readContractCall(data: string): ContractCall | undefined {
+  const transfer = readTokenTransfer(data)
+  if (transfer !== undefined) return { kind: 'transfer', ...transfer }
+  const digits = data.slice(2).toLowerCase()
+  const selector = digits.slice(0, 8)
+  const reading = Object.hasOwn(readings, selector) ? readings[selector] : undefined
+  if (reading === undefined || digits.length !== 8 + reading.words * 64 || !/^[0-9a-f]+$/.test(digits)) return undefined
+  return reading.read(digits.slice(8).match(/.{64}/g) ?? [])
+}
+
+function readTransferFrom([from, to, amount]: Words): ContractCall | undefined {
+  const sender = readAddress(from)
+  const recipient = readAddress(to)
+  if (sender === undefined || recipient === undefined) return undefined
+  return { kind: 'transferFrom', from: sender, to: recipient, amount: readNumber(amount) }
+}
+
+function readApprove([first, amount]: Words): ContractCall | undefined {
+  const spender = readAddress(first)
+  return spender === undefined ? undefined : { kind: 'approve', spender, amount: readNumber(amount) }
+}
+
+function readApproveAll([first, flag]: Words): ContractCall | undefined {
+  const operator = readAddress(first)
+  const isApproved = readFlag(flag)
+  return operator === undefined || isApproved === undefined ? undefined : { kind: 'approveAll', operator, isApproved }
+}
+
+function readDaiPermit([, second, , , flag]: Words): ContractCall | undefined {
+  const spender = readAddress(second)
+  const isAllowed = readFlag(flag)
+  if (spender === undefined || isAllowed === undefined) return undefined
+  return { kind: 'approve', spender, amount: isAllowed ? 2n ** 256n - 1n : 0n }
+}
+
+function readApproveThrough([first, second, amount]: Words): ContractCall | undefined {
+  const token = readAddress(first)
+  const spender = readAddress(second)
+  if (token === undefined || spender === undefined) return undefined
+  return { kind: 'approveThrough', token, spender, amount: readNumber(amount) }
+}
+
+function readAddress(word: string | undefined): Address | undefined {
+  const match = /^0{24}(.{40})$/.exec(word ?? '')
+  return match === null ? undefined : toAddress(`0x${match[1]}`)
+}
+
+function readFlag(word: string | undefined): boolean | undefined {
+  const value = readNumber(word)
+  return value > 1n ? undefined : value === 1n
+}
+
+function readNumber(word: string | undefined): bigint {
+  return BigInt(`0x${word ?? '0'}`)
+}

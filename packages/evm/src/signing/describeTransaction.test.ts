@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { encodeFunctionData, parseAbi } from 'viem'
+import { describe, expect, test } from 'vitest'
+import { toAddress } from '../address.ts'
+import { encodeTokenTransfer } from '../transfers/tokenTransfer.ts'
+import { describeTransaction } from './describeTransaction.ts'
+
+const to = toAddress('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
+const usdc = toAddress('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')
+const other = toAddress('0x000000000022D473030F116dDEE9F6B43aC78BA3')
+const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const context = {
+  chain: { id: 1, name: 'Ethereum', nativeCurrency, rpcUrls: [] },
+  tokens: [{ chainId: 1, address: usdc, symbol: 'USDC', name: 'USD Coin', decimals: 6 }],
+}
+const abi = parseAbi([
+  'function approve(address,uint256)',
+  'function increaseAllowance(address,uint256)',
+  'function setApprovalForAll(address,bool)',
+  'function transferFrom(address,address,uint256)',
+  'function safeTransferFrom(address,address,uint256)',
+  'function permit(address,address,uint256,uint256,uint8,bytes32,bytes32)',
+  'function multicall(bytes[])',
+])
+const permit2Abi = parseAbi(['function approve(address,address,uint160,uint48)'])
+const daiAbi = parseAbi(['function permit(address,address,uint256,uint256,bool,uint8,bytes32,bytes32)'])
+const word = `0x${'11'.repeat(32)}` as const
+const max = 2n ** 256n - 1n
+const rowsOf = ({ rows }: ReturnType<typeof describeTransaction>) =>
+  rows.map(({ label, value }) => `${label}: ${value}`)
+
+test('coins', () => {
+  const card = describeTransaction({ to, value: '0x14d1120d7b160000', data: '0x' }, context)
+  expect(card).toMatchObject({ kind: 'transaction', title: 'Send 1.5 ETH', dangers: [] })
+  expect(rowsOf(card)).toEqual([`To: ${to}`, 'Amount: 1.5 ETH', 'Network: Ethereum'])
+})
+
+test('a token, by its bytes: the recipient is the person, not the contract', () => {
+  const card = describeTransaction({ to: usdc, value: '0x0', data: encodeTokenTransfer(to, 5_000_000n) }, context)
+  expect(card).toMatchObject({ title: 'Send 5 USDC', dangers: [] })
+  expect(rowsOf(card)).toEqual([`To: ${to}`, 'Amount: 5 USDC', `Token contract: ${usdc}`, 'Network: Ethereum'])
+})
+
+test('an unknown token is counted in its smallest units', () => {
+  const card = describeTransaction({ to: other, data: encodeTokenTransfer(to, 5n) }, context)
+  expect(card.title).toBe('Send units of an unknown token')
+  expect(rowsOf(card)).toContain('Amount: 5 units')
+})
+
+describe('dangers are named in words', () => {
+  const zero = toAddress(`0x${'0'.repeat(40)}`)
+  test.each<[string, Parameters<typeof describeTransaction>[0], string[]]>([
+    [
+      'an allowance',
+      { to: usdc, data: encodeFunctionData({ abi, functionName: 'approve', args: [to, 7_000_000n] }) },
+      [`allowance: Lets ${to} spend 7 USDC.`],
+    ],
+    [
+      'more allowance',
+      { to: usdc, data: encodeFunctionData({ abi, functionName: 'increaseAllowance', args: [to, 1n] }) },
+      [`allowance: Lets ${to} spend 0.000001 USDC.`],
+    ],
+    [
+      'an unlimited allowance',
+      { to: usdc, data: encodeFunctionData({ abi, functionName: 'approve', args: [to, max] }) },
+      [`unlimited_allowance: Lets ${to} spend all your USDC.`],
+    ],
+    [
+      'an allowance taken back',
+      { to: usdc, data: encodeFunctionData({ abi, functionName: 'approve', args: [to, 0n] }) },
+      [],
+    ],
+    [
+      'a permit handed in',
+      {
+        to: usdc,
+        data: encodeFunctionData({ abi, functionName: 'permit', args: [other, to, max, 1n, 27, word, word] }),
+      },
+      [`unlimited_allowance: Lets ${to} spend all your USDC.`],
+    ],
+    [
+      'a permit of DAI handed in',
+      {
+        to: usdc,
+        data: encodeFunctionData({
+          abi: daiAbi,
+          functionName: 'permit',
+          args: [other, to, 1n, 1n, true, 27, word, word],
+        }),
+      },
+      [`unlimited_allowance: Lets ${to} spend all your USDC.`],
+    ],
+    [
+      'an allowance through Permit2',
+      {
+        to: other,
+        data: encodeFunctionData({ abi: permit2Abi, functionName: 'approve', args: [usdc, to, 1_000_000n, 9] }),
+      },
+      [`allowance: Lets ${to} spend 1 USDC.`],
+    ],
+    [
+      'approval for all',
+      { to: other, data: encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [to, true] }) },
+      [`approval_for_all: Lets ${to} take every item you have of this collection, now and later.`],
+    ],
+    [
+      'approval for all taken back',
+      { to: other, data: encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [to, false] }) },
+      [],
+    ],
+    [
+      'an unknown call',
+      { to: other, data: encodeFunctionData({ abi, functionName: 'multicall', args: [[]] }) },
+      ['unknown_call: What this call does cannot be told from here.'],
+    ],
+    [
+      'coins sent along',
+      { to: usdc, value: '0xde0b6b3a7640000', data: encodeTokenTransfer(to, 1n) },
+      ['also_sends: Also sends 1 ETH to the contract.'],
+    ],
+    [
+      'new code',
+      { data: '0x6000' },
+      ['contract_creation: Puts new code on the network instead of sending to somebody.'],
+    ],
+    ['to nobody', { to: zero, value: '0x1' }, ['lost: Nobody owns this address: what is sent there is lost.']],
+    [
+      'a token to itself',
+      { to: usdc, data: encodeTokenTransfer(usdc, 1n) },
+      ['lost: This sends tokens to their own contract, where they are lost.'],
+    ],
+    [
+      'another network',
+      { to, chainId: '0x89' },
+      ['other_chain: The transaction is for another network than Ethereum.'],
+    ],
+    [
+      'delegation',
+      { to, authorizationList: [{ chainId: 1, address: other, nonce: 0 }] },
+      [`delegation: Hands control of the account to the code at ${other}.`],
+    ],
+    [
+      'delegation taken back',
+      { to, authorizationList: [{ address: zero }] },
+      ['delegation: Takes back the control given to other code.'],
+    ],
+    ['an unreadable amount', { to, value: '-1' }, ['unreadable: The amount of this transaction cannot be read.']],
+  ])('%s', (_title, transaction, expected) => {
+    expect(describeTransaction(transaction, context).dangers.map(({ code, text }) => `${code}: ${text}`)).toEqual(
+      expected,
+    )
+  })
+})
+
+test('a transfer in the name of another is shown with both', () => {
+  const data = encodeFunctionData({ abi, functionName: 'transferFrom', args: [other, to, 1_000_000n] })
+  const card = describeTransaction({ to: usdc, data }, context)
+  expect(rowsOf(card)).toEqual([
+    `From: ${other}`,
+    `To: ${to}`,
+    'Amount: 1 USDC',
+    `Token contract: ${usdc}`,
+    'Network: Ethereum',
+  ])
+})
+
+test('what only looks like a known call is an unknown one', () => {
+  const good = [
+    encodeTokenTransfer(to, 1n),
+    encodeFunctionData({ abi, functionName: 'approve', args: [to, 1n] }),
+    encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [to, true] }),
+    encodeFunctionData({ abi, functionName: 'transferFrom', args: [other, to, 1n] }),
+  ]
+  for (const data of good) {
+    for (const bad of [`${data}00`, data.slice(0, -2), `${data.slice(0, 10)}01${data.slice(12)}`]) {
+      expect(describeTransaction({ to: usdc, data: bad }, context).dangers[0]?.code, bad).toBe('unknown_call')
+    }
+  }
+})
+
+test('any parameter makes a card', () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('0x', '0xa9059cbb', to, to.toLowerCase()))
+  fc.assert(
+    fc.property(
+      fc.record(
+        { to: text, value: text, data: text, authorizationList: fc.array(fc.anything()) },
+        { requiredKeys: [] },
+      ),
+      (given) => {
+        return describeTransaction(given, context).rows.length > 0
+      },
+    ),
+    { numRuns: 5000 },
+  )
+})

@@ -1,0 +1,36 @@
+import { toHex } from '@latchkey/base'
+import type { CardDanger, SigningCard } from './card.ts'
+import { parseTypedData, type TypedValue } from './typedData.ts'
+import { type TypedDataContext, typedDataDangers } from './typedDataDangers.ts'
+import { digestTypedData } from './typedDataDigest.ts'
+import { typedDataRows } from './typedDataRows.ts'
+import { hasHiddenCharacters, toVisibleText } from './visibleText.ts'
+
+/** What `eth_signTypedData_v4` would sign. Fails with `invalid_typed_data`. */
+export function describeTypedData(input: unknown, context: TypedDataContext): SigningCard {
+  const data = parseTypedData(input)
+  const { digest, domainHash, messageHash } = digestTypedData(data)
+  const { rows, hidden } = typedDataRows(data)
+  const name = data.domain['name']
+  const source = typeof name === 'string' && name !== '' ? ` for ${toVisibleText(name, 60)}` : ''
+  const dangers: CardDanger[] = [...typedDataDangers(data, context)]
+  if (hidden > 0) dangers.push({ code: 'not_all_shown', text: `${hidden} more values are not shown here.` })
+  if (someText([data.domain, data.message], hasHiddenCharacters)) {
+    const text = 'A text in the data holds characters that cannot be seen or that turn it round.'
+    dangers.push({ code: 'hidden_characters', text })
+  }
+  return {
+    kind: 'typedData',
+    title: `Sign ${toVisibleText(data.primaryType, 60)}${source}`,
+    rows,
+    dangers,
+    hashes: { digest: toHex(digest), domainHash: toHex(domainHash), messageHash: toHex(messageHash) },
+  }
+}
+
+/** Looks at every text; `parseTypedData` has limited how many and how deep. */
+function someText(value: TypedValue, isFound: (text: string) => boolean): boolean {
+  if (typeof value === 'string') return isFound(value)
+  if (typeof value !== 'object') return false
+  return Object.values(value).some((part: TypedValue) => someText(part, isFound))
+}
