@@ -1,5 +1,7 @@
+import type { Hub } from '@latchkey/connect'
 import { type Address, type Chain, resolveName } from '@latchkey/evm'
 import { skipToken, useQuery } from '@tanstack/react-query'
+import { applyRequest } from '../screens/transfer/applyRequest.ts'
 import { type RecipientInput, readRecipient } from '../screens/transfer/readRecipient.ts'
 import { queryClientOf } from './queryClientOf.ts'
 import { useDebounced } from './useDebounced.ts'
@@ -32,7 +34,7 @@ export function useResolvedRecipient(text: string, chain: Chain | undefined): Re
     },
     queryClientOf(hub),
   )
-  if (input.kind !== 'name') return readPlain(input, chain, hub.chains)
+  if (input.kind !== 'name') return readPlain(input, chain, hub)
   if (chain !== undefined && !canLookUp) {
     return { status: 'invalid', message: `Names cannot be looked up on ${chain.name}. Enter an address.` }
   }
@@ -52,8 +54,9 @@ export function hasNames(chain: Chain): boolean {
 function readPlain(
   input: Exclude<RecipientInput, { kind: 'name' }>,
   chain: Chain | undefined,
-  chains: readonly Chain[],
+  hub: Hub,
 ): ResolvedRecipient {
+  const { chains } = hub
   switch (input.kind) {
     case 'empty':
       return { status: 'empty' }
@@ -61,8 +64,13 @@ function readPlain(
       return { status: 'invalid', message: input.message }
     case 'address':
       return checkNetwork({ address: input.address, chainId: input.chainId, chain, chains })
-    case 'request':
-      return checkNetwork({ address: input.request.to, chainId: input.request.chainId, chain, chains })
+    case 'request': {
+      // A link that can be followed fills the form in and is gone; this one is still there because it cannot.
+      const { to, chainId } = input.request
+      const applied = applyRequest(input.request, chain?.id ?? 0, hub)
+      if (typeof applied === 'string') return { status: 'invalid', message: applied }
+      return checkNetwork({ address: to, chainId, chain, chains })
+    }
   }
 }
 

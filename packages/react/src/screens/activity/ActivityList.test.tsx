@@ -1,0 +1,72 @@
+import { memoryStorage } from '@latchkey/base'
+import { fakeRpc } from '@latchkey/base/testing'
+import { closeHub, createHub, type TransferRecord } from '@latchkey/connect'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { HubContext } from '../../HubContext.ts'
+import { ActivityList } from './ActivityList.tsx'
+
+const chain = {
+  id: 31337,
+  name: 'Latchkey Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: [],
+  blockExplorers: [{ name: 'Bad', url: 'javascript:alert(1)' }],
+}
+
+const confirmed: TransferRecord = {
+  clientId: 'a',
+  chainId: 31337,
+  from: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+  to: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  amount: '250000000000000000',
+  status: 'confirmed',
+  hash: `0x${'ab'.repeat(32)}`,
+  confirmations: 3,
+  createdAtMs: 1_700_000_000_000,
+  updatedAtMs: 1_700_000_000_000,
+}
+
+const hub = createHub({ chains: [chain], storage: memoryStorage(), rpc: () => fakeRpc({}) })
+
+function show(records: readonly TransferRecord[]): void {
+  hub.storage.set('transfers.v1', JSON.stringify(records))
+  hub.transfers.set(records)
+  render(
+    <HubContext value={hub}>
+      <ActivityList />
+    </HubContext>,
+  )
+}
+
+afterEach(async () => {
+  cleanup()
+  await closeHub(hub)
+})
+
+test('nothing sent yet is said', () => {
+  show([])
+  expect(screen.getByText('Nothing sent yet')).toBeTruthy()
+})
+
+test('what is pending stands on top, then the newest', () => {
+  show([
+    confirmed,
+    { ...confirmed, clientId: 'b', amount: '1', createdAtMs: confirmed.createdAtMs + 1 },
+    { ...confirmed, clientId: 'c', status: 'included', confirmations: 2, createdAtMs: 0 },
+  ])
+  expect(screen.getAllByRole('listitem').map((item) => item.querySelector('summary')?.textContent)).toEqual([
+    expect.stringMatching(/^0\.25 ETH.*2 of 3$/),
+    expect.stringMatching(/^0\.000000000000000001 ETH.*Confirmed$/),
+    expect.stringMatching(/^0\.25 ETH.*Confirmed$/),
+  ])
+})
+
+test('a finished transfer can be removed, a pending one cannot; no explorer becomes a link that is not safe', () => {
+  show([confirmed, { ...confirmed, clientId: 'c', status: 'seen', confirmations: 0 }])
+  for (const details of document.querySelectorAll('details')) details.open = true
+  for (const summary of document.querySelectorAll('summary')) fireEvent.click(summary)
+  expect(screen.queryAllByRole('link')).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove from this list' }))
+  expect(hub.transfers.get().map(({ clientId }) => clientId)).toEqual(['c'])
+})

@@ -1,0 +1,134 @@
+import { memoryStorage } from '@latchkey/base'
+import { fakeRpc } from '@latchkey/base/testing'
+import { closeHub, connect, createHub, type Hub } from '@latchkey/connect'
+import { fakeConnector } from '@latchkey/connect/testing'
+import { createPrivateKey, localAccount, parseTypedData } from '@latchkey/evm'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { HubContext } from '../../HubContext.ts'
+import { SignForm } from './SignForm.tsx'
+
+const chain = {
+  id: 31337,
+  name: 'Latchkey Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: [],
+}
+const account = localAccount(createPrivateKey())
+
+let hub: Hub
+
+type Handlers = NonNullable<Parameters<typeof fakeConnector>[0]>['handlers']
+
+async function openForm(handlers: Handlers): Promise<void> {
+  const connector = fakeConnector({ accounts: [account.address], chainId: 31337, ...(handlers && { handlers }) })
+  hub = createHub({ chains: [chain], connectors: [connector], storage: memoryStorage(), rpc: () => fakeRpc({}) })
+  await connect(hub, connector.id)
+  show()
+}
+
+function show(): void {
+  render(
+    <HubContext value={hub}>
+      <SignForm />
+    </HubContext>,
+  )
+}
+
+const area = (label: string | RegExp) => screen.getByLabelText<HTMLTextAreaElement>(label)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => window.sessionStorage.clear())
+afterEach(async () => {
+  cleanup()
+  await closeHub(hub)
+})
+
+const signsForReal: Handlers = {
+  personal_sign: async ([bytes]) =>
+    await account.signMessage(Uint8Array.from(Buffer.from(String(bytes).slice(2), 'hex'))),
+  eth_signTypedData_v4: async ([, data]) => await account.signTypedData(parseTypedData(data)),
+}
+
+describe('a message', () => {
+  test('is shown on the card, signed, and the signature is checked here', async () => {
+    await openForm(signsForReal)
+    fireEvent.change(area('Message'), { target: { value: 'I keep the key. ŵ€' } })
+    expect(screen.getAllByText('I keep the key. ŵ€').length).toBe(2)
+    press('Sign')
+    await screen.findByRole('heading', { name: 'Signed' })
+    expect(screen.getByText(/^0x[0-9a-f]{130}$/)).toBeTruthy()
+    expect(screen.getByText('Verified.')).toBeTruthy()
+  })
+
+  test('a signature of somebody else is not called verified', async () => {
+    const other = localAccount(createPrivateKey())
+    await openForm({ personal_sign: async () => await other.signMessage(new Uint8Array()) })
+    fireEvent.change(area('Message'), { target: { value: 'x' } })
+    press('Sign')
+    await screen.findByText('Not the signature of a plain key of this account')
+  })
+
+  test('a refusal keeps everything', async () => {
+    await openForm({
+      personal_sign: () => {
+        throw { code: 4001, message: 'no' }
+      },
+    })
+    fireEvent.change(area('Message'), { target: { value: 'keep me' } })
+    press('Sign')
+    await waitFor(() => expect(screen.getAllByText('You cancelled the request. Nothing was signed.').length).toBe(2))
+    expect(area('Message').value).toBe('keep me')
+    cleanup()
+    show()
+    expect(area('Message').value).toBe('keep me')
+  })
+})
+
+describe('typed data', () => {
+  async function openTypedData(): Promise<HTMLTextAreaElement> {
+    await openForm(signsForReal)
+    fireEvent.click(screen.getByLabelText('Structured data'))
+    return area(/Typed data/)
+  }
+
+  test('the sample is understood, signed and checked', async () => {
+    await openTypedData()
+    press('Use a sample')
+    expect(screen.getByText('Anna')).toBeTruthy()
+    press('Sign')
+    await screen.findByText('Verified.')
+  })
+
+  test('what cannot be read is said beside the field', async () => {
+    const field = await openTypedData()
+    fireEvent.change(field, { target: { value: '{ "domain": ' } })
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/not JSON/)
+  })
+
+  test('a permit without limit is named a danger before anybody is asked', async () => {
+    const field = await openTypedData()
+    const permit = {
+      domain: { name: 'Coin', chainId: 31337, verifyingContract: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359' },
+      primaryType: 'Permit',
+      types: {
+        Permit: ['owner:address', 'spender:address', 'value:uint256', 'nonce:uint256', 'deadline:uint256'].map(
+          (text) => {
+            const [name, type] = text.split(':')
+            return { name, type }
+          },
+        ),
+      },
+      message: {
+        owner: account.address,
+        spender: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+        value: (2n ** 256n - 1n).toString(),
+        nonce: '0',
+        deadline: '9999999999',
+      },
+    }
+    fireEvent.change(field, { target: { value: JSON.stringify(permit) } })
+    expect(screen.getAllByText('Danger').length).toBeGreaterThan(0)
+  })
+})

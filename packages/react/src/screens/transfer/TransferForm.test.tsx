@@ -1,0 +1,266 @@
+import { memoryStorage, RpcError } from '@latchkey/base'
+import { type FakeRpc, fakeRpc } from '@latchkey/base/testing'
+import { closeHub, connect, createHub, type Hub } from '@latchkey/connect'
+import { fakeConnector } from '@latchkey/connect/testing'
+import type { Chain, Token } from '@latchkey/evm'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { HubContext } from '../../HubContext.ts'
+import { TransferForm } from './TransferForm.tsx'
+
+const chain: Chain = {
+  id: 31337,
+  name: 'Latchkey Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: [],
+}
+const otherChain: Chain = { ...chain, id: 31338, name: 'Latchkey Local Rollup' }
+const token: Token = {
+  chainId: 31337,
+  address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  symbol: 'USDL',
+  name: 'Latch dollar',
+  decimals: 6,
+}
+const recipient = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const hash = `0x${'ab'.repeat(32)}`
+const ether = 10n ** 18n
+
+type Surroundings = {
+  readonly walletChainId?: number
+  readonly onSend?: () => unknown
+  readonly node?: Parameters<typeof fakeRpc>[0]
+}
+
+let hub: Hub
+let rpc: FakeRpc
+let sent: unknown[]
+
+async function openForm({ walletChainId = 31337, onSend = () => hash, node = {} }: Surroundings = {}): Promise<void> {
+  sent = []
+  rpc = fakeRpc({
+    eth_getBalance: () => `0x${(2n * ether).toString(16)}`,
+    eth_call: () => `0x${5_000_000n.toString(16).padStart(64, '0')}`,
+    eth_getCode: () => '0x',
+    eth_getTransactionCount: () => '0x0',
+    eth_estimateGas: () => '0x5208',
+    eth_maxPriorityFeePerGas: () => '0x3b9aca00',
+    eth_feeHistory: () => ({ baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'], reward: [['0x3b9aca00']] }),
+    eth_getTransactionReceipt: () => null,
+    eth_getTransactionByHash: () => null,
+    eth_blockNumber: () => '0x1',
+    ...node,
+  })
+  const connector = fakeConnector({
+    chainId: walletChainId,
+    handlers: {
+      eth_sendTransaction: async (params) => {
+        sent.push(params[0])
+        return await onSend()
+      },
+    },
+  })
+  hub = createHub({
+    chains: [chain, otherChain],
+    tokens: [token],
+    connectors: [connector],
+    storage: memoryStorage(),
+    rpc: () => rpc,
+  })
+  await connect(hub, connector.id)
+  show()
+}
+
+function show(): void {
+  render(
+    <HubContext value={hub}>
+      <TransferForm />
+    </HubContext>,
+  )
+}
+
+const to = () => screen.getByLabelText<HTMLInputElement>('To')
+const amount = () => screen.getByLabelText<HTMLInputElement>('Amount')
+const asset = () => screen.getByLabelText<HTMLSelectElement>('Asset')
+const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const fee = () => screen.getByRole('group', { name: 'Network fee' }).textContent
+
+/** The sentence that a field's description holds. */
+function noteOf(field: HTMLElement): string | null | undefined {
+  return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+}
+
+async function review(text: string): Promise<void> {
+  type(to(), recipient)
+  type(amount(), text)
+  await waitFor(() => expect(fee()).toContain('≈'))
+  press('Review')
+  await screen.findByRole('heading', { name: 'Review' })
+}
+
+beforeEach(() => window.sessionStorage.clear())
+afterEach(async () => {
+  cleanup()
+  await closeHub(hub)
+})
+
+describe('the open form', () => {
+  test('names what is wrong beside its field and keeps what was typed', async () => {
+    await openForm()
+    press('Review')
+    await waitFor(() => expect(noteOf(to())).toBe('Enter who receives it.'))
+    type(to(), '0x1234')
+    press('Review')
+    await waitFor(() => expect(noteOf(to())).toMatch(/not an address/))
+    expect(to().getAttribute('aria-invalid')).toBe('true')
+    type(to(), recipient)
+    for (const text of ['abc', '-1', '1e3', '0', '1.2.3', '１', '0.0000000000000000001']) {
+      type(amount(), text)
+      press('Review')
+      await waitFor(() => expect(amount().getAttribute('aria-invalid')).toBe('true'))
+      expect(amount().value).toBe(text)
+    }
+  })
+
+  test('takes a comma for a point, and an address in groups', async () => {
+    await openForm()
+    type(to(), recipient.replace(/(.{4})/g, '$1 '))
+    type(amount(), '0,5')
+    await waitFor(() => expect(fee()).toContain('≈'))
+    press('Review')
+    expect(await screen.findByRole('button', { name: 'Send 0.5 ETH' })).toBeTruthy()
+  })
+
+  test('says which asset is short, and by how much', async () => {
+    await openForm()
+    type(to(), recipient)
+    type(amount(), '3')
+    await waitFor(() => expect(noteOf(amount())).toBe('Not enough ETH: you have 2, 1 ETH short.'))
+    expect(fee()).toContain('Shown once the amount is covered.')
+    type(asset(), token.address)
+    await waitFor(() => expect(noteOf(amount())).toBe('You have 5 USDL'))
+  })
+
+  test('Max is the balance less the whole fee', async () => {
+    await openForm()
+    type(to(), recipient)
+    await waitFor(() => expect(noteOf(amount())).toBe('You have 2 ETH'))
+    press('Max')
+    // 21000 gas at 1.2 × base fee + tip.
+    await waitFor(() => expect(amount().value).toBe('1.9999538'))
+    type(asset(), token.address)
+    press('Max')
+    await waitFor(() => expect(amount().value).toBe('5'))
+  })
+
+  test('survives a reload, half filled', async () => {
+    await openForm()
+    type(to(), recipient)
+    type(asset(), token.address)
+    type(amount(), '1,25')
+    cleanup()
+    show()
+    expect([to().value, asset().value, amount().value]).toEqual([recipient, token.address, '1,25'])
+  })
+
+  test('fills itself in from a payment link', async () => {
+    await openForm()
+    type(to(), `ethereum:${token.address}@31337/transfer?address=${recipient}&uint256=1500000`)
+    expect([to().value, asset().value, amount().value]).toEqual([recipient, token.address, '1.5'])
+    type(to(), `ethereum:${recipient}@1?value=1`)
+    press('Review')
+    await waitFor(() => expect(noteOf(to())).toContain('network 1, which is not offered here'))
+  })
+})
+
+describe('the review', () => {
+  test('sends exactly what it shows, once however often its button is pressed', async () => {
+    await openForm()
+    await review('0.5')
+    const send = screen.getByRole('button', { name: 'Send 0.5 ETH' })
+    fireEvent.click(send)
+    fireEvent.click(send)
+    await screen.findByRole('heading', { name: 'On its way' })
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ to: recipient, value: `0x${(ether / 2n).toString(16)}`, gas: '0x5208' })
+    press('New transfer')
+    expect([to().value, amount().value]).toEqual(['', ''])
+  })
+
+  test('a refusal comes back to it with everything kept', async () => {
+    await openForm({
+      onSend: () => {
+        throw Object.assign(new Error('User denied transaction signature.'), { code: 4001 })
+      },
+    })
+    await review('0.5')
+    press('Send 0.5 ETH')
+    await waitFor(() =>
+      expect(screen.getAllByText('You cancelled the request. Nothing was sent.').length).toBeGreaterThan(0),
+    )
+    expect(screen.getByRole('button', { name: 'Send 0.5 ETH' })).toBeTruthy()
+    press('Back')
+    expect([to().value, amount().value]).toEqual([recipient, '0.5'])
+  })
+
+  test('says whom the wallet waits for', async () => {
+    let approve: (value: string) => void = () => undefined
+    await openForm({
+      onSend: () =>
+        new Promise((resolve) => {
+          approve = resolve
+        }),
+    })
+    await review('0.5')
+    press('Send 0.5 ETH')
+    await waitFor(() => expect(screen.getAllByText('Confirm in Fake Wallet').length).toBeGreaterThan(0))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    approve(hash)
+    await screen.findByRole('heading', { name: 'On its way' })
+  })
+
+  test('a fee that could not be estimated is said, and nothing is sent without knowing it', async () => {
+    await openForm({
+      node: {
+        eth_estimateGas: () => {
+          throw new RpcError('rpc_failed', { data: { method: 'eth_estimateGas', text: 'no' } })
+        },
+      },
+    })
+    type(to(), recipient)
+    type(amount(), '0.5')
+    await waitFor(() => expect(fee()).toContain('could not be estimated'))
+    press('Review')
+    const send = await screen.findByRole('button', { name: 'Send 0.5 ETH' })
+    fireEvent.click(send)
+    expect(send.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(send)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    // The wallet works its own fee out.
+    expect(sent[0]).not.toHaveProperty('gas')
+  })
+
+  test('a contract as recipient has to be acknowledged', async () => {
+    await openForm({ node: { eth_getCode: () => '0x6001' } })
+    await review('0.5')
+    press('Send 0.5 ETH')
+    expect(sent).toEqual([])
+    fireEvent.click(screen.getByRole('checkbox'))
+    press('Send 0.5 ETH')
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+})
+
+test('a wallet on another network is asked to switch by the very button', async () => {
+  await openForm({ walletChainId: 1 })
+  expect(screen.getByText('This transfer is for Latchkey Local')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Switch to Latchkey Local and review' })).toBeTruthy()
+})
+
+test('without a connection it says what to do', async () => {
+  hub = createHub({ chains: [chain], storage: memoryStorage(), rpc: () => fakeRpc({}) })
+  show()
+  expect(screen.getByText(/Connect a wallet to send/)).toBeTruthy()
+})
