@@ -1,5 +1,5 @@
 import { withSignal } from '@latchkey/base'
-import { linkConnection, showConnection } from './connectionLink.ts'
+import { closeQuietly, linkConnection, showConnection } from './connectionLink.ts'
 import type { ConnectionState } from './connectionState.ts'
 import type { Connection } from './connector.ts'
 import { dispatch } from './dispatch.ts'
@@ -24,7 +24,7 @@ export function startAttempt(hub: Hub, options: AttemptOptions): ConnectAttempt 
   const opening = callNow(() => options.open(abort.signal))
   opening.then(
     (connection) => {
-      if (abort.signal.aborted) void connection.close().catch(() => undefined)
+      if (abort.signal.aborted) void closeQuietly(hub, connection)
     },
     () => undefined,
   )
@@ -37,7 +37,10 @@ export function startAttempt(hub: Hub, options: AttemptOptions): ConnectAttempt 
     result: withSignal(opening, abort.signal).then(
       (connection) => {
         // Given up in the very moment in which the wallet answered: the answer no longer counts.
-        if (hub.running.attempt !== attempt) throw abort.signal.reason
+        if (hub.running.attempt !== attempt) {
+          void closeQuietly(hub, connection)
+          throw abort.signal.reason
+        }
         hub.running.attempt = undefined
         linkConnection(hub, connection)
         options.onOpened(connection)

@@ -57,7 +57,7 @@ export async function askWallet(
   let stop = () => {}
   const gone = new Promise<never>((_resolve, reject) => {
     stop = hub.connection.subscribe((current) => {
-      if (current !== connection) reject(new ConnectError('wallet_disconnected'))
+      if (current !== connection) reject(new ConnectError('connection_closed'))
     })
   })
   try {

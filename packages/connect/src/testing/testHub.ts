@@ -1,0 +1,48 @@
+import { type KeyValueStorage, memoryStorage, type Rpc, silentLog } from '@latchkey/base'
+import { type FakeClock, fakeClock, fakeRpc } from '@latchkey/base/testing'
+import type { Chain, Token } from '@latchkey/evm'
+import type { Connector } from '../connector.ts'
+import { createHub } from '../createHub.ts'
+import type { Hub, Locks } from '../hub.ts'
+import type { LoginClient } from '../loginClient.ts'
+
+export type TestHubOptions = {
+  readonly connectors?: readonly Connector[]
+  readonly storage?: KeyValueStorage
+  readonly rpc?: Rpc
+  readonly login?: LoginClient
+  readonly locks?: Locks
+  readonly clock?: FakeClock
+  readonly tokens?: readonly Token[]
+}
+
+const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+/** Chains 1, 10 and 31337; only the last two can be described to a wallet. */
+export const testChains: readonly Chain[] = [
+  { id: 1, name: 'Main', nativeCurrency: coin, rpcUrls: [] },
+  { id: 10, name: 'Ten', nativeCurrency: coin, rpcUrls: ['http://127.0.0.1:1/ten'] },
+  { id: 31337, name: 'Local', nativeCurrency: coin, rpcUrls: ['http://127.0.0.1:1/local'] },
+]
+
+/** A hub over fakes, and the clock that moves it. */
+export function testHub(options: TestHubOptions = {}): { readonly hub: Hub; readonly clock: FakeClock } {
+  const { connectors = [], storage = memoryStorage(), rpc = fakeRpc({}), clock = fakeClock() } = options
+  const hub = createHub({
+    chains: testChains,
+    connectors,
+    storage,
+    rpc: () => rpc,
+    clock,
+    log: silentLog,
+    ...(options.tokens && { tokens: options.tokens }),
+    ...(options.login && { login: options.login }),
+    ...(options.locks && { locks: options.locks }),
+  })
+  return { hub, clock }
+}
+
+/** Lets everything that is ready happen. */
+export async function settle(): Promise<void> {
+  for (let turn = 0; turn < 100; turn++) await Promise.resolve()
+}

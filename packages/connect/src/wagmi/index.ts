@@ -1,0 +1,1 @@
+export { type LatchkeyConnectorOptions, latchkeyConnector } from './latchkeyConnector.ts'
