@@ -46,6 +46,14 @@ export const evmErrors = {
     message: 'The signature could not be checked, because the network node did not answer.',
     hint: 'Try again in a moment.',
   },
+  invalid_name: {
+    message: 'This is not a name that can be looked up.',
+    hint: 'Check its spelling, or use the address.',
+  },
+  name_off_chain: {
+    message: 'This name is kept outside the network, where it is not looked up.',
+    hint: 'Use the address.',
+  },
   name_not_looked_up: { message: 'The name could not be looked up.', hint: 'Try again, or use the address.' },
 } as const satisfies ErrorTable
 

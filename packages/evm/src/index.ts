@@ -29,6 +29,10 @@ export { estimateLayerOneFee } from './fees/layerOneFee.ts'
 export type { FeeEstimate, Quote } from './fees/quote.ts'
 export { type MaxQuote, quoteMax } from './fees/quoteMax.ts'
 export { type QuoteOptions, quoteTransfer } from './fees/quoteTransfer.ts'
+export { type LookupOptions, lookupName, type NameLookup } from './names/lookupName.ts'
+export { namehash } from './names/namehash.ts'
+export { normalizeName } from './names/normalizeName.ts'
+export { type ResolveOptions, resolveName } from './names/resolveName.ts'
 export { compareWithApproved } from './receipts/compareWithApproved.ts'
 export {
   confirmationsNeeded,
