@@ -43,8 +43,8 @@ const maxTextLength = 200
 
 /** Whatever a wallet threw → an error of the catalogue. Total over any value; the wallet's own text becomes one plain line. */
 export function normalizeWalletError(error: unknown): ConnectError {
-  if (error instanceof ConnectError) return error
-  if (error instanceof TimeoutError) return new ConnectError('wallet_not_responding', { cause: error })
+  if (isMadeBy(ConnectError, error)) return error
+  if (isMadeBy(TimeoutError, error)) return new ConnectError('wallet_not_responding', { cause: error })
   const text = readText(error)
   const meaning = findMeaning(error, text)
   if (meaning === 'invalid') return new ConnectError('wallet_invalid_params', { cause: error, data: { text } })
@@ -112,6 +112,15 @@ function read(value: unknown, name: string): unknown {
     return Reflect.get(value, name)
   } catch {
     return undefined
+  }
+}
+
+/** `instanceof`, for values that may refuse even that question. */
+function isMadeBy<Kind>(kind: new (...parameters: never[]) => Kind, value: unknown): value is Kind {
+  try {
+    return value instanceof kind
+  } catch {
+    return false
   }
 }
 

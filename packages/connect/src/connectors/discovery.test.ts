@@ -1,0 +1,195 @@
+import { silentLog } from '@latchkey/base'
+import { fakeClock } from '@latchkey/base/testing'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { announceWallet, fakePage } from '../testing/announceWallet.ts'
+import { fakeWallet } from '../testing/fakeWallet.ts'
+import { defaultWalletBook } from '../walletBook/defaultWalletBook.ts'
+import { readAnnouncement } from './announcement.ts'
+import { discoverConnectors } from './discovery.ts'
+
+function setUp() {
+  const page = fakePage()
+  const clock = fakeClock()
+  const ending = new AbortController()
+  const start = () =>
+    discoverConnectors({
+      source: page.source,
+      walletBook: defaultWalletBook,
+      clock,
+      log: silentLog,
+      signal: ending.signal,
+    })
+  return { page, clock, ending, start }
+}
+
+const provider = (flags: Record<string, unknown> = {}) => Object.assign(fakeWallet().provider, flags)
+
+test('a wallet that announces itself is found before, during and after the start', () => {
+  const { page, start } = setUp()
+  announceWallet(page, provider(), { name: 'Early', rdns: 'early.test', uuid: 'a' })
+  const { connectors } = start()
+  announceWallet(page, provider(), { name: 'Late', rdns: 'late.test', uuid: 'b' })
+  expect(connectors.get().map(({ id, name }) => [id, name])).toEqual([
+    ['early.test', 'Early'],
+    ['late.test', 'Late'],
+  ])
+})
+
+test('announcing twice is one wallet, with the same provider or the same uuid', () => {
+  const { page, start } = setUp()
+  const { connectors, refresh } = start()
+  const same = provider()
+  announceWallet(page, same, { uuid: 'a' })
+  announceWallet(page, same, { uuid: 'changes-each-time' })
+  announceWallet(page, provider(), { uuid: 'a' })
+  refresh()
+  expect(connectors.get()).toHaveLength(1)
+  expect(connectors.get()[0]?.isNameShared).toBe(false)
+})
+
+test('impostors are shown, each with a caution', () => {
+  const { page, start } = setUp()
+  const { connectors } = start()
+  announceWallet(page, provider(), { uuid: 'a', name: 'MetaMask', rdns: 'io.metamask' })
+  announceWallet(page, provider(), { uuid: 'b', name: 'MetaMask', rdns: 'io.metamask' })
+  announceWallet(page, provider(), { uuid: 'c', name: 'meta mask', rdns: 'evil.test' })
+  announceWallet(page, provider(), { uuid: 'd', name: 'Other', rdns: 'other.test' })
+  expect(connectors.get().map(({ isNameShared }) => isNameShared)).toEqual([true, true, true, false])
+  expect(new Set(connectors.get().map(({ id }) => id)).size).toBe(4)
+})
+
+test('ten thousand announcements leave a bounded list', () => {
+  const { page, start } = setUp()
+  const { connectors } = start()
+  for (let index = 0; index < 10_000; index++) {
+    page.announce({
+      info: { uuid: `u${index}`, name: `Wallet ${index}`, icon: '', rdns: `w${index}.test` },
+      provider: provider(),
+    })
+  }
+  expect(connectors.get().length).toBeLessThanOrEqual(50)
+})
+
+test('an announcement is read once: what the wallet changes later has no effect', () => {
+  const { page, start } = setUp()
+  const info = { uuid: 'a', name: 'Honest', icon: '', rdns: 'honest.test' }
+  const { connectors } = start()
+  page.announce({ info, provider: provider() })
+  info.name = 'Changed'
+  expect(connectors.get()[0]?.name).toBe('Honest')
+})
+
+test('details that fight back are ignored', () => {
+  const { page, start } = setUp()
+  const { connectors } = start()
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  const throwing = {
+    get info() {
+      throw new Error('trap')
+    },
+  }
+  for (const detail of [null, undefined, 7, 'x', {}, proxy, throwing, { info: proxy, provider: proxy }])
+    page.announce(detail)
+  expect(connectors.get()).toEqual([])
+})
+
+test('any announced value gives a safe copy or nothing', { timeout: 120_000 }, () => {
+  const text = fc.oneof(fc.string(), fc.constantFrom('io.metamask', '\u202eevil', '<b>x</b>'), fc.anything())
+  const detail = fc.record({
+    info: fc.record({ uuid: text, name: text, rdns: text, icon: text }),
+    provider: fc.constant({ request: () => 1 }),
+  })
+  fc.assert(
+    fc.property(fc.oneof({ weight: 9, arbitrary: detail }, { weight: 1, arbitrary: fc.anything() }), (value) => {
+      const read = readAnnouncement(value)
+      if (read === undefined) return
+      expect(read.name.length).toBeLessThanOrEqual(64)
+      expect(`${read.name}${read.rdns}${read.uuid}`).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+    }),
+    { numRuns: 100_000 },
+  )
+})
+
+test('old places are looked up by the wallet book, each provider once', () => {
+  const { page, start } = setUp()
+  const rabby = provider({ isRabby: true, isMetaMask: true })
+  const metamask = provider({ isMetaMask: true })
+  page.legacy['rabby'] = rabby
+  page.legacy['ethereum'] = Object.assign(provider(), { providers: [metamask, rabby, metamask] })
+  const names = start()
+    .connectors.get()
+    .map(({ name }) => name)
+  expect(names).toEqual(['MetaMask', 'Rabby'])
+})
+
+test('a wallet that only poses as MetaMask is not called MetaMask', () => {
+  const { page, start } = setUp()
+  page.legacy['ethereum'] = provider({ isMetaMask: true, isTokenPocket: true })
+  expect(
+    start()
+      .connectors.get()
+      .map(({ name }) => name),
+  ).toEqual(['Browser wallet'])
+})
+
+test('phantom and exodus get their own connectors, and announced wallets no second one', () => {
+  const { page, start } = setUp()
+  page.legacy['phantom'] = { ethereum: provider({ isPhantom: true }) }
+  page.legacy['exodus'] = { ethereum: provider({ isExodus: true }) }
+  expect(
+    start()
+      .connectors.get()
+      .map(({ key }) => key),
+  ).toEqual(['phantomevm', 'exodusevm'])
+
+  const other = setUp()
+  other.page.legacy['phantom'] = { ethereum: provider({ isPhantom: true }) }
+  announceWallet(other.page, provider(), { name: 'Phantom', rdns: 'app.phantom' })
+  expect(
+    other
+      .start()
+      .connectors.get()
+      .map(({ id }) => id),
+  ).toEqual(['app.phantom'])
+})
+
+test('a provider that comes late is found, by its event or a second after the start', async () => {
+  const { page, clock, start } = setUp()
+  const { connectors } = start()
+  page.legacy['ethereum'] = provider({ isMetaMask: true })
+  expect(connectors.get()).toEqual([])
+  await clock.advance(1000)
+  expect(connectors.get().map(({ name }) => name)).toEqual(['MetaMask'])
+
+  const other = setUp()
+  const found = other.start().connectors
+  other.page.legacy['ethereum'] = provider({ isBraveWallet: true, isMetaMask: true })
+  other.page.events.dispatchEvent(new Event('ethereum#initialized'))
+  expect(found.get().map(({ name }) => name)).toEqual(['Brave Wallet'])
+})
+
+test('hostile legacy places do not break the page', () => {
+  for (const hostile of [null, 7, [], [null], { providers: 'x' }, { request: 'x' }]) {
+    const { page, start } = setUp()
+    page.legacy['ethereum'] = hostile
+    expect(start().connectors.get()).toEqual([])
+  }
+  const { page, start } = setUp()
+  Object.defineProperty(page.legacy, 'ethereum', {
+    get() {
+      throw new Error('trap')
+    },
+  })
+  expect(start().connectors.get()).toEqual([])
+})
+
+test('nothing is found after the end', () => {
+  const { page, ending, start } = setUp()
+  const { connectors, refresh } = start()
+  ending.abort()
+  announceWallet(page, provider())
+  refresh()
+  expect(connectors.get()).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { silentLog } from '@latchkey/base'
+import { fakeClock } from '@latchkey/base/testing'
+import { expect, test } from 'vitest'
+import { injectedConnector } from '../connectors/injected.ts'
+import { fallbackConnector, unknownConnector } from '../connectors/namedWallets.ts'
+import { fakeWallet } from '../testing/fakeWallet.ts'
+import { defaultWalletBook } from './defaultWalletBook.ts'
+import { groupWallets } from './groupWallets.ts'
+import { mergeWalletBook, parseWalletEntry } from './mergeWalletBook.ts'
+import { toConnectorKey, type WalletEntry } from './walletEntry.ts'
+
+const connector = (key: string, name: string, rdns?: string) =>
+  injectedConnector({
+    id: rdns ?? key,
+    key,
+    name,
+    ...(rdns === undefined ? {} : { rdns }),
+    readProvider: () => fakeWallet().provider,
+    clock: fakeClock(),
+    log: silentLog,
+  })
+
+test('every row of our own book reads back as it is, and its keys and names are unique', () => {
+  for (const entry of defaultWalletBook) expect(parseWalletEntry(entry)).toEqual(entry)
+  const announced = defaultWalletBook.flatMap(({ rdns = [] }) => rdns)
+  expect(new Set(defaultWalletBook.map(({ key }) => key)).size).toBe(defaultWalletBook.length)
+  expect(new Set(announced).size).toBe(announced.length)
+})
+
+test('an owner can hide, add, replace and put first', () => {
+  const own: WalletEntry = { key: 'own', name: 'Own Wallet' }
+  const replaced: WalletEntry = { key: 'rabby', name: 'Rabby of ours' }
+  const book = mergeWalletBook(defaultWalletBook, {
+    hide: ['metamask'],
+    picks: ['own', 'zerion'],
+    add: [own, replaced],
+  })
+  expect(book.slice(0, 2).map(({ key }) => key)).toEqual(['own', 'zerion'])
+  expect(book.some(({ key }) => key === 'metamask')).toBe(false)
+  expect(book.filter(({ key }) => key === 'rabby').map(({ name }) => name)).toEqual(['Rabby of ours'])
+})
+
+test('rows from outside are cut to what is known and safe', () => {
+  expect(parseWalletEntry(null)).toBeUndefined()
+  expect(parseWalletEntry({ key: 'X Y', name: 'a' })).toBeUndefined()
+  const row = {
+    key: 'a',
+    name: 'A\u202e',
+    extra: 1,
+    install: { chrome: 'javascript:alert(1)', ios: 'https://apps.apple.com/app/id1' },
+    injected: { locations: ['ethereum', 'a.ethereum'], flags: { isA: true, isB: 'yes' } },
+  }
+  expect(parseWalletEntry(row)).toEqual({
+    key: 'a',
+    name: 'A',
+    install: { ios: 'https://apps.apple.com/app/id1' },
+    injected: { locations: ['a.ethereum'], flags: { isA: true } },
+  })
+})
+
+test('the dialog shows the recent wallet, then those here by name, then those to install', () => {
+  const connectors = [
+    connector('zeta', 'Zeta'),
+    connector('metamask', 'MetaMask', 'io.metamask'),
+    connector('alpha', 'Alpha'),
+    unknownConnector(),
+    fallbackConnector(),
+  ]
+  const groups = groupWallets(connectors, defaultWalletBook, { recentId: 'zeta' })
+  expect(groups.recent?.name).toBe('Zeta')
+  expect(groups.detected.map(({ name }) => name)).toEqual(['Alpha', 'MetaMask'])
+  expect(groups.installable.map(({ key }) => key)).not.toContain('metamask')
+})
+
+test('a query finds by name, key and announced name', () => {
+  const connectors = [connector('metamask', 'MetaMask', 'io.metamask'), connector('alpha', 'Alpha')]
+  expect(groupWallets(connectors, defaultWalletBook, { query: ' io.meta ' }).detected.map(({ name }) => name)).toEqual([
+    'MetaMask',
+  ])
+  expect(groupWallets([], defaultWalletBook, { query: 'me.rainbow' }).installable.map(({ key }) => key)).toEqual([
+    'rainbow',
+  ])
+})
+
+test('a key is the override key, or the name without non-word characters', () => {
+  expect(toConnectorKey('Exodus Wallet (EVM)')).toBe('exoduswalletevm')
+  expect(toConnectorKey('Phantom', 'phantomevm')).toBe('phantomevm')
+})
