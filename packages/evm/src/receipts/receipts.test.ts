@@ -1,0 +1,182 @@
+import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import { expect, test } from 'vitest'
+import { toAddress } from '../address.ts'
+import { buildTransfer } from '../transfers/buildTransfer.ts'
+import { encodeTokenTransfer } from '../transfers/tokenTransfer.ts'
+import { compareWithApproved } from './compareWithApproved.ts'
+import { followTransfer, type TransferProgress } from './followTransfer.ts'
+
+const from = toAddress('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
+const to = toAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
+const hash = `0x${'ab'.repeat(32)}` as const
+const otherHash = `0x${'cd'.repeat(32)}` as const
+
+type Transaction = Record<string, unknown>
+const sent: Transaction = { hash, from, to, value: '0x5', input: '0x', nonce: '0x7' }
+
+/** A chain that a test moves by hand. */
+function setUp(options: { nonce?: number } = {}) {
+  const chain = {
+    head: 100,
+    usedNonces: 7,
+    transactions: new Map<string, Transaction>([[hash, sent]]),
+    receipts: new Map<string, { blockNumber: string; status: string }>(),
+    blocks: new Map<number, Transaction[]>(),
+    isDown: false,
+  }
+  const hex = (value: number) => `0x${value.toString(16)}`
+  const answer = (value: () => unknown) => () => {
+    if (chain.isDown) throw new Error('down')
+    return value() ?? null
+  }
+  const rpc = fakeRpc({
+    eth_getTransactionReceipt: ([wanted]) => answer(() => chain.receipts.get(String(wanted)))(),
+    eth_getTransactionByHash: ([wanted]) => answer(() => chain.transactions.get(String(wanted)))(),
+    eth_blockNumber: () => answer(() => hex(chain.head))(),
+    eth_getTransactionCount: () => answer(() => hex(chain.usedNonces))(),
+    eth_getBlockByNumber: ([wanted]) => answer(() => ({ transactions: chain.blocks.get(Number(wanted)) ?? [] }))(),
+  })
+  const clock = fakeClock()
+  const abort = new AbortController()
+  const heard: TransferProgress[] = []
+  const following = followTransfer({ hash, from, rpc, clock, signal: abort.signal, ...options }, (progress) =>
+    heard.push(progress),
+  )
+  following.catch(() => undefined)
+  const include = (block: number, status = '0x1', of: string = hash) =>
+    chain.receipts.set(of, { blockNumber: hex(block), status })
+  const words = () =>
+    heard.map((progress) => `${progress.status}${'confirmations' in progress ? ` ${progress.confirmations}` : ''}`)
+  return { chain, rpc, clock, abort, heard, following, include, words }
+}
+
+test('seen, then one, two and three confirmations; one request per look', async () => {
+  const { chain, rpc, clock, include, words, following } = setUp()
+  await clock.advance(0)
+  include(101)
+  for (chain.head = 101; chain.head <= 103; chain.head++) await clock.advance(1000)
+  expect(words()).toEqual(['seen', 'included 1', 'included 2', 'confirmed 3'])
+  expect(await following).toMatchObject({ status: 'confirmed', hash, blockNumber: 101n })
+  expect(rpc.requests()).toBe(4)
+})
+
+test('a reorganisation takes it back, and it counts anew', async () => {
+  const { chain, clock, include, words } = setUp()
+  include(100)
+  await clock.advance(1000)
+  chain.receipts.clear()
+  await clock.advance(1000)
+  include(102)
+  chain.head = 102
+  await clock.advance(1000)
+  chain.head = 104
+  await clock.advance(1000)
+  expect(words()).toEqual(['seen', 'included 1', 'seen', 'included 1', 'confirmed 3'])
+})
+
+test('a revert is said at once, and is final only after three blocks', async () => {
+  const { chain, clock, include, words, following } = setUp()
+  include(100, '0x0')
+  await clock.advance(1000)
+  chain.head = 102
+  await clock.advance(1000)
+  expect(words()).toEqual(['seen', 'reverted 1', 'reverted 3'])
+  expect(await following).toMatchObject({ status: 'reverted' })
+})
+
+function replaceBy(replacement: Transaction, options = {}) {
+  const test = setUp(options)
+  return {
+    ...test,
+    async replace() {
+      await test.clock.advance(0)
+      test.chain.transactions.clear()
+      test.chain.transactions.set(String(replacement['hash']), replacement)
+      test.chain.blocks.set(99, [{ ...sent, hash: `0x${'11'.repeat(32)}`, nonce: '0x1' }, replacement])
+      test.chain.usedNonces = 8
+      await test.clock.advance(4000)
+    },
+  }
+}
+
+test('the same payment at another price is followed under its new hash', async () => {
+  const { replace, include, chain, clock, words, heard } = replaceBy({ ...sent, hash: otherHash })
+  await replace()
+  include(104, '0x1', otherHash)
+  chain.head = 106
+  await clock.advance(1000)
+  expect(words()).toEqual(['seen', 'seen', 'confirmed 3'])
+  expect(heard.at(-1)).toMatchObject({ hash: otherHash })
+})
+
+test('an empty payment to oneself is a cancellation, anything else a replacement', async () => {
+  const cancelled = replaceBy({ ...sent, hash: otherHash, to: from, value: '0x0' })
+  await cancelled.replace()
+  expect(cancelled.heard.at(-1)).toEqual({ status: 'cancelled', hash, replacedBy: otherHash })
+  const replaced = replaceBy({ ...sent, hash: otherHash, value: '0x6' })
+  await replaced.replace()
+  expect(replaced.heard.at(-1)).toEqual({ status: 'replaced', hash, replacedBy: otherHash })
+})
+
+test('a used nonce counts only when it is seen three times in a row, because nodes lag one another', async () => {
+  const { chain, clock, words } = setUp()
+  await clock.advance(0)
+  chain.transactions.clear()
+  chain.usedNonces = 8
+  await clock.advance(2000)
+  chain.transactions.set(hash, sent)
+  await clock.advance(2000)
+  expect(words()).toEqual(['seen'])
+})
+
+test('what no node holds for ninety seconds is dropped', async () => {
+  const { chain, clock, following } = setUp({ nonce: 7 })
+  await clock.advance(0)
+  chain.transactions.clear()
+  await clock.advance(95_000)
+  expect(await following).toEqual({ status: 'dropped', hash })
+})
+
+test('a node that is down is asked again more slowly, and nothing is concluded from its silence', async () => {
+  const { chain, rpc, clock, include, words } = setUp()
+  await clock.advance(0)
+  chain.isDown = true
+  await clock.advance(120_000)
+  expect(rpc.requests()).toBeLessThan(20)
+  chain.isDown = false
+  include(100)
+  await clock.advance(15_000)
+  expect(words()).toEqual(['seen', 'included 1'])
+})
+
+test('following ends with the reason of its signal', async () => {
+  const { abort, clock, following } = setUp()
+  await clock.advance(0)
+  abort.abort('left')
+  await expect(following).rejects.toBe('left')
+})
+
+test('hostile answers of a node are waited out, not believed', async () => {
+  const { chain, clock, words } = setUp()
+  chain.transactions.set(hash, { hash, from: 'x', value: {}, input: 5 })
+  chain.receipts.set(hash, { blockNumber: 'soon', status: '' })
+  await clock.advance(5000)
+  expect(words()).toEqual(['seen'])
+})
+
+test('what the node holds is compared with what was approved', () => {
+  const native = buildTransfer({ chainId: 1, from, to, asset: { type: 'native' }, amount: 5n })
+  expect(compareWithApproved(native, sent)).toBeUndefined()
+  expect(compareWithApproved(native, { ...sent, to: from })).toMatch(/it goes to 0x3C44/)
+  expect(compareWithApproved(native, { ...sent, value: '0x6' })).toMatch(/6 wei/)
+  expect(compareWithApproved(native, { ...sent, from: to })).toMatch(/sent by/)
+  expect(compareWithApproved(native, { ...sent, input: '0x01' })).toMatch(/calls something else/)
+  expect(compareWithApproved(native, null)).toMatch(/cannot be read/)
+  const token = { chainId: 1, address: toAddress(`0x${'22'.repeat(20)}`), symbol: 'T', name: 'T', decimals: 6 }
+  const approved = buildTransfer({ chainId: 1, from, to, asset: { type: 'token', token }, amount: 9n })
+  const held = { ...sent, to: token.address, value: '0x0', input: encodeTokenTransfer(to, 9n) }
+  expect(compareWithApproved(approved, held)).toBeUndefined()
+  expect(compareWithApproved(approved, { ...held, to })).toMatch(/the token is/)
+  expect(compareWithApproved(approved, { ...held, input: encodeTokenTransfer(from, 9n) })).toMatch(/it goes to/)
+  expect(compareWithApproved(approved, { ...held, input: encodeTokenTransfer(to, 8n) })).toMatch(/the amount is 8/)
+})
