@@ -1,11 +1,19 @@
-import type { Clock } from '@latchkey/base'
-import { createStore, type KeyValueStorage, type Log, type Rpc, silentLog, systemClock } from '@latchkey/base'
+import {
+  type Clock,
+  createStore,
+  type KeyValueStorage,
+  type Log,
+  type Rpc,
+  silentLog,
+  systemClock,
+} from '@latchkey/base'
 import { type Chain, findChain, type Token } from '@latchkey/evm'
 import { cancelConnect } from './actions/cancelConnect.ts'
 import { closeQuietly, unlinkConnection } from './connectionLink.ts'
 import { type ConnectionState, idle } from './connectionState.ts'
 import type { Connection, Connector } from './connector.ts'
 import { type DiscoverySource, discoverConnectors } from './connectors/discovery.ts'
+import { dispatch } from './dispatch.ts'
 import type { Hub, Locks } from './hub.ts'
 import type { LoginClient } from './loginClient.ts'
 import { watchLogin } from './loginWatch.ts'
@@ -71,6 +79,7 @@ export function createHub(options: HubOptions): Hub {
 export async function closeHub(hub: Hub): Promise<void> {
   cancelConnect(hub)
   hub.running.close()
+  dispatch(hub, { type: 'closed' })
   await closeQuietly(hub, unlinkConnection(hub))
 }
 

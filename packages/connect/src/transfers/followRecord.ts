@@ -17,13 +17,13 @@ const unknownLifeMs = 3_600_000
  */
 const unseenLifeMs = 1_800_000
 
-/** Follows one record as far as it goes now: to its end when the hash is known, else one look for the hash. */
+/** Follows one record as far as it goes now: to its end when its hash is known or found by one look. */
 export async function followRecord(hub: Hub, clientId: string): Promise<void> {
   const record = findTransfer(hub, clientId)
   if (record === undefined) return
-  if (record.status === 'awaiting') await disownAwaiting(hub, record)
-  else if (record.hash === undefined) await lookForHash(hub, record)
-  else await followHash(hub, record, record.hash)
+  if (record.status === 'awaiting') return await disownAwaiting(hub, record)
+  const hash = record.hash ?? (await lookForHash(hub, record))
+  if (hash !== undefined) await followHash(hub, record, hash)
 }
 
 /** A record that waits for a wallet although no tab is asking one was left behind by a page that is gone. */
@@ -34,15 +34,17 @@ async function disownAwaiting(hub: Hub, record: TransferRecord): Promise<void> {
   })
 }
 
-async function lookForHash(hub: Hub, record: TransferRecord): Promise<void> {
+async function lookForHash(hub: Hub, record: TransferRecord): Promise<Hex | undefined> {
   try {
     const hash = await findSentTransfer(record, hub.rpc(record.chainId))
     if (hash !== undefined) patchTransfer(hub, record.clientId, { status: 'submitted', hash })
     else if (hub.clock.now() - record.createdAtMs > unknownLifeMs) {
       patchTransfer(hub, record.clientId, { status: 'dropped' })
     }
+    return hash
   } catch (error) {
     hub.log.debug('The network node could not be searched for the transfer', error)
+    return undefined
   }
 }
 
@@ -57,7 +59,9 @@ async function followHash(hub: Hub, record: TransferRecord, hash: Hex): Promise<
   })
   let compared: Hex | undefined
   try {
-    const known = record.status === 'submitted' || nonce === undefined ? {} : { nonce }
+    // Until a node has shown it, the nonce is only the one that was expected.
+    const isSeen = record.status === 'seen' || record.status === 'included'
+    const known = isSeen && nonce !== undefined ? { nonce } : {}
     const options = { hash, from, ...known, rpc, clock: hub.clock, signal: abort.signal, log: hub.log }
     await followTransfer(options, (progress) => {
       if (progress.status === 'dropped' && mayStillAppear(hub, clientId)) return

@@ -1,13 +1,13 @@
-import type { Token, Transfer } from '@latchkey/evm'
+import { confirmationsNeeded, type Token, type Transfer } from '@latchkey/evm'
 import type { Hub } from '../hub.ts'
 import { maxTransfers, readTransfers, writeTransfers } from './storedTransfers.ts'
 import type { TransferRecord, TransferStatus } from './transferRecord.ts'
 
-const finalStatuses: readonly TransferStatus[] = ['confirmed', 'reverted', 'replaced', 'cancelled', 'dropped']
+const finalStatuses: readonly TransferStatus[] = ['confirmed', 'replaced', 'cancelled', 'dropped']
 
-/** True when nothing more is expected of a transfer. */
-export function isFinal({ status }: TransferRecord): boolean {
-  return finalStatuses.includes(status)
+/** True when nothing more is expected of a transfer. A failed one can still leave its block again at first. */
+export function isFinal({ status, confirmations }: TransferRecord): boolean {
+  return finalStatuses.includes(status) || (status === 'reverted' && confirmations >= confirmationsNeeded)
 }
 
 /** A transfer's record by its client id. */

@@ -1,0 +1,237 @@
+import { fakeClock } from '@latchkey/base/testing'
+import { createSignInMessage } from '@latchkey/evm'
+import { describe, expect, test } from 'vitest'
+import type { Login } from '../connectionState.ts'
+import type { LoginClient } from '../loginClient.ts'
+import { fakeAccount, fakeConnector, otherFakeAccount } from '../testing/fakeConnector.ts'
+import { sharedStorage } from '../testing/sharedStorage.ts'
+import { settle, testHub } from '../testing/testHub.ts'
+import { chooseAccount } from './chooseAccount.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
+import { refreshLogin } from './refreshLogin.ts'
+import { completeSignIn, prepareSignIn, signIn } from './signIn.ts'
+import { signOut } from './signOut.ts'
+
+const expiresAtMs = 1_700_000_100_000
+
+/** A login server in memory. */
+function fakeLogin(overrides: Partial<LoginClient> = {}) {
+  const server = { login: undefined as Login | undefined, calls: [] as string[] }
+  const client: LoginClient = {
+    async challenge({ address, chainId }) {
+      server.calls.push(`challenge ${chainId}`)
+      return { message: messageFor(address, chainId) }
+    },
+    async verify({ message }) {
+      server.calls.push('verify')
+      const address = message.includes(fakeAccount) ? fakeAccount : otherFakeAccount
+      server.login = { address, chainId: 1, expiresAtMs }
+      return server.login
+    },
+    async current() {
+      server.calls.push('current')
+      return server.login
+    },
+    async signOut({ everywhere }) {
+      server.calls.push(everywhere ? 'sign out everywhere' : 'sign out')
+      server.login = undefined
+    },
+    ...overrides,
+  }
+  return { server, client }
+}
+
+function messageFor(address: string, chainId: number): string {
+  return createSignInMessage({
+    domain: 'localhost:4400',
+    address: address as typeof fakeAccount,
+    uri: 'http://localhost:4400',
+    version: '1',
+    chainId,
+    nonce: '0123456789abcdef',
+    issuedAt: '2026-01-01T00:00:00.000Z',
+  })
+}
+
+async function connected(login = fakeLogin(), options: Parameters<typeof fakeConnector>[0] = {}) {
+  const connector = fakeConnector({ accounts: [fakeAccount, otherFakeAccount], ...options })
+  const clock = fakeClock(expiresAtMs - 100_000)
+  const { hub } = testHub({ connectors: [connector], login: login.client, clock })
+  await connect(hub, 'com.fake')
+  await settle()
+  login.server.calls.length = 0
+  return { hub, clock, server: login.server, connection: connector.opened[0]! }
+}
+
+const loginOf = (hub: Awaited<ReturnType<typeof connected>>['hub']) => {
+  const state = hub.state.get()
+  return state.status === 'connected' ? state.login : undefined
+}
+
+describe('signIn', () => {
+  test('signs the server’s own message and takes its word', async () => {
+    const { hub, server, connection } = await connected()
+    const message = await prepareSignIn(hub)
+    expect(loginOf(hub)).toBe(undefined)
+    const login = await completeSignIn(hub, message)
+    expect(loginOf(hub)).toEqual(login)
+    expect(server.calls).toEqual(['challenge 1', 'verify'])
+    expect(connection.calls.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+  })
+
+  test('two calls for one account are one signature', async () => {
+    const { hub, connection } = await connected()
+    const [first, second] = await Promise.all([signIn(hub), signIn(hub)])
+    expect(first).toBe(second)
+    expect(connection.calls.filter(({ method }) => method === 'personal_sign')).toHaveLength(1)
+  })
+
+  test('on a network that is not offered, a plain key signs in by the first that is', async () => {
+    const { hub, server } = await connected(fakeLogin(), { chainId: 999 })
+    await signIn(hub)
+    expect(server.calls[0]).toBe('challenge 1')
+  })
+
+  test('a refused signature signs nobody in', async () => {
+    const { hub, server } = await connected(fakeLogin(), {
+      handlers: {
+        personal_sign: () => {
+          throw { code: 4001 }
+        },
+      },
+    })
+    await expect(signIn(hub)).rejects.toMatchObject({ code: 'user_rejected_request' })
+    expect(server.calls).toEqual(['challenge 1'])
+  })
+
+  test('an account that changes before the signature is sent is not signed in', async () => {
+    const { hub, server } = await connected(fakeLogin(), {
+      handlers: {
+        personal_sign: (_params, self) => {
+          self.emit('accounts', [otherFakeAccount])
+          return '0x11'
+        },
+      },
+    })
+    await expect(signIn(hub)).rejects.toMatchObject({ code: 'login_account_changed' })
+    expect(server.calls).not.toContain('verify')
+  })
+
+  test('an account that changes while the server verifies ends the login there', async () => {
+    const login = fakeLogin()
+    const { hub, server } = await connected(login)
+    const { verify } = login.client
+    const emitting: LoginClient = {
+      ...login.client,
+      async verify(input) {
+        const result = await verify(input)
+        chooseAccount(hub, otherFakeAccount)
+        return result
+      },
+    }
+    Object.assign(login.client, emitting)
+    await expect(signIn(hub)).rejects.toMatchObject({ code: 'login_account_changed' })
+    expect([loginOf(hub), server.login]).toEqual([undefined, undefined])
+  })
+
+  test.each([
+    ['for another account', messageFor(otherFakeAccount, 1), 'login_account_changed'],
+    ['that is none', 'please sign', 'login_bad_answer'],
+  ])('a message %s is not signed', async (_title, message, code) => {
+    const { hub, connection } = await connected(fakeLogin({ challenge: async () => ({ message }) }))
+    await expect(signIn(hub)).rejects.toMatchObject({ code })
+    await expect(completeSignIn(hub, message)).rejects.toMatchObject({ code })
+    expect(connection.calls).toEqual([])
+  })
+
+  test('needs a wallet and a server', async () => {
+    await expect(signIn(testHub().hub)).rejects.toMatchObject({ code: 'login_not_configured' })
+    await expect(signIn(testHub({ login: fakeLogin().client }).hub)).rejects.toMatchObject({ code: 'not_connected' })
+  })
+})
+
+describe('the end of a login', () => {
+  test('a change of account ends it here at once and on the server', async () => {
+    const { hub, server } = await connected()
+    await signIn(hub)
+    chooseAccount(hub, otherFakeAccount)
+    expect(loginOf(hub)).toBe(undefined)
+    await settle()
+    expect(server.login).toBe(undefined)
+  })
+
+  test('a change of network does not', async () => {
+    const { hub, server, connection } = await connected()
+    const login = await signIn(hub)
+    connection.emit('chain', 10)
+    await settle()
+    expect([loginOf(hub), server.login]).toEqual([login, login])
+  })
+
+  test('signing out is local at once, and says so when the server was not told', async () => {
+    const { hub, server } = await connected()
+    await signIn(hub)
+    const result = signOut(hub, { everywhere: true })
+    expect(loginOf(hub)).toBe(undefined)
+    await result
+    expect(server.calls).toContain('sign out everywhere')
+    const broken = await connected(fakeLogin({ signOut: () => Promise.reject(new Error('offline')) }))
+    await signIn(broken.hub)
+    await expect(signOut(broken.hub)).rejects.toThrow('offline')
+    expect(loginOf(broken.hub)).toBe(undefined)
+  })
+
+  test('disconnecting signs out too', async () => {
+    const { hub, server } = await connected()
+    await signIn(hub)
+    await disconnect(hub)
+    expect(server.login).toBe(undefined)
+  })
+
+  test('it ends when its time is up', async () => {
+    const { hub, clock } = await connected()
+    await signIn(hub)
+    await clock.advance(99_999)
+    expect(loginOf(hub)).toBeDefined()
+    await clock.advance(1)
+    expect(loginOf(hub)).toBe(undefined)
+  })
+})
+
+describe('refreshLogin', () => {
+  test('a connection takes over a login of its account, and ends one of another', async () => {
+    const own = fakeLogin()
+    own.server.login = { address: fakeAccount, chainId: 1, expiresAtMs }
+    expect(loginOf((await connected(own)).hub)).toEqual(own.server.login)
+    const foreign = fakeLogin()
+    foreign.server.login = { address: otherFakeAccount, chainId: 1, expiresAtMs }
+    expect(loginOf((await connected(foreign)).hub)).toBe(undefined)
+    expect(foreign.server.login).toBe(undefined)
+  })
+
+  test('a server that is away changes nothing', async () => {
+    const login = fakeLogin()
+    const { hub } = await connected(login)
+    await signIn(hub)
+    Object.assign(login.client, { current: () => Promise.reject(new Error('offline')) })
+    await expect(refreshLogin(hub)).rejects.toThrow('offline')
+    expect(loginOf(hub)).toBeDefined()
+  })
+
+  test('signing in and out is seen in the other tabs', async () => {
+    const shared = sharedStorage()
+    const login = fakeLogin()
+    const tabs = [0, 1].map(
+      () => testHub({ connectors: [fakeConnector()], login: login.client, storage: shared.tab() }).hub,
+    )
+    await connect(tabs[0]!, 'com.fake')
+    await settle()
+    await signIn(tabs[0]!)
+    await settle()
+    expect(tabs.map(loginOf)).toEqual([login.server.login, login.server.login])
+    await signOut(tabs[1]!)
+    await settle()
+    expect(tabs.map(loginOf)).toEqual([undefined, undefined])
+  })
+})

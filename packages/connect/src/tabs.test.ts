@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest'
+import { chooseAccount } from './actions/chooseAccount.ts'
+import { connect } from './actions/connect.ts'
+import { disconnect } from './actions/disconnect.ts'
+import { reconnect } from './actions/reconnect.ts'
+import { closeHub } from './createHub.ts'
+import { fakeAccount, fakeConnector, otherFakeAccount } from './testing/fakeConnector.ts'
+import { sharedStorage } from './testing/sharedStorage.ts'
+import { settle, testHub } from './testing/testHub.ts'
+
+const accounts = [fakeAccount, otherFakeAccount] as const
+
+/** Two tabs of one origin, each with its own copies of the wallets `a` and `b`. */
+function twoTabs() {
+  const shared = sharedStorage()
+  const tab = () => {
+    const connectors = [fakeConnector({ id: 'a', accounts }), fakeConnector({ id: 'b', accounts })]
+    return { ...testHub({ storage: shared.tab(), connectors }), connectors }
+  }
+  return { shared, left: tab(), right: tab() }
+}
+
+describe('two tabs', () => {
+  test('connect together, without asking the visitor twice', async () => {
+    const { left, right } = twoTabs()
+    await connect(left.hub, 'a')
+    await settle()
+    expect(right.hub.state.get()).toEqual(left.hub.state.get())
+    expect(right.connectors[0]?.attempts).toMatchObject([{ silent: true }])
+  })
+
+  test('change wallets together', async () => {
+    const { left, right } = twoTabs()
+    await connect(left.hub, 'a')
+    await settle()
+    await connect(left.hub, 'b')
+    await settle()
+    expect(right.hub.state.get()).toMatchObject({ status: 'connected', connectorId: 'b' })
+    expect(right.connectors[0]?.opened[0]?.isClosed()).toBe(true)
+  })
+
+  test('a tab whose wallet does not know it is nobody rather than somebody else', async () => {
+    const { left, right } = twoTabs()
+    await connect(left.hub, 'a')
+    await settle()
+    right.hub.connectors.set([right.connectors[0]!])
+    await connect(left.hub, 'b')
+    await right.clock.advance(10_000)
+    expect(right.hub.state.get()).toEqual({ status: 'idle' })
+    expect(right.connectors[0]?.opened[0]?.isClosed()).toBe(true)
+  })
+
+  test('disconnect together', async () => {
+    const { left, right } = twoTabs()
+    await connect(left.hub, 'a')
+    await settle()
+    await disconnect(right.hub)
+    await settle()
+    expect(left.hub.state.get()).toEqual({ status: 'idle' })
+    expect(left.hub.connection.get()).toBe(undefined)
+    expect(left.connectors[0]?.opened[0]?.isClosed()).toBe(true)
+    expect(await reconnect(left.hub)).toBe(undefined)
+  })
+
+  test('choose accounts together, and two choices at once end with one', async () => {
+    const { left, right } = twoTabs()
+    await connect(left.hub, 'a')
+    await settle()
+    chooseAccount(left.hub, otherFakeAccount)
+    await settle()
+    expect(right.hub.state.get()).toMatchObject({ account: { address: otherFakeAccount } })
+    chooseAccount(left.hub, fakeAccount)
+    chooseAccount(right.hub, otherFakeAccount)
+    chooseAccount(left.hub, otherFakeAccount)
+    chooseAccount(right.hub, fakeAccount)
+    await settle()
+    expect(right.hub.state.get()).toEqual(left.hub.state.get())
+  })
+
+  test('a tab in which the visitor is being asked is not interrupted', async () => {
+    const { shared, left } = twoTabs()
+    const asking = testHub({
+      storage: shared.tab(),
+      connectors: [fakeConnector({ id: 'a', onConnect: () => new Promise<never>(() => undefined) })],
+    })
+    connect(asking.hub, 'a').catch(() => undefined)
+    await connect(left.hub, 'a')
+    await disconnect(left.hub)
+    await settle()
+    expect(asking.hub.state.get().status).toBe('connecting')
+  })
+
+  test('a store that is cleared or damaged in use changes nothing here', async () => {
+    const { shared, left, right } = twoTabs()
+    await connect(left.hub, 'a')
+    await settle()
+    const before = right.hub.state.get()
+    for (const key of [...shared.values.keys()]) shared.values.set(key, '{"broken')
+    left.hub.storage.set('connection.v1', 'null')
+    await settle()
+    expect(right.hub.state.get()).toBe(before)
+  })
+
+  test('a closed hub follows nobody', async () => {
+    const { left, right } = twoTabs()
+    await closeHub(right.hub)
+    await connect(left.hub, 'a')
+    await settle()
+    expect(right.hub.state.get()).toEqual({ status: 'idle' })
+    await closeHub(left.hub)
+    expect(left.connectors[0]?.opened[0]?.isClosed()).toBe(true)
+    expect(left.hub.state.get()).toEqual({ status: 'idle' })
+  })
+})

@@ -1,0 +1,81 @@
+import { buildTransfer, type Token } from '@latchkey/evm'
+import { describe, expect, test } from 'vitest'
+import { dismissTransfer } from '../actions/dismissTransfer.ts'
+import { fakeAccount, otherFakeAccount } from '../testing/fakeConnector.ts'
+import { sharedStorage } from '../testing/sharedStorage.ts'
+import { settle, testHub } from '../testing/testHub.ts'
+import { recordedTransfer } from './recordedTransfer.ts'
+import { maxTransfers } from './storedTransfers.ts'
+import { addTransfer, createTransferRecord, findTransfer, patchTransfer } from './transferBook.ts'
+
+const native = buildTransfer({
+  chainId: 10,
+  from: fakeAccount,
+  to: otherFakeAccount,
+  asset: { type: 'native' },
+  amount: 5n,
+})
+const token: Token = {
+  chainId: 10,
+  address: '0x5FbDB2315678afecb367f032d93F642f64180aa3',
+  symbol: 'USDL',
+  name: 'Dollar',
+  decimals: 6,
+}
+const tokens = buildTransfer({
+  chainId: 10,
+  from: fakeAccount,
+  to: otherFakeAccount,
+  asset: { type: 'token', token },
+  amount: 7n,
+})
+
+describe('the transfer book', () => {
+  test('a record is the transfer, and the transfer can be had back from it', () => {
+    const { hub } = testHub({ tokens: [token] })
+    for (const transfer of [native, tokens]) {
+      expect(recordedTransfer(createTransferRecord(hub, transfer, 3))).toEqual(transfer)
+    }
+    expect(createTransferRecord(hub, tokens, undefined)).toMatchObject({
+      token: { symbol: 'USDL', decimals: 6 },
+      amount: '7',
+      status: 'awaiting',
+    })
+    expect(createTransferRecord(hub, native, 1).clientId).not.toBe(createTransferRecord(hub, native, 1).clientId)
+  })
+
+  test('two tabs see each other’s transfers and never undo each other', async () => {
+    const shared = sharedStorage()
+    const [left, right] = [testHub({ storage: shared.tab() }).hub, testHub({ storage: shared.tab() }).hub]
+    const [first, second] = [createTransferRecord(left, native, 1), createTransferRecord(right, native, 2)]
+    addTransfer(left, first)
+    addTransfer(right, second)
+    patchTransfer(left, first.clientId, { status: 'seen' })
+    await settle()
+    expect(left.transfers.get()).toEqual(right.transfers.get())
+    expect(left.transfers.get().map(({ status }) => status)).toEqual(['awaiting', 'seen'])
+    dismissTransfer(right, first.clientId)
+    patchTransfer(left, first.clientId, { status: 'confirmed' })
+    await settle()
+    expect([findTransfer(left, first.clientId), findTransfer(right, first.clientId)]).toEqual([undefined, undefined])
+  })
+
+  test('of too many, the oldest finished ones go first', () => {
+    const { hub } = testHub()
+    const open = createTransferRecord(hub, native, 0)
+    addTransfer(hub, open)
+    for (let count = 0; count < maxTransfers + 5; count++) {
+      addTransfer(hub, { ...createTransferRecord(hub, native, count), status: 'confirmed' })
+    }
+    expect(hub.transfers.get()).toHaveLength(maxTransfers)
+    expect(findTransfer(hub, open.clientId)).toBeDefined()
+  })
+
+  test('a change that is none writes nothing', () => {
+    const { hub, clock } = testHub()
+    const record = createTransferRecord(hub, native, 0)
+    addTransfer(hub, record)
+    void clock.advance(10)
+    expect(patchTransfer(hub, record.clientId, { status: 'awaiting' })?.updatedAtMs).toBe(record.updatedAtMs)
+  })
+})
