@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alice, chainId, chains, codeOf, createTestApp, openTestDatabase, origin, sign } from './testing/testApp.ts'
 
 let database: Database
+let closeDatabase: () => Promise<void>
 beforeAll(async () => {
-  database = await openTestDatabase()
+  ;({ database, close: closeDatabase } = await openTestDatabase())
 })
-afterAll(() => database.destroy())
+afterAll(() => closeDatabase())
 
 describe('error: a forged request is refused', () => {
   const forgeries: [string, Record<string, string | null>, string][] = [

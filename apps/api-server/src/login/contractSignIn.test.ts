@@ -8,13 +8,14 @@ import { alice, bob, codeOf, createTestApp, openTestDatabase, sign } from '../te
 
 // The wallets of these tests are contracts on real nodes; bob owns the one that the local chain comes with.
 let database: Database
+let closeDatabase: () => Promise<void>
 let devChains: DevChains
 let wallet: Address
 let runtimeCode: Hex
 const nodes = new Map<number, Rpc>()
 
 beforeAll(async () => {
-  database = await openTestDatabase()
+  ;({ database, close: closeDatabase } = await openTestDatabase())
   devChains = await startDevChains()
   for (const { chain, url } of devChains.chains) nodes.set(chain.id, httpRpc({ url, fetch, clock: systemClock }))
   const [local] = devChains.chains
@@ -24,7 +25,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(async () => {
   await devChains.close()
-  await database.destroy()
+  await closeDatabase()
 })
 
 async function attempt(address: Address, chainId: number, signMessage: (message: string) => Promise<Hex>) {

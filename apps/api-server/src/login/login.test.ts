@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alice, bob, chainId, codeOf, createTestApp, openTestDatabase, sign } from '../testing/testApp.ts'
 
 let database: Database
+let closeDatabase: () => Promise<void>
 beforeAll(async () => {
-  database = await openTestDatabase()
+  ;({ database, close: closeDatabase } = await openTestDatabase())
 })
-afterAll(() => database.destroy())
+afterAll(() => closeDatabase())
 
 async function countRows() {
   const { rows } = await sql<{ challenges: number; sessions: number }>`select

@@ -5,10 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, createTestApp, openTestDatabase, origin } from '../testing/testApp.ts'
 
 let database: Database
+let closeDatabase: () => Promise<void>
 beforeAll(async () => {
-  database = await openTestDatabase()
+  ;({ database, close: closeDatabase } = await openTestDatabase())
 })
-afterAll(() => database.destroy())
+afterAll(() => closeDatabase())
 
 const call = (method: string, id: unknown = 1, params: unknown = []) => ({ jsonrpc: '2.0', id, method, params })
 

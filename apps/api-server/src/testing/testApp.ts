@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { type Hex, type Rpc, silentLog, toUtf8 } from '@latchkey/base'
 import { type Database, openDatabase } from '@latchkey/base/node'
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
@@ -25,12 +25,27 @@ export type Overrides = {
   readonly clock?: FakeClock
 }
 
-/** The database of a test file: opened once, emptied for each app. */
-export async function openTestDatabase(): Promise<Database> {
+/** The database of a test file, of its own: files run side by side. Its `close` removes what it made. */
+export async function openTestDatabase(): Promise<{ readonly database: Database; close(): Promise<void> }> {
   const url = process.env['DATABASE_URL']
-  const database = await openDatabase(url === undefined ? { kind: 'memory' } : { kind: 'server', url }, silentLog)
+  if (url === undefined) {
+    const database = await openDatabase({ kind: 'memory' }, silentLog)
+    await prepareDatabase(database)
+    return { database, close: () => database.destroy() }
+  }
+  const name = `latchkey_test_${randomUUID().replaceAll('-', '')}`
+  const server = await openDatabase({ kind: 'server', url }, silentLog)
+  await sql`create database ${sql.id(name)}`.execute(server)
+  const database = await openDatabase({ kind: 'server', url: new URL(`/${name}`, url).href }, silentLog)
   await prepareDatabase(database)
-  return database
+  return {
+    database,
+    async close() {
+      await database.destroy()
+      await sql`drop database ${sql.id(name)}`.execute(server)
+      await server.destroy()
+    },
+  }
 }
 
 /** An API over empty tables, with a clock that stands still and numbers that only look random. */
@@ -51,11 +66,10 @@ export async function createTestApp(database: Database, overrides: Overrides = {
   return { app, clock, fetch: app.fetch, browser: () => createBrowser(app.fetch) }
 }
 
-export type TestBrowser = ReturnType<typeof createBrowser>
 type Answer = { readonly status: number; readonly body: Record<string, unknown>; readonly headers: Headers }
 
 /** A page of the site: keeps cookies as a browser does and repeats the CSRF token it received last. */
-export function createBrowser(fetch: (request: Request) => Promise<Response>) {
+function createBrowser(fetch: (request: Request) => Promise<Response>) {
   const cookies = new Map<string, string>()
   let csrfToken: string | undefined
 

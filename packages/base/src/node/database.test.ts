@@ -35,6 +35,14 @@ if (url === undefined) {
   describe('PostgreSQL', () => databaseContract({ test, expect }, server))
 }
 
+test('several processes may bring the tables up to date at once', async () => {
+  const database = await memory()
+  let runs = 0
+  const up = async () => void runs++
+  await Promise.all(Array.from({ length: 5 }, () => migrate(database, 'together', { '0001-a': { up } })))
+  expect(runs).toBe(1)
+})
+
 test('migrations run once, in the order of their names, each room for itself', async () => {
   const database = await memory()
   const ran: string[] = []
