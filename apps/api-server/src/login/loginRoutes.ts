@@ -17,8 +17,8 @@ const visitMs = 86_400_000
 const sweepEveryMs = 60_000
 /** A person signs in a few times a minute at most; tests and switching wallets need some more. */
 const challengesPerAccount = { burst: 30, perSecond: 0.5 }
-/** Keeps the table of open challenges small whatever comes in. */
-const challengesInAll = { burst: 1000, perSecond: 100 }
+/** Keeps the table of open challenges small, and the nodes that check contract signatures calm, whatever comes in. */
+const challengesInAll = { burst: 300, perSecond: 30 }
 
 const challengeSchema = v.strictObject({ address: v.string(), chainId: v.pipe(v.number(), v.safeInteger()) })
 const verifySchema = v.strictObject({

@@ -1,5 +1,5 @@
 import { type Clock, fromHex, type Hex, type Rpc, RpcError, toHex, withTimeout } from '@latchkey/base'
-import { type Address, sameAddress } from '../address.ts'
+import { type Address, sameAddress, zeroAddress } from '../address.ts'
 import { EvmError } from '../errors.ts'
 import { digestMessage } from '../signing/messageDigest.ts'
 import { recoverAddress } from './recoverAddress.ts'
@@ -26,7 +26,7 @@ const callGas = 5_000_000
 export async function verifySignature({ address, message, signature, rpc, clock }: SignatureCheck): Promise<boolean> {
   const bytes = fromHex(signature)
   // A failed recovery on chain yields the zero address, which would then seem to have signed everything.
-  if (bytes === undefined || bytes.length > maxSignatureBytes || /^0x0{40}$/.test(address)) return false
+  if (bytes === undefined || bytes.length > maxSignatureBytes || sameAddress(address, zeroAddress)) return false
   const digest = digestMessage(message)
   const signer = recoverAddress(digest, bytes)
   if (signer !== undefined && sameAddress(signer, address)) return true

@@ -75,7 +75,7 @@ function parseTypes(input: Readonly<Record<string, unknown>>, domain: Readonly<R
     if (!identifier.test(name) || isAtomicType(name)) throw invalid('a type has a name that cannot be used')
     return [name, parseFields(input[name], name)] as const
   })
-  const types: Record<string, readonly TypedField[]> = Object.assign(Object.create(null), Object.fromEntries(entries))
+  const types: Record<string, readonly TypedField[]> = Object.fromEntries(entries)
   types['EIP712Domain'] ??= domainFields.filter(({ name }) => domain[name] !== undefined)
   for (const { type } of Object.values(types).flat()) assertKnown(type, types)
   return types
