@@ -12,7 +12,7 @@ import { cancelConnect } from './actions/cancelConnect.ts'
 import { closeQuietly, unlinkConnection } from './connectionLink.ts'
 import { type ConnectionState, idle } from './connectionState.ts'
 import type { Connection, Connector } from './connector.ts'
-import { type DiscoverySource, discoverConnectors } from './connectors/discovery.ts'
+import type { Discovery, DiscoveryOptions } from './connectors/discovery.ts'
 import { dispatch } from './dispatch.ts'
 import type { Hub, Locks } from './hub.ts'
 import type { LoginClient } from './loginClient.ts'
@@ -20,18 +20,20 @@ import { watchLogin } from './loginWatch.ts'
 import { createPageLocks } from './pageLocks.ts'
 import { followTabs } from './tabs.ts'
 import { readTransfers } from './transfers/storedTransfers.ts'
-import { defaultWalletBook } from './walletBook/defaultWalletBook.ts'
 import type { WalletBook } from './walletBook/walletEntry.ts'
 
 export type HubOptions = {
   /** At least one; the first is the default. */
   readonly chains: readonly Chain[]
   readonly tokens?: readonly Token[]
-  /** Where wallets announce themselves and leave their providers; without it only `connectors` are offered. */
-  readonly discovery?: DiscoverySource
+  /**
+   * How wallets are found: `(around) => discoverConnectors({ source, ...around })`. Without it only `connectors` are
+   * offered. A function, so that a page with one fixed wallet loads nothing of the search.
+   */
+  readonly discover?: (around: Omit<DiscoveryOptions, 'source'>) => Discovery
   /** Connectors beside those that are discovered. */
   readonly connectors?: readonly Connector[]
-  /** Known wallets; the book of this package unless given. */
+  /** Known wallets, such as `defaultWalletBook`; none unless given. */
   readonly walletBook?: WalletBook
   readonly storage: KeyValueStorage
   readonly rpc: (chain: Chain) => Rpc
@@ -46,9 +48,9 @@ export type HubOptions = {
 export function createHub(options: HubOptions): Hub {
   const { chains, tokens = [], connectors = [], storage, login, locks = createPageLocks() } = options
   const { clock = systemClock, log = silentLog } = options
-  const { discovery: source, walletBook = defaultWalletBook } = options
+  const { walletBook = [] } = options
   const closing = new AbortController()
-  const discovery = source && discoverConnectors({ source, walletBook, clock, log, signal: closing.signal })
+  const discovery = options.discover?.({ walletBook, clock, log, signal: closing.signal })
   const offered = createStore(connectors)
   if (discovery !== undefined) offered.set([...discovery.connectors.get(), ...connectors])
   discovery?.connectors.subscribe((found) => offered.set([...found, ...connectors]))

@@ -24,7 +24,12 @@ export type {
   ConnectorFlags,
   ConnectorKind,
 } from './connector.ts'
-export { type DiscoverySource, discoverConnectors } from './connectors/discovery.ts'
+export {
+  type Discovery,
+  type DiscoveryOptions,
+  type DiscoverySource,
+  discoverConnectors,
+} from './connectors/discovery.ts'
 export { type InjectedOptions, injectedConnector } from './connectors/injected.ts'
 export { exodusEvm, fallbackConnector, phantomEvm, unknownConnector } from './connectors/namedWallets.ts'
 export { normalizeWalletError } from './connectors/normalizeWalletError.ts'

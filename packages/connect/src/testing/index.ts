@@ -1,6 +1,15 @@
 export { type AnnouncedInfo, announceWallet, type FakePage, fakePage } from './announceWallet.ts'
 export { connectCast, type Misbehaviour } from './cast.ts'
 export { connectorContract, type MakeConnector } from './connectorContract.ts'
+export { type FakeChain, fakeChain } from './fakeChain.ts'
+export {
+  type FakeConnection,
+  type FakeConnector,
+  type FakeConnectorOptions,
+  fakeAccount,
+  fakeConnector,
+  otherFakeAccount,
+} from './fakeConnector.ts'
 export {
   type Answer,
   type FakeWallet,
@@ -11,3 +20,4 @@ export {
   secondAccount,
   walletError,
 } from './fakeWallet.ts'
+export { type SharedStorage, sharedStorage } from './sharedStorage.ts'

@@ -14,6 +14,7 @@ import { describe, expect, test } from 'vitest'
 import { chooseAccount } from '../actions/chooseAccount.ts'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
+import { discoverConnectors } from '../connectors/discovery.ts'
 import { createHub } from '../createHub.ts'
 import { announceWallet, fakePage } from '../testing/announceWallet.ts'
 import { fakeWallet, firstAccount, secondAccount } from '../testing/fakeWallet.ts'
@@ -32,7 +33,7 @@ function page(storage = memoryStorage(), options: { readonly connectorId?: strin
   announceWallet(browser, wallet.provider)
   const hub = createHub({
     chains: testChains,
-    discovery: browser.source,
+    discover: (around) => discoverConnectors({ source: browser.source, ...around }),
     storage,
     rpc: () => fakeRpc({}),
     clock: fakeClock(),
