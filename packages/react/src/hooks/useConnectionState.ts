@@ -1,8 +1,11 @@
 import type { ConnectionState } from '@latchkey/connect'
+import { useSyncExternalStore } from 'react'
 import { useHub } from './useHub.ts'
-import { useStore } from './useStore.ts'
 
-/** What is known of the one connection; see `ConnectionState`. */
+const idle: ConnectionState = { status: 'idle' }
+
+/** What is known of the one connection; see `ConnectionState`. A server knows of none, and hydration starts from there. */
 export function useConnectionState(): ConnectionState {
-  return useStore(useHub().state)
+  const { state } = useHub()
+  return useSyncExternalStore(state.subscribe, state.get, () => idle)
 }

@@ -7,7 +7,8 @@ import { classNames } from './classNames.ts'
  * For the short form in running text use `shortAddress` of `@latchkey/evm`.
  */
 export function AddressText({ address }: { readonly address: Address }) {
-  const digits = groupAddress(address)
+  // With its 0x, so that what is copied from the screen is an address.
+  const digits = groupAddress(address).map((group, index) => (index === 0 ? `0x${group}` : group))
   const last = digits.length - 1
   return (
     <span className={styles['address']} role="img" aria-label={spell(digits)}>

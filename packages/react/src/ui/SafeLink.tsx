@@ -6,15 +6,17 @@ import { safeLink } from './safeLink.ts'
 export type SafeLinkProps = {
   /** From outside; nothing is drawn when it does not pass `safeLink`. */
   readonly href: string | undefined
+  /** The look of a plain link unless given. */
+  readonly className?: string
   readonly children: ReactNode
 }
 
 /** A link out of the page, in a new tab that learns nothing of this one. */
-export function SafeLink({ href, children }: SafeLinkProps) {
+export function SafeLink({ href, className, children }: SafeLinkProps) {
   const link = safeLink(href)
   if (link === undefined) return null
   return (
-    <a className={styles['link']} href={link} target="_blank" rel="noopener noreferrer">
+    <a className={className ?? styles['link']} href={link} target="_blank" rel="noopener noreferrer">
       {children}
       <OutIcon sizePx={16} />
     </a>

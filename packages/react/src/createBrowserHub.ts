@@ -1,0 +1,100 @@
+import { type Fetch, httpRpc, type Log, memoryStorage, silentLog, systemClock, webStorage } from '@latchkey/base'
+import {
+  createHub,
+  createLoginClient,
+  type DiscoverySource,
+  defaultWalletBook,
+  type Hub,
+  type Locks,
+  mergeWalletBook,
+  type WalletBookChanges,
+} from '@latchkey/connect'
+import { type Chain, type Token, transportUrls } from '@latchkey/evm'
+
+export type BrowserHubOptions = {
+  /** At least one; the first is the default. */
+  readonly chains: readonly Chain[]
+  readonly tokens?: readonly Token[]
+  /** Where the login API is, such as `/api/login`; without it nobody can sign in. */
+  readonly loginUrl?: string
+  /** Wallets to hide, to put first and to add. */
+  readonly walletBook?: WalletBookChanges
+  /** Where the page reaches the node of a chain; the chain's own address unless given. */
+  readonly rpcUrl?: (chainId: number) => string
+  /** Begins the name of every stored value; `latchkey.` unless given. */
+  readonly storagePrefix?: string
+  readonly log?: Log
+}
+
+/**
+ * Makes the hub of a page: the one place where the browser's storage, locks, requests and announcing wallets come in.
+ * Call it once, outside of components. On a server it makes a hub that remembers nothing and finds no wallet.
+ */
+export function createBrowserHub(options: BrowserHubOptions): Hub {
+  const { chains, tokens = [], loginUrl, storagePrefix = 'latchkey.', log = silentLog } = options
+  const isInBrowser = typeof window !== 'undefined' && typeof window.addEventListener === 'function'
+  const hub = createHub({
+    chains,
+    tokens,
+    log,
+    walletBook: mergeWalletBook(defaultWalletBook, options.walletBook),
+    storage: isInBrowser ? browserStorage(storagePrefix) : memoryStorage(),
+    rpc: (chain) => httpRpc({ url: nodeUrl(chain, options.rpcUrl), fetch: browserFetch, clock: systemClock }),
+    ...(isInBrowser && { discovery: browserDiscovery() }),
+    ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
+    ...(loginUrl !== undefined && { login: createLoginClient({ baseUrl: loginUrl, fetch: browserFetch }) }),
+  })
+  if (isInBrowser) refreshWhenSeen(hub)
+  return hub
+}
+
+/** Called through a function of ours: a page may replace `fetch` later, and it must not be called as a method. */
+const browserFetch: Fetch = (url, init) => fetch(url, init)
+
+function nodeUrl(chain: Chain, rpcUrl: BrowserHubOptions['rpcUrl']): string {
+  return rpcUrl?.(chain.id) ?? transportUrls(chain)[0] ?? ''
+}
+
+function browserStorage(prefix: string) {
+  return webStorage({
+    area: () => window.localStorage,
+    prefix,
+    onChange(listener) {
+      const onStorage = (event: StorageEvent) => listener(event)
+      window.addEventListener('storage', onStorage)
+      return () => window.removeEventListener('storage', onStorage)
+    },
+  })
+}
+
+function browserDiscovery(): DiscoverySource {
+  return {
+    events: {
+      addEventListener: (name, listener) => window.addEventListener(name, listener),
+      removeEventListener: (name, listener) => window.removeEventListener(name, listener),
+      dispatchEvent: (event) => window.dispatchEvent(event),
+    },
+    makeRequestEvent: () => new Event('eip6963:requestProvider'),
+    readLegacy: () => window,
+  }
+}
+
+/** Pages without a secure context have no locks; the hub then keeps order within the page only. */
+function hasLocks(): boolean {
+  return typeof navigator !== 'undefined' && 'locks' in navigator && navigator.locks !== undefined
+}
+
+function browserLocks(prefix: string): Locks {
+  return async (name, work) =>
+    await navigator.locks.request(`${prefix}${name}`, { ifAvailable: true }, async (lock) =>
+      lock === null ? undefined : await work(),
+    )
+}
+
+/** Wallets that were unlocked, installed or updated meanwhile are found when the visitor comes back. */
+function refreshWhenSeen(hub: Hub): void {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') hub.refreshWallets()
+  }
+  document.addEventListener('visibilitychange', onVisible, { signal: hub.signal })
+}

@@ -1,0 +1,67 @@
+import { type MouseEvent, useCallback, useEffect, useState } from 'react'
+import { useConnectionState } from '../hooks/useConnectionState.ts'
+import { useLostLogin } from '../hooks/useLostLogin.ts'
+import { Button } from '../ui/Button.tsx'
+import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { AccountDialog, preloadAccountDialog } from './account/AccountDialog.tsx'
+import { AccountFace } from './account/AccountFace.tsx'
+import styles from './ConnectButton.module.css'
+import { ConnectDialog, preloadConnectDialog } from './connect/ConnectDialog.tsx'
+
+export type ConnectButtonProps = {
+  /** "Connect wallet" unless given. */
+  readonly label?: string
+}
+
+type OpenDialog = { readonly which: 'none' | 'connect' | 'account'; readonly openedBy: 'keyboard' | 'pointer' }
+
+/** The button of the kit: "Connect wallet", and once connected the account, with the dialogs of both. */
+export function ConnectButton({ label = 'Connect wallet' }: ConnectButtonProps) {
+  const connection = useConnectionState()
+  const lostLogin = useLostLogin()
+  const [open, setOpen] = useState<OpenDialog>({ which: 'none', openedBy: 'pointer' })
+  const [leftOpenIn, setLeftOpenIn] = useState<string>()
+  const hasAccount = connection.status === 'connected' || connection.status === 'reconnecting'
+  const close = useCallback(() => setOpen((last) => ({ ...last, which: 'none' })), [])
+
+  // A dialog about an account ends with the account.
+  useEffect(() => {
+    if (!hasAccount) setOpen((last) => (last.which === 'account' ? { ...last, which: 'none' } : last))
+  }, [hasAccount])
+
+  function handleClick(event: MouseEvent) {
+    setLeftOpenIn(undefined)
+    // A click without a press of a button is one of the keyboard.
+    setOpen({ which: hasAccount ? 'account' : 'connect', openedBy: event.detail === 0 ? 'keyboard' : 'pointer' })
+  }
+
+  const preload = hasAccount ? preloadAccountDialog : preloadConnectDialog
+  return (
+    <>
+      <Button
+        kind={hasAccount ? 'secondary' : 'primary'}
+        className={hasAccount ? styles['account'] : styles['button']}
+        aria-haspopup="dialog"
+        onClick={handleClick}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
+        {hasAccount ? <AccountFace account={connection.account} isLive={connection.status === 'connected'} /> : label}
+      </Button>
+      <LiveRegion status={sayState(connection.status, leftOpenIn, lostLogin !== undefined)} />
+      <ConnectDialog
+        isOpen={open.which === 'connect'}
+        openedBy={open.openedBy}
+        onClose={close}
+        onLeftOpen={setLeftOpenIn}
+      />
+      <AccountDialog isOpen={open.which === 'account'} lostLogin={lostLogin} onClose={close} />
+    </>
+  )
+}
+
+function sayState(status: string, leftOpenIn: string | undefined, isLoginLost: boolean): string | undefined {
+  if (isLoginLost) return 'The account changed. You are no longer signed in.'
+  if (status === 'connected') return 'Connected'
+  return leftOpenIn === undefined ? undefined : `The request is still open in ${leftOpenIn}.`
+}

@@ -1,0 +1,48 @@
+import type { Address } from '@latchkey/evm'
+import { useState } from 'react'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { createChunk, Late } from '../../ui/Late.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+
+const accountPanel = createChunk(async () => (await import('./AccountPanel.tsx')).AccountPanel)
+const networkPanel = createChunk(async () => (await import('../network/NetworkPanel.tsx')).NetworkPanel)
+
+/** Fetches the contents of the dialog; to be called when it is likely to be opened. */
+export function preloadAccountDialog(): void {
+  for (const chunk of [accountPanel, networkPanel]) chunk.load().catch(() => undefined)
+}
+
+export type AccountDialogProps = {
+  readonly isOpen: boolean
+  /** The account that was signed in before the wallet changed to another. */
+  readonly lostLogin: Address | undefined
+  readonly onClose: () => void
+}
+
+/** The dialog behind the account button: who one is, signing in and out, networks, accounts, leaving. */
+export function AccountDialog({ isOpen, lostLogin, onClose }: AccountDialogProps) {
+  const [view, setView] = useState<'account' | 'network'>('account')
+  const showAccount = () => setView('account')
+
+  function close() {
+    showAccount()
+    onClose()
+  }
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title={view === 'account' ? 'Your account' : 'Choose a network'}
+      view={view}
+      state={view}
+      onClose={close}
+      onBack={view === 'account' ? undefined : showAccount}
+    >
+      {view === 'account' ? (
+        <Late of={accountPanel} with={{ lostLogin, onNetwork: () => setView('network') }} waiting={<Waiting />} />
+      ) : (
+        <Late of={networkPanel} with={{ onDone: showAccount }} waiting={<Waiting />} />
+      )}
+    </Dialog>
+  )
+}

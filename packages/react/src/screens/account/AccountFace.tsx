@@ -1,0 +1,31 @@
+import type { Account } from '@latchkey/connect'
+import { useHub } from '../../hooks/useHub.ts'
+import { createChunk, Late } from '../../ui/Late.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from '../ConnectButton.module.css'
+import { PlainFace } from './PlainFace.tsx'
+
+const identity = createChunk(async () => (await import('./AccountIdentity.tsx')).AccountIdentity)
+
+export type AccountFaceProps = {
+  readonly account: Account
+  /** False while the wallet has not answered yet: the remembered account is shown then. */
+  readonly isLive: boolean
+}
+
+/** What the account button shows: picture, name or short address, and whether it stands on a network of this site. */
+export function AccountFace({ account, isLive }: AccountFaceProps) {
+  const { chains } = useHub()
+  const chain = chains.find(({ id }) => id === account.chainId)
+  // The address is there in the first frame; its name follows when it is known, and is not asked for before the wallet answered.
+  const plain = <PlainFace account={account} />
+  return (
+    <span className={styles['face']}>
+      {isLive ? <Late of={identity} with={{ account }} waiting={plain} failed={plain} /> : plain}
+      <VisuallyHidden>
+        {isLive ? (chain === undefined ? ', on another network' : `, on ${chain.name}`) : ', reconnecting'}
+      </VisuallyHidden>
+      <span className={styles['dot']} data-ready={isLive && chain !== undefined} />
+    </span>
+  )
+}

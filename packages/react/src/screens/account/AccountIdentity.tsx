@@ -1,0 +1,20 @@
+import type { Account } from '@latchkey/connect'
+import { shortAddress } from '@latchkey/evm'
+import { useName } from '../../hooks/useName.ts'
+import { Tile } from '../../ui/Tile.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from '../ConnectButton.module.css'
+import { PlainFace } from './PlainFace.tsx'
+
+/** The account by its name and avatar where it has them. */
+export function AccountIdentity({ account }: { readonly account: Account }) {
+  const { name, avatar } = useName(account)
+  if (name === undefined) return <PlainFace account={account} />
+  return (
+    <>
+      <Tile name={name} picture={avatar} size="small" form="round" />
+      <span className={styles['name']}>{name}</span>
+      <VisuallyHidden>, {shortAddress(account.address)}</VisuallyHidden>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { type Connector, chooseAccount, requestAccountsPermission } from '@latchkey/connect'
+import { type Address, sameAddress, shortAddress } from '@latchkey/evm'
+import { useAction } from '../../hooks/useAction.ts'
+import { useHub } from '../../hooks/useHub.ts'
+import { CheckIcon, NextIcon } from '../../ui/icons.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+
+export type AccountListProps = {
+  readonly accounts: readonly Address[]
+  readonly active: Address
+  readonly wallet: Connector | undefined
+}
+
+/** The accounts that the wallet shares with this site, and the way to share others. */
+export function AccountList({ accounts, active, wallet }: AccountListProps) {
+  const hub = useHub()
+  const permission = useAction(async () => await requestAccountsPermission(hub))
+  const name = wallet?.name ?? 'your wallet'
+  const isAsking = permission.state.status === 'running'
+  return (
+    <>
+      {accounts.length > 1 &&
+        accounts.map((address) => {
+          const isActive = sameAddress(address, active)
+          return (
+            <Row
+              key={address}
+              start={<Tile name={address.slice(2)} form="round" />}
+              label={<bdi>{shortAddress(address)}</bdi>}
+              detail={isActive ? 'Active account' : 'Make active'}
+              end={isActive ? <CheckIcon /> : undefined}
+              aria-current={isActive || undefined}
+              onClick={() => chooseAccount(hub, address)}
+            />
+          )
+        })}
+      <Row
+        start={<Tile name={name} picture={wallet?.icon} />}
+        label={wallet?.name ?? 'Your wallet'}
+        detail={isAsking ? `Choose in ${name}` : 'Choose which accounts this site may see'}
+        end={isAsking ? <Spinner /> : <NextIcon />}
+        aria-disabled={isAsking || undefined}
+        onClick={() => !isAsking && void permission.run()}
+      />
+      <div role="alert">
+        {permission.state.status === 'failed' && <Row label={permission.state.error.message} disabled />}
+      </div>
+    </>
+  )
+}

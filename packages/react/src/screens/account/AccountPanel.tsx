@@ -1,0 +1,105 @@
+import type { ConnectionState } from '@latchkey/connect'
+import type { Address } from '@latchkey/evm'
+import { useConnectionState } from '../../hooks/useConnectionState.ts'
+import { useDisconnect } from '../../hooks/useDisconnect.ts'
+import { useHub } from '../../hooks/useHub.ts'
+import { useName } from '../../hooks/useName.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { NextIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { SafeLink } from '../../ui/SafeLink.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import { AccountList } from './AccountList.tsx'
+import styles from './AccountPanel.module.css'
+import { LoginPanel } from './LoginPanel.tsx'
+
+export type AccountPanelProps = { readonly lostLogin: Address | undefined; readonly onNetwork: () => void }
+
+/** The contents of the account dialog. */
+export function AccountPanel({ lostLogin, onNetwork }: AccountPanelProps) {
+  const state = useConnectionState()
+  if (state.status === 'connected') {
+    return (
+      <div className={styles['panel']}>
+        <Who account={state.account} />
+        <LoginPanel lostLogin={lostLogin} />
+        <Links state={state} onNetwork={onNetwork} />
+        <Leave />
+      </div>
+    )
+  }
+  if (state.status === 'reconnecting') {
+    return (
+      <div className={styles['panel']}>
+        <Who account={state.account} />
+        <Notice>Waiting for your wallet to answer. If it is locked, unlock it.</Notice>
+        <Leave />
+      </div>
+    )
+  }
+  return null
+}
+
+type Connected = Extract<ConnectionState, { readonly status: 'connected' }>
+
+function Who({ account }: Pick<Connected, 'account'>) {
+  const hub = useHub()
+  const { name, avatar } = useName(account)
+  const chain = hub.chains.find(({ id }) => id === account.chainId)
+  const explorer = chain?.blockExplorers?.[0]
+  return (
+    <div className={styles['who']}>
+      <Tile name={name ?? account.address.slice(2)} picture={avatar} size="large" form="round" />
+      {name !== undefined && <h3 className={styles['name']}>{name}</h3>}
+      <div className={styles['address']}>
+        <AddressText address={account.address} />
+      </div>
+      <div className={styles['tools']}>
+        <CopyButton text={account.address} label="Copy address" kind="quiet" />
+        {explorer !== undefined && (
+          <SafeLink href={`${explorer.url.replace(/\/$/, '')}/address/${account.address}`}>{explorer.name}</SafeLink>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Links({ state, onNetwork }: { readonly state: Connected; readonly onNetwork: () => void }) {
+  const hub = useHub()
+  const wallet = useWallets().find(({ id }) => id === state.connectorId)
+  const chain = hub.chains.find(({ id }) => id === state.account.chainId)
+  return (
+    <div className={styles['group']}>
+      <Row
+        label={chain?.name ?? `Another network (${state.account.chainId})`}
+        detail="Network"
+        start={<Tile name={chain?.name ?? '?'} form="round" />}
+        end={<NextIcon />}
+        onClick={onNetwork}
+      />
+      <AccountList accounts={state.accounts} active={state.account.address} wallet={wallet} />
+    </div>
+  )
+}
+
+function Leave() {
+  const { state, run } = useDisconnect()
+  const isBusy = state.status === 'running'
+  return (
+    <div className={`${styles['actions']} ${styles['leave']}`}>
+      <Button shape="wide" isDisabled={isBusy} onClick={() => void run()}>
+        Disconnect
+      </Button>
+      <Button kind="quiet" isDisabled={isBusy} onClick={() => void run({ revoke: true })}>
+        Disconnect and revoke access
+      </Button>
+      <p className={styles['quietText']}>
+        Disconnecting makes this site forget your wallet. Revoking also asks your wallet to forget this site.
+      </p>
+    </div>
+  )
+}

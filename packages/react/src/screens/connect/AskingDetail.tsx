@@ -1,0 +1,63 @@
+import { Button } from '../../ui/Button.tsx'
+import type { DialogState } from './dialogState.ts'
+import { WalletDetail } from './WalletDetail.tsx'
+
+type Asking = Extract<
+  DialogState,
+  { readonly name: 'opening' | 'awaiting' | 'already-pending' | 'locked' | 'connected' }
+>
+
+export type AskingDetailProps = { readonly state: Asking; readonly onCancel: () => void }
+
+/** The states in which the wallet has the word. */
+export function AskingDetail({ state, onCancel }: AskingDetailProps) {
+  const { name } = state.wallet
+  const cancel = (
+    <Button shape="wide" onClick={onCancel}>
+      Cancel
+    </Button>
+  )
+  switch (state.name) {
+    case 'opening':
+      return <WalletDetail wallet={state.wallet} mood="busy" title={`Opening ${name}…`} />
+    case 'awaiting':
+      return (
+        <WalletDetail
+          wallet={state.wallet}
+          mood="busy"
+          title={`Confirm in ${name}`}
+          help={
+            state.isHintDue
+              ? 'Don’t see it? Click the extension icon beside the address bar.'
+              : 'Its window asks whether this site may see your address.'
+          }
+        >
+          {cancel}
+        </WalletDetail>
+      )
+    case 'already-pending':
+      return (
+        <WalletDetail
+          wallet={state.wallet}
+          mood="busy"
+          title={`${name} is already asking you`}
+          help={`Open ${name} and answer there.`}
+        >
+          {cancel}
+        </WalletDetail>
+      )
+    case 'locked':
+      return (
+        <WalletDetail
+          wallet={state.wallet}
+          mood="busy"
+          title={`Unlock ${name}`}
+          help={`Open ${name} and unlock it. It will then ask you.`}
+        >
+          {cancel}
+        </WalletDetail>
+      )
+    case 'connected':
+      return <WalletDetail wallet={state.wallet} mood="done" title="Connected" />
+  }
+}

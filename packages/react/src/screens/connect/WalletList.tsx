@@ -1,0 +1,133 @@
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import { Field } from '../../ui/Field.tsx'
+import { CautionIcon, SearchIcon } from '../../ui/icons.tsx'
+import { handleListKey, rowAttribute, type TypedWord } from '../../ui/listKeys.ts'
+import { Row } from '../../ui/Row.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import styles from './WalletList.module.css'
+import { holdPlaces, type WalletChoice, type WalletSection } from './walletSections.ts'
+
+export type WalletListProps = {
+  readonly sections: readonly WalletSection[]
+  readonly query: string
+  /** Absent when there are too few wallets to search. */
+  readonly onQuery?: ((query: string) => void) | undefined
+  readonly isDetecting: boolean
+  /** Which row takes the focus: `first`, `none`, or the id of a row. */
+  readonly focus: string
+  readonly onChoose: (choice: WalletChoice) => void
+  readonly footer: ReactNode
+}
+
+/** The list of wallets: sections of rows, arrow keys and type-ahead, an optional search field. */
+export function WalletList(props: WalletListProps) {
+  const { query, onQuery, isDetecting, focus, onChoose, footer } = props
+  const { clock } = useHub()
+  const word = useRef<TypedWord>({ text: '', atMs: 0 })
+  const { sections, pointing } = useSteadySections(props.sections, query)
+  const isEmpty = sections.every(({ choices }) => choices.length === 0)
+  const firstId = sections.find(({ choices }) => choices.length > 0)?.choices[0]?.id
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move focus between the buttons inside
+    <div
+      className={styles['list']}
+      {...pointing}
+      onKeyDown={(event) => handleListKey(event, word.current, clock.now())}
+    >
+      {onQuery !== undefined && (
+        <Field
+          label="Search wallets"
+          labelStyle="hidden"
+          type="search"
+          placeholder="Search wallets"
+          value={query}
+          before={<SearchIcon sizePx={18} />}
+          onChange={(event) => onQuery(event.target.value)}
+        />
+      )}
+      {isDetecting && <Looking />}
+      {sections.map((section) => (
+        <Section
+          key={section.title}
+          section={section}
+          focusedId={focus === 'first' ? firstId : focus}
+          onChoose={onChoose}
+        />
+      ))}
+      {isEmpty && !isDetecting && (
+        <p className={styles['empty']}>
+          {query === '' ? 'No wallet was found in this browser.' : 'No wallet of this name. Check the spelling.'}
+        </p>
+      )}
+      <div className={styles['footer']}>{footer}</div>
+    </div>
+  )
+}
+
+function Looking() {
+  return (
+    <section aria-label="Looking for wallets">
+      <div className={styles['skeleton']} />
+      <div className={styles['skeleton']} />
+    </section>
+  )
+}
+
+type SectionProps = Pick<WalletListProps, 'onChoose'> & {
+  readonly section: WalletSection
+  readonly focusedId: string | undefined
+}
+
+function Section({ section: { title, choices }, focusedId, onChoose }: SectionProps) {
+  const id = useId()
+  if (choices.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles['heading']}>
+        {title}
+      </h3>
+      <ul className={styles['rows']}>
+        {choices.map((choice) => (
+          <li key={choice.id}>
+            <Row
+              {...rowAttribute}
+              data-name={choice.name}
+              data-autofocus={choice.id === focusedId ? '' : undefined}
+              start={<Tile name={choice.name} picture={choice.icon} />}
+              label={choice.name}
+              detail={choice.domain === undefined ? undefined : <SharedName domain={choice.domain} />}
+              end={choice.tag === undefined ? undefined : <Tag>{choice.tag}</Tag>}
+              onClick={() => onChoose(choice)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function SharedName({ domain }: { readonly domain: string }) {
+  return (
+    <span className={styles['shared']}>
+      <CautionIcon sizePx={14} />
+      {domain}: name used twice
+    </span>
+  )
+}
+
+/** While a pointer is over the list its rows keep their places; a new search is a new list. */
+function useSteadySections(fresh: readonly WalletSection[], query: string) {
+  const [held, setHeld] = useState<{ query: string; sections: readonly WalletSection[] }>()
+  const isHeld = held !== undefined && held.query === query
+  return {
+    sections: isHeld ? holdPlaces(held.sections, fresh) : fresh,
+    pointing: {
+      onPointerMove: () => {
+        if (!isHeld) setHeld({ query, sections: fresh })
+      },
+      onPointerLeave: () => setHeld(undefined),
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import type { ConnectionState } from '@latchkey/connect'
+import type { DialogView } from './dialogView.ts'
+import type { FailureState } from './failureState.ts'
+
+/** What a detail needs to know of its wallet. */
+export type WalletFace = { readonly name: string; readonly icon?: string }
+
+/** Everything the connect dialog can show. `name` is stable: it becomes `data-state`. */
+export type DialogState =
+  | { readonly name: 'detecting' | 'newcomer' }
+  | { readonly name: 'list'; readonly leftOpenIn?: string }
+  | { readonly name: 'not-installed'; readonly walletKey: string }
+  | { readonly name: 'opening' | 'already-pending' | 'locked' | 'connected'; readonly wallet: WalletFace }
+  | { readonly name: 'awaiting'; readonly wallet: WalletFace; readonly isHintDue: boolean }
+  | { readonly name: FailureState; readonly wallet: WalletFace; readonly error: Error }
+  | { readonly name: 'wrong-network'; readonly wallet: WalletFace }
+
+export type DialogSurroundings = {
+  readonly connection: ConnectionState
+  readonly isDetecting: boolean
+  /** Wallets that know this site answer before this: they need not say "Confirm". */
+  readonly isPatienceOver: boolean
+  readonly isHintDue: boolean
+  readonly faceOf: (connectorId: string) => WalletFace
+}
+
+/** The one state of the dialog, from what the visitor did and from where the connection stands. */
+export function dialogStateOf(view: DialogView, around: DialogSurroundings): DialogState {
+  switch (view.page) {
+    case 'list':
+      if (around.isDetecting) return { name: 'detecting' }
+      return view.leftOpenIn === undefined ? { name: 'list' } : { name: 'list', leftOpenIn: view.leftOpenIn }
+    case 'newcomer':
+      return { name: 'newcomer' }
+    case 'not-installed':
+      return { name: 'not-installed', walletKey: view.walletKey }
+    case 'asking':
+      return askingState(around.faceOf(view.connectorId), around)
+    case 'failed':
+      return { name: view.state, wallet: around.faceOf(view.connectorId), error: view.error }
+    case 'wrong-network':
+    case 'connected':
+      return { name: view.page, wallet: around.faceOf(view.connectorId) }
+  }
+}
+
+function askingState(wallet: WalletFace, { connection, isPatienceOver, isHintDue }: DialogSurroundings): DialogState {
+  const notice = connection.status === 'connecting' ? connection.notice : undefined
+  if (notice !== undefined) return { name: notice, wallet }
+  return isPatienceOver ? { name: 'awaiting', wallet, isHintDue } : { name: 'opening', wallet }
+}

@@ -1,0 +1,52 @@
+import type { FailureState } from './failureState.ts'
+
+/** What the visitor did last in the connect dialog. The dialog's state comes from it and from the connection state. */
+export type DialogView =
+  /** `leftOpenIn` names the wallet whose request nobody can take back; `last` is the row that had the word. */
+  | { readonly page: 'list'; readonly leftOpenIn?: string; readonly last?: string }
+  | { readonly page: 'newcomer' }
+  | { readonly page: 'not-installed'; readonly walletKey: string }
+  | { readonly page: 'asking'; readonly connectorId: string; readonly attempt: number }
+  | { readonly page: 'failed'; readonly connectorId: string; readonly state: FailureState; readonly error: Error }
+  | { readonly page: 'wrong-network' | 'connected'; readonly connectorId: string }
+
+export type DialogEvent =
+  | { readonly type: 'opened' | 'newcomerAsked' | 'networkServed' }
+  | { readonly type: 'listAsked'; readonly leftOpenIn?: string }
+  | { readonly type: 'missingWalletChosen'; readonly walletKey: string }
+  | { readonly type: 'walletChosen'; readonly connectorId: string; readonly attempt: number }
+  | { readonly type: 'failed'; readonly attempt: number; readonly state: FailureState; readonly error: Error }
+  | { readonly type: 'connected'; readonly attempt: number; readonly isNetworkServed: boolean }
+
+/** The whole movement of the dialog. An answer to an attempt that is no longer the present one changes nothing. */
+export function nextView(view: DialogView, event: DialogEvent): DialogView {
+  switch (event.type) {
+    case 'opened':
+      return { page: 'list' }
+    case 'newcomerAsked':
+      return { page: 'newcomer' }
+    case 'listAsked':
+      return {
+        page: 'list',
+        ...lastOf(view),
+        ...(event.leftOpenIn === undefined ? {} : { leftOpenIn: event.leftOpenIn }),
+      }
+    case 'missingWalletChosen':
+      return { page: 'not-installed', walletKey: event.walletKey }
+    case 'walletChosen':
+      return { page: 'asking', connectorId: event.connectorId, attempt: event.attempt }
+    case 'networkServed':
+      return view.page === 'wrong-network' ? { page: 'connected', connectorId: view.connectorId } : view
+    case 'failed':
+      if (view.page !== 'asking' || view.attempt !== event.attempt) return view
+      return { page: 'failed', connectorId: view.connectorId, state: event.state, error: event.error }
+    case 'connected':
+      if (view.page !== 'asking' || view.attempt !== event.attempt) return view
+      return { page: event.isNetworkServed ? 'connected' : 'wrong-network', connectorId: view.connectorId }
+  }
+}
+
+function lastOf(view: DialogView): { readonly last?: string } {
+  if (view.page === 'not-installed') return { last: view.walletKey }
+  return 'connectorId' in view ? { last: view.connectorId } : {}
+}

@@ -1,0 +1,40 @@
+import type { WalletEntry } from '@latchkey/connect'
+import { safeLink } from '../../ui/safeLink.ts'
+import type { VisitorBrowser } from './visitorBrowser.ts'
+
+export type InstallLink = { readonly place: 'here' | 'elsewhere'; readonly label: string; readonly href: string }
+
+const shops = {
+  chrome: 'Install for Chrome',
+  edge: 'Install for Edge',
+  firefox: 'Install for Firefox',
+  ios: 'Get the iPhone app',
+  android: 'Get the Android app',
+} as const
+
+type Shop = keyof typeof shops
+
+/** Where a wallet can be had, the shop for this browser first; empty where its makers name none. */
+export function installLinks({ install }: WalletEntry, browser: VisitorBrowser): readonly InstallLink[] {
+  const here = shopOf(browser, install ?? {})
+  const links = (Object.keys(shops) as Shop[]) // the keys are those of the literal above
+    .flatMap((shop) => {
+      const href = safeLink(install?.[shop])
+      return href === undefined ? [] : [{ place: placeOf(shop, here), label: labelOf(shop, browser), href } as const]
+    })
+  return [...links.filter(({ place }) => place === 'here'), ...links.filter(({ place }) => place === 'elsewhere')]
+}
+
+/** Edge installs from its own shop, or from Chrome's where there is nothing in its own. */
+function shopOf(browser: VisitorBrowser, install: NonNullable<WalletEntry['install']>): Shop | undefined {
+  if (browser === 'edge') return install.edge === undefined ? 'chrome' : 'edge'
+  return browser === 'safari' || browser === 'other' ? undefined : browser
+}
+
+function placeOf(shop: Shop, here: Shop | undefined): InstallLink['place'] {
+  return shop === here ? 'here' : 'elsewhere'
+}
+
+function labelOf(shop: Shop, browser: VisitorBrowser): string {
+  return shop === 'chrome' && browser === 'edge' ? 'Install for Edge' : shops[shop]
+}

@@ -1,0 +1,70 @@
+import { cancelConnect, connect } from '@latchkey/connect'
+import { useEffect, useReducer, useRef } from 'react'
+import { useConnectionState } from '../../hooks/useConnectionState.ts'
+import { useElapsed } from '../../hooks/useElapsed.ts'
+import { useHub } from '../../hooks/useHub.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
+import { type DialogState, dialogStateOf } from './dialogState.ts'
+import { type DialogEvent, type DialogView, nextView } from './dialogView.ts'
+import { failureStateOf } from './failureState.ts'
+
+/** How long announcements are waited for, how long a wallet may be silent before it must be asking, when to help, in milliseconds. */
+const detectingMs = 300
+const patienceMs = 400
+const hintMs = 8_000
+const farewellMs = 600
+
+export type ConnectDialogModel = {
+  readonly view: DialogView
+  readonly state: DialogState
+  readonly send: (event: DialogEvent) => void
+  readonly ask: (connectorId: string) => Promise<void>
+  /** Stops waiting for the wallet; the name of the wallet whose window may still be open. */
+  readonly stopAsking: () => string | undefined
+}
+
+/** Joins the movement of the dialog with the connection: asks, listens, and closes when connected. */
+export function useConnectDialog(isOpen: boolean, onClose: () => void): ConnectDialogModel {
+  const hub = useHub()
+  const connection = useConnectionState()
+  const wallets = useWallets()
+  const [view, send] = useReducer(nextView, { page: 'list' })
+  const attempts = useRef(0)
+  const turn = `${isOpen} ${view.page === 'asking' ? view.attempt : ''}`
+  const isDetectingOver = useElapsed(detectingMs, turn)
+  const isPatienceOver = useElapsed(patienceMs, turn)
+  const isHintDue = useElapsed(hintMs, turn)
+
+  const faceOf = (connectorId: string) => wallets.find(({ id }) => id === connectorId) ?? { name: 'Your wallet' }
+  const isDetecting = !isDetectingOver && !wallets.some((wallet) => wallet.isInstalled())
+  const state = dialogStateOf(view, { connection, isDetecting, isPatienceOver, isHintDue, faceOf })
+
+  async function ask(connectorId: string) {
+    const attempt = ++attempts.current
+    send({ type: 'walletChosen', connectorId, attempt })
+    try {
+      const { chainId } = await connect(hub, connectorId)
+      send({ type: 'connected', attempt, isNetworkServed: hub.chains.some(({ id }) => id === chainId) })
+    } catch (failure) {
+      const error = failure instanceof Error ? failure : new Error(String(failure))
+      send({ type: 'failed', attempt, error, state: failureStateOf(error) })
+    }
+  }
+
+  function stopAsking(): string | undefined {
+    if (view.page !== 'asking') return undefined
+    cancelConnect(hub)
+    return faceOf(view.connectorId).name
+  }
+
+  const isConnected = connection.status === 'connected'
+  const { page } = view
+  useEffect(() => {
+    if (!isOpen) return
+    if (page === 'connected') return hub.clock.schedule(farewellMs, onClose)
+    // Connected by another way meanwhile: in another tab, or by an answer that came late.
+    if (isConnected && page !== 'asking' && page !== 'wrong-network') onClose()
+  }, [hub, isOpen, isConnected, page, onClose])
+
+  return { view, state, send, ask, stopAsking }
+}

@@ -1,0 +1,32 @@
+/** One row of the list: a wallet that can be connected, or one that would have to be installed first. */
+export type WalletChoice = {
+  readonly id: string
+  readonly name: string
+  readonly icon?: string
+  /** Absent when the wallet is not in this browser. */
+  readonly connectorId?: string
+  readonly tag?: 'Recent' | 'Installed'
+  /** Set when another wallet here has the same name: what tells the two apart. */
+  readonly domain?: string
+}
+
+export type WalletSection = { readonly title: string; readonly choices: readonly WalletChoice[] }
+
+/** The heading of wallets that announced themselves while the visitor was already choosing. */
+export const lateTitle = 'Just found'
+
+/**
+ * The fresh list without moving a row that is being pointed at: known rows stay where they are (with their newest
+ * contents), rows that are gone disappear only at the end of the pointing, new ones are appended below.
+ */
+export function holdPlaces(shown: readonly WalletSection[], fresh: readonly WalletSection[]): readonly WalletSection[] {
+  const freshById = new Map(fresh.flatMap(({ choices }) => choices).map((choice) => [choice.id, choice]))
+  const shownIds = new Set(shown.flatMap(({ choices }) => choices).map(({ id }) => id))
+  const held = shown.map(({ title, choices }) => ({
+    title,
+    choices: choices.map((choice) => freshById.get(choice.id) ?? choice),
+  }))
+  const late = [...freshById.values()].filter(({ id }) => !shownIds.has(id))
+  if (late.length === 0) return held
+  return [...held, { title: lateTitle, choices: late }]
+}

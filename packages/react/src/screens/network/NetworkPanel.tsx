@@ -1,0 +1,130 @@
+import type { Chain } from '@latchkey/evm'
+import { useId, useRef, useState } from 'react'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useElapsed } from '../../hooks/useElapsed.ts'
+import { useHub } from '../../hooks/useHub.ts'
+import { useSwitchChain } from '../../hooks/useSwitchChain.ts'
+import { useWalletName } from '../../hooks/useWalletName.ts'
+import { Field } from '../../ui/Field.tsx'
+import { CheckIcon, SearchIcon } from '../../ui/icons.tsx'
+import { handleListKey, rowAttribute, type TypedWord } from '../../ui/listKeys.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import { groupNetworks, type NetworkGroup } from './groupNetworks.ts'
+import styles from './NetworkPanel.module.css'
+
+/** More networks than this can be searched. */
+const maxUnsearched = 6
+
+/** How long a switch is waited for before the visitor is told where to look, in milliseconds. */
+const patienceMs = 20_000
+
+export type NetworkPanelProps = { readonly onDone: () => void }
+
+/** The list of networks, and what becomes of a switch: waiting for the wallet, done, or the reason why not. */
+export function NetworkPanel({ onDone }: NetworkPanelProps) {
+  const { chains, clock } = useHub()
+  const account = useAccount()
+  const { state, run } = useSwitchChain()
+  const [query, setQuery] = useState('')
+  const [wanted, setWanted] = useState<number>()
+  const word = useRef<TypedWord>({ text: '', atMs: 0 })
+  const groups = groupNetworks(chains, query)
+  const waitingFor = state.status === 'running' ? wanted : undefined
+
+  async function choose(chain: Chain) {
+    if (chain.id === account?.chainId) return onDone()
+    setWanted(chain.id)
+    if (await run(chain.id)) onDone()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move focus between the buttons inside
+    <div
+      className={styles['panel']}
+      data-state={state.status}
+      onKeyDown={(event) => handleListKey(event, word.current, clock.now())}
+    >
+      {chains.length > maxUnsearched && (
+        <Field
+          label="Search networks"
+          labelStyle="hidden"
+          type="search"
+          placeholder="Search networks"
+          value={query}
+          before={<SearchIcon sizePx={18} />}
+          onChange={(event) => setQuery(event.target.value)}
+        />
+      )}
+      <SwitchNote waitingFor={waitingFor} error={state.status === 'failed' ? state.error : undefined} />
+      {groups.map((group) => (
+        <Group key={group.title} group={group} current={account?.chainId} waitingFor={waitingFor} onChoose={choose} />
+      ))}
+      {groups.length === 0 && <p className={styles['empty']}>No network of this name. Check the spelling.</p>}
+    </div>
+  )
+}
+
+type SwitchNoteProps = { readonly waitingFor: number | undefined; readonly error: Error | undefined }
+
+function SwitchNote({ waitingFor, error }: SwitchNoteProps) {
+  const wallet = useWalletName()
+  const isLong = useElapsed(patienceMs, String(waitingFor))
+  const hint = error !== undefined && 'hint' in error && typeof error.hint === 'string' ? error.hint : undefined
+  return (
+    <>
+      <div role="status">
+        {waitingFor !== undefined && (
+          <Notice title={`Confirm in ${wallet}`}>
+            {isLong
+              ? `Still waiting. Open ${wallet} and look for its question, or change the network there.`
+              : 'Your wallet asks whether this site may change its network.'}
+          </Notice>
+        )}
+      </div>
+      <div role="alert">
+        {error !== undefined && (
+          <Notice kind="caution" title={error.message}>
+            {hint}
+          </Notice>
+        )}
+      </div>
+    </>
+  )
+}
+
+type GroupProps = {
+  readonly group: NetworkGroup
+  readonly current: number | undefined
+  readonly waitingFor: number | undefined
+  readonly onChoose: (chain: Chain) => void
+}
+
+function Group({ group, current, waitingFor, onChoose }: GroupProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className={styles['heading']}>
+        {group.title}
+      </h3>
+      <ul className={styles['rows']}>
+        {group.chains.map((chain) => (
+          <li key={chain.id}>
+            <Row
+              {...rowAttribute}
+              data-name={chain.name}
+              start={<Tile name={chain.name} form="round" />}
+              label={chain.name}
+              detail={chain.nativeCurrency.symbol}
+              end={chain.id === waitingFor ? <Spinner /> : chain.id === current ? <CheckIcon /> : undefined}
+              aria-current={chain.id === current || undefined}
+              onClick={() => onChoose(chain)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { useHub } from '../../hooks/useHub.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DownIcon } from '../../ui/icons.tsx'
+import { createChunk, Late } from '../../ui/Late.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+
+const panel = createChunk(async () => (await import('./NetworkPanel.tsx')).NetworkPanel)
+const preload = () => void panel.load().catch(() => undefined)
+
+/** A button with the network of the active account, and the dialog to change it. Nothing while nobody is connected. */
+export function NetworkSwitcher() {
+  const { chains } = useHub()
+  const account = useAccount()
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  if (account === undefined) return null
+  const chain = chains.find(({ id }) => id === account.chainId)
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)} onPointerEnter={preload} onFocus={preload}>
+        <VisuallyHidden>Network: </VisuallyHidden>
+        {chain?.name ?? 'Another network'}
+        <DownIcon sizePx={16} />
+      </Button>
+      <Dialog isOpen={isOpen} title="Choose a network" state="network" onClose={close}>
+        <Late of={panel} with={{ onDone: close }} waiting={<Waiting />} />
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react'
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+
+/** A part of the page that comes in a file of its own. */
+export type Chunk<Props> = {
+  /** The part, once it is here. */
+  current(): ComponentType<Props> | undefined
+  /** Fetches it once; to be called early (hover, focus, idle). A failed fetch can be repeated. */
+  load(): Promise<void>
+}
+
+/** `const panel = createChunk(async () => (await import('./Panel.tsx')).Panel)`. */
+export function createChunk<Props>(fetchPart: () => Promise<ComponentType<Props>>): Chunk<Props> {
+  let part: ComponentType<Props> | undefined
+  let fetching: Promise<void> | undefined
+  return {
+    current: () => part,
+    load() {
+      fetching ??= fetchPart().then(
+        (fetched) => {
+          part = fetched
+        },
+        (error: unknown) => {
+          fetching = undefined
+          throw error
+        },
+      )
+      return fetching
+    },
+  }
+}
+
+export type LateProps<Props> = {
+  readonly of: Chunk<Props>
+  readonly with: Props
+  /** Shown until the part is here; of the same size where possible. */
+  readonly waiting: ReactNode
+  /** Shown when it cannot be fetched, instead of a notice with "Try again". */
+  readonly failed?: ReactNode
+}
+
+/** Shows a part of the page when its file is here: at once if it was loaded before, without a flash. */
+export function Late<Props extends object>({ of, with: props, waiting, failed }: LateProps<Props>) {
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  const [hasFailed, setHasFailed] = useState(false)
+  const Part = of.current()
+
+  useEffect(() => {
+    let isHere = true
+    if (of.current() === undefined && !hasFailed) {
+      of.load().then(
+        () => isHere && renderAgain(),
+        () => isHere && setHasFailed(true),
+      )
+    }
+    return () => {
+      isHere = false
+    }
+  }, [of, hasFailed])
+
+  if (Part !== undefined) return <Part {...props} />
+  if (!hasFailed) return waiting
+  if (failed !== undefined) return failed
+  return (
+    <div role="alert">
+      <Notice kind="caution" title="This part of the page could not be loaded.">
+        <Button onClick={() => setHasFailed(false)}>Try again</Button>
+      </Notice>
+    </div>
+  )
+}
