@@ -1,5 +1,6 @@
 import { expect, localChain, test } from './fixtures.ts'
 import {
+  accountButton,
   balanceOf,
   connect,
   expectConfirmed,
@@ -68,10 +69,10 @@ test('a locked wallet is named, and unlocking it is enough', async ({ page, wall
   await page.goto('/')
   const dialog = await openConnectDialog(page)
   await dialog.getByRole('button', { name: /^Test Wallet/ }).click()
-  await expect(page.getByRole('dialog')).toContainText(/Test Wallet/)
-  wallet.unlock()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(dialog.getByRole('heading', { name: 'Test Wallet is already asking you' })).toBeVisible()
+  await wallet.unlock()
+  await expect(dialog).toBeHidden()
+  await expect(accountButton(page, wallet.addresses[0]!)).toBeVisible()
 })
 
 test('staying disconnected survives a reload', async ({ page, wallet }) => {

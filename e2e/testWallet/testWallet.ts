@@ -24,7 +24,8 @@ export type TestWallet = {
   /** Makes the wallet forget this site, from within the wallet. */
   forgetSite(): Promise<void>
   lock(): void
-  unlock(): void
+  /** Opens the wallet again; the owner then also grants what was asked while it was locked. */
+  unlock(): Promise<void>
 }
 
 export type TestWalletOptions = {
@@ -51,6 +52,7 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
   let active = 0
   let isPermitted = false
   let isLocked = false
+  let isAsked = false
 
   const exposed = () => keys.slice(active, active + 1).map(({ address }) => address.toLowerCase())
 
@@ -103,7 +105,10 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
     net_version: () => String(chainId),
     eth_accounts: () => (isPermitted && !isLocked ? exposed() : []),
     eth_requestAccounts() {
-      if (isLocked) throw { code: -32002, message: 'Already processing unlock. Please wait.' }
+      if (isLocked) {
+        isAsked = true
+        throw { code: -32002, message: 'Already processing eth_requestAccounts. Please wait.' }
+      }
       isPermitted = true
       return exposed()
     },
@@ -216,8 +221,11 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
     lock() {
       isLocked = true
     },
-    unlock() {
+    async unlock() {
       isLocked = false
+      if (!isAsked) return
+      isPermitted = true
+      await emit('accountsChanged', exposed())
     },
   }
 }
