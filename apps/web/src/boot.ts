@@ -1,6 +1,12 @@
 import type { WalletBookChanges } from '@latchkey/connect'
-import type { Address, Chain, Token } from '@latchkey/evm'
-import * as v from 'valibot'
+import {
+  type BlockExplorer,
+  type Chain,
+  type ChainContracts,
+  isAddress,
+  type NativeCurrency,
+  type Token,
+} from '@latchkey/evm'
 
 /** What the owner calls the site. `accent` is a CSS hex colour. */
 export type Branding = { readonly name: string; readonly statement?: string; readonly accent?: string }
@@ -22,46 +28,104 @@ export type BootConfig = {
 /** The id of the element that holds the start values as inert JSON. */
 export const bootElementId = 'latchkey-boot'
 
-const text = v.pipe(v.string(), v.minLength(1), v.maxLength(200))
-const address = v.custom<Address>((value) => typeof value === 'string' && /^0x[0-9a-fA-F]{40}$/.test(value))
-const chainId = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-const decimals = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(36))
-const urls = v.pipe(v.array(v.pipe(v.string(), v.maxLength(2000))), v.maxLength(20))
-
-const chain = v.object({
-  id: chainId,
-  name: text,
-  nativeCurrency: v.object({ name: text, symbol: text, decimals }),
-  rpcUrls: urls,
-  blockExplorers: v.exactOptional(v.array(v.object({ name: text, url: text }))),
-  contracts: v.exactOptional(
-    v.object({
-      multicall3: v.exactOptional(address),
-      ensUniversalResolver: v.exactOptional(address),
-      gasPriceOracle: v.exactOptional(address),
-    }),
-  ),
-  testnet: v.exactOptional(v.boolean()),
-  sourceId: v.exactOptional(chainId),
-})
-
-const boot = v.object({
-  branding: v.object({
-    name: text,
-    statement: v.exactOptional(text),
-    accent: v.exactOptional(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/))),
-  }),
-  chains: v.pipe(v.array(chain), v.minLength(1)),
-  tokens: v.array(v.object({ chainId, address, symbol: text, name: text, decimals })),
-  // The wallet book checks its own changes row by row when it merges them.
-  walletBook: v.exactOptional(v.custom<WalletBookChanges>((value) => typeof value === 'object' && value !== null)),
-  demoWallet: v.boolean(),
-  faucet: v.boolean(),
-  build: text,
-})
+const longestText = 2000
+const mostDecimals = 36
+const contractNames = ['multicall3', 'ensUniversalResolver', 'gasPriceOracle'] as const
 
 /** The start values, or undefined when they cannot be read: the page then says so instead of guessing. */
 export function parseBootConfig(input: unknown): BootConfig | undefined {
-  const result = v.safeParse(boot, input)
-  return result.success ? result.output : undefined
+  if (!isRecord(input)) return undefined
+  const branding = parseBranding(input['branding'])
+  const chains = parseList(input['chains'], parseChain)
+  const tokens = parseList(input['tokens'], parseToken)
+  const { walletBook, demoWallet, faucet, build } = input
+  if (branding === undefined || tokens === undefined || chains === undefined || chains.length === 0) return undefined
+  if (typeof demoWallet !== 'boolean' || typeof faucet !== 'boolean' || !isText(build)) return undefined
+  if (walletBook !== undefined && !isRecord(walletBook)) return undefined
+  return {
+    branding,
+    chains,
+    tokens,
+    demoWallet,
+    faucet,
+    build,
+    // The wallet book checks its own changes row by row when it merges them.
+    ...(walletBook === undefined ? {} : { walletBook: walletBook as WalletBookChanges }),
+  }
+}
+
+// By hand: a schema library would be a tenth of what a visitor waits for, and the writer of these values checks with one.
+
+function parseBranding(input: unknown): Branding | undefined {
+  if (!isRecord(input) || !isText(input['name'])) return undefined
+  const { name, statement, accent } = input
+  if (statement !== undefined && !isText(statement)) return undefined
+  // Nothing but a colour may reach the style of the page.
+  if (accent !== undefined && !(isText(accent) && /^#[0-9a-fA-F]{6}$/.test(accent))) return undefined
+  return { name, ...(statement === undefined ? {} : { statement }), ...(accent === undefined ? {} : { accent }) }
+}
+
+function parseChain(input: unknown): Chain | undefined {
+  if (!isRecord(input) || !isChainId(input['id']) || !isText(input['name'])) return undefined
+  const { id, name, testnet, sourceId } = input
+  const nativeCurrency = parseUnit(input['nativeCurrency'])
+  const rpcUrls = parseList(input['rpcUrls'], (url) => (isText(url) ? url : undefined))
+  const blockExplorers = parseList(input['blockExplorers'] ?? [], parseExplorer)
+  const contracts = parseContracts(input['contracts'] ?? {})
+  if (nativeCurrency === undefined || !rpcUrls || !blockExplorers || !contracts) return undefined
+  return {
+    id,
+    name,
+    nativeCurrency,
+    rpcUrls,
+    ...(input['blockExplorers'] === undefined ? {} : { blockExplorers }),
+    ...(input['contracts'] === undefined ? {} : { contracts }),
+    ...(typeof testnet === 'boolean' ? { testnet } : {}),
+    ...(isChainId(sourceId) ? { sourceId } : {}),
+  }
+}
+
+function parseContracts(input: unknown): ChainContracts | undefined {
+  if (!isRecord(input)) return undefined
+  const entries = contractNames.filter((name) => input[name] !== undefined).map((name) => [name, input[name]] as const)
+  return entries.every(([, address]) => isAddress(address)) ? Object.fromEntries(entries) : undefined
+}
+
+function parseExplorer(input: unknown): BlockExplorer | undefined {
+  return isRecord(input) && isText(input['name']) && isText(input['url'])
+    ? { name: input['name'], url: input['url'] }
+    : undefined
+}
+
+function parseToken(input: unknown): Token | undefined {
+  const unit = parseUnit(input)
+  if (unit === undefined || !isRecord(input) || !isChainId(input['chainId'])) return undefined
+  const { chainId, address } = input
+  return isAddress(address) ? { chainId, address, ...unit } : undefined
+}
+
+function parseUnit(input: unknown): NativeCurrency | undefined {
+  if (!isRecord(input) || !isText(input['name']) || !isText(input['symbol'])) return undefined
+  const { name, symbol, decimals } = input
+  const isCount = Number.isInteger(decimals) && Number(decimals) >= 0 && Number(decimals) <= mostDecimals
+  return isCount ? { name, symbol, decimals: Number(decimals) } : undefined
+}
+
+/** All items, or undefined when one of them cannot be read. */
+function parseList<Item>(input: unknown, parse: (item: unknown) => Item | undefined): readonly Item[] | undefined {
+  if (!Array.isArray(input)) return undefined
+  const items = input.map(parse).filter((item) => item !== undefined)
+  return items.length === input.length ? items : undefined
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= longestText
+}
+
+function isChainId(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) > 0
 }

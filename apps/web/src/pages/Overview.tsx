@@ -4,6 +4,7 @@ import { useBoot } from '../BootContext.ts'
 import { Link } from '../router.tsx'
 import { BalancesCard } from './BalancesCard.tsx'
 import { FaucetPanel } from './FaucetPanel.tsx'
+import { LoginLine } from './LoginLine.tsx'
 import styles from './pages.module.css'
 
 /** Who is connected, what they hold on the network, and where to go from here. */
@@ -17,6 +18,7 @@ export function Overview({ account }: { readonly account: Account }) {
       <p className={styles['who']}>
         <AddressText address={account.address} />
       </p>
+      <LoginLine />
       {chain === undefined ? (
         <p className={styles['lead']}>
           Your wallet is on network {account.chainId}, which is not offered here. Choose another network at the top.

@@ -43,14 +43,15 @@ export function App() {
           ))}
         </nav>
         <div className={styles['tools']}>
-          <ThemeButton />
-          {isConnected && (
+          <ConnectButton />
+        </div>
+        {isConnected && (
+          <div className={styles['network']}>
             <Suspense fallback={null}>
               <HeaderNetwork />
             </Suspense>
-          )}
-          <ConnectButton />
-        </div>
+          </div>
+        )}
       </header>
       <main ref={main} className={styles['main']} tabIndex={-1}>
         <PageErrors key={path}>
@@ -60,7 +61,10 @@ export function App() {
         </PageErrors>
       </main>
       <footer className={styles['footer']}>
-        {branding.name} · build <code>{build}</code>
+        <span>
+          {branding.name} · build <code>{build}</code>
+        </span>
+        <ThemeButton />
       </footer>
     </div>
   )

@@ -71,7 +71,7 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
       />
       {request.status === 'ready' && <SigningCardView card={request.card} />}
       {step.status === 'failed' && (
-        <Notice kind="danger" title={step.message}>
+        <Notice kind="caution" title={step.message}>
           {step.hint}
         </Notice>
       )}

@@ -21,7 +21,7 @@ export function SigningCardView({ card }: { readonly card: SigningCard }) {
       <dl className={styles['rows']}>
         {card.rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identity beside their place
-          <div key={index} className={styles['row']} data-depth={Math.min(row.depth, 4)}>
+          <div key={index} className={styles['row']} data-depth={Math.min(row.depth, 4)} data-kind={row.kind}>
             <dt>{row.label}</dt>
             <dd className={row.kind === 'bytes' ? styles['bytes'] : undefined}>
               {row.kind === 'address' && isAddress(row.value) ? <AddressText address={row.value} /> : row.value}

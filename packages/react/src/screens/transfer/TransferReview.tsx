@@ -88,7 +88,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onSe
       {!isLive && <p className={styles['quiet']}>Waiting for your wallet to answer…</p>}
       <LiveRegion
         status={notice?.kind === 'change' ? notice.text : status}
-        alert={notice?.kind === 'failure' ? notice.text : ''}
+        alert={notice !== undefined && notice.kind !== 'change' ? notice.text : ''}
       />
     </section>
   )

@@ -20,7 +20,11 @@ import { transferAmount } from './transferWords.ts'
 export type ReviewPhase = 'ready' | 'switching' | 'asking-fee' | 'waiting'
 
 /** A sentence above the buttons; failures interrupt, changes are told politely. */
-export type ReviewNotice = { readonly kind: 'failure' | 'change'; readonly text: string; readonly hint?: string }
+export type ReviewNotice = {
+  readonly kind: 'failure' | 'refusal' | 'change'
+  readonly text: string
+  readonly hint?: string
+}
 
 export type SendReviewOptions = {
   readonly review: Review
@@ -125,11 +129,11 @@ function toNotice(error: unknown): ReviewNotice {
     return { kind: 'failure', text: 'Something went wrong. Look in your activity before you send again.' }
   }
   if (error instanceof ConnectError && error.code === 'transaction_failed') {
-    return { kind: 'failure', text: 'You cancelled the request. Nothing was sent.' }
+    return { kind: 'refusal', text: 'You cancelled the request. Nothing was sent.' }
   }
   if (error instanceof ConnectError && error.code === 'transfer_dismissed') {
     const hint = 'The request may still be open in your wallet. If you approve it there, it is sent.'
-    return { kind: 'failure', text: error.message, hint }
+    return { kind: 'refusal', text: error.message, hint }
   }
   return { kind: 'failure', text: error.message, ...(error.hint === undefined ? {} : { hint: error.hint }) }
 }
