@@ -1,5 +1,3 @@
-import { EvmError } from '../errors.ts'
-
 const hexPattern = /^0x0*[0-9a-f]{1,13}$/i
 const decimalPattern = /^\d{1,16}$/
 
@@ -26,11 +24,4 @@ function toChainId(value: unknown): number | undefined {
 
 function toSafe(value: number): number | undefined {
   return Number.isSafeInteger(value) && value > 0 ? value : undefined
-}
-
-/** Like `parseChainId`, but fails with `invalid_chain` when there is no chain id to be read. */
-export function toChainIdOrThrow(value: unknown): number {
-  const id = parseChainId(value)
-  if (id === undefined) throw new EvmError('invalid_chain', { data: { reason: 'its chain id is not a number' } })
-  return id
 }
