@@ -19,7 +19,7 @@ import type { LoginClient } from './loginClient.ts'
 import { watchLogin } from './loginWatch.ts'
 import { createPageLocks } from './pageLocks.ts'
 import { followTabs } from './tabs.ts'
-import { readTransfers } from './transfers/storedTransfers.ts'
+import type { TransferRecord } from './transfers/transferRecord.ts'
 import type { WalletBook } from './walletBook/walletEntry.ts'
 
 export type HubOptions = {
@@ -62,7 +62,7 @@ export function createHub(options: HubOptions): Hub {
     walletBook,
     refreshWallets: () => discovery?.refresh(),
     connection: createStore<Connection | undefined>(undefined),
-    transfers: createStore(readTransfers(storage)),
+    transfers: createStore<readonly TransferRecord[]>([]),
     rpc: rpcOfChains(chains, options.rpc),
     login,
     storage,

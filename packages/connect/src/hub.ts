@@ -21,6 +21,7 @@ export type Hub = {
   readonly refreshWallets: () => void
   /** The live link behind `state.status === 'connected'`. */
   readonly connection: Store<Connection | undefined>
+  /** Newest first; read from the storage and kept in step with other tabs from `followTransfers` on. */
   readonly transfers: Store<readonly TransferRecord[]>
   readonly rpc: (chainId: number) => Rpc
   readonly login: LoginClient | undefined

@@ -6,11 +6,10 @@ import { closeQuietly, unlinkConnection } from './connectionLink.ts'
 import { dispatch } from './dispatch.ts'
 import type { Hub } from './hub.ts'
 import { isDisconnected, readConnection, storageKeys } from './persistence.ts'
-import { readTransfers } from './transfers/storedTransfers.ts'
 
 /**
  * Keeps this tab in step with the others of this origin: their connecting, disconnecting, choice of account, signing in
- * and out, and transfers. A tab that follows writes nothing down, or two tabs could chase each other. Ends with the hub.
+ * and out. (Transfers are followed by `followTransfers`.) A tab that follows writes nothing down, or two tabs could chase each other. Ends with the hub.
  */
 export function followTabs(hub: Hub): void {
   const follow = () => void followConnection(hub)
@@ -18,7 +17,6 @@ export function followTabs(hub: Hub): void {
     hub.storage.subscribe(storageKeys.connection, follow),
     hub.storage.subscribe(storageKeys.disconnected, follow),
     hub.storage.subscribe(storageKeys.login, () => refreshLoginQuietly(hub)),
-    hub.storage.subscribe(storageKeys.transfers, () => hub.transfers.set(readTransfers(hub.storage))),
   ]
   hub.signal.addEventListener('abort', () => {
     for (const unsubscribe of unsubscribes) unsubscribe()

@@ -1,7 +1,10 @@
 import { sleep } from '@latchkey/base'
 import type { Hub } from '../hub.ts'
+import { storageKeys } from '../persistence.ts'
 import { followRecord } from '../transfers/followRecord.ts'
+import { readTransfers } from '../transfers/storedTransfers.ts'
 import { findTransfer, isFinal } from '../transfers/transferBook.ts'
+import type { TransferRecord } from '../transfers/transferRecord.ts'
 
 /** How often a tab asks whether a transfer that another tab follows needs it. Costs no request. */
 const turnMs = 5000
@@ -9,9 +12,9 @@ const turnMs = 5000
 const unknownTurnMs = 15_000
 
 /**
- * Follows every unfinished transfer until it is final, those of an earlier visit included. Of several tabs one asks the
- * network and the others read along; when it closes, another takes over. Calling again changes nothing. Ends with the
- * hub.
+ * Reads the remembered transfers and follows every unfinished one until it is final, those of an earlier visit
+ * included. Of several tabs one asks the network and the others read along; when it closes, another takes over. Calling
+ * again changes nothing. Ends with the hub.
  */
 export function followTransfers(hub: Hub): void {
   if (hub.running.followed !== undefined) return
@@ -24,8 +27,12 @@ export function followTransfers(hub: Hub): void {
       void follow(hub, record.clientId).finally(() => followed.delete(record.clientId))
     }
   }
-  const unsubscribe = hub.transfers.subscribe(look)
-  hub.signal.addEventListener('abort', unsubscribe)
+  const read = () => hub.transfers.set(readTransfers(hub.storage))
+  read()
+  const unsubscribes = [hub.transfers.subscribe(look), hub.storage.subscribe(storageKeys.transfers, read)]
+  hub.signal.addEventListener('abort', () => {
+    for (const unsubscribe of unsubscribes) unsubscribe()
+  })
   look()
 }
 
@@ -35,11 +42,32 @@ async function follow(hub: Hub, clientId: string): Promise<void> {
       await hub.locks(`follow:${clientId}`, () => followRecord(hub, clientId))
       const record = findTransfer(hub, clientId)
       if (record === undefined || isFinal(record)) return
-      await sleep(record.status === 'unknown' ? unknownTurnMs : turnMs, hub.clock, hub.signal)
+      await untilItsTurn(hub, record)
     } catch (error) {
       if (hub.signal.aborted) return
       hub.log.warn('A transfer is not followed any more', error)
       return
     }
+  }
+}
+
+/** Waits for the next turn, or for what it waits for: a wallet that answers is followed at once. */
+async function untilItsTurn(hub: Hub, { clientId, status, hash }: TransferRecord): Promise<void> {
+  let stop = () => {}
+  const moved = new Promise<void>((resolve) => {
+    stop = hub.transfers.subscribe(() => {
+      const now = findTransfer(hub, clientId)
+      if (now?.status !== status || now.hash !== hash) resolve()
+    })
+  })
+  const turn = new AbortController()
+  const onClose = () => turn.abort(hub.signal.reason)
+  hub.signal.addEventListener('abort', onClose)
+  try {
+    await Promise.race([sleep(status === 'unknown' ? unknownTurnMs : turnMs, hub.clock, turn.signal), moved])
+  } finally {
+    stop()
+    hub.signal.removeEventListener('abort', onClose)
+    turn.abort()
   }
 }

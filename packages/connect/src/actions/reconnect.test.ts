@@ -50,6 +50,23 @@ describe('reconnect', () => {
     expect(readConnection(without.hub.storage)).toBeDefined()
   })
 
+  test('takes up a wallet that announces itself after all, unless the visitor went on', async () => {
+    for (const isDisconnected of [false, true]) {
+      const { hub, clock } = testHub({ storage: await afterVisit() })
+      const result = reconnect(hub)
+      await clock.advance(announceTimeoutMs)
+      await result
+      if (isDisconnected) await disconnect(hub)
+      const connector = fakeConnector({ rdns: 'com.fake' })
+      hub.connectors.set([connector])
+      await settle()
+      expect(hub.state.get().status).toBe(isDisconnected ? 'idle' : 'connected')
+      hub.connectors.set([connector, fakeConnector({ id: 'x' })])
+      await settle()
+      expect(connector.attempts).toHaveLength(isDisconnected ? 0 : 1)
+    }
+  })
+
   test('finds a wallet whose id changed by its rdns', async () => {
     const { hub } = testHub({
       storage: await afterVisit(),

@@ -54,8 +54,19 @@ async function openSilently(
   })
   return await attempt.result.catch((error: unknown) => {
     hub.log.debug('The remembered wallet was not connected again', error)
+    if (findRemembered(hub.connectors.get(), remembered) === undefined) reconnectWhenFound(hub, remembered)
     return undefined
   })
+}
+
+/** On a slow machine a wallet announces itself later still; it is taken up then, if nothing else has happened. */
+function reconnectWhenFound(hub: Hub, remembered: RememberedConnection): void {
+  const stop = hub.connectors.subscribe((connectors) => {
+    if (findRemembered(connectors, remembered) === undefined) return
+    stop()
+    if (hub.state.get().status === 'idle') void reconnect(hub)
+  })
+  hub.signal.addEventListener('abort', stop)
 }
 
 /** The silent connection, or a failure in bounded time; a wallet that answers later is closed again. */

@@ -284,6 +284,7 @@ describe('an outcome that the wallet does not tell', () => {
     await pass(clock, 60_000)
     expect(only()).toMatchObject({ status: 'unknown' })
     await clock.advance(3_600_000)
+    await pass(clock, 20_000)
     expect(only()).toMatchObject({ status: 'dropped' })
   })
 

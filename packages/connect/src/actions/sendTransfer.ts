@@ -28,9 +28,10 @@ const unclearCodes: readonly string[] = ['connection_closed', 'wallet_disconnect
 export async function sendTransfer(hub: Hub, approved: Quote | Transfer): Promise<TransferRecord> {
   const transfer = 'transfer' in approved ? approved.transfer : approved
   const wallet = requireWallet(hub)
+  // Before anything else, so that what an earlier visit left behind is known.
+  followTransfers(hub)
   const record = await hub.locks(sendLockName(transfer), () => sendOnce(hub, wallet, transfer))
   if (record === undefined) throw new ConnectError('transfer_in_flight')
-  followTransfers(hub)
   return record
 }
 

@@ -1,6 +1,7 @@
 import { buildTransfer, type Token } from '@latchkey/evm'
 import { describe, expect, test } from 'vitest'
 import { dismissTransfer } from '../actions/dismissTransfer.ts'
+import { followTransfers } from '../actions/followTransfers.ts'
 import { fakeAccount, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { sharedStorage } from '../testing/sharedStorage.ts'
 import { settle, testHub } from '../testing/testHub.ts'
@@ -30,6 +31,8 @@ const tokens = buildTransfer({
   amount: 7n,
 })
 
+const hash = `0x${'ab'.repeat(32)}` as const
+
 describe('the transfer book', () => {
   test('a record is the transfer, and the transfer can be had back from it', () => {
     const { hub } = testHub({ tokens: [token] })
@@ -47,13 +50,19 @@ describe('the transfer book', () => {
   test('two tabs see each other’s transfers and never undo each other', async () => {
     const shared = sharedStorage()
     const [left, right] = [testHub({ storage: shared.tab() }).hub, testHub({ storage: shared.tab() }).hub]
-    const [first, second] = [createTransferRecord(left, native, 1), createTransferRecord(right, native, 2)]
+    for (const hub of [left, right]) followTransfers(hub)
+    const make = (nonce: number) => ({
+      ...createTransferRecord(left, native, nonce),
+      hash,
+      status: 'submitted' as const,
+    })
+    const [first, second] = [make(1), make(2)]
     addTransfer(left, first)
     addTransfer(right, second)
     patchTransfer(left, first.clientId, { status: 'seen' })
     await settle()
     expect(left.transfers.get()).toEqual(right.transfers.get())
-    expect(left.transfers.get().map(({ status }) => status)).toEqual(['awaiting', 'seen'])
+    expect(left.transfers.get().map(({ status }) => status)).toEqual(['submitted', 'seen'])
     dismissTransfer(right, first.clientId)
     patchTransfer(left, first.clientId, { status: 'confirmed' })
     await settle()
