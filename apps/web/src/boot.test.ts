@@ -31,17 +31,12 @@ test('start values come through as they are', () => {
   expect(parseBootConfig(JSON.parse(JSON.stringify(boot)))).toEqual(boot)
 })
 
-test('what the page has no use for is left behind', () => {
-  const [chain] = boot.chains
-  const loose = { ...boot, secret: 1, chains: [{ ...chain, privateCustomerRpcUrls: ['https://secret.example'] }] }
-  expect(parseBootConfig(loose)).toEqual(boot)
-})
-
 test.each([
   ['nothing', undefined],
   ['no chain', { ...boot, chains: [] }],
   ['a colour that is more than a colour', { ...boot, branding: { name: 'x', accent: 'red;background:url(x)' } }],
   ['decimals that are none', { ...boot, tokens: [{ ...boot.tokens[0], decimals: 1.5 }] }],
+  ['a contract that is none', { ...boot, chains: [{ ...boot.chains[0], contracts: { multicall3: 'x' } }] }],
   ['an address that is none', { ...boot, tokens: [{ ...boot.tokens[0], address: '0x12' }] }],
 ])('%s cannot be read', (_title, input) => {
   expect(parseBootConfig(input)).toBeUndefined()

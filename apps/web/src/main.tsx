@@ -8,20 +8,31 @@ import type { BootConfig } from './boot.ts'
 import { followLater } from './followLater.ts'
 import { readBoot } from './readBoot.ts'
 import { App } from './shell/App.tsx'
-import { applyAccent } from './shell/accent.ts'
-import { BrokenPage } from './shell/BrokenPage.tsx'
 import { startTheme } from './theme.ts'
 
 startTheme()
 const boot = readBoot()
-render(boot === undefined ? <BrokenPage /> : composePage(boot))
+if (boot === undefined) void showBrokenPage()
+else if (boot.branding.accent === undefined) render(composePage(boot))
+else void showBranded(boot, boot.branding.accent)
+
+/** An owner's colour has to be there before anything is drawn in it. */
+async function showBranded(boot: BootConfig, accent: string): Promise<void> {
+  const { applyAccent } = await import('./shell/accent.ts')
+  applyAccent(accent)
+  render(composePage(boot))
+}
+
+async function showBrokenPage(): Promise<void> {
+  const { BrokenPage } = await import('./shell/BrokenPage.tsx')
+  render(<BrokenPage />)
+}
 
 /** The composition root: the only place where the page's parts are put together. */
 function composePage(boot: BootConfig): ReactNode {
   if (boot.demoWallet) {
     void import('./demoWallet/announce.ts').then(({ announceDemoWallet }) => announceDemoWallet(boot))
   }
-  if (boot.branding.accent !== undefined) applyAccent(boot.branding.accent)
   const hub = createBrowserHub({
     chains: boot.chains,
     tokens: boot.tokens,

@@ -2,15 +2,15 @@ import { ConnectButton, LatchMark, useConnectionState } from '@latchkey/react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useBoot } from '../BootContext.ts'
 import { HomePage } from '../pages/HomePage.tsx'
-import { NotFoundPage } from '../pages/NotFoundPage.tsx'
 import { Link, usePath } from '../router.tsx'
 import styles from './App.module.css'
 import { PageErrors } from './PageErrors.tsx'
-import { ThemeButton } from './ThemeButton.tsx'
 
 const SendPage = lazy(async () => ({ default: (await import('../pages/SendPage.tsx')).SendPage }))
 const SignPage = lazy(async () => ({ default: (await import('../pages/SignPage.tsx')).SignPage }))
 const ActivityPage = lazy(async () => ({ default: (await import('../pages/ActivityPage.tsx')).ActivityPage }))
+const NotFoundPage = lazy(async () => ({ default: (await import('../pages/NotFoundPage.tsx')).NotFoundPage }))
+const ThemeButton = lazy(async () => ({ default: (await import('./ThemeButton.tsx')).ThemeButton }))
 const HeaderNetwork = lazy(async () => ({ default: (await import('./HeaderNetwork.tsx')).HeaderNetwork }))
 
 const pages = [
@@ -64,7 +64,9 @@ export function App() {
         <span>
           {branding.name} · build <code>{build}</code>
         </span>
-        <ThemeButton />
+        <Suspense fallback={null}>
+          <ThemeButton />
+        </Suspense>
       </footer>
     </div>
   )

@@ -1,4 +1,4 @@
-import { memoryStorage } from '@latchkey/base'
+import { fromHex, memoryStorage } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
 import { closeHub, connect, createHub, type Hub } from '@latchkey/connect'
 import { fakeConnector } from '@latchkey/connect/testing'
@@ -45,8 +45,7 @@ afterEach(async () => {
 })
 
 const signsForReal: Handlers = {
-  personal_sign: async ([bytes]) =>
-    await account.signMessage(Uint8Array.from(Buffer.from(String(bytes).slice(2), 'hex'))),
+  personal_sign: async ([bytes]) => await account.signMessage(fromHex(String(bytes)) ?? new Uint8Array()),
   eth_signTypedData_v4: async ([, data]) => await account.signTypedData(parseTypedData(data)),
 }
 
