@@ -1,15 +1,16 @@
-import { type Fetch, httpRpc, type Log, memoryStorage, silentLog, systemClock, webStorage } from '@latchkey/base'
+import { type Log, memoryStorage, silentLog, webStorage } from '@latchkey/base'
 import {
   createHub,
-  createLoginClient,
   type DiscoverySource,
   defaultWalletBook,
+  discoverConnectors,
   type Hub,
   type Locks,
   mergeWalletBook,
   type WalletBookChanges,
 } from '@latchkey/connect'
 import { type Chain, type Token, transportUrls } from '@latchkey/evm'
+import { lateLoginClient, lateRpc } from './lateRequests.ts'
 
 export type BrowserHubOptions = {
   /** At least one; the first is the default. */
@@ -39,17 +40,14 @@ export function createBrowserHub(options: BrowserHubOptions): Hub {
     log,
     walletBook: mergeWalletBook(defaultWalletBook, options.walletBook),
     storage: isInBrowser ? browserStorage(storagePrefix) : memoryStorage(),
-    rpc: (chain) => httpRpc({ url: nodeUrl(chain, options.rpcUrl), fetch: browserFetch, clock: systemClock }),
-    ...(isInBrowser && { discovery: browserDiscovery() }),
+    rpc: (chain) => lateRpc(nodeUrl(chain, options.rpcUrl)),
+    ...(isInBrowser && { discover: (around) => discoverConnectors({ source: browserSource(), ...around }) }),
     ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
-    ...(loginUrl !== undefined && { login: createLoginClient({ baseUrl: loginUrl, fetch: browserFetch }) }),
+    ...(loginUrl !== undefined && { login: lateLoginClient(loginUrl) }),
   })
   if (isInBrowser) refreshWhenSeen(hub)
   return hub
 }
-
-/** Called through a function of ours: a page may replace `fetch` later, and it must not be called as a method. */
-const browserFetch: Fetch = (url, init) => fetch(url, init)
 
 function nodeUrl(chain: Chain, rpcUrl: BrowserHubOptions['rpcUrl']): string {
   return rpcUrl?.(chain.id) ?? transportUrls(chain)[0] ?? ''
@@ -67,7 +65,7 @@ function browserStorage(prefix: string) {
   })
 }
 
-function browserDiscovery(): DiscoverySource {
+function browserSource(): DiscoverySource {
   return {
     events: {
       addEventListener: (name, listener) => window.addEventListener(name, listener),

@@ -2,11 +2,20 @@ import { type MouseEvent, useCallback, useEffect, useState } from 'react'
 import { useConnectionState } from '../hooks/useConnectionState.ts'
 import { useLostLogin } from '../hooks/useLostLogin.ts'
 import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { createChunk, Late } from '../ui/Late.tsx'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
-import { AccountDialog, preloadAccountDialog } from './account/AccountDialog.tsx'
+import { Notice } from '../ui/Notice.tsx'
 import { AccountFace } from './account/AccountFace.tsx'
 import styles from './ConnectButton.module.css'
-import { ConnectDialog, preloadConnectDialog } from './connect/ConnectDialog.tsx'
+import { ConnectDialog, preloadConnectPanel } from './connect/ConnectDialog.tsx'
+
+const accountDialog = createChunk(async () => {
+  const { AccountDialog, preloadAccountPanels } = await import('./account/AccountDialog.tsx')
+  preloadAccountPanels()
+  return AccountDialog
+})
+const preloadAccountDialog = () => void accountDialog.load().catch(() => undefined)
 
 export type ConnectButtonProps = {
   /** "Connect wallet" unless given. */
@@ -29,13 +38,15 @@ export function ConnectButton({ label = 'Connect wallet' }: ConnectButtonProps) 
     if (!hasAccount) setOpen((last) => (last.which === 'account' ? { ...last, which: 'none' } : last))
   }, [hasAccount])
 
+  const isAccountWanted = open.which === 'account' || accountDialog.current() !== undefined
+
   function handleClick(event: MouseEvent) {
     setLeftOpenIn(undefined)
     // A click without a press of a button is one of the keyboard.
     setOpen({ which: hasAccount ? 'account' : 'connect', openedBy: event.detail === 0 ? 'keyboard' : 'pointer' })
   }
 
-  const preload = hasAccount ? preloadAccountDialog : preloadConnectDialog
+  const preload = hasAccount ? preloadAccountDialog : preloadConnectPanel
   return (
     <>
       <Button
@@ -55,7 +66,20 @@ export function ConnectButton({ label = 'Connect wallet' }: ConnectButtonProps) 
         onClose={close}
         onLeftOpen={setLeftOpenIn}
       />
-      <AccountDialog isOpen={open.which === 'account'} lostLogin={lostLogin} onClose={close} />
+      {isAccountWanted && (
+        <Late
+          of={accountDialog}
+          with={{ isOpen: open.which === 'account', lostLogin, onClose: close }}
+          waiting={null}
+          failed={
+            <Dialog isOpen={open.which === 'account'} title="Your account" onClose={close}>
+              <Notice kind="caution" title="This part of the page could not be loaded.">
+                Close this and try again.
+              </Notice>
+            </Dialog>
+          }
+        />
+      )}
     </>
   )
 }

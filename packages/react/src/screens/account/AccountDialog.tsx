@@ -7,8 +7,8 @@ import { Waiting } from '../../ui/Waiting.tsx'
 const accountPanel = createChunk(async () => (await import('./AccountPanel.tsx')).AccountPanel)
 const networkPanel = createChunk(async () => (await import('../network/NetworkPanel.tsx')).NetworkPanel)
 
-/** Fetches the contents of the dialog; to be called when it is likely to be opened. */
-export function preloadAccountDialog(): void {
+/** Fetches the contents of the dialog, which is likely to be opened next. */
+export function preloadAccountPanels(): void {
   for (const chunk of [accountPanel, networkPanel]) chunk.load().catch(() => undefined)
 }
 

@@ -6,6 +6,7 @@ import { handleListKey, rowAttribute, type TypedWord } from '../../ui/listKeys.t
 import { Row } from '../../ui/Row.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Tile } from '../../ui/Tile.tsx'
+import { Looking } from './Looking.tsx'
 import styles from './WalletList.module.css'
 import { holdPlaces, type WalletChoice, type WalletSection } from './walletSections.ts'
 
@@ -63,15 +64,6 @@ export function WalletList(props: WalletListProps) {
       )}
       <div className={styles['footer']}>{footer}</div>
     </div>
-  )
-}
-
-function Looking() {
-  return (
-    <section aria-label="Looking for wallets">
-      <div className={styles['skeleton']} />
-      <div className={styles['skeleton']} />
-    </section>
   )
 }
 

@@ -11,7 +11,7 @@ export type DialogView =
   | { readonly page: 'wrong-network' | 'connected'; readonly connectorId: string }
 
 export type DialogEvent =
-  | { readonly type: 'opened' | 'newcomerAsked' | 'networkServed' }
+  | { readonly type: 'newcomerAsked' | 'networkServed' }
   | { readonly type: 'listAsked'; readonly leftOpenIn?: string }
   | { readonly type: 'missingWalletChosen'; readonly walletKey: string }
   | { readonly type: 'walletChosen'; readonly connectorId: string; readonly attempt: number }
@@ -21,8 +21,6 @@ export type DialogEvent =
 /** The whole movement of the dialog. An answer to an attempt that is no longer the present one changes nothing. */
 export function nextView(view: DialogView, event: DialogEvent): DialogView {
   switch (event.type) {
-    case 'opened':
-      return { page: 'list' }
     case 'newcomerAsked':
       return { page: 'newcomer' }
     case 'listAsked':

@@ -24,13 +24,13 @@ export type ConnectDialogModel = {
 }
 
 /** Joins the movement of the dialog with the connection: asks, listens, and closes when connected. */
-export function useConnectDialog(isOpen: boolean, onClose: () => void): ConnectDialogModel {
+export function useConnectDialog(onClose: () => void): ConnectDialogModel {
   const hub = useHub()
   const connection = useConnectionState()
   const wallets = useWallets()
   const [view, send] = useReducer(nextView, { page: 'list' })
   const attempts = useRef(0)
-  const turn = `${isOpen} ${view.page === 'asking' ? view.attempt : ''}`
+  const turn = view.page === 'asking' ? `asking ${view.attempt}` : 'choosing'
   const isDetectingOver = useElapsed(detectingMs, turn)
   const isPatienceOver = useElapsed(patienceMs, turn)
   const isHintDue = useElapsed(hintMs, turn)
@@ -60,11 +60,10 @@ export function useConnectDialog(isOpen: boolean, onClose: () => void): ConnectD
   const isConnected = connection.status === 'connected'
   const { page } = view
   useEffect(() => {
-    if (!isOpen) return
     if (page === 'connected') return hub.clock.schedule(farewellMs, onClose)
     // Connected by another way meanwhile: in another tab, or by an answer that came late.
     if (isConnected && page !== 'asking' && page !== 'wrong-network') onClose()
-  }, [hub, isOpen, isConnected, page, onClose])
+  }, [hub, isConnected, page, onClose])
 
   return { view, state, send, ask, stopAsking }
 }

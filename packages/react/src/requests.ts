@@ -1,0 +1,15 @@
+import { type Fetch, httpRpc, type Rpc, systemClock } from '@latchkey/base'
+import { createLoginClient, type LoginClient } from '@latchkey/connect'
+
+/** Through a function of ours: a page may replace `fetch` later, and it must not be called as a method. */
+const browserFetch: Fetch = (url, init) => fetch(url, init)
+
+/** The node of a chain over the browser's own requests. */
+export function browserRpc(url: string): Rpc {
+  return httpRpc({ url, fetch: browserFetch, clock: systemClock })
+}
+
+/** The login server over the browser's own requests. */
+export function browserLoginClient(baseUrl: string): LoginClient {
+  return createLoginClient({ baseUrl, fetch: browserFetch })
+}

@@ -1,0 +1,151 @@
+import { type RefObject, useImperativeHandle, useLayoutEffect, useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { createChunk, Late } from '../../ui/Late.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { AskingDetail } from './AskingDetail.tsx'
+import { listWallets, maxUnsearched } from './listWallets.ts'
+import { type ConnectDialogModel, useConnectDialog } from './useConnectDialog.ts'
+import { WalletList } from './WalletList.tsx'
+import type { WalletChoice } from './walletSections.ts'
+
+const failedDetail = createChunk(async () => (await import('./FailedDetail.tsx')).FailedDetail)
+const newcomer = createChunk(async () => (await import('./Newcomer.tsx')).Newcomer)
+const notInstalled = createChunk(async () => (await import('./NotInstalled.tsx')).NotInstalled)
+const wrongNetwork = createChunk(async () => (await import('./WrongNetwork.tsx')).WrongNetwork)
+
+/** Fetches what may be needed after the list. */
+export function preloadDetails(): void {
+  for (const chunk of [failedDetail, newcomer, notInstalled, wrongNetwork]) chunk.load().catch(() => undefined)
+}
+
+/** What the frame round the panel shows of it. */
+export type PanelFrame = { readonly state: string; readonly view: string; readonly hasBack: boolean }
+
+/** What the frame asks of the panel. */
+export type PanelHandle = {
+  /** Stops asking; the name of the wallet whose window may still be open. */
+  readonly leave: () => string | undefined
+  readonly goBack: () => void
+}
+
+export type ConnectPanelProps = {
+  readonly openedBy: 'keyboard' | 'pointer'
+  readonly handle: RefObject<PanelHandle | null>
+  readonly onFrame: (frame: PanelFrame) => void
+  /** The visitor is done here. */
+  readonly onClose: () => void
+}
+
+/** The contents of the connect dialog in all its states. Lives while the dialog is open, so each opening begins with the list. */
+export function ConnectPanel({ openedBy, handle, onFrame, onClose }: ConnectPanelProps) {
+  const model = useConnectDialog(onClose)
+  const { view, state, send, stopAsking } = model
+  const hasBack = view.page !== 'list' && view.page !== 'connected' && view.page !== 'wrong-network'
+
+  // Before anything is painted, so that the frame never lags behind its contents.
+  useLayoutEffect(() => {
+    onFrame({ state: state.name, view: view.page, hasBack })
+  }, [onFrame, state.name, view.page, hasBack])
+
+  function goBack() {
+    const leftOpenIn = stopAsking()
+    send({ type: 'listAsked', ...(leftOpenIn === undefined ? {} : { leftOpenIn }) })
+  }
+
+  useImperativeHandle(handle, () => ({ leave: stopAsking, goBack }))
+
+  return <Content model={model} openedBy={openedBy} onBack={goBack} onClose={onClose} />
+}
+
+type ContentProps = Pick<ConnectPanelProps, 'openedBy'> & {
+  readonly model: ConnectDialogModel
+  readonly onBack: () => void
+  readonly onClose: () => void
+}
+
+function Content({ model, openedBy, onBack, onClose }: ContentProps) {
+  const { view, state, send, ask } = model
+  switch (state.name) {
+    case 'detecting':
+    case 'list':
+      return <ListPage model={model} openedBy={openedBy} />
+    case 'opening':
+    case 'awaiting':
+    case 'already-pending':
+    case 'locked':
+    case 'connected':
+      return <AskingDetail state={state} onCancel={onBack} />
+    case 'rejected':
+    case 'timed-out':
+    case 'error': {
+      const retry = () => view.page === 'failed' && void ask(view.connectorId)
+      return <Late of={failedDetail} with={{ state, onRetry: retry, onOtherWallet: onBack }} waiting={<Waiting />} />
+    }
+    case 'newcomer':
+      return (
+        <Late
+          of={newcomer}
+          with={{ onChoose: (walletKey) => send({ type: 'missingWalletChosen', walletKey }) }}
+          waiting={<Waiting />}
+        />
+      )
+    case 'not-installed':
+      return (
+        <Late
+          of={notInstalled}
+          with={{ walletKey: state.walletKey, onFound: (id) => void ask(id) }}
+          waiting={<Waiting />}
+        />
+      )
+    case 'wrong-network':
+      return (
+        <Late
+          of={wrongNetwork}
+          with={{ wallet: state.wallet, onServed: () => send({ type: 'networkServed' }), onSkip: onClose }}
+          waiting={<Waiting />}
+        />
+      )
+  }
+}
+
+function ListPage({ model: { view, state, send, ask }, openedBy }: Pick<ContentProps, 'model' | 'openedBy'>) {
+  const hub = useHub()
+  const wallets = useWallets()
+  const [query, setQuery] = useState('')
+  const sections = listWallets(hub, wallets, query)
+  const isLong = query !== '' || sections.reduce((count, { choices }) => count + choices.length, 0) > maxUnsearched
+
+  function choose({ connectorId, id }: WalletChoice) {
+    if (connectorId === undefined) send({ type: 'missingWalletChosen', walletKey: id })
+    else void ask(connectorId)
+  }
+
+  const footer = (
+    <Button kind="quiet" onClick={() => send({ type: 'newcomerAsked' })}>
+      New to wallets?
+    </Button>
+  )
+  return (
+    <>
+      <div role="status">
+        {state.name === 'list' && state.leftOpenIn !== undefined && (
+          <Notice title={`The request is still open in ${state.leftOpenIn}`}>
+            This site no longer waits for it. Refuse it there, or choose again here.
+          </Notice>
+        )}
+      </div>
+      <WalletList
+        sections={sections}
+        query={query}
+        onQuery={isLong ? setQuery : undefined}
+        isDetecting={state.name === 'detecting'}
+        focus={view.page === 'list' && view.last !== undefined ? view.last : openedBy === 'keyboard' ? 'first' : 'none'}
+        onChoose={choose}
+        footer={footer}
+      />
+    </>
+  )
+}
