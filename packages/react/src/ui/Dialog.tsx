@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutE
 import { Button } from './Button.tsx'
 import { classNames } from './classNames.ts'
 import styles from './Dialog.module.css'
-import { BackIcon, CloseIcon } from './icons.tsx'
+import { BackIcon, CloseIcon } from './dialogIcons.tsx'
 
 export type DialogProps = {
   readonly isOpen: boolean
@@ -74,7 +74,7 @@ export function Dialog({ isOpen, title, onClose, onBack, view, state, className,
     >
       {isOpen && (
         <>
-          <header className={styles['header']}>
+          <div className={styles['header']}>
             <h2 ref={heading} id={titleId} className={styles['title']} tabIndex={-1}>
               {title}
             </h2>
@@ -86,7 +86,7 @@ export function Dialog({ isOpen, title, onClose, onBack, view, state, className,
             <Button kind="quiet" shape="icon" className={styles['close']} aria-label="Close" onClick={onClose}>
               <CloseIcon />
             </Button>
-          </header>
+          </div>
           <div className={styles['body']}>{children}</div>
         </>
       )}
