@@ -11,7 +11,7 @@ test('each wrong entry is named beside its field', async ({ page, wallet, produc
 
   for (const [text, words] of [
     ['hello', 'Enter an address'],
-    ['0x1234', '40'],
+    ['0x1234', 'is not an address'],
     ['0x0000000000000000000000000000000000000000', 'Nobody owns'],
     // The case of its first letters is not that of its checksum.
     ['0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', 'checksum'],
