@@ -1,5 +1,5 @@
 import { type Hex, toUtf8 } from '@latchkey/base'
-import { keccak_256 } from '@noble/hashes/sha3.js'
+import { hashAddress } from './addressHash.ts'
 import { EvmError } from './errors.ts'
 
 /** An EVM address. Values of this type are checksummed (EIP-55): they come from `toAddress` only. */
@@ -45,7 +45,7 @@ export function shortAddress(address: Address): string {
 
 function checksum(value: Address): Address {
   const digits = value.slice(2).toLowerCase()
-  const hash = keccak_256(toUtf8(digits))
+  const hash = hashAddress(toUtf8(digits))
   let text = '0x'
   for (let index = 0; index < 40; index++) {
     const digit = digits.charAt(index)

@@ -5,7 +5,6 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { createChunk, Late } from '../ui/Late.tsx'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
-import { Notice } from '../ui/Notice.tsx'
 import { AccountFace } from './account/AccountFace.tsx'
 import styles from './ConnectButton.module.css'
 import { ConnectDialog, preloadConnectPanel } from './connect/ConnectDialog.tsx'
@@ -73,9 +72,7 @@ export function ConnectButton({ label = 'Connect wallet' }: ConnectButtonProps) 
           waiting={null}
           failed={
             <Dialog isOpen={open.which === 'account'} title="Your account" onClose={close}>
-              <Notice kind="caution" title="This part of the page could not be loaded.">
-                Close this and try again.
-              </Notice>
+              <p role="alert">This part of the page could not be loaded. Close this and try again.</p>
             </Dialog>
           }
         />

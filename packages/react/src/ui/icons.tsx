@@ -1,42 +1,4 @@
-import type { ReactNode } from 'react'
-
-type IconProps = { readonly sizePx?: number }
-
-/** All icons: 24-unit grid, one stroke width, the colour of the text. Decoration only, never the sole bearer of meaning. */
-function Drawing({ sizePx = 20, children }: IconProps & { readonly children: ReactNode }) {
-  return (
-    <svg
-      width={sizePx}
-      height={sizePx}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      {children}
-    </svg>
-  )
-}
-
-export function CloseIcon(props: IconProps) {
-  return (
-    <Drawing {...props}>
-      <path d="M6 6l12 12M18 6L6 18" />
-    </Drawing>
-  )
-}
-
-export function BackIcon(props: IconProps) {
-  return (
-    <Drawing {...props}>
-      <path d="M14.5 5.5L8 12l6.5 6.5" />
-    </Drawing>
-  )
-}
+import { Drawing, type IconProps } from './Drawing.tsx'
 
 export function NextIcon(props: IconProps) {
   return (
