@@ -17,7 +17,15 @@ const cpuSlowdown = 4
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 /** Goals as ratios to the bare page of the same run. */
-const goals = { initialKb: 1.4, readyMs: 1.3, dialogMs: 1.5, reloadMs: 1.2, reloadOfflineMs: 1.2 }
+const goals = {
+  initialKb: 1.4,
+  readyMs: 1.3,
+  dialogMs: 1.5,
+  /** Told without a goal: the list may come in a chunk of its own once the dialog stands. */
+  walletsMs: Number.POSITIVE_INFINITY,
+  reloadMs: 1.2,
+  reloadOfflineMs: 1.2,
+}
 type Figure = keyof typeof goals
 type Sample = Record<Figure, number>
 
@@ -57,29 +65,35 @@ async function observe(page: Page): Promise<Observed> {
   return await page.evaluate(() => (window as unknown as { observed: Observed }).observed)
 }
 
+/** The compressed JavaScript that was asked for before the page was ready. */
+async function countScriptBytes(page: Page, readyMs: number): Promise<number> {
+  const resources = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => {
+      // Entries of this type are of this class.
+      const { name, startTime, encodedBodySize } = entry as PerformanceResourceTiming
+      return { name, startTime, encodedBodySize }
+    }),
+  )
+  const scripts = resources.filter(({ name, startTime }) => name.endsWith('.js') && startTime < readyMs)
+  return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+}
+
 /** One visit: first load, click, connect, reload, and a reload without the server's help. */
 async function visit(browser: Browser, url: string): Promise<Sample> {
   const context = await browser.newContext()
   try {
+    // The compiler that runs this file marks functions with a helper that a page does not have.
+    await context.addInitScript('globalThis.__name = (value) => value')
     await context.addInitScript(observePage, address)
     const page = await context.newPage()
     const session = await context.newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-    await session.send('Network.enable')
-    let scriptBytes = 0
-    const scripts = new Set<string>()
-    session.on('Network.responseReceived', ({ requestId, type }) => {
-      if (type === 'Script') scripts.add(requestId)
-    })
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      if (scripts.has(requestId)) scriptBytes += encodedDataLength
-    })
 
     await page.goto(url, { waitUntil: 'load' })
     const connect = page.getByRole('button', { name: 'Connect wallet' }).first()
     await connect.waitFor()
     const readyMs = (await observe(page)).readyMs ?? Number.NaN
-    const initialKb = scriptBytes / 1000
+    const initialKb = (await countScriptBytes(page, readyMs)) / 1000
 
     // Clicked from within, so that the driver's own way to the page is not part of the figure.
     await connect.evaluate((button) => {
@@ -89,7 +103,7 @@ async function visit(browser: Browser, url: string): Promise<Sample> {
     })
     const wallet = page.getByRole('dialog').getByRole('button', { name: /Bench Wallet/ })
     await wallet.waitFor()
-    const dialogMs = (await observe(page)).dialogMs ?? Number.NaN
+    const { dialogMs = Number.NaN, walletsMs = Number.NaN } = await observe(page)
 
     await wallet.click()
     const account = page.getByRole('button', { name: new RegExp(address.slice(0, 6), 'i') }).first()
@@ -103,7 +117,7 @@ async function visit(browser: Browser, url: string): Promise<Sample> {
     await page.reload({ waitUntil: 'load' })
     await account.waitFor()
     const reloadOfflineMs = (await observe(page)).addressMs ?? Number.NaN
-    return { initialKb, readyMs, dialogMs, reloadMs, reloadOfflineMs }
+    return { initialKb, readyMs, dialogMs, walletsMs, reloadMs, reloadOfflineMs }
   } finally {
     await context.close()
   }
@@ -144,7 +158,8 @@ try {
     const ratio = ours / reference
     const isGood = ratio <= goals[figure]
     const cells = [ours.toFixed(1).padStart(9), reference.toFixed(1).padStart(9), ratio.toFixed(2).padStart(7)]
-    console.log(`${figure.padEnd(15)}${cells.join(' ')}   ≤ ${goals[figure].toFixed(2)}  ${isGood ? 'ok' : 'MISSED'}`)
+    const goal = Number.isFinite(goals[figure]) ? `≤ ${goals[figure].toFixed(2)}  ${isGood ? 'ok' : 'MISSED'}` : ''
+    console.log(`${figure.padEnd(15)}${cells.join(' ')}   ${goal}`)
     if (!isGood) process.exitCode = 1
   }
 } finally {

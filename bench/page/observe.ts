@@ -1,5 +1,11 @@
 /** What a page's own clock said, in milliseconds from the start of the navigation (or from the click). */
-export type Observed = { readyMs?: number; addressMs?: number; clickedAt?: number; dialogMs?: number }
+export type Observed = {
+  readyMs?: number
+  addressMs?: number
+  clickedAt?: number
+  dialogMs?: number
+  walletsMs?: number
+}
 
 /** Announces a wallet that connects at once, and writes down when things become visible. Runs in the page. */
 export function observePage(address: string): void {
@@ -39,9 +45,10 @@ export function observePage(address: string): void {
       if (isVisible && text.includes(start)) observed.addressMs ??= now
     }
     const dialog = document.querySelector('dialog[open]')
-    if (dialog !== null && observed.clickedAt !== undefined && dialog.textContent?.includes('Bench Wallet')) {
+    if (dialog !== null && observed.clickedAt !== undefined) {
       // This frame shows it: the figure is the beginning of the frame, the same for every page that is measured.
       observed.dialogMs ??= now - observed.clickedAt
+      if (dialog.textContent?.includes('Bench Wallet')) observed.walletsMs ??= now - observed.clickedAt
     }
     requestAnimationFrame(look)
   }
