@@ -49,10 +49,12 @@ export function cardContext(wallet: DemoWallet) {
 }
 
 async function askToSign(wallet: DemoWallet, card: SigningCard, title: string): Promise<void> {
+  const account = { label: 'Account', value: wallet.current().address, isMonospaced: true }
   const isApproved = await askVisitor({
     title,
     explanation: `${window.location.host} asks for your signature. It costs nothing.`,
-    rows: [{ label: 'Account', value: wallet.current().address, isMonospaced: true }, ...cardRows(card)],
+    // A sign-in message names the account itself, and one for another account is told apart by its dangers.
+    rows: card.kind === 'signIn' ? cardRows(card) : [account, ...cardRows(card)],
     dangers: card.dangers.map((danger) => danger.text),
   })
   if (!isApproved) throw rejected()

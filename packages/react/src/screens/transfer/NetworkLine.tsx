@@ -28,7 +28,7 @@ export function NetworkLine({ account, chain, onChange }: NetworkLineProps) {
       Your wallet is on {walletChain?.name ?? `network ${account.chainId}`} now.{' '}
       {walletChain !== undefined && (
         <Button
-          kind="quiet"
+          className={styles['instead']}
           onClick={() => onChange({ chainId: walletChain.id, asset: 'native', amount: '', isMax: false })}
         >
           Send on {walletChain.name} instead

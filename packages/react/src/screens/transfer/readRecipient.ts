@@ -43,7 +43,8 @@ export function readRecipient(input: string): RecipientInput {
     const prefixed = /^(?:eip155:(?<id>\d{1,15})|(?<name>[a-z0-9-]{1,20})):(?<address>0x.*)$/i.exec(text)?.groups
     if (prefixed !== undefined) return readPrefixed(prefixed)
   } catch (error) {
-    if (error instanceof EvmError) return { kind: 'invalid', message: error.message }
+    if (error instanceof EvmError)
+      return { kind: 'invalid', message: [error.message, error.hint ?? ''].join(' ').trim() }
     throw error
   }
   if (/^[^.:/@?]+(?:\.[^.:/@?]+)+$/u.test(text)) return { kind: 'name', name: text }
