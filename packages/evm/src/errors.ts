@@ -38,6 +38,11 @@ export const evmErrors = {
     hint: 'Try again, or ask whoever runs this site to check its node.',
   },
   transfer_would_fail: { message: 'The network would refuse this transfer: {text}' },
+  not_enough_tokens: { message: 'There are not enough tokens on this account for this transfer.' },
+  fee_unsteady: {
+    message: 'The network fee is moving too fast to say how much can be sent.',
+    hint: 'Try again in a moment.',
+  },
   not_enough_for_fee: { message: 'There is not enough {symbol} on this account to pay for this transfer and its fee.' },
   invalid_private_key: { message: 'This is not a private key.' },
   invalid_sign_in_message: { message: 'This is not a sign-in message (EIP-4361): {reason}.' },

@@ -1,4 +1,4 @@
-import { silentLog } from '@latchkey/base'
+import { RpcError, silentLog } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
 import { toAddress } from '../address.ts'
@@ -224,22 +224,52 @@ test('error: what a hostile node answers is refused, not charged', async () => {
     const estimate = await quote(node(change))
     expect(estimate.status, JSON.stringify(Object.keys(change))).toBe('unavailable')
   }
+  const isLayerOne = (call: unknown) => (call as { data: string }).data.startsWith('0x49948e0e')
+  for (const isAbsurd of [isLayerOne, (call: unknown) => !isLayerOne(call)]) {
+    const rpc = node({ eth_call: ([call]) => word(isAbsurd(call) ? 2n ** 255n : 1n) })
+    expect(await quote(rpc, rollup)).toMatchObject({
+      status: 'unavailable',
+      reason: expect.stringContaining('cannot be right'),
+    })
+  }
+})
+
+test('error: an operator fee that nobody could ask for is not a fee of zero', async () => {
+  const rpc = node({
+    eth_call: ([call]) => {
+      if ((call as { data: string }).data.startsWith('0x49948e0e')) return word(1000n)
+      throw new RpcError('rpc_unreachable')
+    },
+  })
+  expect(await quote(rpc, rollup)).toMatchObject({ status: 'unavailable', reason: expect.stringContaining('reached') })
 })
 
 test('the reason is a sentence for a visitor', async () => {
-  const { RpcError } = await import('@latchkey/base')
-  const refusing = (text: string) =>
-    node({
+  // An `Error(string)` that says "paused", in the ABI's encoding.
+  const paused = `0x08c379a0${word(32n).slice(2)}${word(6n).slice(2)}706175736564${'0'.repeat(52)}`
+  const tooFew = `0xe450d38c${'0'.repeat(192)}`
+  const cases: readonly (readonly [text: string, data: unknown, reason: RegExp])[] = [
+    ['insufficient funds for transfer', undefined, /not enough ETH/],
+    ['Insufficient funds for gas * price + value', undefined, /not enough ETH/],
+    ['gas required exceeds allowance (0)', undefined, /not enough ETH/],
+    ['execution reverted: paused', undefined, /refuse this transfer: paused$/],
+    ['execution reverted', paused, /refuse this transfer: paused$/],
+    ['VM execution error.', `Reverted ${paused}`, /VM execution error/],
+    ['execution reverted', '0x', /does not say why/],
+    ['execution reverted: custom error 0x01020304: 00', '0x01020304', /does not say why/],
+    ['execution reverted', `0x08c379a0${'f'.repeat(64)}`, /does not say why/],
+    [`execution reverted: custom error 0xe450d38c: 00`, tooFew, /not enough tokens/],
+    ['execution reverted: ERC20: transfer amount exceeds balance', undefined, /not enough tokens/],
+    ['the method is not available', undefined, /refused eth_estimateGas: the method/],
+  ]
+  for (const [text, rpcData, reason] of cases) {
+    const rpc = node({
       eth_estimateGas: () => {
-        throw new RpcError('rpc_failed', { data: { method: 'eth_estimateGas', text } })
+        throw new RpcError('rpc_failed', { rpcData, data: { method: 'eth_estimateGas', text } })
       },
     })
-  expect(await quote(refusing('insufficient funds for transfer'))).toMatchObject({
-    reason: expect.stringContaining('not enough ETH'),
-  })
-  expect(await quote(refusing('execution reverted: paused'))).toMatchObject({
-    reason: expect.stringContaining('paused'),
-  })
+    expect(await quote(rpc), text).toMatchObject({ reason: expect.stringMatching(reason) })
+  }
 })
 
 test('Max leaves exactly nothing: the reserve is the charge', async () => {
@@ -262,6 +292,52 @@ test('Max leaves exactly nothing: the reserve is the charge', async () => {
     maxFeePerGas: 125n,
     maxPriorityFeePerGas: 125n,
   })
+})
+
+function max(rpc: ReturnType<typeof node>, balance = 10n ** 18n) {
+  return quoteMax({ transfer, balance, chain: rollup, rpc, clock: fakeClock(), log: silentLog })
+}
+
+/** A rollup whose layer-1 fee is another one at each question; it charges no operator fee. */
+function movingNode(next: () => bigint) {
+  return node({
+    eth_call: ([call]) => word((call as { data: string }).data.startsWith('0x49948e0e') ? next() : 0n),
+  })
+}
+
+test('Max never reserves less than what would be charged, however the layer-1 fee moves', async () => {
+  let fee = 1000n
+  expect(await max(movingNode(() => (fee += 10n)))).toMatchObject({
+    amount: 0n,
+    estimate: { status: 'unavailable', reason: expect.stringContaining('too fast') },
+  })
+  for (const fees of [
+    [1000n, 1010n, 1010n],
+    [1000n, 990n, 990n],
+    [1000n, 990n, 1000n, 990n],
+    [1000n, 1000n],
+  ]) {
+    let asked = 0
+    const { estimate, amount } = await max(movingNode(() => fees[asked++] ?? 0n))
+    if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+    expect(estimate.quote.transfer.value).toBe(amount)
+    expect(amount + estimate.quote.maxFee <= 10n ** 18n).toBe(true)
+    expect(10n ** 18n - amount - estimate.quote.maxFee < 100n).toBe(true)
+  }
+})
+
+test('Max to somebody whose code runs holds a margin of gas back', async () => {
+  const { estimate, amount } = await max(node({ eth_estimateGas: () => '0x5236' }))
+  if (estimate.status !== 'quoted') throw new Error(estimate.reason)
+  expect(estimate.quote.transfer.gasLimit).toBe((21_046n * 12n) / 10n)
+  expect(amount + estimate.quote.maxFee).toBe(10n ** 18n)
+})
+
+test('Max on a chain that is no rollup costs one request', async () => {
+  const rpc = node()
+  await quoteMax({ transfer, balance: 10n ** 18n, chain: plain, rpc, clock: fakeClock(), log: silentLog })
+  expect(rpc.calls.filter(({ method }) => method === 'eth_estimateGas')).toHaveLength(1)
+  expect(rpc.calls).toHaveLength(3)
 })
 
 test('Max of a balance below the fee is nothing, and says why', async () => {

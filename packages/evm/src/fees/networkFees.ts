@@ -9,7 +9,13 @@ export type NetworkFees = { readonly baseFeePerGas: bigint; readonly maxPriority
 export type LineaFees = NetworkFees & { readonly gas: bigint }
 
 /** No network asks for this much; a node that does is broken or hostile (wei). */
-const ceilings = { baseFee: 100_000_000_000_000n, tip: 1_000_000_000_000n, gas: 30_000_000n } as const
+const ceilings = {
+  baseFee: 100_000_000_000_000n,
+  tip: 1_000_000_000_000n,
+  gas: 30_000_000n,
+  // A hundred coins: generous, because some rollups have a coin of little worth.
+  rollup: 100_000_000_000_000_000_000n,
+} as const
 /** A tip may exceed its fixed ceiling while it stays below this multiple of the base fee. */
 const tipToBaseFee = 19n
 
@@ -41,6 +47,12 @@ export function checkGas(gas: bigint | undefined): bigint {
   if (gas === undefined || gas === 0n) throw new EvmError('fee_not_readable')
   if (gas > ceilings.gas) throw new EvmError('fee_absurd', { data: { what: `${gas} gas` } })
   return gas
+}
+
+/** What a rollup can take beside gas, layer-1 and operator fee together. Fails with `fee_absurd`. */
+export function checkRollupFee(feeWei: bigint): bigint {
+  if (feeWei > ceilings.rollup) throw new EvmError('fee_absurd', { data: { what: 'its layer-1 or operator fee' } })
+  return feeWei
 }
 
 /** The most a unit of gas may cost: a base fee that may rise by a fifth, and the tip. */

@@ -21,7 +21,8 @@ export function operatorFeeCalls(oracle: Address): readonly CallRequest[] {
 
 /**
  * The operator fee rule of the OP stack: gas × scalar / 10⁶ + constant since Isthmus, gas × scalar × 100 + constant
- * since Jovian. Older chains have neither read, which means that they charge none.
+ * since Jovian. Older chains refuse these reads, which means that they charge none. Fails with `RpcError` when a read got
+ * no answer at all.
  */
 export function readOperatorFee(outcomes: readonly CallOutcome[]): OperatorFee {
   const [scalar = 0n, constant = 0n, isJovian = 0n] = outcomes.map(readOptional)
@@ -34,7 +35,11 @@ function toRead(to: Address, data: string): CallRequest {
 }
 
 function readOptional(outcome: CallOutcome): bigint {
-  if ('error' in outcome) return 0n
+  if ('error' in outcome) {
+    // Only a node that answered says anything about the contract; a fee nobody could ask for is not a fee of zero.
+    if (outcome.error.code !== 'rpc_failed') throw outcome.error
+    return 0n
+  }
   try {
     return readFee(outcome.result)
   } catch {

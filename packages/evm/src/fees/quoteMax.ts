@@ -1,5 +1,4 @@
-import type { Chain } from '../chains/chain.ts'
-import { findGasPriceOracle } from '../chains/rollups.ts'
+import { EvmError } from '../errors.ts'
 import type { Transfer } from '../transfers/transfer.ts'
 import type { FeeEstimate } from './quote.ts'
 import { type QuoteOptions, quoteTransfer } from './quoteTransfer.ts'
@@ -14,49 +13,43 @@ export type MaxQuote = { readonly estimate: FeeEstimate; readonly amount: bigint
 
 /** The layer-1 fee depends on the bytes of the amount, which depends on the fee; this many turns settle it. */
 const maxTurns = 4
+/** From this turn on a reserve that is a little large will do. */
+const patientTurns = 2
 
 /**
  * The whole native balance less its fee. The fee per gas is fixed (priority fee = maximum fee), so that exactly the
  * reserve is charged and 0 wei remain; layer-1 and operator fee are held back, without which a rollup would accept the
- * transfer and never mine it. A token needs no reserve: its Max is its balance.
+ * transfer and never mine it. Where code runs (a contract, a delegated account, a chain that counts layer 1 as gas) gas
+ * can vary, so its margin is held back as well and what is not used stays. A token needs no reserve: its Max is its
+ * balance.
  */
 export async function quoteMax({ balance, ...options }: MaxOptions): Promise<MaxQuote> {
   // Half of the balance has the usual length of bytes, and a node cannot call it too much.
   const first = await quoteTransfer({ ...options, transfer: { ...options.transfer, value: atLeastOne(balance / 2n) } })
   if (first.status === 'unavailable') return { estimate: first, amount: 0n }
-  const { gas, maxFeePerGas } = first.quote
-  const fixed: Transfer = {
-    ...options.transfer,
-    gasLimit: gas,
-    maxFeePerGas,
-    maxPriorityFeePerGas: maxFeePerGas,
-  }
-  return await settle({ ...options, balance }, fixed, first.quote.layerOneFee + first.quote.operatorFee)
+  const { gas, maxFeePerGas, maxFee, transfer } = first.quote
+  const gasLimit = transfer.gasLimit ?? gas
+  const fixed = { ...options.transfer, gasLimit, maxFeePerGas, maxPriorityFeePerGas: maxFeePerGas }
+  const executionFee = gasLimit * maxFeePerGas
+  return await settle({ ...options, balance }, { fixed, executionFee, rollupFee: maxFee - executionFee })
 }
+
+type Reserve = { readonly fixed: Transfer; readonly executionFee: bigint; readonly rollupFee: bigint }
 
 /** Asks again for the amount that came out, until the fee it was made with is the fee it has. */
-async function settle(options: MaxOptions, fixed: Transfer, firstExtraFee: bigint): Promise<MaxQuote> {
-  const { balance, chain } = options
-  const turns = isPricedByBytes(chain) ? maxTurns : 1
-  const executionFee = (fixed.gasLimit ?? 0n) * (fixed.maxFeePerGas ?? 0n)
-  let extraFee = firstExtraFee
-  let estimate: FeeEstimate | undefined
-  let amount = 0n
-  for (let turn = 0; turn < turns; turn++) {
-    amount = balance - executionFee - extraFee
+async function settle(options: MaxOptions, { fixed, executionFee, rollupFee }: Reserve): Promise<MaxQuote> {
+  let heldBack = rollupFee
+  for (let turn = 0; turn < maxTurns; turn++) {
+    const amount = options.balance - executionFee - heldBack
     if (amount <= 0n) return { estimate: tooLittle(options), amount: 0n }
-    estimate = await quoteTransfer({ ...options, transfer: { ...fixed, value: amount } })
+    const estimate = await quoteTransfer({ ...options, transfer: { ...fixed, value: amount } })
     if (estimate.status === 'unavailable') return { estimate, amount: 0n }
-    const found = estimate.quote.layerOneFee + estimate.quote.operatorFee
-    if (found === extraFee) return { estimate, amount }
-    // Only ever hold back more: an amount that is a little small is mined, one that is a little large never is.
-    extraFee = turn === turns - 2 && found < extraFee ? extraFee : found
+    const found = estimate.quote.maxFee - executionFee
+    // One that is a little large leaves dust; one that is a little small is never mined, and never offered.
+    if (found === heldBack || (found < heldBack && turn >= patientTurns)) return { estimate, amount }
+    heldBack = found
   }
-  return { estimate: estimate ?? tooLittle(options), amount }
-}
-
-function isPricedByBytes(chain: Chain): boolean {
-  return findGasPriceOracle(chain) !== undefined
+  return { estimate: { status: 'unavailable', feeWei: 0n, reason: new EvmError('fee_unsteady').message }, amount: 0n }
 }
 
 function tooLittle({ chain }: MaxOptions): FeeEstimate {

@@ -1,11 +1,11 @@
-import { type Clock, fromQuantity, type Log, type Rpc, RpcError } from '@latchkey/base'
+import { type Clock, fromQuantity, type Log, type Rpc } from '@latchkey/base'
 import type { Chain } from '../chains/chain.ts'
-import { EvmError } from '../errors.ts'
 import type { Transfer } from '../transfers/transfer.ts'
 import { estimateFees } from './estimateFees.ts'
+import { explainFailure } from './explainFailure.ts'
 import { type FeeReads, readFees, resultOf } from './feeReads.ts'
 import { readFee } from './layerOneFee.ts'
-import { checkGas, type NetworkFees, readLineaFees, readNetworkFees, toMaxFee } from './networkFees.ts'
+import { checkGas, checkRollupFee, type NetworkFees, readLineaFees, readNetworkFees, toMaxFee } from './networkFees.ts'
 import { readOperatorFee } from './operatorFee.ts'
 import type { FeeEstimate, Quote } from './quote.ts'
 
@@ -36,7 +36,7 @@ export async function quoteTransfer(options: QuoteOptions): Promise<FeeEstimate>
     return quote === undefined ? unavailable('The network named no fee.') : { status: 'quoted', quote }
   } catch (error) {
     log.debug('The fee could not be estimated', error)
-    return unavailable(toReason(error, chain))
+    return unavailable(explainFailure(error, chain))
   }
 }
 
@@ -78,6 +78,7 @@ function toQuote({ transfer, gas, network, reads, quotedAtMs }: QuoteParts): Quo
   const gasLimit = toGasLimit(transfer, gas)
   const layerOneFee = readLayerOneFee(reads)
   const operatorFee = readOperatorFee(reads.operator ?? [])
+  const mostExtra = checkRollupFee(layerOneFee + operatorFee(gasLimit))
   return Object.freeze({
     transfer: Object.freeze({ ...transfer, gasLimit, maxFeePerGas, maxPriorityFeePerGas }),
     gas,
@@ -87,7 +88,7 @@ function toQuote({ transfer, gas, network, reads, quotedAtMs }: QuoteParts): Quo
     layerOneFee,
     operatorFee: operatorFee(gas),
     expectedFee: gas * price + layerOneFee + operatorFee(gas),
-    maxFee: gasLimit * maxFeePerGas + layerOneFee + operatorFee(gasLimit),
+    maxFee: gasLimit * maxFeePerGas + mostExtra,
     quotedAtMs,
   })
 }
@@ -109,16 +110,4 @@ function readLayerOneFee(reads: FeeReads): bigint {
 
 function unavailable(reason: string): FeeEstimate {
   return { status: 'unavailable', feeWei: 0n, reason }
-}
-
-function toReason(error: unknown, chain: Chain): string {
-  if (error instanceof EvmError) return error.message
-  if (!(error instanceof RpcError)) return 'The fee could not be estimated.'
-  const text = String(error.data['text'] ?? '')
-  const { symbol } = chain.nativeCurrency
-  if (/insufficient|exceeds (?:the )?balance|gas required exceeds/i.test(text)) {
-    return new EvmError('not_enough_for_fee', { data: { symbol } }).message
-  }
-  if (/revert/i.test(text)) return new EvmError('transfer_would_fail', { data: { text } }).message
-  return error.message
 }
