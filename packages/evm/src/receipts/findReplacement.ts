@@ -1,50 +1,46 @@
-import { fromQuantity, type Hex, type Rpc, toQuantity } from '@latchkey/base'
+import { fromQuantity, type Hex, type Rpc } from '@latchkey/base'
 import { type Address, sameAddress } from '../address.ts'
-import { isHash, type NodeTransaction, readNodeTransaction } from './nodeTransaction.ts'
+import { findNonceBlock } from './findNonceBlock.ts'
+import { isHash, type NodeTransaction, readBlock } from './nodeTransaction.ts'
 
-/** What took the place of a transaction: the same at another price, a payment to oneself of nothing, or another one. */
+/** What a transaction does, whatever it costs. */
+export type Payment = Pick<NodeTransaction, 'to' | 'value' | 'data'>
+
+/** What used a nonce: the same payment, a payment to oneself of nothing, or another one. */
 export type Replacement =
-  | { readonly kind: 'repriced' | 'cancelled' | 'other'; readonly hash: Hex }
+  | { readonly kind: 'same' | 'cancelled' | 'other'; readonly hash: Hex }
+  /** The node cannot (or cannot yet) show it. */
   | { readonly kind: 'unknown' }
 
-/** How many blocks back a replacement is looked for. */
-const maxBlocks = 20
-
-/** Looks through the latest blocks for the transaction that used this account's nonce. */
-export async function findReplacement(options: {
+export type ReplacementQuestion = {
   readonly from: Address
   readonly nonce: number
-  readonly original: NodeTransaction | undefined
+  /** The hash that is followed so far. */
+  readonly hash: Hex
+  readonly payment: Payment | undefined
   readonly rpc: Rpc
-}): Promise<Replacement> {
-  const { from, nonce, original, rpc } = options
-  const head = fromQuantity(await rpc.call({ method: 'eth_blockNumber', params: [] })) ?? 0n
-  const count = Math.min(maxBlocks, Number(head) + 1)
-  const outcomes = await rpc.batch(
-    Array.from({ length: count }, (_, back) => ({
-      method: 'eth_getBlockByNumber',
-      params: [toQuantity(head - BigInt(back)), true],
-    })),
+  readonly signal: AbortSignal
+}
+
+/** Finds the transaction that used this account's nonce. Only one block is read whole: blocks are large. */
+export async function findReplacement(question: ReplacementQuestion): Promise<Replacement> {
+  const { from, nonce, hash, payment, rpc, signal } = question
+  const head = fromQuantity(await rpc.call({ method: 'eth_blockNumber', params: [] }, { signal }))
+  const block = head === undefined ? undefined : await findNonceBlock({ from, nonce, head, rpc, signal })
+  if (block === undefined) return { kind: 'unknown' }
+  const found = readBlock(await rpc.call({ method: 'eth_getBlockByNumber', params: [block, true] }, { signal })).find(
+    (each) => sameAddress(each.from, from) && each.nonce === nonce,
   )
-  for (const outcome of outcomes) {
-    if ('error' in outcome) continue
-    const found = listTransactions(outcome.result).find((each) => sameAddress(each.from, from) && each.nonce === nonce)
-    if (found !== undefined && isHash(found.hash)) return { kind: classify(found, original), hash: found.hash }
-  }
-  return { kind: 'unknown' }
+  if (found === undefined || !isHash(found.hash)) return { kind: 'unknown' }
+  // A node that lags or forgets may show a block but not the transaction: then nothing was replaced.
+  const isSame = found.hash === hash.toLowerCase() || (payment !== undefined && isSamePayment(found, payment))
+  return { kind: isSame ? 'same' : isCancellation(found) ? 'cancelled' : 'other', hash: found.hash }
 }
 
-function classify(found: NodeTransaction, original: NodeTransaction | undefined): 'repriced' | 'cancelled' | 'other' {
-  const isSame =
-    original !== undefined && found.to === original.to && found.value === original.value && found.data === original.data
-  if (isSame) return 'repriced'
-  const isEmptySelf = found.to !== undefined && sameAddress(found.to, found.from) && found.value === 0n
-  return isEmptySelf && found.data === '0x' ? 'cancelled' : 'other'
+function isSamePayment(found: Payment, payment: Payment): boolean {
+  return found.to === payment.to && found.value === payment.value && found.data === payment.data
 }
 
-function listTransactions(block: unknown): readonly NodeTransaction[] {
-  if (typeof block !== 'object' || block === null) return []
-  const list: unknown = Reflect.get(block, 'transactions')
-  if (!Array.isArray(list)) return []
-  return list.map(readNodeTransaction).filter((each) => each !== undefined)
+function isCancellation({ to, from, value, data }: NodeTransaction): boolean {
+  return to !== undefined && sameAddress(to, from) && value === 0n && data === '0x'
 }

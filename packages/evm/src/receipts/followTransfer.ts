@@ -1,16 +1,10 @@
-import {
-  type CallOutcome,
-  type Clock,
-  fromQuantity,
-  type Hex,
-  type Log,
-  type Rpc,
-  silentLog,
-  sleep,
-} from '@latchkey/base'
+import { type Clock, type Hex, type Log, type Rpc, silentLog, sleep } from '@latchkey/base'
 import type { Address } from '../address.ts'
-import { findReplacement } from './findReplacement.ts'
-import { type NodeReceipt, type NodeTransaction, readNodeTransaction, readReceipt } from './nodeTransaction.ts'
+import { toTransferCall } from '../transfers/transactionParameters.ts'
+import type { Transfer } from '../transfers/transfer.ts'
+import { findReplacement, type Payment, type Replacement } from './findReplacement.ts'
+import { lookOnce } from './lookOnce.ts'
+import type { NodeReceipt } from './nodeTransaction.ts'
 
 /** A transfer counts as confirmed after this many blocks, its own included (specification §4). */
 export const confirmationsNeeded = 3
@@ -29,6 +23,11 @@ export type FollowOptions = {
   readonly from: Address
   /** Known when resuming; learnt from the node otherwise. */
   readonly nonce?: number
+  /**
+   * What was approved. Tells the same payment at another price from a different one where the node never showed the
+   * first, as after a reload.
+   */
+  readonly transfer?: Transfer
   readonly rpc: Rpc
   readonly clock: Clock
   readonly signal: AbortSignal
@@ -42,14 +41,6 @@ const droppedAfterMs = 90_000
 /** Nodes behind one address lag one another: a used nonce counts only when it is seen this often in a row. */
 const usedNonceTurns = 3
 const maxPollMs = 15_000
-
-type Look = {
-  readonly receipt: NodeReceipt | undefined
-  readonly head: bigint | undefined
-  readonly transaction: NodeTransaction | undefined
-  readonly rawTransaction: unknown
-  readonly usedNonces: number | undefined
-}
 
 /**
  * Follows one transaction until it is final, one request per look. Progress goes back when a reorganisation takes the
@@ -68,6 +59,8 @@ export async function followTransfer(
     signal.throwIfAborted()
     try {
       const progress = await turn()
+      // An answer that comes after the end is nobody's any more.
+      signal.throwIfAborted()
       waitMs = pollMs
       if (progress !== undefined) {
         const key = toKey(progress)
@@ -96,10 +89,10 @@ function toKey(progress: TransferProgress): string {
 }
 
 function createTurn(options: FollowOptions): () => Promise<TransferProgress | undefined> {
-  const { from, rpc, clock } = options
+  const { from, rpc, clock, signal } = options
   let hash = options.hash
   let nonce = options.nonce
-  let original: NodeTransaction | undefined
+  let payment = toPayment(options.transfer)
   let missingSinceMs = clock.now()
   let usedNonceCount = 0
 
@@ -108,25 +101,40 @@ function createTurn(options: FollowOptions): () => Promise<TransferProgress | un
     usedNonceCount = 0
   }
 
+  function toReplaced(replacement: Replacement): TransferProgress | undefined {
+    if (replacement.kind === 'same') {
+      hash = replacement.hash
+      stillThere()
+      return undefined
+    }
+    if (replacement.kind !== 'unknown') {
+      const status = replacement.kind === 'cancelled' ? 'cancelled' : 'replaced'
+      return { status, hash, replacedBy: replacement.hash }
+    }
+    // Looked for again before anything is concluded: to call a payment replaced invites a second one.
+    usedNonceCount = 0
+    return isLongMissing() ? { status: 'replaced', hash } : undefined
+  }
+
+  function isLongMissing(): boolean {
+    return clock.now() - missingSinceMs >= droppedAfterMs
+  }
+
   async function whenMissing(usedNonces: number | undefined): Promise<TransferProgress | undefined> {
     const isUsed = nonce !== undefined && usedNonces !== undefined && usedNonces > nonce
-    usedNonceCount = isUsed ? usedNonceCount + 1 : 0
-    if (nonce !== undefined && usedNonceCount >= usedNonceTurns) {
-      const replacement = await findReplacement({ from, nonce, original, rpc })
-      if (replacement.kind === 'repriced') {
-        hash = replacement.hash
-        stillThere()
-        return undefined
-      }
-      const replacedBy = replacement.kind === 'unknown' ? {} : { replacedBy: replacement.hash }
-      return { status: replacement.kind === 'cancelled' ? 'cancelled' : 'replaced', hash, ...replacedBy }
+    if (nonce === undefined || !isUsed) {
+      usedNonceCount = 0
+      return isLongMissing() ? { status: 'dropped', hash } : undefined
     }
-    return clock.now() - missingSinceMs >= droppedAfterMs ? { status: 'dropped', hash } : undefined
+    usedNonceCount++
+    if (usedNonceCount < usedNonceTurns) return undefined
+    return toReplaced(await findReplacement({ from, nonce, hash, payment, rpc, signal }))
   }
 
   return async () => {
-    const look = await lookOnce({ hash, from, rpc })
-    original ??= look.transaction
+    const look = await lookOnce({ hash, from, rpc, signal })
+    // What the wallet really sent counts for more than what it was asked to send.
+    payment = look.transaction ?? payment
     nonce ??= look.transaction?.nonce
     if (look.receipt !== undefined) {
       stillThere()
@@ -138,6 +146,12 @@ function createTurn(options: FollowOptions): () => Promise<TransferProgress | un
   }
 }
 
+function toPayment(transfer: Transfer | undefined): Payment | undefined {
+  if (transfer === undefined) return undefined
+  const call = toTransferCall(transfer)
+  return { ...call, data: call.data.toLowerCase() }
+}
+
 function toIncluded(hash: Hex, receipt: NodeReceipt, head: bigint | undefined): TransferProgress {
   const { blockNumber, isSuccess } = receipt
   const depth = head === undefined || head < blockNumber ? 1 : Number(head - blockNumber) + 1
@@ -145,29 +159,4 @@ function toIncluded(hash: Hex, receipt: NodeReceipt, head: bigint | undefined): 
   const place = { hash, confirmations, blockNumber }
   if (!isSuccess) return { status: 'reverted', ...place }
   return confirmations < confirmationsNeeded ? { status: 'included', ...place } : { status: 'confirmed', ...place }
-}
-
-async function lookOnce(options: { readonly hash: Hex; readonly from: Address; readonly rpc: Rpc }): Promise<Look> {
-  const { hash, from, rpc } = options
-  const [receipt, head, transaction, count] = await rpc.batch([
-    { method: 'eth_getTransactionReceipt', params: [hash] },
-    { method: 'eth_blockNumber', params: [] },
-    { method: 'eth_getTransactionByHash', params: [hash] },
-    { method: 'eth_getTransactionCount', params: [from, 'latest'] },
-  ])
-  const rawTransaction = answerOf(transaction)
-  const usedNonces = fromQuantity(answerOf(count))
-  return {
-    receipt: readReceipt(answerOf(receipt)),
-    head: fromQuantity(answerOf(head)),
-    transaction: readNodeTransaction(rawTransaction),
-    rawTransaction,
-    usedNonces: usedNonces === undefined ? undefined : Number(usedNonces),
-  }
-}
-
-/** A refused question makes the whole look unreliable: absence must never be read out of a failure. */
-function answerOf(outcome: CallOutcome | undefined): unknown {
-  if (outcome !== undefined && 'error' in outcome) throw outcome.error
-  return outcome?.result
 }

@@ -33,6 +33,12 @@ export function readNodeTransaction(value: unknown): NodeTransaction | undefined
   }
 }
 
+/** A node's block with its transactions → those; what cannot be read is left out. */
+export function readBlock(value: unknown): readonly NodeTransaction[] {
+  const list = field(value, 'transactions')
+  return Array.isArray(list) ? list.map(readNodeTransaction).filter((each) => each !== undefined) : []
+}
+
 /** A node's receipt → its parts; undefined when there is none yet. */
 export function readReceipt(value: unknown): NodeReceipt | undefined {
   const blockNumber = fromQuantity(field(value, 'blockNumber'))

@@ -4,7 +4,7 @@ import { toAddress } from '../address.ts'
 import { buildTransfer } from '../transfers/buildTransfer.ts'
 import { encodeTokenTransfer } from '../transfers/tokenTransfer.ts'
 import { compareWithApproved } from './compareWithApproved.ts'
-import { followTransfer, type TransferProgress } from './followTransfer.ts'
+import { type FollowOptions, followTransfer, type TransferProgress } from './followTransfer.ts'
 
 const from = toAddress('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
 const to = toAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
@@ -15,11 +15,13 @@ type Transaction = Record<string, unknown>
 const sent: Transaction = { hash, from, to, value: '0x5', input: '0x', nonce: '0x7' }
 
 /** A chain that a test moves by hand. */
-function setUp(options: { nonce?: number } = {}) {
+function setUp(options: Partial<FollowOptions> = {}, known: readonly Transaction[] = [sent]) {
   const chain = {
     head: 100,
     usedNonces: 7,
-    transactions: new Map<string, Transaction>([[hash, sent]]),
+    /** Before this block the account had used seven. */
+    usedSince: 0,
+    transactions: new Map(known.map((each) => [String(each['hash']), each])),
     receipts: new Map<string, { blockNumber: string; status: string }>(),
     blocks: new Map<number, Transaction[]>(),
     isDown: false,
@@ -33,7 +35,8 @@ function setUp(options: { nonce?: number } = {}) {
     eth_getTransactionReceipt: ([wanted]) => answer(() => chain.receipts.get(String(wanted)))(),
     eth_getTransactionByHash: ([wanted]) => answer(() => chain.transactions.get(String(wanted)))(),
     eth_blockNumber: () => answer(() => hex(chain.head))(),
-    eth_getTransactionCount: () => answer(() => hex(chain.usedNonces))(),
+    eth_getTransactionCount: ([, block]) =>
+      answer(() => hex(block === 'latest' || Number(block) >= chain.usedSince ? chain.usedNonces : 7))(),
     eth_getBlockByNumber: ([wanted]) => answer(() => ({ transactions: chain.blocks.get(Number(wanted)) ?? [] }))(),
   })
   const clock = fakeClock()
@@ -45,9 +48,13 @@ function setUp(options: { nonce?: number } = {}) {
   following.catch(() => undefined)
   const include = (block: number, status = '0x1', of: string = hash) =>
     chain.receipts.set(of, { blockNumber: hex(block), status })
+  /** Lets time pass in small steps: a search takes several answers, one after the other. */
+  const pass = async (seconds: number) => {
+    for (let step = 0; step < seconds * 4; step++) await clock.advance(250)
+  }
   const words = () =>
     heard.map((progress) => `${progress.status}${'confirmations' in progress ? ` ${progress.confirmations}` : ''}`)
-  return { chain, rpc, clock, abort, heard, following, include, words }
+  return { chain, rpc, clock, pass, abort, heard, following, include, words }
 }
 
 test('seen, then one, two and three confirmations; one request per look', async () => {
@@ -93,8 +100,9 @@ function replaceBy(replacement: Transaction, options = {}) {
       test.chain.transactions.clear()
       test.chain.transactions.set(String(replacement['hash']), replacement)
       test.chain.blocks.set(99, [{ ...sent, hash: `0x${'11'.repeat(32)}`, nonce: '0x1' }, replacement])
+      test.chain.usedSince = 99
       test.chain.usedNonces = 8
-      await test.clock.advance(4000)
+      await test.pass(4)
     },
   }
 }
@@ -116,6 +124,66 @@ test('an empty payment to oneself is a cancellation, anything else a replacement
   const replaced = replaceBy({ ...sent, hash: otherHash, value: '0x6' })
   await replaced.replace()
   expect(replaced.heard.at(-1)).toEqual({ status: 'replaced', hash, replacedBy: otherHash })
+})
+
+test('after a reload, the same payment at another price is known by what was approved', async () => {
+  const transfer = buildTransfer({ chainId: 1, from, to, asset: { type: 'native' }, amount: 5n })
+  const speedUp = { ...sent, hash: otherHash }
+  for (const [approved, word] of [
+    [{ transfer }, 'seen'],
+    [{ transfer: { ...transfer, value: 6n } }, 'replaced'],
+  ] as const) {
+    const { chain, pass, heard } = setUp({ nonce: 7, ...approved }, [speedUp])
+    chain.blocks.set(40, [speedUp])
+    chain.usedSince = 40
+    chain.usedNonces = 8
+    await pass(4)
+    expect(heard.map(({ status }) => status)).toEqual([word])
+  }
+})
+
+test('a node that shows the block but not yet the transaction has replaced nothing', async () => {
+  const { chain, pass, include, words } = setUp({ nonce: 7 }, [])
+  chain.blocks.set(99, [sent])
+  chain.usedSince = 99
+  chain.usedNonces = 8
+  await pass(30)
+  expect(words()).toEqual([])
+  include(99)
+  await pass(1)
+  expect(words()).toEqual(['included 2'])
+})
+
+test('what took the place is found far back, with one whole block read and in few requests', async () => {
+  const { chain, rpc, pass, heard } = setUp({ nonce: 7 }, [])
+  chain.head = 1_000_000
+  chain.blocks.set(990_001, [{ ...sent, hash: otherHash, value: '0x6' }])
+  chain.usedSince = 990_001
+  chain.usedNonces = 8
+  await pass(4)
+  expect(heard).toEqual([{ status: 'replaced', hash, replacedBy: otherHash }])
+  expect(rpc.calls.filter(({ method }) => method === 'eth_getBlockByNumber')).toHaveLength(1)
+  // Three looks, the head, the doublings, at most five cuts and the block.
+  expect(rpc.requests()).toBeLessThanOrEqual(11)
+})
+
+test('a used nonce that nothing is found for is looked for again, and called replaced only in the end', async () => {
+  const { chain, pass, following, heard } = setUp({ nonce: 7 }, [])
+  chain.usedNonces = 8
+  chain.usedSince = 99
+  await pass(80)
+  expect(heard).toEqual([])
+  await pass(20)
+  expect(await following).toEqual({ status: 'replaced', hash })
+})
+
+test('an answer that comes after the end is heard by nobody', async () => {
+  const { abort, clock, include, words, following } = setUp()
+  include(100)
+  abort.abort('left')
+  await clock.advance(10)
+  await expect(following).rejects.toBe('left')
+  expect(words()).toEqual([])
 })
 
 test('a used nonce counts only when it is seen three times in a row, because nodes lag one another', async () => {
