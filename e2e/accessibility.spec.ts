@@ -1,7 +1,35 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { connect, expectConfirmed, fund, openAccount, openConnectDialog, recipient } from './steps.ts'
+import { connect, expectConfirmed, fund, openAccount, openConnectDialog, openNetworks, recipient } from './steps.ts'
+
+/** An unlimited permission to spend, on a network that is not the wallet's. */
+const dangerousPermit = {
+  domain: { name: 'Dollar', version: '1', chainId: 1, verifyingContract: '0x00000000000000000000000000000000000000dd' },
+  primaryType: 'Permit',
+  types: {
+    EIP712Domain: [
+      { name: 'name', type: 'string' },
+      { name: 'version', type: 'string' },
+      { name: 'chainId', type: 'uint256' },
+      { name: 'verifyingContract', type: 'address' },
+    ],
+    Permit: [
+      { name: 'owner', type: 'address' },
+      { name: 'spender', type: 'address' },
+      { name: 'value', type: 'uint256' },
+      { name: 'nonce', type: 'uint256' },
+      { name: 'deadline', type: 'uint256' },
+    ],
+  },
+  message: {
+    owner: '0x00000000000000000000000000000000000000aa',
+    spender: '0x00000000000000000000000000000000000000bb',
+    value: String(2n ** 256n - 1n),
+    nonce: '0',
+    deadline: '4102444800',
+  },
+}
 
 /** No violation of any rule, nothing wider than the window, and a picture to look at. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
@@ -40,6 +68,20 @@ for (const colorScheme of ['light', 'dark'] as const) {
         held.refuse()
         await expect(page.getByRole('dialog')).toContainText('You cancelled the request')
         await expectAccessible(page, shot('connect-rejected'))
+
+        await dialog.getByRole('button', { name: 'Back' }).click()
+        await dialog.getByRole('button', { name: /^MetaMask/ }).click()
+        await expect(dialog.getByText('MetaMask is not installed')).toBeVisible()
+        await expectAccessible(page, shot('connect-not-installed'))
+        await dialog.getByRole('button', { name: 'Back' }).click()
+        await dialog.getByRole('button', { name: 'New to wallets?' }).click()
+        await expect(dialog.getByRole('button', { name: 'New to wallets?' })).toBeHidden()
+        await expectAccessible(page, shot('connect-newcomer'))
+        await dialog.getByRole('button', { name: 'Back' }).click()
+
+        await dialog.getByRole('button', { name: /^Demo wallet/i }).click()
+        await expect(page.getByRole('button', { name: 'Approve' })).toBeVisible()
+        await expectAccessible(page, shot('demo-wallet'))
       })
 
       test('connected', async ({ page, wallet, product }) => {
@@ -47,13 +89,41 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await fund(product, address)
         await connect(page, wallet)
         await expectAccessible(page, shot('home-connected'))
-        await openAccount(page, address)
+        const account = await openAccount(page, address)
+        await expect(account.getByRole('button', { name: 'Disconnect', exact: true })).toBeVisible()
         await expectAccessible(page, shot('account'))
+        const held = wallet.holdNext('personal_sign')
+        await account.getByRole('button', { name: 'Sign in', exact: true }).click()
+        await held.asked
+        await expectAccessible(page, shot('account-signing-in'))
+        held.release()
+        await expect(account.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
+        await expectAccessible(page, shot('account-signed-in'))
+        await page.keyboard.press('Escape')
+
+        await openNetworks(page)
+        await expect(page.getByRole('button', { name: /^Latchkey Local Rollup/ })).toBeVisible()
+        await expectAccessible(page, shot('networks'))
         for (const path of ['/send', '/sign', '/activity']) {
           await page.goto(path)
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
           await expectAccessible(page, shot(`connected${path.replaceAll('/', '-')}`))
         }
+      })
+
+      test('signing', async ({ page, wallet }) => {
+        await connect(page, wallet, '/sign')
+        await page.getByText('Structured data').click()
+        await page.getByLabel('Typed data (JSON)').fill('{ "types": ')
+        await page.getByRole('button', { name: 'Sign', exact: true }).click()
+        await expect(page.locator('[aria-invalid="true"]')).toBeVisible()
+        await expectAccessible(page, shot('sign-error'))
+        await page.getByLabel('Typed data (JSON)').fill(JSON.stringify(dangerousPermit))
+        await expect(page.getByText('Danger').first()).toBeVisible()
+        await expectAccessible(page, shot('sign-danger'))
+        await page.getByRole('button', { name: 'Sign', exact: true }).click()
+        await expect(page.getByRole('heading', { name: 'Signed' })).toBeVisible()
+        await expectAccessible(page, shot('sign-signed'))
       })
 
       test('sending', async ({ page, wallet, product }) => {
@@ -85,6 +155,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByRole('button', { name: /^Send/ }).last().click()
         await expectConfirmed(page)
         await expectAccessible(page, shot('send-confirmed'))
+        await page.goto('/activity')
+        await page.getByRole('list', { name: 'Transfers' }).getByText('Confirmed', { exact: true }).click()
+        await expectAccessible(page, shot('activity-open'))
       })
     })
   }

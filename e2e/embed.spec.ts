@@ -1,0 +1,58 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Serving, serve } from '@latchkey/base/node'
+import { expect, test } from '@playwright/test'
+import { build } from 'vite'
+import { watchContext } from './fixtures.ts'
+import { openConnectDialog } from './steps.ts'
+import { createTestWallet } from './testWallet/testWallet.ts'
+
+const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' }
+
+let folder: string
+let host: Serving
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-embed-'))
+  const page = fileURLToPath(new URL('./embed/vite.config.ts', import.meta.url))
+  await build({ configFile: page, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } })
+  host = await serve({ fetch: (request) => answer(new URL(request.url).pathname), host: '127.0.0.1', port: 0 })
+})
+test.afterAll(async () => {
+  await host.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function answer(pathname: string): Promise<Response> {
+  const name = pathname === '/' ? 'index.html' : pathname.slice(1)
+  const entries = await readdir(folder, { recursive: true })
+  if (!entries.includes(name)) return new Response(null, { status: 404 })
+  const type = types[extname(name)] ?? 'application/octet-stream'
+  return new Response(Uint8Array.from(await readFile(join(folder, name))), { headers: { 'content-type': type } })
+}
+
+test('a page of somebody else connects with ten lines of code, and calls nobody', async ({ context, page }) => {
+  const watch = await watchContext(context)
+  // The node of this page does not run: showing an account must not depend on it.
+  const wallet = await createTestWallet({ context, nodes: { 31337: 'http://127.0.0.1:9' } })
+  await page.goto(host.url)
+  const dialog = await openConnectDialog(page)
+  await dialog.getByRole('button', { name: /^Test Wallet/ }).click()
+  await expect(dialog).toBeHidden()
+  const account = page.getByRole('button', { name: new RegExp(wallet.addresses[0]!.slice(0, 6), 'i') })
+  await expect(account).toBeVisible()
+  await page.screenshot({ path: 'test-results/screens/embed.png' })
+  await page.reload()
+  await expect(account).toBeVisible()
+  await account.click()
+  const details = page.getByRole('dialog')
+  // Without a login server there is nothing to sign in to.
+  await expect(details.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0)
+  await details.getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+
+  const origins = new Set(watch.requests.filter((url) => !url.startsWith('data:')).map((url) => new URL(url).origin))
+  expect([...origins].filter((origin) => origin !== host.url && origin !== 'http://127.0.0.1:8545')).toEqual([])
+  expect(watch.pageErrors).toEqual([])
+})
