@@ -50,3 +50,10 @@ test('an aborted wait rejects though the work goes on', async () => {
   await expect(waiting).rejects.toBe('left')
   expect(await withSignal(Promise.resolve(1))).toBe(1)
 })
+
+test("work that fails after its wait was given up is nobody's unhandled failure", async () => {
+  const abort = new AbortController()
+  abort.abort('left')
+  const work = Promise.reject(new Error('late'))
+  await expect(withSignal(work, abort.signal)).rejects.toBe('left')
+})

@@ -54,9 +54,10 @@ export function sleep(delayMs: number, clock: Clock, signal?: AbortSignal): Prom
 export function withSignal<Value>(work: Promise<Value>, signal?: AbortSignal): Promise<Value> {
   if (signal === undefined) return work
   return new Promise((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason)
     const onAbort = () => reject(signal.reason)
+    if (signal.aborted) onAbort()
     signal.addEventListener('abort', onAbort, { once: true })
+    // Also after the end: the work may still fail, and somebody must have listened.
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
   })
 }
