@@ -171,7 +171,9 @@ test('a provider that comes late is found, by its event or a second after the st
 })
 
 test('hostile legacy places do not break the page', () => {
-  for (const hostile of [null, 7, [], [null], { providers: 'x' }, { request: 'x' }]) {
+  const { proxy, revoke } = Proxy.revocable([], {})
+  revoke()
+  for (const hostile of [null, 7, [], [null], { providers: 'x' }, { request: 'x' }, proxy, { providers: proxy }]) {
     const { page, start } = setUp()
     page.legacy['ethereum'] = hostile
     expect(start().connectors.get()).toEqual([])
@@ -183,6 +185,75 @@ test('hostile legacy places do not break the page', () => {
     },
   })
   expect(start().connectors.get()).toEqual([])
+})
+
+test('icons follow once they are measured; those that harm never come', async () => {
+  const { page, clock, start } = setUp()
+  const { connectors } = start()
+  const icon = 'data:image/svg+xml,%3Csvg%3E%3Cpath/%3E%3C/svg%3E'
+  announceWallet(page, provider(), { uuid: 'a', name: 'A', rdns: 'a.test', icon })
+  announceWallet(page, provider(), { uuid: 'b', name: 'B', rdns: 'b.test', icon: 'https://evil.test/x.png' })
+  expect(connectors.get().map((connector) => connector.icon)).toEqual([undefined, undefined])
+  await new Promise<void>((resolve) => {
+    connectors.subscribe(() => resolve())
+    // The code that measures is loaded by then; its turns are the clock's.
+    void import('./safeIcon.ts').then(() => clock.advance(0))
+  })
+  announceWallet(page, provider(), { uuid: 'c', name: 'C', rdns: 'c.test' })
+  expect(connectors.get().map((connector) => connector.icon)).toEqual([icon, undefined, undefined])
+})
+
+test('a wallet at an old place that shares its name with an announced one is marked as well', () => {
+  const { page, start } = setUp()
+  page.legacy['rabby'] = provider({ isRabby: true })
+  announceWallet(page, provider(), { name: 'rabby', rdns: 'evil.test' })
+  const found = start().connectors.get()
+  expect(found.map(({ id, isNameShared }) => [id, isNameShared])).toEqual([
+    ['evil.test', true],
+    ['injected:rabby', true],
+  ])
+})
+
+test('coinbase has its own connector; other override keys have none here', () => {
+  const { page, start } = setUp()
+  page.legacy['coinbaseWalletExtension'] = provider({ isCoinbaseWallet: true })
+  const found = start().connectors.get()
+  expect(found.map(({ key, name }) => [key, name])).toEqual([['coinbase', 'Coinbase Wallet']])
+  const flags = { isAbstract: true }
+  const other = setUp()
+  other.page.legacy['abstract'] = provider(flags)
+  const { connectors } = discoverConnectors({
+    source: other.page.source,
+    walletBook: [{ key: 'abstract', name: 'Abstract', injected: { locations: ['abstract'], flags } }],
+    clock: other.clock,
+    log: silentLog,
+    signal: other.ending.signal,
+  })
+  expect(connectors.get()).toEqual([])
+})
+
+test('a page whose old places cannot be read at all still hears announcements', () => {
+  const { page, clock, ending } = setUp()
+  const readLegacy = () => {
+    throw new Error('trap')
+  }
+  const { connectors } = discoverConnectors({
+    source: { ...page.source, readLegacy },
+    walletBook: defaultWalletBook,
+    clock,
+    log: silentLog,
+    signal: ending.signal,
+  })
+  announceWallet(page, provider())
+  expect(connectors.get()).toHaveLength(1)
+})
+
+test('names are cut between characters, and those that show nothing are none', () => {
+  const announced = (name: string) =>
+    readAnnouncement({ info: { uuid: 'a', name, rdns: 'A.Test' }, provider: provider() })
+  expect(announced(`${'x'.repeat(63)}\u{1f511}`)?.name).toBe('x'.repeat(63))
+  expect(announced('x')?.rdns).toBe('a.test')
+  for (const empty of ['\u3164\u3164', '\u200b', ' \u00a0', '\ud800']) expect(announced(empty)).toBeUndefined()
 })
 
 test('nothing is found after the end', () => {

@@ -1,11 +1,9 @@
-import { type Clock, createStore, type Log, type Store } from '@latchkey/base'
+import { type Clock, createStore, type Log, type Store, sleep } from '@latchkey/base'
 import type { Connector } from '../connector.ts'
-import { overrideKeys, toConnectorKey, type WalletBook, type WalletEntry } from '../walletBook/walletEntry.ts'
+import type { WalletBook } from '../walletBook/walletEntry.ts'
 import { type Announcement, readAnnouncement } from './announcement.ts'
-import { injectedConnector } from './injected.ts'
-import { findLegacyProvider, listSharedProviders } from './legacyProviders.ts'
-import { exodusEvm, phantomEvm } from './namedWallets.ts'
-import { type Provider, readProperty } from './provider.ts'
+import { toConnectors } from './foundConnectors.ts'
+import { readProperty } from './provider.ts'
 
 /** What finding wallets needs of the page. */
 export type DiscoverySource = {
@@ -41,17 +39,52 @@ const maxLooked = 1000
 
 /**
  * Finds the wallets of this browser: those that announce themselves (EIP-6963), then the old places by the wallet book.
- * Ends with the signal.
+ * Icons follow a moment later, once they are known to be safe. Ends with the signal.
  */
-export function discoverConnectors(options: DiscoveryOptions): Discovery {
-  const { source, clock, log, signal } = options
+export function discoverConnectors({ source, walletBook, clock, log, signal }: DiscoveryOptions): Discovery {
   const connectors = createStore<readonly Connector[]>([])
   const announced: Announcement[] = []
+  const icons = new Map<Announcement, string | undefined>()
   let looked = 0
+  let isChecking = false
 
+  const readWindow = () => {
+    try {
+      return source.readLegacy()
+    } catch {
+      return undefined
+    }
+  }
   const publish = () => {
-    const found = [...toAnnouncedConnectors(announced, options), ...findLegacyConnectors(announced, options)]
-    if (!isSameSet(found, connectors.get())) connectors.set(keepKnown(found, connectors.get()))
+    const known = connectors.get()
+    const found = toConnectors({
+      announced,
+      iconOf: (announcement) => icons.get(announcement),
+      readWindow,
+      walletBook,
+      clock,
+      log,
+    })
+    if (!isSameList(found, known)) connectors.set(keepKnown(found, known))
+  }
+  // Measuring hostile pictures is nothing that a page needs to start: its code is fetched beside, when one is announced.
+  const checkIcons = async () => {
+    if (isChecking) return
+    isChecking = true
+    try {
+      // Those that are announced meanwhile have their turn too.
+      for (const announcement of announced) {
+        if (announcement.icon === undefined || icons.has(announcement)) continue
+        const { safeIcon } = await import('./safeIcon.ts')
+        // One to a turn, so that many of the worst together do not hold up the page either.
+        await sleep(0, clock, signal)
+        icons.set(announcement, safeIcon(announcement.icon))
+      }
+    } catch (error) {
+      log.debug('The icons of the wallets were not checked', error)
+    }
+    isChecking = false
+    if (!signal.aborted) publish()
   }
   const onAnnounce = (event: unknown) => {
     if (++looked > maxLooked || announced.length >= maxAnnounced) return
@@ -62,6 +95,7 @@ export function discoverConnectors(options: DiscoveryOptions): Discovery {
     if (announced.some(({ uuid, rdns }) => uuid === announcement.uuid && rdns === announcement.rdns)) return
     announced.push(announcement)
     publish()
+    void checkIcons()
   }
   const ask = () => {
     try {
@@ -88,89 +122,9 @@ export function discoverConnectors(options: DiscoveryOptions): Discovery {
       looked = Math.min(looked, maxLooked - maxAnnounced)
       ask()
       publish()
+      void checkIcons()
     },
   }
-}
-
-function toAnnouncedConnectors(announced: readonly Announcement[], options: DiscoveryOptions): readonly Connector[] {
-  return announced.map((wallet, index) => {
-    const { rdns, name, uuid, provider, icon } = wallet
-    const others = announced.filter((other) => other !== wallet)
-    const isFirst = announced.findIndex((other) => other.rdns === rdns) === index
-    const entry = findByRdns(options.walletBook, rdns)
-    return injectedConnector({
-      // Stable across reloads for the usual case of one wallet to a name.
-      id: isFirst ? rdns : `${rdns}:${uuid}`,
-      key: entry?.key ?? toConnectorKey(name),
-      name,
-      rdns,
-      isNameShared: others.some((other) => other.rdns === rdns || other.uuid === uuid || isSameName(other.name, name)),
-      ...(icon === undefined ? {} : { icon }),
-      ...toFlags(entry),
-      readProvider: () => provider,
-      clock: options.clock,
-      log: options.log,
-    })
-  })
-}
-
-/** Wallets that do not announce themselves, by the book; and what is left at the shared place under no known name. */
-function findLegacyConnectors(announced: readonly Announcement[], options: DiscoveryOptions): readonly Connector[] {
-  const window = options.source.readLegacy()
-  const taken = new Set<Provider>(announced.map(({ provider }) => provider))
-  const isAnnounced = (entry: WalletEntry) => announced.some(({ rdns }) => entry.rdns?.includes(rdns))
-  const found: Connector[] = []
-  for (const entry of options.walletBook) {
-    if (isAnnounced(entry)) continue
-    const provider = findLegacyProvider(window, entry)
-    const connector = provider === undefined || taken.has(provider) ? undefined : toLegacyConnector(entry, options)
-    if (provider === undefined || connector === undefined) continue
-    taken.add(provider)
-    found.push(connector)
-  }
-  const rest = listSharedProviders(window).filter((provider) => !taken.has(provider))
-  // A known wallet that announced itself usually stands at the shared place too, as another object.
-  if (announced.length > 0 || found.length > 0 || rest.length === 0) return found
-  return [...found, toUnnamedConnector(options)]
-}
-
-function toLegacyConnector(entry: WalletEntry, options: DiscoveryOptions): Connector | undefined {
-  const { clock, log, source } = options
-  const readProvider = () => findLegacyProvider(source.readLegacy(), entry)
-  const place = { readProvider, clock, log }
-  if (entry.key === 'phantomevm') return phantomEvm(place)
-  if (entry.key === 'exodusevm') return exodusEvm(place)
-  if (overrideKeys.includes(entry.key) && entry.key !== 'coinbase') return undefined
-  return injectedConnector({
-    id: `injected:${entry.key}`,
-    key: entry.key,
-    name: entry.name,
-    ...toFlags(entry),
-    ...place,
-  })
-}
-
-function toUnnamedConnector({ clock, log, source }: DiscoveryOptions): Connector {
-  const readProvider = () => listSharedProviders(source.readLegacy())[0]
-  return injectedConnector({ id: 'injected', key: 'injected', name: 'Browser wallet', readProvider, clock, log })
-}
-
-function toFlags(entry: WalletEntry | undefined) {
-  return {
-    flags: {
-      walletConnectorFallback: entry?.walletConnect ?? false,
-      switchNetworkOnlyFromWallet: entry?.switchNetworkOnlyFromWallet ?? false,
-    },
-  }
-}
-
-function findByRdns(book: WalletBook, rdns: string): WalletEntry | undefined {
-  return book.find((entry) => entry.rdns?.includes(rdns))
-}
-
-function isSameName(left: string, right: string): boolean {
-  const plain = (name: string) => name.normalize('NFKC').toLowerCase().replace(/\s+/g, '')
-  return plain(left) === plain(right)
 }
 
 /** Connectors are made anew at each look; a known one that has not changed keeps its identity. */
@@ -178,7 +132,7 @@ function keepKnown(found: readonly Connector[], known: readonly Connector[]): re
   return found.map((connector) => known.find((other) => isSame(other, connector)) ?? connector)
 }
 
-function isSameSet(found: readonly Connector[], known: readonly Connector[]): boolean {
+function isSameList(found: readonly Connector[], known: readonly Connector[]): boolean {
   return found.length === known.length && found.every((connector, index) => isSame(connector, known[index]))
 }
 

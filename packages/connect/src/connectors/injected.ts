@@ -3,6 +3,7 @@ import type { Address } from '@latchkey/evm'
 import type { Connection, ConnectOptions, Connector, ConnectorFlags } from '../connector.ts'
 import { ConnectError } from '../errors.ts'
 import { addressesTimeoutMs, askPatiently, chainIdTimeoutMs } from './askPatiently.ts'
+import { type HeardAccounts, listenForAccounts } from './heardAccounts.ts'
 import { normalizeWalletError } from './normalizeWalletError.ts'
 import { askProvider, isProvider, listenTo, type Provider } from './provider.ts'
 import { providerConnection } from './providerConnection.ts'
@@ -23,8 +24,6 @@ export type InjectedOptions = {
 }
 
 const requestPermission = { method: 'wallet_requestPermissions', params: [{ eth_accounts: {} }] }
-/** How long a wallet that answered with no account may take to name one by its event. */
-const lateAccountsMs = 1000
 /** How often a wallet with a request of ours still open is looked at. */
 const pendingPollMs = 1000
 
@@ -51,12 +50,13 @@ export function injectedConnector(options: InjectedOptions): Connector {
     ...(options.isNameShared === undefined ? {} : { isNameShared: options.isNameShared }),
     isInstalled: () => isProvider(readSafely()),
     async connect(wishes) {
+      wishes.signal.throwIfAborted()
       const provider = readSafely()
       if (!isProvider(provider)) throw new ConnectError('provider_not_found')
       const visit: Visit = { ...options, provider, wishes }
-      const [first, ...others] = wishes.silent ? await readKnownAccounts(visit) : await requestAccounts(visit)
-      if (first === undefined) throw new ConnectError('wallet_no_accounts')
-      return await openConnection(visit, [first, ...others])
+      const accounts = wishes.silent ? await readKnownAccounts(visit) : await requestAccounts(visit)
+      if (accounts.length === 0) throw new ConnectError('wallet_no_accounts')
+      return await openConnection(visit, accounts)
     },
   }
 }
@@ -73,18 +73,31 @@ export const injectedFlags: ConnectorFlags = {
 
 type Visit = InjectedOptions & { readonly provider: Provider; readonly wishes: ConnectOptions }
 
-async function openConnection(visit: Visit, accounts: readonly [Address, ...Address[]]): Promise<Connection> {
+/** The connection, with what the wallet said while its chain was being read. */
+async function openConnection(visit: Visit, accounts: readonly Address[]): Promise<Connection> {
   const { id, provider, clock, log, flags } = visit
-  const chainId = await readChain(visit)
-  return providerConnection({
-    connectorId: id,
-    provider,
-    accounts,
-    chainId,
-    clock,
-    log,
-    switchNetworkOnlyFromWallet: flags?.switchNetworkOnlyFromWallet ?? false,
-  })
+  let latest = accounts
+  let hasMoved = false
+  const stops = [
+    listenTo(provider, 'accountsChanged', (value) => {
+      latest = readAccounts(value)
+    }),
+    listenTo(provider, 'chainChanged', () => {
+      hasMoved = true
+    }),
+  ]
+  try {
+    let chainId = await readChain(visit)
+    // The answer may be older than the event.
+    if (hasMoved) chainId = await readChain(visit)
+    const [first, ...others] = latest.length > 0 ? latest : await readKnownAccounts(visit)
+    if (first === undefined) throw new ConnectError('wallet_no_accounts')
+    const switchNetworkOnlyFromWallet = flags?.switchNetworkOnlyFromWallet ?? false
+    const live = { connectorId: id, provider, chainId, clock, log, switchNetworkOnlyFromWallet }
+    return providerConnection({ ...live, accounts: [first, ...others] })
+  } finally {
+    for (const stop of stops) stop()
+  }
 }
 
 /** What the wallet gives without asking anybody. A refusal means none. */
@@ -151,34 +164,6 @@ async function waitForAnswer({ provider, clock, wishes }: Visit, heard: HeardAcc
     const known = withTimeout(askProvider(provider, { method: 'eth_accounts' }), addressesTimeoutMs, clock)
     const accounts = readAccounts(await known.catch(() => []))
     if (accounts.length > 0) return accounts
-  }
-}
-
-type HeardAccounts = {
-  latest(): readonly Address[]
-  within(clock: Clock, signal: AbortSignal): Promise<readonly Address[]>
-  stop(): void
-}
-
-/** Some wallets name their account by event only, before or after they answer. */
-function listenForAccounts(provider: Provider): HeardAccounts {
-  let latest: readonly Address[] = []
-  let tell: (() => void) | undefined
-  const stop = listenTo(provider, 'accountsChanged', (value) => {
-    latest = readAccounts(value)
-    if (latest.length > 0) tell?.()
-  })
-  return {
-    latest: () => latest,
-    stop,
-    async within(clock, signal) {
-      if (latest.length > 0) return latest
-      const heard = new Promise<void>((resolve) => {
-        tell = resolve
-      })
-      await Promise.race([heard, sleep(lateAccountsMs, clock, signal)])
-      return latest
-    },
   }
 }
 

@@ -36,7 +36,7 @@ function listFlagNames(provider: object): readonly string[] {
   const names: string[] = []
   try {
     for (let holder: object | null = provider; holder !== null && holder !== Object.prototype; ) {
-      names.push(...Object.getOwnPropertyNames(holder).filter((name) => /^is[A-Z]|^__seif$/.test(name)))
+      names.push(...Object.getOwnPropertyNames(holder).filter((name) => /^is(?:[A-Z]|xPortal)|^__seif$/.test(name)))
       holder = Object.getPrototypeOf(holder)
       if (names.length > 1000) break
     }
@@ -51,7 +51,15 @@ function readPath(window: unknown, path: string): unknown {
 }
 
 function expand(value: unknown): readonly Provider[] {
-  const list = Array.isArray(value) ? value : readProperty(value, 'providers')
-  const several: readonly unknown[] = Array.isArray(list) ? list.slice(0, maxProviders) : [value]
+  const several = toList(value) ?? toList(readProperty(value, 'providers')) ?? [value]
   return [...new Set(several.filter(isProvider))]
+}
+
+/** The entries of a foreign list; undefined for anything else, revoked proxies included. */
+function toList(value: unknown): readonly unknown[] | undefined {
+  try {
+    return Array.isArray(value) ? Array.from(value.slice(0, maxProviders)) : undefined
+  } catch {
+    return undefined
+  }
 }

@@ -17,6 +17,11 @@ export function exodusEvm(place: WalletPlace): Connector {
   return injectedConnector({ id: 'injected:exodusevm', key: 'exodusevm', name: 'Exodus', flags, ...place })
 }
 
+/** Coinbase's extension where it does not announce itself (specification §3). */
+export function coinbaseExtension(place: WalletPlace): Connector {
+  return injectedConnector({ id: 'injected:coinbase', key: 'coinbase', name: 'Coinbase Wallet', ...place })
+}
+
 /** Stands for a linked wallet of unknown kind. Never installed, and hidden from the list. */
 export function unknownConnector(): Connector {
   return absentConnector({ key: 'unknown', name: 'Unknown', isAvailable: true })

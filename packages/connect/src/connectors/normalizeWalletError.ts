@@ -1,23 +1,23 @@
 import { TimeoutError } from '@latchkey/base'
 import { ConnectError } from '../errors.ts'
+import { providerCodes } from './providerCodes.ts'
 
-/** What wallets mean by their numbers (EIP-1193, EIP-1474, EIP-3085, CAIP-25). They stand here and nowhere else. */
 const meanings: ReadonlyMap<number, keyof typeof codeOf> = new Map([
-  [4001, 'rejected'],
-  [5000, 'rejected'],
-  [5001, 'rejected'],
-  [5002, 'rejected'],
-  [5003, 'rejected'],
-  [4902, 'unknownChain'],
-  [-32002, 'pending'],
-  [4100, 'unauthorized'],
-  [4200, 'unsupported'],
-  [-32601, 'unsupported'],
-  [-32004, 'unsupported'],
-  [-32602, 'invalid'],
-  [-32600, 'invalid'],
-  [4900, 'disconnected'],
-  [4901, 'disconnected'],
+  [providerCodes.rejected, 'rejected'],
+  [providerCodes.rejectedByPeer, 'rejected'],
+  [providerCodes.rejectedChains, 'rejected'],
+  [providerCodes.rejectedMethods, 'rejected'],
+  [providerCodes.rejectedEvents, 'rejected'],
+  [providerCodes.unknownChain, 'unknownChain'],
+  [providerCodes.alreadyPending, 'pending'],
+  [providerCodes.unauthorized, 'unauthorized'],
+  [providerCodes.unsupported, 'unsupported'],
+  [providerCodes.methodNotFound, 'unsupported'],
+  [providerCodes.methodNotSupported, 'unsupported'],
+  [providerCodes.invalidParams, 'invalid'],
+  [providerCodes.invalidRequest, 'invalid'],
+  [providerCodes.disconnected, 'disconnected'],
+  [providerCodes.chainDisconnected, 'disconnected'],
 ])
 
 const codeOf = {

@@ -1,9 +1,19 @@
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import type { Address } from '@latchkey/evm'
+import {
+  createConfig,
+  getAccount,
+  injected,
+  signMessage,
+  connect as wagmiConnect,
+  disconnect as wagmiDisconnect,
+  switchChain as wagmiSwitchChain,
+} from '@wagmi/core'
 import { BrowserProvider } from 'ethers'
 import { createWalletClient, custom } from 'viem'
-import { expect, test } from 'vitest'
+import { mainnet, optimism } from 'viem/chains'
+import { expect, test, vi } from 'vitest'
 import { type FakeWalletOptions, fakeWallet, firstAccount, hang, secondAccount } from '../testing/fakeWallet.ts'
 import { providerConnection } from './providerConnection.ts'
 
@@ -151,4 +161,32 @@ test('ethers takes a connection as its provider', async () => {
   expect(await signer.getAddress()).toBe(firstAccount)
   expect(await signer.signMessage('hello')).toMatch(/^0x/)
   provider.destroy()
+})
+
+test('wagmi takes a connection as its provider', async () => {
+  const { wallet, connection } = setUp()
+  // Its connector looks for a window before it takes the provider that it was given.
+  vi.stubGlobal('window', {})
+  const target = { id: 'latchkey', name: 'Latchkey', provider: () => connection as never }
+  const config = createConfig({
+    chains: [mainnet, optimism],
+    connectors: [injected({ target, unstable_shimAsyncInject: false })],
+    storage: null,
+    multiInjectedProviderDiscovery: false,
+    transports: { [mainnet.id]: custom(connection), [optimism.id]: custom(connection) },
+  })
+  const [connector] = config.connectors
+  if (connector === undefined) throw new Error('wagmi made no connector')
+  expect((await wagmiConnect(config, { connector })).accounts).toEqual([firstAccount])
+  expect(await signMessage(config, { message: 'hello' })).toMatch(/^0x/)
+  wallet.chainId = 10
+  wallet.emit('chainChanged', '0xa')
+  expect(getAccount(config).chainId).toBe(10)
+  await wagmiSwitchChain(config, { chainId: 1 })
+  expect([wallet.chainId, connection.chainId, getAccount(config).chainId]).toEqual([1, 1, 1])
+  wallet.emit('accountsChanged', [secondAccount])
+  expect(getAccount(config).address).toBe(secondAccount)
+  await wagmiDisconnect(config)
+  expect(getAccount(config).status).toBe('disconnected')
+  vi.unstubAllGlobals()
 })

@@ -38,11 +38,17 @@ function readWebP(view: DataView): Size | undefined {
   return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff }
 }
 
-/** Walks the segments to the frame header, which holds the size. */
+/** Walks the segments to the frame header, which holds the size; one step otherwise than a browser would find another. */
 function readJpeg(view: DataView): Size | undefined {
   let at = 2
   while (at + 9 < view.byteLength && view.getUint8(at) === 0xff) {
     const marker = view.getUint8(at + 1)
+    if (marker === 0xff) {
+      at += 1
+      continue
+    }
+    // Markers without a length, and the end of the headers, have no business before the frame.
+    if (marker < 0xc0 || (marker >= 0xd0 && marker <= 0xda)) return undefined
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
     if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
     at += 2 + view.getUint16(at + 2)

@@ -1,99 +1,140 @@
+import { readSvgTags, type SvgTag } from './svgTags.ts'
+
 /** Elements after every reference is expanded. Real icons have some hundreds at most. */
 const maxElements = 2000
 const maxNesting = 100
+/** References that lead to references: real icons stay below ten. */
+const maxDepth = 300
+/** What an embedded picture costs, in elements: each may fill a million pixels. */
+const pictureCost = 100
 
-/** Elements that run, animate, embed or style: no wallet icon needs them. */
+/** Elements that run, animate, embed or style, and those drawn once per point of a path: no wallet icon needs them. */
 const refusedElements =
-  /^(?:script|foreignobject|style|animate.*|set|iframe|embed|object|audio|video|canvas|handler|listener|feturbulence|feconvolvematrix|fedisplacementmap|femorphology|feimage)$/i
-/** Declarations, sections and instructions can hide markup from a reader as simple as this one. */
-const refusedText = /<!DOCTYPE|<!ENTITY|<!\[CDATA\[|<\?xml-stylesheet|@import/i
-const rasterReference = /^data:image\/(?:png|jpeg|jpg|gif|webp);base64,[A-Za-z0-9+/=\s]*$/i
-// One tag: name, attributes with quoted values, end. Every alternative begins differently, so it cannot backtrack far.
-const tagPattern = /<(\/?)([A-Za-z_][\w:.-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/g
-const attributePattern = /([A-Za-z_][\w:.-]*)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
-const urlPattern = /url\(\s*(["']?)([^)"']*)\1\s*\)/gi
+  /^(?:script|foreignobject|style|link|animate.*|set|iframe|embed|object|audio|video|canvas|handler|listener|marker|feturbulence|feconvolvematrix|fedisplacementmap|femorphology|feimage)$/i
+/** Attributes that run, load, move the base of references, or draw a line as millions of dashes. */
+const refusedAttributes = /^(?:on.*|src|data|base|stroke-dasharray)$/i
+/** Ways to load or dash in a value; escapes could spell any of them in a way that is not seen here. */
+const refusedValues = /[\\&]|data:|(?:image|image-set|src|cross-fade|element|paint)\(|stroke-dasharray/i
+/** No escapes: a browser decodes them before it looks an id up. */
+const localReference = /^#[\w:.-]+$/
+// Control characters but tab and line ends: they belong to other encodings, in which the markup would read otherwise.
+const controls = /[^\P{Cc}\t\n\r]/u
 
-type Element = { readonly children: Element[]; readonly references: string[]; id: string | undefined }
+/** Their content is painted where they are referred to, with what they inherit where they stand. */
+const drawnElsewhere = /^(?:pattern|mask)$/i
+
+type Element = {
+  readonly name: string
+  readonly children: Element[]
+  /** Drawn once, in or around the element. */
+  readonly targets: string[]
+  /** Drawn for the element and everything in it, because paint is inherited. */
+  readonly paints: string[]
+  readonly hasInheritedPaint: boolean
+  ownCost: number
+}
+
+type Drawing = { readonly root: Element; readonly byId: ReadonlyMap<string, Element> }
 
 /** True when an SVG draws a bounded number of elements and can neither run, move nor load anything. */
-export function isSvgSafe(svg: string): boolean {
-  if (refusedText.test(svg)) return false
-  const text = svg.replace(/<!--[\s\S]*?-->/g, '').replace(/<\?xml[^>]*\?>/i, '')
-  const root = parseElements(text)
-  return root !== undefined && isBounded(root)
+export function isSvgSafe(svg: string, isPictureSafe: (uri: string) => boolean): boolean {
+  const tags = controls.test(svg) ? undefined : readSvgTags(svg)
+  const drawing = tags === undefined ? undefined : toDrawing(tags, isPictureSafe)
+  return drawing !== undefined && costOf(drawing) <= maxElements
 }
 
-/** The tree of elements with their references; undefined when something in it is refused. */
-function parseElements(text: string): Element | undefined {
-  const root: Element = { children: [], references: [], id: undefined }
-  const open: Element[] = [root]
-  for (const [, slash, name = '', attributes = ''] of text.matchAll(tagPattern)) {
-    if (slash === '/') {
-      if (open.length > 1) open.pop()
+/** The tree of elements; undefined when it is not one, or something in it is refused. */
+function toDrawing(tags: readonly SvgTag[], isPictureSafe: (uri: string) => boolean): Drawing | undefined {
+  if (tags.length > 2 * maxElements) return undefined
+  const byId = new Map<string, Element>()
+  const roots: Element[] = []
+  const open: Element[] = []
+  for (const tag of tags) {
+    if (tag.kind === 'close') {
+      if (open.pop()?.name !== tag.name) return undefined
       continue
     }
-    if (refusedElements.test(name.replace(/^.*:/, ''))) return undefined
-    const element: Element = { children: [], references: [], id: undefined }
-    if (!readAttributes(attributes, element)) return undefined
-    open.at(-1)?.children.push(element)
-    if (!attributes.endsWith('/')) open.push(element)
+    const parent = open.at(-1)
+    const hasInheritedPaint = parent !== undefined && (parent.hasInheritedPaint || parent.paints.length > 0)
+    const element: Element = { name: tag.name, children: [], targets: [], paints: [], hasInheritedPaint, ownCost: 1 }
+    const local = localName(tag.name)
+    if (refusedElements.test(local) || (hasInheritedPaint && drawnElsewhere.test(local))) return undefined
+    for (const [name, value] of tag.attributes) {
+      if (!takeAttribute(element, name, value, isPictureSafe)) return undefined
+      if (name === 'id' && !byId.has(value)) byId.set(value, element)
+    }
+    const siblings = parent?.children ?? roots
+    siblings.push(element)
+    if (tag.kind === 'open') open.push(element)
     if (open.length > maxNesting) return undefined
   }
-  // What is left beside the tags must be text: a stray bracket is markup that was not understood.
-  return /[<>]/.test(text.replace(tagPattern, '')) ? undefined : root
+  const [root, ...others] = roots
+  const isWhole = open.length === 0 && others.length === 0
+  return isWhole && root !== undefined && localName(root.name) === 'svg' ? { root, byId } : undefined
 }
 
-/** Notes id and references; false when an attribute runs something or reaches outside. */
-function readAttributes(text: string, element: Element): boolean {
-  for (const [, name = '', double, single] of text.matchAll(attributePattern)) {
-    const value = double ?? single ?? ''
-    // Escapes could spell a reference in a way that is not seen here.
-    if (/^on/i.test(name) || /[\\&]/.test(value)) return false
-    if (name === 'id') element.id = value
-    if (/^(?:xlink:)?href$/i.test(name) && !addReference(value, element)) return false
-    if (/^(?:src|data)$/i.test(name)) return false
-    if (/url\(/i.test(value) && !addUrls(value, element)) return false
-  }
-  return true
+/** Notes what the attribute refers to; false when it is refused. */
+function takeAttribute(
+  element: Element,
+  name: string,
+  value: string,
+  isPictureSafe: (uri: string) => boolean,
+): boolean {
+  const local = localName(name)
+  if (refusedAttributes.test(local)) return false
+  // Whatever prefix the document gave to the namespace of links.
+  if (local.toLowerCase() === 'href') return takeLink(element, value.trim(), isPictureSafe)
+  if (refusedValues.test(value)) return false
+  const references = readUrls(value)
+  const isPaint = name === 'fill' || name === 'stroke' || name === 'style'
+  if (references !== undefined) (isPaint ? element.paints : element.targets).push(...references)
+  return references !== undefined
 }
 
-function addUrls(value: string, element: Element): boolean {
-  const found = [...value.matchAll(urlPattern)]
-  const opened = value.match(/url\(/gi)?.length ?? 0
-  return found.length === opened && found.every(([, , target = '']) => addReference(target, element))
-}
-
-function addReference(value: string, element: Element): boolean {
-  const target = value.trim()
-  if (target.startsWith('#')) {
-    element.references.push(target.slice(1))
+function takeLink(element: Element, target: string, isPictureSafe: (uri: string) => boolean): boolean {
+  if (localReference.test(target)) {
+    element.targets.push(target.slice(1))
     return true
   }
-  return rasterReference.test(target)
+  element.ownCost += pictureCost
+  return isPictureSafe(target)
 }
 
-/** Counts what would be drawn. A reference costs what it refers to; one that leads back to itself is refused. */
-function isBounded(root: Element): boolean {
-  const byId = new Map<string, Element>()
-  const collect = (element: Element) => {
-    if (element.id !== undefined && !byId.has(element.id)) byId.set(element.id, element)
-    element.children.forEach(collect)
+/** The ids of every `url(#id)` in a value; undefined when one is not of that form. */
+function readUrls(value: string): readonly string[] | undefined {
+  const ids: string[] = []
+  for (const part of value.split(/url\(/i).slice(1)) {
+    const end = part.indexOf(')')
+    const target = part.slice(0, Math.max(0, end)).trim()
+    const plain = /^(["']).*\1$/.test(target) ? target.slice(1, -1).trim() : target
+    if (end < 0 || !localReference.test(plain)) return undefined
+    ids.push(plain.slice(1))
   }
-  collect(root)
+  return ids
+}
+
+/** What would be drawn, counted in elements, never too low. References that lead back to themselves cost infinitely. */
+function costOf({ root, byId }: Drawing): number {
   const known = new Map<Element, number>()
   const counting = new Set<Element>()
 
-  function count(element: Element): number {
+  function count(element: Element, depth: number): number {
     const before = known.get(element)
     if (before !== undefined) return before
-    if (counting.has(element)) return Number.POSITIVE_INFINITY
+    if (counting.has(element) || depth > maxDepth) return Number.POSITIVE_INFINITY
     counting.add(element)
-    const targets = element.references.flatMap((id) => byId.get(id) ?? [])
-    const total = [...element.children, ...targets].reduce((sum, part) => sum + count(part), 1)
+    const sum = (parts: readonly Element[]) => parts.reduce((total, part) => total + count(part, depth + 1), 0)
+    const find = (ids: readonly string[]) => ids.flatMap((id) => byId.get(id) ?? [])
+    const content = element.ownCost + sum(element.children) + sum(find(element.targets))
+    const total = content * (1 + sum(find(element.paints)))
     counting.delete(element)
     known.set(element, total)
     return total
   }
 
-  return count(root) <= maxElements
+  return count(root, 0)
+}
+
+function localName(name: string): string {
+  return name.slice(name.lastIndexOf(':') + 1)
 }

@@ -5,20 +5,24 @@ const maxAccounts = 100
 
 /**
  * What a wallet gave as its accounts → checksummed addresses in its order, each once. Entries that are no addresses are
- * left out; wrong checksums are corrected, because wallets spell carelessly and the digits are what counts.
+ * left out; wrong checksums are corrected, because wallets spell carelessly and the digits are what counts. Never throws.
  */
 export function readAccounts(value: unknown): readonly Address[] {
-  if (!Array.isArray(value)) return []
-  const addresses: Address[] = []
-  for (const entry of value.slice(0, maxAccounts) as readonly unknown[]) {
-    if (!isAddress(entry)) continue
-    const address = toAddress(entry.toLowerCase())
-    if (!addresses.includes(address)) addresses.push(address)
-  }
-  return addresses
+  const entries = withoutTraps(() => (Array.isArray(value) ? Array.from<unknown>(value.slice(0, maxAccounts)) : []))
+  const addresses = (entries ?? []).filter(isAddress).map((entry) => toAddress(entry.toLowerCase()))
+  return [...new Set(addresses)]
 }
 
-/** A chain id in any spelling, or wrapped in the object that some wallets send with their events. */
+/** A chain id in any spelling, or wrapped in the object that some wallets send with their events. Never throws. */
 export function readChainIdAnswer(value: unknown): number | undefined {
-  return parseChainId(value)
+  return withoutTraps(() => parseChainId(value))
+}
+
+/** Foreign objects may throw wherever they are touched; such an answer is none. */
+function withoutTraps<Value>(read: () => Value): Value | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }

@@ -6,9 +6,12 @@ export type Misbehaviour = {
   readonly options: FakeWalletOptions
   /** `connected`, or the code of the error; `waiting` until the visitor gives up. */
   readonly ends: 'connected' | 'waiting' | string
+  /** It cannot be told to forget a listener. */
+  readonly keepsListeners?: true
 }
 
-function fail(error: unknown): () => never {
+/** An answer that is a failure. */
+export function fail(error: unknown): () => never {
   return () => {
     throw error
   }

@@ -10,16 +10,21 @@ export type FakeWalletOptions = {
   readonly chains?: readonly number[]
   /** Overrides by method: the misbehaviour. */
   readonly answers?: Readonly<Record<string, Answer>>
+  /** Another object that pages see in place of the provider, such as an old-fashioned one. */
+  readonly shape?: (provider: FakeProvider) => object
+}
+
+/** What pages see of a fake wallet. */
+export type FakeProvider = {
+  request(request: CallRequest): Promise<unknown>
+  on(name: string, listener: (value: unknown) => void): void
+  removeListener(name: string, listener: (value: unknown) => void): void
+  [flag: string]: unknown
 }
 
 /** A wallet in memory: an EIP-1193 provider with its insides open. */
 export type FakeWallet = {
-  readonly provider: {
-    request(request: CallRequest): Promise<unknown>
-    on(name: string, listener: (value: unknown) => void): void
-    removeListener(name: string, listener: (value: unknown) => void): void
-    [flag: string]: unknown
-  }
+  readonly provider: FakeProvider
   accounts: string[]
   chainId: number
   readonly chains: Set<number>
@@ -48,25 +53,27 @@ export const secondAccount = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 export function fakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const answers = options.answers ?? {}
+  const provider: FakeProvider = {
+    request: async (request) => {
+      wallet.calls.push(request)
+      const own = Object.hasOwn(answers, request.method) ? answers[request.method] : undefined
+      const params = Array.isArray(request.params) ? request.params : []
+      return await (own === undefined ? wallet.answer(request) : own(params, wallet))
+    },
+    on: (name, listener) => {
+      const named = listeners.get(name) ?? new Set()
+      listeners.set(name, named.add(listener))
+    },
+    removeListener: (name, listener) => void listeners.get(name)?.delete(listener),
+  }
   const wallet: FakeWallet = {
     accounts: [...(options.accounts ?? [firstAccount])],
     chainId: options.chainId ?? 1,
     chains: new Set([options.chainId ?? 1, ...(options.chains ?? [])]),
     isConnected: false,
     calls: [],
-    provider: {
-      request: async (request) => {
-        wallet.calls.push(request)
-        const own = Object.hasOwn(answers, request.method) ? answers[request.method] : undefined
-        const params = Array.isArray(request.params) ? request.params : []
-        return await (own === undefined ? wallet.answer(request) : own(params, wallet))
-      },
-      on: (name, listener) => {
-        const named = listeners.get(name) ?? new Set()
-        listeners.set(name, named.add(listener))
-      },
-      removeListener: (name, listener) => void listeners.get(name)?.delete(listener),
-    },
+    // A shape may lack what the type promises: that is its misbehaviour.
+    provider: (options.shape?.(provider) ?? provider) as FakeProvider,
     emit(name, value) {
       for (const listener of [...(listeners.get(name) ?? [])]) listener(value)
     },
