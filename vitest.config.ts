@@ -10,7 +10,8 @@ export default defineConfig({
           name: 'headless',
           environment: 'node',
           include: ['packages/{base,evm,connect}/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/*.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -21,7 +22,8 @@ export default defineConfig({
           // The theme is tested by its values; other style sheets are left out.
           css: { include: [/tokens\.css/] },
           include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.tsx'],
-          testTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

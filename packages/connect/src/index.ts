@@ -34,6 +34,7 @@ export { type InjectedOptions, injectedConnector } from './connectors/injected.t
 export { exodusEvm, fallbackConnector, phantomEvm, unknownConnector } from './connectors/namedWallets.ts'
 export { normalizeWalletError } from './connectors/normalizeWalletError.ts'
 export type { Provider } from './connectors/provider.ts'
+export { providerCodes } from './connectors/providerCodes.ts'
 export { providerConnection } from './connectors/providerConnection.ts'
 export { safeIcon } from './connectors/safeIcon.ts'
 export { closeHub, createHub, type HubOptions } from './createHub.ts'

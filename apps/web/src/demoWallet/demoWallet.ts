@@ -1,7 +1,8 @@
 import { type Store, systemClock } from '@latchkey/base'
+import { providerCodes } from '@latchkey/connect'
 import { type Address, type Chain, createPrivateKey, localAccount, type Token } from '@latchkey/evm'
 import { type NodeCaller, nodeCaller } from './node.ts'
-import { ProviderError, providerCodes } from './providerError.ts'
+import { ProviderError } from './providerError.ts'
 import { firstChainId, type WalletState } from './walletState.ts'
 
 /** What the wallet may show of the site's networks: how to name them, and which tokens it knows. */

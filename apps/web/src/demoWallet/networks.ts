@@ -1,7 +1,8 @@
 import { fromQuantity } from '@latchkey/base'
+import { providerCodes } from '@latchkey/connect'
 import { askVisitor } from './approvalWindow.ts'
 import type { DemoWallet } from './demoWallet.ts'
-import { invalidParams, ProviderError, providerCodes, rejected } from './providerError.ts'
+import { invalidParams, ProviderError, rejected } from './providerError.ts'
 
 /** EIP-3326: goes to a network that the wallet knows; 4902 for any other. */
 export async function switchChain(wallet: DemoWallet, params: readonly unknown[]): Promise<null> {

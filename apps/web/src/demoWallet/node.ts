@@ -1,5 +1,6 @@
 import { type Clock, type Fetch, httpRpc, RpcError } from '@latchkey/base'
-import { ProviderError, providerCodes } from './providerError.ts'
+import { providerCodes } from '@latchkey/connect'
+import { ProviderError } from './providerError.ts'
 
 /** Calls one method of a network's node. Fails with `ProviderError` that carries the node's code and text. */
 export type NodeCaller = (method: string, params: readonly unknown[]) => Promise<unknown>

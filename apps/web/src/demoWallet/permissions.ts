@@ -1,6 +1,7 @@
+import { providerCodes } from '@latchkey/connect'
 import { askVisitor } from './approvalWindow.ts'
 import type { DemoWallet } from './demoWallet.ts'
-import { ProviderError, providerCodes, rejected } from './providerError.ts'
+import { ProviderError, rejected } from './providerError.ts'
 
 const asking = new WeakSet<DemoWallet>()
 

@@ -1,13 +1,4 @@
-/** The codes a wallet answers with: EIP-1193 (4001, 4100, 4200), EIP-3326 (4902), EIP-1474 (the negative ones). */
-export const providerCodes = {
-  rejected: 4001,
-  unauthorized: 4100,
-  unsupported: 4200,
-  unknownChain: 4902,
-  invalidParams: -32602,
-  internal: -32603,
-  alreadyPending: -32002,
-} as const
+import { providerCodes } from '@latchkey/connect'
 
 /** EIP-1193's `ProviderRpcError`. */
 export class ProviderError extends Error {
