@@ -47,7 +47,7 @@ export function useResolvedRecipient(text: string, chain: Chain | undefined): Re
 }
 
 /** True when names can be resolved on a network. */
-export function hasNames(chain: Chain): boolean {
+function hasNames(chain: Chain): boolean {
   return chain.contracts?.ensUniversalResolver !== undefined
 }
 
