@@ -102,7 +102,16 @@ export async function signIn(page: Page, wallet: TestWallet): Promise<void> {
 
 /** Opens the list of networks. */
 export async function openNetworks(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /^Network: / }).click()
+  const inHeader = page.getByRole('button', { name: /^Network: / })
+  // On a phone the way leads through the account.
+  if ((page.viewportSize()?.width ?? 1280) > 600) await inHeader.click()
+  else {
+    await page.getByRole('banner').getByRole('button', { name: /0x/ }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Network$/ })
+      .click()
+  }
   const dialog = page.getByRole('dialog', { name: 'Choose a network' })
   await expect(dialog).toBeVisible()
   return dialog

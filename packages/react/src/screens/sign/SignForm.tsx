@@ -69,7 +69,12 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
           </Button>
         }
       />
-      {request.status === 'ready' && <SigningCardView card={request.card} />}
+      {request.status === 'ready' && (
+        <>
+          <h2 className={styles['hiddenLegend']}>What your wallet will sign</h2>
+          <SigningCardView card={request.card} />
+        </>
+      )}
       {step.status === 'failed' && (
         <Notice kind="caution" title={step.message}>
           {step.hint}
