@@ -7,7 +7,7 @@ export const evmErrors = {
     hint: 'An address is 0x followed by 40 hexadecimal characters.',
   },
   bad_checksum: {
-    message: 'The address {value} has a typing mistake: its capital letters do not fit.',
+    message: 'The address {value} has a typing mistake: its capital letters do not fit the checksum.',
     hint: 'Copy it again from where it came from.',
   },
   invalid_amount: {

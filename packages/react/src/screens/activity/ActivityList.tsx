@@ -1,4 +1,5 @@
 import { dismissTransfer, type TransferRecord } from '@latchkey/connect'
+import { shortAddress } from '@latchkey/evm'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
@@ -53,7 +54,9 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
     <details className={styles['details']}>
       <summary className={styles['summary']}>
         <span className={styles['what']}>
-          <strong>{recordAmount(record, chain)}</strong>
+          <span>
+            <strong>{recordAmount(record, chain)}</strong> to {shortAddress(record.to)}
+          </span>
           <span className={styles['quiet']}>
             {chain?.name ?? `Network ${record.chainId}`} ·{' '}
             <time dateTime={sentAt.toISOString()}>
