@@ -8,6 +8,12 @@ const maxDepth = 300
 /** What an embedded picture costs, in elements: each may fill a million pixels. */
 const pictureCost = 100
 
+/** Elements that take a layer or a pass over every pixel cost more than a shape, by what they were measured to take. */
+const layerCosts: readonly (readonly [pattern: RegExp, cost: number])[] = [
+  [/^fe/i, 10],
+  [/^mask$/i, 5],
+]
+
 /** Elements that run, animate, embed or style, and those drawn once per point of a path: no wallet icon needs them. */
 const refusedElements =
   /^(?:script|foreignobject|style|link|animate.*|set|iframe|embed|object|audio|video|canvas|handler|listener|marker|feturbulence|feconvolvematrix|fedisplacementmap|femorphology|feimage)$/i
@@ -56,8 +62,9 @@ function toDrawing(tags: readonly SvgTag[], isPictureSafe: (uri: string) => bool
     }
     const parent = open.at(-1)
     const hasInheritedPaint = parent !== undefined && (parent.hasInheritedPaint || parent.paints.length > 0)
-    const element: Element = { name: tag.name, children: [], targets: [], paints: [], hasInheritedPaint, ownCost: 1 }
     const local = localName(tag.name)
+    const [, ownCost = 1] = layerCosts.find(([pattern]) => pattern.test(local)) ?? []
+    const element: Element = { name: tag.name, children: [], targets: [], paints: [], hasInheritedPaint, ownCost }
     if (refusedElements.test(local) || (hasInheritedPaint && drawnElsewhere.test(local))) return undefined
     for (const [name, value] of tag.attributes) {
       if (!takeAttribute(element, name, value, isPictureSafe)) return undefined
