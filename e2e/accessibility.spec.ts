@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, localChain, test } from './fixtures.ts'
 import { connect, expectConfirmed, fund, openAccount, openConnectDialog, openNetworks, recipient } from './steps.ts'
 
 /** An unlimited permission to spend, on a network that is not the wallet's. */
@@ -121,6 +121,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.getByLabel('Typed data (JSON)').fill(JSON.stringify(dangerousPermit))
         await expect(page.getByText('Danger').first()).toBeVisible()
         await expectAccessible(page, shot('sign-danger'))
+        await page.getByRole('button', { name: 'Sign', exact: true }).click()
+        // Data for another network never reaches the wallet.
+        await expect(page.getByText('It was not signed.').first()).toBeVisible()
+        await expectAccessible(page, shot('sign-other-network'))
+        const here = { ...dangerousPermit, domain: { ...dangerousPermit.domain, chainId: localChain } }
+        await page.getByLabel('Typed data (JSON)').fill(JSON.stringify(here))
         await page.getByRole('button', { name: 'Sign', exact: true }).click()
         await expect(page.getByRole('heading', { name: 'Signed' })).toBeVisible()
         await expectAccessible(page, shot('sign-signed'))
