@@ -38,7 +38,13 @@ test('a refusal by text needs a person in it', () => {
   ]) {
     expect(codeFor({ message: text }), text).toBe('user_rejected_request')
   }
-  for (const text of ['insufficient funds', 'nonce too low', 'replacement transaction underpriced', '']) {
+  for (const text of [
+    'insufficient funds',
+    'nonce too low',
+    'replacement transaction underpriced',
+    'Transaction rejected: nonce too low',
+    '',
+  ]) {
     expect(codeFor({ message: text }), text).toBe('wallet_failed')
   }
 })

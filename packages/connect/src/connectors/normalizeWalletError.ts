@@ -57,10 +57,11 @@ function findMeaning(error: unknown, text: string): keyof typeof codeOf | undefi
   // A nested 4902 says more than the general code around it.
   if (found.includes('unknownChain') || unknownChainText.test(text)) return 'unknownChain'
   const first = found.find((meaning) => meaning !== undefined)
-  if (first === 'rejected' && nodeText.test(text)) return undefined
+  const isFromNode = nodeText.test(text)
+  if (first === 'rejected' && isFromNode) return undefined
   if (first !== undefined) return first
-  const name = read(error, 'code')
-  return rejectionText.test(text) || name === 'ACTION_REJECTED' ? 'rejected' : undefined
+  const isRefusal = read(error, 'code') === 'ACTION_REJECTED' || (rejectionText.test(text) && !isFromNode)
+  return isRefusal ? 'rejected' : undefined
 }
 
 /** The numbers at the places where wallets put them, outermost first. */
