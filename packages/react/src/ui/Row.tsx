@@ -21,17 +21,6 @@ export function Row({ start, label, detail, end, className, ...button }: RowProp
   )
 }
 
-export type LinkRowProps = Omit<ComponentProps<'a'>, 'children'> & Pick<RowProps, 'start' | 'label' | 'detail' | 'end'>
-
-/** A row that leads out of the page. `href` comes from `safeLink`. */
-export function LinkRow({ start, label, detail, end, className, ...anchor }: LinkRowProps) {
-  return (
-    <a target="_blank" rel="noopener noreferrer" {...anchor} className={classNames(styles['row'], className)}>
-      <RowContent start={start} label={label} detail={detail} end={end} />
-    </a>
-  )
-}
-
 function RowContent({ start, label, detail, end }: Pick<RowProps, 'start' | 'label' | 'detail' | 'end'>) {
   return (
     <>
