@@ -62,7 +62,10 @@ async function followHash(hub: Hub, record: TransferRecord, hash: Hex): Promise<
     // Until a node has shown it, the nonce is only the one that was expected.
     const isSeen = record.status === 'seen' || record.status === 'included'
     const known = isSeen && nonce !== undefined ? { nonce } : {}
-    const options = { hash, from, ...known, rpc, clock: hub.clock, signal: abort.signal, log: hub.log }
+    // Known again after a reload, so that the same payment at a higher price is not taken for another one.
+    const transfer = recordedTransfer(record)
+    const approved = transfer === undefined ? {} : { transfer }
+    const options = { hash, from, ...known, ...approved, rpc, clock: hub.clock, signal: abort.signal, log: hub.log }
     await followTransfer(options, (progress) => {
       if (progress.status === 'dropped' && mayStillAppear(hub, clientId)) return
       patchTransfer(hub, clientId, toPatch(progress))

@@ -48,8 +48,10 @@ export function useQuote(priced: Priced | undefined) {
   }
 }
 
+/** Everything that makes it another payment: an answer must never be taken for that of a payment it was not asked for. */
 function keyOf({ transfer, maxOf }: Priced): string {
-  const { chainId, from, to, value, data } = transfer
+  const { chainId, from, to, value, data, nonNativeAddress, nonNativeValue } = transfer
   // A Max transfer is the same question whatever amount the last answer gave.
-  return [chainId, from, to, data, maxOf === undefined ? value : `max ${maxOf}`].join(' ')
+  const amount = maxOf === undefined ? value : `max ${maxOf}`
+  return [chainId, from, to, data, amount, nonNativeAddress, nonNativeValue].join(' ')
 }

@@ -253,6 +253,20 @@ describe('the review', () => {
   })
 })
 
+test('a token amount that was changed after its fee was shown is the amount that is sent', async () => {
+  await openForm()
+  type(to(), recipient)
+  type(screen.getByLabelText('Asset'), token.address)
+  type(amount(), '1')
+  await waitFor(() => expect(fee()).toContain('≈'))
+  type(amount(), '2')
+  press('Review')
+  const send = await screen.findByRole('button', { name: 'Send 2 USDL' })
+  fireEvent.click(send)
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(BigInt(`0x${(sent[0] as { data: string }).data.slice(-64)}`)).toBe(2_000_000n)
+})
+
 test('a wallet on another network is asked to switch by the very button', async () => {
   await openForm({ walletChainId: 1 })
   expect(screen.getByText('This transfer is for Latchkey Local')).toBeTruthy()

@@ -1,6 +1,14 @@
 import { TimeoutError, withTimeout } from '@latchkey/base'
 import type { Hub } from '@latchkey/connect'
-import { type Address, type Chain, checkRecipient, type RecipientFinding, resolveName, type Token } from '@latchkey/evm'
+import {
+  type Address,
+  type Chain,
+  checkRecipient,
+  type RecipientFinding,
+  resolveName,
+  type Token,
+  type Transfer,
+} from '@latchkey/evm'
 import { askForQuote, type Priced, type QuoteAnswer } from '../../hooks/useQuote.ts'
 import { isStale } from './quoteChange.ts'
 import type { Review } from './review.ts'
@@ -51,8 +59,16 @@ async function hasNameMoved(hub: Hub, { chain, priced, recipientName }: ReviewRe
 
 async function freshAnswer(hub: Hub, { answer, priced }: ReviewRequest): Promise<QuoteAnswer> {
   const estimate = answer?.estimate
-  if (answer !== undefined && estimate?.status === 'quoted' && !isStale(estimate.quote, hub.clock.now())) return answer
+  const isFresh = estimate?.status === 'quoted' && !isStale(estimate.quote, hub.clock.now())
+  if (answer !== undefined && isFresh && isQuoteOf(estimate.quote.transfer, priced)) return answer
   return await askForQuote(hub, priced)
+}
+
+/** The last look before the review: what is quoted is what the form says. */
+function isQuoteOf(quoted: Transfer, { transfer, maxOf }: Priced): boolean {
+  const fields = ['chainId', 'from', 'to', 'data', 'nonNativeAddress', 'nonNativeValue'] as const
+  const isSame = fields.every((field) => quoted[field] === transfer[field])
+  return isSame && (maxOf !== undefined || quoted.value === transfer.value)
 }
 
 /** Looks at the recipient; a slow node must not keep anybody from the review, but it is said that nobody looked. */
