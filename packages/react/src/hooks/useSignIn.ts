@@ -39,10 +39,11 @@ export function useSignIn(): SignIn {
     }
   }
 
-  const ask = async (message: string, card: SigningCard) => {
+  const ask = async (message: string, card: SigningCard, isCurrent: () => boolean) => {
     setStep({ status: 'asking', card })
     await afterNextFrame()
     await completeSignIn(hub, message)
+    if (isCurrent()) setStep({ status: 'ready' })
   }
 
   return {
@@ -56,11 +57,11 @@ export function useSignIn(): SignIn {
         const account = state.status === 'connected' ? state.account : undefined
         const card = describeMessage(message, { origin: window.location.origin, ...account })
         if (card.dangers.length > 0) setStep({ status: 'reviewing', card, message })
-        else await ask(message, card)
+        else await ask(message, card, isCurrent)
       }),
     confirm: () =>
-      attempt(async () => {
-        if (step.status === 'reviewing') await ask(step.message, step.card)
+      attempt(async (isCurrent) => {
+        if (step.status === 'reviewing') await ask(step.message, step.card, isCurrent)
       }),
     cancel() {
       turn.current++

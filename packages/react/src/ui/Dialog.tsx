@@ -3,6 +3,7 @@ import { Button } from './Button.tsx'
 import { classNames } from './classNames.ts'
 import styles from './Dialog.module.css'
 import { BackIcon, CloseIcon } from './dialogIcons.tsx'
+import { handleListKey, type TypedWord } from './listKeys.ts'
 
 export type DialogProps = {
   readonly isOpen: boolean
@@ -22,11 +23,14 @@ export type DialogProps = {
 
 /**
  * A modal dialog over the browser's own `<dialog>` (top layer, inert page, focus kept inside and given back).
- * Keep it mounted and switch `isOpen`: it then shows in the frame after the click.
+ * Keep it mounted and switch `isOpen`: it then shows in the frame after the click. Elements inside that carry `data-row`
+ * and `data-name` are walked by arrow keys and type-ahead.
  */
 export function Dialog({ isOpen, title, onClose, onBack, view, state, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const isLeaving = useRef(false)
+  const typedWord = useRef<TypedWord>({ text: '', atMs: 0 })
   const titleId = useId()
 
   useLayoutEffect(() => {
@@ -35,7 +39,9 @@ export function Dialog({ isOpen, title, onClose, onBack, view, state, className,
     const opener = document.activeElement
     if (!element.open) element.showModal()
     return () => {
+      isLeaving.current = true
       if (element.open) element.close()
+      isLeaving.current = false
       // The browser gives focus back only to an opener that was focused by it; Safari does not focus clicked buttons.
       if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
     }
@@ -55,22 +61,26 @@ export function Dialog({ isOpen, title, onClose, onBack, view, state, className,
     else onBack()
   }
 
+  /** A browser may close a dialog against our wish (second Escape): follow it. The event comes late, so look again. */
+  function handleClosed(event: SyntheticEvent) {
+    if (event.target === dialog.current && isOpen && !dialog.current.open && !isLeaving.current) onClose()
+  }
+
   function handleClick(event: MouseEvent) {
     // Only a click on the backdrop has the dialog itself as its target: its children fill it.
     if (event.target === dialog.current && isOutside(event, dialog.current)) onClose()
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the keyboard's way, handled as `cancel`
     <dialog
       ref={dialog}
       className={classNames(styles['dialog'], className)}
       aria-labelledby={titleId}
       data-state={state}
       onCancel={handleCancel}
-      // A browser may close a dialog against our wish (second Escape): follow it.
-      onClose={(event) => event.target === dialog.current && isOpen && onClose()}
+      onClose={handleClosed}
       onClick={handleClick}
+      onKeyDown={(event) => handleListKey(event, typedWord.current)}
     >
       {isOpen && (
         <>

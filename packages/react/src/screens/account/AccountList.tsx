@@ -6,6 +6,7 @@ import { CheckIcon, NextIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Tile } from '../../ui/Tile.tsx'
+import { AccountPicture } from './AccountPicture.tsx'
 
 export type AccountListProps = {
   readonly accounts: readonly Address[]
@@ -27,7 +28,7 @@ export function AccountList({ accounts, active, wallet }: AccountListProps) {
           return (
             <Row
               key={address}
-              start={<Tile name={address.slice(2)} form="round" />}
+              start={<AccountPicture address={address} />}
               label={<bdi>{shortAddress(address)}</bdi>}
               detail={isActive ? 'Active account' : 'Make active'}
               end={isActive ? <CheckIcon /> : undefined}
@@ -39,7 +40,7 @@ export function AccountList({ accounts, active, wallet }: AccountListProps) {
       <Row
         start={<Tile name={name} picture={wallet?.icon} />}
         label={wallet?.name ?? 'Your wallet'}
-        detail={isAsking ? `Choose in ${name}` : 'Choose which accounts this site may see'}
+        detail={isAsking ? `Choose in ${name}` : 'Choose accounts to share'}
         end={isAsking ? <Spinner /> : <NextIcon />}
         aria-disabled={isAsking || undefined}
         onClick={() => !isAsking && void permission.run()}

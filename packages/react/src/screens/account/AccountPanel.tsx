@@ -4,6 +4,7 @@ import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useDisconnect } from '../../hooks/useDisconnect.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useName } from '../../hooks/useName.ts'
+import { useSignIn } from '../../hooks/useSignIn.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +16,9 @@ import { SafeLink } from '../../ui/SafeLink.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import { AccountList } from './AccountList.tsx'
 import styles from './AccountPanel.module.css'
+import { AccountPicture } from './AccountPicture.tsx'
 import { LoginPanel } from './LoginPanel.tsx'
+import { SigningStep } from './SigningStep.tsx'
 
 export type AccountPanelProps = { readonly lostLogin: Address | undefined; readonly onNetwork: () => void }
 
@@ -23,14 +26,8 @@ export type AccountPanelProps = { readonly lostLogin: Address | undefined; reado
 export function AccountPanel({ lostLogin, onNetwork }: AccountPanelProps) {
   const state = useConnectionState()
   if (state.status === 'connected') {
-    return (
-      <div className={styles['panel']}>
-        <Who account={state.account} />
-        <LoginPanel lostLogin={lostLogin} />
-        <Links state={state} onNetwork={onNetwork} />
-        <Leave />
-      </div>
-    )
+    // Another account is another conversation: what was being signed for the last one ends with it.
+    return <LivePanel key={state.account.address} state={state} lostLogin={lostLogin} onNetwork={onNetwork} />
   }
   if (state.status === 'reconnecting') {
     return (
@@ -44,6 +41,22 @@ export function AccountPanel({ lostLogin, onNetwork }: AccountPanelProps) {
   return null
 }
 
+type LivePanelProps = AccountPanelProps & { readonly state: Connected }
+
+function LivePanel({ state, lostLogin, onNetwork }: LivePanelProps) {
+  const signIn = useSignIn()
+  // While a message is being signed there is nothing else to look at.
+  if ('card' in signIn.step && state.login === undefined) return <SigningStep signIn={signIn} />
+  return (
+    <div className={styles['panel']}>
+      <Who account={state.account} />
+      <LoginPanel state={state} signIn={signIn} lostLogin={lostLogin} />
+      <Links state={state} onNetwork={onNetwork} />
+      <Leave />
+    </div>
+  )
+}
+
 type Connected = Extract<ConnectionState, { readonly status: 'connected' }>
 
 function Who({ account }: Pick<Connected, 'account'>) {
@@ -53,7 +66,7 @@ function Who({ account }: Pick<Connected, 'account'>) {
   const explorer = chain?.blockExplorers?.[0]
   return (
     <div className={styles['who']}>
-      <Tile name={name ?? account.address.slice(2)} picture={avatar} size="large" form="round" />
+      <AccountPicture address={account.address} name={name} avatar={avatar} size="large" />
       {name !== undefined && <h3 className={styles['name']}>{name}</h3>}
       <div className={styles['address']}>
         <AddressText address={account.address} />

@@ -1,31 +1,30 @@
+import type { ConnectionState } from '@latchkey/connect'
 import { type Address, shortAddress } from '@latchkey/evm'
-import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useHub } from '../../hooks/useHub.ts'
-import { useSignIn } from '../../hooks/useSignIn.ts'
+import type { SignIn } from '../../hooks/useSignIn.ts'
 import { useSignOut } from '../../hooks/useSignOut.ts'
-import { useWalletName } from '../../hooks/useWalletName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { SigningCardView } from '../sign/SigningCardView.tsx'
 import styles from './AccountPanel.module.css'
 
 export type LoginPanelProps = {
+  readonly state: Extract<ConnectionState, { readonly status: 'connected' }>
+  readonly signIn: SignIn
   /** The account that was signed in before the wallet changed to another. */
   readonly lostLogin: Address | undefined
 }
 
 /** Signing in and out. Nothing where the site has no login server. */
-export function LoginPanel({ lostLogin }: LoginPanelProps) {
+export function LoginPanel({ state: { account, login }, signIn, lostLogin }: LoginPanelProps) {
   const hub = useHub()
-  const state = useConnectionState()
   const signOut = useSignOut()
-  if (hub.login === undefined || state.status !== 'connected') return null
+  if (hub.login === undefined) return null
   return (
     <section className={styles['actions']} aria-label="Sign-in">
-      {state.login === undefined ? (
-        <SignInPart key={state.account.address} lostLogin={lostLogin} address={state.account.address} />
+      {login === undefined ? (
+        <SignedOutPart address={account.address} signIn={signIn} lostLogin={lostLogin} />
       ) : (
-        <SignedInPart expiresAtMs={state.login.expiresAtMs} signOut={signOut} />
+        <SignedInPart expiresAtMs={login.expiresAtMs} signOut={signOut} />
       )}
       <div role="alert">
         {signOut.state.status === 'failed' && (
@@ -38,10 +37,9 @@ export function LoginPanel({ lostLogin }: LoginPanelProps) {
   )
 }
 
-function SignInPart({ lostLogin, address }: LoginPanelProps & { readonly address: Address }) {
-  const wallet = useWalletName()
-  const { step, signIn, confirm, cancel } = useSignIn()
-  const isBusy = step.status === 'preparing' || step.status === 'asking'
+type SignedOutPartProps = Pick<LoginPanelProps, 'signIn' | 'lostLogin'> & { readonly address: Address }
+
+function SignedOutPart({ address, signIn: { step, signIn }, lostLogin }: SignedOutPartProps) {
   return (
     <>
       {lostLogin !== undefined && step.status === 'ready' && (
@@ -49,10 +47,6 @@ function SignInPart({ lostLogin, address }: LoginPanelProps & { readonly address
           Your wallet changed its account. You were signed in as {shortAddress(lostLogin)} and are signed out now.
         </Notice>
       )}
-      {'card' in step && <SigningCardView card={step.card} />}
-      <div role="status">
-        {step.status === 'asking' && <Notice>Confirm in {wallet}: it shows this message.</Notice>}
-      </div>
       <div role="alert">
         {step.status === 'failed' && (
           <Notice kind="caution" title={titleOf(step.error)}>
@@ -60,20 +54,9 @@ function SignInPart({ lostLogin, address }: LoginPanelProps & { readonly address
           </Notice>
         )}
       </div>
-      {step.status === 'reviewing' ? (
-        <Button kind="danger" shape="wide" onClick={() => void confirm()}>
-          Sign it all the same
-        </Button>
-      ) : (
-        <Button kind="primary" shape="wide" isBusy={isBusy} onClick={() => void signIn()}>
-          Sign in
-        </Button>
-      )}
-      {'card' in step && (
-        <Button kind="quiet" onClick={cancel}>
-          {step.status === 'asking' ? 'Stop waiting' : 'Do not sign'}
-        </Button>
-      )}
+      <Button kind="primary" shape="wide" isBusy={step.status === 'preparing'} onClick={() => void signIn()}>
+        Sign in
+      </Button>
       {step.status === 'ready' && (
         <p className={styles['quietText']}>Your wallet signs a message. It costs nothing and moves nothing.</p>
       )}
@@ -92,7 +75,7 @@ function SignedInPart({ expiresAtMs, signOut: { state, run } }: SignedInPartProp
         <strong>Signed in</strong> until {until}
       </p>
       <div className={styles['pair']}>
-        <Button isDisabled={isBusy} onClick={() => void run()}>
+        <Button shape="wide" isDisabled={isBusy} onClick={() => void run()}>
           Sign out
         </Button>
         <Button kind="quiet" isDisabled={isBusy} onClick={() => void run({ everywhere: true })}>

@@ -58,6 +58,6 @@ export function AskingDetail({ state, onCancel }: AskingDetailProps) {
         </WalletDetail>
       )
     case 'connected':
-      return <WalletDetail wallet={state.wallet} mood="done" title="Connected" />
+      return <WalletDetail wallet={state.wallet} mood="done" title="Connected" help={`with ${name}`} />
   }
 }

@@ -15,7 +15,7 @@ export function preloadConnectPanel(): void {
   panelChunk.load().catch(() => undefined)
 }
 
-const firstFrame: PanelFrame = { state: 'detecting', view: 'list', hasBack: false }
+const firstFrame: PanelFrame = { state: 'detecting', view: 'waiting', hasBack: false }
 
 export type ConnectDialogProps = {
   readonly isOpen: boolean

@@ -8,6 +8,7 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { AskingDetail } from './AskingDetail.tsx'
 import { listWallets, maxUnsearched } from './listWallets.ts'
 import { type ConnectDialogModel, useConnectDialog } from './useConnectDialog.ts'
+import styles from './WalletList.module.css'
 import { WalletList } from './WalletList.tsx'
 import type { WalletChoice } from './walletSections.ts'
 
@@ -130,7 +131,7 @@ function ListPage({ model: { view, state, send, ask }, openedBy }: Pick<ContentP
   )
   return (
     <>
-      <div role="status">
+      <div role="status" className={styles['remark']}>
         {state.name === 'list' && state.leftOpenIn !== undefined && (
           <Notice title={`The request is still open in ${state.leftOpenIn}`}>
             This site no longer waits for it. Refuse it there, or choose again here.

@@ -1,11 +1,10 @@
-import { type ReactNode, useId, useRef, useState } from 'react'
-import { useHub } from '../../hooks/useHub.ts'
+import { type ReactNode, useId, useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
 import { CautionIcon, SearchIcon } from '../../ui/icons.tsx'
-import { handleListKey, rowAttribute, type TypedWord } from '../../ui/listKeys.ts'
 import { Row } from '../../ui/Row.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Tile } from '../../ui/Tile.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Looking } from './Looking.tsx'
 import styles from './WalletList.module.css'
 import { holdPlaces, type WalletChoice, type WalletSection } from './walletSections.ts'
@@ -25,18 +24,11 @@ export type WalletListProps = {
 /** The list of wallets: sections of rows, arrow keys and type-ahead, an optional search field. */
 export function WalletList(props: WalletListProps) {
   const { query, onQuery, isDetecting, focus, onChoose, footer } = props
-  const { clock } = useHub()
-  const word = useRef<TypedWord>({ text: '', atMs: 0 })
   const { sections, pointing } = useSteadySections(props.sections, query)
   const isEmpty = sections.every(({ choices }) => choices.length === 0)
   const firstId = sections.find(({ choices }) => choices.length > 0)?.choices[0]?.id
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move focus between the buttons inside
-    <div
-      className={styles['list']}
-      {...pointing}
-      onKeyDown={(event) => handleListKey(event, word.current, clock.now())}
-    >
+    <div className={styles['list']} {...pointing}>
       {onQuery !== undefined && (
         <Field
           label="Search wallets"
@@ -84,7 +76,7 @@ function Section({ section: { title, choices }, focusedId, onChoose }: SectionPr
         {choices.map((choice) => (
           <li key={choice.id}>
             <Row
-              {...rowAttribute}
+              data-row=""
               data-name={choice.name}
               data-autofocus={choice.id === focusedId ? '' : undefined}
               start={<Tile name={choice.name} picture={choice.icon} />}
@@ -104,7 +96,8 @@ function SharedName({ domain }: { readonly domain: string }) {
   return (
     <span className={styles['shared']}>
       <CautionIcon sizePx={14} />
-      {domain}: name used twice
+      <VisuallyHidden>Another wallet has this name too. This one is by </VisuallyHidden>
+      {domain}
     </span>
   )
 }

@@ -2,7 +2,12 @@ import type { WalletEntry } from '@latchkey/connect'
 import { safeLink } from '../../ui/safeLink.ts'
 import type { VisitorBrowser } from './visitorBrowser.ts'
 
-export type InstallLink = { readonly place: 'here' | 'elsewhere'; readonly label: string; readonly href: string }
+export type InstallLink = {
+  readonly place: 'here' | 'elsewhere'
+  readonly label: string
+  readonly href: string
+  readonly isApp: boolean
+}
 
 const shops = {
   chrome: 'Install for Chrome',
@@ -14,15 +19,29 @@ const shops = {
 
 type Shop = keyof typeof shops
 
-/** Where a wallet can be had, the shop for this browser first; empty where its makers name none. */
+/**
+ * Where a wallet can be had: the shop for this browser and the phone apps; every shop where there is none for this
+ * browser; empty where its makers name none.
+ */
 export function installLinks({ install }: WalletEntry, browser: VisitorBrowser): readonly InstallLink[] {
   const here = shopOf(browser, install ?? {})
   const links = (Object.keys(shops) as Shop[]) // the keys are those of the literal above
     .flatMap((shop) => {
       const href = safeLink(install?.[shop])
-      return href === undefined ? [] : [{ place: placeOf(shop, here), label: labelOf(shop, browser), href } as const]
+      return href === undefined
+        ? []
+        : [
+            {
+              place: placeOf(shop, here),
+              label: labelOf(shop, browser),
+              href,
+              isApp: shop === 'ios' || shop === 'android',
+            },
+          ]
     })
-  return [...links.filter(({ place }) => place === 'here'), ...links.filter(({ place }) => place === 'elsewhere')]
+  const fitting = links.filter(({ place }) => place === 'here')
+  const others = links.filter(({ place, isApp }) => place === 'elsewhere' && (isApp || fitting.length === 0))
+  return [...fitting, ...others]
 }
 
 /** Edge installs from its own shop, or from Chrome's where there is nothing in its own. */

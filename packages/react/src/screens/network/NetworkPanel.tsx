@@ -1,5 +1,5 @@
 import type { Chain } from '@latchkey/evm'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
@@ -7,7 +7,6 @@ import { useSwitchChain } from '../../hooks/useSwitchChain.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
 import { Field } from '../../ui/Field.tsx'
 import { CheckIcon, SearchIcon } from '../../ui/icons.tsx'
-import { handleListKey, rowAttribute, type TypedWord } from '../../ui/listKeys.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -25,12 +24,11 @@ export type NetworkPanelProps = { readonly onDone: () => void }
 
 /** The list of networks, and what becomes of a switch: waiting for the wallet, done, or the reason why not. */
 export function NetworkPanel({ onDone }: NetworkPanelProps) {
-  const { chains, clock } = useHub()
+  const { chains } = useHub()
   const account = useAccount()
   const { state, run } = useSwitchChain()
   const [query, setQuery] = useState('')
   const [wanted, setWanted] = useState<number>()
-  const word = useRef<TypedWord>({ text: '', atMs: 0 })
   const groups = groupNetworks(chains, query)
   const waitingFor = state.status === 'running' ? wanted : undefined
 
@@ -41,12 +39,7 @@ export function NetworkPanel({ onDone }: NetworkPanelProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move focus between the buttons inside
-    <div
-      className={styles['panel']}
-      data-state={state.status}
-      onKeyDown={(event) => handleListKey(event, word.current, clock.now())}
-    >
+    <div className={styles['panel']} data-state={state.status}>
       {chains.length > maxUnsearched && (
         <Field
           label="Search networks"
@@ -113,7 +106,7 @@ function Group({ group, current, waitingFor, onChoose }: GroupProps) {
         {group.chains.map((chain) => (
           <li key={chain.id}>
             <Row
-              {...rowAttribute}
+              data-row=""
               data-name={chain.name}
               start={<Tile name={chain.name} form="round" />}
               label={chain.name}

@@ -1,0 +1,94 @@
+import { closeHub } from '@latchkey/connect'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createBrowserHub } from './createBrowserHub.ts'
+
+const chains = [
+  {
+    id: 1,
+    name: 'Main',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: ['http://127.0.0.1:1/wallet'],
+    privateCustomerRpcUrls: ['http://127.0.0.1:1/own'],
+  },
+]
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  window.localStorage.clear()
+})
+
+function announce(): void {
+  const detail = {
+    info: { uuid: 'u', name: 'Page Wallet', icon: '', rdns: 'page.test' },
+    provider: { request: async () => [], on: () => undefined, removeListener: () => undefined },
+  }
+  window.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail }))
+}
+
+test('wallets of the page are found, late ones when the visitor comes back', async () => {
+  const hub = createBrowserHub({ chains })
+  window.addEventListener('eip6963:requestProvider', announce, { once: true })
+  expect(hub.connectors.get().some(({ name }) => name === 'Page Wallet')).toBe(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(hub.connectors.get().some(({ name }) => name === 'Page Wallet')).toBe(true)
+  await closeHub(hub)
+})
+
+test('values are kept under the prefix, and other tabs are heard', async () => {
+  const hub = createBrowserHub({ chains, storagePrefix: 'mine.' })
+  hub.storage.set('a', '1')
+  expect(window.localStorage.getItem('mine.a')).toBe('1')
+  const heard: (string | null)[] = []
+  hub.storage.subscribe('a', (value) => heard.push(value))
+  window.dispatchEvent(new StorageEvent('storage', { key: 'mine.a', newValue: '2' }))
+  expect(heard).toEqual(['2'])
+  await closeHub(hub)
+})
+
+test('a node is asked at its own address unless the page names another', async () => {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push(url)
+    return new Response(JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(String(init.body)).id, result: '0x1' }))
+  })
+  const plain = createBrowserHub({ chains })
+  const routed = createBrowserHub({ chains, rpcUrl: (id) => `/rpc/${id}` })
+  expect(await plain.rpc(1).call({ method: 'eth_chainId' })).toBe('0x1')
+  expect(await routed.rpc(1).call({ method: 'eth_chainId' })).toBe('0x1')
+  expect(asked).toEqual(['http://127.0.0.1:1/own', '/rpc/1'])
+  await Promise.all([plain, routed].map(closeHub))
+})
+
+test('without a login address nobody can sign in', async () => {
+  const hub = createBrowserHub({ chains })
+  expect(hub.login).toBeUndefined()
+  await closeHub(hub)
+})
+
+test('locks let one holder in at a time', async () => {
+  const held = new Set<string>()
+  const request = async (name: string, _options: unknown, work: (lock: unknown) => Promise<unknown>) => {
+    if (held.has(name)) return await work(null)
+    held.add(name)
+    return await work({ name }).finally(() => held.delete(name))
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
+  const hub = createBrowserHub({ chains })
+  let release = () => {}
+  const first = hub.locks('send', () => new Promise<string>((resolve) => (release = () => resolve('first'))))
+  expect(await hub.locks('send', async () => 'second')).toBeUndefined()
+  release()
+  expect(await first).toBe('first')
+  await closeHub(hub)
+})
+
+test('on a server it makes a hub that remembers nothing and finds no wallet', async () => {
+  vi.stubGlobal('window', undefined)
+  vi.stubGlobal('document', undefined)
+  vi.stubGlobal('navigator', undefined)
+  const hub = createBrowserHub({ chains, loginUrl: '/api/login' })
+  expect(hub.storage.isDurable).toBe(false)
+  expect(hub.connectors.get()).toEqual([])
+  vi.unstubAllGlobals()
+  await closeHub(hub)
+})

@@ -1,0 +1,135 @@
+import { memoryStorage } from '@latchkey/base'
+import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import { closeHub, connect, createHub, type Hub, type LoginClient } from '@latchkey/connect'
+import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from '@latchkey/connect/testing'
+import { type Address, createSignInMessage } from '@latchkey/evm'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { HubContext } from '../../HubContext.ts'
+import { useLostLogin } from '../../hooks/useLostLogin.ts'
+import { AccountPanel } from './AccountPanel.tsx'
+
+const chains = [{ id: 1, name: 'Main', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] }]
+const hubs: Hub[] = []
+
+function loginServer(origin = window.location.origin) {
+  const calls: string[] = []
+  const client: LoginClient = {
+    async challenge({ address, chainId }) {
+      calls.push('challenge')
+      const issuedAt = '2026-01-01T00:00:00.000Z'
+      const { host } = new URL(origin)
+      return {
+        message: createSignInMessage({
+          domain: host,
+          address,
+          uri: origin,
+          version: '1',
+          chainId,
+          nonce: 'abcdefgh1234',
+          issuedAt,
+        }),
+      }
+    },
+    async verify({ message }) {
+      calls.push('verify')
+      const address = message.split('\n')[1] as Address // the second line of every such message
+      return { address, chainId: 1, expiresAtMs: 1_800_000_000_000 }
+    },
+    current: async () => undefined,
+    async signOut({ everywhere }) {
+      calls.push(everywhere ? 'sign-out everywhere' : 'sign-out')
+    },
+  }
+  return { calls, client }
+}
+
+function Page() {
+  return <AccountPanel lostLogin={useLostLogin()} onNetwork={() => undefined} />
+}
+
+async function setUp(options: FakeConnectorOptions = {}, server = loginServer()) {
+  const connector = fakeConnector(options)
+  const hub = createHub({
+    chains,
+    connectors: [connector],
+    storage: memoryStorage(),
+    clock: fakeClock(),
+    rpc: () => fakeRpc({}),
+    login: server.client,
+  })
+  hubs.push(hub)
+  await connect(hub, 'com.fake')
+  render(
+    <HubContext value={hub}>
+      <Page />
+    </HubContext>,
+  )
+  return { hub, connector, server }
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+afterEach(async () => {
+  cleanup()
+  await Promise.all(hubs.splice(0).map(closeHub))
+})
+
+test('the message is on the screen before the wallet is asked, and then one is signed in', async () => {
+  let shownWhenAsked = ''
+  const { server } = await setUp({
+    handlers: {
+      personal_sign: () => {
+        shownWhenAsked = document.body.textContent ?? ''
+        return `0x${'11'.repeat(65)}`
+      },
+    },
+  })
+  press('Sign in')
+  expect(await screen.findByRole('button', { name: 'Sign out' })).toBeTruthy()
+  expect(shownWhenAsked).toContain('abcdefgh1234')
+  expect(server.calls).toEqual(['challenge', 'verify'])
+})
+
+test('error: a message for another site is not sent to the wallet before it was read', async () => {
+  const { connector } = await setUp({}, loginServer('https://elsewhere.example'))
+  press('Sign in')
+  const anyway = await screen.findByRole('button', { name: 'Sign it all the same' })
+  expect(connector.opened[0]?.calls.some(({ method }) => method === 'personal_sign')).toBe(false)
+  expect(screen.getAllByText('Danger').length).toBeGreaterThan(0)
+  fireEvent.click(anyway)
+  expect(await screen.findByRole('button', { name: 'Sign out' })).toBeTruthy()
+})
+
+test('error: a refusal is said, and one can try again', async () => {
+  let count = 0
+  await setUp({
+    handlers: {
+      personal_sign: () => {
+        if (++count === 1) throw { code: 4001, message: 'no' }
+        return `0x${'11'.repeat(65)}`
+      },
+    },
+  })
+  press('Sign in')
+  expect(await screen.findByText('You cancelled the request. You are not signed in.')).toBeTruthy()
+  press('Sign in')
+  expect(await screen.findByRole('button', { name: 'Sign out' })).toBeTruthy()
+})
+
+test('signing out everywhere tells the server so', async () => {
+  const { server } = await setUp()
+  press('Sign in')
+  fireEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere' }))
+  expect(await screen.findByRole('button', { name: 'Sign in' })).toBeTruthy()
+  expect(server.calls.at(-1)).toBe('sign-out everywhere')
+})
+
+test('another account is asked whether to continue, and is not signed in', async () => {
+  const { connector } = await setUp({ accounts: [fakeAccount] })
+  press('Sign in')
+  await screen.findByRole('button', { name: 'Sign out' })
+  await act(async () => connector.opened[0]?.emit('accounts', [otherFakeAccount]))
+  expect(screen.getByText(/^Continue as 0x709979…dc79C8\?$/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+})

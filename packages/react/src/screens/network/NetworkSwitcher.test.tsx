@@ -1,0 +1,100 @@
+import { memoryStorage } from '@latchkey/base'
+import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import { closeHub, connect, createHub, type Hub } from '@latchkey/connect'
+import { type FakeConnectorOptions, fakeConnector } from '@latchkey/connect/testing'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { HubContext } from '../../HubContext.ts'
+import { groupNetworks } from './groupNetworks.ts'
+import { NetworkSwitcher } from './NetworkSwitcher.tsx'
+
+const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const chains = [
+  { id: 1, name: 'Main', nativeCurrency: coin, rpcUrls: [] },
+  { id: 10, name: 'Ten', nativeCurrency: coin, rpcUrls: [] },
+  { id: 11, name: 'Ten Test', nativeCurrency: coin, rpcUrls: [], testnet: true },
+]
+const hubs: Hub[] = []
+
+async function open(options: FakeConnectorOptions = {}) {
+  const clock = fakeClock()
+  const hub = createHub({
+    chains,
+    connectors: [fakeConnector(options)],
+    storage: memoryStorage(),
+    clock,
+    rpc: () => fakeRpc({}),
+  })
+  hubs.push(hub)
+  await connect(hub, 'com.fake')
+  render(
+    <HubContext value={hub}>
+      <NetworkSwitcher />
+    </HubContext>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: /^Network/ }))
+  const dialog = within(screen.getByRole('dialog', { name: 'Choose a network' }))
+  await dialog.findByRole('button', { name: /^Ten ETH|^Ten$|^Ten(?! Test)/ })
+  const choose = async (name: RegExp) => {
+    fireEvent.click(dialog.getByRole('button', { name }))
+    await act(async () => undefined)
+  }
+  return { hub, clock, dialog, choose }
+}
+
+const ten = /^Ten(?! Test)/
+
+afterEach(async () => {
+  cleanup()
+  await Promise.all(hubs.splice(0).map(closeHub))
+})
+
+test('the present network is marked, and test networks stand apart', async () => {
+  const { dialog } = await open()
+  expect(dialog.getByRole('button', { name: /^Main/ }).getAttribute('aria-current')).toBe('true')
+  expect(within(dialog.getByRole('region', { name: 'Test networks' })).getAllByRole('button')).toHaveLength(1)
+})
+
+test('a switch that succeeds closes the list and renames the button', async () => {
+  const { choose } = await open()
+  await choose(ten)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(screen.getByRole('button', { name: /^Network:? ?Ten/ })).toBeTruthy()
+})
+
+test('while the wallet asks, it is said; after a while, where to look', async () => {
+  const { clock, choose, dialog } = await open({
+    handlers: { wallet_switchEthereumChain: () => new Promise<never>(() => undefined) },
+  })
+  await choose(ten)
+  expect(dialog.getByText('Confirm in Fake Wallet')).toBeTruthy()
+  await act(() => clock.advance(20_000))
+  expect(dialog.getByText('The wallet has not answered yet.')).toBeTruthy()
+})
+
+test("error: a refusal is said in the specification's words, and the old network stays", async () => {
+  const { hub, choose, dialog } = await open({
+    handlers: {
+      wallet_switchEthereumChain: () => {
+        throw { code: 4001, message: 'no' }
+      },
+    },
+  })
+  await choose(ten)
+  const sentence = await dialog.findByText("User rejected the wallet's request to switch network")
+  expect(sentence.closest('[role=alert]')).not.toBeNull()
+  const state = hub.state.get()
+  expect(state.status === 'connected' && state.account.chainId).toBe(1)
+})
+
+test("error: where only the wallet can switch, the specification's sentence says so", async () => {
+  const { choose, dialog } = await open({ supportedChains: [1] })
+  await choose(ten)
+  expect(await dialog.findByText(/^Network switching is not available at this time\./)).toBeTruthy()
+})
+
+test('a search finds by a part of the name, or by the id', () => {
+  expect(groupNetworks(chains, 'ten').flatMap((group) => group.chains.map(({ id }) => id))).toEqual([10, 11])
+  expect(groupNetworks(chains, ' 1 ').flatMap((group) => group.chains.map(({ id }) => id))).toEqual([1])
+  expect(groupNetworks(chains, 'zzz')).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { readText } from './repository.ts'
+
+const document = readText('docs/embed.md')
+
+test('the page in the document is the page that is built and driven', () => {
+  const shown = document.match(/```tsx\n([\s\S]*?)```/)?.[1]
+  expect(shown).toBe(readText('e2e/embed/main.tsx'))
+})
+
+test('every custom property of the theme is in the table, and no other', () => {
+  const names = (text: string) => [...new Set(text.match(/--latchkey-[\w-]+/g))].sort()
+  expect(names(document)).toEqual(names(readText('packages/react/src/theme/tokens.css')))
+})
+
+test('every hook and screen of the door is in the document', () => {
+  const door = readText('packages/react/src/index.ts')
+  const names = [...door.matchAll(/export \{([^}]*)\}/g)]
+    .flatMap(([, list = '']) => list.split(','))
+    .map((name) => name.trim())
+    .filter((name) => /^use[A-Z]|^(?:ConnectButton|NetworkSwitcher|TransferForm|SignForm|ActivityList)$/.test(name))
+  expect(names.filter((name) => !document.includes(name))).toEqual([])
+})
