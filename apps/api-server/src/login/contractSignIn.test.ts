@@ -22,7 +22,7 @@ beforeAll(async () => {
   wallet = Object.entries(local?.addresses ?? {}).find(([name]) => /contract wallet/i.test(name))?.[1] ?? '0x'
   // What `eth_getCode` answers is checked by the tests themselves: an empty code makes them fail.
   runtimeCode = (await nodes.get(31_337)?.call({ method: 'eth_getCode', params: [wallet, 'latest'] })) as Hex
-}, 60_000)
+}, 300_000)
 afterAll(async () => {
   await devChains.close()
   await closeDatabase()

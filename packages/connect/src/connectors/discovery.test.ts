@@ -95,7 +95,7 @@ test('details that fight back are ignored', () => {
   expect(connectors.get()).toEqual([])
 })
 
-test('any announced value gives a safe copy or nothing', { timeout: 120_000 }, () => {
+test('any announced value gives a safe copy or nothing', { timeout: 600_000 }, () => {
   const text = fc.oneof(fc.string(), fc.constantFrom('io.metamask', '\u202eevil', '<b>x</b>'), fc.anything())
   const detail = fc.record({
     info: fc.record({ uuid: text, name: text, rdns: text, icon: text }),

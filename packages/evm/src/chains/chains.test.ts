@@ -122,7 +122,7 @@ test('error: decimals that cannot be right refuse the record', () => {
   }
 })
 
-test('any record becomes a chain or an error of the catalogue', { timeout: 180_000 }, () => {
+test('any record becomes a chain or an error of the catalogue', { timeout: 600_000 }, () => {
   const field = fc.oneof(fc.anything(), fc.string(), fc.constantFrom('0x5', 5, 'https://x.test', 18))
   const record = fc.record(
     {

@@ -114,7 +114,7 @@ describe('what is created comes back, byte for byte', () => {
       }),
       { numRuns: 100_000 },
     )
-  }, 120_000)
+  }, 600_000)
 
   test('100 000 damaged messages are refused in words, or come back byte for byte', () => {
     const base = createSignInMessage({ ...fields, requestId: 'r', resources: ['https://a.b/c'] })
@@ -137,7 +137,7 @@ describe('what is created comes back, byte for byte', () => {
       }),
       { numRuns: 100_000 },
     )
-  }, 120_000)
+  }, 600_000)
 })
 
 describe('error: a message that is not one is refused, each for its own reason', () => {
