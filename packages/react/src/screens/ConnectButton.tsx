@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { createChunk, Late } from '../ui/Late.tsx'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
+import { whenIdle } from '../ui/whenIdle.ts'
 import { AccountFace } from './account/AccountFace.tsx'
 import styles from './ConnectButton.module.css'
 import { ConnectDialog, preloadConnectPanel } from './connect/ConnectDialog.tsx'
@@ -32,6 +33,10 @@ export function ConnectButton({ label = 'Connect wallet' }: ConnectButtonProps) 
   const hasAccount = connection.status === 'connected' || connection.status === 'reconnecting'
   const close = useCallback(() => setOpen((last) => ({ ...last, which: 'none' })), [])
 
+  // What the next click needs is fetched before it, and never in the way of the page's own start.
+  const preload = hasAccount ? preloadAccountDialog : preloadConnectPanel
+  useEffect(() => whenIdle(preload), [preload])
+
   // A dialog about an account ends with the account.
   useEffect(() => {
     if (!hasAccount) setOpen((last) => (last.which === 'account' ? { ...last, which: 'none' } : last))
@@ -47,7 +52,6 @@ export function ConnectButton({ label = 'Connect wallet' }: ConnectButtonProps) 
     setOpen({ which: hasAccount ? 'account' : 'connect', openedBy: event.detail === 0 ? 'keyboard' : 'pointer' })
   }
 
-  const preload = hasAccount ? preloadAccountDialog : preloadConnectPanel
   return (
     <>
       <Button
