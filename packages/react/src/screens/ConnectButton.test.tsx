@@ -230,6 +230,18 @@ test('after a reload the remembered address is there before the wallet answers, 
   expect(silent.attempts.every((attempt) => attempt.silent === true)).toBe(true)
 })
 
+test('the wallet used last stands on top, and can be forgotten', async () => {
+  const storage = memoryStorage()
+  storage.set('recent.v1', JSON.stringify(['b']))
+  setUp([fakeConnector({ id: 'a', name: 'Ant' }), fakeConnector({ id: 'b', name: 'Bee' })], storage)
+  const dialog = within(await open())
+  const last = within(dialog.getByRole('region', { name: 'Used last' }))
+  expect(last.getByRole('button', { name: /^Bee.*Recent/ })).toBeTruthy()
+  fireEvent.click(last.getByRole('button', { name: 'Forget the wallet used last' }))
+  expect(dialog.queryByRole('region', { name: 'Used last' })).toBeNull()
+  expect(dialog.getByRole('button', { name: /^Bee.*Installed/ })).toBeTruthy()
+})
+
 test('the account can be changed and left', async () => {
   const connector = fakeConnector({ accounts: [fakeAccount, otherFakeAccount] })
   const { hub, advance } = setUp([connector])

@@ -1,5 +1,8 @@
+import type { ConnectionState } from '@latchkey/connect'
+import { type Chain, shortAddress } from '@latchkey/evm'
 import { type MouseEvent, useCallback, useEffect, useState } from 'react'
 import { useConnectionState } from '../hooks/useConnectionState.ts'
+import { useHub } from '../hooks/useHub.ts'
 import { useLostLogin } from '../hooks/useLostLogin.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -26,6 +29,7 @@ type OpenDialog = { readonly which: 'none' | 'connect' | 'account'; readonly ope
 
 /** The button of the kit: "Connect wallet", and once connected the account, with the dialogs of both. */
 export function ConnectButton({ label = 'Connect wallet' }: ConnectButtonProps) {
+  const { chains } = useHub()
   const connection = useConnectionState()
   const lostLogin = useLostLogin()
   const [open, setOpen] = useState<OpenDialog>({ which: 'none', openedBy: 'pointer' })
@@ -64,7 +68,7 @@ export function ConnectButton({ label = 'Connect wallet' }: ConnectButtonProps) 
       >
         {hasAccount ? <AccountFace account={connection.account} isLive={connection.status === 'connected'} /> : label}
       </Button>
-      <LiveRegion status={sayState(connection.status, leftOpenIn, lostLogin !== undefined)} />
+      <LiveRegion status={sayState(connection, chains, { leftOpenIn, isLoginLost: lostLogin !== undefined })} />
       <ConnectDialog
         isOpen={open.which === 'connect'}
         openedBy={open.openedBy}
@@ -87,8 +91,15 @@ export function ConnectButton({ label = 'Connect wallet' }: ConnectButtonProps) 
   )
 }
 
-function sayState(status: string, leftOpenIn: string | undefined, isLoginLost: boolean): string | undefined {
+type Asides = { readonly leftOpenIn: string | undefined; readonly isLoginLost: boolean }
+
+/** What those who do not see the button are told when it changes. */
+function sayState(connection: ConnectionState, chains: readonly Chain[], { leftOpenIn, isLoginLost }: Asides) {
   if (isLoginLost) return 'The account changed. You are no longer signed in.'
-  if (status === 'connected') return 'Connected'
-  return leftOpenIn === undefined ? undefined : `The request is still open in ${leftOpenIn}.`
+  if (connection.status !== 'connected') {
+    return leftOpenIn === undefined ? undefined : `The request is still open in ${leftOpenIn}.`
+  }
+  const { address, chainId } = connection.account
+  const chain = chains.find(({ id }) => id === chainId)
+  return `Connected as ${shortAddress(address)} on ${chain?.name ?? 'another network'}`
 }

@@ -1,4 +1,5 @@
-import { type RefObject, useImperativeHandle, useLayoutEffect, useState } from 'react'
+import { forgetRecentConnectors } from '@latchkey/connect'
+import { type RefObject, useImperativeHandle, useLayoutEffect, useReducer, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -116,12 +117,20 @@ function ListPage({ model: { view, state, send, ask }, openedBy }: Pick<ContentP
   const hub = useHub()
   const wallets = useWallets()
   const [query, setQuery] = useState('')
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
   const sections = listWallets(hub, wallets, query)
   const isLong = query !== '' || sections.reduce((count, { choices }) => count + choices.length, 0) > maxUnsearched
 
   function choose({ connectorId, id }: WalletChoice) {
     if (connectorId === undefined) send({ type: 'missingWalletChosen', walletKey: id })
     else void ask(connectorId)
+  }
+
+  function forget() {
+    forgetRecentConnectors(hub.storage)
+    // The list is read from storage, which tells nobody in its own tab.
+    setQuery('')
+    renderAgain()
   }
 
   const footer = (
@@ -145,6 +154,7 @@ function ListPage({ model: { view, state, send, ask }, openedBy }: Pick<ContentP
         isDetecting={state.name === 'detecting'}
         focus={view.page === 'list' && view.last !== undefined ? view.last : openedBy === 'keyboard' ? 'first' : 'none'}
         onChoose={choose}
+        onForget={forget}
         footer={footer}
       />
     </>

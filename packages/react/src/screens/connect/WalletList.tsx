@@ -7,7 +7,7 @@ import { Tile } from '../../ui/Tile.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Looking } from './Looking.tsx'
 import styles from './WalletList.module.css'
-import { holdPlaces, type WalletChoice, type WalletSection } from './walletSections.ts'
+import { holdPlaces, recentTitle, type WalletChoice, type WalletSection } from './walletSections.ts'
 
 export type WalletListProps = {
   readonly sections: readonly WalletSection[]
@@ -18,12 +18,14 @@ export type WalletListProps = {
   /** Which row takes the focus: `first`, `none`, or the id of a row. */
   readonly focus: string
   readonly onChoose: (choice: WalletChoice) => void
+  /** Makes this browser forget which wallet was used last, as on a shared computer. */
+  readonly onForget: () => void
   readonly footer: ReactNode
 }
 
 /** The list of wallets: sections of rows, arrow keys and type-ahead, an optional search field. */
 export function WalletList(props: WalletListProps) {
-  const { query, onQuery, isDetecting, focus, onChoose, footer } = props
+  const { query, onQuery, isDetecting, focus, onChoose, onForget, footer } = props
   const { sections, pointing } = useSteadySections(props.sections, query)
   const isEmpty = sections.every(({ choices }) => choices.length === 0)
   const firstId = sections.find(({ choices }) => choices.length > 0)?.choices[0]?.id
@@ -47,6 +49,7 @@ export function WalletList(props: WalletListProps) {
           section={section}
           focusedId={focus === 'first' ? firstId : focus}
           onChoose={onChoose}
+          onForget={onForget}
         />
       ))}
       {isEmpty && !isDetecting && (
@@ -59,19 +62,31 @@ export function WalletList(props: WalletListProps) {
   )
 }
 
-type SectionProps = Pick<WalletListProps, 'onChoose'> & {
+type SectionProps = Pick<WalletListProps, 'onChoose' | 'onForget'> & {
   readonly section: WalletSection
   readonly focusedId: string | undefined
 }
 
-function Section({ section: { title, choices }, focusedId, onChoose }: SectionProps) {
+function Section({ section: { title, choices }, focusedId, onChoose, onForget }: SectionProps) {
   const id = useId()
   if (choices.length === 0) return null
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className={styles['heading']}>
-        {title}
-      </h3>
+      <div className={styles['heading']}>
+        <h3 id={id} className={styles['title']}>
+          {title}
+        </h3>
+        {title === recentTitle && (
+          <button
+            type="button"
+            className={styles['forget']}
+            aria-label="Forget the wallet used last"
+            onClick={onForget}
+          >
+            Forget
+          </button>
+        )}
+      </div>
       <ul className={styles['rows']}>
         {choices.map((choice) => (
           <li key={choice.id}>

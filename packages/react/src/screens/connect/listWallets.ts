@@ -1,5 +1,5 @@
 import { type Connector, groupWallets, type Hub, readRecentConnectors, type WalletEntry } from '@latchkey/connect'
-import type { WalletChoice, WalletSection } from './walletSections.ts'
+import { recentTitle, type WalletChoice, type WalletSection } from './walletSections.ts'
 
 /** More wallets than this can be searched. */
 export const maxUnsearched = 8
@@ -13,7 +13,7 @@ export function listWallets(
   const recentId = readRecentConnectors(storage)[0]
   const { recent, detected, installable } = groupWallets(connectors, walletBook, { recentId, query })
   const sections: readonly WalletSection[] = [
-    { title: 'Used last', choices: recent === undefined ? [] : [toChoice(recent, 'Recent')] },
+    { title: recentTitle, choices: recent === undefined ? [] : [toChoice(recent, 'Recent')] },
     { title: 'In this browser', choices: detected.map((connector) => toChoice(connector, 'Installed')) },
     { title: 'Get another wallet', choices: installable.map(toOffer) },
   ]

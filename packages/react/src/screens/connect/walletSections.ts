@@ -12,6 +12,9 @@ export type WalletChoice = {
 
 export type WalletSection = { readonly title: string; readonly choices: readonly WalletChoice[] }
 
+/** The heading of the wallet that was used last. */
+export const recentTitle = 'Used last'
+
 /** The heading of wallets that announced themselves while the visitor was already choosing. */
 export const lateTitle = 'Just found'
 
