@@ -45,9 +45,12 @@ export function isInstallStale(folder = rootFolder) {
 /** Installs the pinned dependencies when they are missing or out of date, and says so. */
 export async function installWhenStale() {
   if (!isInstallStale()) return
-  console.log('Installing the pinned dependencies (npm ci). The first time this takes about a minute …')
+  console.log('Installing the pinned dependencies. The first time this takes about a minute …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  const code = await run(npm, ['ci', '--no-audit', '--no-fund'], { shell: process.platform === 'win32' })
+  // Not `npm ci`: it gives up where a registry does not offer the optional binaries of other platforms. The versions
+  // and checksums are those of the lock file either way, and `--no-save` leaves that file as it is.
+  const options = ['install', '--no-save', '--no-audit', '--no-fund']
+  const code = await run(npm, options, { shell: process.platform === 'win32' })
   if (code === 0) return
   console.error(
     'The dependencies could not be installed: see the lines of npm above. Put that right and run the same command again.',
