@@ -9,7 +9,8 @@ test('an amount survives the way to text and back, in any number of decimals', (
     fc.property(fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), fc.nat({ max: 36 }), (amount, decimals) => {
       const text = formatAmount(amount, decimals)
       expect(parseAmount(text, decimals)).toBe(amount)
-      expect(parseAmount(text.replace('.', ','), decimals)).toBe(amount)
+      const withComma = text.replace('.', ',')
+      if (!/^[1-9]\d{0,2},\d{3}$/.test(withComma)) expect(parseAmount(withComma, decimals)).toBe(amount)
       expect(parseUnits(text, decimals)).toBe(amount)
     }),
   )
@@ -42,6 +43,15 @@ test('what people type is understood, and nothing is guessed', () => {
     expect(() => parseAmount(text, 18), text).toThrow(expect.objectContaining({ code: 'invalid_amount' }))
   }
   expect(() => parseAmount('1.1234567', 6)).toThrow(expect.objectContaining({ code: 'too_many_decimals' }))
+})
+
+test('error: a comma that may group thousands is not guessed at', () => {
+  for (const text of ['1,000', '12,500', '999,999']) {
+    expect(() => parseAmount(text, 18), text).toThrow(expect.objectContaining({ code: 'ambiguous_amount' }))
+  }
+  expect(parseAmount('0,125', 3)).toBe(125n)
+  expect(parseAmount('1,25', 2)).toBe(125n)
+  expect(parseAmount('1000,125', 3)).toBe(1_000_125n)
 })
 
 test('any text is an amount or an error of the catalogue', { timeout: 600_000 }, () => {

@@ -5,15 +5,19 @@ const amountPattern = /^(?:(\d+)(?:[.,](\d*))?|[.,](\d+))$/
 /** A 256-bit number has 78 digits; longer text is no amount. */
 const maxLength = 120
 const maxAmount = 2n ** 256n - 1n
+// One thousand to some, one to others.
+const ambiguousPattern = /^[1-9]\d{0,2},\d{3}$/
 
 /**
- * What a person typed → smallest units. Digits with at most one point or comma; no sign, exponent or grouping.
- * Fails with `invalid_amount` or `too_many_decimals`.
+ * What a person typed → smallest units. Digits with at most one point or comma; no sign, exponent or grouping. A comma
+ * before exactly three digits could group thousands and is not guessed at.
+ * Fails with `invalid_amount`, `ambiguous_amount` or `too_many_decimals`.
  */
 export function parseAmount(text: string, decimals: number): bigint {
   const trimmed = text.trim()
   const match = trimmed.length > maxLength ? null : amountPattern.exec(trimmed)
   if (match === null) throw new EvmError('invalid_amount', { data: { value: trimmed.slice(0, 40) } })
+  if (ambiguousPattern.test(trimmed)) throw new EvmError('ambiguous_amount', { data: { value: trimmed } })
   const whole = match[1] ?? '0'
   const fraction = match[2] ?? match[3] ?? ''
   if (fraction.length > decimals) throw new EvmError('too_many_decimals', { data: { decimals } })

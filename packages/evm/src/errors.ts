@@ -14,6 +14,10 @@ export const evmErrors = {
     message: '"{value}" is not an amount that can be sent.',
     hint: 'Use digits with at most one point or comma, and more than zero.',
   },
+  ambiguous_amount: {
+    message: 'The comma in "{value}" can be read in two ways.',
+    hint: 'Use a point for decimals, and nothing between thousands.',
+  },
   too_many_decimals: { message: 'At most {decimals} digits after the decimal sign.' },
   chain_mapping_not_found: { message: 'Could not find network mapping for chain {chain}' },
   invalid_chain: { message: 'The description of this network cannot be used: {reason}.' },

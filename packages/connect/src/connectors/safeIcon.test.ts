@@ -228,3 +228,16 @@ test('a JPEG is measured where a browser measures it', () => {
   expect(jpeg([0xff, 0xd0, ...frame(64)])).toBe(false)
   expect(jpeg(comment)).toBe(false)
 })
+
+test('what is costly to draw without being many elements is refused too', () => {
+  const blurs = 'blur(9px) '.repeat(300)
+  for (const body of [
+    `<g filter="${blurs}"><rect/></g>`,
+    `<g style="filter:${blurs}"><rect/></g>`,
+    '<text>x</text>',
+    `<g id="a"><path d="${'M0 0L9 9'.repeat(7000)}"/></g><g id="b">${'<use href="#a"/>'.repeat(30)}</g>${'<use href="#b"/>'.repeat(24)}`,
+  ]) {
+    expect(isSafe(svg(body)), body.slice(0, 40)).toBe(false)
+  }
+  expect(isSafe(svg(`<path d="${'M0 0L9 9'.repeat(4000)}"/>`))).toBe(true)
+})

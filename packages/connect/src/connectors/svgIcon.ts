@@ -8,19 +8,23 @@ const maxDepth = 300
 /** What an embedded picture costs, in elements: each may fill a million pixels. */
 const pictureCost = 100
 
+/** A path, a list of points or transforms of this many characters is drawn at the cost of an element. */
+const charactersPerElement = 200
+
 /** Elements that take a layer or a pass over every pixel cost more than a shape, by what they were measured to take. */
 const layerCosts: readonly (readonly [pattern: RegExp, cost: number])[] = [
   [/^fe/i, 10],
   [/^mask$/i, 5],
 ]
 
-/** Elements that run, animate, embed or style, and those drawn once per point of a path: no wallet icon needs them. */
+/** Elements that run, animate, embed, style or write, and those drawn once per point of a path: no wallet icon needs them. */
 const refusedElements =
-  /^(?:script|foreignobject|style|link|animate.*|set|iframe|embed|object|audio|video|canvas|handler|listener|marker|feturbulence|feconvolvematrix|fedisplacementmap|femorphology|feimage)$/i
+  /^(?:script|foreignobject|style|link|text|tspan|textpath|animate.*|set|iframe|embed|object|audio|video|canvas|handler|listener|marker|feturbulence|feconvolvematrix|fedisplacementmap|femorphology|feimage)$/i
 /** Attributes that run, load, move the base of references, or draw a line as millions of dashes. */
 const refusedAttributes = /^(?:on.*|src|data|base|stroke-dasharray)$/i
-/** Ways to load or dash in a value; escapes could spell any of them in a way that is not seen here. */
-const refusedValues = /[\\&]|data:|(?:image|image-set|src|cross-fade|element|paint)\(|stroke-dasharray/i
+/** Ways to load, filter or dash in a value; escapes could spell any of them in a way that is not seen here. */
+const refusedValues =
+  /[\\&]|data:|(?:blur|drop-shadow|brightness|contrast|grayscale|hue-rotate|invert|opacity|saturate|sepia|image|image-set|src|cross-fade|element|paint)\(|stroke-dasharray/i
 /** No escapes: a browser decodes them before it looks an id up. */
 const localReference = /^#[\w:.-]+$/
 // Control characters but tab and line ends: they belong to other encodings, in which the markup would read otherwise.
@@ -92,6 +96,7 @@ function takeAttribute(
   // Whatever prefix the document gave to the namespace of links.
   if (local.toLowerCase() === 'href') return takeLink(element, value.trim(), isPictureSafe)
   if (refusedValues.test(value)) return false
+  element.ownCost += Math.floor(value.length / charactersPerElement)
   const references = readUrls(value)
   const isPaint = name === 'fill' || name === 'stroke' || name === 'style'
   if (references !== undefined) (isPaint ? element.paints : element.targets).push(...references)

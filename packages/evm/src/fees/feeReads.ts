@@ -37,16 +37,17 @@ export async function readFees(transfer: Transfer, chain: Chain, rpc: Rpc): Prom
   }
 }
 
-/** What a node without `eth_feeHistory` is asked instead: its latest block and its gas price. */
-export async function readOlderFees(rpc: Rpc): Promise<{ readonly baseFee: bigint; readonly gasPrice: bigint }> {
+/** What a node is asked instead of `eth_feeHistory`: its latest block, which names a base fee or none, and its gas price. */
+export async function readOlderFees(
+  rpc: Rpc,
+): Promise<{ readonly baseFee: bigint | undefined; readonly gasPrice: bigint }> {
   const [block, price] = await rpc.batch([
     { method: 'eth_getBlockByNumber', params: ['latest', false] },
     { method: 'eth_gasPrice' },
   ])
   const gasPrice = fromQuantity(resultOf(price))
   if (gasPrice === undefined) throw new EvmError('fee_not_readable')
-  // A chain without a base fee charges the gas price as it is.
-  return { baseFee: fromQuantity(fieldOf(resultOf(block), 'baseFeePerGas')) ?? gasPrice, gasPrice }
+  return { baseFee: fromQuantity(fieldOf(resultOf(block), 'baseFeePerGas')), gasPrice }
 }
 
 /** The result of an outcome; its error is thrown. */

@@ -198,7 +198,31 @@ test('nodes without the newer methods still give an estimate', async () => {
     ...older,
     eth_getBlockByNumber: () => ({}),
   })
-  expect(await quote(legacy)).toMatchObject({ quote: { baseFeePerGas: 120n, maxPriorityFeePerGas: 0n } })
+  // A network without a fee market names no maximum fee, so the estimate stays as it was (specification §4, step 4).
+  expect(await quote(legacy)).toMatchObject({ status: 'unavailable', reason: expect.stringContaining('your wallet') })
+  const zeros = node({
+    ...older,
+    eth_feeHistory: () => ({ baseFeePerGas: ['0x0', '0x0'] }),
+    eth_getBlockByNumber: () => ({}),
+  })
+  expect(await quote(zeros)).toMatchObject({ status: 'unavailable' })
+  const free = node({
+    ...older,
+    eth_feeHistory: () => ({ baseFeePerGas: ['0x0', '0x0'] }),
+    eth_getBlockByNumber: () => ({ baseFeePerGas: '0x0' }),
+  })
+  expect(await quote(free)).toMatchObject({ quote: { baseFeePerGas: 0n, maxFeePerGas: 5n } })
+})
+
+test('error: a node that limits how often it is asked has not said that there is no operator fee', async () => {
+  const { RpcError } = await import('@latchkey/base')
+  const limited = node({
+    eth_call: ([call]) => {
+      if ((call as { data: string }).data.startsWith('0x49948e0e')) return word(1000n)
+      throw new RpcError('rpc_failed', { rpcCode: -32005, data: { method: 'eth_call', text: 'rate limit exceeded' } })
+    },
+  })
+  expect(await quote(limited, rollup)).toMatchObject({ status: 'unavailable' })
 })
 
 test('Linea is asked in its own words where its node offers them', async () => {

@@ -19,14 +19,19 @@ const ceilings = {
 /** A tip may exceed its fixed ceiling while it stays below this multiple of the base fee. */
 const tipToBaseFee = 19n
 
-/** Reads the price out of a quote's answers, asking an older node once more. Fails with `fee_absurd` or `fee_not_readable`. */
-export async function readNetworkFees(reads: FeeReads, rpc: Rpc): Promise<NetworkFees> {
-  const baseFee = readNextBaseFee(reads.history)
+/**
+ * Reads the price out of a quote's answers, asking once more where they leave it open. Undefined for a network without a
+ * fee market (EIP-1559): it names no maximum fee. Fails with `fee_absurd` or `fee_not_readable`.
+ */
+export async function readNetworkFees(reads: FeeReads, rpc: Rpc): Promise<NetworkFees | undefined> {
+  // Nodes of networks without a fee market answer the history too, with zeros.
+  const baseFee = readNextBaseFee(reads.history) || undefined
   const tip = quantityOf(reads.tip) ?? readUsualTip(reads.history)
   if (baseFee !== undefined && tip !== undefined)
     return checkFees({ baseFeePerGas: baseFee, maxPriorityFeePerGas: tip })
   const older = await readOlderFees(rpc)
   const usedBaseFee = baseFee ?? older.baseFee
+  if (usedBaseFee === undefined) return undefined
   const usedTip = tip ?? (older.gasPrice > usedBaseFee ? older.gasPrice - usedBaseFee : 0n)
   return checkFees({ baseFeePerGas: usedBaseFee, maxPriorityFeePerGas: usedTip })
 }

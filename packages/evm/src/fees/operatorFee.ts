@@ -1,4 +1,4 @@
-import type { CallOutcome, CallRequest } from '@latchkey/base'
+import type { CallOutcome, CallRequest, RpcError } from '@latchkey/base'
 import type { Address } from '../address.ts'
 import { layerOneBlockAddress } from '../chains/rollups.ts'
 import { readFee } from './layerOneFee.ts'
@@ -30,14 +30,22 @@ export function readOperatorFee(outcomes: readonly CallOutcome[]): OperatorFee {
   return (gas) => (gas * scalar) / 1_000_000n + constant
 }
 
+/** Nodes tell a revert by this code, or by the word alone. */
+const revertCode = 3
+
+function isRevert(error: RpcError): boolean {
+  return error.rpcCode === revertCode || /revert/i.test(String(error.data['text'] ?? ''))
+}
+
 function toRead(to: Address, data: string): CallRequest {
   return { method: 'eth_call', params: [{ to, data }, 'latest'] }
 }
 
 function readOptional(outcome: CallOutcome): bigint {
   if ('error' in outcome) {
-    // Only a node that answered says anything about the contract; a fee nobody could ask for is not a fee of zero.
-    if (outcome.error.code !== 'rpc_failed') throw outcome.error
+    // Only a contract that ran and refused is an older one. A node that was busy, or limits how often it is asked, says
+    // nothing about the contract, and a fee nobody could ask for is not a fee of zero.
+    if (!isRevert(outcome.error)) throw outcome.error
     return 0n
   }
   try {

@@ -33,7 +33,9 @@ export async function quoteTransfer(options: QuoteOptions): Promise<FeeEstimate>
     const gas = transfer.gasLimit ? transfer.gasLimit : await answers.gas()
     const network = transfer.maxFeePerGas ? undefined : await answers.network()
     const quote = toQuote({ transfer: estimated, gas, network, reads, quotedAtMs: clock.now() })
-    return quote === undefined ? unavailable('The network named no fee.') : { status: 'quoted', quote }
+    return quote === undefined
+      ? unavailable('This network names no fee in advance: your wallet works it out.')
+      : { status: 'quoted', quote }
   } catch (error) {
     log.debug('The fee could not be estimated', error)
     return unavailable(explainFailure(error, chain))
@@ -43,7 +45,7 @@ export async function quoteTransfer(options: QuoteOptions): Promise<FeeEstimate>
 /** The sources of the rule, over answers that are already there; the price is read once however often it is asked. */
 function createAnswers(reads: FeeReads, rpc: Rpc) {
   const linea = readLineaFees(reads.linea)
-  let network: Promise<NetworkFees> | undefined
+  let network: Promise<NetworkFees | undefined> | undefined
   const readNetwork = () => {
     network ??= linea === undefined ? readNetworkFees(reads, rpc) : Promise.resolve(linea)
     return network
@@ -53,6 +55,7 @@ function createAnswers(reads: FeeReads, rpc: Rpc) {
     gas: async () => linea?.gas ?? checkGas(fromQuantity(resultOf(reads.gas))),
     async feesPerGas() {
       const fees = await readNetwork()
+      if (fees === undefined) return {}
       return { maxFeePerGas: toMaxFee(fees), maxPriorityFeePerGas: fees.maxPriorityFeePerGas }
     },
     network: readNetwork,

@@ -23,6 +23,6 @@ export function feeParts(quote: Quote, chain: Chain): readonly FeePart[] {
     ...(quote.operatorFee > 0n ? [{ label: 'Operator', value: exact(quote.operatorFee) }] : []),
     { label: 'Expected in all', value: exact(quote.expectedFee) },
     { label: 'At most', value: exact(quote.maxFee) },
-    { label: 'Gas limit', value: String(quote.gas) },
+    { label: 'Gas limit', value: String(quote.transfer.gasLimit ?? quote.gas) },
   ]
 }
