@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { createTestWallet, type TestWallet } from './testWallet/testWallet.ts'
 
 /** The running product, as `globalSetup` left it in the environment. */
@@ -54,6 +54,10 @@ export { expect }
 export async function watchContext(context: BrowserContext): Promise<Watch> {
   const watch: Watch = { requests: [], violations: [], pageErrors: [] }
   context.on('request', (request) => void watch.requests.push(request.url()))
+  // A socket is no request to the browser's driver, but it is one to a host.
+  const watchSockets = (page: Page) => page.on('websocket', (socket) => void watch.requests.push(socket.url()))
+  context.pages().forEach(watchSockets)
+  context.on('page', watchSockets)
   context.on('weberror', (error) => void watch.pageErrors.push(String(error.error())))
   await context.exposeFunction('reportViolation', (text: string) => void watch.violations.push(text))
   await context.addInitScript(() => {

@@ -26,13 +26,14 @@ test('a visitor connects, signs in, sends on two networks, reloads and signs out
   await signIn(page, wallet)
   await page.screenshot({ path: 'test-results/screens/signed-in.png' })
 
-  // Native coin on the network the wallet knows.
-  const before = await balanceOf(product, localChain, recipient)
-  await openSend(page, { to: recipient, amount: '0.25' })
+  // Native coin on the network the wallet knows, to somebody whom no other test pays at the same time.
+  const payee = '0x00000000000000000000000000000000000b0b01'
+  const before = await balanceOf(product, localChain, payee)
+  await openSend(page, { to: payee, amount: '0.25' })
   await expect(page.getByRole('group', { name: 'Network fee' })).toContainText('ETH')
   await reviewAndSend(page)
   await expectConfirmed(page)
-  expect((await balanceOf(product, localChain, recipient)) - before).toBe(250_000_000_000_000_000n)
+  expect((await balanceOf(product, localChain, payee)) - before).toBe(250_000_000_000_000_000n)
 
   // A token on the same network.
   await openSend(page, { to: recipient, asset: token.symbol, amount: '1.5' })

@@ -67,6 +67,9 @@ export async function startDevChains(options: DevChainsOptions = {}): Promise<De
   return { chains: opened.map((one) => one.devChain), close }
 }
 
+/** How many blocks back a chain can be asked for its state. */
+const recentStates = '200'
+
 type OpenChain = { readonly devChain: DevChain; close(): Promise<void> }
 
 async function openChain(
@@ -75,8 +78,9 @@ async function openChain(
   { signal, onProgress, publicRpcUrl, clock = systemClock }: DevChainsOptions,
 ): Promise<OpenChain> {
   const { id, name } = plan
-  // A chain at rest is kept for days: without `--prune-history` each block leaves its whole state on the disk.
-  const settings = { chainId: id, arguments: ['--no-mining', '--prune-history'], ...network }
+  // A chain at rest is kept for days: without a limit each block leaves its whole state on the disk. Recent states stay,
+  // as on any real node: a transfer whose hash was lost is looked for through them.
+  const settings = { chainId: id, arguments: ['--no-mining', '--prune-history', recentStates], ...network }
   const anvil = await startAnvil(signal === undefined ? settings : { ...settings, signal })
   try {
     await setUp(anvil.rpc, plan)
