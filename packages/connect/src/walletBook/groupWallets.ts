@@ -24,9 +24,7 @@ export function groupWallets(
   const recent = found.find(({ id }) => id === recentId)
   return {
     recent,
-    detected: found
-      .filter((connector) => connector !== recent)
-      .sort(byName),
+    detected: found.filter((connector) => connector !== recent).sort(byName),
     installable: book.filter(
       (entry) => !isHere(entry, here) && matches(query, [entry.name, entry.key, ...(entry.rdns ?? [])]),
     ),
