@@ -1,8 +1,10 @@
-import { AppError, type Log } from '@latchkey/base'
+import { AppError, type Log, systemClock } from '@latchkey/base'
 import type { BootConfig } from '@latchkey/web'
 import { isLoopback } from './config.ts'
+import { createCspReports } from './cspReports.ts'
 import { LatchkeyError } from './errors.ts'
 import type { Faucet } from './faucet.ts'
+import { readText } from './readText.ts'
 import { cspReportPath, securityHeaders } from './securityHeaders.ts'
 import type { StaticPages } from './staticPages.ts'
 
@@ -29,7 +31,7 @@ const maxBodyBytes = 16_384
 
 /** The whole product as one function from request to answer. */
 export function compose(parts: Parts): (request: Request) => Promise<Response> {
-  let cspReports = 0
+  const reports = createCspReports({ origin: parts.origin, clock: systemClock, log: parts.log })
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
@@ -37,15 +39,13 @@ export function compose(parts: Parts): (request: Request) => Promise<Response> {
     if (stray !== undefined) return stray
     switch (url.pathname) {
       case '/healthz':
-        return await answerHealth(parts, cspReports)
+        return await answerHealth(parts, reports.count())
       case '/api/config':
         return Response.json(parts.boot)
       case '/api/faucet':
         return await answerFaucet(parts, request)
       case cspReportPath:
-        cspReports++
-        parts.log.warn('The content security policy stopped something', (await readText(request)).slice(0, 2000))
-        return new Response(null, { status: 204 })
+        return await reports.answer(request)
     }
     if (/^\/(?:api|rpc)\//.test(url.pathname)) return await parts.api(request)
     return parts.pages.answer(request) ?? new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
@@ -87,10 +87,12 @@ async function answerHealth({ health }: Parts, cspReports: number): Promise<Resp
 async function answerFaucet({ faucet, origin }: Parts, request: Request): Promise<Response> {
   if (faucet === undefined) return toFailure(new LatchkeyError('bad_faucet_request'), 404)
   if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
-  const isJson = request.headers.get('content-type')?.startsWith('application/json') === true
+  const isJson = /^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')
   if (!isJson || request.headers.get('origin') !== origin) return toFailure(new LatchkeyError('not_allowed'), 403)
   try {
-    const hash = await faucet(parseJson(await readText(request)))
+    const text = await readText(request, maxBodyBytes)
+    if (text === undefined) return toFailure(new LatchkeyError('bad_faucet_request'), 413)
+    const hash = await faucet(parseJson(text))
     return Response.json({ hash })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -106,12 +108,6 @@ const faucetStatus: Readonly<Record<string, number>> = {
 
 function toFailure({ code, message, hint }: AppError, status: number): Response {
   return Response.json({ error: { code, message, ...(hint === undefined ? {} : { hint }) } }, { status })
-}
-
-/** The body, or as much of it as anybody honest would send. */
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return ''
-  return (await request.text()).slice(0, maxBodyBytes)
 }
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,51 @@
+import type { Clock, Log } from '@latchkey/base'
+import { readText } from './readText.ts'
+
+export type CspReports = {
+  /** How many reports were taken so far. */
+  count(): number
+  answer(request: Request): Promise<Response>
+}
+
+const maxReportBytes = 16_384
+const maxLoggedLength = 2000
+const reportTypes = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i
+/** Anybody can send a report, so only so many are taken, and written down, in a minute. */
+const maxReportsAMinute = 60
+const minuteMs = 60_000
+
+/** Takes what browsers say the content security policy stopped. Only this site's own pages are listened to. */
+export function createCspReports(options: {
+  readonly origin: string
+  readonly clock: Clock
+  readonly log: Log
+}): CspReports {
+  const { origin, clock, log } = options
+  let count = 0
+  let minuteStart = clock.now()
+  let countOfMinute = 0
+
+  function isWithinLimit(): boolean {
+    if (clock.now() - minuteStart >= minuteMs) {
+      minuteStart = clock.now()
+      countOfMinute = 0
+    }
+    return ++countOfMinute <= maxReportsAMinute
+  }
+
+  return {
+    count: () => count,
+    async answer(request) {
+      if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+      const from = request.headers.get('origin')
+      if (from !== null && from !== 'null' && from !== origin) return new Response(null, { status: 403 })
+      if (!reportTypes.test(request.headers.get('content-type') ?? '')) return new Response(null, { status: 415 })
+      if (!isWithinLimit()) return new Response(null, { status: 429 })
+      const text = await readText(request, maxReportBytes)
+      if (text === undefined) return new Response(null, { status: 413 })
+      count++
+      log.warn('The content security policy stopped something', text.slice(0, maxLoggedLength))
+      return new Response(null, { status: 204 })
+    },
+  }
+}
