@@ -1,4 +1,4 @@
-import { dismissTransfer, type TransferRecord } from '@latchkey/connect'
+import type { TransferRecord } from '@latchkey/connect'
 import { useEffect, useRef } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
@@ -45,13 +45,8 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
       <div className={styles['actions']}>
         {record.hash !== undefined && <CopyButton text={record.hash} label="Copy transaction" />}
         <SafeLink href={explorerLink(chain, record.hash)}>Open in the explorer</SafeLink>
-        <Button
-          kind={isPending(record) ? 'secondary' : 'primary'}
-          onClick={() => {
-            if (record.status === 'unknown') dismissTransfer(hub, record.clientId)
-            onNew()
-          }}
-        >
+        {/* The record stays, whatever its end: one that may still be carried out is removed in the activity list only. */}
+        <Button kind={isPending(record) ? 'secondary' : 'primary'} onClick={onNew}>
           New transfer
         </Button>
       </div>

@@ -29,8 +29,7 @@ export function statusWords(record: TransferRecord): StatusWords {
     case 'unknown':
       return {
         word: 'Unknown',
-        sentence:
-          'The page was closed while your wallet was asking you. If you confirmed there, look in your wallet for the transfer before you send it again.',
+        sentence: `${record.failure ?? 'The page was closed while your wallet was asking you.'} If you confirmed there, look in your wallet for the transfer before you send it again.`,
         mood: 'bad',
       }
     case 'submitted':
@@ -54,7 +53,10 @@ export function statusWords(record: TransferRecord): StatusWords {
     case 'replaced':
       return {
         word: 'Replaced',
-        sentence: 'Your wallet sent another transaction in its place. This transfer did not happen.',
+        sentence:
+          record.replacedBy === undefined
+            ? 'Its place was taken by a transaction that could not be found. Look in your wallet before you send again.'
+            : 'Your wallet sent another transaction in its place. This transfer did not happen.',
         mood: 'bad',
       }
     case 'cancelled':
@@ -65,8 +67,9 @@ export function statusWords(record: TransferRecord): StatusWords {
       }
     case 'dropped':
       return {
-        word: 'Dropped',
-        sentence: 'The network no longer knows it. It did not happen; you can send it again.',
+        word: 'Out of sight',
+        sentence:
+          'No node shows this transfer now. It may still be carried out: look in your wallet before you send again.',
         mood: 'bad',
       }
   }
