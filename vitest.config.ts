@@ -9,7 +9,12 @@ export default defineConfig({
         test: {
           name: 'headless',
           environment: 'node',
-          include: ['packages/{base,evm,connect}/src/**/*.test.ts', 'apps/*/src/**/*.test.ts', 'scripts/*.test.ts'],
+          include: [
+            'packages/{base,evm,remote,connect}/src/**/*.test.ts',
+            'apps/*/src/**/*.test.ts',
+            'scripts/*.test.ts',
+            'e2e/interop/**/*.test.ts',
+          ],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -21,7 +26,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // The theme is tested by its values; other style sheets are left out.
           css: { include: [/tokens\.css/] },
-          include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.tsx'],
+          include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/{web,pocket}/src/**/*.test.tsx'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -19,8 +19,7 @@ const locked = Object.entries(lock.packages)
 
 /** Packages with terms or habits that do not fit a free, self-hosted product, and why. */
 const banned: readonly { readonly name: RegExp; readonly reason: string }[] = [
-  { name: /^@walletconnect\//, reason: 'its licence binds users to one gateway from 2.21.9 on' },
-  { name: /^@reown\//, reason: 'its licence binds users to one gateway' },
+  { name: /^@reown\/(?!walletkit$)/, reason: 'its licence binds users to one gateway' },
   { name: /^@web3modal\//, reason: 'it loads its looks and lists from elsewhere' },
   { name: /^@coinbase\/wallet-sdk$/, reason: 'it sends usage figures home' },
   { name: /^@metamask\/sdk/, reason: 'it sends usage figures home' },
@@ -44,6 +43,15 @@ describe('the lock', () => {
       banned.filter((entry) => entry.name.test(name)).map(({ reason }) => `${name}: ${reason}`),
     )
     expect(found).toEqual([])
+  })
+
+  test('the official pairing packages are counterparts of tests, at releases under a free licence', () => {
+    const official = locked.filter(({ name }) => /^@(?:walletconnect|reown)\//.test(name))
+    expect(official.filter(({ dev, license = '' }) => !dev || !freeLicences.includes(license))).toEqual([])
+    // From 2.21.9 and 1.2.11 on their licence binds users to one gateway.
+    const versioned = official.filter(({ name }) => /\/(?:core|sign-client|types|utils)$/.test(name))
+    expect(versioned.filter(({ version = '' }) => !/^2\.21\.[78]$/.test(version))).toEqual([])
+    expect(official.filter(({ name, version }) => name === '@reown/walletkit' && version !== '1.2.10')).toEqual([])
   })
 
   test('no install script is needed or run', () => {

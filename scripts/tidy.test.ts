@@ -1,19 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { listFiles, readImports, readText, readWorkspaces } from './repository.ts'
 
+const everything = [
+  ...['base', 'evm', 'remote', 'connect', 'react'],
+  ...['web', 'pocket', 'api-server', 'relay-server', 'dev-chain', 'latchkey'],
+]
+
 /** Who may import whom (ARCHITECTURE.md). A package that is not here has no place in the house yet. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   base: [],
   evm: ['base'],
-  connect: ['base', 'evm'],
+  remote: ['base'],
+  connect: ['base', 'evm', 'remote'],
   react: ['base', 'evm', 'connect'],
   web: ['base', 'evm', 'connect', 'react'],
+  pocket: ['base', 'evm', 'remote', 'connect', 'react'],
   'api-server': ['base', 'evm'],
+  'relay-server': ['base', 'remote'],
   'dev-chain': ['base', 'evm'],
-  latchkey: ['base', 'evm', 'api-server', 'dev-chain', 'web'],
-  e2e: ['base', 'evm', 'connect', 'react', 'web', 'api-server', 'dev-chain', 'latchkey'],
-  bench: ['base', 'evm', 'connect', 'react', 'web', 'api-server', 'dev-chain', 'latchkey'],
-  scripts: ['base', 'evm', 'connect', 'react', 'web', 'api-server', 'dev-chain', 'latchkey'],
+  latchkey: ['base', 'evm', 'api-server', 'relay-server', 'dev-chain', 'web', 'pocket'],
+  e2e: everything,
+  bench: everything,
+  scripts: everything,
 }
 
 /** The only doors beside the front door and `./testing`. */
@@ -179,7 +187,7 @@ function readCode(path: string): string {
 }
 
 describe('sinks', () => {
-  const browserSources = productSources.filter((path) => /^(?:packages\/|apps\/web\/)/.test(path))
+  const browserSources = productSources.filter((path) => /^(?:packages\/|apps\/(?:web|pocket)\/)/.test(path))
 
   test.each([
     ['markup from text', /dangerouslySetInnerHTML|\.innerHTML\b|\.outerHTML\b|insertAdjacentHTML|document\.write/g],

@@ -1,0 +1,1 @@
+export type { Delivery, Publication, Relay, RelayOptions, RelayStatus } from './relay/relay.ts'
