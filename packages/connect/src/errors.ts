@@ -9,6 +9,7 @@ export const connectErrors = {
   wallet_not_found: { message: 'This wallet is not there any more.', hint: 'Choose a wallet from the list again.' },
   wallet_not_responding: { message: 'The wallet does not answer.', hint: 'Open it, unlock it, and try again.' },
   wallet_bad_answer: { message: 'The wallet sent an answer that cannot be used.' },
+  wallet_old_hash: { message: 'The wallet answered with the transaction of an earlier transfer.' },
   wallet_no_accounts: {
     message: 'The wallet gave no account.',
     hint: 'Unlock it, choose an account there, and try again.',
@@ -61,7 +62,7 @@ export const connectErrors = {
     message: 'It is not known yet whether an earlier transfer of this account was sent. Nothing more was sent.',
     hint: 'Look for it in the wallet, then remove it from the activity list.',
   },
-  transfer_dismissed: { message: 'The transfer is not waited for any more.' },
+  transfer_dismissed: { message: 'The wallet is not waited for any more.' },
 
   login_not_configured: { message: 'Signing in is not set up on this site.' },
   login_unreachable: {

@@ -33,7 +33,8 @@ export { type LookupOptions, lookupName, type NameLookup } from './names/lookupN
 export { namehash } from './names/namehash.ts'
 export { normalizeName } from './names/normalizeName.ts'
 export { type ResolveOptions, resolveName } from './names/resolveName.ts'
-export { compareWithApproved } from './receipts/compareWithApproved.ts'
+export { compareWithApproved, describeDifference } from './receipts/compareWithApproved.ts'
+export { findByNonce } from './receipts/findByNonce.ts'
 export {
   confirmationsNeeded,
   type FollowOptions,

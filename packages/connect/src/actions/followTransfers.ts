@@ -8,8 +8,10 @@ import type { TransferRecord } from '../transfers/transferRecord.ts'
 
 /** How often a tab asks whether a transfer that another tab follows needs it. Costs no request. */
 const turnMs = 5000
-/** How often a transfer of unknown outcome is looked for; each look costs a few requests. */
+/** How often a transfer of unknown outcome is looked for, at first and later; each look costs a few requests. */
 const unknownTurnMs = 15_000
+const lateTurnMs = 60_000
+const lateAfterMs = 600_000
 
 /**
  * Reads the remembered transfers and follows every unfinished one until it is final, those of an earlier visit
@@ -52,7 +54,8 @@ async function follow(hub: Hub, clientId: string): Promise<void> {
 }
 
 /** Waits for the next turn, or for what it waits for: a wallet that answers is followed at once. */
-async function untilItsTurn(hub: Hub, { clientId, status, hash }: TransferRecord): Promise<void> {
+async function untilItsTurn(hub: Hub, record: TransferRecord): Promise<void> {
+  const { clientId, status, hash } = record
   let stop = () => {}
   const moved = new Promise<void>((resolve) => {
     stop = hub.transfers.subscribe(() => {
@@ -64,10 +67,15 @@ async function untilItsTurn(hub: Hub, { clientId, status, hash }: TransferRecord
   const onClose = () => turn.abort(hub.signal.reason)
   hub.signal.addEventListener('abort', onClose)
   try {
-    await Promise.race([sleep(status === 'unknown' ? unknownTurnMs : turnMs, hub.clock, turn.signal), moved])
+    await Promise.race([sleep(toTurnMs(hub, record), hub.clock, turn.signal), moved])
   } finally {
     stop()
     hub.signal.removeEventListener('abort', onClose)
     turn.abort()
   }
+}
+
+function toTurnMs(hub: Hub, { status, createdAtMs }: TransferRecord): number {
+  if (status !== 'unknown') return turnMs
+  return hub.clock.now() - createdAtMs < lateAfterMs ? unknownTurnMs : lateTurnMs
 }

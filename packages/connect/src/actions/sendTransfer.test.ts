@@ -1,65 +1,22 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
-import { buildTransfer, type Quote, type Transfer, toAddress } from '@latchkey/evm'
+import type { Quote, Transfer } from '@latchkey/evm'
 import { describe, expect, test } from 'vitest'
 import { createPageLocks } from '../pageLocks.ts'
-import { type FakeChain, fakeChain } from '../testing/fakeChain.ts'
-import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from '../testing/fakeConnector.ts'
+import { fakeChain } from '../testing/fakeChain.ts'
+import { fakeAccount, otherFakeAccount } from '../testing/fakeConnector.ts'
+import { hang, pass, type SendingSetting, sendingPage, thief, transfer } from '../testing/sendingPage.ts'
 import { sharedStorage } from '../testing/sharedStorage.ts'
 import { settle, testHub } from '../testing/testHub.ts'
 import { readTransfers } from '../transfers/storedTransfers.ts'
-import { connect } from './connect.ts'
+import { patchTransfer } from '../transfers/transferBook.ts'
 import { dismissTransfer } from './dismissTransfer.ts'
 import { followTransfers } from './followTransfers.ts'
 import { sendTransfer } from './sendTransfer.ts'
 
-const hang = () => new Promise<never>(() => undefined)
-const thief = toAddress('0x0000000000000000000000000000000000000bad')
-
-const transfer: Transfer = {
-  ...buildTransfer({
-    chainId: 1,
-    from: fakeAccount,
-    to: otherFakeAccount,
-    asset: { type: 'native' },
-    amount: 5n,
-  }),
-  gasLimit: 21_000n,
-  maxFeePerGas: 9n,
-  maxPriorityFeePerGas: 1n,
-}
-
-/** Lets time pass in steps, so that long searches of the chain end in between. */
-async function pass(clock: ReturnType<typeof fakeClock>, durationMs: number): Promise<void> {
-  for (let passed = 0; passed < durationMs; passed += 1000) {
-    await clock.advance(1000)
-    for (let turn = 0; turn < 10; turn++) await settle()
-  }
-}
-
-type Setting = FakeConnectorOptions & {
-  readonly chain?: FakeChain
-  readonly storage?: ReturnType<typeof memoryStorage>
-  readonly locks?: ReturnType<typeof createPageLocks>
-  readonly clock?: ReturnType<typeof fakeClock>
-  readonly eth_sendTransaction?: NonNullable<FakeConnectorOptions['handlers']>[string]
-}
-
-/** A page with a connected wallet that sends into a fake chain. */
-async function page(setting: Setting = {}) {
-  const { chain = fakeChain(7), storage = memoryStorage(), clock = fakeClock(), locks, ...options } = setting
-  const send = setting.eth_sendTransaction ?? (([parameters]: readonly unknown[]) => chain.send(parameters))
-  const connector = fakeConnector({ ...options, handlers: { eth_sendTransaction: send, ...options.handlers } })
-  const { hub } = testHub({ connectors: [connector], rpc: chain, storage, clock, ...(locks && { locks }) })
-  await connect(hub, 'com.fake')
-  const connection = connector.opened[0]!
-  const sends = () => connection.calls.filter(({ method }) => method === 'eth_sendTransaction')
-  return { hub, clock, chain, connection, sends, storage, only: () => hub.transfers.get()[0] }
-}
-
 describe('sendTransfer', () => {
   test('asks once with exactly what was reviewed, and follows it to three confirmations', async () => {
-    const { hub, clock, chain, connection, sends, only } = await page()
+    const { hub, clock, chain, connection, sends, only } = await sendingPage()
     const record = await sendTransfer(hub, { transfer } as Quote)
     expect(sends().map(({ params }) => params)).toEqual([
       [
@@ -76,7 +33,7 @@ describe('sendTransfer', () => {
       ],
     ])
     expect(connection.calls.map(({ method }) => method)).toEqual(['eth_accounts', 'eth_sendTransaction'])
-    expect(record).toMatchObject({ status: 'submitted', nonce: 7, amount: '5', from: fakeAccount })
+    expect(record).toMatchObject({ status: 'submitted', usedNonces: 7, amount: '5', from: fakeAccount })
     await clock.advance(1000)
     expect(only()).toMatchObject({ status: 'seen', nonce: 7 })
     chain.mine()
@@ -93,7 +50,7 @@ describe('sendTransfer', () => {
 
   test('is on disk before the wallet is asked', async () => {
     const storage = memoryStorage()
-    const { hub } = await page({
+    const { hub } = await sendingPage({
       storage,
       eth_sendTransaction: () => {
         expect(readTransfers(storage)).toMatchObject([{ status: 'awaiting', nonce: 7 }])
@@ -108,7 +65,7 @@ describe('sendTransfer', () => {
     const locks = createPageLocks()
     const chain = fakeChain(7)
     const tabs = await Promise.all(
-      Array.from({ length: 5 }, () => page({ chain, storage: shared.tab(), locks, eth_sendTransaction: hang })),
+      Array.from({ length: 5 }, () => sendingPage({ chain, storage: shared.tab(), locks, eth_sendTransaction: hang })),
     )
     const outcomes = tabs.flatMap(({ hub }) =>
       Array.from({ length: 20 }, () => sendTransfer(hub, transfer).catch((error: unknown) => error)),
@@ -121,7 +78,7 @@ describe('sendTransfer', () => {
   })
 
   test('another account or chain of the wallet is not held up', async () => {
-    const { hub, connection } = await page({ eth_sendTransaction: hang })
+    const { hub, connection } = await sendingPage({ eth_sendTransaction: hang })
     sendTransfer(hub, transfer).catch(() => undefined)
     await settle()
     connection.emit('chain', 10)
@@ -135,7 +92,7 @@ describe('sendTransfer', () => {
       await expect(sendTransfer(testHub().hub, transfer)).rejects.toMatchObject({ code: 'not_connected' })
     })
 
-    test.each<readonly [string, Setting, Transfer, string]>([
+    test.each<readonly [string, SendingSetting, Transfer, string]>([
       ['on another chain', { chainId: 10 }, transfer, 'chain_changed'],
       ['from another account', {}, { ...transfer, from: otherFakeAccount }, 'wallet_address_mismatch_error'],
       ['by a wallet on another chain than it said', { readChainId: async () => 10 }, transfer, 'chain_changed'],
@@ -172,7 +129,7 @@ describe('sendTransfer', () => {
         'wallet_address_mismatch_error',
       ],
     ])('%s', async (_title, setting, wanted, code) => {
-      const { hub, sends } = await page(setting)
+      const { hub, sends } = await sendingPage(setting)
       await expect(sendTransfer(hub, wanted)).rejects.toMatchObject({ code })
       expect(sends()).toEqual([])
       expect(hub.transfers.get()).toEqual([])
@@ -180,7 +137,7 @@ describe('sendTransfer', () => {
   })
 
   test('a refusal is the specification’s transaction-failed error and leaves nothing behind', async () => {
-    const { hub, sends, storage } = await page({
+    const { hub, sends, storage } = await sendingPage({
       eth_sendTransaction: () => {
         throw { code: 4001, message: 'User denied transaction signature.' }
       },
@@ -195,114 +152,13 @@ describe('sendTransfer', () => {
     await expect(sendTransfer(hub, transfer)).rejects.toMatchObject({ code: 'transaction_failed' })
   })
 
-  test('any other failure passes unchanged when the node knows of nothing new', async () => {
-    const { hub } = await page({
-      eth_sendTransaction: () => {
-        throw { code: -32603, message: 'insufficient funds for gas' }
-      },
-    })
-    await expect(sendTransfer(hub, transfer)).rejects.toThrow('The wallet reported: insufficient funds for gas')
-    expect(hub.transfers.get()).toEqual([])
-  })
-
   test('a node that is away does not keep the wallet from being asked', async () => {
     const chain = fakeChain(7)
     chain.setDown(true)
-    const { hub } = await page({ chain })
+    const { hub } = await sendingPage({ chain })
     const record = await sendTransfer(hub, transfer)
     expect(record.status).toBe('submitted')
-    expect(record).not.toHaveProperty('nonce')
-  })
-})
-
-describe('an outcome that the wallet does not tell', () => {
-  test.each<readonly [string, (chain: FakeChain) => NonNullable<Setting['eth_sendTransaction']>]>([
-    [
-      'it sends and reports a failure',
-      (chain) =>
-        ([parameters]) => {
-          chain.send(parameters)
-          throw { code: -32603, message: 'already known' }
-        },
-    ],
-    [
-      'it sends and answers with no hash',
-      (chain) =>
-        ([parameters]) => {
-          chain.send(parameters)
-          return { hash: 'soon' }
-        },
-    ],
-    [
-      'it sends and goes away',
-      (chain) =>
-        ([parameters], self) => {
-          chain.send(parameters)
-          self.emit('closed', { reason: 'crash' })
-          return hang()
-        },
-    ],
-  ])('%s: found by its nonce, never sent again', async (_title, behave) => {
-    const chain = fakeChain(7)
-    const { hub, clock, sends, only } = await page({ chain, eth_sendTransaction: behave(chain) })
-    expect(await sendTransfer(hub, transfer)).toMatchObject({ status: 'unknown' })
-    chain.mine(3)
-    await pass(clock, 40_000)
-    expect(only()).toMatchObject({ status: 'confirmed', confirmations: 3 })
-    expect(sends()).toHaveLength(1)
-  })
-
-  test('it sends and never answers: the promise resolves with what is found in the chain', async () => {
-    const chain = fakeChain(7)
-    const { hub, clock } = await page({
-      chain,
-      eth_sendTransaction: ([parameters]) => {
-        // Something of the wallet's own went first, and other blocks lie in between.
-        chain.send({ ...(parameters as object), value: '0x1' })
-        chain.mine(3)
-        chain.send(parameters)
-        chain.mine(20)
-        return hang()
-      },
-    })
-    const result = sendTransfer(hub, transfer)
-    await clock.advance(15_000)
-    expect(await result).toMatchObject({ status: 'submitted', hash: `0x${'2'.padStart(64, 'a')}` })
-  })
-
-  test('another transaction with the nonce is not taken for it', async () => {
-    const chain = fakeChain(7)
-    const { hub, clock, only } = await page({
-      chain,
-      eth_sendTransaction: ([parameters]) => {
-        chain.send(parameters, { to: thief })
-        return 'sent'
-      },
-    })
-    await sendTransfer(hub, transfer)
-    chain.mine()
-    await pass(clock, 60_000)
-    expect(only()).toMatchObject({ status: 'unknown' })
-    await clock.advance(3_600_000)
-    await pass(clock, 20_000)
-    expect(only()).toMatchObject({ status: 'dropped' })
-  })
-
-  test('holds up the next send until it is dismissed', async () => {
-    const { hub, only } = await page({ eth_sendTransaction: () => 'sent' })
-    await sendTransfer(hub, transfer)
-    await expect(sendTransfer(hub, transfer)).rejects.toMatchObject({ code: 'transfer_outcome_unknown' })
-    dismissTransfer(hub, only()!.clientId)
-    expect(await sendTransfer(hub, transfer)).toMatchObject({ status: 'unknown' })
-  })
-
-  test('dismissing ends the wait for a wallet that hangs', async () => {
-    const { hub, only } = await page({ eth_sendTransaction: hang })
-    const result = sendTransfer(hub, transfer).catch((error: unknown) => error)
-    await settle()
-    dismissTransfer(hub, only()!.clientId)
-    expect(await result).toMatchObject({ code: 'transfer_dismissed' })
-    expect(hub.transfers.get()).toEqual([])
+    expect(record).not.toHaveProperty('usedNonces')
   })
 })
 
@@ -311,7 +167,7 @@ describe('after a reload', () => {
     const chain = fakeChain(7)
     const storage = memoryStorage()
     const clock = fakeClock()
-    const before = await page({
+    const before = await sendingPage({
       chain,
       storage,
       clock,
@@ -322,7 +178,7 @@ describe('after a reload', () => {
     })
     sendTransfer(before.hub, transfer).catch(() => undefined)
     await settle()
-    const after = await page({ chain, storage, clock })
+    const after = await sendingPage({ chain, storage, clock })
     followTransfers(after.hub)
     await settle()
     expect(after.only()).toMatchObject({ status: 'unknown' })
@@ -336,7 +192,7 @@ describe('after a reload', () => {
   test('a transfer under way is followed on', async () => {
     const chain = fakeChain(7)
     const storage = memoryStorage()
-    const before = await page({ chain, storage })
+    const before = await sendingPage({ chain, storage })
     await sendTransfer(before.hub, transfer)
     chain.mine(3)
     const after = testHub({ storage, rpc: chain })
@@ -349,7 +205,7 @@ describe('after a reload', () => {
 describe('following', () => {
   test('tells in words what the network holds differently', async () => {
     const chain = fakeChain(7)
-    const { hub, clock, only } = await page({
+    const { hub, clock, only } = await sendingPage({
       chain,
       eth_sendTransaction: ([parameters]) => chain.send(parameters, { to: thief }),
     })
@@ -364,7 +220,7 @@ describe('following', () => {
     const locks = createPageLocks()
     const chain = fakeChain(7)
     const clock = fakeClock()
-    const left = await page({ chain, storage: shared.tab(), locks, clock })
+    const left = await sendingPage({ chain, storage: shared.tab(), locks, clock })
     await sendTransfer(left.hub, transfer)
     const otherChain = fakeChain()
     const right = testHub({ storage: shared.tab(), rpc: otherChain, locks, clock })
@@ -377,18 +233,35 @@ describe('following', () => {
     expect(otherChain.calls.length).toBeGreaterThan(0)
   })
 
-  test('a transaction that no node has shown yet is not given up soon', async () => {
-    const { hub, clock, only } = await page({ eth_sendTransaction: () => `0x${'ab'.repeat(32)}` })
+  test('a transaction that no node has shown yet is not called out of sight soon, and never given up', async () => {
+    const { hub, chain, clock, only } = await sendingPage({ eth_sendTransaction: () => `0x${'ab'.repeat(32)}` })
     await sendTransfer(hub, transfer)
     await clock.advance(600_000)
     expect(only()).toMatchObject({ status: 'submitted' })
     await clock.advance(1_500_000)
     expect(only()).toMatchObject({ status: 'dropped' })
+    const asked = chain.calls.length
+    await clock.advance(600_000)
+    expect(chain.calls.length).toBeGreaterThan(asked)
+  })
+
+  test('a reload follows on what was out of sight', async () => {
+    const chain = fakeChain(7)
+    const storage = memoryStorage()
+    const before = await sendingPage({ chain, storage })
+    const { clientId } = await sendTransfer(before.hub, transfer)
+    patchTransfer(before.hub, clientId, { status: 'dropped', nonce: 7 })
+    before.hub.running.close()
+    chain.mine(3)
+    const after = testHub({ storage, rpc: chain })
+    followTransfers(after.hub)
+    await after.clock.advance(1000)
+    expect(after.hub.transfers.get()).toMatchObject([{ status: 'confirmed' }])
   })
 
   test('ends with the hub, and with the record', async () => {
     const chain = fakeChain(7)
-    const { hub, clock, only } = await page({ chain })
+    const { hub, clock, only } = await sendingPage({ chain })
     await sendTransfer(hub, transfer)
     await clock.advance(3000)
     dismissTransfer(hub, only()!.clientId)

@@ -4,18 +4,13 @@ import type { Hub } from '../hub.ts'
 import { findSentTransfer } from './findSentTransfer.ts'
 import { recordedTransfer } from './recordedTransfer.ts'
 import { sendLockName } from './sendLock.ts'
-import { findTransfer, patchTransfer } from './transferBook.ts'
+import { findTransfer, otherHashes, patchTransfer } from './transferBook.ts'
 import type { TransferRecord } from './transferRecord.ts'
 
 /** As much as the store keeps. */
 const maxMismatchLength = 300
-/** After this long without a trace in any block, a transfer of unknown outcome is taken for not sent. */
-const unknownLifeMs = 3_600_000
-/**
- * Wallets can hand a transaction to a private pool, where no node shows it before its block. One that was never seen is
- * therefore not given up before this, or the visitor would be told to send it again.
- */
-const unseenLifeMs = 1_800_000
+/** A transfer of unknown outcome is looked for this long. After that it is for the visitor to look in the wallet. */
+const lookLifeMs = 86_400_000
 
 /** Follows one record as far as it goes now: to its end when its hash is known or found by one look. */
 export async function followRecord(hub: Hub, clientId: string): Promise<void> {
@@ -35,12 +30,12 @@ async function disownAwaiting(hub: Hub, record: TransferRecord): Promise<void> {
 }
 
 async function lookForHash(hub: Hub, record: TransferRecord): Promise<Hex | undefined> {
+  // Nothing that is not found proves that nothing was sent: the outcome stays unknown.
+  if (hub.clock.now() - record.createdAtMs > lookLifeMs) return undefined
   try {
-    const hash = await findSentTransfer(record, hub.rpc(record.chainId))
+    const rpc = hub.rpc(record.chainId)
+    const hash = await findSentTransfer({ record, rpc, signal: hub.signal, taken: otherHashes(hub, record) })
     if (hash !== undefined) patchTransfer(hub, record.clientId, { status: 'submitted', hash })
-    else if (hub.clock.now() - record.createdAtMs > unknownLifeMs) {
-      patchTransfer(hub, record.clientId, { status: 'dropped' })
-    }
     return hash
   } catch (error) {
     hub.log.debug('The network node could not be searched for the transfer', error)
@@ -59,15 +54,13 @@ async function followHash(hub: Hub, record: TransferRecord, hash: Hex): Promise<
   })
   let compared: Hex | undefined
   try {
-    // Until a node has shown it, the nonce is only the one that was expected.
-    const isSeen = record.status === 'seen' || record.status === 'included'
-    const known = isSeen && nonce !== undefined ? { nonce } : {}
+    const known = nonce === undefined ? {} : { nonce }
     // Known again after a reload, so that the same payment at a higher price is not taken for another one.
     const transfer = recordedTransfer(record)
     const approved = transfer === undefined ? {} : { transfer }
-    const options = { hash, from, ...known, ...approved, rpc, clock: hub.clock, signal: abort.signal, log: hub.log }
-    await followTransfer(options, (progress) => {
-      if (progress.status === 'dropped' && mayStillAppear(hub, clientId)) return
+    const { clock, log } = hub
+    const options = { hash, from, ...known, ...approved, rpc, clock, signal: abort.signal, log }
+    await followTransfer({ ...options, sentAtMs: record.createdAtMs }, (progress) => {
       patchTransfer(hub, clientId, toPatch(progress))
       if (compared === progress.hash || progress.status === 'dropped') return
       compared = progress.hash
@@ -81,11 +74,6 @@ async function followHash(hub: Hub, record: TransferRecord, hash: Hex): Promise<
   }
 }
 
-function mayStillAppear(hub: Hub, clientId: string): boolean {
-  const record = findTransfer(hub, clientId)
-  return record?.status === 'submitted' && hub.clock.now() - record.createdAtMs < unseenLifeMs
-}
-
 /** What the network holds is compared with what was approved, once for each hash. */
 async function compare(hub: Hub, record: TransferRecord, progress: TransferProgress): Promise<void> {
   const transfer = recordedTransfer(record)
@@ -96,7 +84,7 @@ async function compare(hub: Hub, record: TransferRecord, progress: TransferProgr
         ? progress.transaction
         : await hub.rpc(record.chainId).call({ method: 'eth_getTransactionByHash', params: [progress.hash] })
     if (held === null || held === undefined) return
-    const mismatch = compareWithApproved(transfer, held)
+    const mismatch = compareWithApproved(transfer, held, record.usedNonces)
     if (mismatch !== undefined) patchTransfer(hub, record.clientId, { mismatch: mismatch.slice(0, maxMismatchLength) })
   } catch (error) {
     hub.log.debug('The network node did not show the transfer', error)
@@ -114,7 +102,7 @@ function toPatch(progress: TransferProgress): Partial<Omit<TransferRecord, 'clie
       return { status, hash, confirmations: progress.confirmations }
     case 'replaced':
     case 'cancelled':
-      return { status, hash, confirmations: 0, ...(progress.replacedBy && { replacedBy: progress.replacedBy }) }
+      return { status, hash, confirmations: 0, replacedBy: progress.replacedBy }
     case 'dropped':
       return { status, hash, confirmations: 0 }
   }

@@ -9,6 +9,7 @@ import type { Hub } from '../hub.ts'
 import { fakeAccount, fakeConnector, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { testChains } from '../testing/testHub.ts'
 import { findSentTransfer } from './findSentTransfer.ts'
+import { readHash } from './hash.ts'
 import { createTransferRecord } from './transferBook.ts'
 import type { TransferRecord } from './transferRecord.ts'
 
@@ -60,15 +61,18 @@ test('a quoted transfer is sent, followed to three confirmations and found to be
 })
 
 test('a transfer whose hash was never told is found by its nonce, however long ago it was', async () => {
-  const countRequest = { method: 'eth_getTransactionCount', params: [fakeAccount, 'pending'] }
+  const countRequest = { method: 'eth_getTransactionCount', params: [fakeAccount, 'latest'] }
+  const { rpc } = anvil
+  const { signal } = new AbortController()
   const record = createTransferRecord(hub, make(77n), Number(await anvil.rpc.call(countRequest)))
-  expect(await findSentTransfer(record, anvil.rpc)).toBe(undefined)
+  expect(await findSentTransfer({ record, rpc, signal })).toBe(undefined)
   const send = (amount: bigint) =>
     anvil.rpc.call({ method: 'eth_sendTransaction', params: [toTransactionParameters(make(amount))] })
   await send(76n)
   const hash = await send(77n)
   await send(78n)
   await anvil.rpc.call({ method: 'anvil_mine', params: [toQuantity(90)] })
-  expect(await findSentTransfer(record, anvil.rpc)).toBe(hash)
-  expect(await findSentTransfer({ ...record, amount: '79' }, anvil.rpc)).toBe(undefined)
+  expect(await findSentTransfer({ record, rpc, signal })).toBe(hash)
+  expect(await findSentTransfer({ record, rpc, signal, taken: [readHash(hash)!] })).toBe(undefined)
+  expect(await findSentTransfer({ record: { ...record, amount: '79' }, rpc, signal })).toBe(undefined)
 })

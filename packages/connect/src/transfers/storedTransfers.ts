@@ -74,12 +74,14 @@ function parseTransfer(value: unknown): TransferRecord | undefined {
 function parseOptional(value: Readonly<Record<string, unknown>>) {
   const hash = readHash(value['hash'])
   const nonce = readInteger(value['nonce'], 0, Number.MAX_SAFE_INTEGER)
+  const usedNonces = readInteger(value['usedNonces'], 0, Number.MAX_SAFE_INTEGER)
   const replacedBy = readHash(value['replacedBy'])
   const mismatch = readText(value['mismatch'], maxWordsLength)
   const failure = readText(value['failure'], maxWordsLength)
   return {
     ...(hash !== undefined && { hash }),
     ...(nonce !== undefined && { nonce }),
+    ...(usedNonces !== undefined && { usedNonces }),
     ...(replacedBy !== undefined && { replacedBy }),
     ...(mismatch !== undefined && { mismatch }),
     ...(failure !== undefined && { failure }),

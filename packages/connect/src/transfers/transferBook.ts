@@ -1,9 +1,10 @@
+import type { Hex } from '@latchkey/base'
 import { confirmationsNeeded, type Token, type Transfer } from '@latchkey/evm'
 import type { Hub } from '../hub.ts'
 import { maxTransfers, readTransfers, writeTransfers } from './storedTransfers.ts'
 import type { TransferRecord, TransferStatus } from './transferRecord.ts'
 
-const finalStatuses: readonly TransferStatus[] = ['confirmed', 'replaced', 'cancelled', 'dropped']
+const finalStatuses: readonly TransferStatus[] = ['confirmed', 'replaced', 'cancelled']
 
 /** True when nothing more is expected of a transfer. A failed one can still leave its block again at first. */
 export function isFinal({ status, confirmations }: TransferRecord): boolean {
@@ -13,6 +14,12 @@ export function isFinal({ status, confirmations }: TransferRecord): boolean {
 /** A transfer's record by its client id. */
 export function findTransfer(hub: Hub, clientId: string): TransferRecord | undefined {
   return hub.transfers.get().find((record) => record.clientId === clientId)
+}
+
+/** The hashes of all other transfers on a record's chain. */
+export function otherHashes(hub: Hub, { clientId, chainId }: TransferRecord): readonly Hex[] {
+  const others = hub.transfers.get().filter((other) => other.clientId !== clientId && other.chainId === chainId)
+  return others.flatMap(({ hash, replacedBy }) => [hash, replacedBy].filter((each) => each !== undefined))
 }
 
 /** Puts a new record first, on disk before anything else is done with it. */
@@ -41,7 +48,7 @@ export function removeTransfer(hub: Hub, clientId: string): void {
 }
 
 /** The record of a transfer that is about to be handed to the wallet. */
-export function createTransferRecord(hub: Hub, transfer: Transfer, nonce: number | undefined): TransferRecord {
+export function createTransferRecord(hub: Hub, transfer: Transfer, usedNonces: number | undefined): TransferRecord {
   const nowMs = hub.clock.now()
   const token = tokenOf(hub.tokens, transfer)
   return {
@@ -52,7 +59,7 @@ export function createTransferRecord(hub: Hub, transfer: Transfer, nonce: number
     ...(token && { token }),
     amount: String(transfer.nonNativeValue ?? transfer.value),
     status: 'awaiting',
-    ...(nonce !== undefined && { nonce }),
+    ...(usedNonces !== undefined && { usedNonces }),
     confirmations: 0,
     createdAtMs: nowMs,
     updatedAtMs: nowMs,

@@ -1,7 +1,10 @@
 import type { Hex } from '@latchkey/base'
 import type { Address } from '@latchkey/evm'
 
-/** Where a sent transfer stands. `awaiting`: the wallet is asked. `unknown`: the page was closed while it was. */
+/**
+ * Where a sent transfer stands. `awaiting`: the wallet is asked. `unknown`: it was asked, and what became of it is not
+ * known. `dropped`: no node shows it at present; it may still come true.
+ */
 export type TransferStatus =
   | 'awaiting'
   | 'unknown'
@@ -26,7 +29,10 @@ export type TransferRecord = {
   readonly amount: string
   readonly status: TransferStatus
   readonly hash?: Hex
+  /** Its nonce, once a node has shown it. */
   readonly nonce?: number
+  /** How many transactions the account had in blocks when the wallet was asked: a smaller nonce cannot be this one's. */
+  readonly usedNonces?: number
   /** 0 to 3. */
   readonly confirmations: number
   readonly replacedBy?: Hex

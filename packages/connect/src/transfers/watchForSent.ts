@@ -2,6 +2,7 @@ import { type Hex, sleep } from '@latchkey/base'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
 import { findSentTransfer } from './findSentTransfer.ts'
+import { otherHashes } from './transferBook.ts'
 import type { TransferRecord } from './transferRecord.ts'
 
 /** Wallets are asked in peace for a while; after that the chain is looked at as well. */
@@ -10,7 +11,10 @@ const lookAgainMs = 5000
 
 /** Watches over a wallet that is asked to send. */
 export type SentWatch = {
-  /** The hash as soon as the transfer is found in a block; rejects with `transfer_dismissed`. Otherwise waits for ever. */
+  /**
+   * The hash as soon as the transfer is found in a block; rejects with `transfer_dismissed` when the visitor stops
+   * waiting or removes it. Otherwise waits for ever.
+   */
   readonly outcome: Promise<Hex>
   stop(): void
 }
@@ -20,8 +24,8 @@ export function watchForSent(hub: Hub, record: TransferRecord): SentWatch {
   const abort = new AbortController()
   const outcome = new Promise<Hex>((resolve, reject) => {
     const unsubscribe = hub.transfers.subscribe((records) => {
-      const isThere = records.some(({ clientId }) => clientId === record.clientId)
-      if (!isThere) reject(new ConnectError('transfer_dismissed'))
+      const isWaitedFor = records.some(({ clientId, status }) => clientId === record.clientId && status === 'awaiting')
+      if (!isWaitedFor) reject(new ConnectError('transfer_dismissed'))
     })
     const onClose = () => reject(new ConnectError('connection_closed'))
     hub.signal.addEventListener('abort', onClose)
@@ -41,7 +45,12 @@ async function look(hub: Hub, record: TransferRecord, signal: AbortSignal): Prom
   while (!signal.aborted) {
     try {
       await sleep(waitMs, hub.clock, signal)
-      const hash = await findSentTransfer(record, hub.rpc(record.chainId))
+      const hash = await findSentTransfer({
+        record,
+        rpc: hub.rpc(record.chainId),
+        signal,
+        taken: otherHashes(hub, record),
+      })
       if (hash !== undefined) return hash
     } catch (error) {
       if (!signal.aborted) hub.log.debug('The network node could not be searched for the transfer', error)

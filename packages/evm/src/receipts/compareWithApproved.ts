@@ -2,17 +2,28 @@ import { sameAddress } from '../address.ts'
 import { readTokenTransfer } from '../transfers/tokenTransfer.ts'
 import { toTransferCall } from '../transfers/transactionParameters.ts'
 import type { Transfer } from '../transfers/transfer.ts'
-import { readNodeTransaction } from './nodeTransaction.ts'
+import { type NodeTransaction, readNodeTransaction } from './nodeTransaction.ts'
 
 /**
  * Compares what the visitor approved with what the node holds under its hash: the last look, which a changed page or
- * wallet cannot prevent. Undefined when they are the same; else what differs, in words.
+ * wallet cannot prevent. Undefined when they are the same; else what differs, in words. `usedNonces` is how many
+ * transactions the account had in blocks when the wallet was asked: one with a smaller nonce was made before.
  */
-export function compareWithApproved(transfer: Transfer, nodeTransaction: unknown): string | undefined {
+export function compareWithApproved(
+  transfer: Transfer,
+  nodeTransaction: unknown,
+  usedNonces?: number,
+): string | undefined {
   const held = readNodeTransaction(nodeTransaction)
   if (held === undefined) return 'The network holds something under this hash that cannot be read.'
+  return describeDifference(transfer, held, usedNonces)
+}
+
+/** What a transaction does otherwise than approved, in words; undefined when it does the same. */
+export function describeDifference(transfer: Transfer, held: NodeTransaction, usedNonces?: number): string | undefined {
   const approved = toTransferCall(transfer)
   const differences: string[] = []
+  if (usedNonces !== undefined && held.nonce < usedNonces) differences.push('it was sent before you approved this one')
   if (!sameAddress(held.from, transfer.from)) differences.push(`it was sent by ${held.from}`)
   const sent = readTokenTransfer(held.data)
   if (transfer.nonNativeAddress !== undefined && sent !== undefined && held.to !== undefined) {

@@ -1,40 +1,33 @@
-import { fromQuantity, type Hex, type Rpc } from '@latchkey/base'
-import { type Address, sameAddress } from '../address.ts'
-import { findNonceBlock } from './findNonceBlock.ts'
-import { isHash, type NodeTransaction, readBlock } from './nodeTransaction.ts'
+import type { Hex } from '@latchkey/base'
+import { sameAddress } from '../address.ts'
+import { findByNonce, type NonceQuestion } from './findByNonce.ts'
+import type { NodeTransaction } from './nodeTransaction.ts'
 
 /** What a transaction does, whatever it costs. */
 export type Payment = Pick<NodeTransaction, 'to' | 'value' | 'data'>
 
 /** What used a nonce: the same payment, a payment to oneself of nothing, or another one. */
-export type Replacement =
-  | { readonly kind: 'same' | 'cancelled' | 'other'; readonly hash: Hex }
-  /** The node cannot (or cannot yet) show it. */
-  | { readonly kind: 'unknown' }
+export type Replacement = {
+  readonly kind: 'same' | 'cancelled' | 'other'
+  readonly hash: Hex
+  readonly confirmations: number
+}
 
-export type ReplacementQuestion = {
-  readonly from: Address
-  readonly nonce: number
+export type ReplacementQuestion = NonceQuestion & {
   /** The hash that is followed so far. */
   readonly hash: Hex
   readonly payment: Payment | undefined
-  readonly rpc: Rpc
-  readonly signal: AbortSignal
 }
 
-/** Finds the transaction that used this account's nonce. Only one block is read whole: blocks are large. */
-export async function findReplacement(question: ReplacementQuestion): Promise<Replacement> {
-  const { from, nonce, hash, payment, rpc, signal } = question
-  const head = fromQuantity(await rpc.call({ method: 'eth_blockNumber', params: [] }, { signal }))
-  const block = head === undefined ? undefined : await findNonceBlock({ from, nonce, head, rpc, signal })
-  if (block === undefined) return { kind: 'unknown' }
-  const found = readBlock(await rpc.call({ method: 'eth_getBlockByNumber', params: [block, true] }, { signal })).find(
-    (each) => sameAddress(each.from, from) && each.nonce === nonce,
-  )
-  if (found === undefined || !isHash(found.hash)) return { kind: 'unknown' }
+/** Finds the transaction that used this account's nonce; undefined when the node cannot (or cannot yet) show it. */
+export async function findReplacement(question: ReplacementQuestion): Promise<Replacement | undefined> {
+  const { hash, payment } = question
+  const found = await findByNonce(question)
+  if (found === undefined) return undefined
   // A node that lags or forgets may show a block but not the transaction: then nothing was replaced.
   const isSame = found.hash === hash.toLowerCase() || (payment !== undefined && isSamePayment(found, payment))
-  return { kind: isSame ? 'same' : isCancellation(found) ? 'cancelled' : 'other', hash: found.hash }
+  const kind = isSame ? 'same' : isCancellation(found) ? 'cancelled' : 'other'
+  return { kind, hash: found.hash, confirmations: found.confirmations }
 }
 
 function isSamePayment(found: Payment, payment: Payment): boolean {

@@ -2,7 +2,7 @@ import { type Clock, type Hex, type Log, type Rpc, silentLog, sleep } from '@lat
 import type { Address } from '../address.ts'
 import { toTransferCall } from '../transfers/transactionParameters.ts'
 import type { Transfer } from '../transfers/transfer.ts'
-import { findReplacement, type Payment, type Replacement } from './findReplacement.ts'
+import { findReplacement, type Payment } from './findReplacement.ts'
 import { lookOnce } from './lookOnce.ts'
 import type { NodeReceipt } from './nodeTransaction.ts'
 
@@ -15,7 +15,9 @@ export type TransferProgress =
   | { readonly status: 'included'; readonly hash: Hex; readonly confirmations: number; readonly blockNumber: bigint }
   | { readonly status: 'confirmed'; readonly hash: Hex; readonly confirmations: number; readonly blockNumber: bigint }
   | { readonly status: 'reverted'; readonly hash: Hex; readonly confirmations: number; readonly blockNumber: bigint }
-  | { readonly status: 'replaced' | 'cancelled'; readonly hash: Hex; readonly replacedBy?: Hex }
+  /** Proved by the transaction that used the nonce instead. */
+  | { readonly status: 'replaced' | 'cancelled'; readonly hash: Hex; readonly replacedBy: Hex }
+  /** No node shows it at present. That proves nothing, so it is followed on. */
   | { readonly status: 'dropped'; readonly hash: Hex }
 
 export type FollowOptions = {
@@ -32,19 +34,28 @@ export type FollowOptions = {
   readonly clock: Clock
   readonly signal: AbortSignal
   readonly log?: Log
+  /** When the wallet was asked; now unless given. Counts for how long a transaction that was never shown is waited for. */
+  readonly sentAtMs?: number
   /** 1 s unless given; about half a block time is enough. */
   readonly pollMs?: number
 }
 
 /** A node that has lost sight of a transaction for this long has dropped it. */
 const droppedAfterMs = 90_000
+/**
+ * Wallets can hand a transaction to a private pool, where no node shows it before its block. One that was never seen is
+ * therefore not called dropped before this, or the visitor would be led to send it again.
+ */
+const unseenAfterMs = 1_800_000
 /** Nodes behind one address lag one another: a used nonce counts only when it is seen this often in a row. */
 const usedNonceTurns = 3
 const maxPollMs = 15_000
+/** What is out of sight is looked for in peace. */
+const droppedPollMs = 30_000
 
 /**
  * Follows one transaction until it is final, one request per look. Progress goes back when a reorganisation takes the
- * transaction out of its block. A node that does not answer is asked again, more slowly. Rejects only with the reason
+ * transaction out of its block, and no end is told without its proof: what is out of sight is looked for on. A node that does not answer is asked again, more slowly. Rejects only with the reason
  * of the signal.
  */
 export async function followTransfer(
@@ -55,14 +66,17 @@ export async function followTransfer(
   const turn = createTurn(options)
   let waitMs = pollMs
   let last = ''
+  let isOutOfSight = false
   for (;;) {
     signal.throwIfAborted()
     try {
       const progress = await turn()
       // An answer that comes after the end is nobody's any more.
       signal.throwIfAborted()
-      waitMs = pollMs
-      if (progress !== undefined) {
+      if (progress === undefined) waitMs = isOutOfSight ? droppedPollMs : pollMs
+      else {
+        isOutOfSight = progress.status === 'dropped'
+        waitMs = isOutOfSight ? droppedPollMs : pollMs
         const key = toKey(progress)
         if (key !== last) onProgress(progress)
         last = key
@@ -81,7 +95,7 @@ export async function followTransfer(
 export function isFinal(progress: TransferProgress): boolean {
   const { status } = progress
   if (status === 'reverted') return progress.confirmations >= confirmationsNeeded
-  return status !== 'seen' && status !== 'included'
+  return status === 'confirmed' || status === 'replaced' || status === 'cancelled'
 }
 
 function toKey(progress: TransferProgress): string {
@@ -93,42 +107,38 @@ function createTurn(options: FollowOptions): () => Promise<TransferProgress | un
   let hash = options.hash
   let nonce = options.nonce
   let payment = toPayment(options.transfer)
-  let missingSinceMs = clock.now()
+  let patienceMs = nonce === undefined ? unseenAfterMs : droppedAfterMs
+  let missingSinceMs = nonce === undefined ? (options.sentAtMs ?? clock.now()) : clock.now()
   let usedNonceCount = 0
 
   function stillThere(): void {
+    patienceMs = droppedAfterMs
     missingSinceMs = clock.now()
     usedNonceCount = 0
   }
 
-  function toReplaced(replacement: Replacement): TransferProgress | undefined {
-    if (replacement.kind === 'same') {
-      hash = replacement.hash
-      stillThere()
-      return undefined
-    }
-    if (replacement.kind !== 'unknown') {
-      const status = replacement.kind === 'cancelled' ? 'cancelled' : 'replaced'
-      return { status, hash, replacedBy: replacement.hash }
-    }
-    // Looked for again before anything is concluded: to call a payment replaced invites a second one.
-    usedNonceCount = 0
-    return isLongMissing() ? { status: 'replaced', hash } : undefined
-  }
-
-  function isLongMissing(): boolean {
-    return clock.now() - missingSinceMs >= droppedAfterMs
-  }
-
   async function whenMissing(usedNonces: number | undefined): Promise<TransferProgress | undefined> {
     const isUsed = nonce !== undefined && usedNonces !== undefined && usedNonces > nonce
-    if (nonce === undefined || !isUsed) {
+    usedNonceCount = isUsed ? usedNonceCount + 1 : 0
+    if (nonce !== undefined && usedNonceCount >= usedNonceTurns) {
+      // Looked for anew before anything is concluded: to call a payment replaced invites a second one.
       usedNonceCount = 0
-      return isLongMissing() ? { status: 'dropped', hash } : undefined
+      const replacement = await findReplacement({ from, nonce, hash, payment, rpc, signal })
+      if (replacement?.kind === 'same') {
+        hash = replacement.hash
+        stillThere()
+        return undefined
+      }
+      // A block can still be taken back, and this payment with it come true.
+      if (replacement !== undefined && replacement.confirmations >= confirmationsNeeded) {
+        return {
+          status: replacement.kind === 'cancelled' ? 'cancelled' : 'replaced',
+          hash,
+          replacedBy: replacement.hash,
+        }
+      }
     }
-    usedNonceCount++
-    if (usedNonceCount < usedNonceTurns) return undefined
-    return toReplaced(await findReplacement({ from, nonce, hash, payment, rpc, signal }))
+    return clock.now() - missingSinceMs >= patienceMs ? { status: 'dropped', hash } : undefined
   }
 
   return async () => {

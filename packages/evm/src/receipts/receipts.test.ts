@@ -21,6 +21,7 @@ function setUp(options: Partial<FollowOptions> = {}, known: readonly Transaction
     usedNonces: 7,
     /** Before this block the account had used seven. */
     usedSince: 0,
+    hasPastState: true,
     transactions: new Map(known.map((each) => [String(each['hash']), each])),
     receipts: new Map<string, { blockNumber: string; status: string }>(),
     blocks: new Map<number, Transaction[]>(),
@@ -35,8 +36,10 @@ function setUp(options: Partial<FollowOptions> = {}, known: readonly Transaction
     eth_getTransactionReceipt: ([wanted]) => answer(() => chain.receipts.get(String(wanted)))(),
     eth_getTransactionByHash: ([wanted]) => answer(() => chain.transactions.get(String(wanted)))(),
     eth_blockNumber: () => answer(() => hex(chain.head))(),
-    eth_getTransactionCount: ([, block]) =>
-      answer(() => hex(block === 'latest' || Number(block) >= chain.usedSince ? chain.usedNonces : 7))(),
+    eth_getTransactionCount: ([, block]) => {
+      if (block !== 'latest' && !chain.hasPastState) throw new Error('missing trie node')
+      return answer(() => hex(block === 'latest' || Number(block) >= chain.usedSince ? chain.usedNonces : 7))()
+    },
     eth_getBlockByNumber: ([wanted]) => answer(() => ({ transactions: chain.blocks.get(Number(wanted)) ?? [] }))(),
   })
   const clock = fakeClock()
@@ -117,12 +120,17 @@ test('the same payment at another price is followed under its new hash', async (
   expect(heard.at(-1)).toMatchObject({ hash: otherHash })
 })
 
-test('an empty payment to oneself is a cancellation, anything else a replacement', async () => {
+test('an empty payment to oneself is a cancellation, anything else a replacement, after three blocks', async () => {
   const cancelled = replaceBy({ ...sent, hash: otherHash, to: from, value: '0x0' })
   await cancelled.replace()
+  expect(cancelled.words()).toEqual(['seen'])
+  cancelled.chain.head = 101
+  await cancelled.pass(4)
   expect(cancelled.heard.at(-1)).toEqual({ status: 'cancelled', hash, replacedBy: otherHash })
   const replaced = replaceBy({ ...sent, hash: otherHash, value: '0x6' })
   await replaced.replace()
+  replaced.chain.head = 101
+  await replaced.pass(4)
   expect(replaced.heard.at(-1)).toEqual({ status: 'replaced', hash, replacedBy: otherHash })
 })
 
@@ -167,14 +175,29 @@ test('what took the place is found far back, with one whole block read and in fe
   expect(rpc.requests()).toBeLessThanOrEqual(11)
 })
 
-test('a used nonce that nothing is found for is looked for again, and called replaced only in the end', async () => {
+test('a used nonce that nothing is found for proves nothing: it is looked for on, out of sight', async () => {
   const { chain, pass, following, heard } = setUp({ nonce: 7 }, [])
   chain.usedNonces = 8
   chain.usedSince = 99
   await pass(80)
   expect(heard).toEqual([])
   await pass(20)
-  expect(await following).toEqual({ status: 'replaced', hash })
+  expect(heard).toEqual([{ status: 'dropped', hash }])
+  chain.blocks.set(99, [{ ...sent, hash: otherHash, value: '0x6' }])
+  chain.head = 101
+  await pass(100)
+  expect(await following).toEqual({ status: 'replaced', hash, replacedBy: otherHash })
+})
+
+test('a node without past state is searched in its latest blocks', async () => {
+  const { chain, rpc, pass, heard } = setUp({ nonce: 7 }, [])
+  chain.hasPastState = false
+  chain.usedNonces = 8
+  chain.blocks.set(90, [{ ...sent, hash: otherHash, to: from, value: '0x0' }])
+  chain.blocks.set(85, [{ ...sent, hash: `0x${'11'.repeat(32)}`, nonce: '0x1' }])
+  await pass(4)
+  expect(heard).toEqual([{ status: 'cancelled', hash, replacedBy: otherHash }])
+  expect(rpc.calls.filter(({ method }) => method === 'eth_getBlockByNumber')).toHaveLength(11)
 })
 
 test('an answer that comes after the end is heard by nobody', async () => {
@@ -197,12 +220,27 @@ test('a used nonce counts only when it is seen three times in a row, because nod
   expect(words()).toEqual(['seen'])
 })
 
-test('what no node holds for ninety seconds is dropped', async () => {
-  const { chain, clock, following } = setUp({ nonce: 7 })
+test('what no node holds for ninety seconds is out of sight, and found again', async () => {
+  const { chain, rpc, clock, include, words, following } = setUp({ nonce: 7 })
   await clock.advance(0)
   chain.transactions.clear()
   await clock.advance(95_000)
-  expect(await following).toEqual({ status: 'dropped', hash })
+  expect(words()).toEqual(['seen', 'dropped'])
+  const asked = rpc.requests()
+  await clock.advance(600_000)
+  expect(rpc.requests() - asked).toBeLessThanOrEqual(21)
+  include(101)
+  chain.head = 103
+  await clock.advance(30_000)
+  expect(await following).toMatchObject({ status: 'confirmed', blockNumber: 101n })
+})
+
+test('what no node ever held is waited for half an hour from when it was sent', async () => {
+  const { clock, words } = setUp({ sentAtMs: fakeClock().now() - 600_000 }, [])
+  await clock.advance(1_199_000)
+  expect(words()).toEqual([])
+  await clock.advance(5000)
+  expect(words()).toEqual(['dropped'])
 })
 
 test('a node that is down is asked again more slowly, and nothing is concluded from its silence', async () => {
@@ -239,6 +277,8 @@ test('what the node holds is compared with what was approved', () => {
   expect(compareWithApproved(native, { ...sent, value: '0x6' })).toMatch(/6 wei/)
   expect(compareWithApproved(native, { ...sent, from: to })).toMatch(/sent by/)
   expect(compareWithApproved(native, { ...sent, input: '0x01' })).toMatch(/calls something else/)
+  expect(compareWithApproved(native, sent, 7)).toBeUndefined()
+  expect(compareWithApproved(native, sent, 8)).toMatch(/sent before you approved/)
   expect(compareWithApproved(native, null)).toMatch(/cannot be read/)
   const token = { chainId: 1, address: toAddress(`0x${'22'.repeat(20)}`), symbol: 'T', name: 'T', decimals: 6 }
   const approved = buildTransfer({ chainId: 1, from, to, asset: { type: 'token', token }, amount: 9n })

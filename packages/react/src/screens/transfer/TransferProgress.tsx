@@ -21,10 +21,19 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
   useEffect(() => heading.current?.focus(), [])
   const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
   const { word, sentence, mood } = statusWords(record)
+  // Nothing that differs from what was approved is ever called well done.
+  const title =
+    record.mismatch !== undefined
+      ? 'Not what you approved'
+      : mood === 'good'
+        ? 'Sent'
+        : mood === 'bad'
+          ? word
+          : 'On its way'
   return (
     <section className={styles['card']} aria-labelledby="progress-title">
       <h2 id="progress-title" className={styles['title']} ref={heading} tabIndex={-1}>
-        {mood === 'good' ? 'Sent' : mood === 'bad' ? word : 'On its way'}
+        {title}
       </h2>
       <p className={styles['sentence']}>
         <strong>{recordAmount(record, chain)}</strong> to <AddressText address={record.to} /> on{' '}

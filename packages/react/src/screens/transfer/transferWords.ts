@@ -53,10 +53,7 @@ export function statusWords(record: TransferRecord): StatusWords {
     case 'replaced':
       return {
         word: 'Replaced',
-        sentence:
-          record.replacedBy === undefined
-            ? 'Its place was taken by a transaction that could not be found. Look in your wallet before you send again.'
-            : 'Your wallet sent another transaction in its place. This transfer did not happen.',
+        sentence: 'Your wallet sent another transaction in its place. This transfer did not happen.',
         mood: 'bad',
       }
     case 'cancelled':

@@ -1,12 +1,5 @@
 import { AppError } from '@latchkey/base'
-import {
-  ConnectError,
-  dismissTransfer,
-  type Hub,
-  sendTransfer,
-  switchChain,
-  type TransferRecord,
-} from '@latchkey/connect'
+import { ConnectError, type Hub, sendTransfer, stopWaiting, switchChain, type TransferRecord } from '@latchkey/connect'
 import type { Quote } from '@latchkey/evm'
 import { useEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
@@ -93,14 +86,14 @@ export function useSendReview({ review, walletChainId, onReview, onSent }: SendR
   }, [hub, quotedAtMs, phase])
 
   /** The wallet keeps its window; what it is asked there is its visitor's to answer. */
-  function stopWaiting() {
+  function stop() {
     const { from, chainId } = review.transfer
     const isOurs = (record: TransferRecord) => record.status === 'awaiting' && record.from === from
     const waiting = hub.transfers.get().find((record) => isOurs(record) && record.chainId === chainId)
-    if (waiting !== undefined) dismissTransfer(hub, waiting.clientId)
+    if (waiting !== undefined) stopWaiting(hub, waiting.clientId)
   }
 
-  return { phase, notice, send, stopWaiting }
+  return { phase, notice, send, stopWaiting: stop }
 }
 
 function isOld(hub: Hub, quote: Quote | undefined): boolean {
@@ -132,7 +125,8 @@ function toNotice(error: unknown): ReviewNotice {
     return { kind: 'refusal', text: 'You cancelled the request. Nothing was sent.' }
   }
   if (error instanceof ConnectError && error.code === 'transfer_dismissed') {
-    const hint = 'The request may still be open in your wallet. If you approve it there, it is sent.'
+    const hint =
+      'The request may still be open in your wallet: refuse it there, or it may yet be sent. It stays in your activity.'
     return { kind: 'refusal', text: error.message, hint }
   }
   return { kind: 'failure', text: error.message, ...(error.hint === undefined ? {} : { hint: error.hint }) }
