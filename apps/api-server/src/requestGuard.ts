@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { fromUtf8 } from '@latchkey/base'
+import { fromUtf8, readBytes } from '@latchkey/base'
 import { ApiError } from './errors.ts'
 
 /**
@@ -30,29 +30,13 @@ export function assertCsrfToken(request: Request, expected: readonly string[]): 
 
 /** The body as JSON, read no further than `maxBytes`. */
 export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
-  const text = fromUtf8(await readBytes(request, maxBytes))
+  const bytes = await readBytes(request.body, maxBytes)
+  if (bytes === undefined) throw new ApiError('too_large', { data: { maxBytes } })
+  const text = fromUtf8(bytes)
   if (text === undefined) throw new ApiError('invalid_request', { data: { reason: 'it is not UTF-8' } })
   try {
     return JSON.parse(text)
   } catch (cause) {
     throw new ApiError('invalid_request', { cause, data: { reason: 'it is not JSON' } })
   }
-}
-
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = () => new ApiError('too_large', { data: { maxBytes } })
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
-  const reader = request.body?.getReader()
-  if (reader === undefined) return new Uint8Array()
-  const parts: Uint8Array[] = []
-  let length = 0
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length
-    if (length > maxBytes) {
-      await reader.cancel()
-      throw tooLarge()
-    }
-    parts.push(part.value)
-  }
-  return Buffer.concat(parts)
 }

@@ -1,20 +1,7 @@
-/**
- * The body as text, read no further than `maxBytes`; undefined when it is longer. What it says about its own length is
- * not believed: a body sent in pieces names none.
- */
+import { readBytes } from '@latchkey/base'
+
+/** The body as text, read no further than `maxBytes`; undefined when it is longer. */
 export async function readText(request: Request, maxBytes: number): Promise<string | undefined> {
-  const reader = request.body?.getReader()
-  if (reader === undefined) return ''
-  const decoder = new TextDecoder()
-  let text = ''
-  let length = 0
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    length += part.value.length
-    if (length > maxBytes) {
-      await reader.cancel()
-      return undefined
-    }
-    text += decoder.decode(part.value, { stream: true })
-  }
-  return text + decoder.decode()
+  const bytes = await readBytes(request.body, maxBytes)
+  return bytes && new TextDecoder().decode(bytes)
 }

@@ -69,6 +69,38 @@ test('error: answers that cannot be read are rpc_bad_answer', async () => {
   }
 })
 
+test('error: an endless answer is read no further than its limit', async () => {
+  let pulled = 0
+  let isCancelled = false
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      pull(controller) {
+        pulled++
+        controller.enqueue(new Uint8Array(100_000).fill(0x20))
+      },
+      cancel() {
+        isCancelled = true
+      },
+    })
+  const rpc = rpcOver(async () => new Response(endless()))
+  await expect(rpc.call({ method: 'a' })).rejects.toMatchObject({ code: 'rpc_bad_answer' })
+  expect(pulled).toBeLessThan(25)
+  expect(isCancelled).toBe(true)
+})
+
+test('characters that come in two pieces are put together', async () => {
+  const bytes = new TextEncoder().encode('{"id":1,"result":"Zürich"}')
+  const cut = bytes.indexOf(0xc3) + 1
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(bytes.slice(0, cut))
+      controller.enqueue(bytes.slice(cut))
+      controller.close()
+    },
+  })
+  expect(await rpcOver(async () => new Response(body)).call({ method: 'a' })).toBe('Zürich')
+})
+
 test('error: a node that cannot be reached is rpc_unreachable with its cause', async () => {
   const cause = new TypeError('fetch failed')
   const outcome = await rpcOver(() => Promise.reject(cause))

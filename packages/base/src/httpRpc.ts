@@ -1,4 +1,5 @@
 import { type CallOutcome, type CallRequest, type Rpc, RpcError } from './jsonRpc.ts'
+import { readBytes } from './readBytes.ts'
 import { type Clock, withTimeout } from './time.ts'
 
 /** What `httpRpc` needs of the platform's `fetch`. */
@@ -11,7 +12,7 @@ export type HttpRpcOptions = {
   /** How long one HTTP request may take, 10 s unless given. */
   readonly timeoutMs?: number
   /** The longest answer that is read, 2 MB unless given: a hostile node must not fill the page. */
-  readonly maxAnswerLength?: number
+  readonly maxAnswerBytes?: number
 }
 
 type Settled = { readonly status: number; readonly body: unknown }
@@ -19,7 +20,7 @@ type Wire = { readonly id: number; readonly method: string; readonly params: unk
 
 /** A JSON-RPC node over HTTP POST. Learns once whether the node accepts batches. Fails with `RpcError`. */
 export function httpRpc(options: HttpRpcOptions): Rpc {
-  const { timeoutMs = 10_000, maxAnswerLength = 2_000_000 } = options
+  const { timeoutMs = 10_000, maxAnswerBytes = 2_000_000 } = options
   let nextId = 1
   let acceptsBatches = true
 
@@ -38,9 +39,8 @@ export function httpRpc(options: HttpRpcOptions): Rpc {
           credentials: 'same-origin',
           redirect: 'error',
         })
-        const text = await response.text()
-        if (text.length > maxAnswerLength) throw new RpcError('rpc_bad_answer')
-        return { status: response.status, body: parseJson(text) }
+        const bytes = await readBytes(response.body, maxAnswerBytes)
+        return { status: response.status, body: parseJson(bytes) }
       })()
       return await withTimeout(exchange, timeoutMs, options.clock)
     } catch (error) {
@@ -124,9 +124,10 @@ function oneLine(text: string): string {
   return (text.split(/[\r\n]/, 1)[0] ?? '').slice(0, 200)
 }
 
-function parseJson(text: string): unknown {
+function parseJson(bytes: Uint8Array | undefined): unknown {
+  if (bytes === undefined) throw new RpcError('rpc_bad_answer')
   try {
-    return JSON.parse(text)
+    return JSON.parse(new TextDecoder().decode(bytes))
   } catch (error) {
     throw new RpcError('rpc_bad_answer', { cause: error })
   }

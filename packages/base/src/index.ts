@@ -11,6 +11,7 @@ export {
   rpcErrors,
 } from './jsonRpc.ts'
 export { type Log, silentLog } from './log.ts'
+export { readBytes } from './readBytes.ts'
 export {
   type KeyValueStorage,
   memoryStorage,
