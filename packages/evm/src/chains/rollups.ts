@@ -10,6 +10,12 @@ export const gasPriceOracleAddress: Address = '0x4200000000000000000000000000000
 /** The OP stack's record of layer-1 prices and operator fee parameters. */
 export const layerOneBlockAddress: Address = '0x4200000000000000000000000000000000000015'
 
+/** Scroll's oracle (its `L1GasPriceOracle`). It prices the bytes it is handed and adds nothing for a signature. */
+const scrollOracleAddress: Address = '0x5300000000000000000000000000000000000002'
+
+/** Mantle and its test network: their oracle answers in ether, and the fee is charged in another coin. */
+const tokenRatioChainIds: readonly number[] = [5000, 5003]
+
 /** Chains whose nodes offer `linea_estimateGas`. */
 export const lineaChainIds: readonly number[] = [59144, 59141]
 
@@ -22,4 +28,14 @@ export function findGasPriceOracle(chain: Chain): Address | undefined {
 /** True where the oracle stands at its predeploy, so that its sister predeploy can be read too. */
 export function hasLayerOneBlock(oracle: Address): boolean {
   return sameAddress(oracle, gasPriceOracleAddress)
+}
+
+/** True for an oracle that has to be handed a transaction as long as a signed one. */
+export function pricesSignedBytes(oracle: Address): boolean {
+  return sameAddress(oracle, scrollOracleAddress)
+}
+
+/** True where the oracle's answer is multiplied by its `tokenRatio` to become the chain's own coin. */
+export function hasTokenRatio(chain: Chain): boolean {
+  return tokenRatioChainIds.includes(chain.id)
 }

@@ -4,7 +4,7 @@ import { findGasPriceOracle, hasLayerOneBlock, lineaChainIds } from '../chains/r
 import { EvmError } from '../errors.ts'
 import { toTransferCall } from '../transfers/transactionParameters.ts'
 import type { Transfer } from '../transfers/transfer.ts'
-import { layerOneFeeCall } from './layerOneFee.ts'
+import { layerOneFeeCalls } from './layerOneFee.ts'
 import { operatorFeeCalls } from './operatorFee.ts'
 
 /** How the node answered each question that a quote needs. An absent question was not asked. */
@@ -13,7 +13,7 @@ export type FeeReads = {
   readonly history?: CallOutcome
   readonly tip?: CallOutcome
   readonly linea?: CallOutcome
-  readonly layerOne?: CallOutcome
+  readonly layerOne?: readonly CallOutcome[]
   readonly operator?: readonly CallOutcome[]
 }
 
@@ -22,17 +22,18 @@ export async function readFees(transfer: Transfer, chain: Chain, rpc: Rpc): Prom
   const questions = listQuestions(transfer, chain)
   const outcomes = await rpc.batch(questions.map(({ call }) => call))
   const answered = (name: Question['name']) => outcomes.filter((_, index) => questions[index]?.name === name)
-  const one = (name: Exclude<Question['name'], 'operator'>) => {
+  const one = (name: Exclude<Question['name'], 'layerOne' | 'operator'>) => {
     const [outcome] = answered(name)
     return outcome === undefined ? {} : { [name]: outcome }
   }
+  const layerOne = answered('layerOne')
   const operator = answered('operator')
   return {
     ...one('gas'),
     ...one('history'),
     ...one('tip'),
     ...one('linea'),
-    ...one('layerOne'),
+    ...(layerOne.length > 0 ? { layerOne } : {}),
     ...(operator.length > 0 ? { operator } : {}),
   }
 }
@@ -80,7 +81,9 @@ function listQuestions(transfer: Transfer, chain: Chain): readonly Question[] {
     questions.push({ name: 'linea', call: { method: 'linea_estimateGas', params: [call] } })
   }
   if (oracle !== undefined) {
-    questions.push({ name: 'layerOne', call: layerOneFeeCall(transfer, oracle) })
+    questions.push(
+      ...layerOneFeeCalls(transfer, chain, oracle).map((read) => ({ name: 'layerOne' as const, call: read })),
+    )
     if (hasLayerOneBlock(oracle)) {
       questions.push(...operatorFeeCalls(oracle).map((read) => ({ name: 'operator' as const, call: read })))
     }

@@ -1,13 +1,14 @@
-import { type CallRequest, fromQuantity, type Hex, type Rpc } from '@latchkey/base'
+import { type CallOutcome, type CallRequest, fromQuantity, type Hex, type Rpc } from '@latchkey/base'
 import type { Address } from '../address.ts'
 import type { Chain } from '../chains/chain.ts'
-import { findGasPriceOracle } from '../chains/rollups.ts'
+import { findGasPriceOracle, hasTokenRatio, pricesSignedBytes } from '../chains/rollups.ts'
 import { EvmError } from '../errors.ts'
-import { serializeUnsigned } from '../transfers/serializeTransaction.ts'
+import { type SignableTransaction, serializeAsIfSigned, serializeUnsigned } from '../transfers/serializeTransaction.ts'
 import { toTransferCall } from '../transfers/transactionParameters.ts'
 import type { Transfer } from '../transfers/transfer.ts'
 
 const getL1FeeSelector = '0x49948e0e'
+const tokenRatioSelector = '0x06f837d3'
 /** Stand-ins with the length of real values, for what is not known yet when the fee is asked. */
 const standIn = { nonce: 0xfff, gas: 0x1ffff, feePerGas: 0x77359400n }
 
@@ -19,16 +20,31 @@ export async function estimateLayerOneFee(transfer: Transfer, chain: Chain | und
   if (chain === undefined) throw new EvmError('chain_not_defined')
   const oracle = findGasPriceOracle(chain)
   if (oracle === undefined) throw new EvmError('chain_not_supported')
-  return readFee(await rpc.call(layerOneFeeCall(transfer, oracle)))
+  return readLayerOneFee(await rpc.batch(layerOneFeeCalls(transfer, chain, oracle)))
 }
 
-/** The call that asks the oracle what this transfer's bytes cost on layer 1. */
-export function layerOneFeeCall(transfer: Transfer, oracle: Address): CallRequest {
-  const bytes = unsignedBytes(transfer).slice(2)
+/** The calls that ask the oracle what this transfer's bytes cost on layer 1, for `readLayerOneFee`. */
+export function layerOneFeeCalls(transfer: Transfer, chain: Chain, oracle: Address): readonly CallRequest[] {
+  const serialize = pricesSignedBytes(oracle) ? serializeAsIfSigned : serializeUnsigned
+  const bytes = serialize(toSignable(transfer)).slice(2)
   const word = (value: number) => value.toString(16).padStart(64, '0')
   const padding = '0'.repeat((64 - (bytes.length % 64)) % 64)
-  const data = `${getL1FeeSelector}${word(32)}${word(bytes.length / 2)}${bytes}${padding}`
-  return { method: 'eth_call', params: [{ to: oracle, data }, 'latest'] }
+  const data: Hex = `${getL1FeeSelector}${word(32)}${word(bytes.length / 2)}${bytes}${padding}`
+  return [toCall(oracle, data), ...(hasTokenRatio(chain) ? [toCall(oracle, tokenRatioSelector)] : [])]
+}
+
+/** The layer-1 fee in wei of the chain's own coin. Fails with what a read failed with, or `fee_not_readable`. */
+export function readLayerOneFee(outcomes: readonly CallOutcome[]): bigint {
+  const [fee, ratio = 1n] = outcomes.map((outcome) => {
+    if ('error' in outcome) throw outcome.error
+    return readFee(outcome.result)
+  })
+  if (fee === undefined) throw new EvmError('fee_not_readable')
+  return fee * ratio
+}
+
+function toCall(to: Address, data: Hex): CallRequest {
+  return { method: 'eth_call', params: [{ to, data }, 'latest'] }
 }
 
 /** A node's answer of one unsigned integer. Fails with `fee_not_readable`. */
@@ -39,11 +55,11 @@ export function readFee(answer: unknown): bigint {
 }
 
 /**
- * The unsigned transaction as the oracle wants it. Its layer-1 price depends on its length, so fields that are still
+ * The transaction as the oracle wants it. Its layer-1 price depends on its length, so fields that are still
  * open are filled with values of a usual length.
  */
-function unsignedBytes(transfer: Transfer): Hex {
-  return serializeUnsigned({
+function toSignable(transfer: Transfer): SignableTransaction {
+  return {
     type: 'eip1559',
     chainId: transfer.chainId,
     nonce: standIn.nonce,
@@ -51,5 +67,5 @@ function unsignedBytes(transfer: Transfer): Hex {
     gas: transfer.gasLimit ?? BigInt(standIn.gas),
     maxFeePerGas: transfer.maxFeePerGas ?? standIn.feePerGas,
     maxPriorityFeePerGas: transfer.maxPriorityFeePerGas ?? standIn.feePerGas,
-  })
+  }
 }

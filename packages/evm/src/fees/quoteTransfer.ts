@@ -4,7 +4,7 @@ import type { Transfer } from '../transfers/transfer.ts'
 import { estimateFees } from './estimateFees.ts'
 import { explainFailure } from './explainFailure.ts'
 import { type FeeReads, readFees, resultOf } from './feeReads.ts'
-import { readFee } from './layerOneFee.ts'
+import { readLayerOneFee } from './layerOneFee.ts'
 import { checkGas, checkRollupFee, type NetworkFees, readLineaFees, readNetworkFees, toMaxFee } from './networkFees.ts'
 import { readOperatorFee } from './operatorFee.ts'
 import type { FeeEstimate, Quote } from './quote.ts'
@@ -51,7 +51,7 @@ function createAnswers(reads: FeeReads, rpc: Rpc) {
     return network
   }
   return {
-    layerOneFee: async () => readLayerOneFee(reads),
+    layerOneFee: async () => toLayerOneFee(reads),
     gas: async () => linea?.gas ?? checkGas(fromQuantity(resultOf(reads.gas))),
     async feesPerGas() {
       const fees = await readNetwork()
@@ -79,7 +79,7 @@ function toQuote({ transfer, gas, network, reads, quotedAtMs }: QuoteParts): Quo
   const baseFeePerGas = network?.baseFeePerGas ?? maxFeePerGas
   const price = smaller(baseFeePerGas + maxPriorityFeePerGas, maxFeePerGas)
   const gasLimit = toGasLimit(transfer, gas)
-  const layerOneFee = readLayerOneFee(reads)
+  const layerOneFee = toLayerOneFee(reads)
   const operatorFee = readOperatorFee(reads.operator ?? [])
   const mostExtra = checkRollupFee(layerOneFee + operatorFee(gasLimit))
   return Object.freeze({
@@ -107,8 +107,8 @@ function smaller(left: bigint, right: bigint): bigint {
   return left < right ? left : right
 }
 
-function readLayerOneFee(reads: FeeReads): bigint {
-  return reads.layerOne === undefined ? 0n : readFee(resultOf(reads.layerOne))
+function toLayerOneFee({ layerOne }: FeeReads): bigint {
+  return layerOne === undefined ? 0n : readLayerOneFee(layerOne)
 }
 
 function unavailable(reason: string): FeeEstimate {

@@ -32,6 +32,11 @@ export function serializeUnsigned(transaction: SignableTransaction): Hex {
   return toHex(envelope(toFields(transaction)))
 }
 
+/** The transaction with a signature of the usual length that is none: for an oracle that prices signed bytes. */
+export function serializeAsIfSigned(transaction: SignableTransaction): Hex {
+  return serializeTransaction(transaction, () => new Uint8Array(65).fill(0xff).fill(0x01, 0, 1))
+}
+
 function toFields(transaction: SignableTransaction): readonly Item[] {
   return [
     toItem(BigInt(transaction.chainId)),
