@@ -1,12 +1,13 @@
 import { followTransfers, type TransferRecord } from '@latchkey/connect'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useHub } from './useHub.ts'
 import { useStore } from './useStore.ts'
 
 /** Every transfer that this browser remembers, as the hub keeps them; unfinished ones are followed from then on. */
 export function useTransfers(): readonly TransferRecord[] {
   const hub = useHub()
-  // Takes up those of an earlier visit; does nothing where they are followed already.
-  useEffect(() => followTransfers(hub), [hub])
+  // Takes up those of an earlier visit; does nothing where they are followed already. Before anything below asks or
+  // paints: what is said without them would be false for a moment.
+  useLayoutEffect(() => followTransfers(hub), [hub])
   return useStore(hub.transfers)
 }

@@ -1,12 +1,13 @@
 import { memoryStorage, RpcError } from '@latchkey/base'
 import { type FakeRpc, fakeRpc } from '@latchkey/base/testing'
-import { closeHub, connect, createHub, type Hub } from '@latchkey/connect'
-import { fakeConnector } from '@latchkey/connect/testing'
+import { closeHub, connect, createHub, type Hub, type TransferRecord } from '@latchkey/connect'
+import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
 import type { Chain, Token } from '@latchkey/evm'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
 import { TransferForm } from './TransferForm.tsx'
+import { emptyDraft, type StoredForm, stringifyForm } from './transferDraft.ts'
 
 const chain: Chain = {
   id: 31337,
@@ -22,21 +23,38 @@ const token: Token = {
   name: 'Latch dollar',
   decimals: 6,
 }
+const tokenThere: Token = { ...token, chainId: 31338, address: '0x27b1fdb04752bbc536007a920d24acb045561c26' }
 const recipient = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const hash = `0x${'ab'.repeat(32)}`
+const hash = `0x${'ab'.repeat(32)}` as const
 const ether = 10n ** 18n
 
 type Surroundings = {
   readonly walletChainId?: number
   readonly onSend?: () => unknown
   readonly node?: Parameters<typeof fakeRpc>[0]
+  /** What was sent from this browser before. */
+  readonly earlier?: readonly TransferRecord[]
 }
 
 let hub: Hub
 let rpc: FakeRpc
 let sent: unknown[]
 
-async function openForm({ walletChainId = 31337, onSend = () => hash, node = {} }: Surroundings = {}): Promise<void> {
+const earlierTransfer: TransferRecord = {
+  clientId: 'earlier',
+  chainId: 31337,
+  from: fakeAccount,
+  to: recipient,
+  amount: '1',
+  status: 'confirmed',
+  hash,
+  confirmations: 3,
+  createdAtMs: 1_700_000_000_000,
+  updatedAtMs: 1_700_000_000_000,
+}
+
+async function openForm(surroundings: Surroundings = {}): Promise<void> {
+  const { walletChainId = 31337, onSend = () => hash, node = {}, earlier = [] } = surroundings
   sent = []
   rpc = fakeRpc({
     eth_getBalance: () => `0x${(2n * ether).toString(16)}`,
@@ -60,11 +78,13 @@ async function openForm({ walletChainId = 31337, onSend = () => hash, node = {} 
       },
     },
   })
+  const storage = memoryStorage()
+  storage.set('transfers.v1', JSON.stringify(earlier))
   hub = createHub({
     chains: [chain, otherChain],
-    tokens: [token],
+    tokens: [token, tokenThere],
     connectors: [connector],
-    storage: memoryStorage(),
+    storage,
     rpc: () => rpc,
   })
   await connect(hub, connector.id)
@@ -97,6 +117,11 @@ async function review(text: string): Promise<void> {
   await waitFor(() => expect(fee()).toContain('≈'))
   press('Review')
   await screen.findByRole('heading', { name: 'Review' })
+}
+
+/** What an earlier visit of this tab left behind. */
+function keepDraft(form: StoredForm): void {
+  window.sessionStorage.setItem('latchkey.transferForm.v1', stringifyForm(form))
 }
 
 beforeEach(() => window.sessionStorage.clear())
@@ -164,6 +189,26 @@ describe('the open form', () => {
     expect([to().value, asset().value, amount().value]).toEqual([recipient, token.address, '1,25'])
   })
 
+  test('knows after a reload whom this account has paid before', async () => {
+    keepDraft({ draft: { ...emptyDraft(31337), to: recipient, amount: '0.5' } })
+    await openForm({ earlier: [earlierTransfer] })
+    await waitFor(() => expect(fee()).toContain('≈'))
+    await waitFor(() => expect(rpc.calls.map(({ method }) => method)).toContain('eth_getCode'))
+    expect(screen.queryByText(/not sent to this address/)).toBeNull()
+    act(() => hub.transfers.set([]))
+    expect(await screen.findByText(/not sent to this address/)).toBeTruthy()
+  })
+
+  test('says what to write for an amount that can be read in two ways', async () => {
+    await openForm()
+    type(to(), recipient)
+    type(amount(), '12,345')
+    press('Review')
+    await waitFor(() =>
+      expect(noteOf(amount())).toBe('The comma in "12,345" can be read in two ways. Write 12345 or 12.345.'),
+    )
+  })
+
   test('fills itself in from a payment link', async () => {
     await openForm()
     type(to(), `ethereum:${token.address}@31337/transfer?address=${recipient}&uint256=1500000`)
@@ -172,6 +217,28 @@ describe('the open form', () => {
     press('Review')
     await waitFor(() => expect(noteOf(to())).toContain('network 1, which is not offered here'))
   })
+})
+
+describe('coming back to it', () => {
+  const followed = { draft: emptyDraft(31337), clientId: 'earlier' }
+
+  test('shows the way of a transfer that is still followed, to its end', async () => {
+    keepDraft(followed)
+    const pending = { ...earlierTransfer, status: 'seen', confirmations: 0 } as const
+    await openForm({ earlier: [pending] })
+    expect(screen.getByRole('heading', { name: 'On its way' })).toBeTruthy()
+    act(() => hub.transfers.set([{ ...pending, status: 'confirmed', confirmations: 3 }]))
+    expect(screen.getByRole('heading', { name: 'Sent' })).toBeTruthy()
+  })
+
+  test.each(['confirmed', 'replaced', 'cancelled', 'reverted'] as const)(
+    'is an empty form once the last transfer is over (%s)',
+    async (status) => {
+      keepDraft(followed)
+      await openForm({ earlier: [{ ...earlierTransfer, status }] })
+      expect([to().value, amount().value]).toEqual(['', ''])
+    },
+  )
 })
 
 describe('the review', () => {

@@ -1,8 +1,9 @@
-import type { Account } from '@latchkey/connect'
+import type { Account, TransferRecord } from '@latchkey/connect'
 import { useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
+import { isOver } from './isOver.ts'
 import type { Review } from './review.ts'
 import { TransferEditor } from './TransferEditor.tsx'
 import styles from './TransferForm.module.css'
@@ -28,13 +29,12 @@ type TransferStepsProps = { readonly account: Account; readonly isLive: boolean 
 
 function TransferSteps({ account, isLive }: TransferStepsProps) {
   const hub = useHub()
-  const transfers = useTransfers()
   const form = useTransferDraft(
     account.chainId,
     hub.chains.map((chain) => chain.id),
   )
   const [review, setReview] = useState<Review>()
-  const followed = transfers.find((record) => record.clientId === form.clientId)
+  const followed = useFollowed(form.clientId)
   const chain = hub.chains.find((candidate) => candidate.id === form.draft.chainId)
   if (followed !== undefined) {
     return <TransferProgress record={followed} onNew={form.startAnew} />
@@ -60,4 +60,14 @@ function TransferSteps({ account, isLive }: TransferStepsProps) {
       <TransferEditor account={account} chain={chain} draft={form.draft} onChange={form.change} onReview={setReview} />
     </section>
   )
+}
+
+/** The transfer sent from this form. Its receipt stays as long as the page does; who comes back later finds an empty form. */
+function useFollowed(clientId: string | undefined): TransferRecord | undefined {
+  const record = useTransfers().find((candidate) => candidate.clientId === clientId)
+  const [seenOnItsWay, setSeenOnItsWay] = useState<string>()
+  if (record === undefined) return undefined
+  if (isOver(record)) return record.clientId === seenOnItsWay ? record : undefined
+  if (record.clientId !== seenOnItsWay) setSeenOnItsWay(record.clientId)
+  return record
 }

@@ -64,9 +64,17 @@ function readAmount(
     const amount = parseAmount(draft.amount, token?.decimals ?? context.chain.nativeCurrency.decimals)
     return amount > 0n ? amount : 'Enter an amount above zero.'
   } catch (error) {
-    if (error instanceof EvmError) return error.message
+    if (error instanceof EvmError) return explainAmount(error, draft.amount.trim())
     throw error
   }
+}
+
+/** Says what to write instead, in the visitor's own figures where that is possible. */
+function explainAmount(error: EvmError, typed: string): string {
+  if (error.code === 'ambiguous_amount') {
+    return `${error.message} Write ${typed.replace(',', '')} or ${typed.replace(',', '.')}.`
+  }
+  return error.hint === undefined ? error.message : `${error.message} ${error.hint}`
 }
 
 function readMax(token: Token | undefined, { balances, chain }: DraftContext): bigint | undefined | string {

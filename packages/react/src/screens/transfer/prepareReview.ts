@@ -34,7 +34,7 @@ export async function prepareReview(hub: Hub, request: ReviewRequest): Promise<R
   const { chain, token, priced, recipientName } = request
   const [moved, findings, answer] = await Promise.all([
     hasNameMoved(hub, request),
-    findRecipientProblems(hub, request),
+    findRecipientProblems(hub, { ...request, known: knownRecipients(hub, priced.transfer.from) }),
     freshAnswer(hub, request),
   ])
   if (moved) return { field: 'to', message: `“${recipientName}” points to another address now. Look at it again.` }
@@ -71,10 +71,15 @@ function isQuoteOf(quoted: Transfer, { transfer, maxOf }: Priced): boolean {
   return isSame && (maxOf !== undefined || quoted.value === transfer.value)
 }
 
+/** Whose address is looked at, and which others the sender knows. */
+export type RecipientQuestion = Pick<ReviewRequest, 'chain' | 'token' | 'priced'> & {
+  readonly known: readonly Address[]
+}
+
 /** Looks at the recipient; a slow node must not keep anybody from the review, but it is said that nobody looked. */
 export async function findRecipientProblems(
   hub: Hub,
-  { chain, token, priced }: Pick<ReviewRequest, 'chain' | 'token' | 'priced'>,
+  { chain, token, priced, known }: RecipientQuestion,
 ): Promise<readonly RecipientFinding[]> {
   const { from, to } = priced.transfer
   const check = checkRecipient({
@@ -82,7 +87,7 @@ export async function findRecipientProblems(
     from,
     rpc: hub.rpc(chain.id),
     tokens: hub.tokens.filter((one) => one.chainId === chain.id),
-    known: knownRecipients(hub, from),
+    known,
     ...(token === undefined ? {} : { token }),
   })
   try {
@@ -96,7 +101,7 @@ export async function findRecipientProblems(
 }
 
 /** Whom this account has paid from this browser before. */
-function knownRecipients(hub: Hub, from: Address): readonly Address[] {
+export function knownRecipients(hub: Hub, from: Address): readonly Address[] {
   const sent = hub.transfers.get().filter((record) => record.from === from && record.hash !== undefined)
   return [...new Set(sent.map((record) => record.to))]
 }
