@@ -62,7 +62,31 @@ describe('payment links (EIP-681)', () => {
   })
 
   test.each([
-    ['a float', `ethereum:${address}?value=2.014e18`],
+    ['2.014e18', 2_014_000_000_000_000_000n],
+    ['1.5e6', 1_500_000n],
+    ['+1e6', 1_000_000n],
+    ['%2B1e6', 1_000_000n],
+  ])('an amount may be written as %s', (text, amount) => {
+    const request = { to: address, amount }
+    expect(readRecipient(`ethereum:${address}?value=${text}`)).toEqual({ kind: 'request', request })
+    const token = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+    expect(readRecipient(`ethereum:${token}/transfer?address=${address}&uint256=${text}`)).toEqual({
+      kind: 'request',
+      request: { ...request, token },
+    })
+  })
+
+  test('an amount that cannot be paid is refused in words', () => {
+    expect(readRecipient(`ethereum:${address}?value=1.5`)).toEqual({
+      kind: 'invalid',
+      message: 'This payment link cannot be used: it asks for a fraction of the smallest unit.',
+    })
+  })
+
+  test.each([
+    ['a fraction of the smallest unit', `ethereum:${address}?value=2.5`],
+    ['two amounts', `ethereum:${address}?value=1&value=2`],
+    ['half an escape', `ethereum:${address}?value=%1`],
     ['a sign', `ethereum:${address}?value=-1`],
     ['another call', `ethereum:${address}/approve?address=${address}&uint256=1`],
     ['a transfer to nobody', `ethereum:${address}/transfer?uint256=1`],

@@ -1,4 +1,5 @@
 import { type Address, EvmError, isAddress, toAddress } from '@latchkey/evm'
+import { readLinkAmount } from './readLinkAmount.ts'
 
 /** What somebody typed, pasted or scanned into "To". */
 export type RecipientInput =
@@ -69,26 +70,38 @@ function readPaymentLink(link: string): RecipientInput {
   )?.groups
   if (groups === undefined) return invalidLink('it names no address')
   const target = toAddress(groups['target'])
-  const query = new URLSearchParams(groups['query'] ?? '')
+  const query = readQuery(groups['query'] ?? '')
+  if (query === undefined) return invalidLink('it says something twice, or not readably')
   const network = groups['id'] === undefined ? {} : { chainId: Number(groups['id']) }
   const call = groups['call']
-  if (call === undefined) {
-    const amount = readWholeNumber(query.get('value'))
-    if (amount === 'malformed') return invalidLink('its amount is not a whole number')
-    return { kind: 'request', request: { to: target, ...network, ...(amount === undefined ? {} : { amount }) } }
-  }
+  const amount = readAmount(query.get(call === undefined ? 'value' : 'uint256'))
+  if (typeof amount === 'string') return invalidLink(`it ${amount}`)
+  if (call === undefined) return { kind: 'request', request: { to: target, ...network, ...amount } }
   const receiver = query.get('address')
   if (call !== 'transfer' || !isAddress(receiver)) return invalidLink('it asks for something other than a transfer')
-  const amount = readWholeNumber(query.get('uint256'))
-  if (amount === 'malformed') return invalidLink('its amount is not a whole number')
-  const to = toAddress(receiver)
-  return { kind: 'request', request: { to, token: target, ...network, ...(amount === undefined ? {} : { amount }) } }
+  return { kind: 'request', request: { to: toAddress(receiver), token: target, ...network, ...amount } }
 }
 
-/** Floats such as 2.014e18 are allowed by EIP-681 but refused here: a rounding there moves money. */
-function readWholeNumber(text: string | null): bigint | undefined | 'malformed' {
-  if (text === null || text === '') return undefined
-  return /^\d{1,78}$/.test(text) ? BigInt(text) : 'malformed'
+/** Names and values, percent-decoded. A plus stays one: it is a sign here, and not the space of a form. */
+function readQuery(query: string): ReadonlyMap<string, string> | undefined {
+  const parts = query.split('&').filter((part) => part !== '')
+  try {
+    const entries = parts.map((part) => {
+      const [name = '', ...value] = part.split('=')
+      return [decodeURIComponent(name), decodeURIComponent(value.join('='))] as const
+    })
+    const fields = new Map(entries)
+    // Of two amounts nobody knows which was meant.
+    return fields.size === entries.length ? fields : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function readAmount(text: string | undefined): { amount?: bigint } | string {
+  if (text === undefined || text === '') return {}
+  const amount = readLinkAmount(text)
+  return typeof amount === 'string' ? amount : { amount }
 }
 
 function invalidLink(problem: string): RecipientInput {
