@@ -3,17 +3,19 @@ import { type Chain, shortAddress } from '@latchkey/evm'
 import { useHub } from '../../hooks/useHub.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { type DraftMove, moveDraft } from './moveDraft.ts'
 import styles from './TransferForm.module.css'
 import type { TransferDraft } from './transferDraft.ts'
 
 export type NetworkLineProps = {
   readonly account: Account
   readonly chain: Chain
-  readonly onChange: (change: Partial<TransferDraft>) => void
+  readonly draft: TransferDraft
+  readonly onMove: (move: DraftMove) => void
 }
 
 /** From which account and on which network; says so when the wallet is on another one. */
-export function NetworkLine({ account, chain, onChange }: NetworkLineProps) {
+export function NetworkLine({ account, chain, draft, onMove }: NetworkLineProps) {
   const hub = useHub()
   const walletChain = hub.chains.find((candidate) => candidate.id === account.chainId)
   if (account.chainId === chain.id) {
@@ -29,7 +31,7 @@ export function NetworkLine({ account, chain, onChange }: NetworkLineProps) {
       {walletChain !== undefined && (
         <Button
           className={styles['instead']}
-          onClick={() => onChange({ chainId: walletChain.id, asset: 'native', amount: '', isMax: false })}
+          onClick={() => onMove(moveDraft(draft, { from: chain, to: walletChain, tokens: hub.tokens }))}
         >
           Send on {walletChain.name} instead
         </Button>

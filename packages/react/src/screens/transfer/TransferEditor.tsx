@@ -5,9 +5,11 @@ import { useHub } from '../../hooks/useHub.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { AmountField } from './AmountField.tsx'
 import { applyRequest } from './applyRequest.ts'
 import { FeeGroup } from './FeeGroup.tsx'
+import type { DraftMove } from './moveDraft.ts'
 import { NetworkLine } from './NetworkLine.tsx'
 import { RecipientFindings, RecipientNote } from './RecipientNote.tsx'
 import { readRecipient } from './readRecipient.ts'
@@ -32,6 +34,7 @@ export function TransferEditor({ account, chain, draft, onChange, onReview }: Tr
   const toInput = useRef<HTMLInputElement>(null)
   const amountInput = useRef<HTMLInputElement>(null)
   const [hasLeftTo, setHasLeftTo] = useState(false)
+  const [moved, setMoved] = useState<{ readonly chainId: number | undefined; readonly text: string }>()
   const request = useReviewRequest({ account, chain, draft, editor, onReview })
   const { recipient } = editor
   const wasInvalid = recipient.status === 'invalid' && hasLeftTo ? recipient.message : undefined
@@ -44,6 +47,13 @@ export function TransferEditor({ account, chain, draft, onChange, onReview }: Tr
     onChange(typeof applied === 'string' ? { to: text } : applied)
   }
 
+  function move({ change, text }: DraftMove) {
+    onChange(change)
+    setMoved({ chainId: change.chainId, text })
+    // The button that was pressed is gone.
+    toInput.current?.focus()
+  }
+
   async function handleSubmit(event: FormEvent) {
     event.preventDefault()
     setHasLeftTo(true)
@@ -54,7 +64,8 @@ export function TransferEditor({ account, chain, draft, onChange, onReview }: Tr
 
   return (
     <form className={styles['form']} onSubmit={handleSubmit} noValidate>
-      <NetworkLine account={account} chain={chain} onChange={onChange} />
+      <NetworkLine account={account} chain={chain} draft={draft} onMove={move} />
+      {moved?.chainId === chain.id && <Notice>{moved.text}</Notice>}
       <div className={styles['group']}>
         <Field
           label="To"
@@ -79,9 +90,9 @@ export function TransferEditor({ account, chain, draft, onChange, onReview }: Tr
       <FeeGroup fee={editor.fee} chain={chain} />
       {request.failure !== undefined && <p className={styles['failure']}>{request.failure}</p>}
       <Button type="submit" kind="primary" shape="wide" isBusy={request.isBusy}>
-        {isElsewhere ? `Switch to ${chain.name} and review` : 'Review'}
+        {isElsewhere ? `Review after switching to ${chain.name}` : 'Review'}
       </Button>
-      <LiveRegion status={request.isBusy ? 'Checking the transfer' : ''} alert={request.failure} />
+      <LiveRegion status={request.isBusy ? 'Checking the transfer' : (moved?.text ?? '')} alert={request.failure} />
     </form>
   )
 }

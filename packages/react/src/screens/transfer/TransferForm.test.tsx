@@ -1,6 +1,6 @@
 import { memoryStorage, RpcError } from '@latchkey/base'
 import { type FakeRpc, fakeRpc } from '@latchkey/base/testing'
-import { closeHub, connect, createHub, type Hub, type TransferRecord } from '@latchkey/connect'
+import { closeHub, connect, createHub, type Hub, switchChain, type TransferRecord } from '@latchkey/connect'
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
 import type { Chain, Token } from '@latchkey/evm'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
@@ -334,10 +334,27 @@ test('a token amount that was changed after its fee was shown is the amount that
   expect(BigInt(`0x${(sent[0] as { data: string }).data.slice(-64)}`)).toBe(2_000_000n)
 })
 
-test('a wallet on another network is asked to switch by the very button', async () => {
-  await openForm({ walletChainId: 1 })
-  expect(screen.getByText('This transfer is for Latchkey Local')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Switch to Latchkey Local and review' })).toBeTruthy()
+describe('a wallet on another network', () => {
+  test('is asked to switch by the very button, whose name says first what it is for', async () => {
+    await openForm({ walletChainId: 31338 })
+    type(to(), `ethereum:${recipient}@31337?value=5e17`)
+    expect(screen.getByText('This transfer is for Latchkey Local')).toBeTruthy()
+    press('Review after switching to Latchkey Local')
+    expect(await screen.findByRole('button', { name: 'Send 0.5 ETH' })).toBeTruthy()
+    await switchChain(hub, 31338)
+    press('Send 0.5 ETH after switching to Latchkey Local')
+    await screen.findByRole('heading', { name: 'On its way' })
+    expect(sent).toHaveLength(1)
+  })
+
+  test('may be sent from as it is, with what is offered there, and the rest is said', async () => {
+    await openForm({ walletChainId: 31338 })
+    type(to(), `ethereum:${token.address}@31337/transfer?address=${recipient}&uint256=1.5e6`)
+    press('Send on Latchkey Local Rollup instead')
+    expect([to().value, asset().value, amount().value]).toEqual([recipient, tokenThere.address, '1.5'])
+    expect(screen.getAllByText(/^Now on Latchkey Local Rollup, still with 1\.5 USDL\./)).toHaveLength(2)
+    expect(document.activeElement).toBe(to())
+  })
 })
 
 test('without a connection it says what to do', async () => {

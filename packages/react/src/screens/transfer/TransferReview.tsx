@@ -82,7 +82,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onSe
           Back
         </Button>
         <Button kind="primary" isBusy={phase !== 'ready'} isDisabled={mayNotYet || !isLive} onClick={send}>
-          {isElsewhere ? `Switch to ${chain.name} and send ${amount}` : `Send ${amount}`}
+          {isElsewhere ? `Send ${amount} after switching to ${chain.name}` : `Send ${amount}`}
         </Button>
       </div>
       {!isLive && <p className={styles['quiet']}>Waiting for your wallet to answer…</p>}
