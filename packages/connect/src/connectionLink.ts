@@ -1,8 +1,8 @@
 import type { Address } from '@latchkey/evm'
-import type { Connection } from './connector.ts'
+import type { Connection, ConnectionEvents } from './connector.ts'
 import { dispatch } from './dispatch.ts'
 import type { Hub } from './hub.ts'
-import { type RememberedConnection, readConnection, writeConnection } from './persistence.ts'
+import { forgetConnection, type RememberedConnection, readConnection, writeConnection } from './persistence.ts'
 
 /**
  * Makes `connection` the hub's one connection: its events move the state from now on, and an older connection is
@@ -21,7 +21,8 @@ export function linkConnection(hub: Hub, connection: Connection): void {
       dispatch(hub, { type: 'chainChanged', chainId })
       rememberConnection(hub)
     }),
-    connection.on('closed', () => {
+    connection.on('closed', ({ isForgotten = false }: ConnectionEvents['closed']) => {
+      if (isForgotten) forgetConnection(hub.storage)
       dispatch(hub, { type: 'closed' })
       void closeQuietly(hub, unlinkConnection(hub))
     }),

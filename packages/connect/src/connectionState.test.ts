@@ -25,8 +25,8 @@ const cases: readonly Case[] = [
   [
     'a pairing uri is shown',
     connecting,
-    { type: 'pairingUri', uri: 'wc:1' },
-    { status: 'connecting', connectorId: 'w', pairingUri: 'wc:1' },
+    { type: 'pairingUri', uri: 'wc:1', expiresAtMs: 5 },
+    { status: 'connecting', connectorId: 'w', pairing: { uri: 'wc:1', expiresAtMs: 5 } },
   ],
   [
     'a notice is shown',
@@ -127,7 +127,7 @@ describe('next', () => {
     const connectorId = fc.constantFrom('w', 'x')
     const event: fc.Arbitrary<ConnectionEvent> = fc.oneof(
       fc.record({ type: fc.constant('opening' as const), connectorId }),
-      fc.record({ type: fc.constant('pairingUri' as const), uri: fc.string() }),
+      fc.record({ type: fc.constant('pairingUri' as const), uri: fc.string(), expiresAtMs: fc.nat() }),
       fc.record({
         type: fc.constant('notice' as const),
         notice: fc.constantFrom('locked' as const, 'already-pending' as const),

@@ -13,7 +13,8 @@ export type ConnectionState =
   | {
       readonly status: 'connecting'
       readonly connectorId: string
-      readonly pairingUri?: string
+      /** The code for a wallet on another device, and when it ends (milliseconds since the epoch). */
+      readonly pairing?: { readonly uri: string; readonly expiresAtMs: number }
       readonly notice?: ConnectNotice
     }
   /** After a reload: `account` is the remembered one, shown before the wallet has answered. */
@@ -32,7 +33,7 @@ type Connected = Extract<ConnectionState, { status: 'connected' }>
 /** What can happen to the one connection. Events come in any order; those that do not fit change nothing. */
 export type ConnectionEvent =
   | { readonly type: 'opening'; readonly connectorId: string }
-  | { readonly type: 'pairingUri'; readonly uri: string }
+  | { readonly type: 'pairingUri'; readonly uri: string; readonly expiresAtMs: number }
   | { readonly type: 'notice'; readonly notice: ConnectNotice }
   | { readonly type: 'reconnecting'; readonly connectorId: string; readonly account: Account }
   | {
@@ -67,7 +68,9 @@ export function next(state: ConnectionState, event: ConnectionEvent): Connection
         ? { status: 'reconnecting', connectorId: event.connectorId, account: event.account }
         : state
     case 'pairingUri':
-      return state.status === 'connecting' ? { ...state, pairingUri: event.uri } : state
+      return state.status === 'connecting'
+        ? { ...state, pairing: { uri: event.uri, expiresAtMs: event.expiresAtMs } }
+        : state
     case 'notice':
       return state.status === 'connecting' ? { ...state, notice: event.notice } : state
     case 'opened':

@@ -20,7 +20,8 @@ export type ConnectOptions = {
   /** Ask the wallet to let the visitor choose accounts again (EIP-2255), where it can. */
   readonly chooseAccounts?: boolean
   readonly signal: AbortSignal
-  readonly onPairingUri?: (uri: string) => void
+  /** Told each code that a wallet on another device can scan or open, and when it ends (milliseconds since the epoch). */
+  readonly onPairingUri?: (uri: string, expiresAtMs: number) => void
   /** Told when the wallet says that it is locked or already asking (-32002). */
   readonly onNotice?: (notice: ConnectNotice) => void
 }
@@ -50,7 +51,8 @@ export type Connector = {
 export type ConnectionEvents = {
   accounts: readonly Address[]
   chain: number
-  closed: { reason: string }
+  /** `isForgotten`: the wallet ended the link for good, so nothing of it is to be remembered. */
+  closed: { reason: string; isForgotten?: boolean }
 }
 
 /**
@@ -62,7 +64,7 @@ export type Connection = {
   /** Live getters: the first account is the active one. */
   readonly accounts: readonly [Address, ...Address[]]
   readonly chainId: number
-  readonly supportedChains?: readonly number[]
+  readonly supportedChains?: readonly number[] | undefined
   readonly switchNetworkOnlyFromWallet?: boolean
   // Loose on purpose: viem, wagmi and ethers each type EIP-1193's request in their own way.
   request(request: CallRequest & { readonly params?: unknown }): Promise<unknown>
@@ -72,5 +74,8 @@ export type Connection = {
   readChainId(): Promise<number>
   /** Asks the wallet to forget this site, where it can; never blocks longer than 300 ms. */
   revoke(): Promise<void>
+  /** Ends the wallet's own session with this page, where there is one that would outlive it. */
+  end?(): Promise<void>
+  /** Stops listening. What the wallet remembers of this page stays. */
   close(): Promise<void>
 }

@@ -49,6 +49,25 @@ export const connectErrors = {
     hint: 'Switch the network, if you trust who asks.',
   },
 
+  no_provider_found: { message: 'No provider found', hint: 'The pairing service could not be started. Try again.' },
+  no_session_found: { message: 'No session found', hint: 'Connect the wallet again.' },
+  no_session: { message: 'no session', hint: 'Connect the wallet again.' },
+  pairing_aborted: { message: 'Pairing aborted' },
+  pairing_attempts_exhausted: {
+    message: 'Max auto pairing attempts reached',
+    hint: 'Nobody scanned the code for a long time. Ask for a new one.',
+  },
+  connection_reset: { message: 'Connection request reset. Please try again.' },
+  connect_first: { message: 'Please call connect() before request()', hint: 'Connect the wallet again.' },
+  namespace_not_configured: {
+    message: "Namespace '{namespace}' is not configured. Please call connect() first with namespace config.",
+  },
+  chain_not_approved: {
+    message:
+      "Failed to switch to chain 'eip155:{chainId}'. The chain is not approved or the wallet does not support 'wallet_switchEthereumChain' method.",
+  },
+  providers_config_required: { message: 'A wallet on another device needs at least one chain.' },
+
   transaction_failed: { message: '{message}' },
   chain_changed: {
     message: 'The wallet is on another network than this transfer. Nothing was sent.',

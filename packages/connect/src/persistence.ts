@@ -58,6 +58,11 @@ export function writeConnection(storage: KeyValueStorage, remembered: Remembered
   storage.set(storageKeys.connection, JSON.stringify({ ...rest, ...account }))
 }
 
+/** Forgets the connection without a mark: the wallet let go, not the visitor. */
+export function forgetConnection(storage: KeyValueStorage): void {
+  storage.remove(storageKeys.connection)
+}
+
 /** Forgets the connection and marks that nobody is to be connected again unasked. */
 export function writeDisconnected(storage: KeyValueStorage): void {
   storage.set(storageKeys.disconnected, 'true')

@@ -31,7 +31,7 @@ describe('connect', () => {
   test('tells what the wallet says while it is being asked', async () => {
     const connector = fakeConnector({
       onConnect: ({ onNotice, onPairingUri }) => {
-        onPairingUri?.('wc:1')
+        onPairingUri?.('wc:1', 5)
         onNotice?.('already-pending')
         return hang()
       },
@@ -42,7 +42,7 @@ describe('connect', () => {
     expect(hub.state.get()).toEqual({
       status: 'connecting',
       connectorId: 'com.fake',
-      pairingUri: 'wc:1',
+      pairing: { uri: 'wc:1', expiresAtMs: 5 },
       notice: 'already-pending',
     })
     cancelConnect(hub)

@@ -43,7 +43,8 @@ export async function connect(hub: Hub, connectorId: string, choices: ConnectCho
       connector.connect({
         ...wishes,
         signal: attemptSignal,
-        onPairingUri: (uri) => tell(attemptSignal, () => dispatch(hub, { type: 'pairingUri', uri })),
+        onPairingUri: (uri, expiresAtMs) =>
+          tell(attemptSignal, () => dispatch(hub, { type: 'pairingUri', uri, expiresAtMs })),
         onNotice: (notice) => tell(attemptSignal, () => dispatch(hub, { type: 'notice', notice })),
       }),
     onOpened: () => {

@@ -17,6 +17,11 @@ export async function disconnect(hub: Hub, { revoke = false }: { readonly revoke
   const connection = unlinkConnection(hub)
   writeDisconnected(hub.storage)
   dispatch(hub, { type: 'closed' })
-  await Promise.allSettled([isSignedIn ? endServerLogin(hub) : undefined, revoke ? connection?.revoke() : undefined])
+  await Promise.allSettled([
+    isSignedIn ? endServerLogin(hub) : undefined,
+    // A session on another device is of no use to anybody once this side has let go of it.
+    connection?.end?.(),
+    revoke ? connection?.revoke() : undefined,
+  ])
   await closeQuietly(hub, connection)
 }

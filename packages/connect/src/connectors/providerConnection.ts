@@ -15,6 +15,11 @@ export type ProviderConnectionOptions = {
   readonly clock: Clock
   readonly log: Log
   readonly switchNetworkOnlyFromWallet?: boolean
+  /** Where the wallet's session forbids the other chains. */
+  readonly supportedChains?: () => readonly number[]
+  /** Ends the session behind the provider; a provider with one has no life after it says that it is over. */
+  readonly end?: () => Promise<void>
+  readonly onClose?: () => void
 }
 
 /** The wallet asks its own listeners to try again later (websocket close code); it is not gone. */
@@ -36,7 +41,8 @@ export function providerConnection(options: ProviderConnectionOptions): Connecti
     if (isClosed) return
     isClosed = true
     for (const stop of stops) stop()
-    listeners.tell('closed', { reason })
+    listeners.tell('closed', { reason, ...(options.end !== undefined && { isForgotten: true }) })
+    options.onClose?.()
     listeners.tell('disconnect', new ConnectError('wallet_disconnected'))
     listeners.clear()
   }
@@ -88,9 +94,10 @@ export function providerConnection(options: ProviderConnectionOptions): Connecti
     get chainId() {
       return chainId
     },
-    ...(options.switchNetworkOnlyFromWallet === undefined
-      ? {}
-      : { switchNetworkOnlyFromWallet: options.switchNetworkOnlyFromWallet }),
+    get supportedChains() {
+      return options.supportedChains?.()
+    },
+    ...toFixedParts(options),
     async request(request) {
       if (isClosed) throw new ConnectError('wallet_disconnected')
       return await askProvider(provider, request)
@@ -112,7 +119,15 @@ export function providerConnection(options: ProviderConnectionOptions): Connecti
       isClosed = true
       for (const stop of stops) stop()
       listeners.clear()
+      options.onClose?.()
     },
+  }
+}
+
+function toFixedParts({ switchNetworkOnlyFromWallet, end }: ProviderConnectionOptions) {
+  return {
+    ...(switchNetworkOnlyFromWallet !== undefined && { switchNetworkOnlyFromWallet }),
+    ...(end !== undefined && { end }),
   }
 }
 

@@ -1,0 +1,56 @@
+import type { Connector, ConnectorFlags } from '../../connector.ts'
+import { toConnectorKey, type WalletEntry } from '../../walletBook/walletEntry.ts'
+import type { RemoteDesk } from './remoteDesk.ts'
+
+/** The id of the connector for any wallet that can scan a code. */
+export const anyRemoteId = 'remote:walletconnect'
+
+const remoteFlags: ConnectorFlags = {
+  canConnectViaQrCode: true,
+  isInitialized: false,
+  walletConnectorFallback: false,
+  isWalletConnect: true,
+  isAvailable: true,
+  switchNetworkOnlyFromWallet: false,
+}
+
+/** The connector for any wallet on another device. Never detected as installed (specification §5). */
+export function anyRemoteConnector(desk: RemoteDesk): Connector {
+  return remoteConnector(desk, { id: anyRemoteId, key: 'walletconnect', name: 'Phone or other device' })
+}
+
+/** The connector for a wallet-book entry that supports remote sessions. Its key comes from its name (facts, §3). */
+export function bookRemoteConnector(desk: RemoteDesk, entry: WalletEntry): Connector {
+  const { key, name, switchNetworkOnlyFromWallet = false } = entry
+  return remoteConnector(desk, { id: `remote:${key}`, key: toConnectorKey(name), name, switchNetworkOnlyFromWallet })
+}
+
+type Row = {
+  readonly id: string
+  readonly key: string
+  readonly name: string
+  readonly switchNetworkOnlyFromWallet?: boolean
+}
+
+function remoteConnector(desk: RemoteDesk, row: Row): Connector {
+  const { id, key, name, switchNetworkOnlyFromWallet = false } = row
+  return {
+    id,
+    key,
+    name,
+    kind: 'remote',
+    supportedChains: ['EVM', 'ETH'],
+    connectedChain: 'EVM',
+    get flags() {
+      const isInitialized = desk.status.get() !== 'not-initialised'
+      return { ...remoteFlags, isInitialized, switchNetworkOnlyFromWallet }
+    },
+    isInstalled: () => false,
+    async connect(wishes) {
+      wishes.signal.throwIfAborted()
+      // In a chunk of its own: most visitors never come here.
+      const { connectRemotely } = await import('./connectRemotely.ts')
+      return await connectRemotely(desk, { id, key, switchNetworkOnlyFromWallet }, wishes)
+    },
+  }
+}

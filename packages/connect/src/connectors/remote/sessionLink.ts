@@ -1,0 +1,23 @@
+import type { CallRequest, Unsubscribe } from '@latchkey/base'
+import type { SessionRights } from './sessionChains.ts'
+
+/** What a session's wallet tells by itself. */
+export type SessionNews =
+  | { readonly type: 'event'; readonly name: string; readonly data: unknown; readonly chainId: string }
+  /** The wallet changed what it approves. */
+  | { readonly type: 'update' }
+  /** The session is over: the wallet ended it, or its time is up. */
+  | { readonly type: 'end'; readonly reason: string }
+
+/** One approved session, as a connection uses it; the pairing protocol is behind it. */
+export type SessionLink = {
+  readonly topic: string
+  /** When the session ends unless the wallet extends it, in milliseconds since the epoch. */
+  readonly expiresAtMs: () => number
+  readonly rights: () => SessionRights
+  /** Asks the wallet on a chain. Fails with the wallet's own error or an `AppError`. */
+  request(chainId: number, request: CallRequest): Promise<unknown>
+  listen(listener: (news: SessionNews) => void): Unsubscribe
+  /** Ends the session on both sides. */
+  end(): Promise<void>
+}
