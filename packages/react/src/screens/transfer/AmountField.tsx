@@ -3,6 +3,7 @@ import { type Ref, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { feeText } from './feeText.ts'
 import styles from './TransferForm.module.css'
 import type { TransferDraft } from './transferDraft.ts'
 import type { TransferEditorState } from './useReviewRequest.ts'
@@ -58,9 +59,12 @@ export function AmountField({ chain, draft, editor, inputRef, problem, onChange 
 }
 
 function BalanceHint({ chain, editor }: Pick<AmountFieldProps, 'chain' | 'editor'>) {
-  const { balances, check } = editor
+  const { balances, check, fee } = editor
   const { symbol, decimals } = check.token ?? chain.nativeCurrency
   if (balances.data === undefined) return balances.isError ? 'Your balance could not be read.' : 'Reading your balance…'
   const value = check.token === undefined ? balances.data.native : balances.data.tokens.get(check.token.address)
-  return value === undefined ? 'Your balance could not be read.' : `You have ${formatAmount(value, decimals)} ${symbol}`
+  if (value === undefined) return 'Your balance could not be read.'
+  const has = `You have ${formatAmount(value, decimals)} ${symbol}`
+  const reserveWei = fee.status === 'quoted' ? fee.reserveWei : undefined
+  return reserveWei === undefined ? has : `${has}; ${feeText(reserveWei, chain)} of it stays for the network fee`
 }

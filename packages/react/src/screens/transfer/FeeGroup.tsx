@@ -7,7 +7,13 @@ import { feeParts, feeText } from './feeText.ts'
 export type FeeState =
   | { readonly status: 'idle'; readonly text: string }
   | { readonly status: 'asking' }
-  | { readonly status: 'quoted'; readonly quote: Quote; readonly isAsking: boolean }
+  | {
+      readonly status: 'quoted'
+      readonly quote: Quote
+      readonly isAsking: boolean
+      /** What a Max keeps back for the fee, in wei. */
+      readonly reserveWei?: bigint | undefined
+    }
   | { readonly status: 'unavailable'; readonly reason: string }
 
 /** The network fee with its parts. A fee that is not known is never drawn as a number. */
@@ -38,21 +44,22 @@ function FeeBody({ fee, chain }: { readonly fee: FeeState; readonly chain: Chain
         </>
       )
     case 'quoted':
-      return <QuotedFee quote={fee.quote} chain={chain} isAsking={fee.isAsking} />
+      return <QuotedFee {...fee} chain={chain} />
   }
 }
 
-type QuotedFeeProps = { readonly quote: Quote; readonly chain: Chain; readonly isAsking: boolean }
+type QuotedFeeProps = Extract<FeeState, { readonly status: 'quoted' }> & { readonly chain: Chain }
 
-function QuotedFee({ quote, chain, isAsking }: QuotedFeeProps) {
+function QuotedFee({ quote, chain, isAsking, reserveWei }: QuotedFeeProps) {
   return (
     <details className={styles['details']} aria-busy={isAsking}>
       <summary className={styles['summary']}>
         <span className={styles['line']}>≈ {feeText(quote.expectedFee, chain)}</span>{' '}
         <span className={styles['quiet']}>at most {feeText(quote.maxFee, chain)}</span>
+        {reserveWei !== undefined && <span className={styles['reserve']}>Max keeps this back for it</span>}
       </summary>
       <dl className={styles['parts']}>
-        {feeParts(quote, chain).map(({ label, value }) => (
+        {feeParts(quote, chain, reserveWei).map(({ label, value }) => (
           <div key={label} className={styles['part']}>
             <dt>{label}</dt>
             <dd>{value}</dd>

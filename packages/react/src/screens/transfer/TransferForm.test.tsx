@@ -174,9 +174,18 @@ describe('the open form', () => {
     press('Max')
     // 21000 gas at 1.2 × base fee + tip.
     await waitFor(() => expect(amount().value).toBe('1.9999538'))
+    expect(noteOf(amount())).toBe('You have 2 ETH; 0.0000462 ETH of it stays for the network fee')
+    expect(fee()).toContain('Max keeps this back for it')
+    expect(fee()).toContain('Kept back by Max0.0000462 ETH')
+    press('Review')
+    await screen.findByRole('heading', { name: 'Review' })
+    expect(fee()).toContain('Kept back by Max0.0000462 ETH')
+    press('Back')
     type(asset(), token.address)
     press('Max')
     await waitFor(() => expect(amount().value).toBe('5'))
+    expect(noteOf(amount())).toBe('You have 5 USDL')
+    expect(fee()).not.toContain('Max')
   })
 
   test('survives a reload, half filled', async () => {

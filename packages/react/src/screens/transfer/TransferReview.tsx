@@ -11,6 +11,7 @@ import { SigningCardView } from '../sign/SigningCardView.tsx'
 import { WalletWait } from '../sign/WalletWait.tsx'
 import { Acknowledgements } from './Acknowledgements.tsx'
 import { FeeGroup } from './FeeGroup.tsx'
+import { reserveOf } from './feeText.ts'
 import { RecipientFindings } from './RecipientNote.tsx'
 import type { Review } from './review.ts'
 import styles from './TransferForm.module.css'
@@ -66,7 +67,12 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onSe
         fee={
           quote === undefined
             ? { status: 'unavailable', reason: review.reason ?? '' }
-            : { status: 'quoted', quote, isAsking: phase === 'asking-fee' }
+            : {
+                status: 'quoted',
+                quote,
+                isAsking: phase === 'asking-fee',
+                reserveWei: reserveOf(quote, review.priced.maxOf),
+              }
         }
       />
       <Acknowledgements doubts={doubts} isChecked={isAcknowledged} onChange={setIsAcknowledged} />

@@ -13,7 +13,7 @@ export function feeText(valueWei: bigint, chain: Chain): string {
 export type FeePart = { readonly label: string; readonly value: string }
 
 /** What a quote is made of, exactly. Parts that a network does not charge are left out. */
-export function feeParts(quote: Quote, chain: Chain): readonly FeePart[] {
+export function feeParts(quote: Quote, chain: Chain, reserveWei?: bigint): readonly FeePart[] {
   const exact = (valueWei: bigint) =>
     `${formatAmount(valueWei, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
   const execution = quote.expectedFee - quote.layerOneFee - quote.operatorFee
@@ -23,6 +23,12 @@ export function feeParts(quote: Quote, chain: Chain): readonly FeePart[] {
     ...(quote.operatorFee > 0n ? [{ label: 'Operator', value: exact(quote.operatorFee) }] : []),
     { label: 'Expected in all', value: exact(quote.expectedFee) },
     { label: 'At most', value: exact(quote.maxFee) },
+    ...(reserveWei === undefined ? [] : [{ label: 'Kept back by Max', value: exact(reserveWei) }]),
     { label: 'Gas limit', value: String(quote.transfer.gasLimit ?? quote.gas) },
   ]
+}
+
+/** What a native Max leaves in the account for the fee, in wei; undefined when the amount is not a Max. */
+export function reserveOf(quote: Quote, maxOf: bigint | undefined): bigint | undefined {
+  return maxOf === undefined ? undefined : maxOf - quote.transfer.value
 }

@@ -6,6 +6,7 @@ import { type QuoteAnswer, useQuote } from '../../hooks/useQuote.ts'
 import { type ResolvedRecipient, useResolvedRecipient } from '../../hooks/useResolvedRecipient.ts'
 import { checkDraft, type DraftCheck } from './checkDraft.ts'
 import type { FeeState } from './FeeGroup.tsx'
+import { reserveOf } from './feeText.ts'
 import { describeShortfall } from './shortfall.ts'
 import type { TransferDraft } from './transferDraft.ts'
 import { useRecipientFindings } from './useRecipientFindings.ts'
@@ -75,6 +76,9 @@ function toFeeState(known: {
   if (!known.isCovered) return { status: 'idle', text: 'Shown once the amount is covered.' }
   if (check.priced === undefined) return { status: 'idle', text: 'Shown once recipient and amount are filled in.' }
   if (answer === undefined) return { status: 'asking' }
-  if (answer.estimate.status === 'quoted') return { status: 'quoted', quote: answer.estimate.quote, isAsking }
+  if (answer.estimate.status === 'quoted') {
+    const { quote } = answer.estimate
+    return { status: 'quoted', quote, isAsking, reserveWei: reserveOf(quote, check.priced.maxOf) }
+  }
   return isAsking ? { status: 'asking' } : { status: 'unavailable', reason: answer.estimate.reason }
 }
