@@ -103,7 +103,12 @@ describe('typed data', () => {
     const field = await openTypedData()
     fireEvent.change(field, { target: { value: '{ "domain": ' } })
     expect(field.getAttribute('aria-invalid')).toBe('true')
-    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/not JSON/)
+    const note = () => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+    expect(note()).toBe('This is not JSON yet: it ends too early, in the middle of something.')
+    fireEvent.change(field, { target: { value: '{\n  "domain": {},\n  types: {}\n}' } })
+    expect(note()).toBe('This is not JSON: look at line 3, column 3.')
+    fireEvent.change(field, { target: { value: '{}' } })
+    expect(note()).toMatch(/^This typed data cannot be signed: /)
   })
 
   test('a permit without limit is named a danger before anybody is asked', async () => {

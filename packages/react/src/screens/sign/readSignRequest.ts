@@ -8,6 +8,7 @@ import {
   type Token,
   type TypedData,
 } from '@latchkey/evm'
+import { findJsonMistake, type JsonMistake } from './findJsonMistake.ts'
 import type { SignDraft } from './signDraft.ts'
 
 /** What is typed, understood: the card and the very value that goes to the wallet; or why not; or nothing yet. */
@@ -36,11 +37,17 @@ export function readSignRequest(draft: SignDraft, context: SignContext): SignReq
     if (draft.kind === 'message') {
       return { status: 'ready', card: describeMessage(text, context), value: { kind: 'message', message: text } }
     }
-    const typedData = parseTypedData(JSON.parse(text))
+    const mistake = findJsonMistake(text)
+    if (mistake !== undefined) return { status: 'invalid', message: describeMistake(mistake) }
+    const typedData = parseTypedData(text)
     return { status: 'ready', card: describeTypedData(typedData, context), value: { kind: 'typedData', typedData } }
   } catch (error) {
     if (error instanceof AppError) return { status: 'invalid', message: error.message }
-    if (error instanceof SyntaxError) return { status: 'invalid', message: `This is not JSON: ${error.message}` }
     throw error
   }
+}
+
+function describeMistake({ line, column, isAtEnd }: JsonMistake): string {
+  if (isAtEnd) return 'This is not JSON yet: it ends too early, in the middle of something.'
+  return `This is not JSON: look at line ${line}, column ${column}.`
 }
