@@ -1,22 +1,32 @@
-import { useHub, useLogin } from '@latchkey/react'
+import { SignInButton, useHub, useLogin } from '@latchkey/react'
+import { useEffect, useRef } from 'react'
 import styles from './pages.module.css'
 
-/** Whether the visitor is signed in, and where that is changed. Nothing where the site has no login server. */
+/** Whether the visitor is signed in, and the button to become so. Nothing where the site has no login server. */
 export function LoginLine() {
   const hub = useHub()
   const login = useLogin()
+  const signedIn = useRef<HTMLParagraphElement>(null)
+  const wasSignedOut = useRef(login === undefined)
+  useEffect(() => {
+    // The button that had the focus is gone: what it has brought about takes it.
+    if (login !== undefined && wasSignedOut.current && document.activeElement === document.body) {
+      signedIn.current?.focus({ preventScroll: true })
+    }
+    wasSignedOut.current = login === undefined
+  }, [login])
   if (hub.login === undefined) return null
   if (login === undefined) {
     return (
-      <p className={styles['loginLine']}>
-        You are not signed in. Open your account at the top to sign in: your wallet signs a message, and it costs
-        nothing.
-      </p>
+      <section className={styles['login']} aria-label="Sign-in">
+        <p className={styles['loginLine']}>You are not signed in. Your wallet signs a message, and it costs nothing.</p>
+        <SignInButton />
+      </section>
     )
   }
   const until = new Date(login.expiresAtMs)
   return (
-    <p className={styles['loginLine']}>
+    <p className={styles['loginLine']} ref={signedIn} tabIndex={-1}>
       <strong>Signed in</strong> until{' '}
       <time dateTime={until.toISOString()}>
         {until.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}

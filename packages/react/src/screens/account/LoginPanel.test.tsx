@@ -3,11 +3,12 @@ import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { closeHub, connect, createHub, type Hub, type LoginClient } from '@latchkey/connect'
 import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from '@latchkey/connect/testing'
 import { type Address, createSignInMessage } from '@latchkey/evm'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
 import { useLostLogin } from '../../hooks/useLostLogin.ts'
 import { AccountPanel } from './AccountPanel.tsx'
+import { SignInButton } from './SignInButton.tsx'
 
 const chains = [{ id: 1, name: 'Main', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] }]
 const hubs: Hub[] = []
@@ -48,7 +49,7 @@ function Page() {
   return <AccountPanel lostLogin={useLostLogin()} onNetwork={() => undefined} />
 }
 
-async function setUp(options: FakeConnectorOptions = {}, server = loginServer()) {
+async function setUp(options: FakeConnectorOptions = {}, server = loginServer(), page = <Page />) {
   const connector = fakeConnector(options)
   const hub = createHub({
     chains,
@@ -60,11 +61,7 @@ async function setUp(options: FakeConnectorOptions = {}, server = loginServer())
   })
   hubs.push(hub)
   await connect(hub, 'com.fake')
-  render(
-    <HubContext value={hub}>
-      <Page />
-    </HubContext>,
-  )
+  render(<HubContext value={hub}>{page}</HubContext>)
   return { hub, connector, server }
 }
 
@@ -132,4 +129,30 @@ test('another account is asked whether to continue, and is not signed in', async
   await act(async () => connector.opened[0]?.emit('accounts', [otherFakeAccount]))
   expect(screen.getByText(/^Continue as 0x709979…dc79C8\?$/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+})
+
+describe('the button on a page', () => {
+  test('shows what is signed, signs in, and goes', async () => {
+    let shownWhenAsked = ''
+    const personal_sign = () => {
+      shownWhenAsked = screen.getByRole('dialog', { name: 'Sign in' }).textContent ?? ''
+      return `0x${'11'.repeat(65)}`
+    }
+    await setUp({ handlers: { personal_sign } }, loginServer(), <SignInButton />)
+    press('Sign in')
+    await waitFor(() => expect(screen.queryByRole('button')).toBeNull())
+    expect(shownWhenAsked).toContain('abcdefgh1234')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('error: a refusal is said beside it, and one can try again', async () => {
+    const personal_sign = () => {
+      throw { code: 4001, message: 'no' }
+    }
+    await setUp({ handlers: { personal_sign } }, loginServer(), <SignInButton />)
+    press('Sign in')
+    expect(await screen.findByText('You cancelled the request. You are not signed in.')).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+  })
 })

@@ -6,6 +6,7 @@ import { useSignOut } from '../../hooks/useSignOut.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './AccountPanel.module.css'
+import { SignInFailure } from './SignInFailure.tsx'
 
 export type LoginPanelProps = {
   readonly state: Extract<ConnectionState, { readonly status: 'connected' }>
@@ -47,13 +48,7 @@ function SignedOutPart({ address, signIn: { step, signIn }, lostLogin }: SignedO
           Your wallet changed its account. You were signed in as {shortAddress(lostLogin)} and are signed out now.
         </Notice>
       )}
-      <div role="alert">
-        {step.status === 'failed' && (
-          <Notice kind="caution" title={titleOf(step.error)}>
-            {hintOf(step.error)}
-          </Notice>
-        )}
-      </div>
+      <div role="alert">{step.status === 'failed' && <SignInFailure error={step.error} />}</div>
       <Button kind="primary" shape="wide" isBusy={step.status === 'preparing'} onClick={() => void signIn()}>
         Sign in
       </Button>
@@ -84,13 +79,4 @@ function SignedInPart({ expiresAtMs, signOut: { state, run } }: SignedInPartProp
       </div>
     </>
   )
-}
-
-function titleOf(error: Error): string {
-  const isRefused = 'code' in error && error.code === 'user_rejected_request'
-  return isRefused ? 'You cancelled the request. You are not signed in.' : error.message
-}
-
-function hintOf(error: Error): string | undefined {
-  return 'hint' in error && typeof error.hint === 'string' ? error.hint : undefined
 }

@@ -1,0 +1,32 @@
+import { useConnectionState } from '../../hooks/useConnectionState.ts'
+import { useHub } from '../../hooks/useHub.ts'
+import { useSignIn } from '../../hooks/useSignIn.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { SignInFailure } from './SignInFailure.tsx'
+import { SigningStep } from './SigningStep.tsx'
+
+/** Signs the connected account in, with the message on the screen. Nothing once signed in, or without a login server. */
+export function SignInButton() {
+  const hub = useHub()
+  const state = useConnectionState()
+  if (hub.login === undefined || state.status !== 'connected' || state.login !== undefined) return null
+  // Another account is another conversation.
+  return <SignInStart key={state.account.address} />
+}
+
+function SignInStart() {
+  const signIn = useSignIn()
+  const { step, cancel } = signIn
+  return (
+    <>
+      <Button kind="primary" isBusy={step.status === 'preparing'} onClick={() => void signIn.signIn()}>
+        Sign in
+      </Button>
+      <div role="alert">{step.status === 'failed' && <SignInFailure error={step.error} />}</div>
+      <Dialog isOpen={'card' in step} title="Sign in" view={step.status} state="sign-in" onClose={cancel}>
+        <SigningStep signIn={signIn} />
+      </Dialog>
+    </>
+  )
+}
