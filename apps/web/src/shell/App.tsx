@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useBoot } from '../BootContext.ts'
 import { HomePage } from '../pages/HomePage.tsx'
 import { Link, usePath } from '../router.tsx'
+import { useIsNarrow } from '../useIsNarrow.ts'
 import styles from './App.module.css'
 import { PageErrors } from './PageErrors.tsx'
 
@@ -24,6 +25,8 @@ const pages = [
 export function App() {
   const { branding, build } = useBoot()
   const isConnected = useConnectionState().status === 'connected'
+  // Who walks by keyboard meets things in the order in which they stand: on a phone the links are a line of their own.
+  const isNarrow = useIsNarrow()
   const path = usePath()
   const page = pages.find((candidate) => candidate.path === path)
   const main = useArrival(page === undefined ? branding.name : `${page.title} · ${branding.name}`)
@@ -35,16 +38,7 @@ export function App() {
           <LatchMark sizePx={24} />
           <span className={styles['brandName']}>{branding.name}</span>
         </Link>
-        <nav className={styles['nav']} aria-label="Pages">
-          {pages.slice(1).map(({ path: to, title }) => (
-            <Link key={to} to={to} className={styles['navLink']}>
-              {title}
-            </Link>
-          ))}
-        </nav>
-        <div className={styles['tools']}>
-          <ConnectButton />
-        </div>
+        {!isNarrow && <PageLinks />}
         {isConnected && (
           <div className={styles['network']}>
             <Suspense fallback={null}>
@@ -52,6 +46,10 @@ export function App() {
             </Suspense>
           </div>
         )}
+        <div className={styles['tools']}>
+          <ConnectButton />
+        </div>
+        {isNarrow && <PageLinks />}
       </header>
       <main ref={main} className={styles['main']} tabIndex={-1}>
         <PageErrors key={path}>
@@ -69,6 +67,18 @@ export function App() {
         </Suspense>
       </footer>
     </div>
+  )
+}
+
+function PageLinks() {
+  return (
+    <nav className={styles['nav']} aria-label="Pages">
+      {pages.slice(1).map(({ path: to, title }) => (
+        <Link key={to} to={to} className={styles['navLink']}>
+          {title}
+        </Link>
+      ))}
+    </nav>
   )
 }
 
