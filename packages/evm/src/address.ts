@@ -43,8 +43,22 @@ export function shortAddress(address: Address): string {
   return `${address.slice(0, 8)}…${address.slice(-6)}`
 }
 
+/** The same few addresses come again and again, and each costs a tenth of a millisecond. Emptied when full. */
+const known = new Map<string, Address>()
+const maxKnown = 1000
+
 function checksum(value: Address): Address {
   const digits = value.slice(2).toLowerCase()
+  const found = known.get(digits)
+  if (found !== undefined) return found
+  const address = hashCase(digits)
+  if (known.size >= maxKnown) known.clear()
+  known.set(digits, address)
+  return address
+}
+
+/** EIP-55: a letter is a capital where the hash of all digits has a high nibble. */
+function hashCase(digits: string): Address {
   const hash = hashAddress(toUtf8(digits))
   let text = '0x'
   for (let index = 0; index < 40; index++) {

@@ -1,5 +1,5 @@
 import { fromQuantity, type Hex, type Rpc, toQuantity } from '@latchkey/base'
-import { type Address, sameAddress } from '../address.ts'
+import type { Address } from '../address.ts'
 import { findNonceBlock } from './findNonceBlock.ts'
 import { isHash, type NodeTransaction, readBlock } from './nodeTransaction.ts'
 
@@ -31,7 +31,7 @@ export async function findByNonce({ from, nonce, rpc, signal }: NonceQuestion): 
   const blocks = place === undefined ? latestBlocks(head) : [place]
   for (const block of blocks) {
     const answer = await rpc.call({ method: 'eth_getBlockByNumber', params: [block, true] }, { signal })
-    const own = readBlock(answer).filter((each) => sameAddress(each.from, from))
+    const own = readBlock(answer, from)
     const found = own.find((each) => each.nonce === nonce)
     if (found !== undefined)
       return isHash(found.hash)

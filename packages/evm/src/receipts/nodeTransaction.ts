@@ -1,5 +1,5 @@
 import { fromQuantity, isHex } from '@latchkey/base'
-import { type Address, isAddress, toAddress } from '../address.ts'
+import { type Address, isAddress, sameAddress, toAddress } from '../address.ts'
 
 /** The parts of a node's transaction object that we rely on; the rest is not looked at. */
 export type NodeTransaction = {
@@ -33,10 +33,16 @@ export function readNodeTransaction(value: unknown): NodeTransaction | undefined
   }
 }
 
-/** A node's block with its transactions → those; what cannot be read is left out. */
-export function readBlock(value: unknown): readonly NodeTransaction[] {
-  const list = field(value, 'transactions')
-  return Array.isArray(list) ? list.map(readNodeTransaction).filter((each) => each !== undefined) : []
+/** A node's block with its transactions → those of one account; what cannot be read is left out. */
+export function readBlock(value: unknown, from: Address): readonly NodeTransaction[] {
+  const list: unknown = field(value, 'transactions')
+  if (!Array.isArray(list)) return []
+  // Looked at before they are parsed: a block has hundreds.
+  const own = list.filter((each: unknown) => {
+    const sender = field(each, 'from')
+    return isAddress(sender) && sameAddress(sender, from)
+  })
+  return own.map(readNodeTransaction).filter((each) => each !== undefined)
 }
 
 /** A node's receipt → its parts; undefined when there is none yet. */

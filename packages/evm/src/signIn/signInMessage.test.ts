@@ -74,8 +74,15 @@ test('what is created is what viem creates, and viem reads it back', () => {
 })
 
 describe('what is created comes back, byte for byte', () => {
+  // Letters spread out from one seed: drawing each of them takes ten times as long as what is tested.
   const pick = (characters: string, minLength: number, maxLength: number) =>
-    fc.string({ unit: fc.constantFrom(...characters), minLength, maxLength })
+    fc.tuple(fc.nat(), fc.integer({ min: minLength, max: maxLength })).map(([seed, length]) => {
+      let state = seed
+      return Array.from({ length }, () => {
+        state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+        return characters[(state >>> 8) % characters.length]
+      }).join('')
+    })
   const alphanumeric = 'ABCXYZabcxyz0189'
   const time = fc
     .date({ min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true })
@@ -87,7 +94,8 @@ describe('what is created comes back, byte for byte', () => {
     {
       scheme: fc.constantFrom('https', 'http'),
       domain: fc.constantFrom('example.com', 'localhost:4400', '[::1]:80', 'user@example.com', '127.0.0.1'),
-      address: pick('0123456789abcdef', 40, 40).map((digits) => toAddress(`0x${digits}`)),
+      // From a few, because addresses have tests of their own and each new one costs a hash.
+      address: fc.nat(99).map((seed) => toAddress(`0x${(0xabcdefn ** 7n + BigInt(seed)).toString(16).slice(-40)}`)),
       statement: pick(`${alphanumeric} ./:?#[]@!$&'()*+,;=-_~`, 1, 60),
       uri,
       version: fc.constant('1' as const),
