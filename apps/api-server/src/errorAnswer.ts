@@ -2,7 +2,7 @@ import { AppError, type Log } from '@latchkey/base'
 import { ApiError } from './errors.ts'
 
 /** 400 where nothing is said. Codes of this package and of `@latchkey/evm`. */
-const statusOf: Readonly<Record<string, number>> = {
+export const statusOf: Readonly<Record<string, number>> = {
   not_found: 404,
   method_not_allowed: 405,
   wrong_origin: 403,
@@ -10,6 +10,8 @@ const statusOf: Readonly<Record<string, number>> = {
   too_large: 413,
   wrong_csrf_token: 403,
   too_many_requests: 429,
+  too_many_calls: 429,
+  network_busy: 503,
   chain_not_offered: 404,
   unknown_nonce: 401,
   message_expired: 401,

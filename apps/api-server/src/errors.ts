@@ -10,6 +10,11 @@ export const apiErrors = {
   invalid_request: { message: 'The request cannot be read: {reason}.' },
   wrong_csrf_token: { message: 'This page is out of date.', hint: 'Reload it and try again.' },
   too_many_requests: { message: 'Too many sign-in requests for this address.', hint: 'Try again in a moment.' },
+  too_many_calls: {
+    message: 'This page asks the network too much at once.',
+    hint: 'Wait a few seconds and try again.',
+  },
+  network_busy: { message: 'The network node is busy.', hint: 'Wait a few seconds and try again.' },
   chain_not_offered: { message: 'Network {chainId} is not one of this site.' },
   wrong_scheme: { message: 'The sign-in message is for another kind of address (http or https).' },
   wrong_domain: { message: 'The sign-in message is for another site.' },

@@ -11,18 +11,21 @@ export type RateLimitOptions = {
 /** More keys than this are not remembered: the longest unused one is forgotten first. */
 const maxKeys = 10_000
 
-/** A bucket of tokens per key: true while there is one left, and takes it. In memory, so each process counts for itself. */
-export function createRateLimit({ clock, burst, perSecond }: RateLimitOptions): (key: string) => boolean {
+/** Takes tokens (one unless said otherwise) from the bucket of a key: true if there were enough, else none is taken. */
+export type RateLimit = (key: string, cost?: number) => boolean
+
+/** A bucket of tokens per key. In memory, so each process counts for itself. */
+export function createRateLimit({ clock, burst, perSecond }: RateLimitOptions): RateLimit {
   const buckets = new Map<string, { tokens: number; atMs: number }>()
-  return (key) => {
+  return (key, cost = 1) => {
     const nowMs = clock.now()
     const last = buckets.get(key) ?? { tokens: burst, atMs: nowMs }
     const gained = (Math.max(0, nowMs - last.atMs) / 1000) * perSecond
     const tokens = Math.min(burst, last.tokens + gained)
-    const isAllowed = tokens >= 1
+    const isAllowed = tokens >= cost
     // Removed and added again, so that the map's order is that of last use.
     buckets.delete(key)
-    buckets.set(key, { tokens: isAllowed ? tokens - 1 : tokens, atMs: nowMs })
+    buckets.set(key, { tokens: isAllowed ? tokens - cost : tokens, atMs: nowMs })
     if (buckets.size > maxKeys) {
       const [oldest] = buckets.keys()
       if (oldest !== undefined) buckets.delete(oldest)

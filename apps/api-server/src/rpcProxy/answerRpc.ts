@@ -1,7 +1,8 @@
 import { type CallOutcome, type CallRequest, type Clock, jsonRpcTexts, type Rpc, RpcError } from '@latchkey/base'
+import { boundedParameters } from './boundedParameters.ts'
 import { offeredMethods } from './methods.ts'
 
-type Answer = { readonly jsonrpc: '2.0'; readonly id: string | number | null } & (
+export type Answer = { readonly jsonrpc: '2.0'; readonly id: string | number | null } & (
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
 )
@@ -12,14 +13,33 @@ const maxParameters = 10
 const timeoutMs = 10_000
 const invalidRequest = -32600
 const methodNotFound = -32601
+const invalidParams = -32602
 const internalError = -32603
 const serverError = -32000
+/** Of EIP-1474. */
+const limitExceeded = -32005
 
 /** One JSON-RPC request or batch, answered by the node. A batch costs the node one request. Never rejects. */
 export async function answerRpc(body: unknown, rpc: Rpc, clock: Clock): Promise<Answer | readonly Answer[]> {
   if (!Array.isArray(body)) return await answerOne(body, rpc, clock)
   if (body.length === 0 || body.length > maxBatch) return toFailure(null, invalidRequest)
   return await answerAll(body, rpc, clock)
+}
+
+/** How many calls a body makes. */
+export function countCalls(body: unknown): number {
+  return Array.isArray(body) ? Math.min(Math.max(body.length, 1), maxBatch) : 1
+}
+
+/** The same words for every call of a body, none of which was passed on. A batch is refused by a list, as it would be answered. */
+export function refuseRpc(body: unknown, message: string): Answer | readonly Answer[] {
+  if (Array.isArray(body) && body.length > 0 && body.length <= maxBatch) return body.map((one) => refuse(one, message))
+  return refuse(body, message)
+}
+
+function refuse(body: unknown, message: string): Answer {
+  const { id } = readRequest(body)
+  return { jsonrpc: '2.0', id, error: { code: limitExceeded, message } }
 }
 
 async function answerOne(body: unknown, rpc: Rpc, clock: Clock): Promise<Answer> {
@@ -49,7 +69,9 @@ function readRequest(body: unknown): Asked | Answer {
   if (jsonrpc !== '2.0' || typeof method !== 'string') return toFailure(id, invalidRequest)
   if (!Array.isArray(params) || params.length > maxParameters) return toFailure(id, invalidRequest)
   if (!offeredMethods.has(method)) return toFailure(id, methodNotFound)
-  return { id, request: { method, params } }
+  const bounded = boundedParameters(method, params)
+  if (bounded === undefined) return toFailure(id, invalidParams)
+  return { id, request: { method, params: bounded } }
 }
 
 async function ask(requests: readonly CallRequest[], rpc: Rpc, clock: Clock): Promise<readonly CallOutcome[]> {

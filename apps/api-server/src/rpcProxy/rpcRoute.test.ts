@@ -73,7 +73,7 @@ test('the words and data of a failure are the node’s own', async () => {
     data: { method: 'eth_call', text: 'execution reverted' },
   })
   const { send } = await proxy(fakeRpc({ eth_call: () => Promise.reject(error) }))
-  expect((await send(call('eth_call'))).body).toEqual({
+  expect((await send(call('eth_call', 1, [{}]))).body).toEqual({
     jsonrpc: '2.0',
     id: 1,
     error: { code: 3, message: 'execution reverted', data: '0x08c379a0' },

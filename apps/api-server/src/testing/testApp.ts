@@ -23,6 +23,7 @@ export type Overrides = {
   readonly config?: Partial<ApiConfig>
   readonly rpc?: (chainId: number) => Rpc | undefined
   readonly clock?: FakeClock
+  readonly callerOf?: (request: Request) => string | undefined
 }
 
 /** The database of a test file, of its own: files run side by side. Its `close` removes what it made. */
@@ -60,6 +61,7 @@ export async function createTestApp(database: Database, overrides: Overrides = {
     rpc: overrides.rpc ?? (() => undefined),
     clock,
     log: silentLog,
+    ...(overrides.callerOf && { callerOf: overrides.callerOf }),
     random: (length) => new Uint8Array(createHash('sha256').update(`${drawn++}`).digest().subarray(0, length)),
   }
   const app = createApp(deps)

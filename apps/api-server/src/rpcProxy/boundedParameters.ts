@@ -1,0 +1,52 @@
+import { fromQuantity, toQuantity } from '@latchkey/base'
+
+/** What these methods run is the caller's own code, so each gets a transaction and a block, and nothing else. */
+const runningMethods: ReadonlySet<string> = new Set(['eth_call', 'eth_estimateGas', 'linea_estimateGas'])
+
+/** No block of the networks we know holds more, so nothing that can happen is left out. */
+const maxGas = 30_000_000n
+
+/** The fields of a transaction that decide what a call answers. Nodes know more names for gas: those are left out. */
+const transactionFields: ReadonlySet<string> = new Set([
+  'accessList',
+  'chainId',
+  'data',
+  'from',
+  'gas',
+  'gasPrice',
+  'input',
+  'maxFeePerGas',
+  'maxPriorityFeePerGas',
+  'nonce',
+  'to',
+  'type',
+  'value',
+])
+const blockFields: ReadonlySet<string> = new Set(['blockHash', 'blockNumber', 'requireCanonical'])
+
+/**
+ * The parameters as they may reach a node: code runs for 30 million gas at most, and on the chain's own state only.
+ * Undefined when they ask for more than can be bounded.
+ */
+export function boundedParameters(method: string, params: readonly unknown[]): readonly unknown[] | undefined {
+  if (!runningMethods.has(method)) return params
+  const [transaction, ...rest] = params
+  if (rest.length > 1 || !rest.every(isBlock) || !isRecordOf(transaction, transactionFields)) return undefined
+  const { gas, ...others } = transaction
+  // An estimate without gas keeps to the limit of its block; a call without gas may be given all that a node has.
+  if (gas === undefined || gas === null) {
+    return [method === 'eth_call' ? { ...others, gas: toQuantity(maxGas) } : others, ...rest]
+  }
+  const wanted = fromQuantity(gas)
+  if (wanted === undefined) return undefined
+  return [{ ...others, gas: toQuantity(wanted < maxGas ? wanted : maxGas) }, ...rest]
+}
+
+function isBlock(value: unknown): boolean {
+  return value === null || typeof value === 'string' || isRecordOf(value, blockFields)
+}
+
+function isRecordOf(value: unknown, fields: ReadonlySet<string>): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  return Object.keys(value).every((name) => fields.has(name))
+}

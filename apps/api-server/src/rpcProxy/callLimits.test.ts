@@ -1,0 +1,188 @@
+import { type CallRequest, httpRpc, type Rpc, systemClock } from '@latchkey/base'
+import type { Database } from '@latchkey/base/node'
+import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import { startAnvil } from '@latchkey/dev-chain'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, openTestDatabase } from '../testing/testApp.ts'
+
+let database: Database
+let closeDatabase: () => Promise<void>
+beforeAll(async () => {
+  ;({ database, close: closeDatabase } = await openTestDatabase())
+})
+afterAll(() => closeDatabase())
+
+const path = '/rpc/31337'
+const call = (method: string, params: readonly unknown[] = [], id = 1) => ({ jsonrpc: '2.0', id, method, params })
+/** Jumps to its own beginning until its gas is used up. */
+const endless = { data: '0x5b600056' }
+const limitExceeded = -32005
+
+/** A node that answers what it was asked. */
+const echo = () =>
+  fakeRpc({ eth_call: (params) => params, eth_estimateGas: (params) => params, linea_estimateGas: (params) => params })
+
+async function open(rpc: Rpc, clock = fakeClock()) {
+  const { browser, fetch } = await createTestApp(database, {
+    clock,
+    rpc: () => rpc,
+    callerOf: (request) => request.headers.get('x-test-caller') ?? undefined,
+  })
+  const page = browser()
+  const send = (body: unknown, caller = 'one') => page.send('POST', path, body, { 'x-test-caller': caller })
+  return { send, fetch, clock }
+}
+
+describe('the work of one call is bounded', () => {
+  const largest = '0x1c9c380'
+  test.each<[string, string, object, object]>([
+    ['gas is set where it is missing', 'eth_call', {}, { gas: largest }],
+    ['more gas is cut', 'eth_call', { gas: '0xffffffffffffffff' }, { gas: largest }],
+    ['less gas stays', 'eth_call', { gas: '0x5208' }, { gas: '0x5208' }],
+    ['nothing at all counts as missing', 'eth_call', { gas: null }, { gas: largest }],
+    ['an estimate keeps to the limit of its block', 'eth_estimateGas', {}, {}],
+    ['an estimate is cut as well', 'eth_estimateGas', { gas: '0x1c9c381' }, { gas: largest }],
+    ['and so is the one of Linea', 'linea_estimateGas', { gas: '0x1c9c381' }, { gas: largest }],
+  ])('%s', async (_title, method, given, passed) => {
+    const { send } = await open(echo())
+    const { body } = await send(call(method, [{ to: '0x01', ...given }, 'latest']))
+    expect(body['result']).toEqual([{ to: '0x01', ...passed }, 'latest'])
+  })
+
+  test('a block can be named by number, word or hash', async () => {
+    const { send } = await open(echo())
+    for (const block of ['0x1', 'pending', { blockHash: `0x${'11'.repeat(32)}`, requireCanonical: true }]) {
+      expect((await send(call('eth_call', [{}, block]))).body['result']).toEqual([{ gas: largest }, block])
+    }
+  })
+
+  test.each<[string, readonly unknown[]]>([
+    ['state overrides', [{}, 'latest', {}]],
+    ['block overrides', [{}, 'latest', {}, {}]],
+    ['an override in the place of the block', [{}, { [`0x${'11'.repeat(20)}`]: { balance: '0x1' } }]],
+    ['gas by another name', [{ gasLimit: '0xffffffffff' }, 'latest']],
+    ['gas as a number', [{ gas: 21_000 }, 'latest']],
+    ['gas that is no number', [{ gas: '0x' }, 'latest']],
+    ['a transaction as text', ['0x', 'latest']],
+    ['a list as a transaction', [[], 'latest']],
+    ['no transaction', []],
+  ])('error: %s reach no node', async (_title, params) => {
+    const rpc = echo()
+    const { send } = await open(rpc)
+    for (const method of ['eth_call', 'eth_estimateGas', 'linea_estimateGas']) {
+      expect((await send(call(method, params))).body).toMatchObject({ error: { code: -32602 } })
+    }
+    expect(rpc.calls).toEqual([])
+  })
+})
+
+describe('a caller may ask 300 times at once, and 50 times a second', () => {
+  const batch = (size: number) => Array.from({ length: size }, (_, id) => call('eth_call', [{}, 'latest'], id))
+
+  test('error: each call of a batch counts; others are not held back', async () => {
+    const { send, clock } = await open(echo())
+    for (let round = 0; round < 15; round++) expect((await send(batch(20))).status).toBe(200)
+    const refused = await send(call('eth_call', [{}, 'latest'], 7))
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('retry-after')).toBe('1')
+    expect(refused.body).toEqual({
+      jsonrpc: '2.0',
+      id: 7,
+      error: {
+        code: limitExceeded,
+        message: 'This page asks the network too much at once. Wait a few seconds and try again.',
+      },
+    })
+    expect((await send(batch(20), 'two')).status).toBe(200)
+    await clock.advance(1_000)
+    expect((await send(batch(20))).status).toBe(200)
+    expect((await send(batch(20))).status).toBe(200)
+    expect((await send(batch(20))).status).toBe(429)
+    expect((await send(batch(10))).status).toBe(200)
+  })
+
+  test('error: a refused batch is a list, so that nobody takes the node for one without batches', async () => {
+    const { send } = await open(echo())
+    for (let round = 0; round < 15; round++) await send(batch(20))
+    const { status, body } = await send([call('eth_call', [], 5), 'nonsense', call('eth_call', [], 6)])
+    expect(status).toBe(429)
+    expect(body).toMatchObject([
+      { id: 5, error: { code: limitExceeded } },
+      { id: null, error: { code: limitExceeded } },
+      { id: 6, error: { code: limitExceeded } },
+    ])
+  })
+})
+
+describe('a node is asked sixteen things at once', () => {
+  /** A node that answers when it is told to. */
+  function slowNode() {
+    const waiting: ((value: unknown) => void)[] = []
+    const ask = (_request: CallRequest) => new Promise<unknown>((resolve) => void waiting.push(resolve))
+    return { waiting, rpc: { call: ask, batch: async () => [] } satisfies Rpc }
+  }
+  const settle = async () => {
+    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+  }
+
+  test('the next waits for its turn', async () => {
+    const { waiting, rpc } = slowNode()
+    const { send } = await open(rpc)
+    const answers = Array.from({ length: 17 }, () => send(call('eth_blockNumber')))
+    await settle()
+    expect(waiting).toHaveLength(16)
+    waiting[0]?.('0x1')
+    await settle()
+    expect(waiting).toHaveLength(17)
+    for (const answer of waiting) answer('0x1')
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
+  })
+
+  test('error: who waited two seconds is told, and so is who finds 64 waiting', async () => {
+    const { waiting, rpc } = slowNode()
+    const { send, clock } = await open(rpc)
+    const running = Array.from({ length: 16 }, () => send(call('eth_blockNumber')))
+    await settle()
+    const inLine = Array.from({ length: 64 }, () => send(call('eth_blockNumber')))
+    await settle()
+    expect((await send(call('eth_blockNumber'))).status).toBe(503)
+    await clock.advance(2_000)
+    for (const { status, body, headers } of await Promise.all(inLine)) {
+      expect(status).toBe(503)
+      expect(headers.get('retry-after')).toBe('1')
+      expect(body['error']).toEqual({
+        code: limitExceeded,
+        message: 'The network node is busy. Wait a few seconds and try again.',
+      })
+    }
+    expect(waiting).toHaveLength(16)
+    for (const answer of waiting) answer('0x1')
+    for (const { status } of await Promise.all(running)) expect(status).toBe(200)
+    const next = send(call('eth_blockNumber'))
+    await settle()
+    waiting[16]?.('0x2')
+    expect((await next).body).toMatchObject({ result: '0x2' })
+  })
+})
+
+test('a flood of endless calls leaves a real chain answering', async () => {
+  const anvil = await startAnvil({ chainId: 31_337 })
+  try {
+    const rpc = httpRpc({ url: anvil.url, fetch, clock: systemClock })
+    const { browser } = await createTestApp(database, { rpc: () => rpc, callerOf: () => 'one' })
+    const page = browser()
+    const transaction = { ...endless, gas: '0xffffffffff' }
+    const flood = Array.from({ length: 30 }, async () => {
+      const batch = Array.from({ length: 20 }, (_, id) => call('eth_call', [transaction, 'latest'], id))
+      return (await page.send('POST', path, batch)).status
+    })
+    const statuses = await Promise.all(flood)
+    // What the caller may ask at once was answered, the rest was refused.
+    expect(statuses.filter((status) => status === 200)).toHaveLength(15)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+    expect(await rpc.call({ method: 'eth_chainId' })).toBe('0x7a69')
+    expect(await rpc.call({ method: 'eth_call', params: [{ to: `0x${'11'.repeat(20)}` }, 'latest'] })).toBe('0x')
+  } finally {
+    await anvil.close()
+  }
+})
