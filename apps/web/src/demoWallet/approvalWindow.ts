@@ -1,7 +1,13 @@
+import { groupAddress, isAddress } from '@latchkey/evm'
 import styles from './approvalWindow.module.css'
 import { icon } from './icon.ts'
 
-export type ApprovalRow = { readonly label: string; readonly value: string; readonly isMonospaced?: boolean }
+export type ApprovalRow = {
+  readonly label: string
+  readonly value: string
+  /** How the value is drawn; an address stands in groups of four. */
+  readonly kind?: 'text' | 'address' | 'bytes' | 'strong'
+}
 
 /** What the visitor is asked. Every value is foreign text: it is only ever set as text. */
 export type ApprovalQuestion = {
@@ -11,6 +17,7 @@ export type ApprovalQuestion = {
   readonly dangers: readonly string[]
 }
 
+const bannerId = 'demo-wallet-name'
 let lastQuestion: Promise<unknown> = Promise.resolve()
 
 /** Shows the wallet's own window above everything on the page and resolves true for "Approve". One window at a time. */
@@ -28,7 +35,8 @@ function show(question: ApprovalQuestion): Promise<boolean> {
     title.id = 'demo-wallet-title'
     // The heading is focused first, so that a hasty Enter on the page beneath approves nothing here.
     title.tabIndex = -1
-    dialog.setAttribute('aria-labelledby', title.id)
+    // Whoever cannot see the window must know as well that it is not the page that asks.
+    dialog.setAttribute('aria-labelledby', `${bannerId} ${title.id}`)
     const reject = button('Reject', styles['reject'])
     const approve = button('Approve', styles['approve'])
     const actions = element('div', styles['actions'])
@@ -40,7 +48,10 @@ function show(question: ApprovalQuestion): Promise<boolean> {
     body.append(rowList(question))
     dialog.append(banner(), body, actions)
 
+    let isAnswered = false
     const finish = (isApproved: boolean) => {
+      if (isAnswered) return
+      isAnswered = true
       dialog.close()
       dialog.remove()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
@@ -52,6 +63,8 @@ function show(question: ApprovalQuestion): Promise<boolean> {
       event.preventDefault()
       finish(false)
     })
+    // A browser may close a window without asking first, as on a second Escape.
+    dialog.addEventListener('close', () => finish(false))
     document.body.append(dialog)
     dialog.showModal()
     title.focus()
@@ -65,7 +78,9 @@ function banner(): HTMLElement {
   image.alt = ''
   image.width = 28
   image.height = 28
-  line.append(image, element('span', undefined, 'Demo wallet – test coins only'))
+  const name = element('strong', undefined, 'Demo wallet')
+  name.id = bannerId
+  line.append(image, name, element('span', undefined, 'test coins only'))
   return line
 }
 
@@ -73,11 +88,24 @@ function rowList(question: ApprovalQuestion): HTMLElement {
   const list = element('dl', styles['rows'])
   for (const row of question.rows) {
     const line = element('div', styles['row'])
-    const value = element('dd', row.isMonospaced ? styles['monospaced'] : undefined, row.value)
-    line.append(element('dt', undefined, row.label), value)
+    line.append(element('dt', undefined, row.label), drawValue(row))
     list.append(line)
   }
   return list
+}
+
+function drawValue({ value, kind }: ApprovalRow): HTMLElement {
+  if (kind === 'address' && isAddress(value)) {
+    const line = element('dd', styles['address'])
+    line.append(
+      // With its 0x in the first group, and no spaces between them: what is copied is an address.
+      ...groupAddress(value).map((group, index) => element('span', undefined, index === 0 ? `0x${group}` : group)),
+    )
+    return line
+  }
+  const className =
+    kind === 'bytes' || kind === 'address' ? styles['monospaced'] : kind === 'strong' && styles['strong']
+  return element('dd', className || undefined, value)
 }
 
 function button(label: string, className: string | undefined): HTMLButtonElement {

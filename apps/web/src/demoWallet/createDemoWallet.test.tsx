@@ -1,4 +1,5 @@
 import { type Caller, createStore } from '@latchkey/base'
+import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDemoWallet } from './createDemoWallet.ts'
 import type { WalletState } from './walletState.ts'
@@ -18,24 +19,30 @@ beforeEach(() => {
   sentToNode = []
   wallet = createDemoWallet({ chains, tokens: [] }, createStore<WalletState | undefined>(undefined))
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
-    const { id, method, params } = JSON.parse(String(init.body))
-    const chainId = Number(url.split('/').at(-1))
-    sentToNode.push({ chainId, method, params })
-    const results: Record<string, unknown> = {
-      eth_chainId: `0x${chainId.toString(16)}`,
-      eth_getTransactionCount: '0x7',
-      eth_estimateGas: '0x5208',
-      eth_gasPrice: '0x3b9aca00',
-      eth_sendRawTransaction: `0x${'ab'.repeat(32)}`,
-      eth_blockNumber: '0x10',
-    }
-    const body =
-      method in results
-        ? { id, result: results[method] }
-        : { id, error: { code: -32601, message: 'the method does not exist', data: 'why' } }
-    return new Response(JSON.stringify({ jsonrpc: '2.0', ...body }))
+    const asked = JSON.parse(String(init.body))
+    const answers = [asked].flat().map((call) => answerCall(url, call))
+    return new Response(JSON.stringify(Array.isArray(asked) ? answers : answers[0]))
   })
 })
+
+function answerCall(url: string, { id, method, params }: { id: number; method: string; params: unknown }): unknown {
+  const chainId = Number(url.split('/').at(-1))
+  sentToNode.push({ chainId, method, params })
+  const results: Record<string, unknown> = {
+    eth_chainId: `0x${chainId.toString(16)}`,
+    eth_getTransactionCount: '0x7',
+    eth_estimateGas: '0x5208',
+    eth_gasPrice: '0x3b9aca00',
+    eth_sendRawTransaction: `0x${'ab'.repeat(32)}`,
+    eth_blockNumber: '0x10',
+    eth_feeHistory: { baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'], reward: [['0x3b9aca00']] },
+  }
+  const body =
+    method in results
+      ? { id, result: results[method] }
+      : { id, error: { code: -32601, message: 'the method does not exist', data: 'why' } }
+  return { jsonrpc: '2.0', ...body }
+}
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -164,7 +171,9 @@ describe('sending', () => {
   test('what is missing is filled in, shown, signed here and handed to the node of the active network', async () => {
     const from = await connected()
     const sending = wallet({ method: 'eth_sendTransaction', params: [{ ...transaction, from }] })
-    expect(await press('Approve')).toContain('1 ETH')
+    const shown = await press('Approve')
+    for (const words of ['Demo wallet', '1 ETH', 'Local 31337', 'Network fee, at most0.000042 ETH'])
+      expect(shown).toContain(words)
     expect(await sending).toBe(`0x${'ab'.repeat(32)}`)
     expect(sentToNode.at(-1)).toMatchObject({ chainId: 31337, method: 'eth_sendRawTransaction' })
     expect(sentToNode.at(-1)?.params).toEqual([expect.stringMatching(/^0x02f8/)])
@@ -184,6 +193,42 @@ describe('sending', () => {
     await expect(send({ ...transaction, from: recipient })).rejects.toMatchObject({ code: 4100 })
     await expect(send({ from })).rejects.toMatchObject({ code: -32602 })
     await expect(send({ ...transaction, from, value: 1 })).rejects.toMatchObject({ code: -32602 })
+  })
+})
+
+describe('the window', () => {
+  const asking = async () => {
+    const from = await connected()
+    const sending = wallet({ method: 'eth_sendTransaction', params: [{ to: recipient, value: '0x1', from }] })
+    await vi.waitFor(() => windowOf())
+    return { sending }
+  }
+
+  test('says whose it is, and shows whom it pays in groups of four that are copied as one', async () => {
+    const { sending } = await asking()
+    expect(screen.getByRole('dialog', { name: /^Demo wallet Send 0\.0/ })).toBeTruthy()
+    const groups = screen.getByText('0x5aAe').parentElement
+    expect(groups?.textContent).toBe(recipient)
+    expect(groups?.children).toHaveLength(10)
+    await answer(sending, 'Approve')
+  })
+
+  test('waits on its heading, not on a button', async () => {
+    const { sending } = await asking()
+    expect(document.activeElement?.tagName).toBe('H2')
+    await answer(sending, 'Approve')
+  })
+
+  test.each([
+    ['Escape', (dialog: HTMLDialogElement) => dialog.dispatchEvent(new Event('cancel', { cancelable: true }))],
+    ['being closed by the browser', (dialog: HTMLDialogElement) => dialog.close()],
+  ])('%s is a refusal', async (_title, leave) => {
+    const { sending } = await asking()
+    const refused = expect(sending).rejects.toMatchObject({ code: 4001 })
+    leave(windowOf())
+    await refused
+    expect(document.querySelector('dialog')).toBeNull()
+    expect(sentToNode.map(({ method }) => method)).not.toContain('eth_sendRawTransaction')
   })
 })
 

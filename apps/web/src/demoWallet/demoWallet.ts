@@ -1,4 +1,4 @@
-import { type Store, systemClock } from '@latchkey/base'
+import { httpRpc, type Rpc, type Store, systemClock } from '@latchkey/base'
 import { providerCodes } from '@latchkey/connect'
 import { type Address, type Chain, createPrivateKey, localAccount, type Token } from '@latchkey/evm'
 import { type NodeCaller, nodeCaller } from './node.ts'
@@ -14,6 +14,8 @@ export type DemoWallet = DemoWalletOptions & {
   readonly current: () => WalletState
   readonly change: (change: Partial<WalletState>) => void
   /** The node of a network, always through this site's own address. */
+  readonly rpc: (chainId: number) => Rpc
+  /** The same node, failing as a wallet fails. */
   readonly node: (chainId: number) => NodeCaller
 }
 
@@ -33,11 +35,14 @@ export function openDemoWallet(options: DemoWalletOptions, store: Store<WalletSt
     store.set(made)
     return made
   }
+  const rpc = (chainId: number) =>
+    httpRpc({ url: `/rpc/${chainId}`, fetch: (url, init) => window.fetch(url, init), clock: systemClock })
   return {
     ...options,
     current,
     change: (change) => store.set({ ...current(), ...change }),
-    node: (chainId) => nodeCaller({ chainId, fetch: (url, init) => window.fetch(url, init), clock: systemClock }),
+    rpc,
+    node: (chainId) => nodeCaller(rpc(chainId)),
   }
 }
 

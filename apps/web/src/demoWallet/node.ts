@@ -1,13 +1,12 @@
-import { type Clock, type Fetch, httpRpc, RpcError } from '@latchkey/base'
+import { type Rpc, RpcError } from '@latchkey/base'
 import { providerCodes } from '@latchkey/connect'
 import { ProviderError } from './providerError.ts'
 
 /** Calls one method of a network's node. Fails with `ProviderError` that carries the node's code and text. */
 export type NodeCaller = (method: string, params: readonly unknown[]) => Promise<unknown>
 
-/** A node behind this site's own address. */
-export function nodeCaller(options: { chainId: number; fetch: Fetch; clock: Clock }): NodeCaller {
-  const rpc = httpRpc({ url: `/rpc/${options.chainId}`, fetch: options.fetch, clock: options.clock })
+/** A node's methods, with its errors as a wallet passes them on. */
+export function nodeCaller(rpc: Rpc): NodeCaller {
   return async (method, params) => {
     try {
       return await rpc.call({ method, params })

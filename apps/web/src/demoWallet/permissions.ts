@@ -21,7 +21,7 @@ export async function askForAccounts(wallet: DemoWallet): Promise<void> {
         'This wallet was made in your browser for trying things out. Nothing in it is worth money, and the site can move nothing without asking you here.',
       rows: [
         { label: 'Site', value: window.location.host },
-        { label: 'Account', value: wallet.current().address, isMonospaced: true },
+        { label: 'Account', value: wallet.current().address, kind: 'address' },
       ],
       dangers: [],
     })

@@ -1,6 +1,6 @@
-import { fromQuantity, type Hex, isHex, toQuantity } from '@latchkey/base'
-import { type Address, type Chain, describeTransaction, formatAmount, localAccount } from '@latchkey/evm'
-import { askVisitor } from './approvalWindow.ts'
+import { fromQuantity, type Hex, isHex, silentLog, systemClock, toQuantity } from '@latchkey/base'
+import { type Address, type Chain, describeTransaction, formatAmount, localAccount, quoteTransfer } from '@latchkey/evm'
+import { type ApprovalRow, askVisitor } from './approvalWindow.ts'
 import { assertAuthorized, type DemoWallet } from './demoWallet.ts'
 import { invalidParams, rejected } from './providerError.ts'
 import { cardContext, cardRows } from './sign.ts'
@@ -67,7 +67,6 @@ async function fillInFees(requested: Requested, node: ReturnType<DemoWallet['nod
 }
 
 async function askToSend(wallet: DemoWallet, ready: Ready, chain: Chain): Promise<boolean> {
-  const { decimals, symbol } = chain.nativeCurrency
   const card = describeTransaction(
     { to: ready.to, value: toQuantity(ready.value), data: ready.data },
     { chain, tokens: cardContext(wallet).tokens },
@@ -75,16 +74,41 @@ async function askToSend(wallet: DemoWallet, ready: Ready, chain: Chain): Promis
   return await askVisitor({
     title: card.title,
     rows: [
-      { label: 'Site', value: window.location.host },
       ...cardRows(card),
+      await feeRow(wallet, ready, chain),
       { label: 'Gas limit', value: String(ready.gas) },
-      {
-        label: 'Gas costs at most',
-        value: `${formatAmount(ready.gas * ready.maxFeePerGas, decimals)} ${symbol}`,
-      },
+      { label: 'Site', value: window.location.host },
     ],
     dangers: card.dangers.map((danger) => danger.text),
   })
+}
+
+/** The most that this can cost. Without a word of the node on layer 1, what is shown says that it is of the gas alone. */
+async function feeRow(wallet: DemoWallet, ready: Ready, chain: Chain): Promise<ApprovalRow> {
+  const { decimals, symbol } = chain.nativeCurrency
+  const { from, to, value, data, gas: gasLimit, maxFeePerGas, maxPriorityFeePerGas } = ready
+  const estimate = await quoteTransfer({
+    transfer: {
+      type: 'eip1559',
+      chainId: chain.id,
+      from,
+      to,
+      value,
+      data,
+      gasLimit,
+      maxFeePerGas,
+      maxPriorityFeePerGas,
+    },
+    chain,
+    rpc: wallet.rpc(chain.id),
+    clock: systemClock,
+    log: silentLog,
+  })
+  const inAll = estimate.status === 'quoted' ? estimate.quote.maxFee : undefined
+  return {
+    label: inAll === undefined ? 'Gas costs at most' : 'Network fee, at most',
+    value: `${formatAmount(inAll ?? gasLimit * maxFeePerGas, decimals)} ${symbol}`,
+  }
 }
 
 function readRequested(wallet: DemoWallet, parameter: unknown, chainId: number): Requested {

@@ -33,7 +33,7 @@ export function cardRows(card: SigningCard): ApprovalRow[] {
   return card.rows.map(({ label, value, kind, depth }) => ({
     label: `${'· '.repeat(depth)}${label}`,
     value,
-    isMonospaced: kind === 'address' || kind === 'bytes',
+    kind: kind === 'amount' ? 'strong' : kind === 'address' || kind === 'bytes' ? kind : 'text',
   }))
 }
 
@@ -49,7 +49,7 @@ export function cardContext(wallet: DemoWallet) {
 }
 
 async function askToSign(wallet: DemoWallet, card: SigningCard, title: string): Promise<void> {
-  const account = { label: 'Account', value: wallet.current().address, isMonospaced: true }
+  const account = { label: 'Account', value: wallet.current().address, kind: 'address' } as const
   const isApproved = await askVisitor({
     title,
     explanation: `${window.location.host} asks for your signature. It costs nothing.`,
