@@ -157,3 +157,14 @@ test('the named connectors have the flags of the specification', () => {
   })
   expect([unknownConnector().isInstalled(), fallbackConnector().isInstalled()]).toEqual([false, false])
 })
+
+test('phantom is asked in silence only while it shows an account', async () => {
+  const wallet = fakeWallet()
+  wallet.isConnected = true
+  const connector = phantomEvm({ readProvider: () => wallet.provider, clock: fakeClock(), log: silentLog })
+  const reconnect = () => connector.connect({ silent: true, signal: new AbortController().signal })
+  await expect(reconnect()).rejects.toMatchObject({ code: 'wallet_no_accounts' })
+  expect(wallet.calls).toEqual([])
+  wallet.provider['selectedAddress'] = firstAccount
+  expect((await reconnect()).accounts).toEqual([firstAccount])
+})

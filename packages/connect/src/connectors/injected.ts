@@ -19,6 +19,8 @@ export type InjectedOptions = {
   readonly flags?: Partial<ConnectorFlags>
   /** Looks the provider up anew each time: wallets replace theirs while a page lives. */
   readonly readProvider: () => unknown
+  /** False for a provider that is not to be asked for accounts in silence; any provider is unless given. */
+  readonly canReadSilently?: (provider: Provider) => boolean
   readonly clock: Clock
   readonly log: Log
 }
@@ -54,6 +56,7 @@ export function injectedConnector(options: InjectedOptions): Connector {
       const provider = readSafely()
       if (!isProvider(provider)) throw new ConnectError('provider_not_found')
       const visit: Visit = { ...options, provider, wishes }
+      if (wishes.silent && options.canReadSilently?.(provider) === false) throw new ConnectError('wallet_no_accounts')
       const accounts = wishes.silent ? await readKnownAccounts(visit) : await requestAccounts(visit)
       if (accounts.length === 0) throw new ConnectError('wallet_no_accounts')
       return await openConnection(visit, accounts)
