@@ -13,6 +13,7 @@ import { closeQuietly, unlinkConnection } from './connectionLink.ts'
 import { type ConnectionState, idle } from './connectionState.ts'
 import type { Connection, Connector } from './connector.ts'
 import type { Discovery, DiscoveryOptions } from './connectors/discovery.ts'
+import type { RemoteSurroundings, RemoteWallets } from './connectors/remote/remoteWallets.ts'
 import { dispatch } from './dispatch.ts'
 import type { Hub, Locks } from './hub.ts'
 import type { LoginClient } from './loginClient.ts'
@@ -31,6 +32,8 @@ export type HubOptions = {
    * offered. A function, so that a page with one fixed wallet loads nothing of the search.
    */
   readonly discover?: (around: Omit<DiscoveryOptions, 'source'>) => Discovery
+  /** Wallets on other devices: `remoteWallets(start)`. A function, so that a page without them loads nothing of it. */
+  readonly remote?: (around: RemoteSurroundings) => RemoteWallets
   /** Connectors beside those that are discovered. */
   readonly connectors?: readonly Connector[]
   /** Known wallets, such as `defaultWalletBook`; none unless given. */
@@ -46,12 +49,15 @@ export type HubOptions = {
 
 /** Makes a hub. It listens to wallets and other tabs until `closeHub`; it asks no wallet for anything by itself. */
 export function createHub(options: HubOptions): Hub {
-  const { chains, tokens = [], connectors = [], storage, login, locks = createPageLocks() } = options
+  const { chains, tokens = [], storage, login, locks = createPageLocks() } = options
   const { clock = systemClock, log = silentLog } = options
   const { walletBook = [] } = options
   const closing = new AbortController()
+  const rpc = rpcOfChains(chains, options.rpc)
+  const remote = options.remote?.({ chains, rpc, walletBook, storage, clock, log })
+  const connectors = [...(options.connectors ?? []), ...(remote?.connectors ?? [])]
   const discovery = options.discover?.({ walletBook, clock, log, signal: closing.signal })
-  const offered = createStore(connectors)
+  const offered = createStore<readonly Connector[]>(connectors)
   if (discovery !== undefined) offered.set([...discovery.connectors.get(), ...connectors])
   discovery?.connectors.subscribe((found) => offered.set([...found, ...connectors]))
   const hub: Hub = {
@@ -63,7 +69,8 @@ export function createHub(options: HubOptions): Hub {
     refreshWallets: () => discovery?.refresh(),
     connection: createStore<Connection | undefined>(undefined),
     transfers: createStore<readonly TransferRecord[]>([]),
-    rpc: rpcOfChains(chains, options.rpc),
+    rpc,
+    remote: remote?.desk,
     login,
     storage,
     locks,
@@ -83,6 +90,7 @@ export async function closeHub(hub: Hub): Promise<void> {
   hub.running.close()
   dispatch(hub, { type: 'closed' })
   await closeQuietly(hub, unlinkConnection(hub))
+  await hub.remote?.close()
 }
 
 /** One node per chain, made when it is first needed. */

@@ -2,6 +2,7 @@ import type { Clock, KeyValueStorage, Log, Rpc, Store } from '@latchkey/base'
 import type { Address, Chain, Token } from '@latchkey/evm'
 import type { ConnectionState, Login } from './connectionState.ts'
 import type { Connection, Connector } from './connector.ts'
+import type { RemoteDesk } from './connectors/remote/remoteDesk.ts'
 import type { LoginClient } from './loginClient.ts'
 import type { TransferRecord } from './transfers/transferRecord.ts'
 import type { WalletBook } from './walletBook/walletEntry.ts'
@@ -24,6 +25,8 @@ export type Hub = {
   /** Newest first; read from the storage and kept in step with other tabs from `followTransfers` on. */
   readonly transfers: Store<readonly TransferRecord[]>
   readonly rpc: (chainId: number) => Rpc
+  /** From where wallets on other devices are connected; absent where they are not offered. */
+  readonly remote: RemoteDesk | undefined
   readonly login: LoginClient | undefined
   readonly storage: KeyValueStorage
   readonly locks: Locks

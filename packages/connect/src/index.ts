@@ -37,16 +37,15 @@ export { normalizeWalletError } from './connectors/normalizeWalletError.ts'
 export type { Provider } from './connectors/provider.ts'
 export { providerCodes } from './connectors/providerCodes.ts'
 export { providerConnection } from './connectors/providerConnection.ts'
-export { anyRemoteConnector, anyRemoteId, bookRemoteConnector } from './connectors/remote/remoteConnectors.ts'
-export {
-  createRemoteDesk,
-  type PairingKit,
-  type PairingService,
-  type RemoteAsking,
-  type RemoteDesk,
-  type RemoteDeskOptions,
-  type RemoteStatus,
+export { anyRemoteId } from './connectors/remote/remoteConnectors.ts'
+export type {
+  PairingKit,
+  PairingService,
+  RemoteAsking,
+  RemoteDesk,
+  RemoteStatus,
 } from './connectors/remote/remoteDesk.ts'
+export { type RemoteSurroundings, type RemoteWallets, remoteWallets } from './connectors/remote/remoteWallets.ts'
 export type { SessionLink, SessionNews } from './connectors/remote/sessionLink.ts'
 export { safeIcon } from './connectors/safeIcon.ts'
 export { closeHub, createHub, type HubOptions } from './createHub.ts'

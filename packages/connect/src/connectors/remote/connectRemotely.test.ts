@@ -11,8 +11,8 @@ import { readConnection } from '../../persistence.ts'
 import { fakeAccount, otherFakeAccount } from '../../testing/fakeConnector.ts'
 import { type FakePairingKit, fakePairingKit, fakeSession } from '../../testing/fakeSession.ts'
 import { settle, testChains } from '../../testing/testHub.ts'
-import { anyRemoteConnector, anyRemoteId, bookRemoteConnector } from './remoteConnectors.ts'
-import { createRemoteDesk } from './remoteDesk.ts'
+import { anyRemoteId } from './remoteConnectors.ts'
+import { remoteWallets } from './remoteWallets.ts'
 import { parseSession } from './storedSession.ts'
 
 type Setting = {
@@ -26,17 +26,16 @@ function page({ storage = memoryStorage(), start = async (kit) => kit, ...given 
   const clock = fakeClock()
   const kit = given.kit ?? fakePairingKit(clock)
   const node = fakeRpc({ eth_blockNumber: () => '0x10' })
-  const desk = createRemoteDesk({
-    start: () => start(kit),
-    chainIds: [1, 10, 31337],
-    rpc: () => node,
+  const hub = createHub({
+    chains: testChains,
+    walletBook: [{ key: 'rainbow', name: 'Rainbow', walletConnect: true, switchNetworkOnlyFromWallet: true }],
+    remote: remoteWallets(() => start(kit)),
     storage,
+    rpc: () => node,
     clock,
     log: silentLog,
   })
-  const rainbow = bookRemoteConnector(desk, { key: 'rainbow', name: 'Rainbow', switchNetworkOnlyFromWallet: true })
-  const connectors = [anyRemoteConnector(desk), rainbow]
-  const hub = createHub({ chains: testChains, connectors, storage, rpc: () => node, clock })
+  const desk = hub.remote!
   return { hub, desk, kit, clock, storage, node }
 }
 
@@ -70,7 +69,7 @@ describe('connecting', () => {
     await settle()
     expect(desk.status.get()).toBe('connecting')
     expect(hub.state.get()).toMatchObject({ status: 'connecting', pairing: { uri: 'wc:1' } })
-    expect(kit.proposals[0]!.chainIds).toEqual([1, 10, 31337])
+    expect(kit.proposals[0]!.chainIds).toEqual(testChains.map(({ id }) => id))
     kit.proposals[0]!.approve(fakeSession())
     const connection = await connecting
     expect([desk.status.get(), connector().flags.isInitialized]).toEqual(['connected', true])

@@ -1,0 +1,31 @@
+import type { Clock, KeyValueStorage, Log, Rpc } from '@latchkey/base'
+import type { Chain } from '@latchkey/evm'
+import type { Connector } from '../../connector.ts'
+import type { WalletBook } from '../../walletBook/walletEntry.ts'
+import { anyRemoteConnector, bookRemoteConnector } from './remoteConnectors.ts'
+import { createRemoteDesk, type PairingKit, type RemoteDesk } from './remoteDesk.ts'
+
+/** What a hub gives its remote wallets. */
+export type RemoteSurroundings = {
+  readonly chains: readonly Chain[]
+  readonly rpc: (chainId: number) => Rpc
+  readonly walletBook: WalletBook
+  readonly storage: KeyValueStorage
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** The connectors for wallets on other devices, and the desk from which they work. */
+export type RemoteWallets = { readonly desk: RemoteDesk; readonly connectors: readonly Connector[] }
+
+/**
+ * Offers wallets on other devices: one connector for any of them and one for each wallet of the book that supports
+ * remote sessions. Loads and asks nothing before a visitor chooses one.
+ */
+export function remoteWallets(start: () => Promise<PairingKit>): (around: RemoteSurroundings) => RemoteWallets {
+  return ({ chains, walletBook, ...around }) => {
+    const desk = createRemoteDesk({ ...around, start, chainIds: chains.map(({ id }) => id) })
+    const rows = walletBook.filter(({ walletConnect }) => walletConnect)
+    return { desk, connectors: [anyRemoteConnector(desk), ...rows.map((entry) => bookRemoteConnector(desk, entry))] }
+  }
+}
