@@ -9,7 +9,7 @@ export const apiErrors = {
   too_large: { message: 'The request is longer than {maxBytes} bytes.' },
   invalid_request: { message: 'The request cannot be read: {reason}.' },
   wrong_csrf_token: { message: 'This page is out of date.', hint: 'Reload it and try again.' },
-  too_many_requests: { message: 'Too many sign-in requests for this address.', hint: 'Try again in a moment.' },
+  too_many_requests: { message: 'Too many sign-in requests at once.', hint: 'Try again in a moment.' },
   too_many_calls: {
     message: 'This page asks the network too much at once.',
     hint: 'Wait a few seconds and try again.',

@@ -13,12 +13,14 @@ export type ApiOptions = {
   readonly chains: readonly Chain[]
   readonly rpc: (chainId: number) => Rpc | undefined
   readonly log: Log
+  /** Keeps one caller from using up the limits of another. */
+  readonly callerOf: (request: Request) => string | undefined
   readonly clock?: Clock
 }
 
 /** The login API and the node proxy over an open database, whose tables are brought up to date first. */
 export async function openApi(options: ApiOptions): Promise<(request: Request) => Promise<Response>> {
-  const { database, origin, owner, chains, rpc, log, clock = systemClock } = options
+  const { database, origin, owner, chains, rpc, log, callerOf, clock = systemClock } = options
   await prepareDatabase(database)
   const { statement } = owner.branding
   const app = createApp({
@@ -33,6 +35,7 @@ export async function openApi(options: ApiOptions): Promise<(request: Request) =
     rpc,
     clock,
     log,
+    callerOf,
     random: (length) => randomBytes(length),
   })
   return app.fetch

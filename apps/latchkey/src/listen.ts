@@ -1,6 +1,4 @@
-import { NodeError, type Serving, serve } from '@latchkey/base/node'
-
-type Fetch = (request: Request) => Response | Promise<Response>
+import { NodeError, type ServeOptions, type Serving, serve } from '@latchkey/base/node'
 
 /** Servers on one port of several addresses. */
 export type Listening = { readonly port: number; close(): Promise<void> }
@@ -9,7 +7,7 @@ export type Listening = { readonly port: number; close(): Promise<void> }
  * Listens on every address, all on one port. A machine without IPv6 is no reason to fail: an address that does not
  * exist is left out as long as another one listens. Fails with `NodeError`.
  */
-export async function listen(fetch: Fetch, hosts: readonly string[], port: number): Promise<Listening> {
+export async function listen(fetch: ServeOptions['fetch'], hosts: readonly string[], port: number): Promise<Listening> {
   const servings: Serving[] = []
   let missing: unknown
   try {

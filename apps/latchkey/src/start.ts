@@ -5,6 +5,7 @@ import type { Chain, Token } from '@latchkey/evm'
 import { openApi } from './api.ts'
 import { toBootConfig } from './boot.ts'
 import { buildWebWhenStale } from './buildWeb.ts'
+import { createCallers } from './callers.ts'
 import { type Closers, createClosers } from './closers.ts'
 import { compose } from './compose.ts'
 import type { Settings } from './config.ts'
@@ -49,7 +50,13 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
   // The port is taken first: everything else takes seconds, and needs to know the origin.
   let answer = async (_request: Request) =>
     new Response('Latchkey is starting.', { status: 503, headers: { 'retry-after': '2' } })
-  const listening = await listen((request) => answer(request), settings.hosts, settings.port)
+  const isOriginNamed = settings.publicOrigin !== undefined
+  const callers = createCallers(isOriginNamed)
+  const take = (request: Request, socketAddress: string | undefined) => {
+    callers.remember(request, socketAddress)
+    return answer(request)
+  }
+  const listening = await listen(take, settings.hosts, settings.port)
   closers.add(() => listening.close())
   const origin = settings.publicOrigin ?? `http://localhost:${listening.port}`
 
@@ -64,10 +71,10 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
   const boot = toBootConfig({ owner, chains, tokens, isLocal: local !== undefined, build: web.build })
   const nodes = new Map(chains.map((chain) => [chain.id, nodeOf(chain, { fetch, clock: systemClock })]))
   const rpc = (chainId: number) => nodes.get(chainId)
-  const api = await openApi({ database, origin, chains, rpc, owner, log })
+  const api = await openApi({ database, origin, chains, rpc, owner, log, callerOf: callers.callerOf })
   answer = compose({
     origin,
-    isOriginNamed: settings.publicOrigin !== undefined,
+    isOriginNamed,
     boot,
     pages: await loadStaticPages(web.folder, boot),
     api,

@@ -302,3 +302,19 @@ test('error: a challenge needs an address and a chain of this site', async () =>
     expect(await ask(body)).toBe('invalid_request')
   }
 })
+
+test('error: one caller with many accounts is held back, and other callers are not', async () => {
+  const callerOf = (request: Request) => request.headers.get('x-test-caller') ?? undefined
+  const { browser, clock } = await createTestApp(database, { callerOf })
+  const page = browser()
+  let asked = 0
+  const ask = (caller: string) => {
+    const address = `0x${(++asked).toString(16).padStart(40, '0')}`
+    return page.send('POST', '/api/login/challenge', { address, chainId }, { 'x-test-caller': caller })
+  }
+  for (let round = 0; round < 60; round++) expect((await ask('one')).status).toBe(200)
+  expect((await ask('one')).status).toBe(429)
+  expect((await ask('two')).status).toBe(200)
+  await clock.advance(1_000)
+  expect((await ask('one')).status).toBe(200)
+})

@@ -17,6 +17,8 @@ const visitMs = 86_400_000
 const sweepEveryMs = 60_000
 /** A person signs in a few times a minute at most; tests and switching wallets need some more. */
 const challengesPerAccount = { burst: 30, perSecond: 0.5 }
+/** One visitor, or an office behind one address. */
+const challengesPerCaller = { burst: 60, perSecond: 2 }
 /** Keeps the table of open challenges small, and the nodes that check contract signatures calm, whatever comes in. */
 const challengesInAll = { burst: 300, perSecond: 30 }
 
@@ -32,6 +34,7 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
   const database = deps.database.withTables<LoginTables>()
   const cookies = createCookies(config.uri)
   const isAccountAllowed = createRateLimit({ clock: deps.clock, ...challengesPerAccount })
+  const isCallerAllowed = createRateLimit({ clock: deps.clock, ...challengesPerCaller })
   const isAnyAllowed = createRateLimit({ clock: deps.clock, ...challengesInAll })
   let sweptAtMs = Number.NEGATIVE_INFINITY
 
@@ -42,14 +45,22 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
     return visit
   }
 
+  /** The limit for all comes last: who is held back by a limit of their own takes nothing from the others. */
+  function assertAllowed(caller: string | undefined, address: string): void {
+    const isAllowed =
+      isAccountAllowed(`${caller ?? ''} ${address}`) &&
+      (caller === undefined || isCallerAllowed(caller)) &&
+      isAnyAllowed('')
+    if (!isAllowed) throw new ApiError('too_many_requests')
+  }
+
   async function challenge(context: Context) {
     assertOwnPage(context.req.raw, config.origins)
     const input = parse(challengeSchema, await readJson(context.req.raw, maxBodyBytes))
     const { chainId } = input
     const address = toAddress(input.address)
     if (!config.chains.some(({ id }) => id === chainId)) throw new ApiError('chain_not_offered', { data: { chainId } })
-    const key = `${deps.callerOf?.(context.req.raw) ?? ''} ${address}`
-    if (!isAccountAllowed(key) || !isAnyAllowed('')) throw new ApiError('too_many_requests')
+    assertAllowed(deps.callerOf?.(context.req.raw), address)
     const nowMs = deps.clock.now()
     if (nowMs - sweptAtMs >= sweepEveryMs) {
       sweptAtMs = nowMs

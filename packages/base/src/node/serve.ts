@@ -4,7 +4,8 @@ import { createAdaptorServer } from '@hono/node-server'
 import { NodeError, reasonOf } from './errors.ts'
 
 export type ServeOptions = {
-  readonly fetch: (request: Request) => Response | Promise<Response>
+  /** Also told where the connection comes from; undefined when it is gone already. */
+  readonly fetch: (request: Request, socketAddress: string | undefined) => Response | Promise<Response>
   /** `127.0.0.1`, `::1`, `0.0.0.0` … */
   readonly host: string
   /** 0 asks the system for a free port. */
@@ -18,11 +19,14 @@ const closeTimeoutMs = 2000
 const requestTimeoutMs = 30_000
 const maxHeaderBytes = 16_384
 
+type FetchCallback = Parameters<typeof createAdaptorServer>[0]['fetch']
+
 /** Answers HTTP requests by `fetch`. Fails with `port_in_use` or `cannot_listen` (`NodeError`, with the cause). */
 export async function serve({ fetch, host, port }: ServeOptions): Promise<Serving> {
   const serverOptions = { requestTimeout: requestTimeoutMs, maxHeaderSize: maxHeaderBytes }
+  const answer: FetchCallback = (request, { incoming }) => fetch(request, incoming.socket.remoteAddress)
   // Without a `createServer` of another kind, the adaptor makes a plain HTTP server.
-  const server = createAdaptorServer({ fetch, serverOptions, overrideGlobalObjects: false }) as Server
+  const server = createAdaptorServer({ fetch: answer, serverOptions, overrideGlobalObjects: false }) as Server
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(toListenError(cause, host, port)))
     server.listen(port, host, resolve)
