@@ -1,0 +1,78 @@
+import { expect, test } from './fixtures.ts'
+import { connect, expectConfirmed, fund, openReview, openSend, recipient } from './steps.ts'
+
+test('the send page starts anew once a transfer is over, and knows whom one has paid', async ({
+  page,
+  wallet,
+  product,
+}) => {
+  await fund(product, wallet.addresses[0]!)
+  await connect(page, wallet, '/send')
+  const to = page.getByLabel('To', { exact: true })
+  const unknown = page.getByText('You have not sent to this address')
+  await openSend(page, { to: recipient, amount: '0.01' })
+  await expect(unknown).toBeVisible()
+  const send = await openReview(page)
+  await send.click()
+  await expect(page.getByRole('heading', { name: 'On its way' })).toBeVisible()
+
+  // Still on its way: leaving and coming back loses nothing.
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('link', { name: 'Sign' }).click()
+  await pages.getByRole('link', { name: 'Send' }).click()
+  await expectConfirmed(page)
+
+  await pages.getByRole('link', { name: 'Activity' }).click()
+  await expect(page.getByRole('list', { name: 'Transfers' }).getByText('Confirmed', { exact: true })).toBeVisible()
+  await pages.getByRole('link', { name: 'Send' }).click()
+  await expect(to).toHaveValue('')
+
+  await to.fill(recipient)
+  await page.getByLabel('Amount', { exact: true }).fill('0.02')
+  await expect(page.getByRole('group', { name: 'Network fee' })).toContainText('≈')
+  await page.reload()
+  await expect(page.getByRole('group', { name: 'Network fee' })).toContainText('≈')
+  await expect(unknown).toHaveCount(0)
+})
+
+test('the home page signs in where it speaks of it', async ({ page, wallet }) => {
+  await connect(page, wallet)
+  const signIn = page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true })
+  wallet.refuseNext('personal_sign')
+  await signIn.click()
+  await expect(page.getByText('You cancelled the request. You are not signed in.')).toBeVisible()
+  await signIn.click()
+  await expect(page.getByText(/^Signed in until/)).toBeFocused()
+  await expect(signIn).toHaveCount(0)
+})
+
+for (const width of [1280, 390]) {
+  test(`the keyboard walks the header as it is read (${width} px)`, async ({ page, wallet }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await connect(page, wallet)
+    if (width > 600) await expect(page.getByRole('button', { name: /^Network: / })).toBeVisible()
+    const places = await page.getByRole('banner').evaluate((header) =>
+      [...header.querySelectorAll('a, button')]
+        .filter((control) => control.checkVisibility() && control.closest('dialog') === null)
+        .map((control) => control.getBoundingClientRect())
+        // Controls of one line may differ in height.
+        .map(({ x, y, height }) => ({ x, line: Math.round((y + height / 2) / 24) })),
+    )
+    expect(places.length).toBeGreaterThanOrEqual(5)
+    const asRead = [...places].sort((one, other) => one.line - other.line || one.x - other.x)
+    expect(places).toEqual(asRead)
+  })
+}
+
+test('what stands in the middle stays there when a dialog opens or a page is longer', async ({ page }) => {
+  const left = () => page.getByRole('heading', { level: 1 }).evaluate((heading) => heading.getBoundingClientRect().x)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/activity')
+  const before = await left()
+  await page.getByRole('button', { name: 'Connect wallet' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
+  expect(await left()).toBe(before)
+  await page.keyboard.press('Escape')
+  await page.setViewportSize({ width: 1280, height: 300 })
+  expect(await left()).toBe(before)
+})
