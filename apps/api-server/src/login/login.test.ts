@@ -245,6 +245,65 @@ describe('contract accounts', () => {
   })
 })
 
+describe('one challenge is checked by one call at a time', () => {
+  const signatureOf = (turn: number) => `0x${(turn + 16).toString(16).padStart(2, '0').repeat(65)}` as const
+  const attemptMany = async (rpc: Rpc, count: number) => {
+    const { browser } = await createTestApp(database, { rpc: () => rpc })
+    const page = browser()
+    const message = await page.challenge(bob)
+    const answers = await Promise.all(
+      Array.from({ length: count }, (_, turn) => page.verify(message, signatureOf(turn % 3))),
+    )
+    return { answers, again: () => page.verify(message, signatureOf(0)) }
+  }
+
+  test('many tries of a contract wallet at once cost the node one call, and one succeeds', async () => {
+    const rpc = fakeRpc({ eth_call: () => '0x01' })
+    const { answers } = await attemptMany(rpc, 100)
+    expect(rpc.calls).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(answers.map(codeOf))).toEqual(new Set([undefined, 'unknown_nonce']))
+  })
+
+  test('error: a contract that says no is asked once as well', async () => {
+    const rpc = fakeRpc({ eth_call: () => '0x00' })
+    const { answers } = await attemptMany(rpc, 100)
+    expect(rpc.calls).toHaveLength(1)
+    expect(answers.map(codeOf).filter((code) => code === 'wrong_signature')).toHaveLength(1)
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['wrong_signature', 'unknown_nonce']))
+  })
+
+  test('error: a dead node fails all who wait for it by one call, and none for good', async () => {
+    let isDead = true
+    const rpc = fakeRpc({
+      eth_call: async () => {
+        // The others come while the node is silent.
+        for (let turn = 0; turn < 500; turn++) await new Promise((resolve) => setImmediate(resolve))
+        if (isDead) throw new RpcError('rpc_unreachable')
+        return '0x01'
+      },
+    })
+    const { answers, again } = await attemptMany(rpc, 100)
+    expect(rpc.calls).toHaveLength(1)
+    expect(new Set(answers.map(codeOf))).toEqual(new Set(['signature_not_checked']))
+    isDead = false
+    expect((await again()).status).toBe(200)
+  })
+
+  test('a message that was changed does not keep the right one from its turn', async () => {
+    const { browser } = await createTestApp(database)
+    const page = browser()
+    const message = await page.challenge(alice)
+    const changed = createSignInMessage({ ...parseSignInMessage(message), issuedAt: '2030-01-01T00:00:00.000Z' })
+    const [wrong, right] = await Promise.all([
+      page.verify(changed, await sign(alice, changed)),
+      page.verify(message, await sign(alice, message)),
+    ])
+    expect(codeOf(wrong)).toBe('wrong_issue_time')
+    expect(right.status).toBe(200)
+  })
+})
+
 describe('sessions', () => {
   test('every sign-in gives a new one and ends the one before', async () => {
     const { browser } = await createTestApp(database)

@@ -11,6 +11,7 @@ import { endSession, endSessionsOf, findSession, type Session, sweepExpired } fr
 import { signIn } from './signIn.ts'
 import type { LoginTables } from './tables.ts'
 import { createToken, csrfTokenOf, hashToken } from './tokens.ts'
+import { createTries } from './tries.ts'
 
 const maxBodyBytes = 32_768
 const visitMs = 86_400_000
@@ -32,6 +33,7 @@ const signOutSchema = v.strictObject({ everywhere: v.boolean() })
 /** Sign-in and sign-out, below `/api/login`. */
 export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
   const database = deps.database.withTables<LoginTables>()
+  const tries = createTries()
   const cookies = createCookies(config.uri)
   const isAccountAllowed = createRateLimit({ clock: deps.clock, ...challengesPerAccount })
   const isCallerAllowed = createRateLimit({ clock: deps.clock, ...challengesPerCaller })
@@ -83,7 +85,7 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
     const sent = cookies.read(context)
     assertCsrfToken(context.req.raw, csrfTokensOf(sent))
     const body = parse(verifySchema, await readJson(context.req.raw, maxBodyBytes))
-    const { token, login } = await signIn(database, { deps, config }, { ...body, ...sent })
+    const { token, login } = await signIn(database, { deps, config, tries }, { ...body, ...sent })
     cookies.write(context, 'session', token, config.loginMs)
     cookies.clear(context, 'visit')
     return context.json({ login: toLogin(login), csrfToken: csrfTokenOf(token) })

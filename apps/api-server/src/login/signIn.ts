@@ -1,5 +1,5 @@
 import { isHex } from '@latchkey/base'
-import { parseSignInMessage, verifySignature } from '@latchkey/evm'
+import { parseSignInMessage, type SignInFields, verifySignature } from '@latchkey/evm'
 import type { ApiDeps, CompleteConfig } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { type Challenge, consumeChallenge, findChallenge } from './challenge.ts'
@@ -7,6 +7,9 @@ import { assertAsIssued, assertForThisSite } from './checkMessage.ts'
 import { endSession, type Session } from './session.ts'
 import type { LoginDatabase } from './tables.ts'
 import { createToken, hashToken } from './tokens.ts'
+import type { Tries } from './tries.ts'
+
+export type SignInTools = { readonly deps: ApiDeps; readonly config: CompleteConfig; readonly tries: Tries }
 
 export type SignInInput = {
   readonly message: string
@@ -19,12 +22,27 @@ export type SignInInput = {
 /** A signed message → a login and its fresh token. Fails with `ApiError` or `EvmError`, each for its own reason. */
 export async function signIn(
   database: LoginDatabase,
-  { deps, config }: { readonly deps: ApiDeps; readonly config: CompleteConfig },
-  { message, signature, visit, session }: SignInInput,
+  tools: SignInTools,
+  input: SignInInput,
 ): Promise<{ readonly token: string; readonly login: Session }> {
-  const fields = parseSignInMessage(message)
-  assertForThisSite(fields, config)
-  const challenge = visit === undefined ? undefined : await findChallenge(database, fields.nonce, hashToken(visit))
+  const fields = parseSignInMessage(input.message)
+  assertForThisSite(fields, tools.config)
+  if (input.visit === undefined) throw new ApiError('unknown_nonce')
+  const visitHash = hashToken(input.visit)
+  // By the visit as well: a stranger who knows the nonce must not stand in this visitor's way.
+  return await tools.tries(`${visitHash} ${fields.nonce}`, () =>
+    tryOnce(database, tools, { ...input, fields, visitHash }),
+  )
+}
+
+type Try = SignInInput & { readonly fields: SignInFields; readonly visitHash: string }
+
+async function tryOnce(
+  database: LoginDatabase,
+  { deps, config }: SignInTools,
+  { message, fields, visitHash, signature, session }: Try,
+): Promise<{ readonly token: string; readonly login: Session }> {
+  const challenge = await findChallenge(database, fields.nonce, visitHash)
   if (challenge === undefined) throw new ApiError('unknown_nonce')
   assertAsIssued({ message, fields, challenge, nowMs: deps.clock.now() })
   const { address, chainId } = fields
