@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import buttons from '../../ui/Button.module.css'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { SafeLink } from '../../ui/SafeLink.tsx'
+import type { WalletFace } from './dialogState.ts'
+import styles from './PairingDetail.module.css'
+
+/** The ways to open one wallet on this phone, from the wallet book's own addresses. */
+export type WalletLinks = {
+  /** Preferred first; made by the deep-link rules, so their schemes are the wallet's own. */
+  readonly open: readonly string[]
+  readonly store?: string
+}
+
+export type OpenWalletProps = {
+  readonly wallet: WalletFace
+  readonly links: WalletLinks
+  /** The code is there, so that the tap itself can open the wallet: phones allow nothing later. */
+  readonly isReady: boolean
+  readonly onShowCode: () => void
+}
+
+/** A wallet that opens is away by then. */
+const stillHereMs = 1500
+
+/** On a phone: one tap opens the wallet with the code; if it does not, what else can be done. */
+export function OpenWallet({ wallet, links, isReady, onShowCode }: OpenWalletProps) {
+  const { clock } = useHub()
+  const [tappedAtMs, setTappedAtMs] = useState<number>()
+  const [isStillHere, setIsStillHere] = useState(false)
+  useEffect(() => {
+    if (tappedAtMs === undefined) return
+    return clock.schedule(stillHereMs, () => setIsStillHere(document.visibilityState === 'visible'))
+  }, [clock, tappedAtMs])
+  const [first, second] = links.open
+  const tap = () => {
+    setIsStillHere(false)
+    setTappedAtMs(clock.now())
+  }
+  return (
+    <>
+      <div className={styles['words']} role="status">
+        <h3 className={styles['title']}>
+          {tappedAtMs === undefined ? `Open ${wallet.name}` : `Waiting for ${wallet.name}`}
+        </h3>
+        <p className={styles['help']}>
+          {tappedAtMs === undefined
+            ? 'Confirm there, then come back to this page.'
+            : isStillHere
+              ? 'Did it not open? Try one of these.'
+              : 'Confirm there, then come back: this page follows by itself.'}
+        </p>
+      </div>
+      <div className={styles['actions']}>
+        {first !== undefined && isReady ? (
+          <a
+            className={classNames(buttons['button'], buttons['wide'], buttons['primary'])}
+            href={first}
+            rel="noreferrer"
+            onClick={tap}
+          >
+            {tappedAtMs === undefined ? `Open ${wallet.name}` : 'Open again'}
+          </a>
+        ) : (
+          <Button kind="primary" shape="wide" isDisabled>
+            Preparing…
+          </Button>
+        )}
+        {isStillHere && second !== undefined && (
+          <a
+            className={classNames(buttons['button'], buttons['wide'], buttons['secondary'])}
+            href={second}
+            rel="noreferrer"
+            onClick={tap}
+          >
+            Open in another way
+          </a>
+        )}
+        {isStillHere && <SafeLink href={links.store}>Get {wallet.name}</SafeLink>}
+        <Button kind="quiet" onClick={onShowCode}>
+          Show a code instead
+        </Button>
+      </div>
+    </>
+  )
+}

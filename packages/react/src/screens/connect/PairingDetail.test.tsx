@@ -1,0 +1,85 @@
+import { createStore, memoryStorage } from '@latchkey/base'
+import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import { createHub, type PairingKit, type PairingService, remoteWallets } from '@latchkey/connect'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { HubContext } from '../../HubContext.ts'
+import { PairingDetail, type PairingDetailProps } from './PairingDetail.tsx'
+
+afterEach(cleanup)
+
+const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
+const chain = { id: 1, name: 'One', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: [] }
+
+function show(changes: Partial<PairingDetailProps> = {}) {
+  const clock = fakeClock()
+  const service = createStore<PairingService>({ status: 'connected' })
+  const kit: PairingKit = {
+    propose: () => new Promise(() => undefined),
+    find: () => undefined,
+    sessions: createStore<ReturnType<PairingKit['sessions']['get']>>([]),
+    service,
+    close: async () => undefined,
+  }
+  const remote = remoteWallets(async () => kit)
+  const hub = createHub({ chains: [chain], storage: memoryStorage(), rpc: () => fakeRpc({}), clock, remote })
+  const desk = hub.remote!
+  const draw = (props: Partial<PairingDetailProps>) => (
+    <HubContext value={hub}>
+      <PairingDetail
+        wallet={{ name: 'Rainbow' }}
+        desk={desk}
+        pairing={{ uri, expiresAtMs: clock.now() + 300_000 }}
+        links={undefined}
+        onCancel={() => undefined}
+        {...changes}
+        {...props}
+      />
+    </HubContext>
+  )
+  const { rerender } = render(draw({}))
+  return { clock, desk, service, again: (props: Partial<PairingDetailProps>) => rerender(draw(props)) }
+}
+
+test('a code that is being made, then the code with its link and its time', async () => {
+  const { again, clock } = show({ pairing: undefined })
+  expect(screen.getByRole('status').textContent).toMatch(/^Preparing a code/)
+  expect(screen.queryByRole('img')).toBeNull()
+  again({ pairing: { uri, expiresAtMs: clock.now() + 300_000 } })
+  expect(screen.getByRole('img', { name: /^Code for Rainbow/ })).toBeTruthy()
+  expect(screen.getByLabelText('Link, for wallets that cannot scan')).toHaveProperty('value', uri)
+  expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy()
+  expect(screen.getByText('Good for 5 minutes, then renewed by itself.')).toBeTruthy()
+  for (let second = 0; second < 250; second++) await act(() => clock.advance(1000))
+  expect(screen.getByText('Good for 1 minute, then renewed by itself.')).toBeTruthy()
+})
+
+test('what is wrong with the pairing service is said', async () => {
+  const { desk, service } = show()
+  await act(() => desk.open())
+  act(() => service.set({ status: 'unreachable', sinceMs: 0 }))
+  expect(screen.getByText('Cannot reach the pairing service')).toBeTruthy()
+  act(() => service.set({ status: 'refused', code: 'clock_is_wrong', reason: 'JWT expired' }))
+  expect(screen.getByText('The clock of this device is wrong')).toBeTruthy()
+  act(() => service.set({ status: 'refused', code: 'relay_refused', reason: 'Project not found' }))
+  expect(screen.getByText('Project not found')).toBeTruthy()
+  act(() => service.set({ status: 'connected' }))
+  expect(screen.queryByText('Project not found')).toBeNull()
+})
+
+test('on a phone a tap opens the wallet; if it does not, there are other ways', async () => {
+  const links = { open: ['rainbow://wc?uri=x', 'https://rnbwapp.com/wc?uri=x'], store: 'https://rainbow.me/download' }
+  const { clock, again } = show({ links, pairing: undefined })
+  expect(screen.getByRole('button', { name: 'Preparing…' }).getAttribute('aria-disabled')).toBe('true')
+  again({ links, pairing: { uri, expiresAtMs: clock.now() + 300_000 } })
+  const open = screen.getByRole('link', { name: 'Open Rainbow' })
+  expect(open.getAttribute('href')).toBe('rainbow://wc?uri=x')
+  open.addEventListener('click', (event) => event.preventDefault())
+  fireEvent.click(open)
+  expect(screen.getByText('Waiting for Rainbow')).toBeTruthy()
+  await act(() => clock.advance(1500))
+  expect(screen.getByRole('link', { name: 'Open in another way' }).getAttribute('href')).toMatch(/^https:/)
+  expect(screen.getByRole('link', { name: 'Get Rainbow' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show a code instead' }))
+  expect(screen.getByRole('img', { name: /^Code for Rainbow/ })).toBeTruthy()
+})

@@ -1,0 +1,115 @@
+import type { Store } from '@latchkey/base'
+import type { PairingService, RemoteDesk } from '@latchkey/connect'
+import { type ReactNode, useState } from 'react'
+import { useStore } from '../../hooks/useStore.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import type { WalletFace } from './dialogState.ts'
+import { OpenWallet, type WalletLinks } from './OpenWallet.tsx'
+import styles from './PairingDetail.module.css'
+import { RemainingTime } from './RemainingTime.tsx'
+
+export type Pairing = { readonly uri: string; readonly expiresAtMs: number }
+
+export type PairingDetailProps = {
+  readonly wallet: WalletFace
+  readonly desk: RemoteDesk
+  /** The code to be shown; absent while it is being made. */
+  readonly pairing: Pairing | undefined
+  /** On a phone: how the wallet is opened with this code. */
+  readonly links: WalletLinks | undefined
+  /** Says which wallets can scan this code, in the words of the page. */
+  readonly note?: ReactNode
+  readonly onCancel: () => void
+}
+
+/** A wallet on another device: its code, or on a phone the link that opens it, and how the pairing service is doing. */
+export function PairingDetail({ wallet, desk, pairing, links, note, onCancel }: PairingDetailProps) {
+  const kit = useStore(desk.kit)
+  const [isCodeAsked, setIsCodeAsked] = useState(false)
+  return (
+    <div className={styles['pairing']}>
+      {kit !== undefined && <ServiceNotice service={kit.service} />}
+      {links !== undefined && !isCodeAsked ? (
+        <OpenWallet
+          wallet={wallet}
+          links={links}
+          isReady={pairing !== undefined}
+          onShowCode={() => setIsCodeAsked(true)}
+        />
+      ) : (
+        <Code wallet={wallet} pairing={pairing} note={note} />
+      )}
+      <div className={styles['actions']}>
+        <Button shape="wide" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Code({ wallet, pairing, note }: Pick<PairingDetailProps, 'wallet' | 'pairing' | 'note'>) {
+  return (
+    <>
+      {pairing === undefined ? (
+        <div className={`${styles['code']} ${styles['preparing']}`}>
+          <Spinner />
+        </div>
+      ) : (
+        <div className={styles['code']}>
+          <QrCode text={pairing.uri} label={`Code for ${wallet.name}. Scan it with the wallet on your phone.`} />
+        </div>
+      )}
+      <div className={styles['words']} role="status">
+        <h3 className={styles['title']}>{pairing === undefined ? 'Preparing a code…' : 'Scan with your phone'}</h3>
+        <p className={styles['help']}>
+          {pairing === undefined
+            ? 'This takes a moment.'
+            : 'Open the wallet there and point it at this code. Then confirm on the phone.'}
+        </p>
+      </div>
+      {pairing !== undefined && (
+        <>
+          <RemainingTime expiresAtMs={pairing.expiresAtMs} />
+          <CopyButton text={pairing.uri} label="Copy link" />
+          <div className={styles['link']}>
+            <Field label="Link, for wallets that cannot scan" readOnly value={pairing.uri} />
+          </div>
+        </>
+      )}
+      {note}
+    </>
+  )
+}
+
+function ServiceNotice({ service }: { readonly service: Store<PairingService> }) {
+  const state = useStore(service)
+  if (state.status === 'unreachable') {
+    return (
+      <div role="alert">
+        <Notice kind="caution" title="Cannot reach the pairing service">
+          It is tried again by itself. Check your connection.
+        </Notice>
+      </div>
+    )
+  }
+  if (state.status !== 'refused') return null
+  return (
+    <div role="alert">
+      {state.code === 'clock_is_wrong' ? (
+        <Notice kind="caution" title="The clock of this device is wrong">
+          The pairing service does not accept it. Set date and time to automatic, then try again.
+        </Notice>
+      ) : (
+        <Notice kind="caution" title="The pairing service refused this site">
+          {state.reason}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import styles from './PairingDetail.module.css'
+
+/** A code's whole life; the ring is full at its beginning. */
+const lifeMs = 300_000
+const tickMs = 1000
+const radius = 7
+const round = 2 * Math.PI * radius
+
+/** How long a code can still be scanned: a ring that empties, and the minutes in words. It is renewed by itself before. */
+export function RemainingTime({ expiresAtMs }: { readonly expiresAtMs: number }) {
+  const { clock } = useHub()
+  const [nowMs, setNowMs] = useState(() => clock.now())
+  useEffect(() => {
+    let stop = clock.schedule(tickMs, tick)
+    function tick() {
+      setNowMs(clock.now())
+      stop = clock.schedule(tickMs, tick)
+    }
+    return () => stop()
+  }, [clock])
+  const leftMs = Math.max(expiresAtMs - nowMs, 0)
+  const minutes = Math.ceil(leftMs / 60_000)
+  return (
+    <p className={styles['time']}>
+      <svg className={styles['ring']} viewBox="0 0 16 16" aria-hidden="true" fill="none" strokeWidth="2">
+        <circle className={styles['track']} cx="8" cy="8" r={radius} />
+        <circle
+          className={styles['left']}
+          cx="8"
+          cy="8"
+          r={radius}
+          strokeDasharray={round}
+          strokeDashoffset={round * (1 - Math.min(leftMs / lifeMs, 1))}
+        />
+      </svg>
+      {leftMs === 0
+        ? 'A new code is on its way.'
+        : `Good for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then renewed by itself.`}
+    </p>
+  )
+}
