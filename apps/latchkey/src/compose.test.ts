@@ -101,6 +101,13 @@ describe('compose', () => {
     expect(await answer.json()).toMatchObject({ error: { code: 'faucet_busy', message: 'The faucet is busy.' } })
   })
 
+  test.each(['faucet_to_nobody', 'bad_faucet_request'] as const)('%s is the caller’s mistake', async (code) => {
+    const fetch = composed({ faucet: () => Promise.reject(new LatchkeyError(code)) })
+    const answer = await fetch(post('/api/faucet', {}))
+    expect(answer.status).toBe(400)
+    expect(await answer.json()).toMatchObject({ error: { code } })
+  })
+
   test('a part that throws is a plain 500 without its inside', async () => {
     const fetch = composed({ api: () => Promise.reject(new Error('secret inside')) })
     const answer = await fetch(new Request(`${origin}/api/login`))

@@ -102,6 +102,7 @@ async function answerFaucet({ faucet, origin }: Parts, request: Request): Promis
 
 const faucetStatus: Readonly<Record<string, number>> = {
   bad_faucet_request: 400,
+  faucet_to_nobody: 400,
   faucet_busy: 429,
   faucet_limit_reached: 429,
 }

@@ -44,6 +44,10 @@ export const latchkeyErrors = {
   },
   wrong_host: { message: 'This server does not answer for {host}.', hint: 'Open {origin}, or set LATCHKEY_ORIGIN.' },
   bad_faucet_request: { message: 'The faucet needs a local chain, an address and, if any, one of its tokens.' },
+  faucet_to_nobody: {
+    message: 'The zero address belongs to nobody, so the faucet does not pay it.',
+    hint: 'Enter the address of an account.',
+  },
   faucet_busy: { message: 'The faucet is busy.', hint: 'Try again in a moment.' },
   not_allowed: { message: 'This request is not allowed from here.' },
 } as const satisfies ErrorTable

@@ -43,6 +43,15 @@ describe('faucet', () => {
     expect(chain.sent).toEqual([])
   })
 
+  test('error: the zero address is refused in words of its own', async () => {
+    const chain = fakeChain()
+    await expect(createFaucet([chain])({ chainId: 31337, address: `0x${'00'.repeat(20)}` })).rejects.toMatchObject({
+      code: 'faucet_to_nobody',
+      message: 'The zero address belongs to nobody, so the faucet does not pay it.',
+    })
+    expect(chain.sent).toEqual([])
+  })
+
   test('a crowd is asked to wait', async () => {
     const faucet = createFaucet([fakeChain(() => new Promise(() => undefined))])
     for (let turn = 0; turn < 8; turn++) void faucet({ chainId: 31337, address: visitor })

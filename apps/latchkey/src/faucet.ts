@@ -1,5 +1,5 @@
 import type { Hex } from '@latchkey/base'
-import { type Address, isAddress, sameAddress, type Token, toAddress } from '@latchkey/evm'
+import { type Address, isAddress, sameAddress, type Token, toAddress, zeroAddress } from '@latchkey/evm'
 import * as v from 'valibot'
 import { LatchkeyError } from './errors.ts'
 
@@ -42,6 +42,7 @@ function readRequest(input: unknown, chains: readonly FaucetChain[]) {
   const outcome = v.safeParse(requestSchema, input)
   if (!outcome.success) throw new LatchkeyError('bad_faucet_request')
   const { chainId, address, token } = outcome.output
+  if (sameAddress(address, zeroAddress)) throw new LatchkeyError('faucet_to_nobody')
   const chain = chains.find((candidate) => candidate.chain.id === chainId)
   const isOffered = token === undefined || chain?.tokens.some((known) => sameAddress(known.address, token))
   if (chain === undefined || !isOffered) throw new LatchkeyError('bad_faucet_request')
