@@ -24,3 +24,10 @@ test.each(['', '/below'])('a file in the place%s is said in words', async (below
     message: expect.stringMatching(/\((?:a file of that name is in its place|a part of the path is a file)\)\.$/),
   })
 })
+
+test.skipIf(process.platform !== 'linux')('a place that takes no folders is said in words', async () => {
+  await expect(prepareDataFolder('/proc/nope')).rejects.toMatchObject({
+    code: 'folder_unwritable',
+    message: 'The data folder /proc/nope cannot be written (the system has no such place).',
+  })
+})

@@ -1,12 +1,13 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { makeFolder } from '@latchkey/base/node'
 import { LatchkeyError, reasonOf } from './errors.ts'
 
 /** Makes the data folder and tries it by writing, because rights alone do not tell. Fails with `folder_unwritable`. */
 export async function prepareDataFolder(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${process.pid}`)
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     await writeFile(probe, '')
     await rm(probe)
   } catch (cause) {
@@ -18,6 +19,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user has no right to',
   EEXIST: 'a file of that name is in its place',
+  ENOENT: 'the system has no such place',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of the path is a file',
   EPERM: 'the system does not allow it',

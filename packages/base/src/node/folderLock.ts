@@ -1,6 +1,7 @@
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { NodeError } from './errors.ts'
+import { makeFolder } from './makeFolder.ts'
 
 const lockName = 'latchkey.lock'
 
@@ -9,7 +10,7 @@ const lockName = 'latchkey.lock'
  * taken over. Fails with `data_folder_in_use`, or with the system's own error when the folder cannot be written.
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const path = join(folder, lockName)
   // One take-over at most: if another process is quicker, it is the owner now.
   if (!create(path)) {

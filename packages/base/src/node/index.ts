@@ -1,4 +1,5 @@
 export { type Database, type DatabasePlace, openDatabase } from './database.ts'
 export { NodeError, nodeErrors } from './errors.ts'
+export { makeFolder } from './makeFolder.ts'
 export { type Migrations, migrate } from './migrate.ts'
 export { type ServeOptions, type Serving, serve } from './serve.ts'

@@ -1,0 +1,23 @@
+import { mkdirSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/**
+ * Makes a folder and those above it that are missing, for this user alone. One by one, because the platform's own way
+ * goes on for ever in places that take no folders, such as `/proc`. Fails with the system's own error.
+ */
+export function makeFolder(folder: string): void {
+  if (isFolder(folder)) return
+  const parent = dirname(folder)
+  if (parent !== folder) makeFolder(parent)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    // Another process may have been quicker.
+    if (!isFolder(folder)) throw error
+  }
+}
+
+/** False when nothing is there. A path through a file is the system's own error. */
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
