@@ -1,6 +1,6 @@
 import type { Clock, Log, Rpc } from '@latchkey/base'
 import type { Database } from '@latchkey/base/node'
-import { type Chain, createSignInMessage } from '@latchkey/evm'
+import { type Chain, createSignInMessage, zeroAddress } from '@latchkey/evm'
 
 /** What the owner decides about sign-in. */
 export type ApiConfig = {
@@ -48,15 +48,20 @@ export function completeConfig(config: ApiConfig): CompleteConfig {
     ...config,
     challengeMs: Math.min(config.challengeMs ?? maxChallengeMs, maxChallengeMs),
   }
+  assertSignInTexts(complete)
+  return complete
+}
+
+/** Fails with `invalid_sign_in_message` when these texts of an owner's cannot stand in a sign-in message (EIP-4361). */
+export function assertSignInTexts(texts: Pick<CompleteConfig, 'domain' | 'uri' | 'statement'>): void {
   createSignInMessage({
-    domain: complete.domain,
-    address: '0x0000000000000000000000000000000000000000',
-    statement: complete.statement,
-    uri: complete.uri,
+    domain: texts.domain,
+    address: zeroAddress,
+    statement: texts.statement,
+    uri: texts.uri,
     version: '1',
     chainId: 1,
     nonce: '00000000',
     issuedAt: '2000-01-01T00:00:00Z',
   })
-  return complete
 }

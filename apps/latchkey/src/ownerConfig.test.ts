@@ -89,9 +89,21 @@ describe('owner configuration', () => {
       { chains: [chain], branding: { statement: 'a\nb' } },
       'branding.statement must be one line',
     ],
+    ...['"', '%', '<', '>', '\\', '^', '`', '{', '|', '}', '\n', '\r', '\t', '\u007f', 'ü', '\u2019'].map(
+      (character): [string, unknown, string] => [
+        `a statement with ${JSON.stringify(character)}`,
+        { chains: [chain], branding: { statement: `Sign in${character}to Acme.` } },
+        'branding.statement must be one line of plain ASCII without " % < > \\ ^ ` { | }',
+      ],
+    ),
   ])('%s is refused in one line that names the field', (_title, input, words) => {
     expect(() => parse(input)).toThrow(words)
     expect(() => parse(input)).toThrow(/^The configuration latchkey\.config\.ts cannot be used: [^\n]+\.$/)
+  })
+
+  test('every character that a sign-in message can hold is fine in a statement', () => {
+    const statement = "A-Za-z0-9 -._~ :/?#[]@ !$&'()*+,;="
+    expect(parse({ chains: [chain], branding: { statement } }).branding.statement).toBe(statement)
   })
 
   test('the example is a good configuration', async () => {

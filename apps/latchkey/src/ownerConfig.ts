@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import { assertSignInTexts } from '@latchkey/api-server'
 import { type Address, type Chain, knownChain, parseChain, type Token, toAddress } from '@latchkey/evm'
 import type { BootConfig } from '@latchkey/web'
 import * as v from 'valibot'
@@ -168,7 +169,9 @@ const configSchema = v.strictObject({
   branding: v.optional(
     v.strictObject({
       name: v.exactOptional(shortText(40)),
-      statement: v.exactOptional(v.pipe(shortText(200), v.regex(/^[\x20-\x7e]*$/, 'must be one line of plain ASCII'))),
+      statement: v.exactOptional(
+        v.pipe(shortText(200), v.check(isStatement, 'must be one line of plain ASCII without " % < > \\ ^ ` { | }')),
+      ),
       accent: v.exactOptional(v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/, 'must be a colour such as #8a5a00'))),
     }),
     {},
@@ -221,6 +224,16 @@ function isSafeUrl(text: string): boolean {
 
 function hasNoPassword(text: string): boolean {
   return URL.canParse(text) && new URL(text).username === '' && new URL(text).password === ''
+}
+
+/** Asks the API itself, which refuses to start with a sentence that no sign-in message can hold. */
+function isStatement(statement: string): boolean {
+  try {
+    assertSignInTexts({ domain: 'localhost', uri: 'http://localhost', statement })
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Valibot's own sentences speak of schemas; an owner wants to know what to write. */
