@@ -1,0 +1,164 @@
+import { fromUtf8, toUtf8 } from '@latchkey/base'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base64urlnopad } from '@scure/base'
+import * as v from 'valibot'
+import { fromClientId, toClientId } from './clientId.ts'
+
+const lifetimeSecondsOfToken = 86_400
+/** Phones with wrong clocks are stopped for good by a refusal, so a relay is patient. */
+const defaultLeewaySeconds = 600
+const maxTokenLength = 4096
+
+const headerSchema = v.object({ alg: v.literal('EdDSA'), typ: v.literal('JWT') })
+const secondsSchema = v.pipe(v.number(), v.finite())
+const claimsSchema = v.object({
+  iss: v.string(),
+  sub: v.pipe(v.string(), v.maxLength(256)),
+  aud: v.pipe(v.string(), v.maxLength(2048)),
+  iat: secondsSchema,
+  exp: v.optional(secondsSchema),
+})
+
+/** What a client says of itself when it opens a socket, read but not yet believed. Times are seconds since the epoch. */
+export type AuthToken = {
+  /** The client's name, `did:key:z…`. */
+  readonly clientId: string
+  readonly publicKey: Uint8Array
+  /** The same over all connections of one page load. */
+  readonly subject: string
+  readonly audience: string
+  readonly issuedAtSeconds: number
+  readonly expiresAtSeconds: number | undefined
+  readonly signature: Uint8Array
+  /** The bytes under the signature. */
+  readonly signed: Uint8Array
+}
+
+/** Checks an Ed25519 signature. A server passes the platform's own, which is many times faster. */
+export type SignatureCheck = (signature: Uint8Array, signed: Uint8Array, publicKey: Uint8Array) => boolean
+
+export type AuthTokenFields = {
+  /** The client's Ed25519 seed, 32 bytes. */
+  readonly seed: Uint8Array
+  readonly subject: string
+  /** The relay's address exactly as the client was given it. */
+  readonly audience: string
+  readonly nowMs: number
+}
+
+/** A token for one connection, good for a day: an EdDSA JWT whose issuer is the client's own key. */
+export function createAuthToken({ seed, subject, audience, nowMs }: AuthTokenFields): string {
+  const iat = Math.floor(nowMs / 1000)
+  const iss = toClientId(ed25519.getPublicKey(seed))
+  const claims = { iss, sub: subject, aud: audience, iat, exp: iat + lifetimeSecondsOfToken }
+  const signed = `${encodePart({ alg: 'EdDSA', typ: 'JWT' })}.${encodePart(claims)}`
+  return `${signed}.${base64urlnopad.encode(ed25519.sign(toUtf8(signed), seed))}`
+}
+
+/** A token's contents; undefined for anything that is not an EdDSA token of a client. The signature is not checked. */
+export function readAuthToken(text: unknown): AuthToken | undefined {
+  if (typeof text !== 'string' || text.length > maxTokenLength) return undefined
+  const parts = text.split('.')
+  const [header = '', claims = '', seal = ''] = parts
+  const signature = decode(seal)
+  if (parts.length !== 3 || signature?.length !== 64) return undefined
+  if (!v.is(headerSchema, decodePart(header))) return undefined
+  const read = v.safeParse(claimsSchema, decodePart(claims))
+  const publicKey = read.success ? fromClientId(read.output.iss) : undefined
+  if (!read.success || publicKey === undefined) return undefined
+  return {
+    clientId: read.output.iss,
+    publicKey,
+    subject: read.output.sub,
+    audience: read.output.aud,
+    issuedAtSeconds: read.output.iat,
+    expiresAtSeconds: read.output.exp,
+    signature,
+    signed: toUtf8(`${header}.${claims}`),
+  }
+}
+
+export type AuthTokenCheck = {
+  readonly nowMs: number
+  /** The relay's own addresses or `host:port`; a token for another one is refused. Left out: any. */
+  readonly audiences?: readonly string[]
+  /** How far the client's clock may be off, 600 s unless given. */
+  readonly leewaySeconds?: number
+  readonly verify?: SignatureCheck
+}
+
+/** The sentences a refused client is told; the two about time let it say that its clock is wrong. */
+export const authTokenReasons = {
+  malformed: 'Invalid JWT',
+  signature: 'Invalid JWT: bad signature',
+  audience: 'Invalid JWT: meant for another relay',
+  expired: 'Invalid JWT: expired',
+  early: 'Invalid JWT: not yet valid',
+} as const
+
+export type AuthTokenVerdict =
+  | { readonly token: AuthToken }
+  | { readonly refusal: (typeof authTokenReasons)[keyof typeof authTokenReasons] }
+
+/** Whether a token names a client, is meant for this relay, is in time and is signed. Never throws. */
+export function verifyAuthToken(text: unknown, check: AuthTokenCheck): AuthTokenVerdict {
+  const token = readAuthToken(text)
+  if (token === undefined) return { refusal: authTokenReasons.malformed }
+  const { leewaySeconds = defaultLeewaySeconds, verify = verifyEd25519 } = check
+  const nowSeconds = check.nowMs / 1000
+  if (token.expiresAtSeconds !== undefined && token.expiresAtSeconds + leewaySeconds < nowSeconds) {
+    return { refusal: authTokenReasons.expired }
+  }
+  if (token.issuedAtSeconds - leewaySeconds > nowSeconds) return { refusal: authTokenReasons.early }
+  if (!isMeantFor(token.audience, check.audiences)) return { refusal: authTokenReasons.audience }
+  return isSigned(token, verify) ? { token } : { refusal: authTokenReasons.signature }
+}
+
+function isSigned({ signature, signed, publicKey }: AuthToken, verify: SignatureCheck): boolean {
+  try {
+    return verify(signature, signed, publicKey)
+  } catch {
+    return false
+  }
+}
+
+const verifyEd25519: SignatureCheck = (signature, signed, publicKey) =>
+  ed25519.verify(signature, signed, publicKey, { zip215: false })
+
+/** Host and port decide: clients were given the address with and without a path, over ws, wss, http and https. */
+function isMeantFor(audience: string, audiences: readonly string[] | undefined): boolean {
+  if (audiences === undefined) return true
+  const host = hostOf(audience)
+  return host !== undefined && audiences.some((own) => hostOf(own.includes('://') ? own : `wss://${own}`) === host)
+}
+
+function hostOf(address: string): string | undefined {
+  try {
+    const { protocol, host } = new URL(address)
+    return /^(?:wss?|https?):$/.test(protocol) ? host : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function encodePart(part: object): string {
+  return base64urlnopad.encode(toUtf8(JSON.stringify(part)))
+}
+
+function decodePart(part: string): unknown {
+  const bytes = decode(part)
+  const text = bytes && fromUtf8(bytes)
+  try {
+    return text === undefined ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function decode(part: string): Uint8Array | undefined {
+  try {
+    return base64urlnopad.decode(part)
+  } catch {
+    return undefined
+  }
+}
