@@ -69,6 +69,56 @@ test('error: answers that cannot be read are rpc_bad_answer', async () => {
   }
 })
 
+const page = (status: number, body = '<h1>Oops</h1>') => new Response(body, { status })
+const refusal = (status: number) =>
+  page(status, JSON.stringify({ jsonrpc: '2.0', id: null, error: { code: -32005, message: 'slow down' } }))
+
+test.each([401, 404, 429, 500, 502, 503])('error: the page of a status %i is no node', async (status) => {
+  for (const body of ['<h1>Oops</h1>', '', '{"error":"not found"}', '{"message":"no"}', 'null']) {
+    const failure = rpcOver(async () => page(status, body)).call({ method: 'a' })
+    await expect(failure, body).rejects.toMatchObject({ code: 'rpc_unreachable', data: { status } })
+  }
+})
+
+test.each([400, 429, 500])('error: the refusal of a node is one whatever its status is (%i)', async (status) => {
+  await expect(rpcOver(async () => refusal(status)).call({ method: 'a' })).rejects.toMatchObject({
+    code: 'rpc_failed',
+    rpcCode: -32005,
+  })
+})
+
+test('error: a node that is busy or gone for a moment is still one that takes batches', async () => {
+  const answers = [refusal(429), page(503), page(404)]
+  const bodies: unknown[] = []
+  const rpc = rpcOver(async (_url, init) => {
+    const wires = JSON.parse(String(init.body)) as Wire[]
+    bodies.push(wires)
+    return answers.shift() ?? Response.json(wires.map(echo))
+  })
+  const ask = () => rpc.batch([{ method: 'a' }, { method: 'b' }])
+  await expect(ask()).rejects.toMatchObject({ code: 'rpc_failed', rpcCode: -32005 })
+  await expect(ask()).rejects.toMatchObject({ code: 'rpc_unreachable', data: { status: 503 } })
+  await expect(ask()).rejects.toMatchObject({ code: 'rpc_unreachable', data: { status: 404 } })
+  expect(await ask()).toEqual([{ result: 'a' }, { result: 'b' }])
+  expect(bodies).toHaveLength(4)
+})
+
+test('a node that refused one by one as well has not shown that it takes no batches', async () => {
+  let isBroken = true
+  const sizes: number[] = []
+  const rpc = rpcOver(async (_url, init) => {
+    const body = JSON.parse(String(init.body)) as Wire | Wire[]
+    sizes.push([body].flat().length)
+    if (isBroken) return page(200)
+    return Response.json(Array.isArray(body) ? body.map(echo) : echo(body))
+  })
+  const ask = () => rpc.batch([{ method: 'a' }, { method: 'b' }])
+  expect(await ask()).toMatchObject([{ error: { code: 'rpc_bad_answer' } }, { error: { code: 'rpc_bad_answer' } }])
+  isBroken = false
+  expect(await ask()).toEqual([{ result: 'a' }, { result: 'b' }])
+  expect(sizes).toEqual([2, 1, 1, 2])
+})
+
 test('error: an endless answer is read no further than its limit', async () => {
   let pulled = 0
   let isCancelled = false

@@ -40,7 +40,7 @@ export function httpRpc(options: HttpRpcOptions): Rpc {
           redirect: 'error',
         })
         const bytes = await readBytes(response.body, maxAnswerBytes)
-        return { status: response.status, body: parseJson(bytes) }
+        return { status: response.status, body: parseJson(bytes, response.status) }
       })()
       return await withTimeout(exchange, timeoutMs, options.clock)
     } catch (error) {
@@ -60,8 +60,8 @@ export function httpRpc(options: HttpRpcOptions): Rpc {
   async function single(request: CallRequest, signal?: AbortSignal): Promise<CallOutcome> {
     try {
       const wire = toWire(request)
-      const { body } = await post({ jsonrpc: '2.0', ...wire }, signal)
-      return readAnswer(body, wire)
+      const { status, body } = await post({ jsonrpc: '2.0', ...wire }, signal)
+      return status < 400 ? readAnswer(body, wire) : { error: readRefusal(body, status, wire) }
     } catch (error) {
       if (error instanceof RpcError) return { error }
       throw error
@@ -70,11 +70,13 @@ export function httpRpc(options: HttpRpcOptions): Rpc {
 
   async function batch(requests: readonly CallRequest[], signal?: AbortSignal): Promise<readonly CallOutcome[]> {
     const wires = requests.map(toWire)
-    const { body } = await post(
+    const { status, body } = await post(
       wires.map((wire) => ({ jsonrpc: '2.0', ...wire })),
       signal,
     )
-    if (!Array.isArray(body)) throw new RpcError('rpc_bad_answer')
+    if (!Array.isArray(body)) {
+      throw isPassing(status) ? readRefusal(body, status, wires[0]) : new RpcError('rpc_bad_answer')
+    }
     return wires.map((wire) => readAnswer(findAnswer(body, wire.id), wire))
   }
 
@@ -90,12 +92,14 @@ export function httpRpc(options: HttpRpcOptions): Rpc {
         try {
           return await batch(requests, signal)
         } catch (error) {
-          // Only a node that answered, but not with an array, is one that knows no batches.
+          // A node that answered, but not with an array, may be one that knows no batches.
           if (!(error instanceof RpcError) || error.code !== 'rpc_bad_answer') throw error
-          acceptsBatches = false
         }
       }
-      return await Promise.all(requests.map((request) => single(request, signal)))
+      const outcomes = await Promise.all(requests.map((request) => single(request, signal)))
+      // It is one if it answers the same calls one by one.
+      if (requests.length > 1 && outcomes.some(isAnswered)) acceptsBatches = false
+      return outcomes
     },
   }
 }
@@ -124,13 +128,31 @@ function oneLine(text: string): string {
   return (text.split(/[\r\n]/, 1)[0] ?? '').slice(0, 200)
 }
 
-function parseJson(bytes: Uint8Array | undefined): unknown {
+function parseJson(bytes: Uint8Array | undefined, status: number): unknown {
   if (bytes === undefined) throw new RpcError('rpc_bad_answer')
   try {
     return JSON.parse(new TextDecoder().decode(bytes))
   } catch (error) {
+    // With such a status it is the page of something in between. Batches are refused by pages as well.
+    if (status >= 400) return undefined
     throw new RpcError('rpc_bad_answer', { cause: error })
   }
+}
+
+/** Statuses that say nothing about batches: nobody is there, or not now. */
+function isPassing(status: number): boolean {
+  return status === 404 || status === 429 || status >= 500
+}
+
+/** What a status of 400 and above means: the node's own refusal where it says so, else that something in between answered. */
+function readRefusal(body: unknown, status: number, wire: Wire | undefined): RpcError {
+  const failure = isRecord(body) ? body['error'] : undefined
+  const isNodes = isRecord(failure) && typeof failure['code'] === 'number'
+  return isNodes ? toRpcError(failure, wire?.method ?? '') : new RpcError('rpc_unreachable', { data: { status } })
+}
+
+function isAnswered(outcome: CallOutcome): boolean {
+  return 'result' in outcome || outcome.error.code === 'rpc_failed'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
