@@ -1,3 +1,4 @@
+export { type Channel, type ChannelEars, createChannelEars } from './channel.ts'
 export { fromHex, fromQuantity, fromUtf8, type Hex, isHex, toHex, toQuantity, toUtf8 } from './encoding.ts'
 export { AppError, type ErrorData, type ErrorEntry, type ErrorOptions, type ErrorTable } from './errors.ts'
 export { type Fetch, type HttpRpcOptions, httpRpc } from './httpRpc.ts'
@@ -22,3 +23,11 @@ export {
 } from './storage.ts'
 export { createStore, type Store, tellAll, type Unsubscribe } from './store.ts'
 export { type Clock, sleep, systemClock, TimeoutError, withSignal, withTimeout } from './time.ts'
+export {
+  ChannelError,
+  channelErrors,
+  type WebSocketChannelOptions,
+  type WebSocketConstructor,
+  type WebSocketLike,
+  webSocketChannel,
+} from './webSocketChannel.ts'

@@ -18,6 +18,7 @@ export const jsonRpcTexts: Readonly<Record<number, string>> = {
 export const rpcErrors = {
   rpc_unreachable: { message: 'The network node could not be reached.', hint: 'Check your connection and try again.' },
   rpc_bad_answer: { message: 'The network node sent an answer that cannot be read.' },
+  rpc_wrong_chain: { message: 'The network node is one of chain {actual}, not of chain {chainId}.' },
   rpc_failed: { message: 'The network node refused {method}: {text}' },
 } as const satisfies ErrorTable
 
