@@ -1,28 +1,105 @@
-import { type Clock, type Fetch, httpRpc, type Rpc, RpcError } from '@latchkey/base'
+import {
+  type CallOutcome,
+  type CallRequest,
+  type Clock,
+  type Fetch,
+  httpRpc,
+  type Rpc,
+  RpcError,
+  withSignal,
+} from '@latchkey/base'
 import { type Chain, transportUrls } from '@latchkey/evm'
+import { createChainCheck } from './chainCheck.ts'
 
-export type NodeSurroundings = { readonly fetch: Fetch; readonly clock: Clock; readonly timeoutMs?: number }
+export type NodeSurroundings = {
+  readonly fetch: Fetch
+  readonly clock: Clock
+  readonly timeoutMs?: number
+  /** Where this server is reached itself: its own address among those of a chain is for wallets only. */
+  readonly ownOrigin?: string
+}
 
-/** The node of a chain: its addresses in their order, the next one asked only when one cannot be reached. */
-export function nodeOf(chain: Chain, surroundings: NodeSurroundings): Rpc {
-  const nodes = transportUrls(chain).map((url) => httpRpc({ url, ...surroundings }))
+type Options = { readonly signal?: AbortSignal }
 
-  async function firstReached<Value>(ask: (node: Rpc) => Promise<Value>): Promise<Value> {
-    let failure: unknown = new RpcError('rpc_unreachable')
-    for (const node of nodes) {
-      try {
-        return await ask(node)
-      } catch (error) {
-        // An answer, even a refusal, is the chain's word; only silence is a reason to ask elsewhere.
-        if (!(error instanceof RpcError) || error.code !== 'rpc_unreachable') throw error
-        failure = error
-      }
+/**
+ * The node of a chain: its addresses in their order, each checked on its first use to be of this chain. The next one is
+ * asked where one cannot be reached or understood. A refusal is an answer, and a transaction that a node may have taken
+ * is given to no other.
+ */
+export function nodeOf(chain: Chain, { ownOrigin, ...surroundings }: NodeSurroundings): Rpc {
+  const urls = transportUrls(chain).filter((url) => new URL(url).origin !== ownOrigin)
+  const nodes = urls.map((url) => {
+    const rpc = httpRpc({ url, ...surroundings })
+    return { rpc, check: createChainCheck(rpc, chain.id, surroundings.clock) }
+  })
+
+  async function ask(requests: readonly CallRequest[], options: Options = {}): Promise<readonly CallOutcome[]> {
+    const outcomes: CallOutcome[] = requests.map(() => ({ error: new RpcError('rpc_unreachable') }))
+    let open = requests.map((request, index) => ({ request, index }))
+    for (const { rpc, check } of nodes) {
+      const problem = await withSignal(check.problem(), options.signal)
+      const asked = open.map(({ request }) => request)
+      const answers =
+        problem === undefined ? await outcomesOf(rpc, asked, options) : asked.map(() => ({ error: problem }))
+      if (answers.some(isSilence)) check.forget()
+      open.forEach(({ index }, place) => {
+        outcomes[index] = answers[place] ?? { error: new RpcError('rpc_bad_answer') }
+      })
+      open = open.filter(({ request, index }) => mayAskNext(request, outcomes[index], problem !== undefined))
+      if (open.length === 0) break
     }
-    throw failure
+    return outcomes
   }
 
   return {
-    call: (request, options) => firstReached((node) => node.call(request, options)),
-    batch: (requests, options) => firstReached((node) => node.batch(requests, options)),
+    async call(request, options) {
+      const [outcome] = await ask([request], options)
+      if (outcome === undefined) throw new RpcError('rpc_unreachable')
+      if ('error' in outcome) throw outcome.error
+      return outcome.result
+    },
+    batch: async (requests, options) => (requests.length === 0 ? [] : await ask(requests, options)),
   }
+}
+
+async function outcomesOf(
+  rpc: Rpc,
+  requests: readonly CallRequest[],
+  options: Options,
+): Promise<readonly CallOutcome[]> {
+  const [only] = requests
+  try {
+    if (only !== undefined && requests.length === 1) return [{ result: await rpc.call(only, options) }]
+    return await rpc.batch(requests, options)
+  } catch (error) {
+    if (!(error instanceof RpcError)) throw error
+    return requests.map(() => ({ error }))
+  }
+}
+
+/** No answer of any kind, not even the page of something in between. */
+function isSilence(outcome: CallOutcome): boolean {
+  return 'error' in outcome && outcome.error.code === 'rpc_unreachable' && outcome.error.data['status'] === undefined
+}
+
+/** Whether another node may be asked after this outcome. */
+function mayAskNext({ method }: CallRequest, outcome: CallOutcome | undefined, isUnasked: boolean): boolean {
+  if (outcome === undefined || 'result' in outcome) return false
+  const { error } = outcome
+  // The node's own word, and a mistake of the owner's that must be seen.
+  if (error.code === 'rpc_failed' || error.code === 'rpc_wrong_chain') return false
+  return method !== 'eth_sendRawTransaction' || isUnasked || isSurelyUntaken(error)
+}
+
+/** Statuses by which something in between says that the request went no further. */
+const turnedAwayStatuses: readonly unknown[] = [401, 403, 404, 405]
+/** The system's words for a connection that never was. */
+const unconnectedCodes: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+
+/** True when the request cannot have reached a node. Everything else, a timeout above all, leaves that open. */
+function isSurelyUntaken({ code, data, cause }: RpcError): boolean {
+  if (code !== 'rpc_unreachable') return false
+  const reason = cause instanceof Error ? cause.cause : undefined
+  const systemCode = reason instanceof Error && 'code' in reason ? reason.code : undefined
+  return turnedAwayStatuses.includes(data['status']) || unconnectedCodes.includes(systemCode)
 }

@@ -69,7 +69,9 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
 
   const { chains, tokens, local } = networks
   const boot = toBootConfig({ owner, chains, tokens, isLocal: local !== undefined, build: web.build })
-  const nodes = new Map(chains.map((chain) => [chain.id, nodeOf(chain, { fetch, clock: systemClock })]))
+  const nodes = new Map(
+    chains.map((chain) => [chain.id, nodeOf(chain, { fetch, clock: systemClock, ownOrigin: origin })]),
+  )
   const rpc = (chainId: number) => nodes.get(chainId)
   const api = await openApi({ database, origin, chains, rpc, owner, log, callerOf: callers.callerOf })
   answer = compose({

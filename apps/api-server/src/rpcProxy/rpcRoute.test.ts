@@ -187,6 +187,12 @@ test('error: a dead or slow node is an answer, without its address', async () =>
     { id: 2, error: expected },
   ])
 
+  const wrong = new RpcError('rpc_wrong_chain', { data: { actual: 5, chainId: 31_337 } })
+  const { send: sendToWrong } = await proxy(fakeRpc({ eth_chainId: () => Promise.reject(wrong) }))
+  expect((await sendToWrong(call('eth_chainId'))).body).toMatchObject({
+    error: { code: -32603, message: 'The network node is one of chain 5, not of chain 31337.' },
+  })
+
   const clock = fakeClock()
   let asked: () => void
   const isAsked = new Promise<void>((resolve) => {
