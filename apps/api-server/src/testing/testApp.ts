@@ -49,29 +49,33 @@ export async function openTestDatabase(): Promise<{ readonly database: Database;
   }
 }
 
-/** An API over empty tables, with a clock that stands still and numbers that only look random. */
-export async function createTestApp(database: Database, overrides: Overrides = {}) {
-  await sql`delete from login_challenge`.execute(database)
-  await sql`delete from login_session`.execute(database)
-  const clock = overrides.clock ?? fakeClock()
+/** What an API needs, with a clock that stands still and numbers that only look random. */
+export function testDeps(database: Database, overrides: Overrides = {}) {
   let drawn = 0
-  const deps: ApiDeps = {
+  return {
     database,
     config: { origins: [origin], domain: 'localhost:4400', uri: origin, chains, ...overrides.config },
     rpc: overrides.rpc ?? (() => undefined),
-    clock,
+    clock: overrides.clock ?? fakeClock(),
     log: silentLog,
     ...(overrides.callerOf && { callerOf: overrides.callerOf }),
-    random: (length) => new Uint8Array(createHash('sha256').update(`${drawn++}`).digest().subarray(0, length)),
-  }
+    random: (length: number) => new Uint8Array(createHash('sha256').update(`${drawn++}`).digest().subarray(0, length)),
+  } satisfies ApiDeps
+}
+
+/** An API over empty tables. */
+export async function createTestApp(database: Database, overrides: Overrides = {}) {
+  await sql`delete from login_challenge`.execute(database)
+  await sql`delete from login_session`.execute(database)
+  const deps = testDeps(database, overrides)
   const app = createApp(deps)
-  return { app, clock, fetch: app.fetch, browser: () => createBrowser(app.fetch) }
+  return { app, clock: deps.clock, fetch: app.fetch, browser: () => createBrowser(app.fetch) }
 }
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown>; readonly headers: Headers }
 
 /** A page of the site: keeps cookies as a browser does and repeats the CSRF token it received last. */
-function createBrowser(fetch: (request: Request) => Promise<Response>) {
+export function createBrowser(fetch: (request: Request) => Promise<Response>) {
   const cookies = new Map<string, string>()
   let csrfToken: string | undefined
 
