@@ -1,3 +1,4 @@
+export { RemoteError, type RemoteErrorCode, remoteErrors } from './errors.ts'
 export {
   type AuthToken,
   type AuthTokenCheck,
