@@ -45,7 +45,12 @@ export type {
   RemoteDesk,
   RemoteStatus,
 } from './connectors/remote/remoteDesk.ts'
-export { type RemoteSurroundings, type RemoteWallets, remoteWallets } from './connectors/remote/remoteWallets.ts'
+export {
+  type RemoteSurroundings,
+  type RemoteWallets,
+  type RemoteWalletsOptions,
+  remoteWallets,
+} from './connectors/remote/remoteWallets.ts'
 export type { SessionLink, SessionNews } from './connectors/remote/sessionLink.ts'
 export { safeIcon } from './connectors/safeIcon.ts'
 export { closeHub, createHub, type HubOptions } from './createHub.ts'

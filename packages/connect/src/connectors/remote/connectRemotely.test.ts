@@ -29,7 +29,7 @@ function page({ storage = memoryStorage(), start = async (kit) => kit, ...given 
   const hub = createHub({
     chains: testChains,
     walletBook: [{ key: 'rainbow', name: 'Rainbow', walletConnect: true, switchNetworkOnlyFromWallet: true }],
-    remote: remoteWallets(() => start(kit)),
+    remote: remoteWallets({ start: () => start(kit), hasPublicRelay: true }),
     storage,
     rpc: () => node,
     clock,

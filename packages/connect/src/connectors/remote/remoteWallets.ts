@@ -18,14 +18,27 @@ export type RemoteSurroundings = {
 /** The connectors for wallets on other devices, and the desk from which they work. */
 export type RemoteWallets = { readonly desk: RemoteDesk; readonly connectors: readonly Connector[] }
 
+export type RemoteWalletsOptions = {
+  /** Loads and starts the pairing protocol. */
+  readonly start: () => Promise<PairingKit>
+  /**
+   * True where the relay is one that wallets from the shops use, so that a wallet of the book can be offered by name.
+   * Otherwise only wallets that can be told a relay's address will find this page, whatever their name.
+   */
+  readonly hasPublicRelay: boolean
+}
+
 /**
- * Offers wallets on other devices: one connector for any of them and one for each wallet of the book that supports
- * remote sessions. Loads and asks nothing before a visitor chooses one.
+ * Offers wallets on other devices: one connector for any of them and, on a public relay, one for each wallet of the book
+ * that supports remote sessions. Loads and asks nothing before a visitor chooses one.
  */
-export function remoteWallets(start: () => Promise<PairingKit>): (around: RemoteSurroundings) => RemoteWallets {
+export function remoteWallets({
+  start,
+  hasPublicRelay,
+}: RemoteWalletsOptions): (around: RemoteSurroundings) => RemoteWallets {
   return ({ chains, walletBook, ...around }) => {
     const desk = createRemoteDesk({ ...around, start, chainIds: chains.map(({ id }) => id) })
-    const rows = walletBook.filter(({ walletConnect }) => walletConnect)
+    const rows = hasPublicRelay ? walletBook.filter(({ walletConnect }) => walletConnect) : []
     return { desk, connectors: [anyRemoteConnector(desk), ...rows.map((entry) => bookRemoteConnector(desk, entry))] }
   }
 }

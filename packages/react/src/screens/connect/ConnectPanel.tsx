@@ -7,6 +7,7 @@ import { createChunk, Late } from '../../ui/Late.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { AskingDetail } from './AskingDetail.tsx'
+import type { DialogState } from './dialogState.ts'
 import { listWallets, maxUnsearched } from './listWallets.ts'
 import { type ConnectDialogModel, useConnectDialog } from './useConnectDialog.ts'
 import styles from './WalletList.module.css'
@@ -16,6 +17,7 @@ import type { WalletChoice } from './walletSections.ts'
 const failedDetail = createChunk(async () => (await import('./FailedDetail.tsx')).FailedDetail)
 const newcomer = createChunk(async () => (await import('./Newcomer.tsx')).Newcomer)
 const notInstalled = createChunk(async () => (await import('./NotInstalled.tsx')).NotInstalled)
+const pairingDetail = createChunk(async () => (await import('./PairingDetail.tsx')).PairingDetail)
 const wrongNetwork = createChunk(async () => (await import('./WrongNetwork.tsx')).WrongNetwork)
 
 /** Fetches what may be needed after the list. */
@@ -86,6 +88,8 @@ function Content({ model, openedBy, onBack, onClose }: ContentProps) {
       const retry = () => view.page === 'failed' && void ask(view.connectorId)
       return <Late of={failedDetail} with={{ state, onRetry: retry, onOtherWallet: onBack }} waiting={<Waiting />} />
     }
+    case 'pairing':
+      return <Pairing state={state} onCancel={onBack} />
     case 'newcomer':
       return (
         <Late
@@ -112,6 +116,21 @@ function Content({ model, openedBy, onBack, onClose }: ContentProps) {
       )
   }
 }
+
+function Pairing({ state, onCancel }: { readonly state: PairingState; readonly onCancel: () => void }) {
+  const { remote } = useHub()
+  if (remote === undefined) return <Waiting />
+  const { wallet, pairing } = state
+  return (
+    <Late
+      of={pairingDetail}
+      with={{ wallet, desk: remote, pairing, links: undefined, onCancel }}
+      waiting={<Waiting />}
+    />
+  )
+}
+
+type PairingState = Extract<DialogState, { readonly name: 'pairing' }>
 
 function ListPage({ model: { view, state, send, ask }, openedBy }: Pick<ContentProps, 'model' | 'openedBy'>) {
   const hub = useHub()

@@ -21,7 +21,7 @@ function show(changes: Partial<PairingDetailProps> = {}) {
     service,
     close: async () => undefined,
   }
-  const remote = remoteWallets(async () => kit)
+  const remote = remoteWallets({ start: async () => kit, hasPublicRelay: true })
   const hub = createHub({ chains: [chain], storage: memoryStorage(), rpc: () => fakeRpc({}), clock, remote })
   const desk = hub.remote!
   const draw = (props: Partial<PairingDetailProps>) => (

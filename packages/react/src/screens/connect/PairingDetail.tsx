@@ -8,12 +8,10 @@ import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import type { WalletFace } from './dialogState.ts'
+import type { Pairing, WalletFace } from './dialogState.ts'
 import { OpenWallet, type WalletLinks } from './OpenWallet.tsx'
 import styles from './PairingDetail.module.css'
 import { RemainingTime } from './RemainingTime.tsx'
-
-export type Pairing = { readonly uri: string; readonly expiresAtMs: number }
 
 export type PairingDetailProps = {
   readonly wallet: WalletFace

@@ -14,6 +14,11 @@ export type DialogState =
   | { readonly name: 'awaiting'; readonly wallet: WalletFace; readonly isHintDue: boolean }
   | { readonly name: FailureState; readonly wallet: WalletFace; readonly error: Error }
   | { readonly name: 'wrong-network'; readonly wallet: WalletFace }
+  /** A wallet on another device: its code, once there is one. */
+  | { readonly name: 'pairing'; readonly connectorId: string; readonly wallet: WalletFace; readonly pairing?: Pairing }
+
+/** A code that a wallet on another device can scan, and when it ends. */
+export type Pairing = NonNullable<Extract<ConnectionState, { status: 'connecting' }>['pairing']>
 
 export type DialogSurroundings = {
   readonly connection: ConnectionState
@@ -22,6 +27,7 @@ export type DialogSurroundings = {
   readonly isPatienceOver: boolean
   readonly isHintDue: boolean
   readonly faceOf: (connectorId: string) => WalletFace
+  readonly isRemote: (connectorId: string) => boolean
 }
 
 /** The one state of the dialog, from what the visitor did and from where the connection stands. */
@@ -35,7 +41,9 @@ export function dialogStateOf(view: DialogView, around: DialogSurroundings): Dia
     case 'not-installed':
       return { name: 'not-installed', walletKey: view.walletKey }
     case 'asking':
-      return askingState(around.faceOf(view.connectorId), around)
+      return around.isRemote(view.connectorId)
+        ? pairingState(view.connectorId, around)
+        : askingState(around.faceOf(view.connectorId), around)
     case 'failed':
       return { name: view.state, wallet: around.faceOf(view.connectorId), error: view.error }
     case 'wrong-network':
@@ -48,4 +56,9 @@ function askingState(wallet: WalletFace, { connection, isPatienceOver, isHintDue
   const notice = connection.status === 'connecting' ? connection.notice : undefined
   if (notice !== undefined) return { name: notice, wallet }
   return isPatienceOver ? { name: 'awaiting', wallet, isHintDue } : { name: 'opening', wallet }
+}
+
+function pairingState(connectorId: string, { connection, faceOf }: DialogSurroundings): DialogState {
+  const pairing = connection.status === 'connecting' ? connection.pairing : undefined
+  return { name: 'pairing', connectorId, wallet: faceOf(connectorId), ...(pairing !== undefined && { pairing }) }
 }

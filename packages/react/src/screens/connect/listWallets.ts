@@ -12,25 +12,41 @@ export function listWallets(
 ): readonly WalletSection[] {
   const recentId = readRecentConnectors(storage)[0]
   const { recent, detected, installable } = groupWallets(connectors, walletBook, { recentId, query })
+  const elsewhere = connectors.filter(({ kind, flags }) => kind === 'remote' && flags.isAvailable)
+  const [anyDevice, ...named] = elsewhere
+  const last = recent ?? (query === '' ? elsewhere.find(({ id }) => id === recentId) : undefined)
+  const isWanted = anyDevice !== undefined && anyDevice !== last && matchesDevice(query)
   const sections: readonly WalletSection[] = [
-    { title: recentTitle, choices: recent === undefined ? [] : [toChoice(recent, 'Recent')] },
+    { title: recentTitle, choices: last === undefined ? [] : [toChoice(last, 'Recent')] },
     { title: 'In this browser', choices: detected.map((connector) => toChoice(connector, 'Installed')) },
-    { title: 'Get another wallet', choices: installable.map(toOffer) },
+    { title: 'On another device', choices: isWanted ? [toChoice(anyDevice)] : [] },
+    {
+      title: named.length > 0 ? 'More wallets' : 'Get another wallet',
+      choices: installable.map((entry) => toOffer(entry, named)),
+    },
   ]
   return sections.filter(({ choices }) => choices.length > 0)
 }
 
-function toChoice({ id, name, icon, rdns, isNameShared }: Connector, tag: 'Recent' | 'Installed'): WalletChoice {
+/** What people look for when they mean a wallet that is not in this browser. */
+function matchesDevice(query: string): boolean {
+  const wanted = query.trim().toLowerCase()
+  return ['phone', 'other device', 'qr code', 'scan', 'walletconnect', 'mobile'].some((word) => word.includes(wanted))
+}
+
+function toChoice({ id, name, icon, rdns, isNameShared }: Connector, tag?: 'Recent' | 'Installed'): WalletChoice {
   return {
     id,
     name,
     connectorId: id,
-    tag,
+    ...(tag !== undefined && { tag }),
     ...(icon !== undefined && { icon }),
     ...(isNameShared && { domain: rdns ?? 'unnamed maker' }),
   }
 }
 
-function toOffer({ key, name }: WalletEntry): WalletChoice {
-  return { id: key, name }
+/** A wallet that is not here: reached on another device where that is possible, else to be installed. */
+function toOffer({ key, name }: WalletEntry, named: readonly Connector[]): WalletChoice {
+  const remote = named.find((connector) => connector.id === `remote:${key}`)
+  return { id: key, name, ...(remote !== undefined && { connectorId: remote.id }) }
 }

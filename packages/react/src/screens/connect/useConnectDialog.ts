@@ -36,8 +36,9 @@ export function useConnectDialog(onClose: () => void): ConnectDialogModel {
   const isHintDue = useElapsed(hintMs, turn)
 
   const faceOf = (connectorId: string) => wallets.find(({ id }) => id === connectorId) ?? { name: 'Your wallet' }
+  const isRemote = (connectorId: string) => wallets.some(({ id, kind }) => id === connectorId && kind === 'remote')
   const isDetecting = !isDetectingOver && !wallets.some((wallet) => wallet.isInstalled())
-  const state = dialogStateOf(view, { connection, isDetecting, isPatienceOver, isHintDue, faceOf })
+  const state = dialogStateOf(view, { connection, isDetecting, isPatienceOver, isHintDue, faceOf, isRemote })
 
   async function ask(connectorId: string) {
     const attempt = ++attempts.current
@@ -54,7 +55,8 @@ export function useConnectDialog(onClose: () => void): ConnectDialogModel {
   function stopAsking(): string | undefined {
     if (view.page !== 'asking') return undefined
     cancelConnect(hub)
-    return faceOf(view.connectorId).name
+    // A code is taken back with the attempt: nothing stays open anywhere.
+    return isRemote(view.connectorId) ? undefined : faceOf(view.connectorId).name
   }
 
   const isConnected = connection.status === 'connected'
