@@ -1,0 +1,87 @@
+import type { RelayServerError } from '../errors.ts'
+
+/** A message as a client hands it in. */
+export type NewMessage = {
+  /** 64 lower-case hexadecimal digits. */
+  readonly topic: string
+  readonly message: string
+  /** The client id of the sender, who never gets it back. */
+  readonly publisher: string
+  readonly tag: number
+  readonly ttlSeconds: number
+}
+
+/** A message in a mailbox. Times are milliseconds since the epoch; `publishedAtMs` never falls within a topic. */
+export type StoredMessage = {
+  readonly topic: string
+  readonly message: string
+  readonly publisher: string
+  readonly tag: number
+  readonly publishedAtMs: number
+  readonly expiresAtMs: number
+}
+
+/** Called once, when the storage holds what was asked (no failure) or could not take it. */
+export type Settled = (failure?: RelayServerError) => void
+
+/** `stored` messages come out of the mailbox at the start of a subscription, `live` ones as they are published. */
+export type Deliver = (message: StoredMessage, source: 'stored' | 'live') => void
+
+export type SubscriptionWish = { readonly topic: string; readonly clientId: string; readonly deliver: Deliver }
+
+/** One socket's live subscription to one topic. Nothing is delivered before `start`. */
+export type Subscription = {
+  /** Hands out the mailbox, oldest first, and from then on what is published: nothing is left out and nothing comes twice. */
+  start(): void
+  /** Nothing is delivered afterwards. The client's interest in the topic stays. */
+  end(): void
+}
+
+/** How full a store is; only what this process knows of. */
+export type StoreCounts = { readonly topics: number; readonly messages: number; readonly bytes: number }
+
+/**
+ * Mailboxes by topic. What is called first takes effect first. A message is kept until its time is over, or until every
+ * client with an interest in its topic other than its publisher has acknowledged it (at least one); proposals are kept
+ * for their whole time, so that a second wallet can scan the same code.
+ */
+export type RelayStore = {
+  /**
+   * Takes all messages or none. `settled` is called before anybody is given one of them. The same text on the same topic
+   * is taken once: again while it is stored, and within two minutes, it is settled and nothing else happens. Fails with
+   * `mailbox_full`, `storage_full` or `storage_down`.
+   */
+  publish(messages: readonly NewMessage[], settled: Settled): void
+  /** Remembers the client's interest in the topic. Fails with `storage_down`. */
+  subscribe(wish: SubscriptionWish, settled: Settled): Subscription
+  /** Ends the client's interest in the topic, unless another live subscription of the same client holds it. */
+  forget(topic: string, clientId: string): void
+  /** What waits for this client, oldest first. Rejects with `storage_down`. */
+  read(topic: string, clientId: string): Promise<readonly StoredMessage[]>
+  /** The client has it and will not be given it again. */
+  acknowledge(message: StoredMessage, clientId: string): void
+  /** Resolves when messages can be stored at present. Rejects with `storage_down`. */
+  check(): Promise<void>
+  counts(): StoreCounts
+  /** Writes out what is on its way and gives everything back. */
+  close(): Promise<void>
+}
+
+/** How much a store takes. */
+export type StoreLimits = {
+  readonly messagesPerTopic: number
+  readonly bytesPerTopic: number
+  /** All mailboxes together. */
+  readonly totalBytes: number
+}
+
+export const defaultStoreLimits: StoreLimits = {
+  messagesPerTopic: 500,
+  bytesPerTopic: 1_048_576,
+  totalBytes: 268_435_456,
+}
+
+/** Interests end this long after the client was last in contact. */
+export const interestMs = 30 * 86_400_000
+/** How long the same text counts as the same message, at most: longer than any client goes on sending it again. */
+export const duplicateMs = 120_000
