@@ -17,6 +17,8 @@ type Fixtures = {
 
 /** What was seen while a test ran. */
 export type Watch = {
+  /** Another origin that belongs to the test: that of a product or page of its own. */
+  allow(origin: string): void
   /** Addresses asked for, in order. */
   readonly requests: string[]
   readonly violations: string[]
@@ -38,9 +40,10 @@ export const test = base.extend<Fixtures>({
   },
   watch: [
     async ({ context, product }, use) => {
-      const watch = await watchContext(context)
+      const origins = [product.origin]
+      const watch = await watchContext(context, (origin) => void origins.push(origin))
       await use(watch)
-      expect(watch.requests.filter((url) => !isOwn(url, product.origin))).toEqual([])
+      expect(watch.requests.filter((url) => !origins.some((origin) => isOwn(url, origin)))).toEqual([])
       expect(watch.violations).toEqual([])
       expect(watch.pageErrors).toEqual([])
     },
@@ -51,8 +54,8 @@ export const test = base.extend<Fixtures>({
 export { expect }
 
 /** Records what the pages of a context ask for, and what goes wrong in them. */
-export async function watchContext(context: BrowserContext): Promise<Watch> {
-  const watch: Watch = { requests: [], violations: [], pageErrors: [] }
+async function watchContext(context: BrowserContext, allow: Watch['allow']): Promise<Watch> {
+  const watch: Watch = { allow, requests: [], violations: [], pageErrors: [] }
   context.on('request', (request) => void watch.requests.push(request.url()))
   // A socket is no request to the browser's driver, but it is one to a host.
   const watchSockets = (page: Page) => page.on('websocket', (socket) => void watch.requests.push(socket.url()))

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
 import { assertStarted, startProduct } from './product.ts'
 
 let folder: string
@@ -65,7 +65,7 @@ test('a wrong configuration is one clear line that names the field', async () =>
   expect(await failStart({ LATCHKEY_PORT: 'http' })).toContain('LATCHKEY_PORT is set to "http"')
 })
 
-test('with a network of its own, the product has no local chain, demo wallet or faucet', async ({ page }) => {
+test('with a network of its own, the product has no local chain, demo wallet or faucet', async ({ page, watch }) => {
   const file = join(folder, 'latchkey.config.ts')
   await writeFile(
     file,
@@ -76,6 +76,7 @@ test('with a network of its own, the product has no local chain, demo wallet or 
   )
   const started = await startProduct(environment({ LATCHKEY_CONFIG: file }))
   assertStarted(started)
+  watch.allow(started.origin)
   try {
     expect(started.nodeUrls).toEqual({})
     expect(await (await fetch(`${started.origin}/`)).text()).not.toContain('secret-key')
@@ -85,6 +86,7 @@ test('with a network of its own, the product has no local chain, demo wallet or 
     await page.getByRole('button', { name: 'Connect wallet' }).first().click()
     await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Demo wallet/i })).toHaveCount(0)
+    expect(await (await fetch(`${started.origin}/healthz`)).text()).toContain('"cspReports":0')
   } finally {
     await started.stop()
   }
