@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { loadStaticPages, putBoot, putIntegrity, type StaticPages } from './staticPages.ts'
+import { putIntegrity } from './integrity.ts'
+import { loadStaticPages, putBoot, type StaticPages } from './staticPages.ts'
 
 let folder: string
 let pages: StaticPages
@@ -56,7 +58,7 @@ describe('static pages', () => {
 
   test('start values cannot leave their element', async () => {
     const html = (await get('/')?.text()) ?? ''
-    expect(html.match(/<script/g)).toHaveLength(2)
+    expect(html.match(/<script/g)).toHaveLength(3)
     const json = html.match(/id="latchkey-boot">(.*?)<\/script>/)?.[1] ?? ''
     expect(JSON.parse(json)).toEqual({ name: '</script><script>alert(1)</script>$&' })
   })
@@ -73,5 +75,18 @@ describe('static pages', () => {
     expect(putIntegrity('<link rel="stylesheet" href="/a.css">', new Map([['/a.css', 'sha384-x']]))).toBe(
       '<link rel="stylesheet" href="/a.css" integrity="sha384-x">',
     )
+  })
+
+  test('scripts that are fetched later have theirs in an import map, the one inline script that the policy lets through', async () => {
+    const answer = get('/')
+    const html = (await answer?.text()) ?? ''
+    const map = html.match(/<head><script type="importmap">(.*?)<\/script>/)?.[1] ?? ''
+    const file = Buffer.from((await get('/assets/index-abc123.js')?.arrayBuffer()) ?? new ArrayBuffer(0))
+    const digest = (algorithm: string, of: Buffer | string) =>
+      `${algorithm}-${createHash(algorithm).update(of).digest('base64')}`
+    expect(JSON.parse(map)).toEqual({ integrity: { '/assets/index-abc123.js': digest('sha384', file) } })
+    const policy = answer?.headers.get('content-security-policy')
+    expect(policy).toContain(`; script-src 'self' '${digest('sha256', map)}'; style-src`)
+    expect(get('/assets/index-abc123.js')?.headers.has('content-security-policy')).toBe(false)
   })
 })

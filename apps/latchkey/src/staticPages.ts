@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { digestOf, putImportMap, putIntegrity } from './integrity.ts'
+import { contentSecurityPolicy } from './securityHeaders.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -42,12 +43,14 @@ export async function loadStaticPages(folder: string, boot: unknown): Promise<St
   for (const path of await listFiles(folder)) {
     const body = Uint8Array.from(await readFile(join(folder, path)))
     const name = `/${path.split(sep).join('/')}`
-    digests.set(name, `sha384-${createHash('sha384').update(body).digest('base64')}`)
+    digests.set(name, digestOf(body))
     if (!name.endsWith('.html') && !name.startsWith('/.')) files.set(name, await serve(name, body))
   }
   const html = await readFile(join(folder, 'index.html'), 'utf8')
-  const page = new TextEncoder().encode(putIntegrity(putBoot(html, boot), digests))
-  const index = await serve('/index.html', page)
+  const page = putImportMap(putIntegrity(putBoot(html, boot), digests), digests)
+  const served = await serve('/index.html', new TextEncoder().encode(page.html))
+  const policy = { 'content-security-policy': contentSecurityPolicy(page.digest) }
+  const index = { ...served, headers: { ...served.headers, ...policy } }
 
   return {
     answer(request) {
@@ -100,14 +103,4 @@ export function putBoot(html: string, boot: unknown): string {
   // Replacements are functions because `$` in a value would otherwise be read as a pattern.
   if (place.test(html)) return html.replace(place, () => element)
   return html.replace('</head>', () => `${element}</head>`)
-}
-
-/** Names the digest of every script and style of the page, so that a changed file is refused by the browser. */
-export function putIntegrity(html: string, digests: ReadonlyMap<string, string>): string {
-  return html.replace(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+)"[^>]*>/g, (tag, name: string) => {
-    const digest = digests.get(name)
-    const isChecked = tag.startsWith('<script') || /\brel="(?:stylesheet|modulepreload)"/.test(tag)
-    if (digest === undefined || !isChecked || tag.includes(' integrity=')) return tag
-    return tag.replace(/\s*\/?>$/, ` integrity="${digest}">`)
-  })
 }

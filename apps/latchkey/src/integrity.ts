@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+
+/** The `integrity` of a file: `sha384-…`. */
+export function digestOf(body: Uint8Array | string, algorithm: 'sha256' | 'sha384' = 'sha384'): string {
+  return `${algorithm}-${createHash(algorithm).update(body).digest('base64')}`
+}
+
+/** Names the digest of every script and style of the page, so that a changed file is refused by the browser. */
+export function putIntegrity(html: string, digests: ReadonlyMap<string, string>): string {
+  return html.replace(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+)"[^>]*>/g, (tag, name: string) => {
+    const digest = digests.get(name)
+    const isChecked = tag.startsWith('<script') || /\brel="(?:stylesheet|modulepreload)"/.test(tag)
+    if (digest === undefined || !isChecked || tag.includes(' integrity=')) return tag
+    return tag.replace(/\s*\/?>$/, ` integrity="${digest}">`)
+  })
+}
+
+/**
+ * Names the digests of the scripts that are fetched later, in an import map: a tag cannot, since there is none. Browsers
+ * that do not know this part of an import map pass over it. `digest` is that of the map itself, for the policy.
+ */
+export function putImportMap(html: string, digests: ReadonlyMap<string, string>): { html: string; digest: string } {
+  const scripts = [...digests].filter(([name]) => name.endsWith('.js')).sort()
+  const map = JSON.stringify({ integrity: Object.fromEntries(scripts) }).replaceAll('<', '\\u003c')
+  // Before every module: a map that comes later does not count for what has been asked for already.
+  const place = /<head\b[^>]*>/
+  return {
+    html: html.replace(place, (head) => `${head}<script type="importmap">${map}</script>`),
+    digest: digestOf(map, 'sha256'),
+  }
+}
