@@ -1,1 +1,8 @@
-export {}
+export { type AttachedRelay, type AttachOptions, attachRelay } from './attachRelay.ts'
+export { RelayServerError, relayServerErrors } from './errors.ts'
+export type { Admission, Refusal, RelayRequest } from './relay/admission.ts'
+export type { RelayHttpAnswer, RelayHttpRequest } from './relay/answerHttp.ts'
+export { createRelay, type RelayOptions, type RelayServer } from './relay/relay.ts'
+export type { RelayConfig, RelayLimits, RelayProject } from './relay/relayConfig.ts'
+export { memoryStore } from './store/memoryStore.ts'
+export type { RelayStore, StoreLimits } from './store/store.ts'

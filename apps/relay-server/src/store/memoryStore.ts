@@ -29,7 +29,8 @@ export function memoryStore({
       try {
         added = addMessages(mailboxes, messages)
       } catch (error) {
-        return settled(toStoreFailure(error))
+        settled(toStoreFailure(error))
+        return
       }
       settled()
       reveal(added)

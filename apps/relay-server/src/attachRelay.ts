@@ -1,0 +1,172 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { relayLimits } from '@latchkey/remote'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { Refusal, RelayRequest } from './relay/admission.ts'
+import type { RelayServer } from './relay/relay.ts'
+import { socketChannel } from './socketChannel.ts'
+
+export type AttachOptions = {
+  /** Where sockets are opened, such as `/relay`. `/` takes every path that nobody else takes. */
+  readonly path: string
+  /** Where a request comes from; behind a proxy the socket's own address says nothing. */
+  readonly addressOf?: (request: IncomingMessage) => string
+  /** How often sockets are asked whether they are there, 20 s unless given. Node clients give up after 35 s without. */
+  readonly pingMs?: number
+}
+
+/** A relay on a server. */
+export type AttachedRelay = {
+  /** Serves `/health`, `/ready`, `/metrics` and `/rpc` below the path; false when the request is for somebody else. */
+  handle(request: IncomingMessage, response: ServerResponse): boolean
+  /** Takes nobody in any more and sends all sockets elsewhere. The server and the store stay open. */
+  close(): Promise<void>
+}
+
+const defaultPingMs = 20_000
+const closeTimeoutMs = 1000
+const statusTexts: Readonly<Record<Refusal['status'], string>> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
+
+/** Opens a relay's sockets on an HTTP server. */
+export function attachRelay(server: Server, relay: RelayServer, options: AttachOptions): AttachedRelay {
+  const { addressOf = ownAddressOf, pingMs = defaultPingMs } = options
+  const sockets = new WebSocketServer({
+    noServer: true,
+    // Sealed text does not shrink, and compressed bombs are not let in.
+    perMessageDeflate: false,
+    maxPayload: relayLimits.frameBytes,
+    clientTracking: true,
+  })
+  const isOurs = (url: string) => options.path === '/' || (url.split('?')[0] ?? '') === options.path
+  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    if (!isOurs(request.url ?? '/')) return
+    socket.on('error', () => socket.destroy())
+    const relayRequest = toRelayRequest(request, addressOf(request))
+    const admission = relay.admit(relayRequest)
+    if ('refusal' in admission && !admission.closesPolitely) {
+      refuse(socket, admission.refusal)
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      relay.accept(socketChannel(client), relayRequest, admission)
+    })
+  }
+  server.on('upgrade', onUpgrade)
+  const stopPinging = startPinging(sockets, pingMs)
+  return {
+    handle: (request, response) =>
+      handleRequest(relay, { request, response, ip: addressOf(request), path: options.path }),
+    async close() {
+      // Until the sockets are gone, newcomers are told that it stops.
+      await relay.close()
+      stopPinging()
+      server.off('upgrade', onUpgrade)
+      await endSockets(sockets)
+    },
+  }
+}
+
+/** Lets the closing be read by those who read. */
+function endSockets(sockets: WebSocketServer): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      for (const client of sockets.clients) client.terminate()
+    }, closeTimeoutMs)
+    sockets.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** Sockets that miss two questions in a row are gone without having said so. */
+function startPinging(sockets: WebSocketServer, pingMs: number): () => void {
+  const missed = new WeakMap<WebSocket, number>()
+  const timer = setInterval(() => {
+    for (const client of sockets.clients) {
+      const before = missed.get(client)
+      if (before === undefined) client.on('pong', () => missed.set(client, 0))
+      if ((before ?? 0) >= 2) client.terminate()
+      else if (client.readyState === client.OPEN) {
+        missed.set(client, (before ?? 0) + 1)
+        client.ping()
+      }
+    }
+  }, pingMs)
+  return () => clearInterval(timer)
+}
+
+function toRelayRequest({ url = '/', headers }: IncomingMessage, ip: string): RelayRequest {
+  return { url, origin: headers.origin, authorization: headers.authorization, ip }
+}
+
+function ownAddressOf({ socket }: IncomingMessage): string {
+  return socket.remoteAddress ?? ''
+}
+
+function refuse(socket: Duplex, { status, failure }: Refusal): void {
+  const body = JSON.stringify(failure)
+  const lines = [
+    `HTTP/1.1 ${status} ${statusTexts[status]}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}
+
+type Handling = {
+  readonly request: IncomingMessage
+  readonly response: ServerResponse
+  readonly ip: string
+  readonly path: string
+}
+
+const routes = /^\/(?:health|ready|metrics|rpc)$/
+
+function handleRequest(relay: RelayServer, { request, response, ip, path }: Handling): boolean {
+  const url = request.url ?? '/'
+  const base = path === '/' ? '' : path
+  const below = url.startsWith(base) ? url.slice(base.length) : ''
+  if (!routes.test(below.split('?')[0] ?? '')) return false
+  void answer(relay, { request, response, ip, url: below })
+  return true
+}
+
+async function answer(
+  relay: RelayServer,
+  { request, response, ip, url }: Omit<Handling, 'path'> & { readonly url: string },
+): Promise<void> {
+  try {
+    const body = await readBody(request)
+    const { method = 'GET', headers } = request
+    const { authorization, origin } = headers
+    const { status, contentType, body: text } = await relay.answer({ method, url, authorization, origin, ip, body })
+    response.writeHead(status, {
+      'cache-control': 'no-store',
+      ...(contentType !== undefined && { 'content-type': contentType }),
+    })
+    response.end(text)
+  } catch {
+    // The connection broke off, or the body was too long.
+    response.destroy()
+  }
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of request) {
+    // A request without an encoding gives buffers.
+    const chunk = part as Buffer
+    bytes += chunk.length
+    if (bytes > relayLimits.frameBytes) throw new RangeError('The body is too long')
+    parts.push(chunk)
+  }
+  return Buffer.concat(parts).toString()
+}

@@ -1,0 +1,145 @@
+import { createPublicKey, verify } from 'node:crypto'
+import type { Clock } from '@latchkey/base'
+import {
+  type RelayFailure,
+  relayCloseCodes,
+  relayFailures,
+  type SignatureCheck,
+  verifyAuthToken,
+} from '@latchkey/remote'
+import type { CompleteRelayConfig, RelayProject } from './relayConfig.ts'
+import { createTokenBucket, isFull, type TokenBucket, takeTokens } from './tokenBucket.ts'
+
+/** What is known of a connection before it is let in. None of it is ever logged: the address bar holds the token. */
+export type RelayRequest = {
+  /** Path and query, or a whole address. */
+  readonly url: string
+  readonly origin?: string | undefined
+  readonly authorization?: string | undefined
+  readonly ip: string
+}
+
+/** Why a connection is refused: as an HTTP answer, or as the close code of an opened socket. */
+export type Refusal = {
+  readonly status: 401 | 403 | 429 | 503
+  readonly closeCode: number
+  readonly failure: RelayFailure
+}
+
+/** `closesPolitely`: the client understands close codes, so that it is let in and told, rather than given an HTTP error. */
+export type Admission = { readonly clientId: string } | { readonly refusal: Refusal; readonly closesPolitely: boolean }
+
+/** The connections of each address, as far as they count. */
+export type Door = {
+  readonly config: CompleteRelayConfig
+  readonly clock: Clock
+  readonly buckets: Map<string, TokenBucket>
+  readonly sockets: Map<string, number>
+  totalSockets: number
+  isClosed: boolean
+}
+
+/** When this many addresses are remembered, those that have been quiet are forgotten. */
+const maxRememberedAddresses = 10_000
+/** An Ed25519 public key's frame in DER (RFC 8410). */
+const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex')
+
+export function createDoor(config: CompleteRelayConfig, clock: Clock): Door {
+  return { config, clock, buckets: new Map(), sockets: new Map(), totalSockets: 0, isClosed: false }
+}
+
+/** Whether a connection may come in, and as whom. Counts it against its address. */
+export function admit(door: Door, request: RelayRequest): Admission {
+  const query = readQuery(request.url)
+  const refusal = (status: Refusal['status'], failure: RelayFailure, closeCode: number = relayCloseCodes.refused) => ({
+    refusal: { status, failure, closeCode },
+    closesPolitely: query.get('useOnCloseEvent') === 'true',
+  })
+  if (door.isClosed) return refusal(503, relayFailures.Unknown, relayCloseCodes.goingAway)
+  // Transient, so never with the code that stops a client for good.
+  if (isCrowded(door, request.ip)) return refusal(429, relayFailures.TooManyRequests, relayCloseCodes.tooManyMessages)
+  const project = findProject(door.config, query.get('projectId') ?? undefined)
+  if ('failure' in project) return refusal(401, project.failure)
+  if (!isOriginAllowed(request.origin, project.origins ?? [])) return refusal(403, relayFailures.OriginNotAllowed)
+  const app = query.get('packageName') ?? query.get('bundleId')
+  const apps = project.apps ?? []
+  if (app !== null && apps.length > 0 && !apps.includes(app)) return refusal(403, relayFailures.OriginNotAllowed)
+  const token = query.get('auth') ?? readBearer(request.authorization)
+  if (token === undefined) return refusal(401, relayFailures.MissingJwt)
+  const { audiences, leewaySeconds } = door.config
+  const verdict = verifyAuthToken(token, {
+    nowMs: door.clock.now(),
+    leewaySeconds,
+    verify: verifyQuickly,
+    ...(audiences.length > 0 && { audiences }),
+  })
+  if ('token' in verdict) return { clientId: verdict.token.clientId }
+  return refusal(401, { ...relayFailures.InvalidJwt, message: `Unauthorized: ${verdict.refusal}` })
+}
+
+/** Counts an open socket; the result counts it out again. */
+export function enter(door: Door, ip: string): () => void {
+  door.totalSockets++
+  door.sockets.set(ip, (door.sockets.get(ip) ?? 0) + 1)
+  return () => {
+    door.totalSockets--
+    const left = (door.sockets.get(ip) ?? 1) - 1
+    if (left > 0) door.sockets.set(ip, left)
+    else door.sockets.delete(ip)
+  }
+}
+
+function isCrowded({ config, clock, buckets, sockets, totalSockets }: Door, ip: string): boolean {
+  const { limits } = config
+  const allowance = { perSecond: limits.connectionsPerSecond, burst: limits.connectionBurst }
+  const nowMs = clock.now()
+  if (buckets.size >= maxRememberedAddresses) {
+    for (const [address, bucket] of buckets) if (isFull(bucket, allowance, nowMs)) buckets.delete(address)
+    // A flood from everywhere: rather forget than grow.
+    if (buckets.size >= maxRememberedAddresses) buckets.clear()
+  }
+  const bucket = buckets.get(ip) ?? createTokenBucket(allowance, nowMs)
+  buckets.set(ip, bucket)
+  if (!takeTokens(bucket, allowance, nowMs)) return true
+  return totalSockets >= limits.sockets || (sockets.get(ip) ?? 0) >= limits.socketsPerAddress
+}
+
+function findProject(
+  config: CompleteRelayConfig,
+  id: string | undefined,
+): RelayProject | { readonly failure: RelayFailure } {
+  if (config.projects.length === 0) return { id: '', origins: config.origins }
+  if (id === undefined || id === '') return { failure: relayFailures.ProjectIdNotSpecified }
+  const project = config.projects.find((candidate) => candidate.id === id)
+  if (project === undefined) return { failure: relayFailures.ProjectNotFound }
+  return project.isActive === false ? { failure: relayFailures.ProjectInactive } : project
+}
+
+/** Programs that are no browsers send no origin; the list is there to keep other people's pages out. */
+export function isOriginAllowed(origin: string | undefined, allowed: readonly string[]): boolean {
+  if (origin === undefined || allowed.length === 0) return true
+  const url = URL.canParse(origin) ? new URL(origin) : undefined
+  if (url === undefined) return false
+  if (/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)) return true
+  return allowed.some((pattern) => {
+    const [, scheme, host = ''] = /^(?:([a-z][a-z0-9+.-]*):\/\/)?([^/]+)\/?$/i.exec(pattern) ?? []
+    if (scheme !== undefined && `${scheme.toLowerCase()}:` !== url.protocol) return false
+    const labels = host.toLowerCase().split('.')
+    const own = (host.includes(':') ? url.host : url.hostname).split('.')
+    return labels.length === own.length && labels.every((label, index) => label === '*' || label === own[index])
+  })
+}
+
+function readQuery(url: string): URLSearchParams {
+  const start = url.indexOf('?')
+  return new URLSearchParams(start < 0 ? '' : url.slice(start + 1))
+}
+
+function readBearer(header: string | undefined): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(header ?? '')?.[1]
+}
+
+const verifyQuickly: SignatureCheck = (signature, signed, publicKey) => {
+  const key = createPublicKey({ key: Buffer.concat([spkiPrefix, publicKey]), format: 'der', type: 'spki' })
+  return verify(null, signed, key, signature)
+}

@@ -1,0 +1,283 @@
+import { hash } from 'node:crypto'
+import {
+  type RelayFailure,
+  type RelayMessage,
+  type RelayMethod,
+  type RelayParams,
+  type RelayResults,
+  readRelayParams,
+  relayFailures,
+  relayTags,
+  toRelayMethod,
+} from '@latchkey/remote'
+import type { RelayServerError } from '../errors.ts'
+import type { NewMessage, Settled, StoredMessage } from '../store/store.ts'
+import { type Frame, type MethodPrefix, prefixOf, toErrorFrame, toResultFrame } from './frames.ts'
+import { count } from './metrics.ts'
+import { beginRequest, endRequest, sendText } from './outbox.ts'
+import {
+  hasRoomForTopics,
+  type Session,
+  spend,
+  startTopics,
+  subscribeTopic,
+  toSubscriptionId,
+  unsubscribeTopic,
+} from './session.ts'
+
+/** Envelopes of type 2 are not encrypted and have no business at a relay; some clients would believe them. */
+const plaintextEnvelope = /^A[g-v]/
+/** Batches are rare; ten of a batch count as one request more. */
+const batchItemsPerToken = 10
+const pageMessages = 100
+const pageBytes = 262_144
+
+type Reply<Result> = { readonly result: (value: Result) => void; readonly failure: (failure: RelayFailure) => void }
+type Call<Method extends RelayMethod> = {
+  readonly session: Session
+  readonly params: RelayParams[Method]
+  readonly prefix: MethodPrefix
+  readonly reply: Reply<RelayResults[Method]>
+}
+type Methods = { readonly [Method in RelayMethod]: (call: Call<Method>) => void }
+
+type Request = Extract<Frame, { kind: 'request' }>
+
+/** Answers one request. While the storage is down there is no answer: clients ask again, an error would hurt them. */
+export function answerRequest(session: Session, { rawId, method: name, params }: Request): void {
+  const { metrics } = session.context
+  metrics.requests++
+  const refuse = (failure: RelayFailure) => {
+    count(metrics.failures, failure.data ?? failure.code)
+    sendText(session.outbox, toErrorFrame(rawId, failure))
+  }
+  const method = toRelayMethod(name)
+  if (method === undefined) refuse(relayFailures.MethodNotFound)
+  else run(session, method, { rawId, params, prefix: prefixOf(name), refuse })
+}
+
+type Run = {
+  readonly rawId: string
+  readonly params: unknown
+  readonly prefix: MethodPrefix
+  readonly refuse: (failure: RelayFailure) => void
+}
+
+function run<const Method extends RelayMethod>(session: Session, method: Method, options: Run): void {
+  const { rawId, prefix, refuse } = options
+  const read = readRelayParams(method, options.params)
+  if ('failure' in read) {
+    refuse(read.failure)
+    return
+  }
+  const cost = costOf(read.params)
+  if (cost > 0 && !spend(session, cost)) return
+  const request = beginRequest(session.outbox)
+  const reply: Reply<RelayResults[Method]> = {
+    result(value) {
+      sendText(session.outbox, toResultFrame(rawId, value))
+      endRequest(session.outbox, request)
+    },
+    failure(failure) {
+      refuse(failure)
+      endRequest(session.outbox, request)
+    },
+  }
+  methods[method]({ session, params: read.params, prefix, reply })
+}
+
+/** Beyond the one that every request costs. */
+function costOf(params: object): number {
+  const [list] = Object.values(params).filter(Array.isArray)
+  return Math.floor((list?.length ?? 0) / batchItemsPerToken)
+}
+
+const methods: Methods = {
+  irn_publish: (call) => publish(call, [toNewMessage(call.session, call.params)]),
+  irn_batchPublish(call) {
+    const messages = call.params.messages.map((message) => toNewMessage(call.session, message))
+    publish(call, messages)
+  },
+  irn_subscribe: (call) => subscribe(call, [call.params.topic], ([id = '']) => call.reply.result(id)),
+  irn_batchSubscribe: (call) => subscribe(call, call.params.topics, call.reply.result),
+  irn_subscribeBlocking: (call) => subscribe(call, [call.params.topic], ([id = '']) => call.reply.result(id)),
+  irn_batchSubscribeBlocking: (call) =>
+    subscribe(call, call.params.topics, (ids) => call.reply.result(ids.map((id) => ({ id })))),
+  irn_unsubscribe({ session, params, reply }) {
+    unsubscribeTopic(session, params.topic)
+    reply.result(true)
+  },
+  irn_batchUnsubscribe({ session, params, reply }) {
+    for (const { topic } of params.subscriptions) unsubscribeTopic(session, topic)
+    reply.result(true)
+  },
+  irn_fetchMessages: (call) => fetchMessages(call, [call.params.topic]),
+  irn_batchFetchMessages: (call) => fetchMessages(call, call.params.topics),
+  irn_batchReceive: receive,
+  wc_proposeSession: propose,
+  wc_approveSession: approve,
+  wc_createTopic: (call) => subscribe(call, [call.params.topic], () => call.reply.result(true)),
+}
+
+type SubscribeCall = { readonly session: Session; readonly prefix: MethodPrefix; readonly reply: Reply<never> }
+
+function subscribe(call: SubscribeCall, topics: readonly string[], answer: (ids: readonly string[]) => void): void {
+  const { session, prefix, reply } = call
+  if (!hasRoomForTopics(session, topics)) {
+    reply.failure(relayFailures.SubscriberLimitExceeded)
+    return
+  }
+  const settled = whenAll(
+    topics.length,
+    settleWith(session, reply, () => {
+      answer(topics.map((topic) => toSubscriptionId(topic, session.clientId)))
+      startTopics(session, topics)
+    }),
+  )
+  for (const topic of topics) subscribeTopic(session, topic, prefix, settled)
+}
+
+function propose({ session, params, reply }: Call<'wc_proposeSession'>): void {
+  const { pairingTopic: topic, sessionProposal: message, ttl } = params
+  const proposal = { topic, message, ttl, tag: relayTags.proposal }
+  subscribeAndPublish(session, topic, [toNewMessage(session, proposal)], reply)
+}
+
+function approve({ session, params, reply }: Call<'wc_approveSession'>): void {
+  const { pairingTopic, sessionTopic, ttl } = params
+  const response = { topic: pairingTopic, message: params.sessionProposalResponse, ttl, tag: relayTags.approval }
+  const settlement = { topic: sessionTopic, message: params.sessionSettlementRequest, ttl, tag: relayTags.settlement }
+  const messages = [response, settlement].map((message) => toNewMessage(session, message))
+  subscribeAndPublish(session, sessionTopic, messages, reply)
+}
+
+function subscribeAndPublish(
+  session: Session,
+  topic: string,
+  messages: readonly NewMessage[],
+  reply: Reply<true>,
+): void {
+  const refusal = messages.some(isPlaintext) ? relayFailures.InvalidParams : undefined
+  const failure = refusal ?? (hasRoomForTopics(session, [topic]) ? undefined : relayFailures.SubscriberLimitExceeded)
+  if (failure !== undefined) {
+    reply.failure(failure)
+    return
+  }
+  const wasSubscribed = session.topics.has(topic)
+  const settle = settleWith(session, reply, () => {
+    reply.result(true)
+    startTopics(session, [topic])
+  })
+  const settled = whenAll(2, (failure) => {
+    // All or nothing.
+    if (failure !== undefined && !wasSubscribed) unsubscribeTopic(session, topic)
+    settle(failure)
+  })
+  // Both at once and in this order: what is asked for next must not overtake the second of them.
+  subscribeTopic(session, topic, 'irn', settled)
+  store(session, messages, settled)
+}
+
+function publish(
+  { session, reply }: { readonly session: Session; readonly reply: Reply<true> },
+  messages: readonly NewMessage[],
+): void {
+  if (messages.some(isPlaintext)) {
+    reply.failure(relayFailures.InvalidParams)
+    return
+  }
+  store(
+    session,
+    messages,
+    settleWith(session, reply, () => reply.result(true)),
+  )
+}
+
+function store({ context }: Session, messages: readonly NewMessage[], settled: Settled): void {
+  context.metrics.published += messages.length
+  context.store.publish(messages, settled)
+}
+
+function toNewMessage(
+  { clientId }: Session,
+  { topic, message, tag, ttl }: { topic: string; message: string; tag: number; ttl: number },
+): NewMessage {
+  return { topic, message, publisher: clientId, tag, ttlSeconds: ttl }
+}
+
+function isPlaintext({ message }: NewMessage): boolean {
+  return plaintextEnvelope.test(message)
+}
+
+/** Counts as delivered: the client asked for them and does not acknowledge answers. */
+function fetchMessages(
+  { session, reply }: { readonly session: Session; readonly reply: Reply<RelayResults['irn_fetchMessages']> },
+  topics: readonly string[],
+): void {
+  readWaiting(session, topics, reply, (waiting) => {
+    const page = takePage(waiting)
+    reply.result({ messages: page.map(toRelayMessage), hasMore: page.length < waiting.length })
+    for (const message of page) session.context.store.acknowledge(message, session.clientId)
+  })
+}
+
+function receive({ session, params, reply }: Call<'irn_batchReceive'>): void {
+  const topics = [...new Set(params.receipts.map(({ topic }) => topic))]
+  const receipts = new Set(params.receipts.map(({ topic, messageId }) => topic + messageId.toLowerCase()))
+  readWaiting(session, topics, reply, (waiting) => {
+    reply.result(true)
+    for (const message of waiting) {
+      if (!receipts.has(message.topic + hash('sha256', message.message))) continue
+      session.context.store.acknowledge(message, session.clientId)
+    }
+  })
+}
+
+function readWaiting(
+  { context, clientId }: Session,
+  topics: readonly string[],
+  reply: Reply<never>,
+  use: (messages: readonly StoredMessage[]) => void,
+): void {
+  const settle = settleWith({ context }, reply, () => undefined)
+  Promise.all(topics.map((topic) => context.store.read(topic, clientId))).then(
+    (lists) => {
+      settle()
+      use(lists.flat())
+    },
+    (failure) => settle(failure),
+  )
+}
+
+function takePage(messages: readonly StoredMessage[]): readonly StoredMessage[] {
+  let bytes = 0
+  const end = messages.slice(0, pageMessages).findIndex(({ message }, index) => {
+    bytes += message.length
+    return index > 0 && bytes > pageBytes
+  })
+  return messages.slice(0, end < 0 ? pageMessages : end)
+}
+
+function toRelayMessage({ topic, message, publishedAtMs, tag }: StoredMessage): RelayMessage {
+  return { topic, message, publishedAt: publishedAtMs, tag }
+}
+
+/** One outcome of several: settled when all are, with the first failure. */
+function whenAll(times: number, settled: Settled): Settled {
+  let left = times
+  let first: RelayServerError | undefined
+  return (failure) => {
+    first ??= failure
+    left--
+    if (left === 0) settled(first)
+  }
+}
+
+/** A storage that is down is not answered for; a full mailbox is. */
+function settleWith({ context }: Pick<Session, 'context'>, reply: Reply<never>, onGood: () => void): Settled {
+  return (failure) => {
+    context.onStorage(failure?.code !== 'storage_down')
+    if (failure === undefined) onGood()
+    else if (failure.code !== 'storage_down') reply.failure(relayFailures.MailboxLimitExceeded)
+  }
+}

@@ -1,0 +1,212 @@
+import { type Channel, type Clock, type Log, sleep, withTimeout } from '@latchkey/base'
+import { relayCloseCodes, relayFailures, relayLimits } from '@latchkey/remote'
+import type { RelayStore } from '../store/store.ts'
+import { type Admission, admit, createDoor, type Door, enter, type RelayRequest } from './admission.ts'
+import { answerHttp, type HttpSide, type RelayHttpAnswer, type RelayHttpRequest } from './answerHttp.ts'
+import { type Frame, readFrame, toErrorFrame } from './frames.ts'
+import { answerRequest } from './methods.ts'
+import { count, createMetrics, renderMetrics } from './metrics.ts'
+import { resendOverdue, sendText, takeSent } from './outbox.ts'
+import { completeRelayConfig, type RelayConfig } from './relayConfig.ts'
+import { closeSession, createSession, endSession, type Session, type SessionContext, spend } from './session.ts'
+
+export type RelayOptions = {
+  readonly store: RelayStore
+  readonly config?: RelayConfig
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** A relay in this process. It never closes its store: whoever made that does. */
+export type RelayServer = {
+  /** Whether a connection may come in. Counts it against its address, so ask once. */
+  admit(request: RelayRequest): Admission
+  /** Serves a socket until it closes, or closes it with the code that says why it is refused. */
+  accept(channel: Channel, request: RelayRequest, admission?: Admission): void
+  /** Serves the HTTP side. */
+  answer(request: RelayHttpRequest): Promise<RelayHttpAnswer>
+  /** Takes nobody in any more, finishes what is on its way and sends all sockets elsewhere (1001). */
+  close(): Promise<void>
+}
+
+type State = {
+  readonly options: RelayOptions
+  readonly door: Door
+  readonly context: SessionContext
+  readonly sessions: Set<Session>
+  /** When the storage stopped taking messages. */
+  failingSinceMs: number | undefined
+  ticks: number
+  stopTicking: () => void
+}
+
+const tickMs = 1000
+/** Clients whose requests are not answered for this long may find another relay. */
+const outageMs = 10_000
+const checkEveryTicks = 5
+const checkTimeoutMs = 5000
+/** Sockets that hold no subscription and say nothing for this long are not needed. */
+const idleMs = 600_000
+const flushTimeoutMs = 2000
+const flushPollMs = 10
+const closingStepMs = 100
+const goodbye = 'The relay stops'
+const outageReason = 'The relay cannot store messages'
+
+/** Makes a relay over a store. */
+export function createRelay(options: RelayOptions): RelayServer {
+  const { store, clock } = options
+  const config = completeRelayConfig(options.config ?? {})
+  const metrics = createMetrics()
+  const onStorage = (isGood: boolean) => {
+    state.failingSinceMs = isGood ? undefined : (state.failingSinceMs ?? clock.now())
+  }
+  const context = { store, clock, limits: config.limits, metrics, topicsByClient: new Map(), onStorage }
+  const state: State = {
+    options,
+    door: createDoor(config, clock),
+    context,
+    sessions: new Set(),
+    failingSinceMs: undefined,
+    ticks: 0,
+    stopTicking: () => undefined,
+  }
+  scheduleTick(state)
+  return {
+    admit: (request) => admitAndCount(state, request),
+    accept: (channel, request, admission = admitAndCount(state, request)) =>
+      acceptChannel(state, { channel, request, admission }),
+    answer: (request) => answerHttp(toHttpSide(state), request),
+    close: () => closeRelay(state),
+  }
+}
+
+function admitAndCount({ door, context }: State, request: RelayRequest): Admission {
+  const admission = admit(door, request)
+  if ('refusal' in admission) {
+    const { failure } = admission.refusal
+    count(context.metrics.refused, failure.data ?? failure.code)
+  }
+  return admission
+}
+
+type Arrival = { readonly channel: Channel; readonly request: RelayRequest; readonly admission: Admission }
+
+function acceptChannel(state: State, { channel, request, admission }: Arrival): void {
+  if ('refusal' in admission) {
+    const { closeCode, failure } = admission.refusal
+    channel.close(closeCode, failure.message)
+    return
+  }
+  // Between the question and the opening the relay may have been closed.
+  if (state.door.isClosed) {
+    channel.close(relayCloseCodes.goingAway, goodbye)
+    return
+  }
+  const session = createSession(state.context, channel, admission.clientId)
+  const leave = enter(state.door, request.ip)
+  state.context.metrics.connections++
+  state.sessions.add(session)
+  channel.onClose(() => {
+    leave()
+    state.sessions.delete(session)
+    endSession(session)
+  })
+  channel.onMessage((text) => hear(state, session, text))
+}
+
+function hear({ options, context }: State, session: Session, text: string): void {
+  if (session.isOver || session.outbox.isCut) return
+  session.lastHeardMs = context.clock.now()
+  try {
+    if (text.length > relayLimits.frameBytes) closeSession(session, relayCloseCodes.frameTooLarge, 'Frame too large')
+    else serve(session, readFrame(text))
+  } catch (error) {
+    // A fault of ours must not end the process, nor be told to a stranger.
+    options.log.error('A frame could not be worked on', error)
+    closeSession(session, relayCloseCodes.goingAway, 'Internal error')
+  }
+}
+
+function serve(session: Session, frame: Frame): void {
+  if (frame.kind === 'answer' && acknowledge(session, frame.id)) return
+  if (!spend(session, 1)) return
+  if (frame.kind === 'request') answerRequest(session, frame)
+  if (frame.kind !== 'malformed') return
+  count(session.context.metrics.failures, frame.fault)
+  sendText(session.outbox, toErrorFrame(frame.rawId, relayFailures[frame.fault]))
+}
+
+function acknowledge({ context, outbox, clientId }: Session, id: number): boolean {
+  const message = takeSent(outbox, id)
+  if (message === undefined) return false
+  context.metrics.acknowledged++
+  context.store.acknowledge(message, clientId)
+  return true
+}
+
+function scheduleTick(state: State): void {
+  state.stopTicking = state.options.clock.schedule(tickMs, () => {
+    scheduleTick(state)
+    tick(state)
+  })
+}
+
+function tick(state: State): void {
+  const { sessions, context, options } = state
+  const nowMs = options.clock.now()
+  state.ticks++
+  if (state.ticks % checkEveryTicks === 0) void isStorageGood(state).then(context.onStorage)
+  const isOut = state.failingSinceMs !== undefined && nowMs - state.failingSinceMs >= outageMs
+  if (isOut) {
+    options.log.warn('The storage takes no messages; sockets are sent elsewhere', { sockets: sessions.size })
+    // Those who come back meanwhile get as long again.
+    state.failingSinceMs = nowMs
+  }
+  for (const session of [...sessions]) {
+    const [oldestRequestMs = nowMs] = session.outbox.requests.values()
+    const isIdle = session.topics.size === 0 && nowMs - session.lastHeardMs >= idleMs
+    if (isOut || nowMs - oldestRequestMs >= outageMs) closeSession(session, relayCloseCodes.goingAway, outageReason)
+    else if (isIdle) closeSession(session, relayCloseCodes.idle, 'Idle')
+    else resendOverdue(session.outbox)
+  }
+}
+
+async function isStorageGood({ options: { store, clock } }: State): Promise<boolean> {
+  try {
+    await withTimeout(store.check(), checkTimeoutMs, clock)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** New connections end first: a client that comes back quickly would come into a relay that is about to end. */
+async function closeRelay(state: State): Promise<void> {
+  const { door, sessions, context, options } = state
+  door.isClosed = true
+  const giveUpAtMs = options.clock.now() + flushTimeoutMs
+  const isBusy = () => [...sessions].some(({ outbox }) => outbox.requests.size > 0)
+  while (isBusy() && options.clock.now() < giveUpAtMs) await sleep(flushPollMs, options.clock)
+  const perStep = Math.max(1, Math.floor((context.limits.closingsPerSecond * closingStepMs) / 1000))
+  while (sessions.size > 0) {
+    for (const session of [...sessions].slice(0, perStep)) {
+      closeSession(session, relayCloseCodes.goingAway, goodbye)
+      sessions.delete(session)
+    }
+    if (sessions.size > 0) await sleep(closingStepMs, options.clock)
+  }
+  state.stopTicking()
+}
+
+function toHttpSide(state: State): HttpSide {
+  return {
+    isOpen: () => !state.door.isClosed,
+    isStorageGood: () => isStorageGood(state),
+    renderMetrics: () =>
+      renderMetrics(state.context.metrics, { ...state.options.store.counts(), sockets: state.sessions.size }),
+    admit: (request) => admitAndCount(state, request),
+    accept: (channel, request, admission) => acceptChannel(state, { channel, request, admission }),
+    clock: state.options.clock,
+  }
+}
