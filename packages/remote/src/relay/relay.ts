@@ -33,7 +33,7 @@ export type RelayStatus =
  * A mailbox by topic: what one side of a pairing needs of the relay. Promises resolve when the relay has said that it
  * holds the message or the subscription; while the link is cut they wait and are sent again (same message, so that the
  * relay can tell it is the same one). They reject with `RemoteError` (`relay_unreachable`, `relay_refused`,
- * `clock_is_wrong`, `relay_failed`) or with the signal's reason.
+ * `clock_is_wrong`, `relay_failed`, `relay_closed`) or with the signal's reason.
  */
 export type Relay = {
   readonly status: Store<RelayStatus>
@@ -48,12 +48,19 @@ export type Relay = {
     approval: { pairingTopic: string; sessionTopic: string; response: string; settlement: string; ttlSeconds: number },
     options?: RelayOptions,
   ): Promise<void>
-  /** Topics stay subscribed over reconnects until they are unsubscribed. */
+  /** Topics stay wanted until they are unsubscribed: over cuts, and also when this promise is rejected meanwhile. */
   subscribe(topics: readonly string[], options?: RelayOptions): Promise<void>
   unsubscribe(topics: readonly string[]): Promise<void>
-  /** Told of each message once (duplicates are dropped); it is acknowledged to the relay when the promise is fulfilled. */
+  /**
+   * Told of each message once while the page lives; it is acknowledged to the relay when the promise is fulfilled. One
+   * whose promise is rejected, or that was in hand when the page ended, is delivered again.
+   */
   onMessage(listener: (delivery: Delivery) => void | Promise<void>): Unsubscribe
   close(): Promise<void>
 }
 
-export type RelayOptions = { readonly signal?: AbortSignal }
+export type RelayOptions = {
+  readonly signal?: AbortSignal | undefined
+  /** With several relays: a topic that is on the relay meant (the pairing's, when its session begins). */
+  readonly beside?: string | undefined
+}

@@ -1,0 +1,46 @@
+import type { KeyValueStorage } from '@latchkey/base'
+import * as v from 'valibot'
+
+const storageKey = 'relay-topics.v1'
+/** More than any wallet holds; the oldest go first. */
+const maxTopics = 2000
+const placesSchema = v.record(v.string(), v.string())
+
+export type TopicPlaces = {
+  /** What is stored now, for one or many questions. */
+  lookUp(): (topic: string) => string | undefined
+  put(topics: readonly string[], url: string): void
+  remove(topics: readonly string[]): void
+}
+
+/** Remembers which relay each topic is on, over reloads. Read anew each time, because other tabs write as well. */
+export function createTopicPlaces(storage: KeyValueStorage): TopicPlaces {
+  function read(): Map<string, string> {
+    try {
+      return new Map(Object.entries(v.parse(placesSchema, JSON.parse(storage.get(storageKey) ?? '{}'))))
+    } catch {
+      return new Map()
+    }
+  }
+
+  function write(places: Map<string, string>): void {
+    storage.set(storageKey, JSON.stringify(Object.fromEntries([...places].slice(-maxTopics))))
+  }
+
+  return {
+    lookUp() {
+      const places = read()
+      return (topic) => places.get(topic)
+    },
+    put(topics, url) {
+      const places = read()
+      for (const topic of topics) places.set(topic, url)
+      write(places)
+    },
+    remove(topics) {
+      const places = read()
+      for (const topic of topics) places.delete(topic)
+      write(places)
+    },
+  }
+}
