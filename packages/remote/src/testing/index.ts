@@ -1,1 +1,2 @@
-export {}
+export { type FakeRelay, fakeRelay } from './fakeRelay.ts'
+export { createFaults, type FaultOptions, type Faults, seededBytes, seededRandom } from './faults.ts'

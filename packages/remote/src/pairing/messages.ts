@@ -1,0 +1,144 @@
+import * as v from 'valibot'
+import type { RandomBytes } from './keys.ts'
+import type { WireError } from './protocolErrors.ts'
+
+/** What an app or a wallet says of itself. A claim of somebody unknown: show it as text, never as a proof. */
+export type Metadata = {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly icons: readonly string[]
+  readonly redirect?: { readonly native?: string | undefined; readonly universal?: string | undefined } | undefined
+}
+
+/** Tags and lifetimes (seconds) of each method's request and answer on the relay. */
+type Carriage = {
+  readonly tag: number
+  readonly ttlSeconds: number
+  readonly answerTag: number
+  /** Wakes the other side's phone. */
+  readonly prompt: boolean
+}
+
+const minute = 60
+const day = 86_400
+/** How long a session lives unless extended, and how long a request waits, in seconds. */
+export const sessionLifeSeconds = 604_800
+export const requestLifeSeconds = 300
+export const proposalLifeSeconds = 300
+
+/** The methods of the pairing protocol and how they travel. */
+export const carriages = {
+  wc_pairingDelete: { tag: 1000, ttlSeconds: day, answerTag: 1001, prompt: false },
+  wc_pairingPing: { tag: 1002, ttlSeconds: minute / 2, answerTag: 1003, prompt: false },
+  wc_sessionPropose: { tag: 1100, ttlSeconds: proposalLifeSeconds, answerTag: 1101, prompt: true },
+  wc_sessionSettle: { tag: 1102, ttlSeconds: proposalLifeSeconds, answerTag: 1103, prompt: false },
+  wc_sessionUpdate: { tag: 1104, ttlSeconds: day, answerTag: 1105, prompt: false },
+  wc_sessionExtend: { tag: 1106, ttlSeconds: day, answerTag: 1107, prompt: false },
+  wc_sessionRequest: { tag: 1108, ttlSeconds: requestLifeSeconds, answerTag: 1109, prompt: true },
+  wc_sessionEvent: { tag: 1110, ttlSeconds: requestLifeSeconds, answerTag: 1111, prompt: true },
+  wc_sessionDelete: { tag: 1112, ttlSeconds: day, answerTag: 1113, prompt: false },
+  wc_sessionPing: { tag: 1114, ttlSeconds: minute / 2, answerTag: 1115, prompt: false },
+} as const satisfies Readonly<Record<string, Carriage>>
+
+/** The tag of a refused proposal, and of the answer to a method nobody knows. */
+export const rejectionTag = 1120
+export const unknownAnswerTag = 0
+
+export type WcMethod = keyof typeof carriages
+
+const publicKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i), v.toLowerCase())
+const line = (length: number) => v.pipe(v.string(), v.maxLength(length))
+const link = v.optional(line(1024))
+const metadata = v.object({
+  name: line(512),
+  description: v.optional(line(4096), ''),
+  url: v.optional(line(2048), ''),
+  icons: v.optional(v.pipe(v.array(line(4096)), v.maxLength(20)), []),
+  redirect: v.optional(v.object({ native: link, universal: link })),
+})
+const seconds = v.pipe(v.number(), v.finite(), v.minValue(0))
+const chainId = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
+const method = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))
+
+/** The parameters of each request, before their namespaces are looked at. */
+export const requestSchemas = {
+  wc_pairingDelete: v.unknown(),
+  wc_pairingPing: v.unknown(),
+  wc_sessionPropose: v.object({
+    proposer: v.object({ publicKey, metadata }),
+    requiredNamespaces: v.optional(v.unknown()),
+    optionalNamespaces: v.optional(v.unknown()),
+    expiryTimestamp: v.optional(seconds),
+  }),
+  wc_sessionSettle: v.object({
+    controller: v.object({ publicKey, metadata }),
+    namespaces: v.unknown(),
+    expiry: seconds,
+  }),
+  wc_sessionUpdate: v.object({ namespaces: v.unknown() }),
+  wc_sessionExtend: v.unknown(),
+  wc_sessionRequest: v.object({
+    request: v.object({ method, params: v.optional(v.unknown()), expiryTimestamp: v.optional(seconds) }),
+    chainId,
+  }),
+  wc_sessionEvent: v.object({ event: v.object({ name: method, data: v.optional(v.unknown()) }), chainId }),
+  wc_sessionDelete: v.object({ code: v.optional(v.number()), message: v.optional(line(1024)) }),
+  wc_sessionPing: v.unknown(),
+} as const
+
+/** The answer to a proposal. */
+export const proposalAnswerSchema = v.object({ responderPublicKey: publicKey })
+
+const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+const wireError = v.object({ code: v.pipe(v.number(), v.safeInteger()), message: v.optional(line(8192), '') })
+const envelopeSchema = v.union([
+  v.object({ id, method: v.pipe(v.string(), v.maxLength(128)), params: v.optional(v.unknown()) }),
+  v.object({ id, error: wireError }),
+  v.pipe(
+    v.looseObject({ id }),
+    v.check((value) => Object.hasOwn(value, 'result')),
+  ),
+])
+
+/** A message inside an envelope. */
+export type PeerMessage =
+  | { readonly type: 'request'; readonly id: number; readonly method: string; readonly params: unknown }
+  | { readonly type: 'result'; readonly id: number; readonly result: unknown }
+  | { readonly type: 'error'; readonly id: number; readonly error: WireError }
+
+/** An envelope's text → its message; undefined when it is none. */
+export function readPeerMessage(text: string): PeerMessage | undefined {
+  const read = v.safeParse(envelopeSchema, parseJson(text))
+  if (!read.success) return undefined
+  const message = read.output
+  if ('error' in message) return { type: 'error', id: message.id, error: message.error as WireError }
+  if ('method' in message) {
+    return { type: 'request', id: message.id, method: String(message.method), params: message.params }
+  }
+  return { type: 'result', id: message.id, result: Reflect.get(message, 'result') }
+}
+
+export type PeerRequest = { readonly id: number; readonly method: string; readonly params: unknown }
+
+/** How a request was answered. */
+export type PeerOutcome = { readonly result: unknown } | { readonly error: WireError }
+
+/** A request or an answer as text, for an envelope. */
+export function writePeerMessage(message: PeerRequest | ({ readonly id: number } & PeerOutcome)): string {
+  return JSON.stringify({ jsonrpc: '2.0', ...message })
+}
+
+/** A message id: milliseconds and three random digits, so that ids grow and stay safe integers. */
+export function createMessageId(nowMs: number, random: RandomBytes): number {
+  const [high = 0, low = 0] = random(2)
+  return nowMs * 1000 + ((high * 256 + low) % 1000)
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,25 @@
+import { RemoteError } from '../errors.ts'
+import { topicOf } from './keys.ts'
+import { parsePairingUri } from './pairingUri.ts'
+import { keepKey, type Peer, writeRecord } from './peerState.ts'
+
+/** How long a pairing without a stated end is listened to, in milliseconds. */
+const pairingLifeMs = 300_000
+
+/**
+ * Listens for the proposal of a scanned code (the wallet's side). Resolves when the relay listens; the proposal comes
+ * into `peer.proposals`. Fails as `parsePairingUri` does, or with `relay_not_supported`.
+ */
+export async function pair(peer: Peer, uri: string): Promise<{ readonly pairingTopic: string }> {
+  const nowMs = peer.clock.now()
+  const { topic, symKey, relay, expiryTimestamp } = parsePairingUri(uri, nowMs)
+  if (relay.protocol !== 'irn') throw new RemoteError('relay_not_supported')
+  // The topic is the key's own hash; any other would be a letter box of somebody else.
+  if (topicOf(symKey) !== topic) throw new RemoteError('bad_pairing_uri')
+  await keepKey(peer, symKey)
+  const expiresAtMs = expiryTimestamp === undefined ? nowMs + pairingLifeMs : expiryTimestamp * 1000
+  peer.pairings.set(topic, expiresAtMs)
+  await writeRecord(peer, ['pairing', topic], { expiresAtMs })
+  await peer.relay.subscribe([topic], { signal: peer.closing.signal })
+  return { pairingTopic: topic }
+}

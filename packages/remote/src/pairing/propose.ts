@@ -1,0 +1,109 @@
+import { RemoteError } from '../errors.ts'
+import { createKeyPair, createSymKey } from './keys.ts'
+import { createMessageId, proposalLifeSeconds, writePeerMessage } from './messages.ts'
+import { type ProposalNamespaces, readProposalNamespaces } from './namespaces.ts'
+import { formatPairingUri } from './pairingUri.ts'
+import { forgetTopic, keepKey, type Peer, removeRecord, sealFor, writeRecord } from './peerState.ts'
+import { protocolErrors } from './protocolErrors.ts'
+import type { OwnProposal, Session } from './session.ts'
+
+export type ProposeOptions = {
+  readonly optionalNamespaces: ProposalNamespaces
+  /** Nothing unless given: wallets approve what they have of the optional ones. */
+  readonly requiredNamespaces?: ProposalNamespaces
+  /** Takes the proposal back. */
+  readonly signal?: AbortSignal
+}
+
+/** A proposal that a wallet can answer. */
+export type Proposed = {
+  readonly uri: string
+  readonly expiresAtMs: number
+  /**
+   * The session once a wallet approved and it was settled. Fails with `proposal_expired`, `proposal_refused`,
+   * `settlement_failed`, or the signal's reason.
+   */
+  readonly approval: Promise<Session>
+}
+
+/** Puts a proposal out, under a pairing of its own. Resolves when the relay holds it, so that a code shown is good. */
+export async function propose(peer: Peer, options: ProposeOptions): Promise<Proposed> {
+  const { optionalNamespaces, requiredNamespaces = {}, signal } = options
+  if (!readProposalNamespaces(optionalNamespaces) || !readProposalNamespaces(requiredNamespaces)) {
+    throw new RemoteError('bad_namespaces', { data: { reason: protocolErrors.unsupportedNamespaceKey.message } })
+  }
+  signal?.throwIfAborted()
+  const nowMs = peer.clock.now()
+  const expiryTimestamp = Math.floor(nowMs / 1000) + proposalLifeSeconds
+  const symKey = createSymKey(peer.random)
+  const pairingTopic = await keepKey(peer, symKey)
+  const id = createMessageId(nowMs, peer.random)
+  const expiresAtMs = expiryTimestamp * 1000
+  const own: OwnProposal = { id, pairingTopic, ...createKeyPair(peer.random), requiredNamespaces, expiresAtMs }
+  peer.own.set(id, own)
+  await writeRecord(peer, ['own', String(id)], { ...own, requiredNamespaces: { ...requiredNamespaces } })
+  const approval = waitForApproval(peer, own, signal)
+  const params = {
+    requiredNamespaces,
+    optionalNamespaces,
+    relays: [{ protocol: 'irn' }],
+    pairingTopic,
+    proposer: { publicKey: own.publicKey, metadata: peer.metadata },
+    expiryTimestamp,
+    id,
+  }
+  const message = sealFor(peer, pairingTopic, writePeerMessage({ id, method: 'wc_sessionPropose', params }))
+  try {
+    await peer.relay.propose(
+      { pairingTopic, message, ttlSeconds: proposalLifeSeconds },
+      { signal: signal ?? peer.closing.signal },
+    )
+  } catch (error) {
+    await dropProposal(peer, id, error)
+    throw error
+  }
+  const relay = { protocol: 'irn', ...(peer.relayData !== undefined && { data: peer.relayData }) }
+  return { uri: formatPairingUri({ topic: pairingTopic, symKey, relay, expiryTimestamp }), expiresAtMs, approval }
+}
+
+function waitForApproval(
+  peer: Peer,
+  { id, pairingTopic }: OwnProposal,
+  signal: AbortSignal | undefined,
+): Promise<Session> {
+  const approval = new Promise<Session>((resolve, reject) => {
+    const onAbort = () => void dropProposal(peer, id, signal?.reason)
+    signal?.addEventListener('abort', onAbort, { once: true })
+    const settle = () => signal?.removeEventListener('abort', onAbort)
+    peer.waiting.set(id, {
+      topic: pairingTopic,
+      resolve(session) {
+        settle()
+        // Only a settled session is ever handed to a proposal.
+        resolve(session as Session)
+      },
+      reject(error) {
+        settle()
+        reject(error)
+      },
+    })
+  })
+  approval.catch(() => undefined)
+  return approval
+}
+
+/** Takes an own proposal out: it was answered, ended, or is not wanted any more. */
+export async function dropProposal(peer: Peer, id: number, reason: unknown): Promise<void> {
+  const own = peer.own.get(id)
+  peer.own.delete(id)
+  const waiting = peer.waiting.get(id)
+  peer.waiting.delete(id)
+  waiting?.reject(reason)
+  if (own === undefined) return
+  await removeRecord(peer, 'own', String(id))
+  const topics = [own.pairingTopic, ...(own.settling ?? []).map(({ topic }) => topic)]
+  for (const topic of topics) await forgetTopic(peer, topic, reason)
+  await peer.relay
+    .unsubscribe(topics)
+    .catch((error: unknown) => peer.log.debug('A pairing was not unsubscribed', error))
+}

@@ -1,0 +1,49 @@
+import type { Delivery } from '../relay/relay.ts'
+import { openEnvelope } from './envelope.ts'
+import { type PeerMessage, readPeerMessage } from './messages.ts'
+import { type Peer, publishDone, readRecord } from './peerState.ts'
+import { receiveAnswer } from './receiveAnswer.ts'
+import { receiveRequest } from './receiveRequest.ts'
+
+/**
+ * Takes in what the relay delivers, one message of a topic after the other. Resolves when everything that follows from
+ * it is written down, so that it may be acknowledged; rejects when that failed and it is to be delivered again.
+ */
+export function createReceiver(peer: Peer): (delivery: Delivery) => Promise<void> {
+  const last = new Map<string, Promise<void>>()
+  return (delivery) => {
+    const { topic } = delivery
+    const before = last.get(topic) ?? Promise.resolve()
+    const work = before.catch(() => undefined).then(() => receive(peer, delivery))
+    last.set(topic, work)
+    const forget = () => {
+      if (last.get(topic) === work) last.delete(topic)
+    }
+    work.then(forget, forget)
+    return work
+  }
+}
+
+async function receive(peer: Peer, { topic, message }: Delivery): Promise<void> {
+  const opened = open(peer, topic, message)
+  if (opened === undefined) return
+  if (opened.type !== 'request') return await receiveAnswer(peer, topic, opened)
+  const done = await readRecord(peer, 'done', `${topic}:${opened.id}`)
+  if (done === undefined) return await receiveRequest(peer, topic, opened)
+  // It came again because its answer may not have arrived; it is answered as before and not carried out again.
+  await publishDone(peer, `${topic}:${opened.id}`, done)
+}
+
+/** Whoever knows a topic can put anything there: what does not open is dropped. */
+function open(peer: Peer, topic: string, message: string): PeerMessage | undefined {
+  const symKey = peer.keys.get(topic)
+  if (symKey === undefined) return undefined
+  try {
+    const read = readPeerMessage(openEnvelope(message, { symKey }).text)
+    if (read === undefined) peer.log.debug('A message of the other side cannot be read')
+    return read
+  } catch (error) {
+    peer.log.debug('A message that the other side did not seal was dropped', error)
+    return undefined
+  }
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot'
+import { RemoteError } from '../errors.ts'
+import { wipeSession } from './endSession.ts'
+import { deriveSymKey } from './keys.ts'
+import { type PeerMessage, proposalAnswerSchema } from './messages.ts'
+import { keepKey, type Peer, writeRecord } from './peerState.ts'
+import { dropProposal } from './propose.ts'
+import { protocolErrors, type WireError } from './protocolErrors.ts'
+import type { OwnProposal } from './session.ts'
+
+/** More wallets than this do not scan one code by chance. */
+const maxAnswers = 3
+
+type Answer = Exclude<PeerMessage, { type: 'request' }>
+
+/** Takes in an answer to something this side asked. */
+export async function receiveAnswer(peer: Peer, topic: string, answer: Answer): Promise<void> {
+  const own = peer.own.get(answer.id)
+  if (own !== undefined && own.pairingTopic === topic) return await receiveProposalAnswer(peer, own, answer)
+  const waiting = peer.waiting.get(answer.id)
+  if (waiting !== undefined && waiting.topic === topic) {
+    peer.waiting.delete(answer.id)
+    if (answer.type === 'result') waiting.resolve(answer.result)
+    else waiting.reject(toRefusal(answer.error))
+    return
+  }
+  await receiveSettlementAnswer(peer, topic, answer)
+}
+
+async function receiveProposalAnswer(peer: Peer, own: OwnProposal, answer: Answer): Promise<void> {
+  if (answer.type === 'error') return await dropProposal(peer, own.id, toRefusal(answer.error))
+  const read = v.safeParse(proposalAnswerSchema, answer.result)
+  const symKey = read.success ? derive(own, read.output.responderPublicKey) : undefined
+  if (!read.success || symKey === undefined) {
+    return await dropProposal(peer, own.id, new RemoteError('settlement_failed', { data: { reason: 'no key' } }))
+  }
+  const topic = await keepKey(peer, symKey)
+  const { responderPublicKey } = read.output
+  // A second wallet that scanned the same code may answer as well; the one that settles counts.
+  const others = (own.settling ?? []).filter((each) => each.topic !== topic).slice(0, maxAnswers - 1)
+  const settling = [...others, { topic, responderPublicKey }]
+  peer.own.set(own.id, { ...own, settling })
+  const stored = { ...own, settling, requiredNamespaces: { ...own.requiredNamespaces } }
+  await writeRecord(peer, ['own', String(own.id)], stored)
+  await peer.relay.subscribe([topic], { signal: peer.closing.signal, beside: own.pairingTopic })
+}
+
+/** An app that refuses the settlement leaves the wallet without a session. */
+async function receiveSettlementAnswer(peer: Peer, topic: string, answer: Answer): Promise<void> {
+  const session = peer.sessions.get().find((each) => each.topic === topic)
+  if (session?.isController !== true || answer.type !== 'error') return
+  await wipeSession(peer, topic, {
+    ...protocolErrors.settlementFailed,
+    message: answer.error.message || protocolErrors.settlementFailed.message,
+  })
+}
+
+function derive(own: OwnProposal, responderPublicKey: string): string | undefined {
+  try {
+    return deriveSymKey(own.privateKey, responderPublicKey)
+  } catch {
+    return undefined
+  }
+}
+
+/** The other side's own error. Its words are a stranger's: short, and one line. */
+export function toRefusal({ code, message }: WireError): RemoteError {
+  const reason = message.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 200)
+  return new RemoteError('peer_refused', { data: { code, reason } })
+}

@@ -1,0 +1,109 @@
+import { sleep } from '@latchkey/base'
+import { RemoteError } from '../errors.ts'
+import { carriages, createMessageId, type PeerOutcome, requestLifeSeconds } from './messages.ts'
+import { checkEvent, checkMethod } from './namespaces.ts'
+import { type Peer, publishAnswer, publishRequest, removeRecord, requireSession } from './peerState.ts'
+
+export type RequestOptions = {
+  readonly topic: string
+  /** `eip155:1` and the like. */
+  readonly chainId: string
+  readonly method: string
+  readonly params: unknown
+  /** How long the other side may take: 300 s unless given, 300 to 604 800. */
+  readonly expiresInSeconds?: number
+  readonly signal?: AbortSignal
+}
+
+/** Specification §9: what a request may be given. */
+const shortestSeconds = 300
+const longestSeconds = 604_800
+
+/**
+ * Asks the other side of a session. Resolves with its result. Fails with `peer_refused` (the other side's own error, its
+ * number and data beside it), `request_expired`, `session_ended`, `not_approved`, what the relay failed with, or the
+ * signal's reason.
+ */
+export async function request(peer: Peer, options: RequestOptions): Promise<unknown> {
+  const { topic, chainId, method, params, signal } = options
+  const { namespaces } = requireSession(peer, topic)
+  const misfit = checkMethod(namespaces, chainId, method)
+  if (misfit !== undefined)
+    throw new RemoteError('not_approved', { data: { code: misfit.code, reason: misfit.message } })
+  const seconds = Math.min(Math.max(options.expiresInSeconds ?? requestLifeSeconds, shortestSeconds), longestSeconds)
+  const expiryTimestamp = Math.floor(peer.clock.now() / 1000) + seconds
+  const id = createMessageId(peer.clock.now(), peer.random)
+  const body = { request: { method, params, expiryTimestamp }, chainId }
+  return await ask(peer, { topic, id, seconds, ...(signal && { signal }) }, () =>
+    publishRequest(peer, { topic, id, method: 'wc_sessionRequest', params: body }, { ttlSeconds: seconds }),
+  )
+}
+
+/** Asks whether the other side is there. Fails as `request` does. */
+export async function pingSession(peer: Peer, topic: string): Promise<void> {
+  requireSession(peer, topic)
+  const id = createMessageId(peer.clock.now(), peer.random)
+  const seconds = carriages.wc_sessionPing.ttlSeconds
+  await ask(peer, { topic, id, seconds }, () =>
+    publishRequest(peer, { topic, id, method: 'wc_sessionPing', params: {} }),
+  )
+}
+
+type Asking = { readonly topic: string; readonly id: number; readonly seconds: number; readonly signal?: AbortSignal }
+
+async function ask(peer: Peer, { topic, id, seconds, signal }: Asking, publish: () => Promise<void>): Promise<unknown> {
+  signal?.throwIfAborted()
+  const over = new AbortController()
+  const onAbort = () => peer.waiting.get(id)?.reject(signal?.reason)
+  signal?.addEventListener('abort', onAbort, { once: true })
+  try {
+    return await new Promise((resolve, reject) => {
+      peer.waiting.set(id, { topic, resolve, reject })
+      publish().catch(reject)
+      sleep(seconds * 1000, peer.clock, over.signal).then(
+        () => reject(new RemoteError('request_expired')),
+        () => undefined,
+      )
+    })
+  } finally {
+    peer.waiting.delete(id)
+    signal?.removeEventListener('abort', onAbort)
+    over.abort()
+  }
+}
+
+/**
+ * Answers a request of the other side. Once: a second answer, also from another tab, changes nothing. Resolves when the
+ * relay holds it; fails with `request_expired` when the request is not there any more, or with what the relay failed
+ * with, and then it is sent as soon as that can be reached.
+ */
+export async function respond(
+  peer: Peer,
+  { topic, id, ...outcome }: { readonly topic: string; readonly id: number } & PeerOutcome,
+): Promise<void> {
+  const isIt = (each: { readonly topic: string; readonly id: number }) => each.topic === topic && each.id === id
+  if (!peer.requests.get().some(isIt)) throw new RemoteError('request_expired')
+  const onKept = () => {
+    peer.requests.set(peer.requests.get().filter((each) => !isIt(each)))
+    void removeRecord(peer, 'request', `${topic}:${id}`).catch((error: unknown) =>
+      peer.log.debug('An answered request was not taken out', error),
+    )
+  }
+  await publishAnswer(peer, { topic, id, tag: carriages.wc_sessionRequest.answerTag, outcome, onKept })
+}
+
+export type EmitOptions = {
+  readonly topic: string
+  readonly chainId: string
+  readonly name: string
+  readonly data: unknown
+}
+
+/** Tells the other side of something that happened (the wallet's side). Fails with `not_approved` for what it may not hear. */
+export async function emitEvent(peer: Peer, { topic, chainId, name, data }: EmitOptions): Promise<void> {
+  const misfit = checkEvent(requireSession(peer, topic).namespaces, chainId, name)
+  if (misfit !== undefined)
+    throw new RemoteError('not_approved', { data: { code: misfit.code, reason: misfit.message } })
+  const id = createMessageId(peer.clock.now(), peer.random)
+  await publishRequest(peer, { topic, id, method: 'wc_sessionEvent', params: { event: { name, data }, chainId } })
+}

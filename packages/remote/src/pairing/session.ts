@@ -1,0 +1,124 @@
+import * as v from 'valibot'
+import type { Metadata } from './messages.ts'
+import {
+  type ProposalNamespaces,
+  readProposalNamespaces,
+  readSessionNamespaces,
+  type SessionNamespaces,
+} from './namespaces.ts'
+
+/** A session of the pairing protocol, as either side remembers it. Its key is kept apart. */
+export type Session = {
+  /** 64 hexadecimal digits. A secret: whoever knows it can write to both sides. */
+  readonly topic: string
+  readonly pairingTopic: string
+  /** The side that approved may change what is approved. */
+  readonly isController: boolean
+  readonly peer: Metadata
+  readonly peerPublicKey: string
+  readonly namespaces: SessionNamespaces
+  readonly requiredNamespaces: ProposalNamespaces
+  /** Milliseconds since the epoch. */
+  readonly expiresAtMs: number
+  /** The newest update and, by name, the newest events that counted; older ones that come late do not. */
+  readonly lastUpdateId: number
+  readonly lastEventIds: Readonly<Record<string, number>>
+}
+
+/** A proposal that waits for this side's answer. */
+export type Proposal = {
+  readonly id: number
+  readonly pairingTopic: string
+  readonly proposer: Metadata
+  readonly proposerPublicKey: string
+  readonly requiredNamespaces: ProposalNamespaces
+  readonly optionalNamespaces: ProposalNamespaces
+  readonly expiresAtMs: number
+}
+
+/** A request of the other side that waits for this side's answer. */
+export type InboundRequest = {
+  readonly topic: string
+  readonly id: number
+  readonly chainId: string
+  readonly method: string
+  readonly params: unknown
+  readonly expiresAtMs: number
+}
+
+/** A proposal of this side, and the session it is becoming. */
+export type OwnProposal = {
+  readonly id: number
+  readonly pairingTopic: string
+  readonly privateKey: string
+  readonly publicKey: string
+  readonly requiredNamespaces: ProposalNamespaces
+  readonly expiresAtMs: number
+  /** The wallets that answered and have yet to settle: two may have scanned one code. */
+  readonly settling?: readonly { readonly topic: string; readonly responderPublicKey: string }[] | undefined
+}
+
+const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const whole = v.pipe(v.number(), v.safeInteger())
+const text = v.string()
+const redirect = v.optional(v.object({ native: v.optional(text), universal: v.optional(text) }))
+const metadata = v.object({
+  name: text,
+  description: text,
+  url: text,
+  icons: v.pipe(v.array(text), v.readonly()),
+  redirect,
+})
+const proposed = v.pipe(
+  v.unknown(),
+  v.transform((value) => readProposalNamespaces(value) ?? {}),
+)
+const approved = v.custom<SessionNamespaces>((value) => readSessionNamespaces(value) !== undefined)
+
+/** What is read back from storage, by the first part of its key. */
+export const storedSchemas = {
+  key: hex32,
+  pairing: v.object({ expiresAtMs: whole }),
+  session: v.object({
+    topic: hex32,
+    pairingTopic: hex32,
+    isController: v.boolean(),
+    peer: metadata,
+    peerPublicKey: hex32,
+    namespaces: approved,
+    requiredNamespaces: proposed,
+    expiresAtMs: whole,
+    lastUpdateId: whole,
+    lastEventIds: v.record(text, whole),
+  }),
+  proposal: v.object({
+    id: whole,
+    pairingTopic: hex32,
+    proposer: metadata,
+    proposerPublicKey: hex32,
+    requiredNamespaces: proposed,
+    optionalNamespaces: proposed,
+    expiresAtMs: whole,
+  }),
+  request: v.object({
+    topic: hex32,
+    id: whole,
+    chainId: text,
+    method: text,
+    params: v.optional(v.unknown()),
+    expiresAtMs: whole,
+  }),
+  own: v.object({
+    id: whole,
+    pairingTopic: hex32,
+    privateKey: hex32,
+    publicKey: hex32,
+    requiredNamespaces: proposed,
+    expiresAtMs: whole,
+    settling: v.optional(v.pipe(v.array(v.object({ topic: hex32, responderPublicKey: hex32 })), v.readonly())),
+  }),
+  done: v.object({ message: text, tag: whole, expiresAtMs: whole, isSent: v.boolean() }),
+} as const
+
+/** An answer that was given, to be given again when its request comes once more. */
+export type DoneAnswer = v.InferOutput<typeof storedSchemas.done>
