@@ -1,4 +1,28 @@
 export { RemoteError, type RemoteErrorCode, remoteErrors } from './errors.ts'
+export { approve, reject } from './pairing/answerProposal.ts'
+export { extendSession, updateSession } from './pairing/changeSession.ts'
+export { closePeer, createPeer } from './pairing/createPeer.ts'
+export { endSession } from './pairing/endSession.ts'
+export { type IndexedDb, indexedDbRecords, pairingDatabase } from './pairing/indexedDbRecords.ts'
+export type { RandomBytes } from './pairing/keys.ts'
+export type { Metadata } from './pairing/messages.ts'
+export {
+  defaultEvents,
+  defaultMethods,
+  findNonConformity,
+  type ProposalNamespace,
+  type ProposalNamespaces,
+  type SessionNamespace,
+  type SessionNamespaces,
+} from './pairing/namespaces.ts'
+export { pair } from './pairing/pair.ts'
+export { formatPairingUri, type PairingUri, parsePairingUri } from './pairing/pairingUri.ts'
+export { onPeerNews, type Peer, type PeerNews, type PeerOptions, type PeerTabs } from './pairing/peerState.ts'
+export { type Proposed, type ProposeOptions, propose } from './pairing/propose.ts'
+export { isRefusal, protocolErrors, type WireError } from './pairing/protocolErrors.ts'
+export { memoryRecords, type RecordStorage } from './pairing/recordStorage.ts'
+export { emitEvent, pingSession, type RequestOptions, request, respond } from './pairing/request.ts'
+export type { InboundRequest, Proposal, Session } from './pairing/session.ts'
 export {
   type AuthToken,
   type AuthTokenCheck,
@@ -11,6 +35,7 @@ export {
   verifyAuthToken,
 } from './relay/authToken.ts'
 export { fromClientId, toClientId } from './relay/clientId.ts'
+export type { OpenChannel } from './relay/connection.ts'
 export {
   deliveryMethod,
   type RelayFailure,
@@ -27,3 +52,4 @@ export {
 } from './relay/messages.ts'
 export { readRawId } from './relay/rawId.ts'
 export type { Delivery, Publication, Relay, RelayOptions, RelayStatus } from './relay/relay.ts'
+export { createRelayClient, type RelayClientOptions } from './relay/relayClient.ts'
