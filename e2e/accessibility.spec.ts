@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { expect, localChain, test } from './fixtures.ts'
 import { connect, expectConfirmed, fund, openAccount, openConnectDialog, openNetworks, recipient } from './steps.ts'
 
@@ -29,16 +28,6 @@ const dangerousPermit = {
     nonce: '0',
     deadline: '4102444800',
   },
-}
-
-/** No violation of any rule, nothing wider than the window, and a picture to look at. */
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `test-results/screens/${name}.png`, animations: 'disabled' })
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(found, name).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -18,8 +18,12 @@ else void showBranded(boot, boot.branding.accent)
 
 /** An owner's colour has to be there before anything is drawn in it. */
 async function showBranded(boot: BootConfig, accent: string): Promise<void> {
-  const { applyAccent } = await import('./shell/accent.ts')
-  applyAccent(accent)
+  try {
+    const { applyAccent } = await import('./shell/accent.ts')
+    applyAccent(accent)
+  } catch {
+    // A page in another colour is better than none.
+  }
   render(composePage(boot))
 }
 
@@ -31,7 +35,8 @@ async function showBrokenPage(): Promise<void> {
 /** The composition root: the only place where the page's parts are put together. */
 function composePage(boot: BootConfig): ReactNode {
   if (boot.demoWallet) {
-    void import('./demoWallet/announce.ts').then(({ announceDemoWallet }) => announceDemoWallet(boot))
+    // Without its code there is one wallet less, and nothing else is lost.
+    import('./demoWallet/announce.ts').then(({ announceDemoWallet }) => announceDemoWallet(boot)).catch(() => undefined)
   }
   const hub = createBrowserHub({
     chains: boot.chains,

@@ -1,0 +1,40 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+  [1280, 390, 320].map((width) => ({ colorScheme, width })),
+)
+
+/** No violation of any rule, nothing wider than the window, nothing over another thing in the header, and a picture. */
+export async function expectAccessible(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `test-results/screens/${name}.png`, animations: 'disabled' })
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect.soft(found, name).toEqual([])
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect.soft(await page.evaluate(findOverlaps), `${name} has a crowded header`).toEqual([])
+}
+
+/** Runs in the page: what in the header stands over something else there. */
+function findOverlaps(): string[] {
+  const shown = [...document.querySelectorAll('header a *, header button')].filter((one) => one.clientWidth > 0)
+  const boxes = shown.map((one) => ({ text: one.textContent, box: one.getBoundingClientRect() }))
+  return boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(({ box }) => box.left < one.box.right - 1 && box.right > one.box.left + 1)
+      .filter(({ box }) => box.top < one.box.bottom - 1 && box.bottom > one.box.top + 1)
+      .map(({ text }) => `${one.text} and ${text}`),
+  )
+}
+
+/** The same for one state of a page in both colour schemes at three widths, without visiting it again. */
+export async function expectAccessibleInAllLooks(page: Page, name: string): Promise<void> {
+  for (const { colorScheme, width } of looks) {
+    await page.emulateMedia({ colorScheme })
+    await page.setViewportSize({ width, height: width > 600 ? 800 : 844 })
+    await expectAccessible(page, `states/${name}-${colorScheme}-${width}`)
+  }
+}
