@@ -37,6 +37,8 @@ export { normalizeWalletError } from './connectors/normalizeWalletError.ts'
 export type { Provider } from './connectors/provider.ts'
 export { providerCodes } from './connectors/providerCodes.ts'
 export { providerConnection } from './connectors/providerConnection.ts'
+export { latePairing } from './connectors/remote/latePairing.ts'
+export type { PairingSetting, PairingTabs } from './connectors/remote/pairingSetting.ts'
 export { anyRemoteId } from './connectors/remote/remoteConnectors.ts'
 export type {
   PairingKit,

@@ -3,7 +3,7 @@ export { approve, reject } from './pairing/answerProposal.ts'
 export { extendSession, updateSession } from './pairing/changeSession.ts'
 export { closePeer, createPeer } from './pairing/createPeer.ts'
 export { endSession } from './pairing/endSession.ts'
-export { type IndexedDb, indexedDbRecords, pairingDatabase } from './pairing/indexedDbRecords.ts'
+export { indexedDbRecords, pairingDatabase } from './pairing/indexedDbRecords.ts'
 export type { RandomBytes } from './pairing/keys.ts'
 export type { Metadata } from './pairing/messages.ts'
 export {

@@ -6,7 +6,7 @@ export const pairingDatabase = { name: 'WALLET_CONNECT_V2_INDEXED_DB', version: 
 const storeName = 'keyvaluestorage'
 
 /** What is needed of the platform's IndexedDB; absent on a server. */
-export type IndexedDb = {
+type IndexedDb = {
   open(name: string, version: number): OpenRequest
 }
 type DbRequest = { readonly result: unknown; onsuccess: unknown; onerror: unknown; readonly error: unknown }
@@ -28,10 +28,11 @@ type Database = {
  * Records in the browser's IndexedDB. Where it is blocked, absent or broken they live in memory, which `isDurable` says
  * and the log too. Opens the database; asks for nothing else.
  */
-export async function indexedDbRecords(indexedDb: () => IndexedDb | undefined, log: Log): Promise<RecordStorage> {
+export async function indexedDbRecords(indexedDb: () => unknown, log: Log): Promise<RecordStorage> {
   try {
-    const factory = indexedDb()
-    if (factory === undefined) throw new Error('There is no IndexedDB here')
+    // The platform's own; what it is not is found out by using it.
+    const factory = indexedDb() as IndexedDb | undefined | null
+    if (!factory) throw new Error('There is no IndexedDB here')
     const database = await open(factory)
     const records = overDatabase(database)
     await records.entries()

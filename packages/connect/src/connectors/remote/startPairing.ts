@@ -1,0 +1,141 @@
+import { createStore, type KeyValueStorage, webSocketChannel } from '@latchkey/base'
+import {
+  closePeer,
+  createPeer,
+  createRelayClient,
+  endSession,
+  indexedDbRecords,
+  onPeerNews,
+  type Peer,
+  type PeerNews,
+  propose,
+  type Relay,
+  type RelayStatus,
+  request,
+  type Session,
+} from '@latchkey/remote'
+import { ConnectError } from '../../errors.ts'
+import type { PairingSetting } from './pairingSetting.ts'
+import type { PairingKit, PairingService } from './remoteDesk.ts'
+import type { SessionLink, SessionNews } from './sessionLink.ts'
+
+/** What is asked of a wallet (facts, session proposal); all of it optional, so that none is turned away for one method. */
+const methods: readonly string[] = [
+  'eth_sendTransaction',
+  'personal_sign',
+  'eth_chainId',
+  'eth_signTypedData',
+  'eth_signTransaction',
+  'eth_sign',
+  'eth_signTypedData_v4',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+]
+const events: readonly string[] = ['chainChanged', 'accountsChanged', 'message', 'disconnect', 'connect']
+
+/** Starts the pairing protocol of a page: the relay's client (no socket yet), and our peer with its sessions of before. */
+export async function startPairing(setting: PairingSetting): Promise<PairingKit> {
+  const { relayUrls, projectId, metadata, storage, clock, random, log, tabs } = setting
+  const { WebSocket, indexedDb } = setting.platform
+  const relay = createRelayClient({
+    urls: relayUrls,
+    ...(projectId !== undefined && { projectId }),
+    openChannel: (url, { signal }) => webSocketChannel(url, { WebSocket, clock, signal }),
+    storage: prefixed(storage),
+    clock,
+    random,
+    log,
+    ...(setting.onWake && { onWake: setting.onWake }),
+  })
+  const records = await indexedDbRecords(indexedDb, log)
+  const [relayData] = relayUrls
+  const peer = await createPeer({
+    relay,
+    records,
+    metadata,
+    clock,
+    random,
+    log,
+    ...(tabs && { tabs }),
+    ...(relayData !== undefined && { relayData }),
+  })
+  return toKit(peer, relay)
+}
+
+/** The relay's own values beside those of the hub. */
+function prefixed(storage: KeyValueStorage): KeyValueStorage {
+  const name = (key: string) => `relay.${key}`
+  return {
+    isDurable: storage.isDurable,
+    get: (key) => storage.get(name(key)),
+    set: (key, value) => storage.set(name(key), value),
+    remove: (key) => storage.remove(name(key)),
+    subscribe: (key, listener) => storage.subscribe(name(key), listener),
+  }
+}
+
+function toKit(peer: Peer, relay: Relay): PairingKit {
+  const links = new Map<string, SessionLink>()
+  const linkOf = ({ topic }: Session): SessionLink => {
+    const known = links.get(topic) ?? toLink(peer, topic)
+    links.set(topic, known)
+    return known
+  }
+  const sessions = createStore<readonly SessionLink[]>(peer.sessions.get().map(linkOf))
+  peer.sessions.subscribe((list) => sessions.set(list.map(linkOf)))
+  const service = createStore<PairingService>(toService(relay.status.get()))
+  relay.status.subscribe((status) => service.set(toService(status)))
+  return {
+    sessions,
+    service,
+    find: (topic) => sessions.get().find((link) => link.topic === topic),
+    async propose(chainIds, signal) {
+      const chains = chainIds.map((id) => `eip155:${id}`)
+      const optionalNamespaces = { eip155: { chains, methods, events } }
+      const { uri, expiresAtMs, approval } = await propose(peer, { optionalNamespaces, signal })
+      return { uri, expiresAtMs, approval: approval.then(linkOf) }
+    },
+    async close() {
+      closePeer(peer)
+      await relay.close()
+    },
+  }
+}
+
+function toLink(peer: Peer, topic: string): SessionLink {
+  // Remembered, because an ended session is still asked what it was.
+  let last = peer.sessions.get().find((session) => session.topic === topic)
+  const session = () => {
+    last = peer.sessions.get().find((each) => each.topic === topic) ?? last
+    return last
+  }
+  return {
+    topic,
+    expiresAtMs: () => session()?.expiresAtMs ?? 0,
+    rights: () => ({ namespaces: session()?.namespaces ?? {}, peerName: session()?.peer.name ?? '' }),
+    async request(chainId, { method, params }) {
+      if (!peer.sessions.get().some((each) => each.topic === topic)) throw new ConnectError('no_session')
+      return await request(peer, { topic, chainId: `eip155:${chainId}`, method, params })
+    },
+    listen: (listener) =>
+      onPeerNews(peer, (news) => {
+        const told = toNews(news, topic)
+        if (told !== undefined) listener(told)
+      }),
+    async end() {
+      if (peer.sessions.get().some((each) => each.topic === topic)) await endSession(peer, topic)
+    },
+  }
+}
+
+function toNews(news: PeerNews, topic: string): SessionNews | undefined {
+  if (news.type === 'session' || news.topic !== topic) return undefined
+  if (news.type === 'changed') return { type: 'update' }
+  if (news.type === 'ended') return { type: 'end', reason: news.reason.message }
+  const { name, data, chainId } = news
+  return { type: 'event', name, data, chainId }
+}
+
+function toService(status: RelayStatus): PairingService {
+  return status.status === 'connected' ? { status: 'connected' } : status
+}
