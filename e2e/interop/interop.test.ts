@@ -1,0 +1,253 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { silentLog, systemClock } from '@latchkey/base'
+import { localAccount } from '@latchkey/evm'
+import { attachRelay, createRelay, memoryStore } from '@latchkey/relay-server'
+import {
+  approve,
+  emitEvent,
+  endSession,
+  extendSession,
+  pair,
+  pingSession,
+  propose,
+  reject,
+  request,
+  respond,
+  updateSession,
+} from '@latchkey/remote'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { officialApp, officialWallet } from './official.ts'
+import { ourSide } from './ours.ts'
+
+let server: Server
+let relayUrl = ''
+let stop = async () => {}
+const open: { close(): unknown }[] = []
+
+beforeAll(async () => {
+  const limits = { connectionsPerSecond: 1000, connectionBurst: 1000 }
+  const relay = createRelay({
+    store: memoryStore({ clock: systemClock }),
+    clock: systemClock,
+    log: silentLog,
+    config: { limits },
+  })
+  server = createServer((_request, response) => response.writeHead(404).end())
+  const attached = attachRelay(server, relay, { path: '/relay' })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // A TCP server's address is never a path.
+  relayUrl = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/relay`
+  stop = async () => {
+    await attached.close()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+})
+
+afterEach(async () => {
+  for (const side of open.splice(0)) await side.close()
+})
+
+afterAll(async () => await stop())
+
+/** Closed after the test. */
+function kept<Side extends { close(): unknown }>(side: Side): Side {
+  open.push(side)
+  return side
+}
+
+const account = localAccount(`0x${'11'.repeat(32)}`)
+const chains = ['eip155:31337', 'eip155:31338']
+const methods = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
+const events = ['chainChanged', 'accountsChanged']
+const optionalNamespaces = { eip155: { chains, methods, events } }
+const namespaces = {
+  eip155: { accounts: chains.map((chain) => `${chain}:${account.address}`), methods, events, chains },
+}
+const narrow = {
+  eip155: { ...namespaces.eip155, accounts: [`eip155:31337:${account.address}`], chains: ['eip155:31337'] },
+}
+const soon = <Value>(read: () => Value | undefined) =>
+  vi.waitFor(
+    () => {
+      const value = read()
+      if (value === undefined) throw new Error('not yet')
+      return value
+    },
+    { timeout: 15_000, interval: 10 },
+  )
+
+describe('our app, the official wallet', () => {
+  async function paired() {
+    const app = kept(await ourSide('our-app', relayUrl))
+    const { kit } = kept(await officialWallet(relayUrl))
+    const { uri, approval } = await propose(app.peer, { optionalNamespaces })
+    const proposal = new Promise<{ id: number }>((resolve) => kit.once('session_proposal', ({ id }) => resolve({ id })))
+    await kit.pair({ uri })
+    const { id } = await proposal
+    await kit.approveSession({ id, namespaces })
+    const session = await approval
+    return { app, kit, session, topic: session.topic }
+  }
+
+  test('pairs, signs, refuses, and is told of events, updates, extensions and the end', async () => {
+    const { app, kit, session, topic } = await paired()
+    expect(session.namespaces['eip155']?.accounts).toEqual(namespaces.eip155.accounts)
+    expect(session.peer.name).toBe('official-wallet')
+
+    kit.on('session_request', ({ topic: from, id, params }) => {
+      const { method, params: asked } = params.request
+      const response =
+        method === 'personal_sign'
+          ? { id, jsonrpc: '2.0', result: `signed ${asked[0]}` }
+          : { id, jsonrpc: '2.0', error: { code: 5000, message: 'User rejected.' } }
+      void kit.respondSessionRequest({ topic: from, response })
+    })
+    const ask = (method: string) => request(app.peer, { topic, chainId: 'eip155:31337', method, params: ['0x01'] })
+    expect(await ask('personal_sign')).toBe('signed 0x01')
+    await expect(ask('eth_sendTransaction')).rejects.toMatchObject({ code: 'peer_refused', data: { code: 5000 } })
+    await pingSession(app.peer, topic)
+
+    await kit.emitSessionEvent({ topic, event: { name: 'chainChanged', data: 31338 }, chainId: 'eip155:31337' })
+    await soon(() => app.news.find((item) => item.type === 'event' && item.data === 31338))
+    // Its acknowledgement may come before it is waited for, and then it hangs: nobody waits for it here.
+    void kit.updateSession({ topic, namespaces: narrow }).catch(() => undefined)
+    await soon(() => app.peer.sessions.get().find((each) => each.namespaces['eip155']?.accounts.length === 1))
+    const before = app.peer.sessions.get()[0]!.expiresAtMs
+    void kit.extendSession({ topic }).catch(() => undefined)
+    await soon(() => app.news.filter(({ type }) => type === 'changed')[1])
+    expect(app.peer.sessions.get()[0]!.expiresAtMs).toBeGreaterThanOrEqual(before)
+
+    await kit.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+    const ended = await soon(() => app.news.find(({ type }) => type === 'ended'))
+    expect(ended).toMatchObject({ topic, reason: { code: 6000 } })
+    expect(app.peer.sessions.get()).toEqual([])
+  }, 60_000)
+
+  test('a refused proposal, and an end from our side', async () => {
+    const app = kept(await ourSide('our-app', relayUrl))
+    const { kit } = kept(await officialWallet(relayUrl))
+    const { uri, approval } = await propose(app.peer, { optionalNamespaces })
+    kit.once(
+      'session_proposal',
+      ({ id }) => void kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } }),
+    )
+    await kit.pair({ uri })
+    await expect(approval).rejects.toMatchObject({ code: 'peer_refused', data: { code: 5000 } })
+
+    const { app: other, kit: wallet, topic } = await paired()
+    const deleted = new Promise((resolve) => wallet.once('session_delete', resolve))
+    await endSession(other.peer, topic)
+    expect(await deleted).toMatchObject({ topic })
+  }, 60_000)
+
+  test('a request waits for a wallet that is away, and a reload of the app finds the session', async () => {
+    const { app, kit, topic } = await paired()
+    kit.on('session_request', ({ topic: from, id }) => {
+      void kit.respondSessionRequest({ topic: from, response: { id, jsonrpc: '2.0', result: 'late' } })
+    })
+    await kit.core.relayer.transportClose()
+    const answer = request(app.peer, { topic, chainId: 'eip155:31337', method: 'personal_sign', params: [] })
+    await kit.core.relayer.transportOpen()
+    expect(await answer).toBe('late')
+    await app.close()
+    const again = kept(await ourSide('our-app', relayUrl, app))
+    expect(await request(again.peer, { topic, chainId: 'eip155:31337', method: 'personal_sign', params: [] })).toBe(
+      'late',
+    )
+  }, 60_000)
+})
+
+describe('the official app, our wallet', () => {
+  async function paired() {
+    const { client } = kept(await officialApp(relayUrl))
+    const wallet = kept(await ourSide('our-wallet', relayUrl))
+    const { uri, approval } = await client.connect({ optionalNamespaces })
+    await pair(wallet.peer, uri!)
+    const proposal = await soon(() => wallet.peer.proposals.get()[0])
+    const session = await approve(wallet.peer, proposal.id, { namespaces })
+    await approval()
+    return { client, wallet, topic: session.topic, proposal }
+  }
+
+  test('pairs, signs, refuses, and is told of events, updates, extensions and the end', async () => {
+    const { client, wallet, topic, proposal } = await paired()
+    expect(proposal.proposer.name).toBe('official-app')
+    expect(client.session.get(topic)).toMatchObject({ peer: { metadata: { name: 'our-wallet' } }, namespaces })
+
+    const ask = (method: string) =>
+      client.request({ topic, chainId: 'eip155:31337', request: { method, params: ['0x01'] } })
+    const answered = ask('personal_sign')
+    const asked = await soon(() => wallet.peer.requests.get()[0])
+    expect(asked).toMatchObject({ method: 'personal_sign', params: ['0x01'], chainId: 'eip155:31337' })
+    await respond(wallet.peer, { topic, id: asked.id, result: 'signed' })
+    expect(await answered).toBe('signed')
+    const refused = ask('eth_sendTransaction').catch((error: unknown) => error)
+    const second = await soon(() => wallet.peer.requests.get()[0])
+    await respond(wallet.peer, { topic, id: second.id, error: { code: 5000, message: 'User rejected.' } })
+    expect(await refused).toMatchObject({ code: 5000 })
+    await client.ping({ topic })
+
+    const told = new Promise((resolve) => client.once('session_event', resolve))
+    await emitEvent(wallet.peer, { topic, chainId: 'eip155:31337', name: 'chainChanged', data: '0x7a6a' })
+    expect(await told).toMatchObject({ topic, params: { event: { name: 'chainChanged', data: '0x7a6a' } } })
+    const updated = new Promise((resolve) => client.once('session_update', resolve))
+    await updateSession(wallet.peer, topic, narrow)
+    await updated
+    expect(client.session.get(topic).namespaces['eip155']?.accounts).toEqual(narrow.eip155.accounts)
+    const extended = new Promise((resolve) => client.once('session_extend', resolve))
+    await extendSession(wallet.peer, topic)
+    await extended
+
+    const deleted = new Promise((resolve) => client.once('session_delete', resolve))
+    await endSession(wallet.peer, topic)
+    expect(await deleted).toMatchObject({ topic })
+  }, 60_000)
+
+  test('a refused proposal, and an end from the official side', async () => {
+    const { client } = kept(await officialApp(relayUrl))
+    const wallet = kept(await ourSide('our-wallet', relayUrl))
+    const { uri, approval } = await client.connect({ optionalNamespaces })
+    const refused = approval().catch((error: unknown) => error)
+    await pair(wallet.peer, uri!)
+    const proposal = await soon(() => wallet.peer.proposals.get()[0])
+    await reject(wallet.peer, proposal.id)
+    expect(await refused).toMatchObject({ code: 5000 })
+
+    const { client: other, wallet: ours, topic } = await paired()
+    await other.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+    expect(await soon(() => ours.news.find(({ type }) => type === 'ended'))).toMatchObject({ reason: { code: 6000 } })
+  }, 60_000)
+
+  test('a reload of our wallet in the middle of a request', async () => {
+    const { client, wallet, topic } = await paired()
+    const answered = client.request({
+      topic,
+      chainId: 'eip155:31337',
+      request: { method: 'personal_sign', params: [] },
+    })
+    await soon(() => wallet.peer.requests.get()[0])
+    await wallet.close()
+    const again = kept(await ourSide('our-wallet', relayUrl, wallet))
+    const asked = await soon(() => again.peer.requests.get()[0])
+    await respond(again.peer, { topic, id: asked.id, result: 'after the reload' })
+    expect(await answered).toBe('after the reload')
+  }, 60_000)
+})
+
+test('our app, our wallet: the whole life over real sockets', async () => {
+  const app = kept(await ourSide('our-app', relayUrl))
+  const wallet = kept(await ourSide('our-wallet', relayUrl))
+  const { uri, approval } = await propose(app.peer, { optionalNamespaces })
+  await pair(wallet.peer, uri)
+  const proposal = await soon(() => wallet.peer.proposals.get()[0])
+  await approve(wallet.peer, proposal.id, { namespaces })
+  const { topic } = await approval
+  const answer = request(app.peer, { topic, chainId: 'eip155:31337', method: 'personal_sign', params: ['0x01'] })
+  const asked = await soon(() => wallet.peer.requests.get()[0])
+  await respond(wallet.peer, { topic, id: asked.id, result: 'signed' })
+  expect(await answer).toBe('signed')
+  await endSession(wallet.peer, topic)
+  await soon(() => app.news.find(({ type }) => type === 'ended'))
+}, 60_000)

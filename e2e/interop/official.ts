@@ -1,0 +1,44 @@
+import { WalletKit } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import { SignClient } from '@walletconnect/sign-client'
+
+const metadata = (name: string) => ({ name, description: name, url: `https://${name}.example`, icons: [] })
+let made = 0
+
+/** The official core with every foreign service switched off: it talks to the given relay and to nobody else. */
+function officialCore(relayUrl: string) {
+  const core = new Core({
+    relayUrl,
+    projectId: 'test',
+    logger: 'silent',
+    telemetryEnabled: false,
+    // One process holds several: each has its own storage, or they become one.
+    customStoragePrefix: `test-${++made}`,
+    storageOptions: { database: ':memory:' },
+  })
+  Object.assign(core.verify, { register: async () => '', resolve: async () => undefined })
+  // Its own types disagree with one another under our stricter settings; what it is, it made itself.
+  return core as typeof core & NonNullable<NonNullable<Parameters<typeof SignClient.init>[0]>['core']>
+}
+
+/** The official app side, of the last release under a free licence. */
+export async function officialApp(relayUrl: string) {
+  const core = officialCore(relayUrl)
+  const client = await SignClient.init({ core, metadata: metadata('official-app'), logger: 'silent' })
+  return { client, close: () => core.relayer.transportClose() }
+}
+
+/** The official wallet side, of the last release under a free licence. */
+export async function officialWallet(relayUrl: string) {
+  const core = officialCore(relayUrl)
+  Object.assign(core.eventClient, { init: async () => undefined })
+  // Otherwise it waits a second between any two requests.
+  const kit = await WalletKit.init({
+    core,
+    metadata: metadata('official-wallet'),
+    signConfig: { disableRequestQueue: true },
+  })
+  return { kit, close: () => core.relayer.transportClose() }
+}
+
+process.env['DISABLE_GLOBAL_CORE'] = 'true'
