@@ -1,3 +1,4 @@
+import { sleep } from '@latchkey/base'
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
 import { describe, expect, test } from 'vitest'
 import type { Relay } from './relay.ts'
@@ -95,6 +96,8 @@ test('500 seeds of cuts at random: nothing is lost or doubled, and each topic ke
     const server = fakeRelayServer({ now: clock.now, isCut })
     const one = testClient({ clock, server, seed: seed + 1 })
     const two = testClient({ clock, server, seed: seed + 1000 })
+    // Some take their time, so that cuts come while messages are in hand.
+    for (const { relay } of [one, two]) relay.onMessage(() => sleep((random(1)[0] ?? 0) * 10, clock))
     const work = [one.relay.subscribe(topics), two.relay.subscribe(topics)]
     const count = 12
     work.push(...publishAll(one.relay, count, 'a'), ...publishAll(two.relay, count, 'b'))

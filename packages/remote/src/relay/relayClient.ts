@@ -32,7 +32,8 @@ const defaultUserAgent = 'wc-2/latchkey-0/unknown/unknown'
 /**
  * A client of one relay or of a list of relays. Nothing is opened before the first call, and nothing stays open without
  * a topic. Of several relays the first that answers takes all new topics for as long as the page lives; a topic stays
- * with the relay it began on, also after a reload. Fails with `RemoteError` for an address that is not a WebSocket's.
+ * with the relay it began on, also after a reload. Mailboxes are emptied by subscribing, never by fetching, because a
+ * relay counts what was fetched as delivered before anybody has taken it in. Fails with `RemoteError` for an address that is not a WebSocket's.
  */
 export function createRelayClient(options: RelayClientOptions): Relay {
   const listeners = new Set<DeliveryListener>()
