@@ -19,21 +19,23 @@ const owner = parseOwnerConfig(
 )
 const { chains, tokens } = owner
 
+const relay = { urls: ['ws://localhost:4400/relay'], isPublic: false }
+
 test('private addresses never reach the page', () => {
-  const boot = toBootConfig({ owner, chains, tokens, isLocal: false, build: 'abc' })
+  const boot = toBootConfig({ relay, owner, chains, tokens, isLocal: false, build: 'abc' })
   expect(JSON.stringify(boot)).not.toContain('private')
   expect(JSON.stringify(boot)).not.toContain('secret-key')
   expect(boot.chains[0]?.rpcUrls).toEqual(['https://public.example.org'])
 })
 
 test('a real network switches the play things off', () => {
-  expect(toBootConfig({ owner, chains, tokens, isLocal: false, build: 'abc' })).toMatchObject({
+  expect(toBootConfig({ relay, owner, chains, tokens, isLocal: false, build: 'abc' })).toMatchObject({
     demoWallet: false,
     faucet: false,
   })
 })
 
 test('the page accepts what the server tells it', () => {
-  const boot = toBootConfig({ owner, chains, tokens, isLocal: true, build: 'abc' })
+  const boot = toBootConfig({ relay, owner, chains, tokens, isLocal: true, build: 'abc' })
   expect(parseBootConfig(JSON.parse(JSON.stringify(boot)))).toEqual(boot)
 })

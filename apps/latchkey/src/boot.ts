@@ -1,4 +1,5 @@
 import type { Chain, Token } from '@latchkey/evm'
+import type { PocketBoot } from '@latchkey/pocket'
 import type { BootConfig } from '@latchkey/web'
 import type { OwnerConfig } from './ownerConfig.ts'
 
@@ -8,11 +9,12 @@ export type BootInput = {
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
   readonly isLocal: boolean
+  readonly relay: NonNullable<BootConfig['relay']>
   readonly build: string
 }
 
 /** What the page is told. Fields are named one by one: whatever is added to a chain later stays on the server. */
-export function toBootConfig({ owner, chains, tokens, isLocal, build }: BootInput): BootConfig {
+export function toBootConfig({ owner, chains, tokens, isLocal, relay, build }: BootInput): BootConfig {
   return {
     branding: owner.branding,
     chains: chains.map(toPublicChain),
@@ -20,8 +22,14 @@ export function toBootConfig({ owner, chains, tokens, isLocal, build }: BootInpu
     ...(owner.walletBook === undefined ? {} : { walletBook: owner.walletBook }),
     demoWallet: isLocal,
     faucet: isLocal,
+    relay,
     build,
   }
+}
+
+/** What the pocket wallet's page is told: the same networks, and nothing it has no use for. */
+export function toPocketBoot({ branding, chains, tokens, faucet }: BootConfig): PocketBoot {
+  return { name: branding.name, chains, tokens, relayUrls: [], faucet }
 }
 
 /** A chain without its private addresses. */

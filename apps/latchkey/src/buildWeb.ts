@@ -10,28 +10,38 @@ import { LatchkeyError } from './errors.ts'
 const rootFolder = fileURLToPath(new URL('../../../', import.meta.url))
 const webFolder = join(rootFolder, 'apps', 'web')
 /** Everything that decides what the pages are. */
-const sources = ['packages/base/src', 'packages/evm/src', 'packages/connect/src', 'packages/react/src', 'apps/web']
+const sources = [
+  'packages/base/src',
+  'packages/evm/src',
+  'packages/remote/src',
+  'packages/connect/src',
+  'packages/react/src',
+  'apps/web',
+]
 const recordName = '.build.json'
 
 /** Where the built pages are, and the short name of this build (of the contents of its sources). */
 export type BuiltWeb = { readonly folder: string; readonly build: string }
 
-/** Builds the pages when their sources are not those of the last build. Fails with `web_not_built`. */
-export async function buildWebWhenStale(tell: (line: string) => void): Promise<BuiltWeb> {
-  const folder = join(webFolder, 'dist')
-  const build = await digestSources()
+const names = { web: 'the web pages', pocket: 'the pocket wallet' } as const
+
+/** Builds a site when its sources are not those of the last build. Fails with `web_not_built`. */
+export async function buildWebWhenStale(app: keyof typeof names, tell: (line: string) => void): Promise<BuiltWeb> {
+  const appFolder = join(rootFolder, 'apps', app)
+  const folder = join(appFolder, 'dist')
+  const build = await digestSources([...sources, `apps/${app}`])
   if ((await readRecord(folder)) === build && existsSync(join(folder, 'index.html'))) return { folder, build }
-  tell('Building the web pages …')
-  await runVite()
+  tell(`Building ${names[app]} …`)
+  await runVite(appFolder)
   await writeFile(join(folder, recordName), `${JSON.stringify({ build })}\n`)
   return { folder, build }
 }
 
 /** Contents, not dates: a fresh checkout of the same sources needs no new build. */
-async function digestSources(): Promise<string> {
+async function digestSources(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   hash.update(await readFile(join(rootFolder, 'package-lock.json')))
-  for (const source of sources) {
+  for (const source of folders) {
     const entries = await readdir(join(rootFolder, source), { withFileTypes: true, recursive: true })
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
     for (const path of paths.filter(isSource).sort()) {
@@ -59,10 +69,10 @@ async function readRecord(folder: string): Promise<string | undefined> {
 }
 
 /** In a process of its own: the build's memory and plug-ins have no place in a server. */
-function runVite(): Promise<void> {
+function runVite(appFolder: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const vite = join(rootFolder, 'node_modules', 'vite', 'bin', 'vite.js')
-    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: webFolder, stdio: 'inherit' })
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: appFolder, stdio: 'inherit' })
     child.once('error', (cause) => reject(new LatchkeyError('web_not_built', { cause })))
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new LatchkeyError('web_not_built'))))
   })

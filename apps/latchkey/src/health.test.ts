@@ -20,9 +20,10 @@ test('each part says how it is, and a node of another chain that it is one', asy
     [2, fakeRpc({ eth_blockNumber: () => '0x10' })],
   ])
   try {
-    expect(await probeParts({ database, nodes, build: 'abc' })).toEqual({
+    expect(await probeParts({ relay: { health: async () => 'ok' }, database, nodes, build: 'abc' })).toEqual({
       web: { status: 'ok', build: 'abc' },
       database: { status: 'ok' },
+      relay: { status: 'ok' },
       'chain 1': { status: 'The network node is one of chain 5, not of chain 1' },
       'chain 2': { status: 'ok', block: 16 },
     })

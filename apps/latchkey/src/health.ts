@@ -9,13 +9,15 @@ export type ProbedParts = {
   readonly database: Database
   /** The node of every chain, by chain id. */
   readonly nodes: ReadonlyMap<number, Rpc>
+  readonly relay: { health(): Promise<string> }
   readonly build: string
 }
 
 /** Asks the database and every chain's node how they are. Never rejects. */
-export async function probeParts({ database, nodes, build }: ProbedParts): Promise<Record<string, PartHealth>> {
+export async function probeParts({ database, nodes, relay, build }: ProbedParts): Promise<Record<string, PartHealth>> {
   const probes: [string, Promise<PartHealth>][] = [
     ['database', probe(() => askDatabase(database))],
+    ['relay', probe(async () => ({ status: await relay.health() }))],
     ...[...nodes].map(([id, node]): [string, Promise<PartHealth>] => [`chain ${id}`, probe(() => askNode(node))]),
   ]
   const outcomes = await Promise.all(probes.map(async ([name, outcome]) => [name, await outcome] as const))

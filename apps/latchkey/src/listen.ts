@@ -1,7 +1,8 @@
+import type { Server } from 'node:http'
 import { NodeError, type ServeOptions, type Serving, serve } from '@latchkey/base/node'
 
 /** Servers on one port of several addresses. */
-export type Listening = { readonly port: number; close(): Promise<void> }
+export type Listening = { readonly port: number; readonly servers: readonly Server[]; close(): Promise<void> }
 
 /**
  * Listens on every address, all on one port. A machine without IPv6 is no reason to fail: an address that does not
@@ -21,7 +22,11 @@ export async function listen(fetch: ServeOptions['fetch'], hosts: readonly strin
     }
     const [first] = servings
     if (first === undefined) throw missing
-    return { port: first.port, close: async () => void (await Promise.all(servings.map(({ close }) => close()))) }
+    return {
+      port: first.port,
+      servers: servings.map(({ server }) => server),
+      close: async () => void (await Promise.all(servings.map(({ close }) => close()))),
+    }
   } catch (error) {
     await Promise.all(servings.map(({ close }) => close()))
     throw error

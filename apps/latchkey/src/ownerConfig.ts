@@ -36,6 +36,11 @@ export type LatchkeyConfig = {
   readonly chains: readonly OwnerChain[]
   readonly tokens?: readonly OwnerToken[]
   readonly walletBook?: BootConfig['walletBook']
+  /**
+   * A relay beside this server's own, which wallets from the shops know, with your own project id there. Its terms are
+   * between you and its operator; without it, wallets that can be told this server's address are offered.
+   */
+  readonly upstreamRelay?: { readonly url: string; readonly projectId: string }
   readonly branding?: {
     /** The name of the site, shown to visitors and in the sign-in message. */
     readonly name?: string
@@ -51,6 +56,7 @@ export type OwnerConfig = {
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
   readonly walletBook: BootConfig['walletBook']
+  readonly upstreamRelay?: { readonly url: string; readonly projectId: string } | undefined
   readonly branding: BootConfig['branding']
 }
 
@@ -89,7 +95,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     const issue = outcome.issues[0]
     throw bad(file, v.getDotPath(issue) ?? 'the default export', problemOf(issue))
   }
-  const { chains, tokens, walletBook, branding } = outcome.output
+  const { chains, tokens, walletBook, upstreamRelay, branding } = outcome.output
   const parsed = chains.map((chain, index) => completeChain(chain, `chains.${index}`, file))
   const ids = parsed.map(({ id }) => id)
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index)
@@ -99,6 +105,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     tokens: tokens.map((token, index) => completeToken(token, ids, `tokens.${index}`, file)),
     // Its rows are checked again by the page, which knows what a wallet book is.
     walletBook: walletBook as BootConfig['walletBook'],
+    upstreamRelay,
     branding: { ...branding, name: branding.name ?? emptyOwnerConfig.branding.name },
   }
 }
@@ -165,6 +172,12 @@ const configSchema = v.strictObject({
     ),
     [],
   ),
+  upstreamRelay: v.optional(
+    v.strictObject({
+      url: v.pipe(v.string('must be text'), v.check(isSafeSocket, 'must be a wss address (ws only on this machine)')),
+      projectId: shortText(128),
+    }),
+  ),
   walletBook: v.optional(v.record(v.string(), v.unknown(), 'must be an object')),
   branding: v.optional(
     v.strictObject({
@@ -220,6 +233,12 @@ function isSafeUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
+}
+
+function isSafeSocket(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'wss:' || (protocol === 'ws:' && isLoopback(hostname))
 }
 
 function hasNoPassword(text: string): boolean {

@@ -2,6 +2,7 @@ import { type Log, systemClock } from '@latchkey/base'
 import { type Database, openDatabase } from '@latchkey/base/node'
 import { type DevChains, startDevChains } from '@latchkey/dev-chain'
 import type { Chain, Token } from '@latchkey/evm'
+import type { BootConfig } from '@latchkey/web'
 import { openApi } from './api.ts'
 import { toBootConfig } from './boot.ts'
 import { buildWebWhenStale } from './buildWeb.ts'
@@ -16,6 +17,7 @@ import { probeParts } from './health.ts'
 import { listen } from './listen.ts'
 import { nodeOf } from './nodeOf.ts'
 import { loadOwnerConfig, type OwnerConfig } from './ownerConfig.ts'
+import { openRelay, relayUrlOf } from './relay.ts'
 import { toStartFailure } from './startFailure.ts'
 import { type ChainRow, renderStartTable } from './startTable.ts'
 import { loadStaticPages } from './staticPages.ts'
@@ -67,8 +69,12 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
   const networks = await openNetworks({ owner, origin, tell, signal, closers })
   signal.throwIfAborted()
 
+  const relay = await openRelay({ servers: listening.servers, dataFolder: settings.dataFolder, log })
+  closers.add(() => relay.close())
+
   const { chains, tokens, local } = networks
-  const boot = toBootConfig({ owner, chains, tokens, isLocal: local !== undefined, build: web.build })
+  const relays = relaysOf(owner, origin)
+  const boot = toBootConfig({ owner, chains, tokens, isLocal: local !== undefined, relay: relays, build: web.build })
   const nodes = new Map(
     chains.map((chain) => [chain.id, nodeOf(chain, { fetch, clock: systemClock, ownOrigin: origin })]),
   )
@@ -78,16 +84,27 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
     origin,
     isOriginNamed,
     boot,
-    pages: await loadStaticPages(web.folder, boot),
+    pages: await loadStaticPages(
+      web.folder,
+      boot,
+      relays.urls.map((url) => new URL(url).origin),
+    ),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
-    health: () => probeParts({ database, nodes, build: web.build }),
+    health: () => probeParts({ database, nodes, relay, build: web.build }),
     log,
   })
   for (const line of renderStartTable(networks.rows)) tell(line)
   tell('')
   tell(`Latchkey is ready: ${origin}`)
   return { origin, close: () => closers.closeAll() }
+}
+
+/** The owner's own relay first, and an upstream one where the owner named it. */
+function relaysOf({ upstreamRelay }: OwnerConfig, origin: string): NonNullable<BootConfig['relay']> {
+  const own = relayUrlOf(origin)
+  if (upstreamRelay === undefined) return { urls: [own], isPublic: false }
+  return { urls: [own, upstreamRelay.url], projectId: upstreamRelay.projectId, isPublic: true }
 }
 
 async function openData(settings: Settings, tell: (line: string) => void, log: Log): Promise<Database> {

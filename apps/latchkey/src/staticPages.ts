@@ -3,7 +3,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { digestOf, putImportMap, putIntegrity } from './integrity.ts'
-import { contentSecurityPolicy } from './securityHeaders.ts'
+import { contentSecurityPolicy, permissionsPolicy } from './securityHeaders.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -19,8 +19,34 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 
-/** The addresses that the page's own router knows; every other path is answered with 404. */
-const pagePaths = new Set(['/', '/send', '/sign', '/activity'])
+/** One built site and its place on this origin. */
+export type Site = {
+  /** What its files' addresses begin with. */
+  readonly base: '' | '/pocket'
+  /** The addresses of its page. */
+  readonly pagePaths: ReadonlySet<string>
+  /** Headers of its page, beside those of every answer. */
+  readonly headers: Readonly<Record<string, string>>
+  /** True for the site that answers every other path, with 404, in its own looks. */
+  readonly takesUnknown: boolean
+}
+
+/** The product's own pages: the addresses that its router knows. */
+const webSite: Site = {
+  base: '',
+  pagePaths: new Set(['/', '/send', '/sign', '/activity']),
+  headers: {},
+  takesUnknown: true,
+}
+
+/** The pocket wallet. It alone may use the camera, to scan a code. */
+export const pocketSite: Site = {
+  base: '/pocket',
+  // The last is what becomes of a universal link of the pairing protocol.
+  pagePaths: new Set(['/pocket', '/pocket/', '/pocket/wc']),
+  headers: { 'permissions-policy': permissionsPolicy({ camera: 'self' }) },
+  takesUnknown: false,
+}
 
 const compressibleTypes = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/
 
@@ -30,27 +56,31 @@ type Served = {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Answers a request for a page or one of its files; undefined for any other method. */
+/** Answers a request for a page or one of its files; undefined for any other method, or a path of somebody else. */
 export type StaticPages = { answer(request: Request): Response | undefined }
 
 /**
  * Reads a built site into memory and puts `boot` into its index.html. Requests then only ever look a name up, so that
  * no path can lead out of the folder.
  */
-export async function loadStaticPages(folder: string, boot: unknown): Promise<StaticPages> {
+export async function loadStaticPages(
+  folder: string,
+  boot: unknown,
+  relayOrigins: readonly string[] = [],
+): Promise<StaticPages> {
   const files = new Map<string, Served>()
   const digests = new Map<string, string>()
   for (const path of await listFiles(folder)) {
     const body = Uint8Array.from(await readFile(join(folder, path)))
-    const name = `/${path.split(sep).join('/')}`
+    const name = `${site.base}/${path.split(sep).join('/')}`
     digests.set(name, digestOf(body))
-    if (!name.endsWith('.html') && !name.startsWith('/.')) files.set(name, await serve(name, body))
+    if (!name.endsWith('.html') && !path.startsWith('.')) files.set(name, await serve(name, body))
   }
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const page = putImportMap(putIntegrity(putBoot(html, boot), digests), digests)
   const served = await serve('/index.html', new TextEncoder().encode(page.html))
-  const policy = { 'content-security-policy': contentSecurityPolicy(page.digest) }
-  const index = { ...served, headers: { ...served.headers, ...policy } }
+  const policy = { 'content-security-policy': contentSecurityPolicy({ inlineDigest: page.digest, relayOrigins }) }
+  const index = { ...served, headers: { ...served.headers, ...policy, ...site.headers } }
 
   return {
     answer(request) {
@@ -58,8 +88,22 @@ export async function loadStaticPages(folder: string, boot: unknown): Promise<St
       const { pathname } = new URL(request.url)
       const file = files.get(pathname)
       if (file !== undefined) return toResponse(request, file, 200)
+      if (site.pagePaths.has(pathname)) return toResponse(request, index, 200)
       // The page itself shows what is wrong with the address, in its own looks.
-      return toResponse(request, index, pagePaths.has(pathname) ? 200 : 404)
+      return site.takesUnknown ? toResponse(request, index, 404) : undefined
+    },
+  }
+}
+
+/** Several sites as one: the first that knows a path answers. */
+export function joinSites(sites: readonly StaticPages[]): StaticPages {
+  return {
+    answer(request) {
+      for (const site of sites) {
+        const answer = site.answer(request)
+        if (answer !== undefined) return answer
+      }
+      return undefined
     },
   }
 }
@@ -72,7 +116,7 @@ async function listFiles(folder: string): Promise<string[]> {
 async function serve(name: string, body: Uint8Array<ArrayBuffer>): Promise<Served> {
   const type = contentTypes[extname(name)] ?? 'application/octet-stream'
   // Vite puts a hash of the contents into every name under assets/, so these never change.
-  const caching = name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store'
+  const caching = /^(?:\/pocket)?\/assets\//.test(name) ? 'public, max-age=31536000, immutable' : 'no-store'
   const gzipped = compressibleTypes.test(type) ? Uint8Array.from(await promisify(gzip)(body, { level: 9 })) : undefined
   return {
     body,

@@ -14,6 +14,14 @@ export type BootConfig = {
   /** True on local chains only. */
   readonly demoWallet: boolean
   readonly faucet: boolean
+  /** Where wallets on other devices are paired; they are not offered without it. */
+  readonly relay?: {
+    /** ws:// or wss:// addresses, the owner's own first. */
+    readonly urls: readonly string[]
+    readonly projectId?: string
+    /** Wallets from the shops know one of these relays. */
+    readonly isPublic: boolean
+  }
   /** The short name of the build that serves this page. */
   readonly build: string
 }
@@ -72,6 +80,7 @@ const isBootConfig = record({
   walletBook: optional(record({})),
   demoWallet: isFlag,
   faucet: isFlag,
+  relay: optional(record({ urls: listOf(isText), projectId: optional(isText), isPublic: isFlag })),
   build: isText,
 })
 

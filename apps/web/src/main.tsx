@@ -45,6 +45,7 @@ function composePage(boot: BootConfig): ReactNode {
     rpcUrl: (chainId) => `/rpc/${chainId}`,
     storagePrefix: 'latchkey.',
     ...(boot.walletBook === undefined ? {} : { walletBook: boot.walletBook }),
+    ...(boot.relay === undefined ? {} : { relay: boot.relay, siteName: boot.branding.name }),
   })
   followLater(hub)
   return (

@@ -10,6 +10,7 @@ import {
   type WalletBookChanges,
 } from '@latchkey/connect'
 import { type Chain, type Token, transportUrls } from '@latchkey/evm'
+import { type BrowserRelay, browserRemote } from './browserRemote.ts'
 import { lateLoginClient, lateRpc } from './lateRequests.ts'
 
 export type BrowserHubOptions = {
@@ -22,6 +23,10 @@ export type BrowserHubOptions = {
   readonly walletBook?: WalletBookChanges
   /** Where the page reaches the node of a chain; the chain's own address unless given. */
   readonly rpcUrl?: (chainId: number) => string
+  /** Where wallets on other devices are paired; they are not offered without it. */
+  readonly relay?: BrowserRelay
+  /** What wallets on other devices show of this site; the name of its host unless given. */
+  readonly siteName?: string
   /** Begins the name of every stored value; `latchkey.` unless given. */
   readonly storagePrefix?: string
   readonly log?: Log
@@ -34,14 +39,16 @@ export type BrowserHubOptions = {
 export function createBrowserHub(options: BrowserHubOptions): Hub {
   const { chains, tokens = [], loginUrl, storagePrefix = 'latchkey.', log = silentLog } = options
   const isInBrowser = typeof window !== 'undefined' && typeof window.addEventListener === 'function'
+  const storage = isInBrowser ? browserStorage(storagePrefix) : memoryStorage()
   const hub = createHub({
     chains,
     tokens,
     log,
     walletBook: mergeWalletBook(defaultWalletBook, options.walletBook),
-    storage: isInBrowser ? browserStorage(storagePrefix) : memoryStorage(),
+    storage,
     rpc: (chain) => lateRpc(nodeUrl(chain, options.rpcUrl)),
     ...(isInBrowser && { discover: (around) => discoverConnectors({ source: browserSource(), ...around }) }),
+    ...(isInBrowser && options.relay !== undefined && { remote: browserRemote(options.relay, options, storage) }),
     ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
     ...(loginUrl !== undefined && { login: lateLoginClient(loginUrl) }),
   })

@@ -13,7 +13,14 @@ export type ServeOptions = {
 }
 
 /** A server that listens. `close` ends when the running answers are sent, or after two seconds. */
-export type Serving = { readonly host: string; readonly port: number; readonly url: string; close(): Promise<void> }
+export type Serving = {
+  readonly host: string
+  readonly port: number
+  readonly url: string
+  /** The platform's own server, for what HTTP requests are not: sockets. */
+  readonly server: Server
+  close(): Promise<void>
+}
 
 const closeTimeoutMs = 2000
 const requestTimeoutMs = 30_000
@@ -34,7 +41,7 @@ export async function serve({ fetch, host, port }: ServeOptions): Promise<Servin
   // A TCP server's address is never a path.
   const { port: actualPort } = server.address() as AddressInfo
   const name = host.includes(':') ? `[${host}]` : host
-  return { host, port: actualPort, url: `http://${name}:${actualPort}`, close: () => close(server) }
+  return { host, port: actualPort, url: `http://${name}:${actualPort}`, server, close: () => close(server) }
 }
 
 function toListenError(cause: NodeJS.ErrnoException, host: string, port: number): NodeError {

@@ -1,0 +1,65 @@
+import { type KeyValueStorage, type Log, silentLog, systemClock } from '@latchkey/base'
+import { latePairing, type PairingTabs, remoteWallets } from '@latchkey/connect'
+
+/** Where wallets on other devices are paired. */
+export type BrowserRelay = {
+  /** ws:// or wss:// addresses, the site's own first. */
+  readonly urls: readonly string[]
+  /** The owner's own, for a relay that wants one. */
+  readonly projectId?: string
+  /** True when wallets from the shops know one of these relays, so that they can be offered by name. */
+  readonly isPublic: boolean
+}
+
+/** Wallets on other devices, with what the browser lends the pairing protocol. Loads and opens nothing yet. */
+export function browserRemote(
+  { urls, projectId, isPublic }: BrowserRelay,
+  { siteName, storagePrefix = 'latchkey.', log = silentLog }: { siteName?: string; storagePrefix?: string; log?: Log },
+  storage: KeyValueStorage,
+) {
+  const { host, origin } = window.location
+  const start = latePairing({
+    relayUrls: urls,
+    ...(projectId !== undefined && { projectId }),
+    metadata: { name: siteName ?? host, description: '', url: origin, icons: [] },
+    storage,
+    clock: systemClock,
+    log,
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    tabs: browserTabs(`${storagePrefix}pairing`),
+    onWake,
+    platform: { WebSocket: window.WebSocket, indexedDb: () => window.indexedDB },
+  })
+  return remoteWallets({ start, hasPublicRelay: isPublic })
+}
+
+/** Opened with the first word to or from another tab, because an open one keeps a page out of the browser's back cache. */
+function browserTabs(name: string): PairingTabs {
+  let opened: BroadcastChannel | undefined
+  const open = () => {
+    opened ??= new BroadcastChannel(name)
+    return opened
+  }
+  return {
+    post: (key) => open().postMessage(key),
+    listen(listener) {
+      const onMessage = ({ data }: MessageEvent) => {
+        if (typeof data === 'string') listener(data)
+      }
+      open().addEventListener('message', onMessage)
+      return () => open().removeEventListener('message', onMessage)
+    },
+  }
+}
+
+function onWake(listener: () => void): () => void {
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') listener()
+  }
+  document.addEventListener('visibilitychange', onVisible)
+  window.addEventListener('online', listener)
+  return () => {
+    document.removeEventListener('visibilitychange', onVisible)
+    window.removeEventListener('online', listener)
+  }
+}
