@@ -43,6 +43,8 @@ export const test = base.extend<Fixtures>({
       const origins = [product.origin]
       const watch = await watchContext(context, (origin) => void origins.push(origin))
       await use(watch)
+      // A request that is still being bent when the test is over needs no answer any more.
+      await Promise.all(context.pages().map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
       expect(watch.requests.filter((url) => !origins.some((origin) => isOwn(url, origin)))).toEqual([])
       expect(watch.violations).toEqual([])
       expect(watch.pageErrors).toEqual([])

@@ -70,3 +70,10 @@ test('a finished transfer can be removed, a pending one cannot; no explorer beco
   fireEvent.click(screen.getByRole('button', { name: 'Remove from this list' }))
   expect(hub.transfers.get().map(({ clientId }) => clientId)).toEqual(['c'])
 })
+
+test('what differs from what was approved is never called done', () => {
+  show([{ ...confirmed, mismatch: 'it goes to somebody else' }])
+  expect(document.querySelector('summary')?.textContent).toMatch(/Not as approved$/)
+  expect(screen.getByText('it goes to somebody else')).toBeTruthy()
+  expect(document.body.textContent).not.toContain('The transfer is done')
+})

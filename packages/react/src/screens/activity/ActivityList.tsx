@@ -64,7 +64,7 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
             </time>
           </span>
         </span>
-        <Tag>{words.word}</Tag>
+        <Tag>{record.mismatch === undefined ? words.word : 'Not as approved'}</Tag>
       </summary>
       <div className={styles['more']}>
         <p className={words.mood === 'bad' ? styles['bad'] : styles['plain']}>{words.sentence}</p>

@@ -43,6 +43,10 @@ export function statusWords(record: TransferRecord): StatusWords {
         mood: 'waiting',
       }
     case 'confirmed':
+      // Nothing that differs from what was approved is ever called well done.
+      if (record.mismatch !== undefined) {
+        return { word: 'Confirmed', sentence: 'The network has carried it out, and it cannot be undone.', mood: 'bad' }
+      }
       return { word: 'Confirmed', sentence: 'Confirmed. The transfer is done.', mood: 'good' }
     case 'reverted':
       return {
