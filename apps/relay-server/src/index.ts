@@ -6,4 +6,5 @@ export { createRelay, type RelayOptions, type RelayServer } from './relay/relay.
 export type { RelayConfig, RelayLimits, RelayProject } from './relay/relayConfig.ts'
 export { type JournalStoreOptions, openJournalStore } from './store/journal/journalStore.ts'
 export { memoryStore } from './store/memoryStore.ts'
+export { openRedisStore, type RedisStoreOptions } from './store/redis/redisStore.ts'
 export type { RelayStore, StoreLimits } from './store/store.ts'

@@ -60,7 +60,7 @@ export type RelayStore = {
   read(topic: string, clientId: string): Promise<readonly StoredMessage[]>
   /** The client has it and will not be given it again. */
   acknowledge(message: StoredMessage, clientId: string): void
-  /** Resolves when messages can be stored at present. Rejects with `storage_down`. */
+  /** Resolves when messages can be stored at present. Rejects with `storage_down`, within ten seconds. */
   check(): Promise<void>
   counts(): StoreCounts
   /** Writes out what is on its way and gives everything back. */

@@ -1,49 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type FakeClock, fakeClock } from '@latchkey/base/testing'
 import { relayTags } from '@latchkey/remote'
 import { describe, expect, test } from 'vitest'
 import type { RelayConfig } from '../relay/relayConfig.ts'
-import type { RelayStore } from '../store/store.ts'
-import { openRawClient, type RawClient, type RawClientOptions } from './rawClient.ts'
-import { startTestRelay, type TestRelay } from './startTestRelay.ts'
-
-export type StoreMaker = (
-  clock: FakeClock,
-) => Promise<{ readonly store: RelayStore; readonly close: () => Promise<void> }>
-
-export type Bench = TestRelay & {
-  readonly clock: FakeClock
-  readonly store: RelayStore
-  /** A socket of a new client, or of the one with this seed. */
-  readonly open: (options?: Partial<RawClientOptions>) => Promise<RawClient>
-}
-
-/** Runs a test against a relay on real sockets, whose time stands still. */
-export async function withRelay(make: StoreMaker, body: (bench: Bench) => Promise<void>, config?: RelayConfig) {
-  const clock = fakeClock()
-  const { store, close } = await make(clock)
-  const relay = await startTestRelay({ store, clock, ...(config !== undefined && { config }) })
-  const clients: RawClient[] = []
-  const open: Bench['open'] = async (options) => {
-    const client = await openRawClient({ url: relay.url, nowMs: clock.now(), ...options })
-    clients.push(client)
-    return client
-  }
-  try {
-    await body({ ...relay, clock, store, open })
-  } finally {
-    for (const { socket } of clients) socket.terminate()
-    await relay.close()
-    await store.close()
-    await close()
-  }
-}
-
-export const newTopic = () => randomBytes(32).toString('hex')
-
-export function publication(topic: string, message: string, fields: { ttl?: number; tag?: number } = {}) {
-  return { topic, message, ttl: 300, tag: 1108, prompt: true, ...fields }
-}
+import { frames } from './conformanceFrames.ts'
+import type { RawClient } from './rawClient.ts'
+import { type Bench, type Check, newTopic, publication, type StoreMaker, withRelay } from './withRelay.ts'
 
 /** What a relay owes its clients on the wire, whatever it stores in. */
 export function conformance(title: string, make: StoreMaker): void {
@@ -223,10 +184,10 @@ export function conformance(title: string, make: StoreMaker): void {
     })
 
     proposals(check, heard)
+    frames(check)
   })
 }
 
-type Check = (sentence: string, body: (bench: Bench) => Promise<void>) => void
 type Heard = (bench: Bench, client: RawClient, topic: string) => Promise<string[]>
 
 function proposals(check: Check, heard: Heard): void {
