@@ -28,8 +28,12 @@ export function toBootConfig({ owner, chains, tokens, isLocal, relay, build }: B
 }
 
 /** What the pocket wallet's page is told: the same networks, and nothing it has no use for. */
-export function toPocketBoot({ branding, chains, tokens, faucet }: BootConfig): PocketBoot {
-  return { name: branding.name, chains, tokens, relayUrls: [], faucet }
+export function toPocketBoot({ branding, chains, tokens, relay }: BootConfig): PocketBoot {
+  return { name: branding.name, chains, tokens, relay: relay === undefined ? undefined : relayFields(relay) }
+}
+
+function relayFields({ urls, projectId }: NonNullable<BootConfig['relay']>): PocketBoot['relay'] {
+  return { urls, ...(projectId === undefined ? {} : { projectId }) }
 }
 
 /** A chain without its private addresses. */

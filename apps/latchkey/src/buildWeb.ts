@@ -8,16 +8,8 @@ import * as v from 'valibot'
 import { LatchkeyError } from './errors.ts'
 
 const rootFolder = fileURLToPath(new URL('../../../', import.meta.url))
-const webFolder = join(rootFolder, 'apps', 'web')
-/** Everything that decides what the pages are. */
-const sources = [
-  'packages/base/src',
-  'packages/evm/src',
-  'packages/remote/src',
-  'packages/connect/src',
-  'packages/react/src',
-  'apps/web',
-]
+/** Everything that decides what the pages are, beside their own folder. */
+const sources = ['base', 'evm', 'remote', 'connect', 'react'].map((name) => `packages/${name}/src`)
 const recordName = '.build.json'
 
 /** Where the built pages are, and the short name of this build (of the contents of its sources). */

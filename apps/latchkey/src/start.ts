@@ -4,7 +4,7 @@ import { type DevChains, startDevChains } from '@latchkey/dev-chain'
 import type { Chain, Token } from '@latchkey/evm'
 import type { BootConfig } from '@latchkey/web'
 import { openApi } from './api.ts'
-import { toBootConfig } from './boot.ts'
+import { toBootConfig, toPocketBoot } from './boot.ts'
 import { buildWebWhenStale } from './buildWeb.ts'
 import { createCallers } from './callers.ts'
 import { type Closers, createClosers } from './closers.ts'
@@ -20,7 +20,7 @@ import { loadOwnerConfig, type OwnerConfig } from './ownerConfig.ts'
 import { openRelay, relayUrlOf } from './relay.ts'
 import { toStartFailure } from './startFailure.ts'
 import { type ChainRow, renderStartTable } from './startTable.ts'
-import { loadStaticPages } from './staticPages.ts'
+import { joinSites, loadStaticPages, pocketSite } from './staticPages.ts'
 
 export type StartOptions = {
   readonly settings: Settings
@@ -62,7 +62,8 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
   closers.add(() => listening.close())
   const origin = settings.publicOrigin ?? `http://localhost:${listening.port}`
 
-  const web = await buildWebWhenStale(tell)
+  const web = await buildWebWhenStale('web', tell)
+  const pocket = await buildWebWhenStale('pocket', tell)
   signal.throwIfAborted()
   const database = await openData(settings, tell, log)
   closers.add(() => database.destroy())
@@ -75,6 +76,7 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
   const { chains, tokens, local } = networks
   const relays = relaysOf(owner, origin)
   const boot = toBootConfig({ owner, chains, tokens, isLocal: local !== undefined, relay: relays, build: web.build })
+  const relayOrigins = relays.urls.map((url) => new URL(url).origin)
   const nodes = new Map(
     chains.map((chain) => [chain.id, nodeOf(chain, { fetch, clock: systemClock, ownOrigin: origin })]),
   )
@@ -84,11 +86,10 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
     origin,
     isOriginNamed,
     boot,
-    pages: await loadStaticPages(
-      web.folder,
-      boot,
-      relays.urls.map((url) => new URL(url).origin),
-    ),
+    pages: joinSites([
+      await loadStaticPages(pocket.folder, toPocketBoot(boot), { relayOrigins, site: pocketSite }),
+      await loadStaticPages(web.folder, boot, { relayOrigins }),
+    ]),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
     health: () => probeParts({ database, nodes, relay, build: web.build }),

@@ -59,6 +59,13 @@ type Served = {
 /** Answers a request for a page or one of its files; undefined for any other method, or a path of somebody else. */
 export type StaticPages = { answer(request: Request): Response | undefined }
 
+export type LoadOptions = {
+  /** Relays beside this origin, which the page may reach. */
+  readonly relayOrigins?: readonly string[]
+  /** The product's own pages unless given. */
+  readonly site?: Site
+}
+
 /**
  * Reads a built site into memory and puts `boot` into its index.html. Requests then only ever look a name up, so that
  * no path can lead out of the folder.
@@ -66,7 +73,7 @@ export type StaticPages = { answer(request: Request): Response | undefined }
 export async function loadStaticPages(
   folder: string,
   boot: unknown,
-  relayOrigins: readonly string[] = [],
+  { relayOrigins = [], site = webSite }: LoadOptions = {},
 ): Promise<StaticPages> {
   const files = new Map<string, Served>()
   const digests = new Map<string, string>()

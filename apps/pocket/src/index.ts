@@ -1,1 +1,1 @@
-export {}
+export { type PocketBoot, parsePocketBoot } from './boot.ts'

@@ -1,0 +1,42 @@
+import { type Chain, cleanText, parseChain, parseToken, type Token } from '@latchkey/evm'
+
+/** What the server tells the pocket wallet's page. Holds nothing secret. */
+export type PocketBoot = {
+  /** What the owner calls the site. */
+  readonly name: string
+  readonly chains: readonly Chain[]
+  readonly tokens: readonly Token[]
+  /** ws:// or wss:// addresses, the owner's own first; this origin's own `/relay` when it is absent. */
+  readonly relay?: { readonly urls: readonly string[]; readonly projectId?: string } | undefined
+}
+
+const maxRelays = 5
+
+/** The start values, or undefined when they cannot be read: the page then says so instead of guessing. */
+export function parsePocketBoot(input: unknown): PocketBoot | undefined {
+  try {
+    if (typeof input !== 'object' || input === null) return undefined
+    const { name, chains, tokens, relay } = Object.fromEntries(Object.entries(input))
+    if (!Array.isArray(chains) || chains.length === 0 || !Array.isArray(tokens)) return undefined
+    return {
+      name: cleanText(name) ?? 'Latchkey',
+      chains: chains.map(parseChain),
+      tokens: tokens.map(parseToken),
+      relay: readRelay(relay),
+    }
+  } catch {
+    return undefined
+  }
+}
+
+function readRelay(value: unknown): PocketBoot['relay'] {
+  if (typeof value !== 'object' || value === null) return undefined
+  const { urls, projectId } = Object.fromEntries(Object.entries(value))
+  const usable = Array.isArray(urls) ? urls.filter(isRelayUrl).slice(0, maxRelays) : []
+  if (usable.length === 0) return undefined
+  return { urls: usable, ...(typeof projectId === 'string' && projectId !== '' ? { projectId } : {}) }
+}
+
+function isRelayUrl(value: unknown): value is string {
+  return typeof value === 'string' && /^wss?:\/\//.test(value) && URL.canParse(value)
+}

@@ -1,0 +1,69 @@
+import { createStore, type Hex, isHex, type KeyValueStorage, type Store } from '@latchkey/base'
+import { type Address, isAddress, localAccount } from '@latchkey/evm'
+
+/** A test key and its account. The key lies in the browser's storage in clear: it guards test money only. */
+export type PocketKey = { readonly privateKey: Hex; readonly address: Address }
+
+/** What the wallet keeps of its own: keys in the order they came, and what is chosen. */
+export type KeyRing = {
+  readonly keys: readonly PocketKey[]
+  /** The account that sites see first; absent when there is no key. */
+  readonly active: Address | undefined
+  /** The network that sites are told; the first of the site's own until another is chosen. */
+  readonly chainId: number | undefined
+}
+
+export const maxKeys = 20
+export const emptyKeyRing: KeyRing = { keys: [], active: undefined, chainId: undefined }
+
+const storageKey = 'keys.test-only.v1'
+
+/** The stored key ring, kept in step between tabs. */
+export function openKeyRing(storage: KeyValueStorage): Store<KeyRing> {
+  const store = createStore(parseKeyRing(storage.get(storageKey)))
+  storage.subscribe(storageKey, (text) => store.set(parseKeyRing(text)))
+  return {
+    ...store,
+    set(next) {
+      if (next.keys.length === 0) storage.remove(storageKey)
+      else {
+        const keys = next.keys.map(({ privateKey }) => privateKey)
+        storage.set(storageKey, JSON.stringify({ keys, active: next.active, chainId: next.chainId }))
+      }
+      store.set(next)
+    },
+  }
+}
+
+/** Stored text → key ring. What cannot be read is left out; accounts are worked out anew from their keys. */
+export function parseKeyRing(text: string | null): KeyRing {
+  const value = parseJson(text)
+  if (typeof value !== 'object' || value === null) return emptyKeyRing
+  const { keys: stored, active, chainId } = Object.fromEntries(Object.entries(value))
+  const keys = Array.isArray(stored) ? [...new Set(stored)].slice(0, maxKeys).flatMap(readKey) : []
+  const chosen = keys.find(({ address }) => isAddress(active) && address.toLowerCase() === active.toLowerCase())
+  const isChainId = Number.isSafeInteger(chainId) && Number(chainId) > 0
+  return {
+    keys,
+    active: (chosen ?? keys[0])?.address,
+    chainId: isChainId ? Number(chainId) : undefined,
+  }
+}
+
+function readKey(value: unknown): PocketKey[] {
+  if (!isHex(value) || value.length !== 66) return []
+  try {
+    return [{ privateKey: value, address: localAccount(value).address }]
+  } catch {
+    // 32 bytes that are no key on this curve.
+    return []
+  }
+}
+
+function parseJson(text: string | null): unknown {
+  try {
+    return text === null ? undefined : JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

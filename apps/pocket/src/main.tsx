@@ -1,0 +1,29 @@
+import { type ReactNode, StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import './base.css'
+import { followTheme } from './followTheme.ts'
+import { openPocket } from './openPocket.ts'
+import { PocketContext } from './PocketContext.ts'
+import { readBoot } from './readBoot.ts'
+import { App } from './screens/App.tsx'
+import { BrokenPage } from './screens/BrokenPage.tsx'
+import { takeLink } from './takeLink.ts'
+
+followTheme()
+const link = takeLink()
+const boot = readBoot()
+if (boot === undefined) render(<BrokenPage />)
+else {
+  const pocket = await openPocket(boot)
+  render(
+    <PocketContext value={pocket}>
+      <App link={link} />
+    </PocketContext>,
+  )
+}
+
+function render(page: ReactNode): void {
+  const element = document.getElementById('root')
+  if (element === null) throw new TypeError('The page has no root element')
+  createRoot(element).render(<StrictMode>{page}</StrictMode>)
+}

@@ -1,0 +1,44 @@
+import type { Clock, Log, Rpc, Store } from '@latchkey/base'
+import type { Chain, Token } from '@latchkey/evm'
+import type { KeyRing } from './keys/keyRing.ts'
+import type { WalletPeer } from './peer/walletPeer.ts'
+import type { SentStore } from './requests/sentStore.ts'
+
+/** Something that happened by itself and that its owner should know. */
+export type News = { readonly id: number; readonly text: string }
+
+/** Runs work under a name that no other tab runs at the same time. */
+export type Exclusive = <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
+
+/** Everything the wallet's verbs work on. */
+export type Pocket = {
+  readonly peer: WalletPeer
+  readonly ring: Store<KeyRing>
+  readonly chains: readonly Chain[]
+  readonly tokens: readonly Token[]
+  /** The node of a network, always through this site's own address. */
+  readonly rpc: (chainId: number) => Rpc
+  readonly sent: SentStore
+  readonly exclusive: Exclusive
+  /** Newest first. */
+  readonly news: Store<readonly News[]>
+  /** What this tab itself has answered, as `topic:id` or the proposal's id. */
+  readonly answered: Set<string>
+  readonly clock: Clock
+  readonly log: Log
+}
+
+const maxNews = 5
+
+/** Adds a sentence to the news. */
+export function tellNews(pocket: Pocket, text: string): void {
+  const before = pocket.news.get()
+  pocket.news.set([{ id: (before[0]?.id ?? 0) + 1, text }, ...before].slice(0, maxNews))
+}
+
+/** The network that sites are told. */
+export function activeChain({ ring, chains }: Pick<Pocket, 'ring' | 'chains'>): Chain {
+  const chosen = chains.find(({ id }) => id === ring.get().chainId) ?? chains[0]
+  if (chosen === undefined) throw new TypeError('A wallet needs at least one network')
+  return chosen
+}

@@ -1,0 +1,31 @@
+import { EvmError, type FeeEstimate, quoteTransfer } from '@latchkey/evm'
+import type { Pocket } from '../pocket.ts'
+import type { WalletRequest } from './walletRequest.ts'
+
+export type TransactionRequest = Extract<WalletRequest, { kind: 'transaction' }>
+
+/** Asks the node what a transaction costs; what the site has set already stays as it is. Never rejects. */
+export async function quoteAsked(pocket: Pocket, { chain, key, asked }: TransactionRequest): Promise<FeeEstimate> {
+  const { to, value, data, gas, maxFeePerGas, maxPriorityFeePerGas } = asked
+  if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined && maxPriorityFeePerGas > maxFeePerGas) {
+    const { message: reason } = new EvmError('fee_absurd', { data: { what: 'a tip above the whole fee' } })
+    return { status: 'unavailable', feeWei: 0n, reason }
+  }
+  return await quoteTransfer({
+    transfer: {
+      type: 'eip1559',
+      chainId: chain.id,
+      from: key.address,
+      to,
+      value,
+      data,
+      ...(gas === undefined ? {} : { gasLimit: gas }),
+      ...(maxFeePerGas === undefined ? {} : { maxFeePerGas }),
+      ...(maxPriorityFeePerGas === undefined ? {} : { maxPriorityFeePerGas }),
+    },
+    chain,
+    rpc: pocket.rpc(chain.id),
+    clock: pocket.clock,
+    log: pocket.log,
+  })
+}

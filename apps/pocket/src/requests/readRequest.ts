@@ -1,0 +1,151 @@
+import { fromHex, fromQuantity, isHex, toUtf8 } from '@latchkey/base'
+import { providerCodes } from '@latchkey/connect'
+import { type Chain, isAddress, parseTypedData, toAddress } from '@latchkey/evm'
+import type { InboundRequest, Session, WireError } from '@latchkey/remote'
+import type { PocketKey } from '../keys/keyRing.ts'
+import { readGrant, type SessionGrant } from '../sessions/sessionNamespaces.ts'
+import type { AskedTransaction, WalletRequest } from './walletRequest.ts'
+
+type Surroundings = {
+  readonly session: Pick<Session, 'namespaces'>
+  readonly keys: readonly PocketKey[]
+  readonly chains: readonly Chain[]
+}
+
+type Known = { readonly chain: Chain; readonly grant: SessionGrant; readonly around: Surroundings }
+
+/** A request as it came → what it asks for, or why it is refused. Total: whatever a site sends, there is an answer. */
+export function readRequest(
+  { method, params, chainId }: Pick<InboundRequest, 'method' | 'params' | 'chainId'>,
+  around: Surroundings,
+): WalletRequest {
+  const chain = around.chains.find(({ id }) => `eip155:${id}` === chainId)
+  if (chain === undefined)
+    return refuse(providerCodes.unknownChain, `This wallet does not have the network ${chainId}.`)
+  const list: readonly unknown[] = Array.isArray(params) ? params : []
+  try {
+    return readCall(method, list, { chain, grant: readGrant(around.session.namespaces), around })
+  } catch (error) {
+    return {
+      kind: 'refusal',
+      error: error instanceof Refusal ? error.wireError : invalid('they cannot be read').wireError,
+    }
+  }
+}
+
+function readCall(method: string, list: readonly unknown[], known: Known): WalletRequest {
+  const { chain, grant } = known
+  switch (method) {
+    case 'eth_accounts':
+    case 'eth_requestAccounts':
+      return { kind: 'answer', result: grant.accounts }
+    case 'eth_chainId':
+      return { kind: 'answer', result: `0x${chain.id.toString(16)}` }
+    case 'personal_sign':
+      return readMessage(list, known)
+    case 'eth_signTypedData':
+    case 'eth_signTypedData_v4':
+      return { kind: 'typedData', chain, key: requireKey(list[0], known), data: readTypedData(list[1]) }
+    case 'eth_sendTransaction':
+      return readTransaction(list[0], known)
+    case 'wallet_switchEthereumChain':
+    case 'wallet_addEthereumChain':
+      return readSwitch(list[0], known)
+    default:
+      return refuse(providerCodes.unsupported, `This wallet does not do ${method}.`)
+  }
+}
+
+/** `personal_sign`: bytes as 0x text, or plain text, then the account. */
+function readMessage([message, address]: readonly unknown[], known: Known): WalletRequest {
+  if (typeof message !== 'string') throw invalid('the message must be a string')
+  return {
+    kind: 'message',
+    chain: known.chain,
+    key: requireKey(address, known),
+    bytes: fromHex(message) ?? toUtf8(message),
+  }
+}
+
+function readTypedData(input: unknown) {
+  try {
+    return parseTypedData(typeof input === 'string' ? JSON.parse(input) : input)
+  } catch (error) {
+    throw invalid(error instanceof Error ? error.message : 'the data cannot be read')
+  }
+}
+
+function readTransaction(parameter: unknown, known: Known): WalletRequest {
+  const fields = readFields(parameter)
+  const key = requireKey(fields['from'], known)
+  const chainId = readInteger(fields, 'chainId')
+  if (chainId !== undefined && chainId !== BigInt(known.chain.id)) {
+    throw invalid('the transaction is for another network than the request')
+  }
+  const to = fields['to']
+  if (!isAddress(to)) throw invalid("'to' must be an address; this wallet creates no contracts")
+  if (fields['authorizationList'] !== undefined) throw invalid('this wallet hands its accounts to no other code')
+  const data = fields['data'] ?? fields['input'] ?? '0x'
+  if (!isHex(data)) throw invalid("'data' must be hexadecimal")
+  const price = readInteger(fields, 'gasPrice')
+  const asked: AskedTransaction = {
+    to: toAddress(to.toLowerCase()),
+    value: readInteger(fields, 'value') ?? 0n,
+    data,
+    gas: readInteger(fields, 'gas') ?? readInteger(fields, 'gasLimit'),
+    maxFeePerGas: readInteger(fields, 'maxFeePerGas') ?? price,
+    maxPriorityFeePerGas: readInteger(fields, 'maxPriorityFeePerGas') ?? price,
+    nonce: readInteger(fields, 'nonce'),
+  }
+  return { kind: 'transaction', chain: known.chain, key, asked }
+}
+
+/** EIP-3326, and EIP-3085 as far as a network of this wallet is meant: this page reaches no other node. */
+function readSwitch(parameter: unknown, { grant, around }: Known): WalletRequest {
+  const chainId = readInteger(readFields(parameter), 'chainId')
+  const chain = around.chains.find(({ id }) => BigInt(id) === chainId)
+  if (chain === undefined) {
+    return refuse(providerCodes.unknownChain, 'This wallet has the networks of its own site only.')
+  }
+  return { kind: 'switchChain', chain, isNew: !grant.chainIds.includes(chain.id) }
+}
+
+/** The key of an account that the session shows and the wallet has. */
+function requireKey(address: unknown, { grant, around }: Known): PocketKey {
+  const isMeant = (other: string) => typeof address === 'string' && other.toLowerCase() === address.toLowerCase()
+  const key = around.keys.find((candidate) => isMeant(candidate.address))
+  if (key !== undefined && grant.accounts.some(isMeant)) return key
+  throw new Refusal(providerCodes.unauthorized, 'The session does not show this account.')
+}
+
+function readFields(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) throw invalid('an object is expected')
+  // Copied by own keys, so that an inherited property cannot stand in for a field.
+  return Object.fromEntries(Object.entries(value))
+}
+
+function readInteger(fields: Readonly<Record<string, unknown>>, name: string): bigint | undefined {
+  const value = fields[name]
+  if (value === undefined || value === null) return undefined
+  const integer =
+    typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? BigInt(value) : fromQuantity(value)
+  if (integer === undefined) throw invalid(`'${name}' must be a hexadecimal quantity`)
+  return integer
+}
+
+/** Carries the protocol's own error out of the readers above; never leaves this file. */
+class Refusal extends Error {
+  readonly wireError: WireError
+  constructor(code: number, message: string) {
+    super(message)
+    this.wireError = { code, message }
+  }
+}
+
+function invalid(problem: string): Refusal {
+  return new Refusal(providerCodes.invalidParams, `Invalid parameters: ${problem}`)
+}
+
+function refuse(code: number, message: string): WalletRequest {
+  return { kind: 'refusal', error: { code, message } }
+}

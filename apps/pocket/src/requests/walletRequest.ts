@@ -1,0 +1,26 @@
+import type { Hex } from '@latchkey/base'
+import type { Address, Chain, TypedData } from '@latchkey/evm'
+import type { WireError } from '@latchkey/remote'
+import type { PocketKey } from '../keys/keyRing.ts'
+
+/** What `eth_sendTransaction` was given; absent figures are filled in from the node. Amounts in wei. */
+export type AskedTransaction = {
+  readonly to: Address
+  readonly value: bigint
+  readonly data: Hex
+  readonly gas: bigint | undefined
+  readonly maxFeePerGas: bigint | undefined
+  readonly maxPriorityFeePerGas: bigint | undefined
+  readonly nonce: bigint | undefined
+}
+
+/** A site's request, understood. */
+export type WalletRequest =
+  | { readonly kind: 'message'; readonly chain: Chain; readonly key: PocketKey; readonly bytes: Uint8Array }
+  | { readonly kind: 'typedData'; readonly chain: Chain; readonly key: PocketKey; readonly data: TypedData }
+  | { readonly kind: 'transaction'; readonly chain: Chain; readonly key: PocketKey; readonly asked: AskedTransaction }
+  /** `isNew` when the session does not have the network yet. */
+  | { readonly kind: 'switchChain'; readonly chain: Chain; readonly isNew: boolean }
+  /** Needs nobody's yes. */
+  | { readonly kind: 'answer'; readonly result: unknown }
+  | { readonly kind: 'refusal'; readonly error: WireError }

@@ -1,0 +1,50 @@
+import { LatchMark, LiveRegion } from '@latchkey/react'
+import { useStore } from '../hooks/useStore.ts'
+import { usePocket } from '../PocketContext.ts'
+import { AccountPanel } from './AccountPanel.tsx'
+import { Asking } from './Asking.tsx'
+import { ConnectForm } from './ConnectForm.tsx'
+import { NetworkPanel } from './NetworkPanel.tsx'
+import { NewsList } from './NewsList.tsx'
+import styles from './pocket.module.css'
+import { ServiceLine } from './ServiceLine.tsx'
+import { SessionList } from './SessionList.tsx'
+import { Welcome } from './Welcome.tsx'
+
+/** The whole wallet on one page. `link` is a pairing link that it was opened with. */
+export function App({ link }: { readonly link: string | undefined }) {
+  const { ring, news } = usePocket()
+  const { active } = useStore(ring)
+  const [newest] = useStore(news)
+  return (
+    <div className={styles['frame']}>
+      <header className={styles['header']}>
+        <LatchMark sizePx={28} />
+        <h1 className={styles['heading']}>Pocket wallet</h1>
+      </header>
+      <p className={styles['warning']}>
+        <strong>A test wallet in this page. For test money only.</strong> Its keys lie unprotected in this browser.
+      </p>
+      <main className={active === undefined ? styles['narrow'] : styles['main']}>
+        {active === undefined ? (
+          <Welcome isLinkWaiting={link !== undefined} />
+        ) : (
+          <>
+            <div className={styles['column']}>
+              <ServiceLine />
+              <NewsList />
+              <Asking />
+              <ConnectForm link={link} />
+            </div>
+            <div className={styles['column']}>
+              <AccountPanel address={active} />
+              <NetworkPanel />
+              <SessionList />
+            </div>
+          </>
+        )}
+      </main>
+      <LiveRegion status={newest?.text} />
+    </div>
+  )
+}

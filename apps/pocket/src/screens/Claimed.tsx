@@ -1,0 +1,15 @@
+import type { Claims } from '../sessions/claims.ts'
+import styles from './pocket.module.css'
+
+/** Who a site says it is. */
+export function Claimed({ claims }: { readonly claims: Claims }) {
+  return (
+    <p className={styles['claimed']}>
+      <strong>
+        <bdi>{claims.name}</bdi>
+      </strong>
+      <span>{claims.domain === undefined ? 'names no address' : <bdi>{claims.domain}</bdi>}</span>
+      <span className={styles['tag']}>not verified</span>
+    </p>
+  )
+}

@@ -1,0 +1,147 @@
+import { Button, Field, LiveRegion, useAction } from '@latchkey/react'
+import { type ClipboardEvent, type DragEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from '../hooks/useStore.ts'
+import { usePocket } from '../PocketContext.ts'
+import { readPicture } from '../scan/readPicture.ts'
+import { sentenceOf } from '../sentence.ts'
+import styles from './pocket.module.css'
+
+const CameraView = lazy(async () => ({ default: (await import('./CameraView.tsx')).CameraView }))
+
+/** After so long without a word from the site something may be wrong with its code. */
+const patienceMs = 10_000
+
+/** Takes a site's code: as a link, by camera, or from a picture. `link` is one that the page was opened with. */
+export function ConnectForm({ link }: { readonly link: string | undefined }) {
+  const pocket = usePocket()
+  const [text, setText] = useState('')
+  const [isScanning, setIsScanning] = useState(false)
+  const [waitingFor, setWaitingFor] = useState<string>()
+  const { state, run, reset } = useAction(async (code: string) => {
+    setWaitingFor(undefined)
+    const { pairingTopic } = await pocket.peer.pair(code)
+    setText('')
+    setWaitingFor(pairingTopic)
+  })
+  const take = useCallback(
+    (code: string) => {
+      setIsScanning(false)
+      setText(code)
+      void run(code)
+    },
+    [run],
+  )
+  const picture = useAction(async (file: Blob) => take(await readPicture(file)))
+  useFirst(link, take)
+  const files = useRef<HTMLInputElement>(null)
+
+  const failure = [state, picture.state].find((each) => each.status === 'failed')
+  const takeFile = (file: Blob | null | undefined) => {
+    reset()
+    if (file) void picture.run(file)
+  }
+  const takeFrom = (transfer: DataTransfer, event: ClipboardEvent | DragEvent) => {
+    const file = [...transfer.files].find(({ type }) => type.startsWith('image/'))
+    if (file === undefined) return
+    event.preventDefault()
+    takeFile(file)
+  }
+  return (
+    <section
+      className={styles['panel']}
+      aria-labelledby="connect"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => takeFrom(event.dataTransfer, event)}
+      onPaste={(event) => takeFrom(event.clipboardData, event)}
+    >
+      <h2 id="connect" className={styles['title']}>
+        Connect to a site
+      </h2>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          picture.reset()
+          void run(text)
+        }}
+      >
+        <Field
+          label="Pairing link"
+          value={text}
+          placeholder="wc:…"
+          hint="On the site, choose a wallet on another device and copy the link below its code."
+          error={failure?.status === 'failed' ? sentenceOf(failure.error) : undefined}
+          onChange={(event) => {
+            setText(event.target.value)
+            reset()
+            picture.reset()
+          }}
+        />
+        <Button kind="primary" shape="wide" type="submit" isBusy={state.status === 'running'}>
+          Connect
+        </Button>
+      </form>
+      {isScanning ? (
+        <Suspense fallback={<p className={styles['quiet']}>Opening the camera…</p>}>
+          <CameraView onCode={take} onClose={() => setIsScanning(false)} />
+        </Suspense>
+      ) : (
+        <div className={styles['links']}>
+          <Button onClick={() => setIsScanning(true)}>Scan with the camera</Button>
+          <Button isBusy={picture.state.status === 'running'} onClick={() => files.current?.click()}>
+            Choose a picture
+          </Button>
+          <input
+            ref={files}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label="Picture of a code"
+            onChange={(event) => {
+              takeFile(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+        </div>
+      )}
+      {waitingFor !== undefined && <Waiting key={waitingFor} pairingTopic={waitingFor} />}
+    </section>
+  )
+}
+
+/** A code that was taken, until its site shows itself. */
+function Waiting({ pairingTopic }: { readonly pairingTopic: string }) {
+  const { peer, clock } = usePocket()
+  const proposals = useStore(peer.proposals)
+  const [stage, setStage] = useState<'waiting' | 'late' | 'met'>('waiting')
+  const isHere = proposals.some((proposal) => proposal.pairingTopic === pairingTopic)
+  useEffect(() => {
+    if (isHere) setStage('met')
+  }, [isHere])
+  useEffect(
+    () => clock.schedule(patienceMs, () => setStage((before) => (before === 'waiting' ? 'late' : before))),
+    [clock],
+  )
+  const text =
+    stage === 'met'
+      ? ''
+      : stage === 'late'
+        ? 'The site has not answered yet. If its code was used before or has run out, ask it for a new one.'
+        : 'The code is taken. Waiting for the site…'
+  return (
+    <>
+      {text !== '' && <p className={styles['quiet']}>{text}</p>}
+      <LiveRegion status={text} />
+    </>
+  )
+}
+
+/** Takes the link that the page was opened with, once. */
+function useFirst(link: string | undefined, take: (code: string) => void): void {
+  const isTaken = useRef(false)
+  useEffect(() => {
+    if (link === undefined || isTaken.current) return
+    isTaken.current = true
+    take(link)
+  }, [link, take])
+}

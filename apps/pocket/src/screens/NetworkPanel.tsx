@@ -1,0 +1,30 @@
+import { Notice, SelectField, useAction } from '@latchkey/react'
+import { useStore } from '../hooks/useStore.ts'
+import { usePocket } from '../PocketContext.ts'
+import { activeChain } from '../pocket.ts'
+import { sentenceOf } from '../sentence.ts'
+import { chooseChain } from '../sessions/choose.ts'
+import styles from './pocket.module.css'
+
+/** The network that connected sites are told. */
+export function NetworkPanel() {
+  const pocket = usePocket()
+  useStore(pocket.ring)
+  const { state, run } = useAction((chainId: number) => chooseChain(pocket, chainId))
+  return (
+    <section className={styles['panel']} aria-label="Network">
+      <SelectField
+        label="Network"
+        value={activeChain(pocket).id}
+        onChange={(event) => void run(Number(event.target.value))}
+      >
+        {pocket.chains.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      {state.status === 'failed' && <Notice kind="danger">{sentenceOf(state.error)}</Notice>}
+    </section>
+  )
+}

@@ -1,0 +1,152 @@
+import type { FeeEstimate, Quote } from '@latchkey/evm'
+import { AddressText, Button, Notice, SigningCardView, useAction } from '@latchkey/react'
+import type { InboundRequest, Session } from '@latchkey/remote'
+import { useMemo } from 'react'
+import { useFee } from '../hooks/useFee.ts'
+import { useRemaining } from '../hooks/useRemaining.ts'
+import { usePocket } from '../PocketContext.ts'
+import { approveRequest, refuseRequest, requestKey, understand } from '../requests/answerRequest.ts'
+import { addFeeRows, describeRequest, type SignableRequest } from '../requests/describeRequest.ts'
+import type { TransactionRequest } from '../requests/quoteAsked.ts'
+import { sentenceOf } from '../sentence.ts'
+import { type Claims, readClaims } from '../sessions/claims.ts'
+import { Claimed } from './Claimed.tsx'
+import styles from './pocket.module.css'
+import { Remaining } from './Remaining.tsx'
+
+type RequestCardProps = { readonly request: InboundRequest; readonly session: Session }
+
+/** A request of a connected site, drawn from the bytes that would be signed. */
+export function RequestCard({ request, session }: RequestCardProps) {
+  const pocket = usePocket()
+  const asked = useMemo(() => understand(pocket, request)?.asked, [pocket, request])
+  const claims = useMemo(() => readClaims(session.peer), [session.peer])
+  if (asked === undefined || asked.kind === 'answer' || asked.kind === 'refusal') return null
+  return (
+    <section className={styles['asking']} aria-labelledby="request">
+      <h2 id="request" className={styles['title']}>
+        {asked.kind === 'transaction'
+          ? 'Send this?'
+          : asked.kind === 'switchChain'
+            ? 'Change the network?'
+            : 'Sign this?'}
+      </h2>
+      <Claimed claims={claims} />
+      {asked.kind === 'transaction' ? (
+        <TransactionQuestion request={request} asked={asked} claims={claims} />
+      ) : asked.kind === 'switchChain' ? (
+        <>
+          <p className={styles['text']}>
+            Make <strong>{asked.chain.name}</strong> the active network
+            {asked.isNew ? ', and let the site use it.' : '.'}
+          </p>
+          <Answers request={request} />
+        </>
+      ) : (
+        <>
+          <SignableView asked={asked} claims={claims} />
+          <Answers request={request} />
+        </>
+      )}
+    </section>
+  )
+}
+
+type SignableViewProps = {
+  readonly asked: SignableRequest
+  readonly claims: Claims
+  readonly quote?: Quote | undefined
+}
+
+function SignableView({ asked, claims, quote }: SignableViewProps) {
+  const { tokens } = usePocket()
+  const { chain, key } = asked
+  const card = useMemo(() => {
+    const known = tokens.filter((token) => token.chainId === chain.id)
+    const drawn = describeRequest(asked, { claims, tokens: known })
+    return quote === undefined ? drawn : addFeeRows(drawn, { quote, ...chain.nativeCurrency })
+  }, [asked, claims, quote, tokens, chain])
+  return (
+    <>
+      <div className={styles['with']}>
+        <span className={styles['quiet']}>With the account</span>
+        <AddressText address={key.address} />
+      </div>
+      <SigningCardView card={card} />
+    </>
+  )
+}
+
+type TransactionQuestionProps = {
+  readonly request: InboundRequest
+  readonly asked: TransactionRequest
+  readonly claims: Claims
+}
+
+function TransactionQuestion({ request, asked, claims }: TransactionQuestionProps) {
+  const { sent } = usePocket()
+  const { estimate, again } = useFee(asked)
+  const isSigned = sent.get(requestKey(request)) !== undefined
+  const quote = estimate?.status === 'quoted' ? estimate.quote : undefined
+  return (
+    <>
+      <SignableView asked={asked} claims={claims} quote={quote} />
+      {isSigned ? (
+        <Notice title="This transaction is signed already.">
+          The site has no answer yet. Approve again to send the same one once more and tell the site.
+        </Notice>
+      ) : (
+        <FeeLine estimate={estimate} onAgain={again} />
+      )}
+      <Answers request={request} quote={quote} isWaiting={quote === undefined && !isSigned} />
+    </>
+  )
+}
+
+type FeeLineProps = { readonly estimate: FeeEstimate | undefined; readonly onAgain: () => void }
+
+function FeeLine({ estimate, onAgain }: FeeLineProps) {
+  if (estimate === undefined) return <p className={styles['quiet']}>Asking the network for the fee…</p>
+  if (estimate.status === 'quoted') return null
+  return (
+    <Notice kind="danger" title="It cannot be sent now">
+      <p className={styles['noticeText']}>{estimate.reason}</p>
+      <Button onClick={onAgain}>Try again</Button>
+    </Notice>
+  )
+}
+
+type AnswersProps = {
+  readonly request: InboundRequest
+  readonly quote?: Quote | undefined
+  /** True while there is nothing to approve yet. */
+  readonly isWaiting?: boolean
+}
+
+function Answers({ request, quote, isWaiting = false }: AnswersProps) {
+  const pocket = usePocket()
+  const approve = useAction(() => approveRequest(pocket, request, quote))
+  const refuse = useAction(() => refuseRequest(pocket, request))
+  const isOver = useRemaining(request.expiresAtMs) === 0
+  const failure = [approve.state, refuse.state].find((state) => state.status === 'failed')
+  const isBusy = approve.state.status === 'running' || refuse.state.status === 'running'
+  return (
+    <>
+      {failure?.status === 'failed' && <Notice kind="danger">{sentenceOf(failure.error)}</Notice>}
+      <Remaining endsAtMs={request.expiresAtMs} />
+      <div className={styles['actions']}>
+        <Button isBusy={refuse.state.status === 'running'} isDisabled={isBusy} onClick={() => void refuse.run()}>
+          Refuse
+        </Button>
+        <Button
+          kind="primary"
+          isBusy={approve.state.status === 'running'}
+          isDisabled={isBusy || isWaiting || isOver}
+          onClick={() => void approve.run()}
+        >
+          Approve
+        </Button>
+      </div>
+    </>
+  )
+}

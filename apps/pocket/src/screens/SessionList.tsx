@@ -1,0 +1,65 @@
+import { type Address, shortAddress } from '@latchkey/evm'
+import { Button, Notice, useAction } from '@latchkey/react'
+import type { Session } from '@latchkey/remote'
+import { useId } from 'react'
+import { useStore } from '../hooks/useStore.ts'
+import { usePocket } from '../PocketContext.ts'
+import { sentenceOf } from '../sentence.ts'
+import { readClaims } from '../sessions/claims.ts'
+import { endSession } from '../sessions/endSession.ts'
+import { readGrant } from '../sessions/sessionNamespaces.ts'
+import styles from './pocket.module.css'
+
+/** The sites that are connected. */
+export function SessionList() {
+  const pocket = usePocket()
+  const sessions = useStore(pocket.peer.sessions)
+  const { state, run } = useAction((topic: string) => endSession(pocket, topic))
+  return (
+    <section className={styles['panel']} aria-labelledby="sessions">
+      <h2 id="sessions" className={styles['title']}>
+        Sessions
+      </h2>
+      {sessions.length === 0 ? (
+        <p className={styles['quiet']}>No site is connected.</p>
+      ) : (
+        <ul className={styles['sessions']} aria-labelledby="sessions">
+          {sessions.map((session) => (
+            <SessionRow key={session.topic} session={session} onEnd={() => void run(session.topic)} />
+          ))}
+        </ul>
+      )}
+      {state.status === 'failed' && (
+        <Notice kind="caution">
+          The session is over here, but the site may not know it yet. {sentenceOf(state.error)}
+        </Notice>
+      )}
+    </section>
+  )
+}
+
+function SessionRow({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }) {
+  const { chains } = usePocket()
+  const nameId = useId()
+  const { name, domain } = readClaims(session.peer)
+  const { accounts, chainIds } = readGrant(session.namespaces)
+  const networks = chainIds.map((chainId) => chains.find(({ id }) => id === chainId)?.name ?? `Network ${chainId}`)
+  return (
+    <li className={styles['session']}>
+      <div className={styles['sessionText']}>
+        <strong id={nameId}>{name}</strong>
+        <span className={styles['quiet']}>{domain ?? 'no address'}, not verified</span>
+        <span className={styles['quiet']}>{accounts.map((account: Address) => shortAddress(account)).join(', ')}</span>
+        <span className={styles['quiet']}>{networks.join(', ')}</span>
+        <span className={styles['quiet']}>until {toDay(session.expiresAtMs)}</span>
+      </div>
+      <Button aria-describedby={nameId} onClick={onEnd}>
+        End
+      </Button>
+    </li>
+  )
+}
+
+function toDay(timeMs: number): string {
+  return new Date(timeMs).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' })
+}

@@ -1,0 +1,105 @@
+import type { Chain } from '@latchkey/evm'
+import { type Proposal, type ProposalNamespaces, protocolErrors, type WireError } from '@latchkey/remote'
+
+/** What this wallet can do for a site. */
+const supportedMethods: readonly string[] = [
+  'eth_accounts',
+  'eth_chainId',
+  'eth_requestAccounts',
+  'eth_sendTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v4',
+  'personal_sign',
+  'wallet_addEthereumChain',
+  'wallet_switchEthereumChain',
+]
+/** The last three are never told, and cost nothing to promise. */
+const supportedEvents: readonly string[] = ['chainChanged', 'accountsChanged', 'connect', 'disconnect', 'message']
+
+/** A network a site asks for, and whether it insists. */
+export type AskedChain = { readonly chain: Chain; readonly isRequired: boolean }
+
+/** What a proposal comes to in this wallet. */
+export type ApprovalPlan = {
+  /** Networks that can be approved, in the order of this wallet. */
+  readonly chains: readonly AskedChain[]
+  /** Networks that were asked for and are not in this wallet, as `eip155:1`. */
+  readonly missing: readonly string[]
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+  /** Why it cannot be approved at all: the protocol's error, and the same in words. */
+  readonly obstacle: { readonly error: WireError; readonly text: string } | undefined
+}
+
+type Asked = {
+  readonly chains: ReadonlySet<string>
+  readonly methods: readonly string[]
+  readonly events: readonly string[]
+}
+
+/** Works out what can be approved of a proposal. Total. */
+export function planApproval(
+  { requiredNamespaces, optionalNamespaces }: Pick<Proposal, 'requiredNamespaces' | 'optionalNamespaces'>,
+  chains: readonly Chain[],
+): ApprovalPlan {
+  const required = readAsked(requiredNamespaces)
+  const optional = readAsked(optionalNamespaces)
+  const asked = new Set([...required.chains, ...optional.chains])
+  const usable = chains.filter(({ id }) => asked.has(`eip155:${id}`))
+  const known = new Set(usable.map(({ id }) => `eip155:${id}`))
+  const methods = [...new Set([...required.methods, ...optional.methods])]
+  const events = [...new Set([...required.events, ...optional.events])]
+  return {
+    chains: usable.map((chain) => ({ chain, isRequired: required.chains.has(`eip155:${chain.id}`) })),
+    missing: [...asked].filter((chain) => !known.has(chain)),
+    methods: methods.filter((method) => supportedMethods.includes(method)),
+    events: events.filter((event) => supportedEvents.includes(event)),
+    obstacle: findObstacle(requiredNamespaces, required, known),
+  }
+}
+
+function findObstacle(
+  namespaces: ProposalNamespaces,
+  { chains, methods, events }: Asked,
+  known: ReadonlySet<string>,
+): ApprovalPlan['obstacle'] {
+  const foreignKey = Object.keys(namespaces).find((key) => !isEthereum(key))
+  if (foreignKey !== undefined) {
+    return {
+      error: protocolErrors.unsupportedNamespaceKey,
+      text: `The site insists on a kind of network (${foreignKey}) that this wallet does not know.`,
+    }
+  }
+  const chain = [...chains].find((each) => !known.has(each))
+  if (chain !== undefined) {
+    const text = `The site insists on a network (${chain}) that this wallet does not have.`
+    return { error: protocolErrors.unsupportedChains, text }
+  }
+  const method = methods.find((each) => !supportedMethods.includes(each))
+  if (method !== undefined) {
+    const text = `The site insists on something this wallet does not do (${method}).`
+    return { error: protocolErrors.unsupportedMethods, text }
+  }
+  const event = events.find((each) => !supportedEvents.includes(each))
+  if (event !== undefined) {
+    const text = `The site insists on being told something this wallet does not tell (${event}).`
+    return { error: protocolErrors.unsupportedEvents, text }
+  }
+  if (known.size === 0) {
+    return { error: protocolErrors.unsupportedChains, text: 'The site asks for no network that this wallet has.' }
+  }
+  return undefined
+}
+
+function readAsked(namespaces: ProposalNamespaces): Asked {
+  const entries = Object.entries(namespaces).filter(([key]) => isEthereum(key))
+  return {
+    chains: new Set(entries.flatMap(([key, { chains = [] }]) => (key.includes(':') ? [key] : chains))),
+    methods: entries.flatMap(([, { methods }]) => methods),
+    events: entries.flatMap(([, { events }]) => events),
+  }
+}
+
+function isEthereum(key: string): boolean {
+  return key === 'eip155' || key.startsWith('eip155:')
+}
