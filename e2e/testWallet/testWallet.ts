@@ -5,6 +5,8 @@ import { installTestWallet, type WalletFace } from './walletPage.ts'
 type Call = { readonly method: string; readonly params: readonly unknown[] }
 type WalletError = { readonly code: number; readonly message: string }
 type Rule = { readonly method: string; readonly answer: () => Promise<WalletError | undefined> }
+/** What a wallet does instead of what it was asked: with other parameters, or nothing at all, only answering. */
+type Deceit = (params: readonly unknown[]) => { readonly params: readonly unknown[] } | { readonly answer: unknown }
 
 /** A wallet with real keys, on its own line to the nodes; driven by a test as its owner would drive it. */
 export type TestWallet = {
@@ -17,6 +19,10 @@ export type TestWallet = {
   refuseNext(method: string, error?: WalletError): void
   /** The next call of `method` waits on the wallet's own screen until the result is called. */
   holdNext(method: string): { readonly asked: Promise<void>; release(): void; refuse(): void }
+  /** The next call of `method` is carried out otherwise than asked. */
+  deceiveNext(method: string, deceit: Deceit): void
+  /** Moves to another account or network without telling anybody. */
+  drift(to: { readonly account?: number; readonly chainId?: number }): void
   /** Shows another account, as choosing it in the wallet does. */
   selectAccount(index: number): Promise<void>
   /** Changes the network from within the wallet. */
@@ -48,6 +54,7 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
   const nodes = new Map(Object.entries(options.nodes).map(([id, url]) => [Number(id), url]))
   const calls: Call[] = []
   const rules: Rule[] = []
+  const deceits = new Map<string, Deceit>()
   let chainId = Number(Object.keys(options.nodes)[0])
   let active = 0
   let isPermitted = false
@@ -97,7 +104,10 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
       if (failure !== undefined) throw failure
     }
     const handler = handlers[method]
-    return await (handler === undefined ? askNode(method, params) : handler(params))
+    const act = deceits.get(method)?.(params) ?? { params }
+    deceits.delete(method)
+    if ('answer' in act) return act.answer
+    return await (handler === undefined ? askNode(method, act.params) : handler(act.params))
   }
 
   const handlers: Readonly<Record<string, (params: readonly unknown[]) => unknown>> = {
@@ -205,6 +215,11 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
         release: () => decided.resolve(undefined),
         refuse: () => decided.resolve(userRejected),
       }
+    },
+    deceiveNext: (method, deceit) => void deceits.set(method, deceit),
+    drift(to) {
+      active = to.account ?? active
+      chainId = to.chainId ?? chainId
     },
     async selectAccount(index) {
       active = index
