@@ -1,16 +1,19 @@
-import { AppError } from '@latchkey/base'
 import { RemoteError } from '../errors.ts'
 import { createKeyPair, deriveSymKey } from './keys.ts'
-import {
-  carriages,
-  createMessageId,
-  proposalLifeSeconds,
-  rejectionTag,
-  sessionLifeSeconds,
-  writePeerMessage,
-} from './messages.ts'
+import { carriages, proposalLifeSeconds, rejectionTag, sessionLifeSeconds, writePeerMessage } from './messages.ts'
 import { findNonConformity, readSessionNamespaces, type SessionNamespaces } from './namespaces.ts'
-import { forgetTopic, keepKey, keepSession, type Peer, removeRecord, sealFor, tell } from './peerState.ts'
+import { dropPosting, keepPosting, sendPosting } from './outbox.ts'
+import {
+  forgetTopic,
+  keepKey,
+  keepSession,
+  leaveTopics,
+  nextMessageId,
+  type Peer,
+  removeRecord,
+  sealFor,
+  tell,
+} from './peerState.ts'
 import { protocolErrors, type WireError } from './protocolErrors.ts'
 import type { Proposal, Session } from './session.ts'
 
@@ -33,74 +36,68 @@ export async function approve(
   if (approved === undefined || misfit !== undefined) {
     throw new RemoteError('bad_namespaces', { data: { reason: misfit?.message ?? '' } })
   }
+  peer.answering.add(id)
+  try {
+    const session = await settle(peer, proposal, approved)
+    await forgetProposal(peer, proposal)
+    peer.unheard.set(session.topic, 0)
+    tell(peer, { type: 'session', session })
+    return session
+  } finally {
+    peer.answering.delete(id)
+  }
+}
+
+async function settle(peer: Peer, proposal: Proposal, namespaces: SessionNamespaces): Promise<Session> {
+  const { id, pairingTopic, proposer, proposerPublicKey, requiredNamespaces } = proposal
   const keys = createKeyPair(peer.random)
-  const topic = await keepKey(peer, deriveSymKey(keys.privateKey, proposal.proposerPublicKey))
-  const expirySeconds = Math.floor(peer.clock.now() / 1000) + sessionLifeSeconds
+  const topic = await keepKey(peer, deriveSymKey(keys.privateKey, proposerPublicKey))
+  const nowMs = peer.clock.now()
+  const expiry = Math.floor(nowMs / 1000) + sessionLifeSeconds
+  const relay = { protocol: 'irn' }
+  const settleId = nextMessageId(peer)
+  const controller = { publicKey: keys.publicKey, metadata: peer.metadata }
+  const answer = { id, result: { relay, responderPublicKey: keys.publicKey } }
+  const settlement = { id: settleId, method: 'wc_sessionSettle', params: { relay, namespaces, controller, expiry } }
   const session: Session = {
     topic,
-    pairingTopic: proposal.pairingTopic,
+    pairingTopic,
     isController: true,
-    peer: proposal.proposer,
-    peerPublicKey: proposal.proposerPublicKey,
-    namespaces: approved,
-    requiredNamespaces: proposal.requiredNamespaces,
-    expiresAtMs: expirySeconds * 1000,
+    peer: proposer,
+    peerPublicKey: proposerPublicKey,
+    namespaces,
+    requiredNamespaces,
+    expiresAtMs: expiry * 1000,
+    settleId,
     lastUpdateId: 0,
     lastEventIds: {},
   }
+  await keepPosting(peer, String(settleId), {
+    type: 'approval',
+    pairingTopic,
+    sessionTopic: topic,
+    response: sealFor(peer, pairingTopic, writePeerMessage(answer)),
+    settlement: sealFor(peer, topic, writePeerMessage(settlement)),
+    expiresAtMs: nowMs + proposalLifeSeconds * 1000,
+  })
   // Before it is sent: the answer to the settlement may be here sooner than the relay's own.
   await keepSession(peer, session)
-  const relay = { protocol: 'irn' }
-  const answer = { result: { relay, responderPublicKey: keys.publicKey } }
-  const settlement = {
-    relay,
-    namespaces: approved,
-    controller: { publicKey: keys.publicKey, metadata: peer.metadata },
-    expiry: expirySeconds,
-  }
-  const settleId = createMessageId(peer.clock.now(), peer.random)
   try {
-    await send(peer, {
-      pairingTopic: proposal.pairingTopic,
-      sessionTopic: topic,
-      response: sealFor(peer, proposal.pairingTopic, writePeerMessage({ id, ...answer })),
-      settlement: sealFor(
-        peer,
-        topic,
-        writePeerMessage({ id: settleId, method: 'wc_sessionSettle', params: settlement }),
-      ),
-    })
+    await sendPosting(peer, String(settleId))
   } catch (error) {
-    peer.sessions.set(peer.sessions.get().filter((each) => each.topic !== topic))
-    await removeRecord(peer, 'session', topic)
-    await forgetTopic(peer, topic, error)
+    // With the page it may go away half sent; the next page sends it then.
+    if (!peer.closing.signal.aborted) await takeBack(peer, session, error)
     throw error
   }
-  await forgetProposal(peer, proposal)
-  tell(peer, { type: 'session', session })
   return session
 }
 
-type Approval = {
-  readonly pairingTopic: string
-  readonly sessionTopic: string
-  readonly response: string
-  readonly settlement: string
-}
-
-/** In one call where the relay has it; a relay that only knows the older way refuses, and gets it in steps. */
-async function send(peer: Peer, approval: Approval): Promise<void> {
-  const options = { signal: peer.closing.signal }
-  try {
-    await peer.relay.approve({ ...approval, ttlSeconds: proposalLifeSeconds }, options)
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'relay_failed') throw error
-    const { pairingTopic, sessionTopic, response, settlement } = approval
-    await peer.relay.subscribe([sessionTopic], { ...options, beside: pairingTopic })
-    const { answerTag, ttlSeconds } = carriages.wc_sessionPropose
-    await peer.relay.publish({ topic: pairingTopic, message: response, tag: answerTag, ttlSeconds }, options)
-    await peer.relay.publish({ topic: sessionTopic, message: settlement, ...carriages.wc_sessionSettle }, options)
-  }
+/** The relay did not take an approval: there is no session, and the proposal can be answered again. */
+async function takeBack(peer: Peer, { topic, settleId }: Session, reason: unknown): Promise<void> {
+  await dropPosting(peer, String(settleId))
+  peer.sessions.set(peer.sessions.get().filter((each) => each.topic !== topic))
+  await removeRecord(peer, 'session', topic)
+  await forgetTopic(peer, topic, reason)
 }
 
 /** Refuses a proposal (the wallet's side), with 5000 unless another reason is given. Fails with `proposal_expired`. */
@@ -110,11 +107,16 @@ export async function reject(peer: Peer, id: number, reason: WireError = protoco
   const error = { code: reason.code, message: reason.message }
   const message = sealFor(peer, pairingTopic, writePeerMessage({ id, error }))
   const { ttlSeconds } = carriages.wc_sessionPropose
-  await peer.relay.publish(
-    { topic: pairingTopic, message, tag: rejectionTag, ttlSeconds },
-    { signal: peer.closing.signal },
-  )
-  await forgetProposal(peer, proposal)
+  peer.answering.add(id)
+  try {
+    await peer.relay.publish(
+      { topic: pairingTopic, message, tag: rejectionTag, ttlSeconds },
+      { signal: peer.closing.signal },
+    )
+    await forgetProposal(peer, proposal)
+  } finally {
+    peer.answering.delete(id)
+  }
 }
 
 /** Takes a proposal out that was answered or ended. Its pairing has done its work. */
@@ -122,13 +124,12 @@ export async function forgetProposal(peer: Peer, { id, pairingTopic }: Proposal)
   peer.proposals.set(peer.proposals.get().filter((each) => each.id !== id))
   await removeRecord(peer, 'proposal', String(id))
   await forgetTopic(peer, pairingTopic, new RemoteError('proposal_expired'))
-  await peer.relay
-    .unsubscribe([pairingTopic])
-    .catch((error: unknown) => peer.log.debug('A pairing was not unsubscribed', error))
+  leaveTopics(peer, [pairingTopic])
 }
 
 function requireProposal(peer: Peer, id: number): Proposal {
   const proposal = peer.proposals.get().find((each) => each.id === id)
-  if (proposal === undefined || proposal.expiresAtMs <= peer.clock.now()) throw new RemoteError('proposal_expired')
+  const isOver = proposal === undefined || proposal.expiresAtMs <= peer.clock.now()
+  if (isOver || peer.answering.has(id)) throw new RemoteError('proposal_expired')
   return proposal
 }

@@ -1,10 +1,13 @@
 import { RemoteError } from '../errors.ts'
-import { createMessageId, sessionLifeSeconds } from './messages.ts'
+import { sessionLifeSeconds } from './messages.ts'
 import { findNonConformity, readSessionNamespaces, type SessionNamespaces } from './namespaces.ts'
-import { keepSession, type Peer, publishRequest, requireSession } from './peerState.ts'
+import { changeSession, nextMessageId, type Peer, publishRequest, requireSession } from './peerState.ts'
 import { protocolErrors } from './protocolErrors.ts'
 
-/** Replaces what a session approves (its controller only). Resolves when the relay holds it. Fails with `bad_namespaces` or `not_controller`. */
+/**
+ * Replaces what a session approves (its controller only): here at once, and for the other side as soon as the relay can
+ * be reached. Resolves when the relay holds it. Fails with `bad_namespaces`, `not_controller` or `session_not_found`.
+ */
 export async function updateSession(peer: Peer, topic: string, namespaces: SessionNamespaces): Promise<void> {
   const session = requireController(peer, topic)
   const approved = readSessionNamespaces(namespaces)
@@ -13,18 +16,34 @@ export async function updateSession(peer: Peer, topic: string, namespaces: Sessi
   if (approved === undefined || misfit !== undefined) {
     throw new RemoteError('bad_namespaces', { data: { reason: misfit?.message ?? '' } })
   }
-  const id = createMessageId(peer.clock.now(), peer.random)
-  await publishRequest(peer, { topic, id, method: 'wc_sessionUpdate', params: { namespaces: approved } })
-  await keepSession(peer, { ...requireSession(peer, topic), namespaces: approved, lastUpdateId: id })
+  const change = { namespaces: approved, lastUpdateId: nextMessageId(peer), isUpdateUnsent: true }
+  await changeSession(peer, topic, (stored) => ({ ...stored, ...change }))
+  await sendUpdate(peer, topic)
+}
+
+/** Sends what the controller changed, in its newest state. */
+export async function sendUpdate(peer: Peer, topic: string): Promise<void> {
+  const { namespaces, lastUpdateId: id } = requireSession(peer, topic)
+  const key = `update:${topic}:${id}`
+  if (peer.sending.has(key)) return
+  peer.sending.add(key)
+  try {
+    await publishRequest(peer, { topic, id, method: 'wc_sessionUpdate', params: { namespaces } })
+  } finally {
+    peer.sending.delete(key)
+  }
+  await changeSession(peer, topic, (stored) =>
+    stored.lastUpdateId === id ? { ...stored, isUpdateUnsent: false } : stored,
+  )
 }
 
 /** Lets a session live seven days from now (its controller only). Fails with `not_controller`. */
 export async function extendSession(peer: Peer, topic: string): Promise<void> {
   requireController(peer, topic)
-  const id = createMessageId(peer.clock.now(), peer.random)
+  const id = nextMessageId(peer)
   await publishRequest(peer, { topic, id, method: 'wc_sessionExtend', params: {} })
   const expiresAtMs = peer.clock.now() + sessionLifeSeconds * 1000
-  await keepSession(peer, { ...requireSession(peer, topic), expiresAtMs })
+  await changeSession(peer, topic, (session) => ({ ...session, expiresAtMs }))
 }
 
 function requireController(peer: Peer, topic: string) {

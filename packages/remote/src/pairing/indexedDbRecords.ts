@@ -18,10 +18,18 @@ type ObjectStore = {
   getAllKeys(): DbRequest
   getAll(): DbRequest
 }
+type Transaction = {
+  objectStore(name: string): ObjectStore
+  readonly error: unknown
+  oncomplete: unknown
+  onabort: unknown
+}
 type Database = {
   readonly objectStoreNames: { contains(name: string): boolean }
   createObjectStore(name: string): unknown
-  transaction(name: string, mode: 'readonly' | 'readwrite'): { objectStore(name: string): ObjectStore }
+  transaction(name: string, mode: 'readonly' | 'readwrite'): Transaction
+  close(): void
+  onversionchange: unknown
 }
 
 /**
@@ -58,24 +66,47 @@ function open(factory: IndexedDb): Promise<Database> {
 }
 
 function overDatabase(database: Database): RecordStorage {
-  const run = (mode: 'readonly' | 'readwrite', ask: (store: ObjectStore) => DbRequest): Promise<unknown> =>
+  /** Resolves when the transaction is through: only then is anything written. */
+  const run = (
+    mode: 'readonly' | 'readwrite',
+    ask: (store: ObjectStore, keep: (result: unknown) => void) => void,
+  ): Promise<unknown> =>
     new Promise((resolve, reject) => {
-      const request = ask(database.transaction(storeName, mode).objectStore(storeName))
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
+      const transaction = database.transaction(storeName, mode)
+      let result: unknown
+      transaction.oncomplete = () => resolve(result)
+      transaction.onabort = () => reject(transaction.error ?? new Error('The database gave up'))
+      ask(transaction.objectStore(storeName), (value) => {
+        result = value
+      })
     })
+  const read = (request: DbRequest, keep: (result: unknown) => void) => {
+    request.onsuccess = () => keep(request.result)
+  }
   return {
     isDurable: true,
-    get: (key) => run('readonly', (store) => store.get(key)),
-    set: async (key, value) => void (await run('readwrite', (store) => store.put(value, key))),
-    remove: async (key) => void (await run('readwrite', (store) => store.delete(key))),
+    get: (key) => run('readonly', (store, keep) => read(store.get(key), keep)),
+    set: async (key, value) => void (await run('readwrite', (store) => void store.put(value, key))),
+    remove: async (key) => void (await run('readwrite', (store) => void store.delete(key))),
+    change: (key, update) =>
+      run('readwrite', (store, keep) =>
+        read(store.get(key), (before) => {
+          const value = update(before)
+          if (value !== undefined) store.put(value, key)
+          keep(value)
+        }),
+      ),
     async entries() {
-      const [keys, values] = await Promise.all([
-        run('readonly', (store) => store.getAllKeys()),
-        run('readonly', (store) => store.getAll()),
-      ])
-      if (!Array.isArray(keys) || !Array.isArray(values)) return []
-      return keys.flatMap((key, index) => (typeof key === 'string' ? [[key, values[index]] as const] : []))
+      const found: (readonly [string, unknown])[] = []
+      await run('readonly', (store) => {
+        read(store.getAllKeys(), (keys) =>
+          read(store.getAll(), (values) => {
+            if (!Array.isArray(keys) || !Array.isArray(values)) return
+            for (const [index, key] of keys.entries()) if (typeof key === 'string') found.push([key, values[index]])
+          }),
+        )
+      })
+      return found
     },
   }
 }

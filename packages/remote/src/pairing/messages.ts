@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { RandomBytes } from './keys.ts'
-import type { WireError } from './protocolErrors.ts'
+import { protocolErrors, type WireError } from './protocolErrors.ts'
 
 /** What an app or a wallet says of itself. A claim of somebody unknown: show it as text, never as a proof. */
 export type Metadata = {
@@ -21,7 +21,7 @@ type Carriage = {
 }
 
 const minute = 60
-const day = 86_400
+export const daySeconds = 86_400
 /** How long a session lives unless extended, and how long a request waits, in seconds. */
 export const sessionLifeSeconds = 604_800
 export const requestLifeSeconds = 300
@@ -29,20 +29,21 @@ export const proposalLifeSeconds = 300
 
 /** The methods of the pairing protocol and how they travel. */
 export const carriages = {
-  wc_pairingDelete: { tag: 1000, ttlSeconds: day, answerTag: 1001, prompt: false },
+  wc_pairingDelete: { tag: 1000, ttlSeconds: daySeconds, answerTag: 1001, prompt: false },
   wc_pairingPing: { tag: 1002, ttlSeconds: minute / 2, answerTag: 1003, prompt: false },
   wc_sessionPropose: { tag: 1100, ttlSeconds: proposalLifeSeconds, answerTag: 1101, prompt: true },
   wc_sessionSettle: { tag: 1102, ttlSeconds: proposalLifeSeconds, answerTag: 1103, prompt: false },
-  wc_sessionUpdate: { tag: 1104, ttlSeconds: day, answerTag: 1105, prompt: false },
-  wc_sessionExtend: { tag: 1106, ttlSeconds: day, answerTag: 1107, prompt: false },
+  wc_sessionUpdate: { tag: 1104, ttlSeconds: daySeconds, answerTag: 1105, prompt: false },
+  wc_sessionExtend: { tag: 1106, ttlSeconds: daySeconds, answerTag: 1107, prompt: false },
   wc_sessionRequest: { tag: 1108, ttlSeconds: requestLifeSeconds, answerTag: 1109, prompt: true },
   wc_sessionEvent: { tag: 1110, ttlSeconds: requestLifeSeconds, answerTag: 1111, prompt: true },
-  wc_sessionDelete: { tag: 1112, ttlSeconds: day, answerTag: 1113, prompt: false },
+  wc_sessionDelete: { tag: 1112, ttlSeconds: daySeconds, answerTag: 1113, prompt: false },
   wc_sessionPing: { tag: 1114, ttlSeconds: minute / 2, answerTag: 1115, prompt: false },
 } as const satisfies Readonly<Record<string, Carriage>>
 
-/** The tag of a refused proposal, and of the answer to a method nobody knows. */
+/** The tags of a proposal refused by a person or by the program, and of the answer to a method nobody knows. */
 export const rejectionTag = 1120
+export const ownRejectionTag = 1121
 export const unknownAnswerTag = 0
 
 export type WcMethod = keyof typeof carriages
@@ -87,11 +88,23 @@ export const requestSchemas = {
   wc_sessionPing: v.unknown(),
 } as const
 
+/** Why the other side ended something; 6000 when it does not say. */
+export function readReason(params: unknown): WireError {
+  const read = v.safeParse(requestSchemas.wc_sessionDelete, params)
+  const { code = protocolErrors.userDisconnected.code, message = protocolErrors.userDisconnected.message } =
+    read.success ? read.output : {}
+  return { code, message }
+}
+
 /** The answer to a proposal. */
 export const proposalAnswerSchema = v.object({ responderPublicKey: publicKey })
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-const wireError = v.object({ code: v.pipe(v.number(), v.safeInteger()), message: v.optional(line(8192), '') })
+const wireError = v.object({
+  code: v.pipe(v.number(), v.safeInteger()),
+  message: v.optional(line(8192), ''),
+  data: v.optional(v.unknown()),
+})
 const envelopeSchema = v.union([
   v.object({ id, method: v.pipe(v.string(), v.maxLength(128)), params: v.optional(v.unknown()) }),
   v.object({ id, error: wireError }),

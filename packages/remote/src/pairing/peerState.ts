@@ -4,13 +4,21 @@ import { RemoteError } from '../errors.ts'
 import type { Relay } from '../relay/relay.ts'
 import { sealEnvelope } from './envelope.ts'
 import { type RandomBytes, topicOf } from './keys.ts'
-import { carriages, type Metadata, type PeerOutcome, type WcMethod, writePeerMessage } from './messages.ts'
+import {
+  carriages,
+  createMessageId,
+  type Metadata,
+  type PeerOutcome,
+  type WcMethod,
+  writePeerMessage,
+} from './messages.ts'
 import type { WireError } from './protocolErrors.ts'
 import type { RecordStorage } from './recordStorage.ts'
 import {
   type DoneAnswer,
   type InboundRequest,
   type OwnProposal,
+  type Posting,
   type Proposal,
   type Session,
   storedSchemas,
@@ -65,7 +73,17 @@ export type Peer = Omit<PeerOptions, 'tabs'> & {
   readonly waiting: Map<number, Waiting>
   /** Answers that are given and not yet sent. */
   readonly unsent: Map<string, DoneAnswer>
+  /** What the relay has yet to take besides. */
+  readonly outbox: Map<string, Posting>
+  /** What is just being sent, by the key of its record. */
   readonly sending: Set<string>
+  /** Proposals that are being approved or refused. */
+  readonly answering: Set<number>
+  /** Approved sessions of which the other side has not been heard yet: for how many heartbeats. */
+  readonly unheard: Map<string, number>
+  /** The newest events of each session that this page told; another tab tells them to its own. */
+  readonly toldEvents: Map<string, number>
+  readonly ids: { last: number }
   readonly keys: Map<string, string>
   readonly pairings: Map<string, number>
   readonly listeners: Set<(news: PeerNews) => void>
@@ -84,7 +102,12 @@ export function createPeerState({ tabs, ...options }: PeerOptions): Peer {
     own: new Map(),
     waiting: new Map(),
     unsent: new Map(),
+    outbox: new Map(),
     sending: new Set(),
+    answering: new Set(),
+    unheard: new Map(),
+    toldEvents: new Map(),
+    ids: { last: 0 },
     keys: new Map(),
     pairings: new Map(),
     listeners: new Set(),
@@ -143,17 +166,47 @@ export function parseRecord<Kind extends RecordKind>(kind: Kind, value: unknown)
   return read.success ? (read.output as StoredRecord<Kind>) : undefined
 }
 
+/** A fresh message id. They grow within one millisecond too, so that no two of a page are alike. */
+export function nextMessageId(peer: Peer): number {
+  peer.ids.last = Math.max(createMessageId(peer.clock.now(), peer.random), peer.ids.last + 1)
+  return peer.ids.last
+}
+
+/** Whether a topic is that of a session. */
+export function hasSession(peer: Peer, topic: string): boolean {
+  return peer.sessions.get().some((session) => session.topic === topic)
+}
+
 /** A session that is alive. Fails with `session_not_found`. */
 export function requireSession(peer: Peer, topic: string): Session {
   const session = peer.sessions.get().find((each) => each.topic === topic)
-  if (session === undefined) throw new RemoteError('session_not_found')
+  if (session === undefined || session.expiresAtMs <= peer.clock.now()) throw new RemoteError('session_not_found')
   return session
 }
 
-/** Keeps a session: in storage first, then for all to see. */
+/** Keeps a new session: in storage first, then for all to see. */
 export async function keepSession(peer: Peer, session: Session): Promise<void> {
-  await writeRecord(peer, ['session', session.topic], { ...session, lastEventIds: { ...session.lastEventIds } })
+  await writeRecord(peer, ['session', session.topic], toStored(session))
   showSession(peer, session)
+}
+
+/** Changes a session as it is stored, whoever changed it last. One that ended meanwhile stays ended. */
+export async function changeSession(peer: Peer, topic: string, change: (session: Session) => Session): Promise<void> {
+  const key = `session:${topic}`
+  const changed = parseRecord(
+    'session',
+    await peer.records.change(key, (value) => {
+      const session = parseRecord('session', value)
+      return session && toStored(change(session))
+    }),
+  )
+  if (changed === undefined || !hasSession(peer, topic)) return
+  peer.tabs?.post(key)
+  showSession(peer, changed)
+}
+
+function toStored(session: Session): StoredRecord<'session'> {
+  return { ...session, lastEventIds: { ...session.lastEventIds } }
 }
 
 export function showSession(peer: Peer, session: Session): void {
@@ -177,14 +230,25 @@ export async function forgetTopic(peer: Peer, topic: string, reason: unknown): P
   }
   peer.keys.delete(topic)
   peer.pairings.delete(topic)
+  peer.unheard.delete(topic)
   for (const key of [...peer.unsent.keys()]) if (key.startsWith(`${topic}:`)) peer.unsent.delete(key)
   const requests = peer.requests.get().filter((request) => request.topic === topic)
   if (requests.length > 0) peer.requests.set(peer.requests.get().filter((request) => request.topic !== topic))
+  const stored = await peer.records.entries()
+  const answers = stored.filter(([key]) => key.startsWith(`done:${topic}:`))
   await Promise.all([
     removeRecord(peer, 'key', topic),
     removeRecord(peer, 'pairing', topic),
+    ...answers.map(([key]) => peer.records.remove(key)),
     ...requests.map(({ id }) => removeRecord(peer, 'request', `${topic}:${id}`)),
   ])
+}
+
+/** Tells the relay that topics are not wanted any more. Nobody waits for it: the link may be cut for long. */
+export function leaveTopics(peer: Peer, topics: readonly string[]): void {
+  peer.relay
+    .unsubscribe(topics)
+    .catch((error: unknown) => peer.log.debug('The relay still holds topics that nobody wants', error))
 }
 
 /** Seals a text for a topic. Fails with `session_not_found` when its key is gone. */
@@ -219,23 +283,30 @@ type Answer = {
   readonly topic: string
   readonly id: number
   readonly tag: number
+  readonly ttlSeconds: number
   readonly outcome: PeerOutcome
   /** Called as soon as the answer is written down, and with it given. */
   readonly onKept?: () => void
 }
 
-/** As long as the longest-lived request can be delivered again. */
+/** A request can be delivered again for so long, unless it may wait longer itself. */
 const answerLifeSeconds = 86_400
 
 /**
  * Publishes an answer. It is written down first: a request that comes again (the relay delivers at least once) is
  * answered the same way and carried out never twice, and an answer that could not be sent is sent later.
  */
-export async function publishAnswer(peer: Peer, { topic, id, tag, outcome, onKept }: Answer): Promise<void> {
+export async function publishAnswer(peer: Peer, answer: Answer): Promise<void> {
+  const { topic, id, tag, ttlSeconds, outcome, onKept } = answer
   const message = writePeerMessage({ id, ...outcome })
   const key = `${topic}:${id}`
-  const done: DoneAnswer = { message, tag, expiresAtMs: peer.clock.now() + answerLifeSeconds * 1000, isSent: false }
-  await writeRecord(peer, ['done', key], done)
+  const expiresAtMs = peer.clock.now() + Math.max(answerLifeSeconds, ttlSeconds) * 1000
+  const done: DoneAnswer = { message, tag, ttlSeconds, expiresAtMs, isSent: false }
+  const isFirst =
+    (await peer.records.change(`done:${key}`, (value) => (value === undefined ? done : undefined))) === done
+  // Another tab was quicker, and its answer is the one that was given.
+  if (!isFirst) return onKept?.()
+  peer.tabs?.post(`done:${key}`)
   peer.unsent.set(key, done)
   onKept?.()
   await publishDone(peer, key, done)
@@ -245,8 +316,8 @@ export async function publishAnswer(peer: Peer, { topic, id, tag, outcome, onKep
 export async function publishDone(peer: Peer, key: string, done: DoneAnswer): Promise<void> {
   if (peer.sending.has(key)) return
   const [topic = ''] = key.split(':')
-  const { message, tag } = done
-  const publication = { topic, message: sealFor(peer, topic, message), tag, ttlSeconds: answerLifeSeconds }
+  const { message, tag, ttlSeconds } = done
+  const publication = { topic, message: sealFor(peer, topic, message), tag, ttlSeconds }
   peer.sending.add(key)
   try {
     await peer.relay.publish(publication, { signal: peer.closing.signal })
@@ -254,5 +325,6 @@ export async function publishDone(peer: Peer, key: string, done: DoneAnswer): Pr
     peer.sending.delete(key)
   }
   peer.unsent.delete(key)
-  if (!done.isSent) await writeRecord(peer, ['done', key], { ...done, isSent: true })
+  // Gone with its session, maybe; then it stays gone.
+  await peer.records.change(`done:${key}`, (value) => value && { ...done, isSent: true })
 }

@@ -1,9 +1,19 @@
 import { RemoteError } from '../errors.ts'
 import { createKeyPair, createSymKey } from './keys.ts'
-import { createMessageId, proposalLifeSeconds, writePeerMessage } from './messages.ts'
+import { carriages, proposalLifeSeconds, writePeerMessage } from './messages.ts'
 import { type ProposalNamespaces, readProposalNamespaces } from './namespaces.ts'
 import { formatPairingUri } from './pairingUri.ts'
-import { forgetTopic, keepKey, type Peer, removeRecord, sealFor, writeRecord } from './peerState.ts'
+import {
+  forgetTopic,
+  hasSession,
+  keepKey,
+  leaveTopics,
+  nextMessageId,
+  type Peer,
+  removeRecord,
+  sealFor,
+  writeRecord,
+} from './peerState.ts'
 import { protocolErrors } from './protocolErrors.ts'
 import type { OwnProposal, Session } from './session.ts'
 
@@ -37,11 +47,10 @@ export async function propose(peer: Peer, options: ProposeOptions): Promise<Prop
   const expiryTimestamp = Math.floor(nowMs / 1000) + proposalLifeSeconds
   const symKey = createSymKey(peer.random)
   const pairingTopic = await keepKey(peer, symKey)
-  const id = createMessageId(nowMs, peer.random)
+  const id = nextMessageId(peer)
   const expiresAtMs = expiryTimestamp * 1000
   const own: OwnProposal = { id, pairingTopic, ...createKeyPair(peer.random), requiredNamespaces, expiresAtMs }
-  peer.own.set(id, own)
-  await writeRecord(peer, ['own', String(id)], { ...own, requiredNamespaces: { ...requiredNamespaces } })
+  await keepOwn(peer, own)
   const approval = waitForApproval(peer, own, signal)
   const params = {
     requiredNamespaces,
@@ -54,16 +63,37 @@ export async function propose(peer: Peer, options: ProposeOptions): Promise<Prop
   }
   const message = sealFor(peer, pairingTopic, writePeerMessage({ id, method: 'wc_sessionPropose', params }))
   try {
-    await peer.relay.propose(
-      { pairingTopic, message, ttlSeconds: proposalLifeSeconds },
-      { signal: signal ?? peer.closing.signal },
-    )
+    await send(peer, { pairingTopic, message }, signal)
   } catch (error) {
     await dropProposal(peer, id, error)
     throw error
   }
   const relay = { protocol: 'irn', ...(peer.relayData !== undefined && { data: peer.relayData }) }
   return { uri: formatPairingUri({ topic: pairingTopic, symKey, relay, expiryTimestamp }), expiresAtMs, approval }
+}
+
+/** Keeps an own proposal, with the wallets that answered it. */
+export async function keepOwn(peer: Peer, own: OwnProposal): Promise<void> {
+  peer.own.set(own.id, own)
+  await writeRecord(peer, ['own', String(own.id)], { ...own, requiredNamespaces: { ...own.requiredNamespaces } })
+}
+
+/** In one call where the relay has it; a relay that only knows the older way refuses, and gets it in steps. */
+async function send(
+  peer: Peer,
+  { pairingTopic, message }: { readonly pairingTopic: string; readonly message: string },
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const { signal: closed } = peer.closing
+  const options = { signal: signal === undefined ? closed : AbortSignal.any([signal, closed]) }
+  const { tag, prompt, ttlSeconds } = carriages.wc_sessionPropose
+  try {
+    await peer.relay.propose({ pairingTopic, message, ttlSeconds }, options)
+  } catch (error) {
+    if (!(error instanceof RemoteError) || error.code !== 'relay_failed') throw error
+    await peer.relay.subscribe([pairingTopic], options)
+    await peer.relay.publish({ topic: pairingTopic, message, tag, prompt, ttlSeconds }, options)
+  }
 }
 
 function waitForApproval(
@@ -101,9 +131,22 @@ export async function dropProposal(peer: Peer, id: number, reason: unknown): Pro
   waiting?.reject(reason)
   if (own === undefined) return
   await removeRecord(peer, 'own', String(id))
-  const topics = [own.pairingTopic, ...(own.settling ?? []).map(({ topic }) => topic)]
+  // One of them may be a session by now.
+  const topics = topicsOf(own).filter((topic) => !hasSession(peer, topic))
   for (const topic of topics) await forgetTopic(peer, topic, reason)
-  await peer.relay
-    .unsubscribe(topics)
-    .catch((error: unknown) => peer.log.debug('A pairing was not unsubscribed', error))
+  leaveTopics(peer, topics)
+}
+
+/** Where a proposal is spoken of: its pairing, and the sessions it may become. */
+function topicsOf({ pairingTopic, settling = [] }: OwnProposal): readonly string[] {
+  return [pairingTopic, ...settling.map(({ topic }) => topic)]
+}
+
+/** An own proposal became a session, in this tab or another: who waits for it has it, and the pairing has done its work. */
+export async function finishProposal(peer: Peer, session: Session): Promise<void> {
+  const own = [...peer.own.values()].find(({ pairingTopic }) => pairingTopic === session.pairingTopic)
+  if (own === undefined) return
+  peer.waiting.get(own.id)?.resolve(session)
+  peer.waiting.delete(own.id)
+  await dropProposal(peer, own.id, undefined)
 }

@@ -38,8 +38,8 @@ export const internalErrors = {
   nonConformingNamespaces: { code: 9, message: 'Non conforming namespaces.' },
 } as const
 
-/** An error as it goes over the wire. */
-export type WireError = { readonly code: number; readonly message: string }
+/** An error as it goes over the wire. `data` is whatever the other side adds, such as a node's revert. */
+export type WireError = { readonly code: number; readonly message: string; readonly data?: unknown }
 
 export type ProtocolErrorName = keyof typeof protocolErrors
 export type InternalErrorName = keyof typeof internalErrors

@@ -27,6 +27,8 @@ export function createReceiver(peer: Peer): (delivery: Delivery) => Promise<void
 async function receive(peer: Peer, { topic, message }: Delivery): Promise<void> {
   const opened = open(peer, topic, message)
   if (opened === undefined) return
+  // Whoever speaks under a session's key has that session.
+  peer.unheard.delete(topic)
   if (opened.type !== 'request') return await receiveAnswer(peer, topic, opened)
   const done = await readRecord(peer, 'done', `${topic}:${opened.id}`)
   if (done === undefined) return await receiveRequest(peer, topic, opened)

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { RemoteError } from '../errors.ts'
-import { wipeSession } from './endSession.ts'
+import { closeSession } from './endSession.ts'
 import { deriveSymKey } from './keys.ts'
 import { type PeerMessage, proposalAnswerSchema } from './messages.ts'
-import { keepKey, type Peer, writeRecord } from './peerState.ts'
-import { dropProposal } from './propose.ts'
+import { keepKey, type Peer } from './peerState.ts'
+import { dropProposal, keepOwn } from './propose.ts'
 import { protocolErrors, type WireError } from './protocolErrors.ts'
 import type { OwnProposal } from './session.ts'
 
@@ -39,17 +39,15 @@ async function receiveProposalAnswer(peer: Peer, own: OwnProposal, answer: Answe
   // A second wallet that scanned the same code may answer as well; the one that settles counts.
   const others = (own.settling ?? []).filter((each) => each.topic !== topic).slice(0, maxAnswers - 1)
   const settling = [...others, { topic, responderPublicKey }]
-  peer.own.set(own.id, { ...own, settling })
-  const stored = { ...own, settling, requiredNamespaces: { ...own.requiredNamespaces } }
-  await writeRecord(peer, ['own', String(own.id)], stored)
+  await keepOwn(peer, { ...own, settling })
   await peer.relay.subscribe([topic], { signal: peer.closing.signal, beside: own.pairingTopic })
 }
 
-/** An app that refuses the settlement leaves the wallet without a session. */
+/** An app that refuses the settlement leaves the wallet without a session. Errors about anything else change nothing. */
 async function receiveSettlementAnswer(peer: Peer, topic: string, answer: Answer): Promise<void> {
   const session = peer.sessions.get().find((each) => each.topic === topic)
-  if (session?.isController !== true || answer.type !== 'error') return
-  await wipeSession(peer, topic, {
+  if (session?.settleId !== answer.id || answer.type !== 'error') return
+  await closeSession(peer, topic, {
     ...protocolErrors.settlementFailed,
     message: answer.error.message || protocolErrors.settlementFailed.message,
   })
@@ -63,8 +61,8 @@ function derive(own: OwnProposal, responderPublicKey: string): string | undefine
   }
 }
 
-/** The other side's own error. Its words are a stranger's: short, and one line. */
-export function toRefusal({ code, message }: WireError): RemoteError {
-  const reason = message.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 200)
-  return new RemoteError('peer_refused', { data: { code, reason } })
+/** The other side's own error. Its words are a stranger's: short, and one line; all it said is the `cause`. */
+export function toRefusal(error: WireError): RemoteError {
+  const reason = error.message.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 200)
+  return new RemoteError('peer_refused', { data: { code: error.code, reason }, cause: error })
 }

@@ -1,44 +1,44 @@
 import * as v from 'valibot'
-import { wipeSession } from './endSession.ts'
+import { closeSession } from './endSession.ts'
 import {
   carriages,
+  daySeconds,
+  ownRejectionTag,
   type PeerMessage,
   type PeerOutcome,
+  readReason,
   requestLifeSeconds,
   requestSchemas,
   sessionLifeSeconds,
   unknownAnswerTag,
   type WcMethod,
 } from './messages.ts'
-import {
-  checkEvent,
-  checkMethod,
-  findNonConformity,
-  readProposalNamespaces,
-  readSessionNamespaces,
-} from './namespaces.ts'
-import { forgetTopic, keepSession, type Peer, publishAnswer, tell, writeRecord } from './peerState.ts'
+import { checkEvent, checkMethod, findNonConformity, readSessionNamespaces } from './namespaces.ts'
+import { changeSession, type Peer, publishAnswer, tell, writeRecord } from './peerState.ts'
 import { internalError, protocolErrors, rpcWireError, type WireError } from './protocolErrors.ts'
+import { dropSettling, receivePairingDelete, receiveProposal } from './receiveProposal.ts'
 import { receiveSettlement } from './receiveSettlement.ts'
-import type { Proposal, Session } from './session.ts'
+import type { Session } from './session.ts'
 
 type Request = Extract<PeerMessage, { type: 'request' }>
 
-/** A proposal without a stated end, in milliseconds. */
-const proposalLifeMs = 300_000
-const maxOpenRequests = 100
+/** Of one session. */
+const maxOpenRequests = 50
 
 /** Takes in a request of the other side: carried out, kept for this side's person, or answered with its error. */
 export async function receiveRequest(peer: Peer, topic: string, request: Request): Promise<void> {
   const { id, method } = request
   if (!Object.hasOwn(carriages, method)) {
     const error = method.startsWith('wc_') ? protocolErrors.unsupportedWcMethod : rpcWireError(-32601)
-    return await publishAnswer(peer, { topic, id, tag: unknownAnswerTag, outcome: { error } })
+    return await publishAnswer(peer, { topic, id, tag: unknownAnswerTag, ttlSeconds: daySeconds, outcome: { error } })
   }
   // One of the table's own keys.
   const known = method as WcMethod
   const outcome = await carryOut(peer, topic, { id, method: known, params: request.params })
-  if (outcome !== undefined) await publishAnswer(peer, { topic, id, tag: carriages[known].answerTag, outcome })
+  if (outcome === undefined) return
+  const { answerTag, ttlSeconds } = carriages[known]
+  const tag = known === 'wc_sessionPropose' ? ownRejectionTag : answerTag
+  await publishAnswer(peer, { topic, id, tag, ttlSeconds, outcome })
 }
 
 type KnownRequest = { readonly id: number; readonly method: WcMethod; readonly params: unknown }
@@ -56,22 +56,24 @@ async function carryOut(
     case 'wc_sessionPropose':
       return await receiveProposal(peer, topic, { id, params })
     case 'wc_sessionSettle':
-      return await receiveSettlement(peer, topic, params)
+      return await receiveSettlement(peer, topic, { id, params })
     case 'wc_pairingPing':
     case 'wc_sessionPing':
       return done
     case 'wc_pairingDelete':
-      await forgetTopic(peer, topic, undefined)
-      await peer.relay.unsubscribe([topic])
+      await receivePairingDelete(peer, topic, params)
       return undefined
   }
-  if (session === undefined) return undefined
+  if (session === undefined) {
+    if (method === 'wc_sessionDelete') await dropSettling(peer, topic)
+    return undefined
+  }
   switch (method) {
     case 'wc_sessionUpdate':
       return await receiveUpdate(peer, session, { id, params })
     case 'wc_sessionExtend':
       if (session.isController) return { error: protocolErrors.unauthorizedExtend }
-      await keepSession(peer, { ...session, expiresAtMs: peer.clock.now() + sessionLifeSeconds * 1000 })
+      await extend(peer, topic)
       tell(peer, { type: 'changed', topic })
       return done
     case 'wc_sessionRequest':
@@ -85,38 +87,6 @@ async function carryOut(
 
 type Given = { readonly id: number; readonly params: unknown }
 
-async function receiveProposal(
-  peer: Peer,
-  pairingTopic: string,
-  { id, params }: Given,
-): Promise<PeerOutcome | undefined> {
-  // Only where this side listens for one: an app's own pairing is not a place to propose to it.
-  if (!peer.pairings.has(pairingTopic)) return undefined
-  const read = v.safeParse(requestSchemas.wc_sessionPropose, params)
-  const required = readProposalNamespaces((read.success && read.output.requiredNamespaces) || {})
-  const optional = readProposalNamespaces((read.success && read.output.optionalNamespaces) || {})
-  if (!read.success || required === undefined || optional === undefined) {
-    return { error: internalError('missingOrInvalid', 'session proposal') }
-  }
-  const { proposer, expiryTimestamp } = read.output
-  const nowMs = peer.clock.now()
-  const expiresAtMs = expiryTimestamp === undefined ? nowMs + proposalLifeMs : expiryTimestamp * 1000
-  if (expiresAtMs <= nowMs) return { error: internalError('expired', 'session proposal') }
-  const proposal: Proposal = {
-    id,
-    pairingTopic,
-    proposer: proposer.metadata,
-    proposerPublicKey: proposer.publicKey,
-    requiredNamespaces: required,
-    optionalNamespaces: optional,
-    expiresAtMs,
-  }
-  const stored = { ...proposal, requiredNamespaces: { ...required }, optionalNamespaces: { ...optional } }
-  await writeRecord(peer, ['proposal', String(id)], stored)
-  peer.proposals.set([...peer.proposals.get().filter((each) => each.id !== id), proposal])
-  return undefined
-}
-
 async function receiveUpdate(peer: Peer, session: Session, { id, params }: Given): Promise<PeerOutcome> {
   if (session.isController) return { error: protocolErrors.unauthorizedUpdate }
   const read = v.safeParse(requestSchemas.wc_sessionUpdate, params)
@@ -126,7 +96,7 @@ async function receiveUpdate(peer: Peer, session: Session, { id, params }: Given
   if (misfit !== undefined) return { error: misfit }
   // One that was overtaken by a newer one is true to say, and no longer of use.
   if (isOlder(id, session.lastUpdateId)) return done
-  await keepSession(peer, { ...session, namespaces, lastUpdateId: id })
+  await changeSession(peer, session.topic, (stored) => ({ ...stored, namespaces, lastUpdateId: id }))
   tell(peer, { type: 'changed', topic: session.topic })
   return done
 }
@@ -140,9 +110,13 @@ async function receiveEvent(peer: Peer, session: Session, { id, params }: Given)
     ? protocolErrors.unauthorizedEvent
     : checkEvent(session.namespaces, chainId, name)
   if (misfit !== undefined) return { error: misfit }
-  if (isOlder(id, session.lastEventIds[name] ?? 0)) return undefined
-  await keepSession(peer, { ...session, lastEventIds: { ...session.lastEventIds, [name]: id } })
-  tell(peer, { type: 'event', topic: session.topic, name, data, chainId })
+  const { topic } = session
+  const key = `${topic}:${name}`
+  const newest = peer.toldEvents.get(key) ?? 0
+  if (id === newest || isOlder(id, newest)) return undefined
+  await changeSession(peer, topic, (stored) => ({ ...stored, lastEventIds: { ...stored.lastEventIds, [name]: id } }))
+  peer.toldEvents.set(key, id)
+  tell(peer, { type: 'event', topic, name, data, chainId })
   return undefined
 }
 
@@ -160,7 +134,8 @@ async function receiveSessionRequest(
   const expiresAtMs =
     request.expiryTimestamp === undefined ? nowMs + requestLifeSeconds * 1000 : request.expiryTimestamp * 1000
   if (expiresAtMs <= nowMs) return { error: internalError('expired', 'request') }
-  if (peer.requests.get().length >= maxOpenRequests) return { error: rpcWireError(-32000) }
+  const others = peer.requests.get().filter((each) => each.topic === session.topic && each.id !== id)
+  if (others.length >= maxOpenRequests) return { error: rpcWireError(-32000) }
   const { topic } = session
   const inbound = { topic, id, chainId, method: request.method, params: request.params, expiresAtMs }
   await writeRecord(peer, ['request', `${topic}:${id}`], inbound)
@@ -169,12 +144,13 @@ async function receiveSessionRequest(
 }
 
 async function receiveDelete(peer: Peer, topic: string, params: unknown): Promise<undefined> {
-  const read = v.safeParse(requestSchemas.wc_sessionDelete, params)
-  const { code = protocolErrors.userDisconnected.code, message = protocolErrors.userDisconnected.message } =
-    read.success ? read.output : {}
-  await wipeSession(peer, topic, { code, message })
-  await peer.relay.unsubscribe([topic])
-  return undefined
+  await closeSession(peer, topic, readReason(params))
+}
+
+/** Seven more days, by this side's clock. */
+async function extend(peer: Peer, topic: string): Promise<void> {
+  const expiresAtMs = peer.clock.now() + sessionLifeSeconds * 1000
+  await changeSession(peer, topic, (session) => ({ ...session, expiresAtMs }))
 }
 
 /** Ids carry the time they were made; their last three digits are random. */

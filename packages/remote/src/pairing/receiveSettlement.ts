@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { RemoteError } from '../errors.ts'
-import { type PeerOutcome, requestSchemas, sessionLifeSeconds } from './messages.ts'
+import { carriages, type PeerOutcome, requestSchemas, sessionLifeSeconds } from './messages.ts'
 import { findNonConformity, readSessionNamespaces, type SessionNamespaces } from './namespaces.ts'
-import { forgetTopic, keepSession, type Peer, removeRecord, tell } from './peerState.ts'
-import { dropProposal } from './propose.ts'
+import { keepSession, type Peer, publishAnswer, tell } from './peerState.ts'
+import { dropProposal, finishProposal } from './propose.ts'
 import { internalError, protocolErrors, type WireError } from './protocolErrors.ts'
 import type { OwnProposal, Session } from './session.ts'
 
@@ -13,16 +13,24 @@ const toleranceSeconds = 3600
 type Settlement = v.InferOutput<typeof requestSchemas.wc_sessionSettle> & { readonly approved: SessionNamespaces }
 
 /** Takes in what a wallet approved (the app's side). A session stands only when all of it fits what was proposed. */
-export async function receiveSettlement(peer: Peer, topic: string, params: unknown): Promise<PeerOutcome | undefined> {
-  // Settled before; its answer did not arrive.
-  if (peer.sessions.get().some((session) => session.topic === topic)) return { result: true }
+export async function receiveSettlement(
+  peer: Peer,
+  topic: string,
+  { id, params }: { readonly id: number; readonly params: unknown },
+): Promise<PeerOutcome | undefined> {
+  const known = peer.sessions.get().find((session) => session.topic === topic)
+  if (known?.isController) return { error: protocolErrors.invalidSettle }
+  if (known !== undefined) {
+    // Settled before; its answer did not arrive, or this page went away amidst it.
+    await finishProposal(peer, known)
+    return { result: true }
+  }
   const own = [...peer.own.values()].find(({ settling = [] }) => settling.some((each) => each.topic === topic))
   if (own === undefined) return undefined
   const settlement = readSettlement(peer, own, { topic, params })
   if ('code' in settlement) {
-    // Answered first: the key to answer with goes with the proposal.
-    queueMicrotask(() => void refuse(peer, own, settlement))
-    return { error: settlement }
+    await refuse(peer, own, { topic, id, error: settlement })
+    return undefined
   }
   const { controller, approved, expiry } = settlement
   const session: Session = {
@@ -38,20 +46,20 @@ export async function receiveSettlement(peer: Peer, topic: string, params: unkno
     lastEventIds: {},
   }
   await keepSession(peer, session)
-  const waiting = peer.waiting.get(own.id)
-  peer.waiting.delete(own.id)
-  peer.own.delete(own.id)
-  await removeRecord(peer, 'own', String(own.id))
-  const over = [own.pairingTopic, ...(own.settling ?? []).flatMap((each) => (each.topic === topic ? [] : [each.topic]))]
-  for (const each of over) await forgetTopic(peer, each, undefined)
-  void peer.relay.unsubscribe(over).catch((error: unknown) => peer.log.debug('A pairing was not unsubscribed', error))
-  waiting?.resolve(session)
+  await finishProposal(peer, session)
   tell(peer, { type: 'session', session })
   return { result: true }
 }
 
-async function refuse(peer: Peer, own: OwnProposal, { message }: WireError): Promise<void> {
-  await dropProposal(peer, own.id, new RemoteError('settlement_failed', { data: { reason: message } }))
+type Refusal = { readonly topic: string; readonly id: number; readonly error: WireError }
+
+/** Told to this side at once, and to the wallet before the key to tell it with goes. */
+async function refuse(peer: Peer, own: OwnProposal, { topic, id, error }: Refusal): Promise<void> {
+  const failure = new RemoteError('settlement_failed', { data: { reason: error.message } })
+  peer.waiting.get(own.id)?.reject(failure)
+  const { answerTag: tag, ttlSeconds } = carriages.wc_sessionSettle
+  await publishAnswer(peer, { topic, id, tag, ttlSeconds, outcome: { error } })
+  await dropProposal(peer, own.id, failure)
 }
 
 function readSettlement(

@@ -1,8 +1,8 @@
 import { sleep } from '@latchkey/base'
 import { RemoteError } from '../errors.ts'
-import { carriages, createMessageId, type PeerOutcome, requestLifeSeconds } from './messages.ts'
+import { carriages, type PeerOutcome, requestLifeSeconds } from './messages.ts'
 import { checkEvent, checkMethod } from './namespaces.ts'
-import { type Peer, publishAnswer, publishRequest, removeRecord, requireSession } from './peerState.ts'
+import { nextMessageId, type Peer, publishAnswer, publishRequest, removeRecord, requireSession } from './peerState.ts'
 
 export type RequestOptions = {
   readonly topic: string
@@ -32,7 +32,7 @@ export async function request(peer: Peer, options: RequestOptions): Promise<unkn
     throw new RemoteError('not_approved', { data: { code: misfit.code, reason: misfit.message } })
   const seconds = Math.min(Math.max(options.expiresInSeconds ?? requestLifeSeconds, shortestSeconds), longestSeconds)
   const expiryTimestamp = Math.floor(peer.clock.now() / 1000) + seconds
-  const id = createMessageId(peer.clock.now(), peer.random)
+  const id = nextMessageId(peer)
   const body = { request: { method, params, expiryTimestamp }, chainId }
   return await ask(peer, { topic, id, seconds, ...(signal && { signal }) }, () =>
     publishRequest(peer, { topic, id, method: 'wc_sessionRequest', params: body }, { ttlSeconds: seconds }),
@@ -42,7 +42,7 @@ export async function request(peer: Peer, options: RequestOptions): Promise<unkn
 /** Asks whether the other side is there. Fails as `request` does. */
 export async function pingSession(peer: Peer, topic: string): Promise<void> {
   requireSession(peer, topic)
-  const id = createMessageId(peer.clock.now(), peer.random)
+  const id = nextMessageId(peer)
   const seconds = carriages.wc_sessionPing.ttlSeconds
   await ask(peer, { topic, id, seconds }, () =>
     publishRequest(peer, { topic, id, method: 'wc_sessionPing', params: {} }),
@@ -82,14 +82,19 @@ export async function respond(
   { topic, id, ...outcome }: { readonly topic: string; readonly id: number } & PeerOutcome,
 ): Promise<void> {
   const isIt = (each: { readonly topic: string; readonly id: number }) => each.topic === topic && each.id === id
-  if (!peer.requests.get().some(isIt)) throw new RemoteError('request_expired')
+  const asked = peer.requests.get().find(isIt)
+  const nowMs = peer.clock.now()
+  if (asked === undefined || asked.expiresAtMs <= nowMs) throw new RemoteError('request_expired')
   const onKept = () => {
     peer.requests.set(peer.requests.get().filter((each) => !isIt(each)))
     void removeRecord(peer, 'request', `${topic}:${id}`).catch((error: unknown) =>
       peer.log.debug('An answered request was not taken out', error),
     )
   }
-  await publishAnswer(peer, { topic, id, tag: carriages.wc_sessionRequest.answerTag, outcome, onKept })
+  const { answerTag } = carriages.wc_sessionRequest
+  // As long as the other side waits for it, and a little for a clock that is ahead.
+  const ttlSeconds = Math.max(Math.ceil((asked.expiresAtMs - nowMs) / 1000), requestLifeSeconds)
+  await publishAnswer(peer, { topic, id, tag: answerTag, ttlSeconds, outcome, onKept })
 }
 
 export type EmitOptions = {
@@ -104,6 +109,6 @@ export async function emitEvent(peer: Peer, { topic, chainId, name, data }: Emit
   const misfit = checkEvent(requireSession(peer, topic).namespaces, chainId, name)
   if (misfit !== undefined)
     throw new RemoteError('not_approved', { data: { code: misfit.code, reason: misfit.message } })
-  const id = createMessageId(peer.clock.now(), peer.random)
+  const id = nextMessageId(peer)
   await publishRequest(peer, { topic, id, method: 'wc_sessionEvent', params: { event: { name, data }, chainId } })
 }

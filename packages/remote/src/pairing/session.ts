@@ -20,8 +20,12 @@ export type Session = {
   readonly requiredNamespaces: ProposalNamespaces
   /** Milliseconds since the epoch. */
   readonly expiresAtMs: number
+  /** What the settlement was sent under (the controller's side): an error in answer to it means no session. */
+  readonly settleId?: number | undefined
   /** The newest update and, by name, the newest events that counted; older ones that come late do not. */
   readonly lastUpdateId: number
+  /** What the controller changed and the relay has yet to take. */
+  readonly isUpdateUnsent?: boolean | undefined
   readonly lastEventIds: Readonly<Record<string, number>>
 }
 
@@ -88,7 +92,9 @@ export const storedSchemas = {
     namespaces: approved,
     requiredNamespaces: proposed,
     expiresAtMs: whole,
+    settleId: v.optional(whole),
     lastUpdateId: whole,
+    isUpdateUnsent: v.optional(v.boolean()),
     lastEventIds: v.record(text, whole),
   }),
   proposal: v.object({
@@ -117,8 +123,29 @@ export const storedSchemas = {
     expiresAtMs: whole,
     settling: v.optional(v.pipe(v.array(v.object({ topic: hex32, responderPublicKey: hex32 })), v.readonly())),
   }),
-  done: v.object({ message: text, tag: whole, expiresAtMs: whole, isSent: v.boolean() }),
+  done: v.object({ message: text, tag: whole, ttlSeconds: whole, expiresAtMs: whole, isSent: v.boolean() }),
+  outbox: v.variant('type', [
+    v.object({
+      type: v.literal('message'),
+      topic: hex32,
+      message: text,
+      tag: whole,
+      ttlSeconds: whole,
+      expiresAtMs: whole,
+    }),
+    v.object({
+      type: v.literal('approval'),
+      pairingTopic: hex32,
+      sessionTopic: hex32,
+      response: text,
+      settlement: text,
+      expiresAtMs: whole,
+    }),
+  ]),
 } as const
 
 /** An answer that was given, to be given again when its request comes once more. */
 export type DoneAnswer = v.InferOutput<typeof storedSchemas.done>
+
+/** Something sealed that the relay has yet to take, also after a reload: a session's last word, or an approval. */
+export type Posting = v.InferOutput<typeof storedSchemas.outbox>

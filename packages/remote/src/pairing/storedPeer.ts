@@ -1,0 +1,125 @@
+import { wipeSession } from './endSession.ts'
+import {
+  hasSession,
+  leaveTopics,
+  type Peer,
+  parseRecord,
+  type RecordKind,
+  type StoredRecord,
+  showSession,
+} from './peerState.ts'
+import { finishProposal } from './propose.ts'
+import { protocolErrors } from './protocolErrors.ts'
+
+/** Shows everything that was written down before. */
+export async function restorePeer(peer: Peer): Promise<void> {
+  const entries = await peer.records.entries()
+  for (const [key, value] of entries) restoreRecord(peer, key, value)
+  const keys = new Set(entries.map(([key]) => key))
+  // A page that went away between writing an answer down and taking its request out left both.
+  const isOpen = ({ topic, id }: { topic: string; id: number }) => !keys.has(`done:${topic}:${id}`)
+  peer.requests.set(peer.requests.get().filter(isOpen))
+  // A session is nothing without its key.
+  peer.sessions.set(peer.sessions.get().filter(({ topic }) => peer.keys.has(topic)))
+  for (const posting of peer.outbox.values()) {
+    // Approved already; it only has to be sent.
+    if (posting.type !== 'approval' || !hasSession(peer, posting.sessionTopic)) continue
+    peer.proposals.set(peer.proposals.get().filter(({ pairingTopic }) => pairingTopic !== posting.pairingTopic))
+  }
+  for (const { topic, lastEventIds } of peer.sessions.get()) {
+    for (const [name, id] of Object.entries(lastEventIds)) peer.toldEvents.set(`${topic}:${name}`, id)
+  }
+}
+
+type Restore = { readonly [Kind in RecordKind]: (peer: Peer, id: string, record: StoredRecord<Kind>) => void }
+
+const restore: Restore = {
+  key: (peer, id, symKey) => void peer.keys.set(id, symKey),
+  pairing: (peer, id, { expiresAtMs }) => void peer.pairings.set(id, expiresAtMs),
+  session: (peer, _id, session) => showSession(peer, session),
+  proposal: (peer, _id, proposal) =>
+    peer.proposals.set([...peer.proposals.get().filter(({ id }) => id !== proposal.id), proposal]),
+  request: (peer, _id, request) => {
+    const isOther = (each: { topic: string; id: number }) => each.topic !== request.topic || each.id !== request.id
+    peer.requests.set([...peer.requests.get().filter(isOther), { ...request, params: request.params }])
+  },
+  // Who waits for it knows it better than another tab.
+  own: (peer, _id, own) => void (peer.waiting.has(own.id) || peer.own.set(own.id, own)),
+  done: (peer, id, done) => void (done.isSent || peer.unsent.set(id, done)),
+  outbox: (peer, id, posting) => void peer.outbox.set(id, posting),
+}
+
+function restoreRecord(peer: Peer, key: string, value: unknown): void {
+  const [kind, id] = splitKey(key)
+  if (kind !== undefined) restoreAs(peer, [kind, id], value)
+}
+
+function restoreAs<Kind extends RecordKind>(peer: Peer, [kind, id]: readonly [Kind, string], value: unknown): void {
+  const record = parseRecord(kind, value)
+  if (record !== undefined) restore[kind](peer, id, record)
+}
+
+/** Another tab of the same origin changed a record: what is shown here follows. */
+export async function followTab(peer: Peer, key: string): Promise<void> {
+  const [kind, id] = splitKey(key)
+  // What another tab has to send, it sends.
+  if (kind === undefined || kind === 'outbox' || kind === 'done') return
+  const value = await peer.records.get(key)
+  if (value === undefined) return await forgetRecord(peer, kind, id)
+  const isNew = !hasSession(peer, id)
+  restoreAs(peer, [kind, id], value)
+  if (kind === 'session' && isNew) await joinSession(peer, id)
+}
+
+/** A session that another tab settled can be used from this one as well. */
+async function joinSession(peer: Peer, topic: string): Promise<void> {
+  const session = peer.sessions.get().find((each) => each.topic === topic)
+  if (session === undefined) return
+  const { signal } = peer.closing
+  peer.relay
+    .subscribe([topic], { signal, beside: session.pairingTopic })
+    .catch((error: unknown) => peer.log.debug('The session of another tab is not listened to', error))
+  await finishProposal(peer, session)
+}
+
+async function forgetRecord(peer: Peer, kind: RecordKind, id: string): Promise<void> {
+  // This tab waits there itself: it hears the end with its own ears, or finds that the time is up.
+  const isWaitedFor = [...peer.waiting].some(([own, { topic }]) => String(own) === id || topic === id)
+  switch (kind) {
+    case 'session':
+      if (!hasSession(peer, id)) return
+      await wipeSession(peer, id, protocolErrors.userDisconnected)
+      return leaveTopics(peer, [id])
+    case 'key':
+      if (!isWaitedFor) peer.keys.delete(id)
+      return
+    case 'own':
+      if (!isWaitedFor) peer.own.delete(Number(id))
+      return
+    case 'pairing':
+      peer.pairings.delete(id)
+      return
+    case 'proposal':
+      peer.proposals.set(peer.proposals.get().filter((each) => String(each.id) !== id))
+      return
+    case 'request':
+      peer.requests.set(peer.requests.get().filter((each) => `${each.topic}:${each.id}` !== id))
+  }
+}
+
+const kinds: Readonly<Record<RecordKind, true>> = {
+  key: true,
+  pairing: true,
+  session: true,
+  proposal: true,
+  request: true,
+  own: true,
+  done: true,
+  outbox: true,
+}
+
+function splitKey(key: string): readonly [RecordKind | undefined, string] {
+  const [kind = '', ...rest] = key.split(':')
+  // One of the table's own keys.
+  return [Object.hasOwn(kinds, kind) ? (kind as RecordKind) : undefined, rest.join(':')]
+}
