@@ -76,5 +76,12 @@ async function watchContext(context: BrowserContext, allow: Watch['allow']): Pro
 }
 
 function isOwn(url: string, origin: string): boolean {
-  return url.startsWith(`${origin}/`) || url.startsWith('data:') || url.startsWith(`blob:${origin}/`)
+  // The product's own relay: a socket to the same host.
+  const socketOrigin = origin.replace(/^http/, 'ws')
+  return (
+    url.startsWith(`${origin}/`) ||
+    url.startsWith(`${socketOrigin}/`) ||
+    url.startsWith('data:') ||
+    url.startsWith(`blob:${origin}/`)
+  )
 }

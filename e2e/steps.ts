@@ -92,7 +92,7 @@ export async function fundAll(product: RunningProduct, address: string): Promise
 }
 
 /** Signs in from the account dialog, and leaves it closed. */
-export async function signIn(page: Page, wallet: TestWallet): Promise<void> {
+export async function signIn(page: Page, wallet: Pick<TestWallet, 'addresses'>): Promise<void> {
   const account = await openAccount(page, wallet.addresses[0] ?? '')
   await account.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(account.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()

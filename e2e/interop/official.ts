@@ -17,14 +17,18 @@ function officialCore(relayUrl: string) {
     storageOptions: { database: ':memory:' },
   })
   Object.assign(core.verify, { register: async () => '', resolve: async () => undefined })
-  // Its own types disagree with one another under our stricter settings; what it is, it made itself.
-  return core as typeof core & NonNullable<NonNullable<Parameters<typeof SignClient.init>[0]>['core']>
+  return core
+}
+
+/** Its own types disagree with one another under our stricter settings; what it is, it made itself. */
+function asIs(core: unknown): never {
+  return core as never
 }
 
 /** The official app side, of the last release under a free licence. */
 export async function officialApp(relayUrl: string) {
   const core = officialCore(relayUrl)
-  const client = await SignClient.init({ core, metadata: metadata('official-app'), logger: 'silent' })
+  const client = await SignClient.init({ core: asIs(core), metadata: metadata('official-app'), logger: 'silent' })
   return { client, close: () => core.relayer.transportClose() }
 }
 
@@ -34,7 +38,7 @@ export async function officialWallet(relayUrl: string) {
   Object.assign(core.eventClient, { init: async () => undefined })
   // Otherwise it waits a second between any two requests.
   const kit = await WalletKit.init({
-    core,
+    core: asIs(core),
     metadata: metadata('official-wallet'),
     signConfig: { disableRequestQueue: true },
   })
