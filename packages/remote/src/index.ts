@@ -26,30 +26,26 @@ export type { InboundRequest, Proposal, Session } from './pairing/session.ts'
 export {
   type AuthToken,
   type AuthTokenCheck,
-  type AuthTokenFields,
   type AuthTokenVerdict,
   authTokenReasons,
-  createAuthToken,
   readAuthToken,
   type SignatureCheck,
   verifyAuthToken,
 } from './relay/authToken.ts'
 export { fromClientId, toClientId } from './relay/clientId.ts'
 export type { OpenChannel } from './relay/connection.ts'
+export { type AuthTokenFields, createAuthToken } from './relay/createAuthToken.ts'
+export { relayFailures } from './relay/failures.ts'
 export {
   deliveryMethod,
   type RelayFailure,
   type RelayMessage,
-  type RelayMethod,
-  type RelayParams,
   type RelayResults,
-  readRelayParams,
   relayCloseCodes,
-  relayFailures,
   relayLimits,
   relayTags,
-  toRelayMethod,
 } from './relay/messages.ts'
+export { type RelayMethod, type RelayParams, readRelayParams, toRelayMethod } from './relay/params.ts'
 export { readRawId } from './relay/rawId.ts'
 export type { Delivery, Publication, Relay, RelayOptions, RelayStatus } from './relay/relay.ts'
 export { createRelayClient, type RelayClientOptions } from './relay/relayClient.ts'

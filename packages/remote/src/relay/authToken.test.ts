@@ -3,7 +3,8 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base64urlnopad } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { authTokenReasons, createAuthToken, readAuthToken, type SignatureCheck, verifyAuthToken } from './authToken.ts'
+import { authTokenReasons, readAuthToken, type SignatureCheck, verifyAuthToken } from './authToken.ts'
+import { createAuthToken } from './createAuthToken.ts'
 
 /** Of pairing.md §8: made by two other implementations. */
 const seed = fromHex('0x58e0254c211b858ef7896b00e3f36beeb13d568d47c6031c4218b87718061295')!

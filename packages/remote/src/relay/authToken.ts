@@ -2,9 +2,8 @@ import { fromUtf8, toUtf8 } from '@latchkey/base'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
-import { fromClientId, toClientId } from './clientId.ts'
+import { fromClientId } from './clientId.ts'
 
-const lifetimeSecondsOfToken = 86_400
 /** Phones with wrong clocks are stopped for good by a refusal, so a relay is patient. */
 const defaultLeewaySeconds = 600
 const maxTokenLength = 4096
@@ -36,24 +35,6 @@ export type AuthToken = {
 
 /** Checks an Ed25519 signature. A server passes the platform's own, which is many times faster. */
 export type SignatureCheck = (signature: Uint8Array, signed: Uint8Array, publicKey: Uint8Array) => boolean
-
-export type AuthTokenFields = {
-  /** The client's Ed25519 seed, 32 bytes. */
-  readonly seed: Uint8Array
-  readonly subject: string
-  /** The relay's address exactly as the client was given it. */
-  readonly audience: string
-  readonly nowMs: number
-}
-
-/** A token for one connection, good for a day: an EdDSA JWT whose issuer is the client's own key. */
-export function createAuthToken({ seed, subject, audience, nowMs }: AuthTokenFields): string {
-  const iat = Math.floor(nowMs / 1000)
-  const iss = toClientId(ed25519.getPublicKey(seed))
-  const claims = { iss, sub: subject, aud: audience, iat, exp: iat + lifetimeSecondsOfToken }
-  const signed = `${encodePart({ alg: 'EdDSA', typ: 'JWT' })}.${encodePart(claims)}`
-  return `${signed}.${base64urlnopad.encode(ed25519.sign(toUtf8(signed), seed))}`
-}
 
 /** A token's contents; undefined for anything that is not an EdDSA token of a client. The signature is not checked. */
 export function readAuthToken(text: unknown): AuthToken | undefined {
@@ -139,10 +120,6 @@ function hostOf(address: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-function encodePart(part: object): string {
-  return base64urlnopad.encode(toUtf8(JSON.stringify(part)))
 }
 
 function decodePart(part: string): unknown {

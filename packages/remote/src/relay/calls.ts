@@ -1,7 +1,7 @@
 import type { Clock, Unsubscribe } from '@latchkey/base'
 import { RemoteError } from '../errors.ts'
 import { type Frame, toCallFrame } from './frames.ts'
-import { relayFailures, relayLimits } from './messages.ts'
+import { failureCodes, relayLimits } from './messages.ts'
 
 /** How many calls may wait for their answers at once; it stays below what a relay takes from one socket in a burst. */
 const maxInFlight = 100
@@ -10,7 +10,7 @@ const maxCalls = 5000
 const firstRepeatMs = 15_000
 const laterRepeatMs = 5000
 /** Answers that mean "not now": the call is repeated until its time is up. */
-const passingCodes: readonly number[] = [relayFailures.TooManyRequests.code, relayFailures.StorageError.code]
+const passingCodes: readonly number[] = Object.values(failureCodes)
 
 export type CallOptions = { readonly timeoutMs: number; readonly signal?: AbortSignal | undefined }
 
@@ -109,7 +109,7 @@ export function createCalls({ clock, send }: CallsOptions): Calls {
       if (calls.size >= maxCalls) throw new RemoteError('relay_unreachable')
       const id = nextId()
       const frame = toCallFrame(id, method, params)
-      if (frame.length > relayLimits.frameBytes) throw relayFailed(relayFailures.PayloadSizeExceeded.message)
+      if (frame.length > relayLimits.frameBytes) throw relayFailed('The message is too large')
       return await enlist(id, frame, options)
     },
     settle(frame) {

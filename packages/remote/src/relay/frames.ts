@@ -1,4 +1,3 @@
-import * as v from 'valibot'
 import { deliveryMethod, relayLimits } from './messages.ts'
 import { readRawId } from './rawId.ts'
 import type { Delivery } from './relay.ts'
@@ -11,24 +10,7 @@ export type Frame =
 
 const maxRawIdLength = 64
 const maxTextLength = 200
-
-const idSchema = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.digits(), v.maxLength(16), v.transform(Number))]),
-  v.safeInteger(),
-)
-const answerSchema = v.object({ id: idSchema, result: v.unknown(), method: v.optional(v.undefined_()) })
-const failureSchema = v.object({ id: idSchema, error: v.object({ code: v.number(), message: v.string() }) })
-const deliverySchema = v.object({
-  method: v.literal(deliveryMethod),
-  params: v.object({
-    data: v.object({
-      topic: v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/), v.toLowerCase()),
-      message: v.pipe(v.string(), v.nonEmpty()),
-      publishedAt: v.pipe(v.number(), v.finite(), v.minValue(0)),
-      tag: v.fallback(v.pipe(v.number(), v.safeInteger()), 0),
-    }),
-  }),
-})
+const topicPattern = /^[0-9a-f]{64}$/i
 
 /** A call, ready to be sent, and sent again as it is. */
 export function toCallFrame(id: number, method: string, params: object): string {
@@ -43,21 +25,38 @@ export function toAckFrame(rawId: string): string {
 /** Reads what came from a relay; undefined for anything that is neither an answer nor a delivery. Never throws. */
 export function readFrame(text: string): Frame | undefined {
   if (text.length > relayLimits.frameBytes) return undefined
-  const value = parseJson(text)
-  const delivery = v.safeParse(deliverySchema, value)
-  if (delivery.success) {
-    const rawId = readRawId(text)
-    if (rawId === undefined || rawId.length > maxRawIdLength) return undefined
-    const { topic, message, publishedAt, tag } = delivery.output.params.data
-    return { kind: 'delivery', rawId, delivery: { topic, message, tag, publishedAtMs: publishedAt } }
+  const frame = parseJson(text)
+  if (!isRecord(frame)) return undefined
+  if (frame['method'] !== undefined) return readDelivery(frame, text)
+  const id = Number(frame['id'] ?? Number.NaN)
+  if (!Number.isSafeInteger(id) || typeof frame['id'] === 'object') return undefined
+  const { error } = frame
+  if (error === undefined || error === null) return { kind: 'answer', id, result: frame['result'] }
+  const { code, message } = isRecord(error) ? error : {}
+  if (typeof code !== 'number' || typeof message !== 'string') return undefined
+  return { kind: 'failure', id, code, text: oneLine(message) }
+}
+
+function readDelivery({ method, params }: Record<string, unknown>, text: string): Frame | undefined {
+  const data = isRecord(params) ? params['data'] : undefined
+  if (method !== deliveryMethod || !isRecord(data)) return undefined
+  const { topic, message, publishedAt, tag } = data
+  if (typeof topic !== 'string' || !topicPattern.test(topic)) return undefined
+  if (typeof message !== 'string' || message === '') return undefined
+  if (typeof publishedAt !== 'number' || !(publishedAt >= 0 && publishedAt < Number.POSITIVE_INFINITY)) return undefined
+  const rawId = readRawId(text)
+  if (rawId === undefined || rawId.length > maxRawIdLength) return undefined
+  const delivery = {
+    topic: topic.toLowerCase(),
+    message,
+    tag: typeof tag === 'number' ? tag : 0,
+    publishedAtMs: publishedAt,
   }
-  const failure = v.safeParse(failureSchema, value)
-  if (failure.success) {
-    const { id, error } = failure.output
-    return { kind: 'failure', id, code: error.code, text: oneLine(error.message) }
-  }
-  const answer = v.safeParse(answerSchema, value)
-  return answer.success ? { kind: 'answer', id: answer.output.id, result: answer.output.result } : undefined
+  return { kind: 'delivery', rawId, delivery }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** Foreign text is shown as one short line. */

@@ -1,5 +1,4 @@
 import type { Clock } from '@latchkey/base'
-import * as v from 'valibot'
 import type { Calls } from './calls.ts'
 import { createFarewells } from './farewells.ts'
 import { relayLimits } from './messages.ts'
@@ -114,9 +113,7 @@ export function createSubscriptions({ clock, calls, isOpen }: SubscriptionsOptio
   }
 }
 
-const idsSchema = v.array(v.string())
-
 /** The relay's own names for the subscriptions, where it gave them; nothing depends on them. */
 function readIds(result: unknown): readonly string[] {
-  return v.is(idsSchema, result) ? result : []
+  return Array.isArray(result) ? result.map((id) => (typeof id === 'string' ? id : unknownId)) : []
 }

@@ -1,10 +1,8 @@
 import type { KeyValueStorage } from '@latchkey/base'
-import * as v from 'valibot'
 
 const storageKey = 'relay-topics.v1'
 /** More than any wallet holds; the oldest go first. */
 const maxTopics = 2000
-const placesSchema = v.record(v.string(), v.string())
 
 export type TopicPlaces = {
   /** What is stored now, for one or many questions. */
@@ -17,7 +15,9 @@ export type TopicPlaces = {
 export function createTopicPlaces(storage: KeyValueStorage): TopicPlaces {
   function read(): Map<string, string> {
     try {
-      return new Map(Object.entries(v.parse(placesSchema, JSON.parse(storage.get(storageKey) ?? '{}'))))
+      const stored: unknown = JSON.parse(storage.get(storageKey) ?? '{}')
+      // What is no relay's address is found out when it is looked up.
+      return new Map(Object.entries(stored ?? {}).map(([topic, url]) => [topic, String(url)]))
     } catch {
       return new Map()
     }

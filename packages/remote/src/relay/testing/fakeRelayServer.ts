@@ -1,7 +1,7 @@
 import type { Channel } from '@latchkey/base'
 import { type ChannelPair, channelPair } from '@latchkey/base/testing'
 import { readAuthToken } from '../authToken.ts'
-import { type RelayParams, readRelayParams, toRelayMethod } from '../messages.ts'
+import { type RelayParams, readRelayParams, toRelayMethod } from '../params.ts'
 import { readRawId } from '../rawId.ts'
 
 type Message = {

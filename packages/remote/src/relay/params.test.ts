@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type RelayMethod, readRelayParams, relayFailures, toRelayMethod } from './messages.ts'
+import { relayFailures } from './failures.ts'
+import { type RelayMethod, readRelayParams, toRelayMethod } from './params.ts'
 
 const topic = 'AB'.repeat(32)
 const publish = { topic, message: 'AAAA', ttl: 300, tag: 1108, prompt: true }
