@@ -2,7 +2,7 @@ import { type Address, type Chain, readBalances } from '@latchkey/evm'
 import { useCallback, useEffect, useState } from 'react'
 import { usePocket } from '../PocketContext.ts'
 
-const againMs = 15_000
+const againMs = 5000
 
 export type Balance = { readonly status: 'loading' | 'failed' } | { readonly status: 'read'; readonly wei: bigint }
 

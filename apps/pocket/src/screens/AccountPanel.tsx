@@ -54,12 +54,8 @@ export function AccountPanel({ address }: { readonly address: Address }) {
       {open === 'forget' && <ForgetQuestion address={address} onDone={() => setOpen(undefined)} />}
       {open === undefined && (
         <div className={styles['links']}>
-          <Button kind="quiet" onClick={() => void make.run()}>
-            Make a test key
-          </Button>
-          <Button kind="quiet" onClick={() => setOpen('import')}>
-            Import a key
-          </Button>
+          <Button onClick={() => void make.run()}>Make a test key</Button>
+          <Button onClick={() => setOpen('import')}>Import a key</Button>
           <Button kind="quiet" onClick={() => setOpen('forget')}>
             Forget this key
           </Button>

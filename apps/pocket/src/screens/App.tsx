@@ -17,15 +17,15 @@ export function App({ link }: { readonly link: string | undefined }) {
   const { active } = useStore(ring)
   const [newest] = useStore(news)
   return (
-    <div className={styles['frame']}>
+    <div className={active === undefined ? styles['narrowFrame'] : styles['frame']}>
       <header className={styles['header']}>
         <LatchMark sizePx={28} />
         <h1 className={styles['heading']}>Pocket wallet</h1>
+        <p className={styles['warning']}>
+          <strong>A test wallet in this page. For test money only.</strong> Its keys lie unprotected in this browser.
+        </p>
       </header>
-      <p className={styles['warning']}>
-        <strong>A test wallet in this page. For test money only.</strong> Its keys lie unprotected in this browser.
-      </p>
-      <main className={active === undefined ? styles['narrow'] : styles['main']}>
+      <main className={active === undefined ? undefined : styles['main']}>
         {active === undefined ? (
           <Welcome isLinkWaiting={link !== undefined} />
         ) : (

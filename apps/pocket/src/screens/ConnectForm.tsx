@@ -34,6 +34,8 @@ export function ConnectForm({ link }: { readonly link: string | undefined }) {
   const picture = useAction(async (file: Blob) => take(await readPicture(file)))
   useFirst(link, take)
   const files = useRef<HTMLInputElement>(null)
+  // Where something waits for an answer, that is the next thing to do.
+  const isAsked = useStore(pocket.peer.proposals).length + useStore(pocket.peer.requests).length > 0
 
   const failure = [state, picture.state].find((each) => each.status === 'failed')
   const takeFile = (file: Blob | null | undefined) => {
@@ -77,7 +79,7 @@ export function ConnectForm({ link }: { readonly link: string | undefined }) {
             picture.reset()
           }}
         />
-        <Button kind="primary" shape="wide" type="submit" isBusy={state.status === 'running'}>
+        <Button kind={isAsked ? 'secondary' : 'primary'} shape="wide" type="submit" isBusy={state.status === 'running'}>
           Connect
         </Button>
       </form>
