@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { assertSignInTexts } from '@latchkey/api-server'
-import { type Address, type Chain, knownChain, parseChain, type Token, toAddress } from '@latchkey/evm'
+import { type Address, type Chain, knownChain, parseChain, parseToken, type Token, toAddress } from '@latchkey/evm'
 import type { BootConfig } from '@latchkey/web'
 import * as v from 'valibot'
 import { isLoopback } from './config.ts'
@@ -218,7 +218,12 @@ function completeChain(given: ParsedChain, field: string, file: string): Chain {
 
 function completeToken(given: ParsedToken, ids: readonly number[], field: string, file: string): Token {
   if (!ids.includes(given.chainId)) throw bad(file, `${field}.chainId`, `is ${given.chainId}, which no chain here has`)
-  return { ...given, name: given.name ?? given.symbol, address: checkAddress(given.address, `${field}.address`, file) }
+  const address = checkAddress(given.address, `${field}.address`, file)
+  try {
+    return parseToken({ ...given, address })
+  } catch (cause) {
+    throw bad(file, field, `cannot be used: ${reasonOf(cause)}`)
+  }
 }
 
 function checkAddress(text: unknown, field: string, file: string): Address {

@@ -77,3 +77,9 @@ test('what differs from what was approved is never called done', () => {
   expect(screen.getByText('it goes to somebody else')).toBeTruthy()
   expect(document.body.textContent).not.toContain('The transfer is done')
 })
+
+test('a stored time beyond the calendar and a symbol that turns text round do no harm', () => {
+  const token = { address: confirmed.to, symbol: '\u202eHTE', decimals: 0 }
+  show([{ ...confirmed, token, amount: '5', createdAtMs: Number.MAX_SAFE_INTEGER }])
+  expect(document.querySelector('summary')?.textContent).toMatch(/^5 HTE to/)
+})

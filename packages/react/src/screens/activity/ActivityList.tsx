@@ -14,6 +14,9 @@ import { isPending, recordAmount, statusWords } from '../transfer/transferWords.
 import styles from './ActivityList.module.css'
 import { sortTransfers } from './sortTransfers.ts'
 
+/** The last moment that a date can hold, in milliseconds; what was stored may lie beyond it. */
+const endOfTimeMs = 8.64e15
+
 /** Every transfer sent from this browser, what is pending on top, then the newest first. */
 export function ActivityList() {
   const transfers = sortTransfers(useTransfers())
@@ -49,7 +52,7 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
   const hub = useHub()
   const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
   const words = statusWords(record)
-  const sentAt = new Date(record.createdAtMs)
+  const sentAt = new Date(Math.min(record.createdAtMs, endOfTimeMs))
   return (
     <details className={styles['details']}>
       <summary className={styles['summary']}>

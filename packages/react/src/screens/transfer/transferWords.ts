@@ -1,5 +1,5 @@
 import type { TransferRecord } from '@latchkey/connect'
-import { type Chain, formatAmount, type Token, type Transfer } from '@latchkey/evm'
+import { type Chain, cleanText, formatAmount, type Token, type Transfer } from '@latchkey/evm'
 
 /** What leaves the account beside the fee, such as "12.5 USDL". Exact. */
 export function transferAmount(transfer: Transfer, chain: Chain, token: Token | undefined): string {
@@ -11,7 +11,8 @@ export function transferAmount(transfer: Transfer, chain: Chain, token: Token | 
 export function recordAmount(record: TransferRecord, chain: Chain | undefined): string {
   const unit = record.token ?? chain?.nativeCurrency
   if (unit === undefined || !/^\d{1,78}$/.test(record.amount)) return `${record.amount} (smallest unit)`
-  return `${formatAmount(BigInt(record.amount), unit.decimals)} ${unit.symbol}`
+  // Read from storage: it may hold what turns the words after it round.
+  return `${formatAmount(BigInt(record.amount), unit.decimals)} ${cleanText(unit.symbol) ?? 'tokens'}`
 }
 
 /** How a status is told: a word for lists, a sentence for the live region, and whether it went well. */

@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, localChain, test } from './fixtures.ts'
+import { assertStarted, startProduct } from './product.ts'
+import { openConnectDialog, openSend, recipient } from './steps.ts'
+import { createTestWallet } from './testWallet/testWallet.ts'
+
+const brand = '</script><img src=x onerror=a()>\u2028$&\u2029Acme'
+const chainName = '<!--<script>\u202eteN</title>'
+const symbol = '\u202e<b onclick=x>'
+const tokenName = `</option></select><svg onload=a()>\u2066${'W'.repeat(20)}`
+
+test('names in a configuration are text wherever they stand, and break nothing', async ({
+  context,
+  page,
+  product,
+  watch,
+}) => {
+  const node = product.nodeUrls[localChain] ?? ''
+  const { tokens } = await (await fetch(`${product.origin}/api/config`)).json()
+  const { address } = tokens.find(({ chainId }: { chainId: number }) => chainId === localChain)
+  const config = {
+    branding: { name: brand, accent: '#1f6f54' },
+    chains: [
+      {
+        id: localChain,
+        name: chainName,
+        nativeCurrency: { name: tokenName, symbol: '<i>ETH</i>', decimals: 18 },
+        rpcUrls: [node],
+      },
+    ],
+    tokens: [{ chainId: localChain, address, symbol, name: tokenName, decimals: 6 }],
+    walletBook: { add: [{ key: 'evil', name: '<img src=x>', urls: { extension: 'javascript:a()' } }] },
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-hostile-'))
+  const file = join(folder, 'latchkey.config.ts')
+  // Of plain ASCII, so that the file itself reads the same everywhere.
+  const json = JSON.stringify(config).replace(/[^ -~]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  await writeFile(file, `export default ${json}`)
+  const started = await startProduct({
+    LATCHKEY_PORT: '0',
+    LATCHKEY_DATA: join(folder, 'data'),
+    LATCHKEY_CONFIG: file,
+  })
+  assertStarted(started)
+  try {
+    watch.allow(started.origin)
+    await createTestWallet({ context, nodes: { [localChain]: node } })
+    await page.goto(started.origin)
+    await expect(page.getByRole('banner')).toContainText('</script><img src=x onerror=a()>')
+    expect(await page.title()).toContain('</script><img src=x onerror=a()>')
+    const dialog = await openConnectDialog(page)
+    await dialog.getByRole('button', { name: /^Test Wallet/ }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('heading', { name: /^On <!--<script>/ })).toBeVisible()
+    await page.goto(`${started.origin}/send`)
+    await expect(page.getByLabel('Asset', { exact: true }).getByRole('option')).toHaveText([
+      '<i>ETH</i>',
+      /<b onclick=x>/,
+    ])
+    await openSend(page, { to: recipient, amount: '1' })
+    await page.goto(`${started.origin}/activity`)
+    expect(await page.evaluate(() => document.querySelectorAll('img[src="x"], b, i').length)).toBe(0)
+    // Text that turns its surroundings round would turn an amount or an address round as well.
+    await page.goto(started.origin)
+    await expect(page.getByRole('heading', { name: /^On <!--<script>/ })).toBeVisible()
+    expect(await page.locator('body').textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
+    expect(await (await fetch(`${started.origin}/healthz`)).text()).toContain('"cspReports":0')
+  } finally {
+    await started.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+})
