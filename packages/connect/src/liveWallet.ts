@@ -48,20 +48,30 @@ async function readAccounts(hub: Hub, connection: Connection): Promise<readonly 
   throw new ConnectError('wallet_not_responding')
 }
 
+/** Notices that a connection is not the live one any more. `outcome` rejects with `connection_closed`, or waits for ever. */
+export function watchForEnd(
+  hub: Hub,
+  connection: Connection,
+): { readonly outcome: Promise<never>; readonly stop: () => void } {
+  let stop = () => {}
+  const outcome = new Promise<never>((_resolve, reject) => {
+    stop = hub.connection.subscribe((current) => {
+      if (current !== connection) reject(new ConnectError('connection_closed'))
+    })
+  })
+  outcome.catch(() => undefined)
+  return { outcome, stop }
+}
+
 /** Sends one request to the wallet, as long as it stays connected. Fails with `ConnectError` only. */
 export async function askWallet(
   hub: Hub,
   { connection }: LiveWallet,
   request: { readonly method: string; readonly params: readonly unknown[] },
 ): Promise<unknown> {
-  let stop = () => {}
-  const gone = new Promise<never>((_resolve, reject) => {
-    stop = hub.connection.subscribe((current) => {
-      if (current !== connection) reject(new ConnectError('connection_closed'))
-    })
-  })
+  const { outcome, stop } = watchForEnd(hub, connection)
   try {
-    return await Promise.race([connection.request(request), gone])
+    return await Promise.race([connection.request(request), outcome])
   } catch (error) {
     throw normalizeWalletError(error)
   } finally {

@@ -26,7 +26,11 @@ export function followTransfers(hub: Hub): void {
     for (const record of hub.transfers.get()) {
       if (isFinal(record) || followed.has(record.clientId)) continue
       followed.add(record.clientId)
-      void follow(hub, record.clientId).finally(() => followed.delete(record.clientId))
+      void follow(hub, record.clientId).then((end) => {
+        followed.delete(record.clientId)
+        // One that was taken off the list can be back by now, with a hash that came late.
+        if (end === 'gone' && findTransfer(hub, record.clientId) !== undefined) look()
+      })
     }
   }
   const read = () => hub.transfers.set(readTransfers(hub.storage))
@@ -38,19 +42,20 @@ export function followTransfers(hub: Hub): void {
   look()
 }
 
-async function follow(hub: Hub, clientId: string): Promise<void> {
+async function follow(hub: Hub, clientId: string): Promise<'gone' | 'over'> {
   while (!hub.signal.aborted) {
     try {
       await hub.locks(`follow:${clientId}`, () => followRecord(hub, clientId))
       const record = findTransfer(hub, clientId)
-      if (record === undefined || isFinal(record)) return
+      if (record === undefined) return 'gone'
+      if (isFinal(record)) return 'over'
       await untilItsTurn(hub, record)
     } catch (error) {
-      if (hub.signal.aborted) return
-      hub.log.warn('A transfer is not followed any more', error)
-      return
+      if (!hub.signal.aborted) hub.log.warn('A transfer is not followed any more', error)
+      return 'over'
     }
   }
+  return 'over'
 }
 
 /** Waits for the next turn, or for what it waits for: a wallet that answers is followed at once. */

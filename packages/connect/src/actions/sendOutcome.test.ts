@@ -41,6 +41,54 @@ describe('an outcome that the wallet does not tell', () => {
     expect(only()?.failure).toBeTruthy()
   })
 
+  test.each([
+    [-32603, 'Transaction rejected: already known'],
+    [-32000, 'transaction rejected by node: nonce already used'],
+    [-32603, 'The request was canceled while waiting for the answer'],
+    [undefined, 'cancelled'],
+    [-32603, 'replacement transaction underpriced'],
+  ])('words of a node or of the line (%s %s) are no refusal of the visitor', async (code, message) => {
+    const chain = fakeChain(7)
+    const { hub, clock, only } = await sendingPage({
+      chain,
+      eth_sendTransaction: ([parameters]) => {
+        chain.send(parameters)
+        throw { code, message }
+      },
+    })
+    expect(await sendTransfer(hub, transfer)).toMatchObject({ status: 'unknown' })
+    chain.mine(3)
+    await pass(clock, 40_000)
+    expect(only()).toMatchObject({ status: 'confirmed' })
+  })
+
+  test.each([
+    [4001, 'No'],
+    [5000, 'User rejected.'],
+    [undefined, 'User denied transaction signature'],
+    ['ACTION_REJECTED', 'rejected'],
+  ])('a refusal of the visitor (%s %s) is believed', async (code, message) => {
+    const { hub } = await sendingPage({
+      eth_sendTransaction: () => {
+        throw { code, message }
+      },
+    })
+    await expect(sendTransfer(hub, transfer)).rejects.toMatchObject({ code: 'transaction_failed' })
+    expect(hub.transfers.get()).toEqual([])
+  })
+
+  test('what a wallet repeats of a node is not believed when ours says nothing', async () => {
+    const chain = fakeChain(7)
+    const { hub } = await sendingPage({
+      chain,
+      eth_sendTransaction: () => {
+        chain.setDown(true)
+        throw { code: -32603, message: 'insufficient funds for gas' }
+      },
+    })
+    expect(await sendTransfer(hub, transfer)).toMatchObject({ status: 'unknown' })
+  })
+
   test('a failure that says that nothing was sent is not believed when the node knows better', async () => {
     const chain = fakeChain(7)
     const { hub } = await sendingPage({
@@ -121,6 +169,30 @@ describe('an outcome that the wallet does not tell', () => {
     await pass(clock, 40_000)
     expect(only()).toMatchObject({ status: 'confirmed', confirmations: 3 })
     expect(sends()).toHaveLength(1)
+  })
+
+  test('a hash that comes after the connection was replaced is not lost', async () => {
+    const chain = fakeChain(7)
+    chain.setDown(true)
+    let answer: (hash: string) => void = () => undefined
+    const { hub, clock, only, connection } = await sendingPage({
+      chain,
+      eth_sendTransaction: () =>
+        new Promise((resolve) => {
+          answer = resolve
+        }),
+    })
+    const result = sendTransfer(hub, transfer)
+    await settle()
+    await settle()
+    connection.emit('closed', { reason: 'replaced' })
+    expect(await result).toMatchObject({ status: 'unknown' })
+    chain.setDown(false)
+    answer(chain.send({ from: transfer.from, to: transfer.to, value: '0x5', data: '0x' }))
+    await settle()
+    chain.mine(3)
+    await pass(clock, 10_000)
+    expect(only()).toMatchObject({ status: 'confirmed' })
   })
 
   test('it sends and never answers: the promise resolves with what is found in the chain', async () => {
@@ -219,6 +291,29 @@ describe('an outcome that the wallet does not tell', () => {
       chain.mine(3)
       await pass(clock, 10_000)
       expect(only()).toMatchObject({ status: 'confirmed' })
+    })
+
+    test('a late hash is heard although the transfer was taken off the list', async () => {
+      const { chain, wallet, hub, clock, only } = await stopped()
+      dismissTransfer(hub, only()!.clientId)
+      wallet.answer(chain.send(parameters))
+      await settle()
+      chain.mine(3)
+      await pass(clock, 10_000)
+      expect(only()).toMatchObject({ status: 'confirmed' })
+    })
+
+    test('a late hash beside another payment just like it is a record of its own', async () => {
+      const { chain, wallet, hub, clock, only } = await stopped()
+      chain.send(parameters)
+      chain.mine(3)
+      await pass(clock, 40_000)
+      expect(only()).toMatchObject({ status: 'confirmed' })
+      const second = chain.send(parameters)
+      wallet.answer(second)
+      await settle()
+      expect(hub.transfers.get().map(({ hash }) => hash)).toContain(second)
+      expect(hub.transfers.get()).toHaveLength(2)
     })
 
     test('a late refusal takes it off the list, and the next one can be sent', async () => {

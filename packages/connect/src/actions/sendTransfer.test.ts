@@ -215,6 +215,25 @@ describe('following', () => {
     expect(only()?.mismatch).toBe(`What was sent is not what you approved: it goes to ${thief}.`)
   })
 
+  test('says it in the step that confirms, also when the node shows it late', async () => {
+    const chain = fakeChain(7)
+    const { hub, clock } = await sendingPage({
+      chain,
+      eth_sendTransaction: ([parameters]) => {
+        const hash = chain.send(parameters, { to: thief })
+        chain.mine(5)
+        return hash
+      },
+    })
+    const seen: string[] = []
+    hub.transfers.subscribe(([record]) => {
+      if (record?.status === 'confirmed') seen.push(String(record.mismatch))
+    })
+    await sendTransfer(hub, transfer)
+    await clock.advance(1000)
+    expect(seen).toEqual([`What was sent is not what you approved: it goes to ${thief}.`])
+  })
+
   test('of two tabs one asks the network; the other reads along and takes over', async () => {
     const shared = sharedStorage()
     const locks = createPageLocks()

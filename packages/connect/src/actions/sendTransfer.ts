@@ -1,15 +1,16 @@
 import { type Hex, TimeoutError } from '@latchkey/base'
 import { type Quote, sameAddress, type Transfer, toTransactionParameters } from '@latchkey/evm'
-import { normalizeWalletError } from '../connectors/normalizeWalletError.ts'
+import { isRefusalOfUser, normalizeWalletError } from '../connectors/normalizeWalletError.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
-import { askWallet, assertActiveAccount, type LiveWallet, requireWallet } from '../liveWallet.ts'
+import { assertActiveAccount, type LiveWallet, requireWallet, watchForEnd } from '../liveWallet.ts'
 import { readHash } from '../transfers/hash.ts'
 import { isRefusedUnsent } from '../transfers/isRefusedUnsent.ts'
 import { type Nonces, readNonces } from '../transfers/readNonces.ts'
 import { sendLockName } from '../transfers/sendLock.ts'
 import {
   addTransfer,
+  createClientId,
   createTransferRecord,
   findTransfer,
   otherHashes,
@@ -23,23 +24,35 @@ import { followTransfers } from './followTransfers.ts'
 /** A transfer of unknown outcome holds up the next one this long, unless it is found or dismissed. */
 const unknownHoldMs = 600_000
 
+export type SendOptions = {
+  /** Called once, as soon as the transfer is written down and before the wallet is asked. */
+  readonly onRecorded?: (clientId: string) => void
+}
+
 /**
  * Hands exactly what was reviewed to the wallet, once: one send at a time for each account and chain, in all tabs, and
  * never a second request. Chain and account are read again right before. Resolves with the record: `submitted` with a
  * hash, or `unknown` when the wallet did not say what became of it; either is followed from then on, and nothing is
- * forgotten that may be out. Fails with `transaction_failed` when the visitor refused (the specification's rethrow), else with what the wallet reported.
+ * forgotten that may be out. Fails with `transaction_failed` when the visitor refused (the specification's rethrow), else
+ * with what the wallet reported.
  */
-export async function sendTransfer(hub: Hub, approved: Quote | Transfer): Promise<TransferRecord> {
+export async function sendTransfer(
+  hub: Hub,
+  approved: Quote | Transfer,
+  options: SendOptions = {},
+): Promise<TransferRecord> {
   const transfer = 'transfer' in approved ? approved.transfer : approved
   const wallet = requireWallet(hub)
   // Before anything else, so that what an earlier visit left behind is known.
   followTransfers(hub)
-  const record = await hub.locks(sendLockName(transfer), () => sendOnce(hub, wallet, transfer))
+  const record = await hub.locks(sendLockName(transfer), () => sendOnce(hub, { wallet, transfer, ...options }))
   if (record === undefined) throw new ConnectError('transfer_in_flight')
   return record
 }
 
-async function sendOnce(hub: Hub, wallet: LiveWallet, transfer: Transfer): Promise<TransferRecord> {
+type Wish = SendOptions & { readonly wallet: LiveWallet; readonly transfer: Transfer }
+
+async function sendOnce(hub: Hub, { wallet, transfer, onRecorded }: Wish): Promise<TransferRecord> {
   assertNothingUnknown(hub, transfer)
   assertFits(wallet, transfer)
   const [nonces] = await Promise.all([
@@ -51,6 +64,7 @@ async function sendOnce(hub: Hub, wallet: LiveWallet, transfer: Transfer): Promi
   assertFits(requireWallet(hub), transfer)
   const record = createTransferRecord(hub, transfer, nonces.used)
   addTransfer(hub, record)
+  onRecorded?.(record.clientId)
   return await askToSend(hub, wallet, { transfer, record, nonces })
 }
 
@@ -60,17 +74,15 @@ async function askToSend(hub: Hub, wallet: LiveWallet, sending: Sending): Promis
   const { transfer, record } = sending
   const { clientId } = record
   const watch = watchForSent(hub, record)
+  const gone = watchForEnd(hub, wallet.connection)
   const request = { method: 'eth_sendTransaction', params: [toTransactionParameters(transfer)] }
-  const answer = askWallet(hub, wallet, request).then((value) => toNewHash(hub, record, value))
+  const answer = wallet.connection.request(request).then((value) => toNewHash(hub, record, value))
   try {
-    const hash = await Promise.race([answer, watch.outcome])
-    return patchTransfer(hub, clientId, { status: 'submitted', hash }) ?? { ...record, status: 'submitted', hash }
+    const hash = await Promise.race([answer, gone.outcome, watch.outcome])
+    return keepHash(hub, record, hash)
   } catch (cause) {
     const error = normalizeWalletError(cause)
-    if (error.code === 'transfer_dismissed' || hub.signal.aborted) {
-      void hearLate(hub, clientId, answer)
-      throw error
-    }
+    if (error.code === 'transfer_dismissed' || hub.signal.aborted) throw error
     if (await mayBeOut(hub, error, sending)) {
       const unknown = { status: 'unknown', failure: error.message } as const
       return patchTransfer(hub, clientId, unknown) ?? { ...record, ...unknown }
@@ -78,7 +90,10 @@ async function askToSend(hub: Hub, wallet: LiveWallet, sending: Sending): Promis
     removeTransfer(hub, clientId)
     throw error.code === 'user_rejected_request' ? toTransactionFailed(error, transfer) : error
   } finally {
+    gone.stop()
     watch.stop()
+    // The wallet may still answer when nobody waits any more; what it says then is not lost.
+    void hearLate(hub, record, answer)
   }
 }
 
@@ -115,26 +130,42 @@ function toNewHash(hub: Hub, record: TransferRecord, answer: unknown): Hex {
   return hash
 }
 
-/** A wallet may still answer when nobody waits any more; what it says then is not lost. */
-async function hearLate(hub: Hub, clientId: string, answer: Promise<Hex>): Promise<void> {
-  const isOpen = () => findTransfer(hub, clientId)?.status === 'unknown'
+/** Writes a hash down, whatever became of the record meanwhile: a payment is never without one. */
+function keepHash(hub: Hub, record: TransferRecord, hash: Hex): TransferRecord {
+  const sent = { status: 'submitted', hash } as const
+  const current = findTransfer(hub, record.clientId)
+  if (current !== undefined && current.hash === undefined) {
+    return patchTransfer(hub, record.clientId, sent) ?? { ...current, ...sent }
+  }
+  if (current?.hash === hash || current?.replacedBy === hash) return current
+  // Taken off the list meanwhile, or lost; or one just like it was found first, and this one is beside it.
+  const kept = { ...record, ...(current !== undefined && { clientId: createClientId() }), ...sent }
+  addTransfer(hub, kept)
+  return kept
+}
+
+async function hearLate(hub: Hub, record: TransferRecord, answer: Promise<Hex>): Promise<void> {
   try {
-    const hash = await answer
-    if (isOpen()) patchTransfer(hub, clientId, { status: 'submitted', hash })
+    keepHash(hub, record, await answer)
   } catch (cause) {
-    if (isOpen() && normalizeWalletError(cause).code === 'user_rejected_request') removeTransfer(hub, clientId)
+    const current = findTransfer(hub, record.clientId)
+    const isOpen = current?.status === 'unknown' && current.hash === undefined
+    if (isOpen && isRefusalOfUser(cause)) removeTransfer(hub, record.clientId)
   }
 }
 
 /**
- * Whether something may have left in spite of the failure. A refusal is believed; a failure that ends a request before
- * it is signed is believed as long as the node knows of nothing new; anything less clear may be out.
+ * Whether something may have left in spite of the failure. A refusal by the visitor is believed; a failure that ends a
+ * request before it is signed is believed as long as the node says that there is nothing new; anything less clear may
+ * be out.
  */
 async function mayBeOut(hub: Hub, error: ConnectError, { record, nonces }: Sending): Promise<boolean> {
-  if (error.code === 'user_rejected_request') return false
+  if (error.code === 'user_rejected_request') return !isRefusalOfUser(error.cause)
   if (!isRefusedUnsent(error)) return true
   const { pending } = await readNonces(hub, record)
-  return pending !== undefined && nonces.pending !== undefined && pending > nonces.pending
+  const isUnsaid = pending === undefined || nonces.pending === undefined
+  // Plain refusals of the wallet itself need no second witness; what it repeats of a node does.
+  return isUnsaid ? error.code === 'wallet_failed' : pending > nonces.pending
 }
 
 /** The specification's error: the original message, and the transaction as plain data. */

@@ -52,6 +52,17 @@ export function normalizeWalletError(error: unknown): ConnectError {
   return new ConnectError('wallet_failed', { cause: error, data: { text: text === '' ? 'an unknown failure' : text } })
 }
 
+/**
+ * True for a refusal that is known by a number, or by words that name the user. Nodes and lines speak of "rejected" and
+ * "cancelled" as well, when the transaction may be out.
+ */
+export function isRefusalOfUser(error: unknown): boolean {
+  const text = readText(error)
+  if (nodeText.test(text)) return false
+  const isNumbered = listCodes(error, 0).some((code) => meanings.get(code) === 'rejected')
+  return isNumbered || read(error, 'code') === 'ACTION_REJECTED' || /\buser\b/i.test(text)
+}
+
 function findMeaning(error: unknown, text: string): keyof typeof codeOf | undefined {
   const found = listCodes(error, 0).map((code) => meanings.get(code))
   // A nested 4902 says more than the general code around it.

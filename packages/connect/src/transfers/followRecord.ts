@@ -52,7 +52,6 @@ async function followHash(hub: Hub, record: TransferRecord, hash: Hex): Promise<
   const unsubscribe = hub.transfers.subscribe(() => {
     if (findTransfer(hub, clientId) === undefined) stop()
   })
-  let compared: Hex | undefined
   try {
     const known = nonce === undefined ? {} : { nonce }
     // Known again after a reload, so that the same payment at a higher price is not taken for another one.
@@ -60,11 +59,9 @@ async function followHash(hub: Hub, record: TransferRecord, hash: Hex): Promise<
     const approved = transfer === undefined ? {} : { transfer }
     const { clock, log } = hub
     const options = { hash, from, ...known, ...approved, rpc, clock, signal: abort.signal, log }
-    await followTransfer({ ...options, sentAtMs: record.createdAtMs }, (progress) => {
-      patchTransfer(hub, clientId, toPatch(progress))
-      if (compared === progress.hash || progress.status === 'dropped') return
-      compared = progress.hash
-      void compare(hub, record, progress)
+    const search = () => findSentTransfer({ record, rpc, signal: abort.signal, taken: otherHashes(hub, record) })
+    await followTransfer({ ...options, search, sentAtMs: record.createdAtMs }, (progress) => {
+      patchTransfer(hub, clientId, { ...toPatch(progress), ...compare(record, progress) })
     })
   } catch (error) {
     if (!abort.signal.aborted) throw error
@@ -74,21 +71,12 @@ async function followHash(hub: Hub, record: TransferRecord, hash: Hex): Promise<
   }
 }
 
-/** What the network holds is compared with what was approved, once for each hash. */
-async function compare(hub: Hub, record: TransferRecord, progress: TransferProgress): Promise<void> {
+/** What the network holds is compared with what was approved, in the same step in which it is told. */
+function compare(record: TransferRecord, progress: TransferProgress): Pick<TransferRecord, 'mismatch'> {
   const transfer = recordedTransfer(record)
-  if (transfer === undefined) return
-  try {
-    const held =
-      progress.status === 'seen'
-        ? progress.transaction
-        : await hub.rpc(record.chainId).call({ method: 'eth_getTransactionByHash', params: [progress.hash] })
-    if (held === null || held === undefined) return
-    const mismatch = compareWithApproved(transfer, held, record.usedNonces)
-    if (mismatch !== undefined) patchTransfer(hub, record.clientId, { mismatch: mismatch.slice(0, maxMismatchLength) })
-  } catch (error) {
-    hub.log.debug('The network node did not show the transfer', error)
-  }
+  if (transfer === undefined || !('transaction' in progress) || progress.transaction === undefined) return {}
+  const mismatch = compareWithApproved(transfer, progress.transaction, record.usedNonces)
+  return mismatch === undefined ? {} : { mismatch: mismatch.slice(0, maxMismatchLength) }
 }
 
 function toPatch(progress: TransferProgress): Partial<Omit<TransferRecord, 'clientId'>> {

@@ -11,11 +11,11 @@ const unsentCodes: readonly string[] = [
 ]
 
 /**
- * What nodes say when they will not carry out a transaction at all. "Already known" and "nonce too low" are not among
- * them: those also come when the same transaction is handed in twice.
+ * What nodes say when they will not carry out a transaction at all. "Already known" and "nonce too low" and
+ * "underpriced" are not among them: those also come when the same transaction is handed in twice.
  */
 const unsentText =
-  /insufficient (?:funds|balance)|exceeds (?:the )?balance|execution reverted|intrinsic gas|gas required exceeds|exceeds block gas limit|less than block base fee|fee cap|underpriced/i
+  /insufficient (?:funds|balance)|exceeds (?:the )?balance|execution reverted|intrinsic gas|gas required exceeds|exceeds block gas limit|less than block base fee|fee cap/i
 
 /** True when a wallet's failure says that the transaction was not sent. Anything less clear may be out. */
 export function isRefusedUnsent({ code, message }: ConnectError): boolean {

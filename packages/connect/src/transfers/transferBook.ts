@@ -93,6 +93,7 @@ function tokenOf(tokens: readonly Token[], transfer: Transfer): TransferRecord['
   return { address, symbol: known?.symbol ?? 'tokens', decimals: known?.decimals ?? decimals ?? 0 }
 }
 
-function createClientId(): string {
+/** A fresh id for a record. */
+export function createClientId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }

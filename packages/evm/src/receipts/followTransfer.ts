@@ -3,7 +3,7 @@ import type { Address } from '../address.ts'
 import { toTransferCall } from '../transfers/transactionParameters.ts'
 import type { Transfer } from '../transfers/transfer.ts'
 import { findReplacement, type Payment } from './findReplacement.ts'
-import { lookOnce } from './lookOnce.ts'
+import { type Look, lookOnce } from './lookOnce.ts'
 import type { NodeReceipt } from './nodeTransaction.ts'
 
 /** A transfer counts as confirmed after this many blocks, its own included (specification §4). */
@@ -12,13 +12,22 @@ export const confirmationsNeeded = 3
 /** Where a transfer stands. `hash` is the one that counts now: a wallet may have sent it again at a higher price. */
 export type TransferProgress =
   | { readonly status: 'seen'; readonly hash: Hex; readonly nonce: number; readonly transaction: unknown }
-  | { readonly status: 'included'; readonly hash: Hex; readonly confirmations: number; readonly blockNumber: bigint }
-  | { readonly status: 'confirmed'; readonly hash: Hex; readonly confirmations: number; readonly blockNumber: bigint }
-  | { readonly status: 'reverted'; readonly hash: Hex; readonly confirmations: number; readonly blockNumber: bigint }
+  | InBlock<'included'>
+  | InBlock<'confirmed'>
+  | InBlock<'reverted'>
   /** Proved by the transaction that used the nonce instead. */
   | { readonly status: 'replaced' | 'cancelled'; readonly hash: Hex; readonly replacedBy: Hex }
   /** No node shows it at present. That proves nothing, so it is followed on. */
   | { readonly status: 'dropped'; readonly hash: Hex }
+
+type InBlock<Status extends string> = {
+  readonly status: Status
+  readonly hash: Hex
+  readonly confirmations: number
+  readonly blockNumber: bigint
+  /** What the node holds; absent while it shows the receipt alone. */
+  readonly transaction?: unknown
+}
 
 export type FollowOptions = {
   readonly hash: Hex
@@ -34,6 +43,8 @@ export type FollowOptions = {
   readonly clock: Clock
   readonly signal: AbortSignal
   readonly log?: Log
+  /** Looks for the same payment under another hash, while no node has ever shown this one. */
+  readonly search?: () => Promise<Hex | undefined>
   /** When the wallet was asked; now unless given. Counts for how long a transaction that was never shown is waited for. */
   readonly sentAtMs?: number
   /** 1 s unless given; about half a block time is enough. */
@@ -49,6 +60,8 @@ const droppedAfterMs = 90_000
 const unseenAfterMs = 1_800_000
 /** Nodes behind one address lag one another: a used nonce counts only when it is seen this often in a row. */
 const usedNonceTurns = 3
+/** A transaction that no node ever showed is searched for under another hash once in so many looks. */
+const searchTurns = 5
 const maxPollMs = 15_000
 /** What is out of sight is looked for in peace. */
 const droppedPollMs = 30_000
@@ -99,7 +112,7 @@ export function isFinal(progress: TransferProgress): boolean {
 }
 
 function toKey(progress: TransferProgress): string {
-  return `${progress.status} ${progress.hash} ${'confirmations' in progress ? progress.confirmations : ''}`
+  return `${progress.status} ${progress.hash} ${'confirmations' in progress ? progress.confirmations : ''} ${'transaction' in progress && progress.transaction !== undefined}`
 }
 
 function createTurn(options: FollowOptions): () => Promise<TransferProgress | undefined> {
@@ -110,11 +123,32 @@ function createTurn(options: FollowOptions): () => Promise<TransferProgress | un
   let patienceMs = nonce === undefined ? unseenAfterMs : droppedAfterMs
   let missingSinceMs = nonce === undefined ? (options.sentAtMs ?? clock.now()) : clock.now()
   let usedNonceCount = 0
+  let missingTurns = 0
+  let unshownSinceMs: number | undefined
 
   function stillThere(): void {
     patienceMs = droppedAfterMs
     missingSinceMs = clock.now()
     usedNonceCount = 0
+  }
+
+  /** The wallet may have sent it again before any node showed the first: its nonce is not known then. */
+  async function searchAgain(): Promise<void> {
+    if (nonce !== undefined || options.search === undefined || missingTurns++ % searchTurns !== searchTurns - 1) return
+    const found = await options.search()
+    if (found === undefined || found === hash) return
+    hash = found
+    stillThere()
+  }
+
+  /** Nothing is called confirmed before it could be compared; a node that keeps the transaction to itself is not waited for for ever. */
+  function toInBlock(receipt: NodeReceipt, look: Look): TransferProgress {
+    const progress = toIncluded(hash, receipt, look)
+    if (look.transaction !== undefined) unshownSinceMs = undefined
+    else unshownSinceMs ??= clock.now()
+    const mustWait = unshownSinceMs !== undefined && clock.now() - unshownSinceMs < droppedAfterMs
+    if (progress.status !== 'confirmed' || !mustWait) return progress
+    return { ...progress, status: 'included', confirmations: confirmationsNeeded - 1 }
   }
 
   async function whenMissing(usedNonces: number | undefined): Promise<TransferProgress | undefined> {
@@ -138,6 +172,7 @@ function createTurn(options: FollowOptions): () => Promise<TransferProgress | un
         }
       }
     }
+    await searchAgain()
     return clock.now() - missingSinceMs >= patienceMs ? { status: 'dropped', hash } : undefined
   }
 
@@ -148,7 +183,7 @@ function createTurn(options: FollowOptions): () => Promise<TransferProgress | un
     nonce ??= look.transaction?.nonce
     if (look.receipt !== undefined) {
       stillThere()
-      return toIncluded(hash, look.receipt, look.head)
+      return toInBlock(look.receipt, look)
     }
     if (look.transaction === undefined) return await whenMissing(look.usedNonces)
     stillThere()
@@ -162,11 +197,15 @@ function toPayment(transfer: Transfer | undefined): Payment | undefined {
   return { ...call, data: call.data.toLowerCase() }
 }
 
-function toIncluded(hash: Hex, receipt: NodeReceipt, head: bigint | undefined): TransferProgress {
-  const { blockNumber, isSuccess } = receipt
+function toIncluded(
+  hash: Hex,
+  { blockNumber, isSuccess }: NodeReceipt,
+  { head, transaction, rawTransaction }: Look,
+): Extract<TransferProgress, { confirmations: number }> {
   const depth = head === undefined || head < blockNumber ? 1 : Number(head - blockNumber) + 1
   const confirmations = Math.min(depth, confirmationsNeeded)
-  const place = { hash, confirmations, blockNumber }
+  const held = transaction === undefined ? {} : { transaction: rawTransaction }
+  const place = { hash, confirmations, blockNumber, ...held }
   if (!isSuccess) return { status: 'reverted', ...place }
   return confirmations < confirmationsNeeded ? { status: 'included', ...place } : { status: 'confirmed', ...place }
 }

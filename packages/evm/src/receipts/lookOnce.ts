@@ -31,7 +31,7 @@ export async function lookOnce(options: {
   const rawTransaction = answerOf(transaction)
   const usedNonces = fromQuantity(answerOf(count))
   return {
-    receipt: readReceipt(answerOf(receipt)),
+    receipt: readReceipt(answerOf(receipt), hash),
     head: fromQuantity(answerOf(head)),
     transaction: readNodeTransaction(rawTransaction),
     rawTransaction,

@@ -45,11 +45,17 @@ export function readBlock(value: unknown, from: Address): readonly NodeTransacti
   return own.map(readNodeTransaction).filter((each) => each !== undefined)
 }
 
-/** A node's receipt → its parts; undefined when there is none yet. */
-export function readReceipt(value: unknown): NodeReceipt | undefined {
+/**
+ * A node's receipt for a hash → its parts; undefined when there is none yet. One without a clear outcome, or of another
+ * transaction, proves nothing and counts as none.
+ */
+export function readReceipt(value: unknown, hash: string): NodeReceipt | undefined {
   const blockNumber = fromQuantity(field(value, 'blockNumber'))
-  if (blockNumber === undefined) return undefined
-  return { blockNumber, isSuccess: fromQuantity(field(value, 'status')) !== 0n }
+  const status = fromQuantity(field(value, 'status'))
+  const named = field(value, 'transactionHash')
+  const isOther = named !== undefined && String(named).toLowerCase() !== hash.toLowerCase()
+  if (blockNumber === undefined || isOther || (status !== 0n && status !== 1n)) return undefined
+  return { blockNumber, isSuccess: status === 1n }
 }
 
 /** True for a 32-byte hash. */

@@ -229,6 +229,7 @@ test('what no node holds for ninety seconds is out of sight, and found again', a
   const asked = rpc.requests()
   await clock.advance(600_000)
   expect(rpc.requests() - asked).toBeLessThanOrEqual(21)
+  chain.transactions.set(hash, sent)
   include(101)
   chain.head = 103
   await clock.advance(30_000)
@@ -253,6 +254,47 @@ test('a node that is down is asked again more slowly, and nothing is concluded f
   include(100)
   await clock.advance(15_000)
   expect(words()).toEqual(['seen', 'included 1'])
+})
+
+test.each([
+  ['no status', { blockNumber: '0x64' }],
+  ['an empty status', { blockNumber: '0x64', status: '0x' }],
+  ['a status that is no text', { blockNumber: '0x64', status: 1 }],
+  ['a status of no meaning', { blockNumber: '0x64', status: '0x2' }],
+  ['another transaction', { blockNumber: '0x64', status: '0x1', transactionHash: otherHash }],
+])('a receipt with %s proves nothing', async (_title, receipt) => {
+  const { chain, clock, words } = setUp()
+  chain.receipts.set(hash, receipt as { blockNumber: string; status: string })
+  chain.head = 110
+  await clock.advance(5000)
+  expect(words()).toEqual(['seen'])
+})
+
+test('nothing is confirmed before what the node holds could be compared', async () => {
+  const { chain, clock, include, words, heard } = setUp({}, [])
+  include(100)
+  chain.head = 110
+  await clock.advance(5000)
+  expect(words()).toEqual(['included 2'])
+  chain.transactions.set(hash, sent)
+  await clock.advance(1000)
+  expect(heard.at(-1)).toMatchObject({ status: 'confirmed', transaction: sent })
+  // A node that keeps it to itself for good is believed in the end.
+  const silent = setUp({}, [])
+  silent.include(100)
+  silent.chain.head = 110
+  await silent.clock.advance(92_000)
+  expect(silent.words()).toEqual(['included 2', 'confirmed 3'])
+})
+
+test('one that was sent again before any node showed the first is found under its new hash', async () => {
+  const { chain, pass, include, words, heard } = setUp({ search: async () => otherHash }, [])
+  await pass(4)
+  expect(words()).toEqual([])
+  chain.transactions.set(otherHash, { ...sent, hash: otherHash })
+  include(99, '0x1', otherHash)
+  await pass(8)
+  expect(heard.at(-1)).toMatchObject({ status: 'included', hash: otherHash })
 })
 
 test('following ends with the reason of its signal', async () => {
