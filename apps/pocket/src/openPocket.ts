@@ -27,6 +27,7 @@ export async function openPocket({ chains, tokens, relay }: PocketBoot): Promise
     sent: createSentStore(storage),
     exclusive,
     news: createStore<readonly News[]>([]),
+    done: createStore<string | undefined>(undefined),
     answered: new Set(),
     clock,
     log,

@@ -22,10 +22,23 @@ export type Pocket = {
   readonly exclusive: Exclusive
   /** Newest first. */
   readonly news: Store<readonly News[]>
+  /** What was answered last, in a sentence. */
+  readonly done: Store<string | undefined>
   /** What this tab itself has answered, as `topic:id` or the proposal's id. */
   readonly answered: Set<string>
   readonly clock: Clock
   readonly log: Log
+}
+
+/** Does what answers something, and remembers that it was answered here; forgets it again when that fails. */
+export async function answering(pocket: Pocket, key: string, work: () => Promise<void>): Promise<void> {
+  pocket.answered.add(key)
+  try {
+    await work()
+  } catch (error) {
+    pocket.answered.delete(key)
+    throw error
+  }
 }
 
 const maxNews = 5

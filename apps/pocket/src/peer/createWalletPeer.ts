@@ -1,23 +1,7 @@
-import { type Clock, type KeyValueStorage, type Log, tellAll, webSocketChannel } from '@latchkey/base'
-import {
-  approve,
-  createPeer,
-  createRelayClient,
-  emitEvent,
-  endSession,
-  indexedDbRecords,
-  onPeerNews,
-  type Peer,
-  type PeerTabs,
-  pair,
-  type RandomBytes,
-  type Relay,
-  reject,
-  respond,
-  type Session,
-  updateSession,
-} from '@latchkey/remote'
-import type { EndedSession, WalletPeer } from './walletPeer.ts'
+import { type Clock, type KeyValueStorage, type Log, webSocketChannel } from '@latchkey/base'
+import { createPeer, createRelayClient, indexedDbRecords, type PeerTabs, type RandomBytes } from '@latchkey/remote'
+import type { WalletPeer } from './walletPeer.ts'
+import { walletPeerOf } from './walletPeerOf.ts'
 
 export type WalletPeerOptions = {
   readonly relay: { readonly urls: readonly string[]; readonly projectId?: string }
@@ -57,42 +41,7 @@ export async function createWalletPeer(options: WalletPeerOptions): Promise<Wall
   }
   const tabs = broadcastTabs()
   const peer = await createPeer({ relay, records, metadata, clock, random, log, ...(tabs && { tabs }) })
-  return toWalletPeer(peer, relay)
-}
-
-function toWalletPeer(peer: Peer, relay: Relay): WalletPeer {
-  const listeners = new Set<(ended: EndedSession) => void>()
-  // Kept a little longer than the peer keeps them, so that the end of a session can name the site.
-  const known = new Map<string, Session>()
-  const remember = (sessions: readonly Session[]) => {
-    for (const session of sessions) known.set(session.topic, session)
-  }
-  remember(peer.sessions.get())
-  peer.sessions.subscribe(remember)
-  onPeerNews(peer, (news) => {
-    if (news.type !== 'ended') return
-    const session = known.get(news.topic)
-    known.delete(news.topic)
-    if (session !== undefined) tellAll(listeners, { session, reason: news.reason.message })
-  })
-  return {
-    proposals: peer.proposals,
-    requests: peer.requests,
-    sessions: peer.sessions,
-    service: relay.status,
-    isDurable: peer.records.isDurable,
-    pair: (uri) => pair(peer, uri),
-    approve: async (id, namespaces) => void (await approve(peer, id, { namespaces })),
-    reject: (id, reason) => reject(peer, id, reason),
-    respond: ({ topic, id }, outcome) => respond(peer, { topic, id, ...outcome }),
-    update: (topic, namespaces) => updateSession(peer, topic, namespaces),
-    emit: (event) => emitEvent(peer, event),
-    end: (topic) => endSession(peer, topic),
-    onEnded(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  return walletPeerOf(peer, relay)
 }
 
 /** Undefined where the browser has no such channel: tabs then learn of each other by reloading only. */

@@ -2,7 +2,7 @@ import { localAccount, type Quote } from '@latchkey/evm'
 import type { InboundRequest, Session } from '@latchkey/remote'
 import { protocolErrors } from '@latchkey/remote'
 import { PocketError } from '../errors.ts'
-import { type Pocket, tellNews } from '../pocket.ts'
+import { answering, type Pocket, tellNews } from '../pocket.ts'
 import { chooseChain } from '../sessions/choose.ts'
 import { readClaims } from '../sessions/claims.ts'
 import { readGrant, toNamespaces } from '../sessions/sessionNamespaces.ts'
@@ -39,16 +39,22 @@ export async function approveRequest(pocket: Pocket, request: InboundRequest, qu
       throw new PocketError('request_gone')
     }
     const result = await carryOut(pocket, understood.asked, { request, session: understood.session, quote })
-    pocket.answered.add(key)
-    await pocket.peer.respond(request, { result })
+    await answering(pocket, key, () => pocket.peer.respond(request, { result }))
+    pocket.done.set(`${doneWords[understood.asked.kind] ?? 'Answered.'} Go back to the site.`)
   })
 }
 
 /** Answers a request with "User rejected.". Fails with what the pairing service failed with. */
 export async function refuseRequest(pocket: Pocket, request: InboundRequest): Promise<void> {
-  pocket.answered.add(requestKey(request))
   const { code, message } = protocolErrors.userRejected
-  await pocket.peer.respond(request, { error: { code, message } })
+  await answering(pocket, requestKey(request), () => pocket.peer.respond(request, { error: { code, message } }))
+  pocket.done.set('Refused. The site has been told.')
+}
+
+const doneWords: Partial<Record<WalletRequest['kind'], string>> = {
+  message: 'Signed.',
+  typedData: 'Signed.',
+  transaction: 'Sent.',
 }
 
 type Work = { readonly request: InboundRequest; readonly session: Session; readonly quote: Quote | undefined }
@@ -87,15 +93,13 @@ export function answerByItself(pocket: Pocket): () => void {
       if (understood === undefined) continue
       const { asked, session } = understood
       if (asked.kind !== 'answer' && asked.kind !== 'refusal') continue
-      pocket.answered.add(key)
       if (asked.kind === 'refusal') {
         tellNews(pocket, `A request of ${readClaims(session.peer).name} was refused by itself. ${asked.error.message}`)
       }
       const outcome = asked.kind === 'answer' ? { result: asked.result } : { error: asked.error }
-      pocket.peer.respond(request, outcome).catch((error: unknown) => {
-        pocket.answered.delete(key)
-        pocket.log.warn('A request could not be answered', error)
-      })
+      answering(pocket, key, () => pocket.peer.respond(request, outcome)).catch((error: unknown) =>
+        pocket.log.warn('A request could not be answered', error),
+      )
     }
   }
   look()

@@ -36,14 +36,14 @@ export function describeRequest(
   }
 }
 
-/** The card with what sending costs. */
+/** The card with what sending costs; the fee is rounded up, so that it stays the most. */
 export function addFeeRows(card: SigningCard, { quote, symbol, decimals }: FeeRows): SigningCard {
   const row = (label: string, value: string, kind: CardRow['kind']): CardRow => ({ label, value, kind, depth: 0 })
   return {
     ...card,
     rows: [
       ...card.rows,
-      row('Network fee, at most', `${formatAmount(quote.maxFee, decimals)} ${symbol}`, 'amount'),
+      row('Network fee, at most', `${formatAmount(quote.maxFee, decimals, { maxFraction: 9 })} ${symbol}`, 'amount'),
       row('Gas limit', String(quote.transfer.gasLimit ?? quote.gas), 'text'),
     ],
   }

@@ -19,6 +19,7 @@ export function Asking() {
     // The others are answered without a question.
     return kind !== undefined && kind !== 'answer' && kind !== 'refusal'
   })
+  const done = useStore(pocket.done)
   const [proposal] = proposals
   const [request] = open
   const session = pocket.peer.sessions.get().find(({ topic }) => topic === request?.topic)
@@ -31,7 +32,8 @@ export function Asking() {
         : undefined
   return (
     <>
-      <LiveRegion status={name === undefined ? undefined : `${name} waits for your answer.`} />
+      <LiveRegion status={name === undefined ? done : `${name} waits for your answer.`} />
+      {count === 0 && done !== undefined && <p className={styles['done']}>{done}</p>}
       {count > 1 && <p className={styles['quiet']}>{count} questions wait. This is the first.</p>}
       {proposal !== undefined ? (
         <ProposalCard key={proposal.id} proposal={proposal} />

@@ -68,10 +68,12 @@ function SignableView({ asked, claims, quote }: SignableViewProps) {
   }, [asked, claims, quote, tokens, chain])
   return (
     <>
-      <div className={styles['with']}>
-        <span className={styles['quiet']}>With the account</span>
-        <AddressText address={key.address} />
-      </div>
+      {card.kind !== 'signIn' && (
+        <div className={styles['with']}>
+          <span className={styles['quiet']}>With the account</span>
+          <AddressText address={key.address} />
+        </div>
+      )}
       <SigningCardView card={card} />
     </>
   )

@@ -1,0 +1,51 @@
+import { tellAll } from '@latchkey/base'
+import {
+  approve,
+  emitEvent,
+  endSession,
+  onPeerNews,
+  type Peer,
+  pair,
+  type Relay,
+  reject,
+  respond,
+  type Session,
+  updateSession,
+} from '@latchkey/remote'
+import type { EndedSession, WalletPeer } from './walletPeer.ts'
+
+/** A peer of the pairing protocol as the wallet's screens use it. */
+export function walletPeerOf(peer: Peer, relay: Relay): WalletPeer {
+  const listeners = new Set<(ended: EndedSession) => void>()
+  // Kept a little longer than the peer keeps them, so that the end of a session can name the site.
+  const known = new Map<string, Session>()
+  const remember = (sessions: readonly Session[]) => {
+    for (const session of sessions) known.set(session.topic, session)
+  }
+  remember(peer.sessions.get())
+  peer.sessions.subscribe(remember)
+  onPeerNews(peer, (news) => {
+    if (news.type !== 'ended') return
+    const session = known.get(news.topic)
+    known.delete(news.topic)
+    if (session !== undefined) tellAll(listeners, { session, reason: news.reason.message })
+  })
+  return {
+    proposals: peer.proposals,
+    requests: peer.requests,
+    sessions: peer.sessions,
+    service: relay.status,
+    isDurable: peer.records.isDurable,
+    pair: (uri) => pair(peer, uri),
+    approve: async (id, namespaces) => void (await approve(peer, id, { namespaces })),
+    reject: (id, reason) => reject(peer, id, reason),
+    respond: ({ topic, id }, outcome) => respond(peer, { topic, id, ...outcome }),
+    update: (topic, namespaces) => updateSession(peer, topic, namespaces),
+    emit: (event) => emitEvent(peer, event),
+    end: (topic) => endSession(peer, topic),
+    onEnded(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
