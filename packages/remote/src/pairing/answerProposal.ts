@@ -13,6 +13,7 @@ import {
   removeRecord,
   sealFor,
   tell,
+  writeRecord,
 } from './peerState.ts'
 import { protocolErrors, type WireError } from './protocolErrors.ts'
 import type { Proposal, Session } from './session.ts'
@@ -40,7 +41,6 @@ export async function approve(
   try {
     const session = await settle(peer, proposal, approved)
     await forgetProposal(peer, proposal)
-    peer.unheard.set(session.topic, 0)
     tell(peer, { type: 'session', session })
     return session
   } finally {
@@ -120,8 +120,10 @@ export async function reject(peer: Peer, id: number, reason: WireError = protoco
 }
 
 /** Takes a proposal out that was answered or ended. Its pairing has done its work. */
-export async function forgetProposal(peer: Peer, { id, pairingTopic }: Proposal): Promise<void> {
+export async function forgetProposal(peer: Peer, { id, pairingTopic, expiresAtMs }: Proposal): Promise<void> {
   peer.proposals.set(peer.proposals.get().filter((each) => each.id !== id))
+  // It may come again, and is not to be asked again.
+  await writeRecord(peer, ['answered', `${pairingTopic}:${id}`], { expiresAtMs })
   await removeRecord(peer, 'proposal', String(id))
   await forgetTopic(peer, pairingTopic, new RemoteError('proposal_expired'))
   leaveTopics(peer, [pairingTopic])

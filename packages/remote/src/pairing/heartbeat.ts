@@ -4,7 +4,17 @@ import { forgetProposal } from './answerProposal.ts'
 import { sendUpdate } from './changeSession.ts'
 import { closeSession, endSession } from './endSession.ts'
 import { dropPosting, sendPosting } from './outbox.ts'
-import { forgetTopic, hasSession, leaveTopics, type Peer, parseRecord, publishDone, removeRecord } from './peerState.ts'
+import {
+  forgetTopic,
+  hasSession,
+  leaveTopics,
+  nextMessageId,
+  type Peer,
+  parseRecord,
+  publishDone,
+  publishRequest,
+  removeRecord,
+} from './peerState.ts'
 import { dropProposal } from './propose.ts'
 import { internalError, protocolErrors } from './protocolErrors.ts'
 import type { Posting } from './session.ts'
@@ -29,7 +39,7 @@ export async function keepHeartbeat(peer: Peer): Promise<void> {
       await sleep(heartbeatMs, peer.clock, signal)
       await endWhatIsOver(peer)
       if (peer.clock.now() - beforeMs > sleptMs) peer.unheard.clear()
-      giveUpUnheard(peer)
+      lookAfterUnheard(peer)
       sendWhatWaits(peer)
       if (++turns % turnsPerSweep === 0) keyless = await sweep(peer, keyless)
     } catch (error) {
@@ -82,7 +92,6 @@ async function sendAgain(peer: Peer, id: string, posting: Posting): Promise<void
   if (posting.type === 'approval' && !hasSession(peer, posting.sessionTopic)) return await dropPosting(peer, id)
   await sendPosting(peer, id)
   if (isUnderWay || posting.type !== 'approval') return
-  peer.unheard.set(posting.sessionTopic, 0)
   await forgetApproved(peer, posting.pairingTopic)
 }
 
@@ -102,37 +111,53 @@ async function forgetApproved(peer: Peer, pairingTopic: string): Promise<void> {
 }
 
 /**
- * Ends approved sessions that the app does not want any more: it would have answered by now. Counted only while this
- * page listened all the time; who slept or was reloaded may have missed the answer, and lets the session be.
+ * Ends approved sessions that the app does not want any more: it would have spoken by now. Counted only while this page
+ * listens; who slept or was reloaded may have missed the answer, and asks first.
  */
-function giveUpUnheard(peer: Peer): void {
+function lookAfterUnheard(peer: Peer): void {
   if (peer.relay.status.get().status !== 'connected') return
-  for (const [topic, turns] of [...peer.unheard]) {
+  const onFailure = (error: unknown) => peer.log.debug('A session that nobody may want was not looked after', error)
+  for (const { topic, settleId } of peer.sessions.get()) {
+    if (settleId === undefined || peer.outbox.has(String(settleId))) continue
+    const turns = peer.unheard.get(topic) ?? 0
     peer.unheard.set(topic, turns + 1)
-    if (turns < patientTurns) continue
-    peer.unheard.delete(topic)
-    endSession(peer, topic, protocolErrors.settlementFailed).catch((error: unknown) =>
-      peer.log.debug('A session that nobody wanted was not ended', error),
-    )
+    if (turns === 0) askForSign(peer, topic).catch(onFailure)
+    if (turns >= patientTurns) endSession(peer, topic, protocolErrors.settlementFailed).catch(onFailure)
   }
+}
+
+/** Whatever comes back shows that the other side has the session. */
+async function askForSign(peer: Peer, topic: string): Promise<void> {
+  await publishRequest(peer, { topic, id: nextMessageId(peer), method: 'wc_sessionPing', params: {} })
 }
 
 /** Takes out old answers, and keys that have been of no use since the last time: another tab may just have made them. */
 async function sweep(peer: Peer, keyless: ReadonlySet<string>): Promise<ReadonlySet<string>> {
   const nowMs = peer.clock.now()
   const entries = await peer.records.entries()
-  const used = entries.map(([key, value]) => (key.startsWith('key:') ? '' : `${key} ${JSON.stringify(value)}`)).join()
-  const unused = new Set<string>()
   for (const [key, value] of entries) {
-    const topic = key.startsWith('key:') ? key.slice('key:'.length) : undefined
-    if (topic !== undefined && !used.includes(topic)) {
-      if (keyless.has(topic)) await forgetTopic(peer, topic, new RemoteError('proposal_expired'))
-      else unused.add(topic)
-    }
-    const done = key.startsWith('done:') ? parseRecord('done', value) : undefined
-    if (key.startsWith('done:') && (done === undefined || done.expiresAtMs <= nowMs)) await peer.records.remove(key)
+    const kind = key.startsWith('done:') ? 'done' : key.startsWith('answered:') ? 'answered' : undefined
+    const record = kind && parseRecord(kind, value)
+    if (kind !== undefined && (record === undefined || record.expiresAtMs <= nowMs)) await peer.records.remove(key)
   }
-  return unused
+  const used = usedTopics(entries)
+  const keys = entries.flatMap(([key]) => (key.startsWith('key:') ? [key.slice('key:'.length)] : []))
+  const useless = keys.filter((topic) => !used.has(topic))
+  for (const topic of useless) {
+    if (keyless.has(topic)) await forgetTopic(peer, topic, new RemoteError('session_not_found'))
+  }
+  return new Set(useless)
+}
+
+function usedTopics(entries: readonly (readonly [string, unknown])[]): ReadonlySet<string> {
+  const topics = entries.flatMap(([key, value]) => {
+    const [kind, id = ''] = key.split(':')
+    if (kind === 'session' || kind === 'pairing') return [id]
+    if (kind === 'proposal') return [parseRecord('proposal', value)?.pairingTopic]
+    const own = kind === 'own' ? parseRecord('own', value) : undefined
+    return [own?.pairingTopic, ...(own?.settling ?? []).map(({ topic }) => topic)]
+  })
+  return new Set(topics.filter((topic) => topic !== undefined))
 }
 
 function isPosted(peer: Peer, pairingTopic: string): boolean {

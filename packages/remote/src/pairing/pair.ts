@@ -16,10 +16,11 @@ export async function pair(peer: Peer, uri: string): Promise<{ readonly pairingT
   if (relay.protocol !== 'irn') throw new RemoteError('relay_not_supported')
   // The topic is the key's own hash; any other would be a letter box of somebody else.
   if (topicOf(symKey) !== topic) throw new RemoteError('bad_pairing_uri')
-  await keepKey(peer, symKey)
   const expiresAtMs = expiryTimestamp === undefined ? nowMs + pairingLifeMs : expiryTimestamp * 1000
   peer.pairings.set(topic, expiresAtMs)
   await writeRecord(peer, ['pairing', topic], { expiresAtMs })
+  // Last: what is heard there must be known for what it is.
+  await keepKey(peer, symKey)
   await peer.relay.subscribe([topic], { signal: peer.closing.signal })
   return { pairingTopic: topic }
 }

@@ -234,7 +234,7 @@ describe('a session', () => {
           topic,
           reason: { code: 6000, message: 'User disconnected.' },
         })
-        expect((await records.entries()).filter(([key]) => !key.startsWith('done:'))).toEqual([])
+        expect((await records.entries()).filter(([key]) => !/^(?:done|answered):/.test(key))).toEqual([])
       }
       await expect(endSession(app.peer, topic)).rejects.toMatchObject({ code: 'session_not_found' })
     },

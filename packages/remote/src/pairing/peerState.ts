@@ -79,7 +79,7 @@ export type Peer = Omit<PeerOptions, 'tabs'> & {
   readonly sending: Set<string>
   /** Proposals that are being approved or refused. */
   readonly answering: Set<number>
-  /** Approved sessions of which the other side has not been heard yet: for how many heartbeats. */
+  /** For how many heartbeats this page has listened to approved sessions of which nothing has been heard yet. */
   readonly unheard: Map<string, number>
   /** The newest events of each session that this page told; another tab tells them to its own. */
   readonly toldEvents: Map<string, number>
@@ -166,9 +166,10 @@ export function parseRecord<Kind extends RecordKind>(kind: Kind, value: unknown)
   return read.success ? (read.output as StoredRecord<Kind>) : undefined
 }
 
-/** A fresh message id. They grow within one millisecond too, so that no two of a page are alike. */
+/** A fresh message id. Each has a millisecond of its own: the other side tells by it which change is newer. */
 export function nextMessageId(peer: Peer): number {
-  peer.ids.last = Math.max(createMessageId(peer.clock.now(), peer.random), peer.ids.last + 1)
+  const afterLastMs = Math.floor(peer.ids.last / 1000) + 1
+  peer.ids.last = createMessageId(Math.max(peer.clock.now(), afterLastMs), peer.random)
   return peer.ids.last
 }
 
@@ -232,15 +233,14 @@ export async function forgetTopic(peer: Peer, topic: string, reason: unknown): P
   peer.pairings.delete(topic)
   peer.unheard.delete(topic)
   for (const key of [...peer.unsent.keys()]) if (key.startsWith(`${topic}:`)) peer.unsent.delete(key)
-  const requests = peer.requests.get().filter((request) => request.topic === topic)
-  if (requests.length > 0) peer.requests.set(peer.requests.get().filter((request) => request.topic !== topic))
-  const stored = await peer.records.entries()
-  const answers = stored.filter(([key]) => key.startsWith(`done:${topic}:`))
+  const isElsewhere = (request: InboundRequest) => request.topic !== topic
+  if (!peer.requests.get().every(isElsewhere)) peer.requests.set(peer.requests.get().filter(isElsewhere))
+  const keys = (await peer.records.entries()).map(([key]) => key)
   await Promise.all([
     removeRecord(peer, 'key', topic),
     removeRecord(peer, 'pairing', topic),
-    ...answers.map(([key]) => peer.records.remove(key)),
-    ...requests.map(({ id }) => removeRecord(peer, 'request', `${topic}:${id}`)),
+    ...keys.filter((key) => key.startsWith(`done:${topic}:`)).map((key) => peer.records.remove(key)),
+    ...keys.filter((key) => key.startsWith(`request:${topic}:`)).map((key) => peer.records.remove(key)),
   ])
 }
 

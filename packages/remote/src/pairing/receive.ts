@@ -1,7 +1,7 @@
 import type { Delivery } from '../relay/relay.ts'
 import { openEnvelope } from './envelope.ts'
 import { type PeerMessage, readPeerMessage } from './messages.ts'
-import { type Peer, publishDone, readRecord } from './peerState.ts'
+import { changeSession, type Peer, publishDone, readRecord } from './peerState.ts'
 import { receiveAnswer } from './receiveAnswer.ts'
 import { receiveRequest } from './receiveRequest.ts'
 
@@ -27,13 +27,20 @@ export function createReceiver(peer: Peer): (delivery: Delivery) => Promise<void
 async function receive(peer: Peer, { topic, message }: Delivery): Promise<void> {
   const opened = open(peer, topic, message)
   if (opened === undefined) return
-  // Whoever speaks under a session's key has that session.
-  peer.unheard.delete(topic)
+  await noteHeard(peer, topic, opened)
   if (opened.type !== 'request') return await receiveAnswer(peer, topic, opened)
   const done = await readRecord(peer, 'done', `${topic}:${opened.id}`)
   if (done === undefined) return await receiveRequest(peer, topic, opened)
   // It came again because its answer may not have arrived; it is answered as before and not carried out again.
   await publishDone(peer, `${topic}:${opened.id}`, done)
+}
+
+/** Whoever speaks under a session's key has that session, unless it refuses it. */
+async function noteHeard(peer: Peer, topic: string, message: PeerMessage): Promise<void> {
+  const settleId = peer.sessions.get().find((session) => session.topic === topic)?.settleId
+  if (settleId === undefined || (message.type === 'error' && message.id === settleId)) return
+  peer.unheard.delete(topic)
+  await changeSession(peer, topic, ({ settleId: _heard, ...session }) => session)
 }
 
 /** Whoever knows a topic can put anything there: what does not open is dropped. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { RemoteError } from '../errors.ts'
 import { closeSession } from './endSession.ts'
-import { deriveSymKey } from './keys.ts'
+import { deriveSymKey, topicOf } from './keys.ts'
 import { type PeerMessage, proposalAnswerSchema } from './messages.ts'
-import { keepKey, type Peer } from './peerState.ts'
+import { keepKey, type Peer, readRecord } from './peerState.ts'
 import { dropProposal, keepOwn } from './propose.ts'
 import { protocolErrors, type WireError } from './protocolErrors.ts'
 import type { OwnProposal } from './session.ts'
@@ -34,12 +34,16 @@ async function receiveProposalAnswer(peer: Peer, own: OwnProposal, answer: Answe
   if (!read.success || symKey === undefined) {
     return await dropProposal(peer, own.id, new RemoteError('settlement_failed', { data: { reason: 'no key' } }))
   }
-  const topic = await keepKey(peer, symKey)
+  const topic = topicOf(symKey)
+  // Ended before it was settled; the answer came again.
+  if ((await readRecord(peer, 'answered', topic)) !== undefined) return
   const { responderPublicKey } = read.output
   // A second wallet that scanned the same code may answer as well; the one that settles counts.
   const others = (own.settling ?? []).filter((each) => each.topic !== topic).slice(0, maxAnswers - 1)
   const settling = [...others, { topic, responderPublicKey }]
   await keepOwn(peer, { ...own, settling })
+  // Last: what is heard there must be known for what it is.
+  await keepKey(peer, symKey)
   await peer.relay.subscribe([topic], { signal: peer.closing.signal, beside: own.pairingTopic })
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { forgetProposal } from './answerProposal.ts'
 import { type PeerOutcome, proposalLifeSeconds, readReason, requestSchemas } from './messages.ts'
 import { readProposalNamespaces } from './namespaces.ts'
-import { forgetTopic, leaveTopics, type Peer, writeRecord } from './peerState.ts'
+import { forgetTopic, leaveTopics, type Peer, readRecord, writeRecord } from './peerState.ts'
 import { dropProposal, keepOwn } from './propose.ts'
 import { internalError, rpcWireError } from './protocolErrors.ts'
 import { toRefusal } from './receiveAnswer.ts'
@@ -21,6 +21,7 @@ export async function receiveProposal(
 ): Promise<PeerOutcome | undefined> {
   // Only where this side listens for one: an app's own pairing is not a place to propose to it.
   if (!peer.pairings.has(pairingTopic)) return undefined
+  if ((await readRecord(peer, 'answered', `${pairingTopic}:${id}`)) !== undefined) return undefined
   const read = v.safeParse(requestSchemas.wc_sessionPropose, params)
   const required = readProposalNamespaces((read.success && read.output.requiredNamespaces) || {})
   const optional = readProposalNamespaces((read.success && read.output.optionalNamespaces) || {})
@@ -52,6 +53,7 @@ export async function receiveProposal(
 export async function dropSettling(peer: Peer, topic: string): Promise<void> {
   const own = [...peer.own.values()].find(({ settling = [] }) => settling.some((each) => each.topic === topic))
   if (own === undefined) return
+  await writeRecord(peer, ['answered', topic], { expiresAtMs: own.expiresAtMs })
   await keepOwn(peer, { ...own, settling: own.settling?.filter((each) => each.topic !== topic) })
   await forgetTopic(peer, topic, undefined)
   leaveTopics(peer, [topic])

@@ -58,7 +58,6 @@ async function carryOut(
     case 'wc_sessionSettle':
       return await receiveSettlement(peer, topic, { id, params })
     case 'wc_pairingPing':
-    case 'wc_sessionPing':
       return done
     case 'wc_pairingDelete':
       await receivePairingDelete(peer, topic, params)
@@ -69,6 +68,8 @@ async function carryOut(
     return undefined
   }
   switch (method) {
+    case 'wc_sessionPing':
+      return done
     case 'wc_sessionUpdate':
       return await receiveUpdate(peer, session, { id, params })
     case 'wc_sessionExtend':

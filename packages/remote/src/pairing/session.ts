@@ -20,7 +20,10 @@ export type Session = {
   readonly requiredNamespaces: ProposalNamespaces
   /** Milliseconds since the epoch. */
   readonly expiresAtMs: number
-  /** What the settlement was sent under (the controller's side): an error in answer to it means no session. */
+  /**
+   * What the settlement was sent under (the controller's side), until the other side is heard: an error in answer to it,
+   * or no word at all, means that there is no session.
+   */
   readonly settleId?: number | undefined
   /** The newest update and, by name, the newest events that counted; older ones that come late do not. */
   readonly lastUpdateId: number
@@ -124,6 +127,8 @@ export const storedSchemas = {
     settling: v.optional(v.pipe(v.array(v.object({ topic: hex32, responderPublicKey: hex32 })), v.readonly())),
   }),
   done: v.object({ message: text, tag: whole, ttlSeconds: whole, expiresAtMs: whole, isSent: v.boolean() }),
+  /** Proposals that are not to be asked again (pairing topic and id), sessions that are not to be settled (topic). */
+  answered: v.object({ expiresAtMs: whole }),
   outbox: v.variant('type', [
     v.object({
       type: v.literal('message'),

@@ -5,6 +5,7 @@ import {
   type Peer,
   parseRecord,
   type RecordKind,
+  removeRecord,
   type StoredRecord,
   showSession,
 } from './peerState.ts'
@@ -16,17 +17,24 @@ export async function restorePeer(peer: Peer): Promise<void> {
   const entries = await peer.records.entries()
   for (const [key, value] of entries) restoreRecord(peer, key, value)
   const keys = new Set(entries.map(([key]) => key))
-  // A page that went away between writing an answer down and taking its request out left both.
-  const isOpen = ({ topic, id }: { topic: string; id: number }) => !keys.has(`done:${topic}:${id}`)
-  peer.requests.set(peer.requests.get().filter(isOpen))
+  for (const request of peer.requests.get()) {
+    const id = `${request.topic}:${request.id}`
+    // A page that went away between writing an answer down and taking its request out left both.
+    if (!keys.has(`done:${id}`)) continue
+    peer.requests.set(peer.requests.get().filter((each) => each !== request))
+    await removeRecord(peer, 'request', id)
+  }
   // A session is nothing without its key.
   peer.sessions.set(peer.sessions.get().filter(({ topic }) => peer.keys.has(topic)))
   for (const posting of peer.outbox.values()) {
-    // Approved already; it only has to be sent.
-    if (posting.type !== 'approval' || !hasSession(peer, posting.sessionTopic)) continue
-    peer.proposals.set(peer.proposals.get().filter(({ pairingTopic }) => pairingTopic !== posting.pairingTopic))
+    const topic = posting.type === 'approval' ? posting.sessionTopic : posting.topic
+    if (!hasSession(peer, topic)) continue
+    // Ended already, or approved already: it only has to be sent.
+    if (posting.type === 'message') await wipeSession(peer, topic, protocolErrors.userDisconnected)
+    else peer.proposals.set(peer.proposals.get().filter(({ pairingTopic }) => pairingTopic !== posting.pairingTopic))
   }
-  for (const { topic, lastEventIds } of peer.sessions.get()) {
+  for (const { topic, lastEventIds, lastUpdateId } of peer.sessions.get()) {
+    peer.ids.last = Math.max(peer.ids.last, lastUpdateId)
     for (const [name, id] of Object.entries(lastEventIds)) peer.toldEvents.set(`${topic}:${name}`, id)
   }
 }
@@ -46,6 +54,7 @@ const restore: Restore = {
   // Who waits for it knows it better than another tab.
   own: (peer, _id, own) => void (peer.waiting.has(own.id) || peer.own.set(own.id, own)),
   done: (peer, id, done) => void (done.isSent || peer.unsent.set(id, done)),
+  answered: () => undefined,
   outbox: (peer, id, posting) => void peer.outbox.set(id, posting),
 }
 
@@ -63,7 +72,7 @@ function restoreAs<Kind extends RecordKind>(peer: Peer, [kind, id]: readonly [Ki
 export async function followTab(peer: Peer, key: string): Promise<void> {
   const [kind, id] = splitKey(key)
   // What another tab has to send, it sends.
-  if (kind === undefined || kind === 'outbox' || kind === 'done') return
+  if (kind === undefined || kind === 'outbox' || kind === 'done' || kind === 'answered') return
   const value = await peer.records.get(key)
   if (value === undefined) return await forgetRecord(peer, kind, id)
   const isNew = !hasSession(peer, id)
@@ -115,6 +124,7 @@ const kinds: Readonly<Record<RecordKind, true>> = {
   request: true,
   own: true,
   done: true,
+  answered: true,
   outbox: true,
 }
 
