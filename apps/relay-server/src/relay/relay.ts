@@ -185,7 +185,7 @@ async function closeRelay(state: State): Promise<void> {
   const { door, sessions, context, options } = state
   door.isClosed = true
   const giveUpAtMs = options.clock.now() + flushTimeoutMs
-  const isBusy = () => [...sessions].some(({ outbox }) => outbox.requests.size > 0)
+  const isBusy = () => [...sessions].some(({ isOver, outbox }) => !isOver && outbox.requests.size > 0)
   while (isBusy() && options.clock.now() < giveUpAtMs) await sleep(flushPollMs, options.clock)
   const perStep = Math.max(1, Math.floor((context.limits.closingsPerSecond * closingStepMs) / 1000))
   while (sessions.size > 0) {
