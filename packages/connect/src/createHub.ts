@@ -13,6 +13,7 @@ import { closeQuietly, unlinkConnection } from './connectionLink.ts'
 import { type ConnectionState, idle } from './connectionState.ts'
 import type { Connection, Connector } from './connector.ts'
 import type { Discovery, DiscoveryOptions } from './connectors/discovery.ts'
+import type { RemoteDesk } from './connectors/remote/remoteDesk.ts'
 import type { RemoteSurroundings, RemoteWallets } from './connectors/remote/remoteWallets.ts'
 import { dispatch } from './dispatch.ts'
 import type { Hub, Locks } from './hub.ts'
@@ -32,8 +33,11 @@ export type HubOptions = {
    * offered. A function, so that a page with one fixed wallet loads nothing of the search.
    */
   readonly discover?: (around: Omit<DiscoveryOptions, 'source'>) => Discovery
-  /** Wallets on other devices: `remoteWallets(start)`. A function, so that a page without them loads nothing of it. */
-  readonly remote?: (around: RemoteSurroundings) => RemoteWallets
+  /**
+   * Wallets on other devices, such as `async (around) => remoteWallets({ start, hasPublicRelay })(around)`. Waited for by
+   * nobody, so that their code can come after the page has started.
+   */
+  readonly remote?: (around: RemoteSurroundings) => Promise<RemoteWallets>
   /** Connectors beside those that are discovered. */
   readonly connectors?: readonly Connector[]
   /** Known wallets, such as `defaultWalletBook`; none unless given. */
@@ -54,12 +58,13 @@ export function createHub(options: HubOptions): Hub {
   const { walletBook = [] } = options
   const closing = new AbortController()
   const rpc = rpcOfChains(chains, options.rpc)
-  const remote = options.remote?.({ chains, rpc, walletBook, storage, clock, log })
-  const connectors = [...(options.connectors ?? []), ...(remote?.connectors ?? [])]
+  const { connectors = [] } = options
   const discovery = options.discover?.({ walletBook, clock, log, signal: closing.signal })
   const offered = createStore<readonly Connector[]>(connectors)
-  if (discovery !== undefined) offered.set([...discovery.connectors.get(), ...connectors])
-  discovery?.connectors.subscribe((found) => offered.set([...found, ...connectors]))
+  let elsewhere: readonly Connector[] = []
+  const offer = () => offered.set([...(discovery?.connectors.get() ?? []), ...connectors, ...elsewhere])
+  if (discovery !== undefined) offer()
+  discovery?.connectors.subscribe(offer)
   const hub: Hub = {
     chains,
     tokens,
@@ -70,7 +75,7 @@ export function createHub(options: HubOptions): Hub {
     connection: createStore<Connection | undefined>(undefined),
     transfers: createStore<readonly TransferRecord[]>([]),
     rpc,
-    remote: remote?.desk,
+    remote: createStore<RemoteDesk | undefined>(undefined),
     login,
     storage,
     locks,
@@ -79,6 +84,15 @@ export function createHub(options: HubOptions): Hub {
     signal: closing.signal,
     running: { close: () => closing.abort() },
   }
+  options.remote?.({ chains, rpc, walletBook, storage, clock, log }).then(
+    (remote) => {
+      elsewhere = remote.connectors
+      hub.remote.set(remote.desk)
+      offer()
+    },
+    // Without them there are fewer wallets, and nothing else is lost.
+    (error: unknown) => log.warn('Wallets on other devices are not offered', error),
+  )
   watchLogin(hub)
   followTabs(hub)
   return hub
@@ -90,7 +104,7 @@ export async function closeHub(hub: Hub): Promise<void> {
   hub.running.close()
   dispatch(hub, { type: 'closed' })
   await closeQuietly(hub, unlinkConnection(hub))
-  await hub.remote?.close()
+  await hub.remote.get()?.close()
 }
 
 /** One node per chain, made when it is first needed. */

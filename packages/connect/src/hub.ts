@@ -25,8 +25,8 @@ export type Hub = {
   /** Newest first; read from the storage and kept in step with other tabs from `followTransfers` on. */
   readonly transfers: Store<readonly TransferRecord[]>
   readonly rpc: (chainId: number) => Rpc
-  /** From where wallets on other devices are connected; absent where they are not offered. */
-  readonly remote: RemoteDesk | undefined
+  /** From where wallets on other devices are connected; absent where they are not offered, and before their code is here. */
+  readonly remote: Store<RemoteDesk | undefined>
   readonly login: LoginClient | undefined
   readonly storage: KeyValueStorage
   readonly locks: Locks

@@ -1,17 +1,20 @@
-import { type Log, memoryStorage, silentLog, webStorage } from '@latchkey/base'
+import { type KeyValueStorage, type Log, memoryStorage, silentLog, webStorage } from '@latchkey/base'
 import {
   createHub,
   type DiscoverySource,
   defaultWalletBook,
   discoverConnectors,
   type Hub,
+  type HubOptions,
   type Locks,
   mergeWalletBook,
+  readConnection,
   type WalletBookChanges,
 } from '@latchkey/connect'
 import { type Chain, type Token, transportUrls } from '@latchkey/evm'
-import { type BrowserRelay, browserRemote } from './browserRemote.ts'
+import type { BrowserRelay } from './browserRemote.ts'
 import { lateLoginClient, lateRpc } from './lateRequests.ts'
+import { whenIdle } from './ui/whenIdle.ts'
 
 export type BrowserHubOptions = {
   /** At least one; the first is the default. */
@@ -48,7 +51,7 @@ export function createBrowserHub(options: BrowserHubOptions): Hub {
     storage,
     rpc: (chain) => lateRpc(nodeUrl(chain, options.rpcUrl)),
     ...(isInBrowser && { discover: (around) => discoverConnectors({ source: browserSource(), ...around }) }),
-    ...(isInBrowser && options.relay !== undefined && { remote: browserRemote(options.relay, options, storage) }),
+    ...(isInBrowser && options.relay !== undefined && { remote: lateRemote(options.relay, options, storage) }),
     ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
     ...(loginUrl !== undefined && { login: lateLoginClient(loginUrl) }),
   })
@@ -102,4 +105,19 @@ function refreshWhenSeen(hub: Hub): void {
     if (document.visibilityState === 'visible') hub.refreshWallets()
   }
   document.addEventListener('visibilitychange', onVisible, { signal: hub.signal })
+}
+
+/** In a chunk of its own, fetched when the page has started. */
+function lateRemote(
+  relay: BrowserRelay,
+  options: BrowserHubOptions,
+  storage: KeyValueStorage,
+): NonNullable<HubOptions['remote']> {
+  return async (around) => {
+    // A visitor who comes back with such a wallet is waited for by it.
+    const isRemembered = readConnection(storage)?.connectorId.startsWith('remote:')
+    if (!isRemembered) await new Promise<void>((resolve) => whenIdle(resolve))
+    const { browserRemote } = await import('./browserRemote.ts')
+    return browserRemote(relay, options, storage)(around)
+  }
 }

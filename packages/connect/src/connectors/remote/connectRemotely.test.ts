@@ -22,26 +22,27 @@ type Setting = {
 }
 
 /** A page with the connector for any wallet, and one for a wallet of the book. */
-function page({ storage = memoryStorage(), start = async (kit) => kit, ...given }: Setting = {}) {
+async function page({ storage = memoryStorage(), start = async (kit) => kit, ...given }: Setting = {}) {
   const clock = fakeClock()
   const kit = given.kit ?? fakePairingKit(clock)
   const node = fakeRpc({ eth_blockNumber: () => '0x10' })
   const hub = createHub({
     chains: testChains,
     walletBook: [{ key: 'rainbow', name: 'Rainbow', walletConnect: true, switchNetworkOnlyFromWallet: true }],
-    remote: remoteWallets({ start: () => start(kit), hasPublicRelay: true }),
+    remote: async (around) => remoteWallets({ start: () => start(kit), hasPublicRelay: true })(around),
     storage,
     rpc: () => node,
     clock,
     log: silentLog,
   })
-  const desk = hub.remote!
+  await waitFor(() => hub.remote.get() !== undefined)
+  const desk = hub.remote.get()!
   return { hub, desk, kit, clock, storage, node }
 }
 
 /** As `page`, with a session approved. */
 async function connected(session = fakeSession(), id = anyRemoteId) {
-  const parts = page()
+  const parts = await page()
   const connection = connect(parts.hub, id)
   await waitFor(() => parts.kit.proposals.length > 0)
   parts.kit.proposals[0]!.approve(session)
@@ -57,7 +58,7 @@ const fields = { accounts: [], methods: [], events: [] }
 
 describe('connecting', () => {
   test('not initialised, connecting with a code, connected with a session', async () => {
-    const { hub, desk, kit, storage } = page()
+    const { hub, desk, kit, storage } = await page()
     const connector = () => hub.connectors.get()[0]!
     expect([desk.status.get(), connector().flags.isInitialized, connector().isInstalled()]).toEqual([
       'not-initialised',
@@ -84,7 +85,7 @@ describe('connecting', () => {
   })
 
   test('a refusal is the specification’s sentence, and the next try gets a code of its own', async () => {
-    const { hub, desk, kit } = page()
+    const { hub, desk, kit } = await page()
     const first = connect(hub, anyRemoteId).catch((error: unknown) => error)
     await waitFor(() => kit.proposals.length === 1)
     kit.proposals[0]!.fail({ code: 5000, message: 'User rejected.' })
@@ -101,7 +102,7 @@ describe('connecting', () => {
 
   test('a service that does not start is started anew after a second, then said not to be there, and tried again', async () => {
     let failures = 3
-    const { hub, desk, kit, clock } = page({
+    const { hub, desk, kit, clock } = await page({
       start: async (started) => {
         if (failures-- > 0) throw new Error('blocked')
         return started
@@ -124,7 +125,7 @@ describe('connecting', () => {
   })
 
   test('a session without accounts is ended, not kept', async () => {
-    const { hub, kit } = page()
+    const { hub, kit } = await page()
     const session = fakeSession()
     session.setRights({ namespaces: { eip155: fields } })
     const connecting = connect(hub, anyRemoteId).catch((error: unknown) => error)
@@ -139,7 +140,7 @@ describe('a reload', () => {
   test('finds the session again by its topic, with its chain', async () => {
     const { hub, storage, session } = await connected()
     await switchChain(hub, 10)
-    const after = page({ storage, kit: fakePairingKit(fakeClock(), [session]) })
+    const after = await page({ storage, kit: fakePairingKit(fakeClock(), [session]) })
     await reconnect(after.hub)
     expect(after.hub.state.get()).toMatchObject({
       status: 'connected',
@@ -151,7 +152,7 @@ describe('a reload', () => {
 
   test('without the session, nothing is connected and nothing is left', async () => {
     const { storage } = await connected()
-    const after = page({ storage })
+    const after = await page({ storage })
     expect(await reconnect(after.hub)).toBe(undefined)
     expect(after.hub.state.get()).toEqual({ status: 'idle' })
     expect(storage.get('session.walletconnect.v1')).toBe(null)

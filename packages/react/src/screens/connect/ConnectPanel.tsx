@@ -1,6 +1,7 @@
 import { forgetRecentConnectors } from '@latchkey/connect'
 import { type RefObject, useImperativeHandle, useLayoutEffect, useReducer, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
+import { useStore } from '../../hooks/useStore.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { Button } from '../../ui/Button.tsx'
 import { createChunk, Late } from '../../ui/Late.tsx'
@@ -118,7 +119,7 @@ function Content({ model, openedBy, onBack, onClose }: ContentProps) {
 }
 
 function Pairing({ state, onCancel }: { readonly state: PairingState; readonly onCancel: () => void }) {
-  const { remote } = useHub()
+  const remote = useStore(useHub().remote)
   if (remote === undefined) return <Waiting />
   const { wallet, pairing } = state
   return (

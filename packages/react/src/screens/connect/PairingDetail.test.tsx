@@ -2,7 +2,7 @@ import { createStore, memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { createHub, type PairingKit, type PairingService, remoteWallets } from '@latchkey/connect'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
 import { PairingDetail, type PairingDetailProps } from './PairingDetail.tsx'
 
@@ -11,7 +11,7 @@ afterEach(cleanup)
 const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
 const chain = { id: 1, name: 'One', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: [] }
 
-function show(changes: Partial<PairingDetailProps> = {}) {
+async function show(changes: Partial<PairingDetailProps> = {}) {
   const clock = fakeClock()
   const service = createStore<PairingService>({ status: 'connected' })
   const kit: PairingKit = {
@@ -22,8 +22,15 @@ function show(changes: Partial<PairingDetailProps> = {}) {
     close: async () => undefined,
   }
   const remote = remoteWallets({ start: async () => kit, hasPublicRelay: true })
-  const hub = createHub({ chains: [chain], storage: memoryStorage(), rpc: () => fakeRpc({}), clock, remote })
-  const desk = hub.remote!
+  const hub = createHub({
+    chains: [chain],
+    storage: memoryStorage(),
+    rpc: () => fakeRpc({}),
+    clock,
+    remote: async (around) => remote(around),
+  })
+  await vi.waitFor(() => expect(hub.remote.get()).toBeDefined())
+  const desk = hub.remote.get()!
   const draw = (props: Partial<PairingDetailProps>) => (
     <HubContext value={hub}>
       <PairingDetail
@@ -42,7 +49,7 @@ function show(changes: Partial<PairingDetailProps> = {}) {
 }
 
 test('a code that is being made, then the code with its link and its time', async () => {
-  const { again, clock } = show({ pairing: undefined })
+  const { again, clock } = await show({ pairing: undefined })
   expect(screen.getByRole('status').textContent).toMatch(/^Preparing a code/)
   expect(screen.queryByRole('img')).toBeNull()
   again({ pairing: { uri, expiresAtMs: clock.now() + 300_000 } })
@@ -55,7 +62,7 @@ test('a code that is being made, then the code with its link and its time', asyn
 })
 
 test('what is wrong with the pairing service is said', async () => {
-  const { desk, service } = show()
+  const { desk, service } = await show()
   await act(() => desk.open())
   act(() => service.set({ status: 'unreachable', sinceMs: 0 }))
   expect(screen.getByText('Cannot reach the pairing service')).toBeTruthy()
@@ -69,7 +76,7 @@ test('what is wrong with the pairing service is said', async () => {
 
 test('on a phone a tap opens the wallet; if it does not, there are other ways', async () => {
   const links = { open: ['rainbow://wc?uri=x', 'https://rnbwapp.com/wc?uri=x'], store: 'https://rainbow.me/download' }
-  const { clock, again } = show({ links, pairing: undefined })
+  const { clock, again } = await show({ links, pairing: undefined })
   expect(screen.getByRole('button', { name: 'Preparing…' }).getAttribute('aria-disabled')).toBe('true')
   again({ links, pairing: { uri, expiresAtMs: clock.now() + 300_000 } })
   const open = screen.getByRole('link', { name: 'Open Rainbow' })
