@@ -39,8 +39,17 @@ function surroundings(nodes: { readonly private?: Answering; readonly public?: A
   }
 }
 
-const unplugged = (code?: string) => () => {
-  throw Object.assign(new TypeError('fetch failed'), { cause: Object.assign(new Error('unplugged'), { code }) })
+/** What the platform's `fetch` says of a connection: the system's word, and at which step it came. */
+const unplugged = (code?: string, syscall?: string) => () => {
+  throw new TypeError('fetch failed', { cause: systemError(code, syscall) })
+}
+const systemError = (code?: string, syscall?: string) => Object.assign(new Error('unplugged'), { code, syscall })
+/** What it says of a host with several addresses, none of which took the connection. */
+const unpluggedEach = (...reasons: readonly Error[]) => {
+  const cause = Object.assign(new AggregateError(reasons), { code: 'ECONNREFUSED' })
+  return () => {
+    throw new TypeError('fetch failed', { cause })
+  }
 }
 const balance = { method: 'eth_getBalance', params: [] }
 const block = { method: 'eth_blockNumber' }
@@ -138,7 +147,12 @@ describe('the addresses of a chain', () => {
 describe('a transaction', () => {
   test.each<[string, Answering]>([
     ['silence', unplugged()],
-    ['a connection that broke', unplugged('ECONNRESET')],
+    ['a connection that broke', unplugged('ECONNRESET', 'read')],
+    ['a connection whose way was lost', unplugged('EHOSTUNREACH', 'read')],
+    ['a network that went down while it was written', unplugged('ENETUNREACH', 'write')],
+    ['a reason without its step', unplugged('EHOSTUNREACH')],
+    ['several addresses, one with another word', unpluggedEach(systemError('ECONNREFUSED', 'connect'), systemError())],
+    ['several addresses without a word', unpluggedEach()],
     ['a page', () => new Response('<h1>Welcome</h1>')],
     ['half an answer', () => new Response('{"id":1,"res')],
     ['a broken gateway', () => new Response('<h1>502</h1>', { status: 502 })],
@@ -157,8 +171,13 @@ describe('a transaction', () => {
   })
 
   test.each<[string, Answering]>([
-    ['nobody was there', unplugged('ECONNREFUSED')],
-    ['there is no such host', unplugged('ENOTFOUND')],
+    ['nobody was there', unplugged('ECONNREFUSED', 'connect')],
+    ['there was no way', unplugged('EHOSTUNREACH', 'connect')],
+    ['there is no such host', unplugged('ENOTFOUND', 'getaddrinfo')],
+    [
+      'nobody was at any of its addresses',
+      unpluggedEach(systemError('ECONNREFUSED', 'connect'), systemError('ENETUNREACH', 'connect')),
+    ],
     ['there is no such path', () => new Response('not found', { status: 404 })],
     ['the key was refused', () => new Response('no', { status: 401 })],
   ])('that was surely not taken is sent to the next node: %s', async (_title, answering) => {
@@ -211,7 +230,9 @@ describe('a node of another chain', () => {
     let isGone = false
     const around = surroundings({
       private: (wire) =>
-        isGone ? unplugged('ECONNREFUSED')() : { id: wire.id, result: wire.method === 'eth_chainId' ? '0x1' : 'here' },
+        isGone
+          ? unplugged('ECONNREFUSED', 'connect')()
+          : { id: wire.id, result: wire.method === 'eth_chainId' ? '0x1' : 'here' },
     })
     const node = nodeOf(chain, around)
     await Promise.all(Array.from({ length: 20 }, () => node.call(balance)))

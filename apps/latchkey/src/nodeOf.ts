@@ -93,13 +93,22 @@ function mayAskNext({ method }: CallRequest, outcome: CallOutcome | undefined, i
 
 /** Statuses by which something in between says that the request went no further. */
 const turnedAwayStatuses: readonly unknown[] = [401, 403, 404, 405]
-/** The system's words for a connection that never was. */
-const unconnectedCodes: readonly unknown[] = ['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']
+/** The system's words for a connection that never was, each at its step. A broken connection can have the same words. */
+const unconnectedSteps: Readonly<Record<string, readonly unknown[]>> = {
+  connect: ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH'],
+  getaddrinfo: ['ENOTFOUND', 'EAI_AGAIN'],
+}
 
 /** True when the request cannot have reached a node. Everything else, a timeout above all, leaves that open. */
 function isSurelyUntaken({ code, data, cause }: RpcError): boolean {
   if (code !== 'rpc_unreachable') return false
-  const reason = cause instanceof Error ? cause.cause : undefined
-  const systemCode = reason instanceof Error && 'code' in reason ? reason.code : undefined
-  return turnedAwayStatuses.includes(data['status']) || unconnectedCodes.includes(systemCode)
+  return turnedAwayStatuses.includes(data['status']) || (cause instanceof Error && isUnconnected(cause.cause))
+}
+
+function isUnconnected(reason: unknown): boolean {
+  if (!(reason instanceof Error)) return false
+  // A host with several addresses, each of which was tried.
+  if (reason instanceof AggregateError) return reason.errors.length > 0 && reason.errors.every(isUnconnected)
+  if (!('code' in reason && 'syscall' in reason)) return false
+  return unconnectedSteps[String(reason.syscall)]?.includes(reason.code) ?? false
 }
