@@ -25,10 +25,8 @@ export function AccountPanel({ address }: { readonly address: Address }) {
   })
   const failure = [choose.state, make.state].find((state) => state.status === 'failed')
   return (
-    <section className={styles['panel']} aria-labelledby="account">
-      <h2 id="account" className={styles['title']}>
-        Your account
-      </h2>
+    <section className={styles['panel']}>
+      <h2 className={styles['title']}>Your account</h2>
       <SelectField
         label="Account"
         value={address}

@@ -12,7 +12,7 @@ export function NetworkPanel() {
   useStore(pocket.ring)
   const { state, run } = useAction((chainId: number) => chooseChain(pocket, chainId))
   return (
-    <section className={styles['panel']} aria-label="Network">
+    <div className={styles['panel']}>
       <SelectField
         label="Network"
         value={activeChain(pocket).id}
@@ -25,6 +25,6 @@ export function NetworkPanel() {
         ))}
       </SelectField>
       {state.status === 'failed' && <Notice kind="danger">{sentenceOf(state.error)}</Notice>}
-    </section>
+    </div>
   )
 }
