@@ -1,4 +1,4 @@
-import { type CallRequest, systemClock } from '@latchkey/base'
+import { type CallRequest, RpcError, systemClock, withSignal } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import type { Chain } from '@latchkey/evm'
 import { describe, expect, test } from 'vitest'
@@ -141,6 +141,85 @@ describe('the addresses of a chain', () => {
     })
     await expect(nodeOf(chain, around).call(balance, { signal: abort.signal })).rejects.toThrow('left')
     expect(around.asked.filter((line) => line.startsWith('public'))).toEqual([])
+  })
+})
+
+describe('an address that takes connections and never answers', () => {
+  /** The private node is the one, as long as `isSilent` is true. */
+  function open(one: Chain = chain) {
+    const clock = fakeClock()
+    const around = surroundings({})
+    const state = { isSilent: true, probes: 0 }
+    const fetch = async (url: string, init: RequestInit) => {
+      if (!state.isSilent || !url.includes('private')) return await around.fetch(url, init)
+      state.probes++
+      return await withSignal(new Promise<Response>(() => undefined), init.signal ?? undefined)
+    }
+    return { clock, state, asked: around.asked, node: nodeOf(one, { fetch, clock }) }
+  }
+
+  test('costs time once: the next one is asked first meanwhile', async () => {
+    const { node, clock, state } = open()
+    const first = node.call(balance)
+    await clock.advance(3_000)
+    expect(await first).toBe('public')
+    // The clock stands still, so these do not wait for the silent one.
+    expect(await node.call(balance)).toBe('public')
+    expect(await node.batch([balance, block])).toEqual([{ result: 'public' }, { result: 'public' }])
+    expect(state.probes).toBe(1)
+  })
+
+  test('is asked again in the background, by one at a time, and is the first one again when it answers', async () => {
+    const { node, clock, state } = open()
+    const first = node.call(balance)
+    await clock.advance(3_000)
+    await first
+    await clock.advance(15_000)
+    expect(await Promise.all([node.call(balance), node.call(balance)])).toEqual(['public', 'public'])
+    expect(state.probes).toBe(2)
+    await clock.advance(14_999)
+    expect(await node.call(balance)).toBe('public')
+    expect(state.probes).toBe(2)
+    state.isSilent = false
+    await clock.advance(3_001)
+    expect(await node.call(balance)).toBe('public')
+    await clock.advance(0)
+    expect(await node.call(balance)).toBe('private')
+  })
+
+  test('is asked at once when no other address answers', async () => {
+    const { node, clock, state } = open({ ...chain, rpcUrls: [] })
+    const first = node.call(balance)
+    first.catch(() => undefined)
+    await clock.advance(3_000)
+    await expect(first).rejects.toMatchObject({ code: 'rpc_unreachable' })
+    state.isSilent = false
+    expect(await node.call(balance)).toBe('private')
+  })
+
+  test('is found out as well when it fell silent after it was known', async () => {
+    const { node, clock, state } = open()
+    state.isSilent = false
+    expect(await node.call(balance)).toBe('private')
+    state.isSilent = true
+    const first = node.call(balance)
+    await clock.advance(10_000)
+    expect(await first).toBe('public')
+    expect(await node.call(balance)).toBe('public')
+  })
+
+  test('is found out by callers who give up before it does', async () => {
+    const { node, clock, state } = open()
+    state.isSilent = false
+    expect(await node.call(balance)).toBe('private')
+    state.isSilent = true
+    const abort = new AbortController()
+    const first = node.call(balance, { signal: abort.signal })
+    first.catch(() => undefined)
+    await clock.advance(9_000)
+    abort.abort(new RpcError('rpc_unreachable'))
+    await expect(first).rejects.toMatchObject({ code: 'rpc_unreachable' })
+    expect(await node.call(balance)).toBe('public')
   })
 })
 

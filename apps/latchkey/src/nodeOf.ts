@@ -22,9 +22,9 @@ export type NodeSurroundings = {
 type Options = { readonly signal?: AbortSignal }
 
 /**
- * The node of a chain: its addresses in their order, each checked on its first use to be of this chain. The next one is
- * asked where one cannot be reached or understood. A refusal is an answer, and a transaction that a node may have taken
- * is given to no other.
+ * The node of a chain: its addresses in their order, those that were silent lately at the end, each checked on its first
+ * use to be of this chain. The next one is asked where one cannot be reached or understood. A refusal is an answer, and
+ * a transaction that a node may have taken is given to no other.
  */
 export function nodeOf(chain: Chain, { ownOrigin, ...surroundings }: NodeSurroundings): Rpc {
   const urls = transportUrls(chain).filter((url) => new URL(url).origin !== ownOrigin)
@@ -33,15 +33,21 @@ export function nodeOf(chain: Chain, { ownOrigin, ...surroundings }: NodeSurroun
     return { rpc, check: createChainCheck(rpc, chain.id, surroundings.clock) }
   })
 
+  function inOrder() {
+    const silent = new Set(nodes.filter(({ check }) => check.isSilent()))
+    return [...nodes.filter((node) => !silent.has(node)), ...silent]
+  }
+
   async function ask(requests: readonly CallRequest[], options: Options = {}): Promise<readonly CallOutcome[]> {
     const outcomes: CallOutcome[] = requests.map(() => ({ error: new RpcError('rpc_unreachable') }))
     let open = requests.map((request, index) => ({ request, index }))
-    for (const { rpc, check } of nodes) {
+    for (const { rpc, check } of inOrder()) {
       const problem = await withSignal(check.problem(), options.signal)
+      const startMs = surroundings.clock.now()
       const asked = open.map(({ request }) => request)
       const answers =
         problem === undefined ? await outcomesOf(rpc, asked, options) : asked.map(() => ({ error: problem }))
-      if (answers.some(isSilence)) check.forget()
+      if (answers.some(isSilence)) check.noteSilence(surroundings.clock.now() - startMs)
       open.forEach(({ index }, place) => {
         outcomes[index] = answers[place] ?? { error: new RpcError('rpc_bad_answer') }
       })
