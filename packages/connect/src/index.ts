@@ -61,13 +61,34 @@ export type { Hub, Locks } from './hub.ts'
 export { createLoginClient, type LoginClient, type LoginClientOptions } from './loginClient.ts'
 export { forgetRecentConnectors, readConnection, readRecentConnectors } from './persistence.ts'
 export type { TransferRecord, TransferStatus } from './transfers/transferRecord.ts'
+export { bundledWalletBook } from './walletBook/bundledWalletBook.ts'
+export {
+  browseLink,
+  type DeepLink,
+  type DeepLinkContext,
+  type DeepLinkSession,
+  deepLink,
+  requestLink,
+  type WalletPlatform,
+} from './walletBook/deepLink.ts'
 export { defaultWalletBook } from './walletBook/defaultWalletBook.ts'
+export {
+  groupWalletRows,
+  type WalletRow,
+  type WalletRowContext,
+  type WalletRowGroups,
+  type WalletWay,
+} from './walletBook/groupWalletRows.ts'
 export { groupWallets, type WalletGroups } from './walletBook/groupWallets.ts'
+export { type LoadWalletBookOptions, loadWalletBook } from './walletBook/loadWalletBook.ts'
 export { mergeWalletBook } from './walletBook/mergeWalletBook.ts'
+export { parseWalletBook } from './walletBook/parseWalletBook.ts'
 export type {
   InjectedPlaces,
   InstallLinks,
   WalletBook,
   WalletBookChanges,
   WalletEntry,
+  WalletEntryChange,
+  WalletLinks,
 } from './walletBook/walletEntry.ts'

@@ -1,8 +1,5 @@
-import type { InstallLinks, WalletBook } from './walletEntry.ts'
-
-const chromeStore = 'https://chromewebstore.google.com/detail/'
-const appStore = 'https://apps.apple.com/app/id'
-const playStore = 'https://play.google.com/store/apps/details?id='
+import { storeLinks } from './storeLinks.ts'
+import type { WalletBook } from './walletEntry.ts'
 
 /** Facts about wallets that are often met: names, announced names, places, flags and stores. No logos, no opinions. */
 export const defaultWalletBook: WalletBook = [
@@ -11,11 +8,13 @@ export const defaultWalletBook: WalletBook = [
     name: 'MetaMask',
     rdns: ['io.metamask', 'io.metamask.mobile', 'io.metamask.flask', 'io.metamask.mmc'],
     injected: { flags: { isMetaMask: true } },
-    install: {
-      ...install('nkbihfbeogaeaoehlefnkodbefgpgknn', '1438144202', 'io.metamask'),
-      firefox: 'https://addons.mozilla.org/firefox/addon/ether-metamask/',
-      edge: 'https://microsoftedge.microsoft.com/addons/detail/ejbalbakoplchlghecdalmeeeajnimhm',
-    },
+    install: storeLinks({
+      chrome: 'nkbihfbeogaeaoehlefnkodbefgpgknn',
+      firefox: 'ether-metamask',
+      edge: 'ejbalbakoplchlghecdalmeeeajnimhm',
+      ios: '1438144202',
+      android: 'io.metamask',
+    }),
     walletConnect: true,
   },
   {
@@ -23,14 +22,18 @@ export const defaultWalletBook: WalletBook = [
     name: 'Coinbase Wallet',
     rdns: ['com.coinbase.wallet'],
     injected: { locations: ['coinbaseWalletExtension'], flags: { isCoinbaseWallet: true } },
-    install: install('hnfanknocfeofbddgcijnmhnfnkdnaad', '1278383455', 'org.toshi'),
+    install: storeLinks({ chrome: 'hnfanknocfeofbddgcijnmhnfnkdnaad', ios: '1278383455', android: 'org.toshi' }),
   },
   {
     key: 'rabby',
     name: 'Rabby',
     rdns: ['io.rabby'],
     injected: { locations: ['rabby'], flags: { isRabby: true } },
-    install: install('acmacodkjbdgmoleebolmdjonilkdbch', '6474381673', 'com.debank.rabbymobile'),
+    install: storeLinks({
+      chrome: 'acmacodkjbdgmoleebolmdjonilkdbch',
+      ios: '6474381673',
+      android: 'com.debank.rabbymobile',
+    }),
     walletConnect: true,
   },
   {
@@ -38,10 +41,12 @@ export const defaultWalletBook: WalletBook = [
     name: 'Rainbow',
     rdns: ['me.rainbow'],
     injected: { locations: ['rainbow'], flags: { isRainbow: true } },
-    install: {
-      ...install('opfgelmcmbiajamepnmloijbpoleiama', '1457119021', 'me.rainbow'),
-      firefox: 'https://addons.mozilla.org/firefox/addon/rainbow-extension/',
-    },
+    install: storeLinks({
+      chrome: 'opfgelmcmbiajamepnmloijbpoleiama',
+      firefox: 'rainbow-extension',
+      ios: '1457119021',
+      android: 'me.rainbow',
+    }),
     walletConnect: true,
   },
   {
@@ -49,7 +54,11 @@ export const defaultWalletBook: WalletBook = [
     name: 'Trust Wallet',
     rdns: ['com.trustwallet.app'],
     injected: { locations: ['trustwallet', 'trustWallet'], flags: { isTrustWallet: true } },
-    install: install('egjidjbpglichdcondbcbdnbeeppgdph', '1288339409', 'com.wallet.crypto.trustapp'),
+    install: storeLinks({
+      chrome: 'egjidjbpglichdcondbcbdnbeeppgdph',
+      ios: '1288339409',
+      android: 'com.wallet.crypto.trustapp',
+    }),
     walletConnect: true,
   },
   {
@@ -57,17 +66,23 @@ export const defaultWalletBook: WalletBook = [
     name: 'Phantom',
     rdns: ['app.phantom'],
     injected: { locations: ['phantom.ethereum'], flags: { isPhantom: true } },
-    install: {
-      ...install('bfnaelmomeimhlpmgjnjophhpkkoljpa', '1598432977', 'app.phantom'),
-      firefox: 'https://addons.mozilla.org/firefox/addon/phantom-app/',
-    },
+    install: storeLinks({
+      chrome: 'bfnaelmomeimhlpmgjnjophhpkkoljpa',
+      firefox: 'phantom-app',
+      ios: '1598432977',
+      android: 'app.phantom',
+    }),
   },
   {
     key: 'exodusevm',
     name: 'Exodus',
     rdns: ['com.exodus.web3-wallet', 'com.exodus'],
     injected: { locations: ['exodus.ethereum'], flags: { isExodus: true } },
-    install: install('aholpfdialjgjfhomihkjbmgjidlcdno', '1414384820', 'exodusmovement.exodus'),
+    install: storeLinks({
+      chrome: 'aholpfdialjgjfhomihkjbmgjidlcdno',
+      ios: '1414384820',
+      android: 'exodusmovement.exodus',
+    }),
     walletConnect: true,
   },
   {
@@ -75,7 +90,11 @@ export const defaultWalletBook: WalletBook = [
     name: 'Zerion',
     rdns: ['io.zerion.wallet'],
     injected: { locations: ['zerionWallet'], flags: { isZerion: true } },
-    install: install('klghhnkeealcohjjanjjdaeeggmfmlpl', '1456732565', 'io.zerion.android'),
+    install: storeLinks({
+      chrome: 'klghhnkeealcohjjanjjdaeeggmfmlpl',
+      ios: '1456732565',
+      android: 'io.zerion.android',
+    }),
     walletConnect: true,
   },
   {
@@ -83,7 +102,7 @@ export const defaultWalletBook: WalletBook = [
     name: 'OKX Wallet',
     rdns: ['com.okex.wallet'],
     injected: { locations: ['okxwallet'], flags: { isOkxWallet: true } },
-    install: install('mcohilncbfahbmgdjkbpemcciiolgcge', '6743309484', 'com.okx.wallet'),
+    install: storeLinks({ chrome: 'mcohilncbfahbmgdjkbpemcciiolgcge', ios: '6743309484', android: 'com.okx.wallet' }),
     walletConnect: true,
   },
   {
@@ -91,7 +110,7 @@ export const defaultWalletBook: WalletBook = [
     name: 'Binance Wallet',
     rdns: ['com.binance.wallet'],
     injected: { locations: ['binancew3w.ethereum'], flags: { isBinance: true } },
-    install: install('cadiboklkpojfamcoggejbbdjcoiljjk', '1436799971', 'com.binance.dev'),
+    install: storeLinks({ chrome: 'cadiboklkpojfamcoggejbbdjcoiljjk', ios: '1436799971', android: 'com.binance.dev' }),
     walletConnect: true,
   },
   {
@@ -99,13 +118,13 @@ export const defaultWalletBook: WalletBook = [
     name: 'Bitget Wallet',
     rdns: ['com.bitget.web3', 'com.bitget.wallet'],
     injected: { locations: ['bitkeep.ethereum'], flags: { isBitKeep: true } },
-    install: install('jiidiaalihmmhddjgbnbgdfflelocpak', '1395301115'),
+    install: storeLinks({ chrome: 'jiidiaalihmmhddjgbnbgdfflelocpak', ios: '1395301115' }),
     walletConnect: true,
   },
   {
     key: 'backpack',
     name: 'Backpack',
-    rdns: ['app.backpack'],
+    rdns: ['app.backpack', 'app.backpack.mobile'],
     injected: { locations: ['backpack.ethereum', 'backpack'], flags: { isBackpack: true } },
   },
   {
@@ -121,11 +140,3 @@ export const defaultWalletBook: WalletBook = [
     injected: { flags: { isBraveWallet: true } },
   },
 ]
-
-function install(chromeId: string, iosId: string, androidId?: string): InstallLinks {
-  return {
-    chrome: `${chromeStore}${chromeId}`,
-    ios: `${appStore}${iosId}`,
-    ...(androidId === undefined ? {} : { android: `${playStore}${androidId}` }),
-  }
-}

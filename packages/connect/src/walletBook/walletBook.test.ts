@@ -6,8 +6,9 @@ import { fallbackConnector, unknownConnector } from '../connectors/namedWallets.
 import { fakeWallet } from '../testing/fakeWallet.ts'
 import { defaultWalletBook } from './defaultWalletBook.ts'
 import { groupWallets } from './groupWallets.ts'
-import { mergeWalletBook, parseWalletEntry } from './mergeWalletBook.ts'
-import { toConnectorKey, type WalletEntry } from './walletEntry.ts'
+import { mergeWalletBook } from './mergeWalletBook.ts'
+import { parseWalletEntry } from './parseWalletBook.ts'
+import { toConnectorKey, type WalletBookChanges, type WalletEntry } from './walletEntry.ts'
 
 const connector = (key: string, name: string, rdns?: string) =>
   injectedConnector({
@@ -38,6 +39,47 @@ test('an owner can hide, add, replace and put first', () => {
   expect(book.slice(0, 2).map(({ key }) => key)).toEqual(['own', 'zerion'])
   expect(book.some(({ key }) => key === 'metamask')).toBe(false)
   expect(book.filter(({ key }) => key === 'rabby').map(({ name }) => name)).toEqual(['Rabby of ours'])
+})
+
+test('an owner can change fields and take them away', () => {
+  const book = mergeWalletBook(defaultWalletBook, {
+    change: [
+      { key: 'rabby', name: 'Rabby of ours', walletConnect: null, group: 'ours' },
+      { key: 'rabby', aliases: ['Rabbit'], links: { native: 'rabby://' } },
+      { key: 'nobody', name: 'Nobody' },
+    ],
+  })
+  const before = defaultWalletBook.find(({ key }) => key === 'rabby')
+  const after = book.find(({ key }) => key === 'rabby')
+  const { walletConnect, ...kept } = before ?? {}
+  expect(walletConnect).toBe(true)
+  expect(after).toEqual({
+    ...kept,
+    name: 'Rabby of ours',
+    group: 'ours',
+    aliases: ['Rabbit'],
+    links: { native: 'rabby://' },
+  })
+  expect(book).toHaveLength(defaultWalletBook.length)
+})
+
+test('picks come first, then the order, then the rest as they were', () => {
+  const book = mergeWalletBook(defaultWalletBook, { picks: ['zerion', 'brave'], order: ['trust', 'zerion', 'nobody'] })
+  const keys = book.map(({ key }) => key)
+  expect(keys.slice(0, 5)).toEqual(['zerion', 'brave', 'trust', 'metamask', 'coinbase'])
+  expect(book.filter(({ isPicked }) => isPicked).map(({ key }) => key)).toEqual(['zerion', 'brave'])
+  expect(new Set(keys).size).toBe(defaultWalletBook.length)
+})
+
+test('changes that cannot be read change nothing', () => {
+  // As an owner's file may hold them; their types are those of nobody.
+  const nonsense: unknown[] = [
+    { hide: 5, picks: 'metamask', add: {}, change: null, order: true },
+    { change: [null, 7, { key: 'metamask', name: '' }, { key: 'metamask', name: 7 }], add: [null, { key: 'X' }] },
+  ]
+  for (const changes of nonsense) {
+    expect(mergeWalletBook(defaultWalletBook, changes as WalletBookChanges)).toEqual(defaultWalletBook)
+  }
 })
 
 test('rows from outside are cut to what is known and safe', () => {
