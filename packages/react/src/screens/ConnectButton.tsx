@@ -50,7 +50,7 @@ export function ConnectButton({ label = 'Connect wallet' }: ConnectButtonProps) 
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     // Not every browser focuses a clicked button, and the focus has to come back here.
-    event.currentTarget.focus()
+    if (document.activeElement !== event.currentTarget) event.currentTarget.focus()
     setLeftOpenIn(undefined)
     // A click without a press of a button is one of the keyboard.
     setOpen({ which: hasAccount ? 'account' : 'connect', openedBy: event.detail === 0 ? 'keyboard' : 'pointer' })

@@ -51,7 +51,8 @@ export function Dialog({ isOpen, title, onClose, onBack, view, state, className,
   useLayoutEffect(() => {
     if (!isOpen) return
     const wanted = dialog.current?.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
-    wanted?.focus({ preventScroll: true })
+    // Asking for it again would have the page laid out anew.
+    if (wanted !== document.activeElement) wanted?.focus({ preventScroll: true })
   }, [isOpen, view])
 
   function handleCancel(event: SyntheticEvent) {

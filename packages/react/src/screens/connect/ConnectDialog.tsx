@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
+import { useNextFrame } from '../../hooks/useNextFrame.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { createChunk, Late } from '../../ui/Late.tsx'
 import type { PanelFrame, PanelHandle } from './ConnectPanel.tsx'
@@ -32,6 +33,8 @@ export type ConnectDialogProps = {
 export function ConnectDialog({ isOpen, openedBy, onClose, onLeftOpen }: ConnectDialogProps) {
   const [frame, setFrame] = useState(firstFrame)
   const panel = useRef<PanelHandle>(null)
+  // The click is answered in the very next frame; the rows come in the one after it.
+  const isPanelDue = useNextFrame(isOpen)
 
   const close = useCallback(() => {
     const leftOpenIn = panel.current?.leave()
@@ -49,11 +52,15 @@ export function ConnectDialog({ isOpen, openedBy, onClose, onLeftOpen }: Connect
       onClose={close}
       onBack={frame.hasBack ? () => panel.current?.goBack() : undefined}
     >
-      <Late
-        of={panelChunk}
-        with={{ openedBy, handle: panel, onFrame: setFrame, onClose: close }}
-        waiting={<Looking />}
-      />
+      {isPanelDue ? (
+        <Late
+          of={panelChunk}
+          with={{ openedBy, handle: panel, onFrame: setFrame, onClose: close }}
+          waiting={<Looking />}
+        />
+      ) : (
+        <Looking />
+      )}
     </Dialog>
   )
 }
