@@ -1,6 +1,7 @@
+import { parsePocketBoot } from '@latchkey/pocket'
 import { parseBootConfig } from '@latchkey/web'
 import { expect, test } from 'vitest'
-import { toBootConfig } from './boot.ts'
+import { toBootConfig, toPocketBoot } from './boot.ts'
 import { parseOwnerConfig } from './ownerConfig.ts'
 
 const owner = parseOwnerConfig(
@@ -38,4 +39,14 @@ test('a real network switches the play things off', () => {
 test('the page accepts what the server tells it', () => {
   const boot = toBootConfig({ relay, owner, chains, tokens, isLocal: true, build: 'abc' })
   expect(parseBootConfig(JSON.parse(JSON.stringify(boot)))).toEqual(boot)
+})
+
+test('the pocket wallet accepts what it is told', () => {
+  const boot = toPocketBoot(toBootConfig({ relay, owner, chains, tokens, isLocal: true, build: 'abc' }))
+  expect(parsePocketBoot(JSON.parse(JSON.stringify(boot)))).toEqual({
+    name: 'Acme',
+    chains: boot.chains,
+    tokens,
+    relay: { urls: relay.urls },
+  })
 })

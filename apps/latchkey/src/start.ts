@@ -97,6 +97,7 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
   })
   for (const line of renderStartTable(networks.rows)) tell(line)
   tell('')
+  tell(`A test wallet in a page: ${origin}/pocket`)
   tell(`Latchkey is ready: ${origin}`)
   return { origin, close: () => closers.closeAll() }
 }

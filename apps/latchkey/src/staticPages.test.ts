@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putIntegrity } from './integrity.ts'
-import { loadStaticPages, putBoot, type StaticPages } from './staticPages.ts'
+import { joinSites, loadStaticPages, pocketSite, putBoot, type StaticPages } from './staticPages.ts'
 
 let folder: string
 let pages: StaticPages
@@ -88,5 +88,30 @@ describe('static pages', () => {
     const policy = answer?.headers.get('content-security-policy')
     expect(policy).toContain(`; script-src 'self' '${digest('sha256', map)}'; style-src`)
     expect(get('/assets/index-abc123.js')?.headers.has('content-security-policy')).toBe(false)
+  })
+})
+
+describe('the pocket wallet beside them', () => {
+  let both: StaticPages
+  beforeAll(async () => {
+    both = joinSites([await loadStaticPages(folder, { name: 'pocket' }, { site: pocketSite }), pages])
+  })
+  const ask = (path: string) => both.answer(new Request(`http://localhost:4400${path}`))
+
+  test.each(['/pocket', '/pocket/', '/pocket/wc'])('%s is its page, which alone may use the camera', async (path) => {
+    const answer = ask(path)
+    expect(answer?.status).toBe(200)
+    expect(answer?.headers.get('permissions-policy')).toContain('camera=(self), geolocation=()')
+    expect(await answer?.text()).toContain('{"name":"pocket"}')
+  })
+
+  test('its files stand under its address, the others where they were', () => {
+    expect(ask('/pocket/assets/index-abc123.js')?.headers.get('cache-control')).toContain('immutable')
+    expect(ask('/assets/index-abc123.js')?.status).toBe(200)
+    expect(ask('/')?.headers.get('permissions-policy')).toBeNull()
+  })
+
+  test.each(['/pocket/unknown', '/pocket/.build.json', '/pocket/index.html', '/pockets'])('%s is not found', (path) => {
+    expect(ask(path)?.status).toBe(404)
   })
 })

@@ -45,6 +45,8 @@ const maxNews = 5
 
 /** Adds a sentence to the news. */
 export function tellNews(pocket: Pocket, text: string): void {
+  // What was done before is no longer what matters.
+  pocket.done.set(undefined)
   const before = pocket.news.get()
   pocket.news.set([{ id: (before[0]?.id ?? 0) + 1, text }, ...before].slice(0, maxNews))
 }
