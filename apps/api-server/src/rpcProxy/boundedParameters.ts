@@ -5,6 +5,9 @@ const runningMethods: ReadonlySet<string> = new Set(['eth_call', 'eth_estimateGa
 
 /** No block of the networks we know holds more, so nothing that can happen is left out. */
 const maxGas = 30_000_000n
+/** A node reads every one of these blocks, and sorts its transactions for every percentile; a fee needs fewer. */
+const maxHistoryBlocks = 20n
+const maxPercentiles = 5
 
 /** The fields of a transaction that decide what a call answers. Nodes know more names for gas: those are left out. */
 const transactionFields: ReadonlySet<string> = new Set([
@@ -25,10 +28,12 @@ const transactionFields: ReadonlySet<string> = new Set([
 const blockFields: ReadonlySet<string> = new Set(['blockHash', 'blockNumber', 'requireCanonical'])
 
 /**
- * The parameters as they may reach a node: code runs for 30 million gas at most, and on the chain's own state only.
+ * The parameters as they may reach a node: code runs for 30 million gas at most, and on the chain's own state only; the
+ * history of fees is that of 20 blocks at most.
  * Undefined when they ask for more than can be bounded.
  */
 export function boundedParameters(method: string, params: readonly unknown[]): readonly unknown[] | undefined {
+  if (method === 'eth_feeHistory') return boundedHistory(params)
   if (!runningMethods.has(method)) return params
   const [transaction, ...rest] = params
   if (rest.length > 1 || !rest.every(isBlock) || !isRecordOf(transaction, transactionFields)) return undefined
@@ -40,6 +45,16 @@ export function boundedParameters(method: string, params: readonly unknown[]): r
   const wanted = fromQuantity(gas)
   if (wanted === undefined) return undefined
   return [{ ...others, gas: toQuantity(wanted < maxGas ? wanted : maxGas) }, ...rest]
+}
+
+function boundedHistory(params: readonly unknown[]): readonly unknown[] | undefined {
+  const [blockCount, newest, percentiles, ...rest] = params
+  const count = fromQuantity(blockCount)
+  if (count === undefined || typeof newest !== 'string' || rest.length > 0) return undefined
+  const bounded = [toQuantity(count < maxHistoryBlocks ? count : maxHistoryBlocks), newest]
+  if (percentiles === undefined || percentiles === null) return bounded
+  if (!Array.isArray(percentiles) || percentiles.length > maxPercentiles) return undefined
+  return percentiles.every((each) => typeof each === 'number') ? [...bounded, percentiles] : undefined
 }
 
 function isBlock(value: unknown): boolean {

@@ -1,4 +1,4 @@
-import { type CallRequest, httpRpc, type Rpc, systemClock } from '@latchkey/base'
+import { type CallOutcome, type CallRequest, httpRpc, type Rpc, systemClock } from '@latchkey/base'
 import type { Database } from '@latchkey/base/node'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { startAnvil } from '@latchkey/dev-chain'
@@ -76,6 +76,48 @@ describe('the work of one call is bounded', () => {
   })
 })
 
+describe('the history of fees is bounded', () => {
+  const history = async (params: readonly unknown[]) => {
+    const { send } = await open(fakeRpc({ eth_feeHistory: (passed) => passed }))
+    return (await send(call('eth_feeHistory', params))).body
+  }
+  test.each<[string, readonly unknown[], readonly unknown[]]>([
+    ['what the page asks stays', ['0x5', 'latest', [50]], ['0x5', 'latest', [50]]],
+    ['more blocks are cut', ['0x400', 'latest', [10, 20, 30, 40, 50]], ['0x14', 'latest', [10, 20, 30, 40, 50]]],
+    ['percentiles may be missing', ['0x14', '0x1'], ['0x14', '0x1']],
+    ['or be nothing', ['0x14', '0x1', null], ['0x14', '0x1']],
+  ])('%s', async (_title, given, passed) => {
+    expect((await history(given))['result']).toEqual(passed)
+  })
+  test.each<[string, readonly unknown[]]>([
+    ['six percentiles', ['0x5', 'latest', [1, 2, 3, 4, 5, 6]]],
+    ['percentiles as text', ['0x5', 'latest', ['50']]],
+    ['percentiles that are no list', ['0x5', 'latest', { length: 100 }]],
+    ['a count that is no quantity', [1024, 'latest', []]],
+    ['no block', ['0x5']],
+    ['more than is known', ['0x5', 'latest', [], []]],
+  ])('error: %s', async (_title, given) => {
+    expect(await history(given)).toMatchObject({ error: { code: -32602 } })
+  })
+})
+
+test('error: blocks with all their transactions and the history of fees count five times', async () => {
+  const heavy = [
+    call('eth_getBlockByNumber', ['latest', true]),
+    call('eth_getBlockByHash', [`0x${'11'.repeat(32)}`, true]),
+    call('eth_feeHistory', ['0x5', 'latest', []]),
+    call('eth_getBlockByNumber', ['latest', 'true']),
+  ]
+  const { send } = await open(fakeRpc({}))
+  for (let round = 0; round < 15; round++) expect((await send(heavy)).status).toBe(200)
+  expect((await send(call('eth_blockNumber'))).status).toBe(429)
+  const light = await open(fakeRpc({}))
+  for (let round = 0; round < 300; round++) {
+    expect((await light.send(call('eth_getBlockByNumber', ['latest', false]))).status).toBe(200)
+  }
+  expect((await light.send(call('eth_blockNumber'))).status).toBe(429)
+})
+
 describe('a caller may ask 300 times at once, and 50 times a second', () => {
   const batch = (size: number) => Array.from({ length: size }, (_, id) => call('eth_call', [{}, 'latest'], id))
 
@@ -114,12 +156,16 @@ describe('a caller may ask 300 times at once, and 50 times a second', () => {
   })
 })
 
-describe('a node is asked sixteen things at once', () => {
+describe('a node is asked sixteen things at once, four of them for one caller', () => {
   /** A node that answers when it is told to. */
   function slowNode() {
     const waiting: ((value: unknown) => void)[] = []
     const ask = (_request: CallRequest) => new Promise<unknown>((resolve) => void waiting.push(resolve))
-    return { waiting, rpc: { call: ask, batch: async () => [] } satisfies Rpc }
+    const askAll = (requests: readonly CallRequest[]) =>
+      new Promise<readonly CallOutcome[]>((resolve) => {
+        waiting.push((result) => resolve(requests.map(() => ({ result }))))
+      })
+    return { waiting, rpc: { call: ask, batch: askAll } satisfies Rpc }
   }
   const settle = async () => {
     for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
@@ -128,7 +174,7 @@ describe('a node is asked sixteen things at once', () => {
   test('the next waits for its turn', async () => {
     const { waiting, rpc } = slowNode()
     const { send } = await open(rpc)
-    const answers = Array.from({ length: 17 }, () => send(call('eth_blockNumber')))
+    const answers = Array.from({ length: 17 }, (_, turn) => send(call('eth_blockNumber'), `${turn}`))
     await settle()
     expect(waiting).toHaveLength(16)
     waiting[0]?.('0x1')
@@ -141,9 +187,9 @@ describe('a node is asked sixteen things at once', () => {
   test('error: who waited two seconds is told, and so is who finds 64 waiting', async () => {
     const { waiting, rpc } = slowNode()
     const { send, clock } = await open(rpc)
-    const running = Array.from({ length: 16 }, () => send(call('eth_blockNumber')))
+    const running = Array.from({ length: 16 }, (_, turn) => send(call('eth_blockNumber'), `${turn}`))
     await settle()
-    const inLine = Array.from({ length: 64 }, () => send(call('eth_blockNumber')))
+    const inLine = Array.from({ length: 64 }, (_, turn) => send(call('eth_blockNumber'), `${turn}`))
     await settle()
     expect((await send(call('eth_blockNumber'))).status).toBe(503)
     await clock.advance(2_000)
@@ -163,6 +209,56 @@ describe('a node is asked sixteen things at once', () => {
     waiting[16]?.('0x2')
     expect((await next).body).toMatchObject({ result: '0x2' })
   })
+
+  test('error: one caller with eighty slow calls leaves places for the others', async () => {
+    const { waiting, rpc } = slowNode()
+    const { send } = await open(rpc)
+    const flood = Array.from({ length: 80 }, () => send(call('eth_blockNumber')))
+    await settle()
+    expect(waiting).toHaveLength(4)
+    const other = send(call('eth_blockNumber'), 'two')
+    await settle()
+    expect(waiting).toHaveLength(5)
+    waiting[4]?.('0x2')
+    expect((await other).body).toMatchObject({ result: '0x2' })
+    for (let turn = 0; turn < 21; turn++) {
+      waiting[turn]?.('0x1')
+      await settle()
+    }
+    const statuses = (await Promise.all(flood)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(statuses.filter((status) => status === 503)).toHaveLength(60)
+  })
+
+  test('what the longest batches of a caller leave is not theirs either', async () => {
+    const { waiting, rpc } = slowNode()
+    const { send } = await open(rpc)
+    const batch = Array.from({ length: 20 }, (_, id) => call('eth_blockNumber', [], id))
+    const flood = Array.from({ length: 6 }, () => send(batch))
+    await settle()
+    expect(waiting).toHaveLength(1)
+    for (let turn = 0; turn < 5; turn++) {
+      waiting[turn]?.('0x1')
+      await settle()
+    }
+    expect((await Promise.all(flood)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 503])
+  })
+
+  test('a page follows ten transfers and asks for a fee meanwhile, of a node that is slow', async () => {
+    const { waiting, rpc } = slowNode()
+    const { send } = await open(rpc)
+    const look = ['eth_getTransactionReceipt', 'eth_blockNumber', 'eth_getTransactionByHash', 'eth_getTransactionCount']
+    const fee = ['eth_feeHistory', 'eth_estimateGas', 'eth_call', 'eth_call', 'eth_call', 'eth_call', 'eth_call']
+    const params = (method: string) => (method === 'eth_feeHistory' ? ['0x5', 'latest', [50]] : [{}])
+    const batchOf = (methods: readonly string[]) => methods.map((method, id) => call(method, params(method), id))
+    const answers = [...Array.from({ length: 10 }, () => batchOf(look)), batchOf(fee)].map((batch) => send(batch))
+    await settle()
+    for (let turn = 0; turn < answers.length; turn++) {
+      waiting[turn]?.('0x1')
+      await settle()
+    }
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
+  })
 })
 
 test('a flood of endless calls leaves a real chain answering', async () => {
@@ -177,9 +273,9 @@ test('a flood of endless calls leaves a real chain answering', async () => {
       return (await page.send('POST', path, batch)).status
     })
     const statuses = await Promise.all(flood)
-    // What the caller may ask at once was answered, the rest was refused.
-    expect(statuses.filter((status) => status === 200)).toHaveLength(15)
-    expect(statuses.filter((status) => status === 429)).toHaveLength(15)
+    // One batch takes all the places of its caller and four more may wait; for the rest there was no room, or no tokens.
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0)
+    expect(new Set(statuses.filter((status) => status !== 200))).toEqual(new Set([429, 503]))
     expect(await rpc.call({ method: 'eth_chainId' })).toBe('0x7a69')
     expect(await rpc.call({ method: 'eth_call', params: [{ to: `0x${'11'.repeat(20)}` }, 'latest'] })).toBe('0x')
   } finally {

@@ -4,21 +4,29 @@ import { statusOf } from '../errorAnswer.ts'
 import { ApiError } from '../errors.ts'
 import { createRateLimit } from '../rateLimit.ts'
 import { assertJson, readJson } from '../requestGuard.ts'
-import { answerRpc, countCalls, refuseRpc } from './answerRpc.ts'
+import { answerRpc, costOf, refuseRpc } from './answerRpc.ts'
 import { createTurnstile } from './turnstile.ts'
 
 const maxBodyBytes = 65_536
 const maxAnswerLength = 2_000_000
 /** Several pages of one person, each with its balances, names and fees. */
 const callsPerCaller = { burst: 300, perSecond: 50 }
-/** A node that is asked more at once serves nobody well. */
-const requestsPerChain = { maxRunning: 16, maxWaiting: 64, maxWaitMs: 2_000 }
+/** A node that is asked more at once serves nobody well. One caller has a quarter of it. */
+const placesPerChain = {
+  maxRunning: 16,
+  maxWaiting: 64,
+  maxRunningPerCaller: 4,
+  maxWaitingPerCaller: 16,
+  maxWaitMs: 2_000,
+}
+/** A page asks what belongs together in one batch, so that a few calls are one piece of work. */
+const costPerPlace = 5
 
 /** `POST /rpc/{chainId}`: the page's way to the owner's nodes. The node is chosen by number, never by address. */
 export function createRpcRoute(deps: ApiDeps, config: CompleteConfig): Hono {
   const { clock } = deps
   const isAllowed = createRateLimit({ clock, ...callsPerCaller })
-  const turnstiles = new Map(config.chains.map(({ id }) => [id, createTurnstile({ clock, ...requestsPerChain })]))
+  const turnstiles = new Map(config.chains.map(({ id }) => [id, createTurnstile({ clock, ...placesPerChain })]))
 
   return new Hono().post('/:chainId', async (context: Context) => {
     const request = context.req.raw
@@ -31,8 +39,11 @@ export function createRpcRoute(deps: ApiDeps, config: CompleteConfig): Hono {
       throw new ApiError('chain_not_offered', { data: { chainId: text.slice(0, 20) } })
     const asked = await readJson(request, maxBodyBytes)
     try {
-      if (!isAllowed(deps.callerOf?.(request) ?? '', countCalls(asked))) throw new ApiError('too_many_calls')
-      const body = JSON.stringify(await inTurn(() => answerRpc(asked, rpc, clock)))
+      const caller = deps.callerOf?.(request) ?? ''
+      const cost = costOf(asked)
+      if (!isAllowed(caller, cost)) throw new ApiError('too_many_calls')
+      const places = Math.ceil(cost / costPerPlace)
+      const body = JSON.stringify(await inTurn({ caller, places }, () => answerRpc(asked, rpc, clock)))
       if (body.length > maxAnswerLength) throw new ApiError('too_large', { data: { maxBytes: maxAnswerLength } })
       return context.body(body, 200, { 'content-type': 'application/json' })
     } catch (error) {
