@@ -3,19 +3,10 @@ import { createKeyPair, deriveSymKey } from './keys.ts'
 import { carriages, proposalLifeSeconds, rejectionTag, sessionLifeSeconds, writePeerMessage } from './messages.ts'
 import { findNonConformity, readSessionNamespaces, type SessionNamespaces } from './namespaces.ts'
 import { dropPosting, keepPosting, sendPosting } from './outbox.ts'
-import {
-  forgetTopic,
-  keepKey,
-  keepSession,
-  leaveTopics,
-  nextMessageId,
-  type Peer,
-  removeRecord,
-  sealFor,
-  tell,
-  writeRecord,
-} from './peerState.ts'
+import { forgetTopic, keepKey, keepSession, removeRecord, writeRecord } from './peerRecords.ts'
+import { nextMessageId, type Peer, tell } from './peerState.ts'
 import { protocolErrors, type WireError } from './protocolErrors.ts'
+import { leaveTopics, sealFor } from './publish.ts'
 import type { Proposal, Session } from './session.ts'
 
 /**

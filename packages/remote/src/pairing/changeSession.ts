@@ -1,8 +1,10 @@
 import { RemoteError } from '../errors.ts'
 import { sessionLifeSeconds } from './messages.ts'
 import { findNonConformity, readSessionNamespaces, type SessionNamespaces } from './namespaces.ts'
-import { changeSession, nextMessageId, type Peer, publishRequest, requireSession } from './peerState.ts'
+import { changeSession } from './peerRecords.ts'
+import { nextMessageId, type Peer, requireSession } from './peerState.ts'
 import { protocolErrors } from './protocolErrors.ts'
+import { publishRequest } from './publish.ts'
 
 /**
  * Replaces what a session approves (its controller only): here at once, and for the other side as soon as the relay can

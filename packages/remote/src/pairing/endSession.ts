@@ -1,18 +1,10 @@
 import { RemoteError } from '../errors.ts'
 import { carriages, writePeerMessage } from './messages.ts'
 import { keepPosting, sendPosting } from './outbox.ts'
-import {
-  forgetTopic,
-  hasSession,
-  leaveTopics,
-  nextMessageId,
-  type Peer,
-  removeRecord,
-  requireSession,
-  sealFor,
-  tell,
-} from './peerState.ts'
+import { forgetTopic, removeRecord } from './peerRecords.ts'
+import { hasSession, nextMessageId, type Peer, requireSession, tell } from './peerState.ts'
 import { protocolErrors, type WireError } from './protocolErrors.ts'
+import { leaveTopics, sealFor } from './publish.ts'
 
 /**
  * Ends a session on both sides: here at once, and for the other side as soon as the relay can be reached, after a reload

@@ -4,19 +4,11 @@ import { forgetProposal } from './answerProposal.ts'
 import { sendUpdate } from './changeSession.ts'
 import { closeSession, endSession } from './endSession.ts'
 import { dropPosting, sendPosting } from './outbox.ts'
-import {
-  forgetTopic,
-  hasSession,
-  leaveTopics,
-  nextMessageId,
-  type Peer,
-  parseRecord,
-  publishDone,
-  publishRequest,
-  removeRecord,
-} from './peerState.ts'
+import { forgetTopic, parseRecord, removeRecord } from './peerRecords.ts'
+import { hasSession, nextMessageId, type Peer } from './peerState.ts'
 import { dropProposal } from './propose.ts'
 import { internalError, protocolErrors } from './protocolErrors.ts'
+import { leaveTopics, publishDone, publishRequest } from './publish.ts'
 import type { Posting } from './session.ts'
 
 /** Specification §9: how often what has ended is looked for. */

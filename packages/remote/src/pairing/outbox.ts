@@ -1,6 +1,8 @@
 import { AppError } from '@latchkey/base'
 import { carriages, proposalLifeSeconds } from './messages.ts'
-import { leaveTopics, type Peer, removeRecord, writeRecord } from './peerState.ts'
+import { removeRecord, writeRecord } from './peerRecords.ts'
+import type { Peer } from './peerState.ts'
+import { leaveTopics } from './publish.ts'
 import type { Posting } from './session.ts'
 
 type Approval = Extract<Posting, { readonly type: 'approval' }>

@@ -1,7 +1,8 @@
 import { RemoteError } from '../errors.ts'
 import { topicOf } from './keys.ts'
 import { parsePairingUri } from './pairingUri.ts'
-import { keepKey, type Peer, writeRecord } from './peerState.ts'
+import { keepKey, writeRecord } from './peerRecords.ts'
+import type { Peer } from './peerState.ts'
 
 /** How long a pairing without a stated end is listened to, in milliseconds. */
 const pairingLifeMs = 300_000

@@ -17,8 +17,8 @@ export type PairingUri = {
 const maxUriLength = 2048
 const maxMethods = 20
 const hex32 = /^[0-9a-f]{64}$/i
-/** Longer than any pairing may live; a later end is a mistake or a trick. */
-const maxLifeSeconds = 3600
+/** Five minutes, and ten for a clock that is behind, as a relay allows; a later end is a mistake or a trick. */
+const maxLifeSeconds = 900
 
 /** A pairing as a URI: `wc:topic@2?…`, its parameters in alphabetical order. */
 export function formatPairingUri({ topic, symKey, relay, methods = [], expiryTimestamp }: PairingUri): string {

@@ -3,18 +3,10 @@ import { createKeyPair, createSymKey } from './keys.ts'
 import { carriages, proposalLifeSeconds, writePeerMessage } from './messages.ts'
 import { type ProposalNamespaces, readProposalNamespaces } from './namespaces.ts'
 import { formatPairingUri } from './pairingUri.ts'
-import {
-  forgetTopic,
-  hasSession,
-  keepKey,
-  leaveTopics,
-  nextMessageId,
-  type Peer,
-  removeRecord,
-  sealFor,
-  writeRecord,
-} from './peerState.ts'
+import { forgetTopic, keepKey, removeRecord, writeRecord } from './peerRecords.ts'
+import { hasSession, nextMessageId, type Peer } from './peerState.ts'
 import { protocolErrors } from './protocolErrors.ts'
+import { leaveTopics, sealFor } from './publish.ts'
 import type { OwnProposal, Session } from './session.ts'
 
 export type ProposeOptions = {

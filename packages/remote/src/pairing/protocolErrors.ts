@@ -41,8 +41,7 @@ export const internalErrors = {
 /** An error as it goes over the wire. `data` is whatever the other side adds, such as a node's revert. */
 export type WireError = { readonly code: number; readonly message: string; readonly data?: unknown }
 
-export type ProtocolErrorName = keyof typeof protocolErrors
-export type InternalErrorName = keyof typeof internalErrors
+type InternalErrorName = keyof typeof internalErrors
 
 /** An internal error, with what it is about behind its sentence. */
 export function internalError(name: InternalErrorName, detail?: string): WireError {

@@ -1,7 +1,9 @@
 import type { Delivery } from '../relay/relay.ts'
 import { openEnvelope } from './envelope.ts'
 import { type PeerMessage, readPeerMessage } from './messages.ts'
-import { changeSession, type Peer, publishDone, readRecord } from './peerState.ts'
+import { changeSession, readRecord } from './peerRecords.ts'
+import type { Peer } from './peerState.ts'
+import { publishDone } from './publish.ts'
 import { receiveAnswer } from './receiveAnswer.ts'
 import { receiveRequest } from './receiveRequest.ts'
 

@@ -14,8 +14,10 @@ import {
   type WcMethod,
 } from './messages.ts'
 import { checkEvent, checkMethod, findNonConformity, readSessionNamespaces } from './namespaces.ts'
-import { changeSession, type Peer, publishAnswer, tell, writeRecord } from './peerState.ts'
+import { changeSession, writeRecord } from './peerRecords.ts'
+import { type Peer, tell } from './peerState.ts'
 import { internalError, protocolErrors, rpcWireError, type WireError } from './protocolErrors.ts'
+import { publishAnswer } from './publish.ts'
 import { dropSettling, receivePairingDelete, receiveProposal } from './receiveProposal.ts'
 import { receiveSettlement } from './receiveSettlement.ts'
 import type { Session } from './session.ts'

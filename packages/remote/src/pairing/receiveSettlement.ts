@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import { RemoteError } from '../errors.ts'
 import { carriages, type PeerOutcome, requestSchemas, sessionLifeSeconds } from './messages.ts'
 import { findNonConformity, readSessionNamespaces, type SessionNamespaces } from './namespaces.ts'
-import { keepSession, type Peer, publishAnswer, tell } from './peerState.ts'
+import { keepSession } from './peerRecords.ts'
+import { type Peer, tell } from './peerState.ts'
 import { dropProposal, finishProposal } from './propose.ts'
 import { internalError, protocolErrors, type WireError } from './protocolErrors.ts'
+import { publishAnswer } from './publish.ts'
 import type { OwnProposal, Session } from './session.ts'
 
 /** Clocks differ: a session may be said to live this much longer than it may. */

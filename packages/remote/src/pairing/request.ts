@@ -2,7 +2,9 @@ import { sleep } from '@latchkey/base'
 import { RemoteError } from '../errors.ts'
 import { carriages, type PeerOutcome, requestLifeSeconds } from './messages.ts'
 import { checkEvent, checkMethod } from './namespaces.ts'
-import { nextMessageId, type Peer, publishAnswer, publishRequest, removeRecord, requireSession } from './peerState.ts'
+import { removeRecord } from './peerRecords.ts'
+import { nextMessageId, type Peer, requireSession } from './peerState.ts'
+import { publishAnswer, publishRequest } from './publish.ts'
 
 export type RequestOptions = {
   readonly topic: string

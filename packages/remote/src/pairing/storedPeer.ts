@@ -1,16 +1,9 @@
 import { wipeSession } from './endSession.ts'
-import {
-  hasSession,
-  leaveTopics,
-  type Peer,
-  parseRecord,
-  type RecordKind,
-  removeRecord,
-  type StoredRecord,
-  showSession,
-} from './peerState.ts'
+import { parseRecord, type RecordKind, removeRecord, type StoredRecord, showSession } from './peerRecords.ts'
+import { hasSession, type Peer } from './peerState.ts'
 import { finishProposal } from './propose.ts'
 import { protocolErrors } from './protocolErrors.ts'
+import { leaveTopics } from './publish.ts'
 
 /** Shows everything that was written down before. */
 export async function restorePeer(peer: Peer): Promise<void> {
