@@ -18,7 +18,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'api-server': ['base', 'evm'],
   'relay-server': ['base', 'remote'],
   'dev-chain': ['base', 'evm'],
-  latchkey: ['base', 'evm', 'api-server', 'relay-server', 'dev-chain', 'web', 'pocket'],
+  latchkey: ['base', 'evm', 'connect', 'api-server', 'relay-server', 'dev-chain', 'web', 'pocket'],
   e2e: everything,
   bench: everything,
   scripts: everything,

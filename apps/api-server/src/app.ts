@@ -5,8 +5,9 @@ import { toErrorAnswer } from './errorAnswer.ts'
 import { ApiError } from './errors.ts'
 import { createLoginRoutes } from './login/loginRoutes.ts'
 import { createRpcRoute } from './rpcProxy/rpcRoute.ts'
+import { createWalletBookRoute } from './walletBookRoute.ts'
 
-/** The login API and the node proxy. */
+/** The login API, the wallet book and the node proxy. */
 export type App = { readonly fetch: (request: Request) => Promise<Response> }
 
 /**
@@ -25,6 +26,7 @@ export function createApp(deps: ApiDeps): App {
       )
     })
     .route('/api/login', createLoginRoutes(deps, config))
+    .route('/api/wallet-book', createWalletBookRoute(deps))
     .route('/rpc', createRpcRoute(deps, config))
   hono.notFound((context) => {
     const { method, path } = context.req
@@ -37,7 +39,8 @@ export function createApp(deps: ApiDeps): App {
   return {
     async fetch(request) {
       const response = await hono.fetch(request)
-      response.headers.set('cache-control', 'no-store')
+      // Only what says otherwise of itself may be kept.
+      if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store')
       response.headers.set('x-content-type-options', 'nosniff')
       return response
     },
@@ -45,7 +48,7 @@ export function createApp(deps: ApiDeps): App {
 }
 
 function isKnownPath(path: string): boolean {
-  return /^\/(?:healthz|api\/login(?:\/(?:challenge|verify|sign-out))?|rpc\/[^/]+)$/.test(path)
+  return /^\/(?:healthz|api\/wallet-book|api\/login(?:\/(?:challenge|verify|sign-out))?|rpc\/[^/]+)$/.test(path)
 }
 
 async function isDatabaseGood({ database, log }: ApiDeps): Promise<boolean> {

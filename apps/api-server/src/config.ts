@@ -26,6 +26,8 @@ export type ApiDeps = {
   readonly config: ApiConfig
   /** The server's own node of a configured chain. No address of a node ever comes from a request. */
   readonly rpc: (chainId: number) => Rpc | undefined
+  /** The rows of the owner's wallet book, as pages are to have them; none are served unless given. */
+  readonly walletBook?: readonly unknown[]
   readonly clock: Clock
   readonly log: Log
   /** Cryptographically strong bytes. */

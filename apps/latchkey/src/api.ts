@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createApp, prepareDatabase } from '@latchkey/api-server'
 import { type Clock, type Log, type Rpc, systemClock } from '@latchkey/base'
 import type { Database } from '@latchkey/base/node'
+import { bundledWalletBook } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
 import type { OwnerConfig } from './ownerConfig.ts'
 
@@ -18,7 +19,7 @@ export type ApiOptions = {
   readonly clock?: Clock
 }
 
-/** The login API and the node proxy over an open database, whose tables are brought up to date first. */
+/** The login API, the owner's wallet book and the node proxy over an open database, whose tables are brought up to date first. */
 export async function openApi(options: ApiOptions): Promise<(request: Request) => Promise<Response>> {
   const { database, origin, owner, chains, rpc, log, callerOf, clock = systemClock } = options
   await prepareDatabase(database)
@@ -33,6 +34,7 @@ export async function openApi(options: ApiOptions): Promise<(request: Request) =
       ...(statement === undefined ? {} : { statement }),
     },
     rpc,
+    walletBook: await bundledWalletBook(owner.walletBook),
     clock,
     log,
     callerOf,
