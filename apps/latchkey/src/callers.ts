@@ -4,7 +4,7 @@ import { isIP, isIPv6 } from 'node:net'
 export type Callers = {
   /** Takes down the address that the request's connection comes from. */
   remember(request: Request, socketAddress: string | undefined): void
-  /** The caller of a request that is remembered. */
+  /** The caller of a request that is remembered: an IPv4 address, or an IPv6 network such as `2001:db8:1:2::/64`. */
   callerOf(request: Request): string | undefined
 }
 

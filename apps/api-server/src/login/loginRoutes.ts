@@ -7,6 +7,7 @@ import { createRateLimit } from '../rateLimit.ts'
 import { assertCsrfToken, assertOwnPage, readJson } from '../requestGuard.ts'
 import { createChallenge } from './challenge.ts'
 import { createCookies, csrfTokensOf } from './cookies.ts'
+import { networkOf } from './networkOf.ts'
 import { endSession, endSessionsOf, findSession, type Session, sweepExpired } from './session.ts'
 import { signIn } from './signIn.ts'
 import type { LoginTables } from './tables.ts'
@@ -20,6 +21,8 @@ const sweepEveryMs = 60_000
 const challengesPerAccount = { burst: 30, perSecond: 0.5 }
 /** One visitor, or an office behind one address. */
 const challengesPerCaller = { burst: 60, perSecond: 2 }
+/** Many visitors of one provider, or one who holds a whole network: a sixth of what there is for all. */
+const challengesPerNetwork = { burst: 120, perSecond: 5 }
 /** Keeps the table of open challenges small, and the nodes that check contract signatures calm, whatever comes in. */
 const challengesInAll = { burst: 300, perSecond: 30 }
 
@@ -37,6 +40,7 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
   const cookies = createCookies(config.uri)
   const isAccountAllowed = createRateLimit({ clock: deps.clock, ...challengesPerAccount })
   const isCallerAllowed = createRateLimit({ clock: deps.clock, ...challengesPerCaller })
+  const isNetworkAllowed = createRateLimit({ clock: deps.clock, ...challengesPerNetwork })
   const isAnyAllowed = createRateLimit({ clock: deps.clock, ...challengesInAll })
   let sweptAtMs = Number.NEGATIVE_INFINITY
 
@@ -49,9 +53,11 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
 
   /** The limit for all comes last: who is held back by a limit of their own takes nothing from the others. */
   function assertAllowed(caller: string | undefined, address: string): void {
+    const network = caller === undefined ? undefined : networkOf(caller)
     const isAllowed =
       isAccountAllowed(`${caller ?? ''} ${address}`) &&
       (caller === undefined || isCallerAllowed(caller)) &&
+      (network === undefined || isNetworkAllowed(network)) &&
       isAnyAllowed('')
     if (!isAllowed) throw new ApiError('too_many_requests')
   }
