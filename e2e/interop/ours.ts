@@ -12,8 +12,6 @@ import { WebSocket } from 'ws'
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))
 
-export type Ours = Awaited<ReturnType<typeof ourSide>>
-
 /** One side of ours over a real socket. Storage and records given again make it the same side after a reload. */
 export async function ourSide(
   name: string,
