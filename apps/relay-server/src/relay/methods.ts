@@ -72,18 +72,20 @@ function run<const Method extends RelayMethod>(session: Session, method: Method,
   }
   const cost = costOf(read.params)
   if (cost > 0 && !spend(session, cost)) return
-  const request = beginRequest(session.outbox)
+  // Most are answered before this function ends; only those that are not hold up deliveries.
+  let request: number | undefined
+  let isAnswered = false
+  const answer = (send: () => void) => {
+    isAnswered = true
+    send()
+    if (request !== undefined) endRequest(session.outbox, request)
+  }
   const reply: Reply<RelayResults[Method]> = {
-    result(value) {
-      sendText(session.outbox, toResultFrame(rawId, value))
-      endRequest(session.outbox, request)
-    },
-    failure(failure) {
-      refuse(failure)
-      endRequest(session.outbox, request)
-    },
+    result: (value) => answer(() => sendText(session.outbox, toResultFrame(rawId, value))),
+    failure: (failure) => answer(() => refuse(failure)),
   }
   methods[method]({ session, params: read.params, prefix, reply })
+  if (!isAnswered) request = beginRequest(session.outbox)
 }
 
 /** Beyond the one that every request costs. */

@@ -11,13 +11,21 @@ const giveUpAfterMs = 30_000
 /** A socket's wish for the messages of one topic. */
 export type Wish = SubscriptionName & { readonly topic: string; isOver: boolean }
 
-type Sent = { readonly message: StoredMessage; readonly wish: Wish; sentAtMs: number; attempts: number }
+type Sent = {
+  readonly id: number
+  readonly message: StoredMessage
+  readonly wish: Wish
+  sentAtMs: number
+  attempts: number
+}
 type Waiting = {
   readonly message: StoredMessage
   readonly wish: Wish
   readonly isLive: boolean
   readonly afterRequest: number
 }
+
+type OpenRequest = { readonly number: number; readonly sinceMs: number }
 
 /**
  * What goes out on one socket. A delivery never overtakes the answer to a request that came in before it: the other
@@ -28,11 +36,11 @@ export type Outbox = {
   readonly clock: Clock
   readonly limits: RelayLimits
   readonly metrics: Metrics
-  /** Unacknowledged deliveries by id, longest waiting first. */
-  readonly sent: Map<number, Sent>
+  /** Unacknowledged deliveries, longest waiting first; most are answered in this order. */
+  readonly sent: Sent[]
   readonly waiting: Waiting[]
-  /** Requests being worked on: number → since when, oldest first. */
-  readonly requests: Map<number, number>
+  /** Requests that wait for the storage, oldest first. */
+  readonly requests: OpenRequest[]
   sentBytes: number
   waitingLiveBytes: number
   lastRequest: number
@@ -43,9 +51,9 @@ export type Outbox = {
 export function createOutbox(context: Pick<Outbox, 'channel' | 'clock' | 'limits' | 'metrics'>): Outbox {
   return {
     ...context,
-    sent: new Map(),
+    sent: [],
     waiting: [],
-    requests: new Map(),
+    requests: [],
     sentBytes: 0,
     waitingLiveBytes: 0,
     lastRequest: 0,
@@ -57,13 +65,14 @@ export function createOutbox(context: Pick<Outbox, 'channel' | 'clock' | 'limits
 /** Notes a request that will be answered later; the result goes to `endRequest`. */
 export function beginRequest(outbox: Outbox): number {
   outbox.lastRequest++
-  outbox.requests.set(outbox.lastRequest, outbox.clock.now())
+  outbox.requests.push({ number: outbox.lastRequest, sinceMs: outbox.clock.now() })
   return outbox.lastRequest
 }
 
 export function endRequest(outbox: Outbox, request: number): void {
-  outbox.requests.delete(request)
-  pump(outbox)
+  const index = outbox.requests.findIndex(({ number }) => number === request)
+  outbox.requests.splice(index, index < 0 ? 0 : 1)
+  if (outbox.waiting.length > 0) pump(outbox)
 }
 
 /** Sends text that is no delivery. */
@@ -88,9 +97,10 @@ export function deliver(outbox: Outbox, wish: Wish, message: StoredMessage, isLi
 
 /** The message of an acknowledged delivery; undefined when there is none of that id. */
 export function takeSent(outbox: Outbox, id: number): StoredMessage | undefined {
-  const sent = outbox.sent.get(id)
+  const index = outbox.sent.findIndex((candidate) => candidate.id === id)
+  const sent = outbox.sent[index]
   if (sent === undefined) return undefined
-  outbox.sent.delete(id)
+  outbox.sent.splice(index, 1)
   outbox.sentBytes -= sent.message.message.length
   if (outbox.waiting.length > 0) pump(outbox)
   return sent.message
@@ -99,18 +109,19 @@ export function takeSent(outbox: Outbox, id: number): StoredMessage | undefined 
 /** Sends again what was not acknowledged; a client that does not answer the second time either is cut. */
 export function resendOverdue(outbox: Outbox): void {
   const nowMs = outbox.clock.now()
-  for (const [id, sent] of outbox.sent) {
+  if (outbox.sent.length === 0) return
+  for (const sent of [...outbox.sent]) {
     const age = nowMs - sent.sentAtMs
     if (age < resendAfterMs) return
     const isPointless = sent.wish.isOver || sent.message.expiresAtMs <= nowMs
     if (isPointless) {
-      takeSent(outbox, id)
+      takeSent(outbox, sent.id)
     } else if (sent.attempts === 1) {
-      // To the end: the map stays in the order of sending.
-      outbox.sent.delete(id)
-      outbox.sent.set(id, { ...sent, attempts: 2, sentAtMs: nowMs })
+      // To the end: the list stays in the order of sending.
+      outbox.sent.splice(outbox.sent.indexOf(sent), 1)
+      outbox.sent.push({ ...sent, attempts: 2, sentAtMs: nowMs })
       outbox.metrics.resent++
-      sendText(outbox, toDeliveryFrame(id, sent.wish, sent.message))
+      sendText(outbox, toDeliveryFrame(sent.id, sent.wish, sent.message))
     } else if (age >= giveUpAfterMs) {
       cut(outbox, 'Deliveries are not answered')
       return
@@ -133,19 +144,17 @@ function pump(outbox: Outbox): void {
 }
 
 function isReady({ requests, sent, sentBytes, limits }: Outbox, { afterRequest, message }: Waiting): boolean {
-  if (requests.size > 0) {
-    const [oldest] = requests.keys()
-    if (oldest !== undefined && oldest <= afterRequest) return false
-  }
-  if (sent.size === 0) return true
-  return sent.size < limits.windowMessages && sentBytes + message.message.length <= limits.windowBytes
+  const [oldest] = requests
+  if (oldest !== undefined && oldest.number <= afterRequest) return false
+  if (sent.length === 0) return true
+  return sent.length < limits.windowMessages && sentBytes + message.message.length <= limits.windowBytes
 }
 
 function send(outbox: Outbox, { wish, message }: Waiting): void {
   const nowMs = outbox.clock.now()
   // 16 digits, and never twice on one socket.
   outbox.lastId = Math.max(outbox.lastId + 1, nowMs * 1000)
-  outbox.sent.set(outbox.lastId, { message, wish, sentAtMs: nowMs, attempts: 1 })
+  outbox.sent.push({ id: outbox.lastId, message, wish, sentAtMs: nowMs, attempts: 1 })
   outbox.sentBytes += message.message.length
   outbox.metrics.delivered++
   sendText(outbox, toDeliveryFrame(outbox.lastId, wish, message))

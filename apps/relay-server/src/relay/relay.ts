@@ -163,7 +163,7 @@ function tick(state: State): void {
     state.failingSinceMs = nowMs
   }
   for (const session of [...sessions]) {
-    const [oldestRequestMs = nowMs] = session.outbox.requests.values()
+    const oldestRequestMs = session.outbox.requests[0]?.sinceMs ?? nowMs
     const isIdle = session.topics.size === 0 && nowMs - session.lastHeardMs >= idleMs
     if (isOut || nowMs - oldestRequestMs >= outageMs) closeSession(session, relayCloseCodes.goingAway, outageReason)
     else if (isIdle) closeSession(session, relayCloseCodes.idle, 'Idle')
@@ -185,7 +185,7 @@ async function closeRelay(state: State): Promise<void> {
   const { door, sessions, context, options } = state
   door.isClosed = true
   const giveUpAtMs = options.clock.now() + flushTimeoutMs
-  const isBusy = () => [...sessions].some(({ isOver, outbox }) => !isOver && outbox.requests.size > 0)
+  const isBusy = () => [...sessions].some(({ isOver, outbox }) => !isOver && outbox.requests.length > 0)
   while (isBusy() && options.clock.now() < giveUpAtMs) await sleep(flushPollMs, options.clock)
   const perStep = Math.max(1, Math.floor((context.limits.closingsPerSecond * closingStepMs) / 1000))
   while (sessions.size > 0) {

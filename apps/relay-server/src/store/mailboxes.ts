@@ -13,13 +13,16 @@ import {
   type StoreLimits,
   type SubscriptionWish,
 } from './store.ts'
-import { createTimerWheel, type TimerWheel } from './timerWheel.ts'
+import { createTimerWheel, notOnWheel, type TimerWheel } from './timerWheel.ts'
 
 /** Short enough that the engine copies it instead of keeping the whole digest alive; 96 bits are plenty. */
 const hashLength = 12
 
 /** A message in this process's memory. */
 export type HeldMessage = StoredMessage & {
+  dueSecond: number
+  before: HeldMessage | Mailbox | undefined
+  after: HeldMessage | Mailbox | undefined
   readonly mailbox: Mailbox
   readonly hash: string
   /** Not before it is durable. */
@@ -32,15 +35,16 @@ type Listener = { readonly clientId: string; readonly deliver: Deliver }
 
 /** One topic. */
 export type Mailbox = {
+  dueSecond: number
+  before: HeldMessage | Mailbox | undefined
+  after: HeldMessage | Mailbox | undefined
   readonly topic: string
-  /** By hash, oldest first. */
-  readonly messages: Map<string, HeldMessage>
+  /** Oldest first. Few, mostly none: a list is quicker than anything cleverer. */
+  readonly messages: HeldMessage[]
   /** Client id → when it was last in contact. */
   readonly interests: Map<string, number>
   readonly listeners: Set<Listener>
   bytes: number
-  /** When it is looked through for clients that stay away. */
-  tidyAtMs: number
 }
 
 /** All mailboxes of one process, in memory: the rules, without any durability. */
@@ -83,26 +87,51 @@ export function addMessages(mailboxes: Mailboxes, messages: readonly NewMessage[
   const added: HeldMessage[] = []
   for (const message of messages) {
     const digest = hashMessage(message.topic, message.message)
-    const mailbox = mailboxes.byTopic.get(message.topic)
-    if (mailbox?.messages.has(digest) || mailboxes.recent.has(digest)) continue
-    const failure = findFullness(mailboxes, mailbox, message.message.length)
+    if (isKnown(mailboxes, message.topic, digest)) continue
+    const failure = findFullness(mailboxes, message)
     if (failure !== undefined) {
       for (const held of added) take(mailboxes, held)
       throw failure
     }
-    const { topic, publisher, tag } = message
     const expiresAtMs = nowMs + message.ttlSeconds * 1000
-    const contents = { topic, message: message.message, publisher, tag, publishedAtMs: nowMs, expiresAtMs }
-    added.push(hold(mailboxes, contents, digest))
+    const { topic, message: text, publisher, tag } = message
+    added.push(hold(mailboxes, { topic, message: text, publisher, tag, publishedAtMs: nowMs, expiresAtMs }, digest))
   }
   return added
+}
+
+/** Whether this is a message that is stored, or was lately. */
+export function isKnown({ byTopic, recent }: Mailboxes, topic: string, digest: string): boolean {
+  return findMessage(byTopic.get(topic), digest) !== undefined || recent.has(digest)
+}
+
+export function findMessage(mailbox: Mailbox | undefined, digest: string): HeldMessage | undefined {
+  if (mailbox === undefined) return undefined
+  for (const held of mailbox.messages) if (held.hash === digest) return held
+  return undefined
 }
 
 /** Puts a message in that was accepted before. It is hidden until `reveal`. */
 export function hold(mailboxes: Mailboxes, message: StoredMessage, digest: string): HeldMessage {
   const mailbox = openMailbox(mailboxes, message.topic)
-  const held = { ...message, mailbox, hash: digest, isVisible: false, isGone: false, ackedBy: undefined }
-  mailbox.messages.set(digest, held)
+  const { topic, publisher, tag, publishedAtMs, expiresAtMs } = message
+  const held: HeldMessage = {
+    topic,
+    message: message.message,
+    publisher,
+    tag,
+    publishedAtMs,
+    expiresAtMs,
+    mailbox,
+    hash: digest,
+    isVisible: false,
+    isGone: false,
+    ackedBy: undefined,
+    dueSecond: 0,
+    before: undefined,
+    after: undefined,
+  }
+  mailbox.messages.push(held)
   mailbox.bytes += message.message.length
   mailboxes.bytes += message.message.length
   mailboxes.messages++
@@ -143,7 +172,7 @@ export function removeInterest(mailboxes: Mailboxes, topic: string, clientId: st
   const mailbox = mailboxes.byTopic.get(topic)
   if (mailbox === undefined || isListening(mailbox, clientId)) return false
   const isNews = mailbox.interests.delete(clientId)
-  for (const held of [...mailbox.messages.values()]) dropIfDone(mailboxes, held)
+  for (const held of [...mailbox.messages]) dropIfDone(mailboxes, held)
   closeIfEmpty(mailboxes, mailbox)
   return isNews
 }
@@ -165,9 +194,9 @@ export function listen(mailboxes: Mailboxes, { topic, clientId, deliver }: Subsc
 /** The messages this client has not acknowledged, oldest first. */
 export function listWaiting(mailboxes: Mailboxes, topic: string, clientId: string): HeldMessage[] {
   const mailbox = mailboxes.byTopic.get(topic)
-  if (mailbox === undefined || mailbox.messages.size === 0) return []
+  if (mailbox === undefined || mailbox.messages.length === 0) return []
   const nowMs = mailboxes.clock.now()
-  return [...mailbox.messages.values()].filter(
+  return mailbox.messages.filter(
     (held) => held.isVisible && held.expiresAtMs > nowMs && held.publisher !== clientId && !held.ackedBy?.has(clientId),
   )
 }
@@ -181,27 +210,24 @@ function openMailbox(mailboxes: Mailboxes, topic: string): Mailbox {
   if (existing !== undefined) return existing
   const mailbox: Mailbox = {
     topic,
-    messages: new Map(),
+    messages: [],
     interests: new Map(),
     listeners: new Set(),
     bytes: 0,
-    tidyAtMs: mailboxes.clock.now() + interestMs,
+    ...notOnWheel,
   }
   mailboxes.byTopic.set(topic, mailbox)
-  mailboxes.wheel.add(mailbox, mailbox.tidyAtMs)
+  mailboxes.wheel.add(mailbox, mailboxes.clock.now() + interestMs)
   return mailbox
 }
 
-function findFullness(
-  mailboxes: Mailboxes,
-  mailbox: Mailbox | undefined,
-  length: number,
-): RelayServerError | undefined {
+function findFullness(mailboxes: Mailboxes, { topic, message }: NewMessage): RelayServerError | undefined {
   const { limits } = mailboxes
-  const messages = mailbox?.messages.size ?? 0
-  const bytes = (mailbox?.bytes ?? 0) + length
+  const mailbox = mailboxes.byTopic.get(topic)
+  const bytes = (mailbox?.bytes ?? 0) + message.length
+  const messages = mailbox?.messages.length ?? 0
   if (messages >= limits.messagesPerTopic || bytes > limits.bytesPerTopic) return new RelayServerError('mailbox_full')
-  return mailboxes.bytes + length > limits.totalBytes ? new RelayServerError('storage_full') : undefined
+  return mailboxes.bytes + message.length > limits.totalBytes ? new RelayServerError('storage_full') : undefined
 }
 
 function dropIfDone(mailboxes: Mailboxes, held: HeldMessage): void {
@@ -224,11 +250,11 @@ function drop(mailboxes: Mailboxes, held: HeldMessage): void {
 
 function take(mailboxes: Mailboxes, held: HeldMessage): void {
   held.isGone = true
-  held.mailbox.messages.delete(held.hash)
+  held.mailbox.messages.splice(held.mailbox.messages.indexOf(held), 1)
   held.mailbox.bytes -= held.message.length
   mailboxes.bytes -= held.message.length
   mailboxes.messages--
-  mailboxes.wheel.remove(held, held.expiresAtMs)
+  mailboxes.wheel.remove(held)
   closeIfEmpty(mailboxes, held.mailbox)
 }
 
@@ -239,16 +265,15 @@ function tidy(mailboxes: Mailboxes, mailbox: Mailbox): void {
   for (const [clientId, contactMs] of mailbox.interests) {
     if (contactMs <= nowMs - interestMs && !isListening(mailbox, clientId)) mailbox.interests.delete(clientId)
   }
-  mailbox.tidyAtMs = nowMs + interestMs
-  mailboxes.wheel.add(mailbox, mailbox.tidyAtMs)
+  mailboxes.wheel.add(mailbox, nowMs + interestMs)
   closeIfEmpty(mailboxes, mailbox)
 }
 
 function closeIfEmpty(mailboxes: Mailboxes, mailbox: Mailbox): void {
-  if (mailbox.messages.size > 0 || mailbox.interests.size > 0 || mailbox.listeners.size > 0) return
+  if (mailbox.messages.length > 0 || mailbox.interests.size > 0 || mailbox.listeners.size > 0) return
   if (mailboxes.byTopic.get(mailbox.topic) !== mailbox) return
   mailboxes.byTopic.delete(mailbox.topic)
-  mailboxes.wheel.remove(mailbox, mailbox.tidyAtMs)
+  mailboxes.wheel.remove(mailbox)
 }
 
 function isListening({ listeners }: Mailbox, clientId: string): boolean {

@@ -1,4 +1,13 @@
-import { acknowledge, addInterest, hashMessage, hold, type Mailboxes, removeInterest } from '../mailboxes.ts'
+import {
+  acknowledge,
+  addInterest,
+  findMessage,
+  hashMessage,
+  hold,
+  isKnown,
+  type Mailboxes,
+  removeInterest,
+} from '../mailboxes.ts'
 import type { JournalRecord } from './records.ts'
 
 /** So many hashes go into one record. */
@@ -11,7 +20,7 @@ const hashesPerRecord = 1000
 export function* listRecords({ byTopic, recent }: Mailboxes): Iterable<JournalRecord> {
   for (const { topic, interests, messages } of byTopic.values()) {
     for (const [clientId, contactMs] of interests) yield { kind: 'interest', topic, clientId, contactMs }
-    for (const held of messages.values()) {
+    for (const held of messages) {
       yield { kind: 'publish', messages: [held] }
       for (const clientId of held.ackedBy ?? []) yield { kind: 'ack', topic, clientId, hash: held.hash }
     }
@@ -32,11 +41,11 @@ export function applyRecord(mailboxes: Mailboxes, record: JournalRecord): void {
   if (record.kind === 'publish') {
     for (const message of record.messages) {
       const digest = hashMessage(message.topic, message.message)
-      const isKnown = byTopic.get(message.topic)?.messages.has(digest) || recent.has(digest)
-      if (!isKnown && message.expiresAtMs > clock.now()) hold(mailboxes, message, digest).isVisible = true
+      if (isKnown(mailboxes, message.topic, digest) || message.expiresAtMs <= clock.now()) continue
+      hold(mailboxes, message, digest).isVisible = true
     }
   } else if (record.kind === 'ack') {
-    const held = byTopic.get(record.topic)?.messages.get(record.hash)
+    const held = findMessage(byTopic.get(record.topic), record.hash)
     if (held !== undefined) acknowledge(mailboxes, held, record.clientId)
   } else if (record.kind === 'interest') {
     addInterest(mailboxes, record.topic, record.clientId, record.contactMs)
