@@ -1,5 +1,11 @@
 import { type KeyValueStorage, type Log, silentLog, systemClock } from '@latchkey/base'
-import { latePairing, type PairingTabs, remoteWallets } from '@latchkey/connect'
+import {
+  bundledWalletBook,
+  latePairing,
+  type PairingTabs,
+  remoteWallets,
+  type WalletBookChanges,
+} from '@latchkey/connect'
 
 /** Where wallets on other devices are paired. */
 export type BrowserRelay = {
@@ -11,10 +17,17 @@ export type BrowserRelay = {
   readonly isPublic: boolean
 }
 
+type RemoteChoices = {
+  readonly siteName?: string
+  readonly storagePrefix?: string
+  readonly walletBook?: WalletBookChanges
+  readonly log?: Log
+}
+
 /** Wallets on other devices, with what the browser lends the pairing protocol. Loads and opens nothing yet. */
-export function browserRemote(
+export async function browserRemote(
   { urls, projectId, isPublic }: BrowserRelay,
-  { siteName, storagePrefix = 'latchkey.', log = silentLog }: { siteName?: string; storagePrefix?: string; log?: Log },
+  { siteName, storagePrefix = 'latchkey.', walletBook, log = silentLog }: RemoteChoices,
   storage: KeyValueStorage,
 ) {
   const { host, origin } = window.location
@@ -30,7 +43,9 @@ export function browserRemote(
     onWake,
     platform: { WebSocket: window.WebSocket, indexedDb: () => window.indexedDB },
   })
-  return remoteWallets({ start, hasPublicRelay: isPublic })
+  // Where wallets can be offered by name at all, all of them are.
+  const whole = isPublic ? { walletBook: await bundledWalletBook(walletBook) } : {}
+  return remoteWallets({ start, hasPublicRelay: isPublic, ...whole })
 }
 
 /** Opened with the first word to or from another tab, because an open one keeps a page out of the browser's back cache. */

@@ -118,6 +118,6 @@ function lateRemote(
     const isRemembered = readConnection(storage)?.connectorId.startsWith('remote:')
     if (!isRemembered) await new Promise<void>((resolve) => whenIdle(resolve))
     const { browserRemote } = await import('./browserRemote.ts')
-    return browserRemote(relay, options, storage)(around)
+    return (await browserRemote(relay, options, storage))(around)
   }
 }

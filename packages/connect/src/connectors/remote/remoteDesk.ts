@@ -1,5 +1,6 @@
 import { type Clock, createStore, type KeyValueStorage, type Log, type Rpc, type Store, sleep } from '@latchkey/base'
 import { ConnectError } from '../../errors.ts'
+import type { WalletBook } from '../../walletBook/walletEntry.ts'
 import type { Proposal } from './pairingLoop.ts'
 import type { SessionLink } from './sessionLink.ts'
 
@@ -31,6 +32,8 @@ export type RemoteDeskOptions = {
   readonly start: () => Promise<PairingKit>
   /** At least one; those to be proposed first come first. */
   readonly chainIds: readonly number[]
+  /** The wallets that its connectors are for, with their links. */
+  readonly walletBook: WalletBook
   readonly rpc: (chainId: number) => Rpc
   readonly storage: KeyValueStorage
   readonly clock: Clock

@@ -26,6 +26,8 @@ export type RemoteWalletsOptions = {
    * Otherwise only wallets that can be told a relay's address will find this page, whatever their name.
    */
   readonly hasPublicRelay: boolean
+  /** The whole book, where the hub's is a short one for the first frame. */
+  readonly walletBook?: WalletBook
 }
 
 /**
@@ -35,10 +37,14 @@ export type RemoteWalletsOptions = {
 export function remoteWallets({
   start,
   hasPublicRelay,
+  walletBook: whole,
 }: RemoteWalletsOptions): (around: RemoteSurroundings) => RemoteWallets {
-  return ({ chains, walletBook, ...around }) => {
-    const desk = createRemoteDesk({ ...around, start, chainIds: chains.map(({ id }) => id) })
-    const rows = hasPublicRelay ? walletBook.filter(({ walletConnect }) => walletConnect) : []
-    return { desk, connectors: [anyRemoteConnector(desk), ...rows.map((entry) => bookRemoteConnector(desk, entry))] }
+  return ({ chains, ...around }) => {
+    const walletBook = hasPublicRelay ? (whole ?? around.walletBook).filter(({ walletConnect }) => walletConnect) : []
+    const desk = createRemoteDesk({ ...around, walletBook, start, chainIds: chains.map(({ id }) => id) })
+    return {
+      desk,
+      connectors: [anyRemoteConnector(desk), ...walletBook.map((entry) => bookRemoteConnector(desk, entry))],
+    }
   }
 }

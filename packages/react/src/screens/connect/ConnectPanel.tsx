@@ -121,13 +121,9 @@ function Content({ model, openedBy, onBack, onClose }: ContentProps) {
 function Pairing({ state, onCancel }: { readonly state: PairingState; readonly onCancel: () => void }) {
   const remote = useStore(useHub().remote)
   if (remote === undefined) return <Waiting />
-  const { wallet, pairing } = state
+  const { connectorId, wallet, pairing } = state
   return (
-    <Late
-      of={pairingDetail}
-      with={{ wallet, desk: remote, pairing, links: undefined, onCancel }}
-      waiting={<Waiting />}
-    />
+    <Late of={pairingDetail} with={{ connectorId, wallet, desk: remote, pairing, onCancel }} waiting={<Waiting />} />
   )
 }
 

@@ -6,10 +6,21 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
 import { PairingDetail, type PairingDetailProps } from './PairingDetail.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const uri = `wc:${'ab'.repeat(32)}@2?relay-protocol=irn&symKey=${'cd'.repeat(32)}`
 const chain = { id: 1, name: 'One', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: [] }
+
+const rainbow = {
+  key: 'rainbow',
+  name: 'Rainbow',
+  walletConnect: true,
+  links: { native: 'rainbow://', universal: 'https://rnbwapp.com' },
+  install: { ios: 'https://apps.apple.com/app/rainbow' },
+}
 
 async function show(changes: Partial<PairingDetailProps> = {}) {
   const clock = fakeClock()
@@ -21,7 +32,7 @@ async function show(changes: Partial<PairingDetailProps> = {}) {
     service,
     close: async () => undefined,
   }
-  const remote = remoteWallets({ start: async () => kit, hasPublicRelay: true })
+  const remote = remoteWallets({ start: async () => kit, hasPublicRelay: true, walletBook: [rainbow] })
   const hub = createHub({
     chains: [chain],
     storage: memoryStorage(),
@@ -34,10 +45,10 @@ async function show(changes: Partial<PairingDetailProps> = {}) {
   const draw = (props: Partial<PairingDetailProps>) => (
     <HubContext value={hub}>
       <PairingDetail
+        connectorId="remote:rainbow"
         wallet={{ name: 'Rainbow' }}
         desk={desk}
         pairing={{ uri, expiresAtMs: clock.now() + 300_000 }}
-        links={undefined}
         onCancel={() => undefined}
         {...changes}
         {...props}
@@ -75,18 +86,30 @@ test('what is wrong with the pairing service is said', async () => {
 })
 
 test('on a phone a tap opens the wallet; if it does not, there are other ways', async () => {
-  const links = { open: ['rainbow://wc?uri=x', 'https://rnbwapp.com/wc?uri=x'], store: 'https://rainbow.me/download' }
-  const { clock, again } = await show({ links, pairing: undefined })
+  vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5, clipboard: navigator.clipboard })
+  const { clock, again } = await show({ pairing: undefined })
   expect(screen.getByRole('button', { name: 'Preparing…' }).getAttribute('aria-disabled')).toBe('true')
-  again({ links, pairing: { uri, expiresAtMs: clock.now() + 300_000 } })
+  again({ pairing: { uri, expiresAtMs: clock.now() + 300_000 } })
   const open = screen.getByRole('link', { name: 'Open Rainbow' })
-  expect(open.getAttribute('href')).toBe('rainbow://wc?uri=x')
+  expect(open.getAttribute('href')).toBe(`rainbow://wc?uri=${encodeURIComponent(uri)}`)
   open.addEventListener('click', (event) => event.preventDefault())
   fireEvent.click(open)
   expect(screen.getByText('Waiting for Rainbow')).toBeTruthy()
   await act(() => clock.advance(1500))
-  expect(screen.getByRole('link', { name: 'Open in another way' }).getAttribute('href')).toMatch(/^https:/)
+  expect(screen.getByRole('link', { name: 'Open in another way' }).getAttribute('href')).toMatch(
+    /^https:\/\/rnbwapp\.com\/wc\?uri=/,
+  )
   expect(screen.getByRole('link', { name: 'Get Rainbow' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Show a code instead' }))
   expect(screen.getByRole('img', { name: /^Code for Rainbow/ })).toBeTruthy()
+})
+
+test('any wallet on an Android phone is opened by the code itself; an iPhone shows the code', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'Android', maxTouchPoints: 5, clipboard: navigator.clipboard })
+  await show({ connectorId: 'remote:walletconnect', wallet: { name: 'Phone' } })
+  expect(screen.getByRole('link', { name: 'Open Phone' }).getAttribute('href')).toBe(uri)
+  cleanup()
+  vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5, clipboard: navigator.clipboard })
+  await show({ connectorId: 'remote:walletconnect', wallet: { name: 'Phone' } })
+  expect(screen.getByRole('img', { name: /^Code for Phone/ })).toBeTruthy()
 })

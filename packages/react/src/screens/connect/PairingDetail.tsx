@@ -9,26 +9,29 @@ import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import type { Pairing, WalletFace } from './dialogState.ts'
-import { OpenWallet, type WalletLinks } from './OpenWallet.tsx'
+import { OpenWallet } from './OpenWallet.tsx'
 import styles from './PairingDetail.module.css'
 import { RemainingTime } from './RemainingTime.tsx'
+import { walletLinks, walletPlatform } from './walletLinks.ts'
 
 export type PairingDetailProps = {
+  /** Finds the wallet's own links in the desk's book. */
+  readonly connectorId: string
   readonly wallet: WalletFace
   readonly desk: RemoteDesk
   /** The code to be shown; absent while it is being made. */
   readonly pairing: Pairing | undefined
-  /** On a phone: how the wallet is opened with this code. */
-  readonly links: WalletLinks | undefined
   /** Says which wallets can scan this code, in the words of the page. */
   readonly note?: ReactNode
   readonly onCancel: () => void
 }
 
 /** A wallet on another device: its code, or on a phone the link that opens it, and how the pairing service is doing. */
-export function PairingDetail({ wallet, desk, pairing, links, note, onCancel }: PairingDetailProps) {
+export function PairingDetail({ connectorId, wallet, desk, pairing, note, onCancel }: PairingDetailProps) {
   const kit = useStore(desk.kit)
   const [isCodeAsked, setIsCodeAsked] = useState(false)
+  const entry = desk.walletBook.find(({ key }) => connectorId === `remote:${key}`)
+  const links = walletLinks(entry, pairing?.uri, walletPlatform(navigator))
   return (
     <div className={styles['pairing']}>
       {kit !== undefined && <ServiceNotice service={kit.service} />}

@@ -22,10 +22,22 @@ export function listWallets(
     { title: 'On another device', choices: isWanted ? [toChoice(anyDevice)] : [] },
     {
       title: named.length > 0 ? 'More wallets' : 'Get another wallet',
-      choices: installable.map((entry) => toOffer(entry, named)),
+      choices: [...installable.map((entry) => toOffer(entry, named)), ...findOthers(named, installable, query)],
     },
   ]
   return sections.filter(({ choices }) => choices.length > 0)
+}
+
+/** Wallets of the whole book are too many to be shown unasked; whoever looks for one by name finds it. */
+function findOthers(
+  named: readonly Connector[],
+  shown: readonly WalletEntry[],
+  query: string,
+): readonly WalletChoice[] {
+  const wanted = query.trim().toLowerCase()
+  if (wanted === '') return []
+  const isShown = (id: string) => shown.some(({ key }) => id === `remote:${key}`)
+  return named.filter(({ id, name }) => !isShown(id) && name.toLowerCase().includes(wanted)).map((one) => toChoice(one))
 }
 
 /** What people look for when they mean a wallet that is not in this browser. */

@@ -1,0 +1,29 @@
+import { deepLink, type WalletEntry, type WalletPlatform } from '@latchkey/connect'
+import type { WalletLinks } from './OpenWallet.tsx'
+
+/** What the browser says of the device: an iPad calls itself a computer, but one that is touched. */
+export function walletPlatform({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): WalletPlatform {
+  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'
+  if (userAgent.includes('Android')) return 'android'
+  return userAgent.includes('Macintosh') && maxTouchPoints > 1 ? 'ios' : 'desktop'
+}
+
+/**
+ * How a wallet is opened on this device with a code; undefined where a code is to be scanned instead. Before there is a
+ * code, the ways are known to be there and still empty.
+ */
+export function walletLinks(
+  entry: WalletEntry | undefined,
+  uri: string | undefined,
+  platform: WalletPlatform,
+): WalletLinks | undefined {
+  if (platform === 'desktop') return undefined
+  // The system offers every wallet that is there; only Android does.
+  if (entry === undefined) return platform === 'android' ? { open: uri === undefined ? [] : [uri] } : undefined
+  const { open, others, store } = deepLink(entry, uri ?? 'wc:', { platform })
+  if (open === undefined) return undefined
+  return { open: uri === undefined ? [] : [open, ...others], ...(store !== undefined && { store }) }
+}
