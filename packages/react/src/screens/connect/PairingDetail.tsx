@@ -8,11 +8,12 @@ import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { walletPlatform } from '../../walletPlatform.ts'
 import type { Pairing, WalletFace } from './dialogState.ts'
 import { OpenWallet } from './OpenWallet.tsx'
 import styles from './PairingDetail.module.css'
 import { RemainingTime } from './RemainingTime.tsx'
-import { walletLinks, walletPlatform } from './walletLinks.ts'
+import { walletLinks } from './walletLinks.ts'
 
 export type PairingDetailProps = {
   /** Finds the wallet's own links in the desk's book. */

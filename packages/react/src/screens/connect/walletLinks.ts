@@ -1,16 +1,6 @@
 import { deepLink, type WalletEntry, type WalletPlatform } from '@latchkey/connect'
 import type { WalletLinks } from './OpenWallet.tsx'
 
-/** What the browser says of the device: an iPad calls itself a computer, but one that is touched. */
-export function walletPlatform({
-  userAgent,
-  maxTouchPoints,
-}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): WalletPlatform {
-  if (/iPhone|iPad|iPod/.test(userAgent)) return 'ios'
-  if (userAgent.includes('Android')) return 'android'
-  return userAgent.includes('Macintosh') && maxTouchPoints > 1 ? 'ios' : 'desktop'
-}
-
 /**
  * How a wallet is opened on this device with a code; undefined where a code is to be scanned instead. Before there is a
  * code, the ways are known to be there and still empty.

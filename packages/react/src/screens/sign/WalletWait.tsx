@@ -1,6 +1,9 @@
 import { useElapsed } from '../../hooks/useElapsed.ts'
+import { useRemoteAsking } from '../../hooks/useRemoteAsking.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
+import buttons from '../../ui/Button.module.css'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './WalletWait.module.css'
@@ -19,6 +22,7 @@ export type WalletWaitProps = {
 export function WalletWait({ asks, onStop }: WalletWaitProps) {
   const wallet = useWalletName()
   const isHintDue = useElapsed(hintAfterMs, asks)
+  const remote = useRemoteAsking()
   const title = asks === 'approve' ? `Confirm in ${wallet}` : `Switch the network in ${wallet}`
   return (
     <Notice
@@ -28,9 +32,18 @@ export function WalletWait({ asks, onStop }: WalletWaitProps) {
         </span>
       }
     >
-      {isHintDue
-        ? 'Don’t see it? Click the extension icon beside the address bar.'
-        : 'Nothing happens until you approve it there.'}
+      {remote !== undefined
+        ? 'The request waits in the wallet on your other device. Nothing happens until you approve it there.'
+        : isHintDue
+          ? 'Don’t see it? Click the extension icon beside the address bar.'
+          : 'Nothing happens until you approve it there.'}
+      {remote?.link !== undefined && (
+        <div className={styles['stop']}>
+          <a className={classNames(buttons['button'], buttons['primary'])} href={remote.link} rel="noreferrer">
+            Open {wallet}
+          </a>
+        </div>
+      )}
       {isHintDue && onStop !== undefined && (
         <div className={styles['stop']}>
           <Button onClick={onStop}>Stop waiting</Button>

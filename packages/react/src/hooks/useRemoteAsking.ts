@@ -1,0 +1,24 @@
+import { createStore } from '@latchkey/base'
+import { type RemoteAsking, requestLink } from '@latchkey/connect'
+import { walletPlatform } from '../walletPlatform.ts'
+import { useConnectionState } from './useConnectionState.ts'
+import { useHub } from './useHub.ts'
+import { useStore } from './useStore.ts'
+
+/** Nobody is asked anything: for pages without wallets on other devices. */
+const nobody = createStore<RemoteAsking | undefined>(undefined)
+
+/**
+ * Set while the connected wallet is on another device, with the link that brings it to the front where it is on this
+ * phone: a link to be tapped, because phones open nothing without a tap.
+ */
+export function useRemoteAsking(): { readonly link: string | undefined } | undefined {
+  const desk = useStore(useHub().remote)
+  const state = useConnectionState()
+  const asking = useStore(desk?.asking ?? nobody)
+  if (desk === undefined || state.status !== 'connected' || !state.connectorId.startsWith('remote:')) return undefined
+  const entry = desk.walletBook.find(({ key }) => state.connectorId === `remote:${key}`)
+  const platform = walletPlatform(navigator)
+  if (entry === undefined || asking === undefined || platform === 'desktop') return { link: undefined }
+  return { link: requestLink(entry, { topic: asking.topic }, { platform }).open }
+}
