@@ -42,6 +42,8 @@ export async function openRedisLink({ url, log, onReturn }: RedisLinkOptions): P
     url,
     // While it is away nothing is queued: what cannot be stored now is not answered now.
     disableOfflineQueue: true,
+    // A timer for each command costs more than the command; a dead connection is found out for all of them at once.
+    commandOptions: { timeout: 0 },
     pingInterval: pingMs,
     socket: { connectTimeout: connectTimeoutMs, socketTimeout: silenceMs, reconnectStrategy },
   })
@@ -74,14 +76,14 @@ export async function openRedisLink({ url, log, onReturn }: RedisLinkOptions): P
     listener.ping().then(onReturn, () => undefined)
   })
   return {
-    async run(script, keys, args) {
-      const options = { keys: [...keys], arguments: [...args] }
+    async run({ digest, text }, keys, args) {
+      const rest = [String(keys.length), ...keys, ...args]
       try {
-        return await commands.evalSha(script.digest, options)
+        return await commands.sendCommand(['EVALSHA', digest, ...rest])
       } catch (error) {
         if (!isMissingScript(error)) throw toStoreFailure(error)
       }
-      return await commands.eval(script.text, options).catch((error: unknown) => {
+      return await commands.sendCommand(['EVAL', text, ...rest]).catch((error: unknown) => {
         throw toStoreFailure(error)
       })
     },
