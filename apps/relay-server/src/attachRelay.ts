@@ -53,7 +53,7 @@ export function attachRelay(server: Server, relay: RelayServer, options: AttachO
       return
     }
     sockets.handleUpgrade(request, socket, head, (client) => {
-      relay.accept(socketChannel(client), relayRequest, admission)
+      relay.accept(socketChannel(client, socket), relayRequest, admission)
     })
   }
   server.on('upgrade', onUpgrade)

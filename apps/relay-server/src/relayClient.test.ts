@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { memoryStorage, silentLog, systemClock, webSocketChannel } from '@latchkey/base'
+import { type Channel, memoryStorage, silentLog, systemClock, webSocketChannel } from '@latchkey/base'
 import { channelContract } from '@latchkey/base/testing'
 import { createRelayClient, type Delivery, type Relay } from '@latchkey/remote'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -234,10 +234,12 @@ describe('a channel over a real socket', () => {
   })
 
   channelContract({ test, expect }, async () => {
-    const accepted = new Promise<WebSocket>((resolve) => server.once('connection', resolve))
+    const right = new Promise<Channel>((resolve) =>
+      server.once('connection', (socket, request) => resolve(socketChannel(socket, request.socket))),
+    )
     // A TCP server's address is never a path.
     const { port } = server.address() as { port: number }
     const left = await webSocketChannel(`ws://127.0.0.1:${port}`, { WebSocket, clock })
-    return { left, right: socketChannel(await accepted) }
+    return { left, right: await right }
   })
 })

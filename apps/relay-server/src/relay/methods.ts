@@ -51,9 +51,20 @@ export function answerRequest(session: Session, { rawId, method: name, params }:
     count(metrics.failures, failure.data ?? failure.code)
     sendText(session.outbox, toErrorFrame(rawId, failure))
   }
-  const method = toRelayMethod(name)
+  const method = readMethod(name)
   if (method === undefined) refuse(relayFailures.MethodNotFound)
   else run(session, method, { rawId, params, prefix: prefixOf(name), refuse })
+}
+
+/** The names seen so far; only those that exist are kept. */
+const knownMethods = new Map<string, RelayMethod>()
+
+function readMethod(name: string): RelayMethod | undefined {
+  const known = knownMethods.get(name)
+  if (known !== undefined) return known
+  const method = toRelayMethod(name)
+  if (method !== undefined) knownMethods.set(name, method)
+  return method
 }
 
 type Run = {
@@ -70,7 +81,7 @@ function run<const Method extends RelayMethod>(session: Session, method: Method,
     refuse(read.failure)
     return
   }
-  const cost = costOf(read.params)
+  const cost = method === 'irn_publish' ? 0 : costOf(read.params)
   if (cost > 0 && !spend(session, cost)) return
   // Most are answered before this function ends; only those that are not hold up deliveries.
   let request: number | undefined
