@@ -29,8 +29,9 @@ test('a refused sign-in keeps the connection and can be tried again', async ({ p
   wallet.refuseNext('personal_sign')
   const account = await openAccount(page, wallet.addresses[0]!)
   await account.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Sign in', exact: true }).first().click()
+  // In the dialog alone: the page behind it has a button of the same name.
+  await expect(account.getByRole('alert').filter({ hasText: 'You are not signed in' })).toBeVisible()
+  await account.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Sign out', exact: true })).toBeVisible()
 })
 

@@ -46,9 +46,12 @@ export function Late<Props extends object>({ of, with: props, waiting, failed }:
   const [hasFailed, setHasFailed] = useState(false)
   const Part = of.current()
 
+  const isMissing = Part === undefined
+
   useEffect(() => {
     let isHere = true
-    if (of.current() === undefined && !hasFailed) {
+    // By what was drawn: the part may have come since, and then nobody else would have it drawn.
+    if (isMissing && !hasFailed) {
       of.load().then(
         () => isHere && renderAgain(),
         () => isHere && setHasFailed(true),
@@ -57,7 +60,7 @@ export function Late<Props extends object>({ of, with: props, waiting, failed }:
     return () => {
       isHere = false
     }
-  }, [of, hasFailed])
+  }, [of, isMissing, hasFailed])
 
   if (Part !== undefined) return <Part {...props} />
   if (!hasFailed) return waiting
