@@ -1,3 +1,4 @@
+import { reconnect } from '@latchkey/connect'
 import { createBrowserHub, HubProvider } from '@latchkey/react'
 import { type ReactNode, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
@@ -5,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import './base.css'
 import { BootContext } from './BootContext.ts'
 import type { BootConfig } from './boot.ts'
+import { firstFrame } from './firstFrame.ts'
 import { followLater } from './followLater.ts'
 import { readBoot } from './readBoot.ts'
 import { App } from './shell/App.tsx'
@@ -36,7 +38,10 @@ async function showBrokenPage(): Promise<void> {
 function composePage(boot: BootConfig): ReactNode {
   if (boot.demoWallet) {
     // Without its code there is one wallet less, and nothing else is lost.
-    import('./demoWallet/announce.ts').then(({ announceDemoWallet }) => announceDemoWallet(boot)).catch(() => undefined)
+    firstFrame
+      .then(() => import('./demoWallet/announce.ts'))
+      .then(({ announceDemoWallet }) => announceDemoWallet(boot))
+      .catch(() => undefined)
   }
   const hub = createBrowserHub({
     chains: boot.chains,
@@ -47,6 +52,8 @@ function composePage(boot: BootConfig): ReactNode {
     ...(boot.walletBook === undefined ? {} : { walletBook: boot.walletBook }),
     ...(boot.relay === undefined ? {} : { relay: boot.relay, siteName: boot.branding.name }),
   })
+  // Before anything is rendered, so that who comes back does not have the page made twice.
+  void reconnect(hub)
   followLater(hub)
   return (
     <BootContext value={boot}>

@@ -31,7 +31,9 @@ export function chooseTheme(next: Theme): void {
 
 function apply(next: Theme): void {
   theme.set(next)
-  document.documentElement.setAttribute('data-latchkey-theme', next)
+  const root = document.documentElement
+  // Written anew, even the same word would have the whole page styled again.
+  if (root.getAttribute('data-latchkey-theme') !== next) root.setAttribute('data-latchkey-theme', next)
 }
 
 function read(): Theme {

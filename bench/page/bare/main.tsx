@@ -1,12 +1,31 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 
-// The least a page with React can do: find wallets, list them in a dialog, connect, and remember the address.
+// The least a page with React can do: find wallets, list them in a dialog beside those one could install, connect, and
+// remember the address. `?found-only` leaves the second list out.
 
 type Wallet = {
   readonly info: { readonly uuid: string; readonly name: string; readonly rdns: string; readonly icon: string }
   readonly provider: { request(request: { method: string }): Promise<unknown> }
 }
+
+/** As many rows, with the same words, as the product's own dialog. */
+const installable = [
+  'MetaMask',
+  'Coinbase Wallet',
+  'Rabby',
+  'Rainbow',
+  'Trust Wallet',
+  'Phantom',
+  'Exodus',
+  'Zerion',
+  'OKX Wallet',
+  'Binance Wallet',
+  'Bitget Wallet',
+  'Backpack',
+  'Magic Eden',
+  'Brave Wallet',
+].filter(() => window.location.search !== '?found-only')
 
 let wallets: readonly Wallet[] = []
 const listeners = new Set<() => void>()
@@ -55,12 +74,22 @@ function App() {
         </button>
       </header>
       <dialog ref={dialog} aria-label="Connect a wallet">
-        {found.map((wallet) => (
-          <button type="button" key={wallet.info.uuid} onClick={() => connect(wallet)}>
-            <img src={wallet.info.icon} alt="" width="40" height="40" />
-            {wallet.info.name}
-          </button>
-        ))}
+        <h2>Connect a wallet</h2>
+        <ul>
+          {found.map((wallet) => (
+            <li key={wallet.info.uuid}>
+              <button type="button" onClick={() => connect(wallet)}>
+                <img src={wallet.info.icon} alt="" width="40" height="40" />
+                {wallet.info.name}
+              </button>
+            </li>
+          ))}
+          {installable.map((name) => (
+            <li key={name}>
+              <button type="button">{name}</button>
+            </li>
+          ))}
+        </ul>
       </dialog>
     </>
   )

@@ -87,9 +87,12 @@ function browserSource(): DiscoverySource {
   }
 }
 
-/** Pages without a secure context have no locks; the hub then keeps order within the page only. */
+/**
+ * Pages without a secure context have no locks; the hub then keeps order within the page only. Looked at by name alone:
+ * the browser makes its locks when they are first read, and no start of a page needs them.
+ */
 function hasLocks(): boolean {
-  return typeof navigator !== 'undefined' && 'locks' in navigator && navigator.locks !== undefined
+  return typeof navigator !== 'undefined' && 'locks' in navigator
 }
 
 function browserLocks(prefix: string): Locks {

@@ -1,19 +1,14 @@
-import { useConnectionState } from '@latchkey/react'
-import { lazy, Suspense } from 'react'
+import { createChunk, Late, useConnectionState } from '@latchkey/react'
 import { useBoot } from '../BootContext.ts'
 import styles from './pages.module.css'
 
-const Overview = lazy(async () => ({ default: (await import('./Overview.tsx')).Overview }))
+const overview = createChunk(async () => (await import('./Overview.tsx')).Overview)
 
 /** The start: what this is, and once somebody is connected, what is theirs. */
 export function HomePage() {
   const state = useConnectionState()
   if (state.status === 'connected' || state.status === 'reconnecting') {
-    return (
-      <Suspense fallback={null}>
-        <Overview account={state.account} />
-      </Suspense>
-    )
+    return <Late of={overview} with={{ account: state.account }} waiting={null} />
   }
   return <Welcome />
 }

@@ -1,24 +1,31 @@
-import { ConnectButton, LatchMark, useConnectionState } from '@latchkey/react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { ConnectButton, createChunk, LatchMark, Late, useConnectionState } from '@latchkey/react'
+import { useEffect, useRef } from 'react'
 import { useBoot } from '../BootContext.ts'
+import { firstFrame } from '../firstFrame.ts'
 import { HomePage } from '../pages/HomePage.tsx'
 import { Link, usePath } from '../router.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
 import styles from './App.module.css'
-import { PageErrors } from './PageErrors.tsx'
+import { FailedPage, PageErrors } from './PageErrors.tsx'
 
-const SendPage = lazy(async () => ({ default: (await import('../pages/SendPage.tsx')).SendPage }))
-const SignPage = lazy(async () => ({ default: (await import('../pages/SignPage.tsx')).SignPage }))
-const ActivityPage = lazy(async () => ({ default: (await import('../pages/ActivityPage.tsx')).ActivityPage }))
-const NotFoundPage = lazy(async () => ({ default: (await import('../pages/NotFoundPage.tsx')).NotFoundPage }))
-const ThemeButton = lazy(async () => ({ default: (await import('./ThemeButton.tsx')).ThemeButton }))
-const HeaderNetwork = lazy(async () => ({ default: (await import('./HeaderNetwork.tsx')).HeaderNetwork }))
+// Chunks and not lazy components: one of those throws while the first frame is made, and a throw has whole files read anew.
+const sendPage = createChunk(async () => (await import('../pages/SendPage.tsx')).SendPage)
+const signPage = createChunk(async () => (await import('../pages/SignPage.tsx')).SignPage)
+const activityPage = createChunk(async () => (await import('../pages/ActivityPage.tsx')).ActivityPage)
+const notFoundPage = createChunk(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage)
+const themeButton = createChunk(async () => {
+  await firstFrame
+  return (await import('./ThemeButton.tsx')).ThemeButton
+})
+const headerNetwork = createChunk(async () => {
+  await firstFrame
+  return (await import('./HeaderNetwork.tsx')).HeaderNetwork
+})
 
 const pages = [
-  { path: '/', title: 'Home', Page: HomePage },
-  { path: '/send', title: 'Send', Page: SendPage },
-  { path: '/sign', title: 'Sign', Page: SignPage },
-  { path: '/activity', title: 'Activity', Page: ActivityPage },
+  { path: '/send', title: 'Send', chunk: sendPage },
+  { path: '/sign', title: 'Sign', chunk: signPage },
+  { path: '/activity', title: 'Activity', chunk: activityPage },
 ] as const
 
 /** The frame of every page: who we are, where to go, who is connected. */
@@ -29,8 +36,8 @@ export function App() {
   const isNarrow = useIsNarrow()
   const path = usePath()
   const page = pages.find((candidate) => candidate.path === path)
-  const main = useArrival(page === undefined ? branding.name : `${page.title} · ${branding.name}`)
-  const Page = page?.Page ?? NotFoundPage
+  const title = path === '/' ? 'Home' : page?.title
+  const main = useArrival(title === undefined ? branding.name : `${title} · ${branding.name}`)
   return (
     <div className={styles['frame']}>
       <header className={styles['header']}>
@@ -41,9 +48,7 @@ export function App() {
         {!isNarrow && <PageLinks />}
         {isConnected && (
           <div className={styles['network']}>
-            <Suspense fallback={null}>
-              <HeaderNetwork />
-            </Suspense>
+            <Late of={headerNetwork} with={{}} waiting={null} failed={null} />
           </div>
         )}
         <div className={styles['tools']}>
@@ -53,18 +58,23 @@ export function App() {
       </header>
       <main ref={main} className={styles['main']} tabIndex={-1}>
         <PageErrors key={path}>
-          <Suspense fallback={<p className={styles['loading']}>Loading…</p>}>
-            <Page />
-          </Suspense>
+          {path === '/' ? (
+            <HomePage />
+          ) : (
+            <Late
+              of={page?.chunk ?? notFoundPage}
+              with={{}}
+              waiting={<p className={styles['loading']}>Loading…</p>}
+              failed={<FailedPage />}
+            />
+          )}
         </PageErrors>
       </main>
       <footer className={styles['footer']}>
         <span>
           {branding.name} · build <code>{build}</code>
         </span>
-        <Suspense fallback={null}>
-          <ThemeButton />
-        </Suspense>
+        <Late of={themeButton} with={{}} waiting={null} failed={null} />
       </footer>
     </div>
   )
@@ -73,7 +83,7 @@ export function App() {
 function PageLinks() {
   return (
     <nav className={styles['nav']} aria-label="Pages">
-      {pages.slice(1).map(({ path: to, title }) => (
+      {pages.map(({ path: to, title }) => (
         <Link key={to} to={to} className={styles['navLink']}>
           {title}
         </Link>

@@ -3,7 +3,7 @@ import styles from './App.module.css'
 
 type PageErrorsState = { readonly hasFailed: boolean }
 
-/** A page that fails (a chunk that could not be fetched, as a rule) leaves the frame standing and says the way out. */
+/** A page that fails leaves the frame standing and says the way out. */
 export class PageErrors extends Component<{ readonly children: ReactNode }, PageErrorsState> {
   override state: PageErrorsState = { hasFailed: false }
 
@@ -12,12 +12,16 @@ export class PageErrors extends Component<{ readonly children: ReactNode }, Page
   }
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children
-    return (
-      <div role="alert">
-        <h1 className={styles['heading']}>This page could not be shown</h1>
-        <p>Part of it did not arrive. What you have typed is kept: load the page again.</p>
-      </div>
-    )
+    return this.state.hasFailed ? <FailedPage /> : this.props.children
   }
+}
+
+/** Stands where a page should be. */
+export function FailedPage() {
+  return (
+    <div role="alert">
+      <h1 className={styles['heading']}>This page could not be shown</h1>
+      <p>Part of it did not arrive. What you have typed is kept: load the page again.</p>
+    </div>
+  )
 }

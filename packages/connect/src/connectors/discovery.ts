@@ -75,9 +75,9 @@ export function discoverConnectors({ source, walletBook, clock, log, signal }: D
       // Those that are announced meanwhile have their turn too.
       for (const announcement of announced) {
         if (announcement.icon === undefined || icons.has(announcement)) continue
-        const { safeIcon } = await import('./safeIcon.ts')
-        // One to a turn, so that many of the worst together do not hold up the page either.
+        // One to a turn, so that many of the worst together do not hold up the page, and even the fetch not its start.
         await sleep(0, clock, signal)
+        const { safeIcon } = await import('./safeIcon.ts')
         icons.set(announcement, safeIcon(announcement.icon))
       }
     } catch (error) {
