@@ -28,9 +28,19 @@ const banned: readonly { readonly name: RegExp; readonly reason: string }[] = [
 ]
 
 /** Packages whose install script is known and not needed: `.npmrc` switches all of them off. */
-const unneededScripts = ['@foundry-rs/anvil', 'esbuild', 'fsevents']
+const unneededScripts = ['@foundry-rs/anvil', 'esbuild', 'fsevents', 'secp256k1']
 
-const freeLicences = ['MIT', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', '0BSD', 'CC0-1.0', 'Unlicense']
+const freeLicences = [
+  'MIT',
+  'MIT-0',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  '0BSD',
+  'CC0-1.0',
+  'Unlicense',
+]
 
 describe('the lock', () => {
   test('every package carries the digest of its contents and no download address', () => {
@@ -78,7 +88,7 @@ describe('package.json', () => {
   test.each([root, ...readWorkspaces()])('$name pins every version', ({ manifest }) => {
     const dependencies = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })
     const loose = dependencies.filter(([name, version]) =>
-      name.startsWith('@latchkey/') ? version !== '*' : !/^\d+\.\d+\.\d+$/.test(String(version)),
+      name.startsWith('@latchkey/') ? version !== '*' : !/^(?:npm:@?[\w/-]+@)?\d+\.\d+\.\d+$/.test(String(version)),
     )
     expect(loose).toEqual([])
   })

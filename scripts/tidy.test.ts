@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { listFiles, readImports, readText, readWorkspaces } from './repository.ts'
 
 const everything = [
-  ...['base', 'evm', 'remote', 'connect', 'react'],
-  ...['web', 'pocket', 'api-server', 'relay-server', 'dev-chain', 'latchkey'],
+  ...['base', 'evm', 'remote', 'custody', 'connect', 'react'],
+  ...['web', 'pocket', 'api-server', 'relay-server', 'custody-server', 'key-frame', 'dev-chain', 'latchkey'],
 ]
 
 /** Who may import whom (ARCHITECTURE.md). A package that is not here has no place in the house yet. */
@@ -11,12 +11,15 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   base: [],
   evm: ['base'],
   remote: ['base'],
+  custody: ['base', 'evm'],
   connect: ['base', 'evm', 'remote'],
   react: ['base', 'evm', 'connect'],
   web: ['base', 'evm', 'connect', 'react'],
   pocket: ['base', 'evm', 'remote', 'connect', 'react'],
   'api-server': ['base', 'evm'],
   'relay-server': ['base', 'remote'],
+  'custody-server': ['base', 'evm', 'custody'],
+  'key-frame': ['base', 'custody'],
   'dev-chain': ['base', 'evm'],
   latchkey: ['base', 'evm', 'connect', 'api-server', 'relay-server', 'dev-chain', 'web', 'pocket'],
   e2e: everything,

@@ -1,0 +1,22 @@
+export { BundleError, type BundleErrorCode, bundleErrors } from './bundles/bundleErrors.ts'
+export { type CredentialToSeal, openCredentialBundle, sealCredentialBundle } from './bundles/credentialBundle.ts'
+export { type ExportOpening, type ExportToSeal, openExportBundle, sealExportBundle } from './bundles/exportBundle.ts'
+export type { ReceiverKey } from './bundles/hpke.ts'
+export {
+  type ImportOwner,
+  type ImportReading,
+  type ImportTarget,
+  openImport,
+  readImportBundle,
+  sealImport,
+  writeImportBundle,
+} from './bundles/importBundle.ts'
+export { type Bytes, parsePublicKey, publicKeyOf, toCompressed, toUncompressed } from './bundles/publicKey.ts'
+export { type QuorumSignatureCheck, type QuorumSigner, verifyQuorumSignature } from './bundles/signedBundle.ts'
+export {
+  readExportedWallet,
+  readImportedWallet,
+  type WalletText,
+  writeExportedWallet,
+  writeImportedWallet,
+} from './bundles/walletText.ts'
