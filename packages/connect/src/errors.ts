@@ -14,6 +14,7 @@ export const connectErrors = {
     message: 'The wallet gave no account.',
     hint: 'Unlock it, choose an account there, and try again.',
   },
+  wallet_locked: { message: 'The wallet is locked.', hint: 'Open it, unlock it, and try again.' },
   user_rejected_request: { message: 'User rejected request' },
   wallet_request_pending: {
     message: 'The wallet is already asking you something.',

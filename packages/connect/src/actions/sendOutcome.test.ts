@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type FakeChain, fakeChain } from '../testing/fakeChain.ts'
-import { hang, pass, type SendingSetting, sendingPage, thief, transfer } from '../testing/sendingPage.ts'
+import { pass } from '../testing/pass.ts'
+import { hang, type SendingSetting, sendingPage, thief, transfer } from '../testing/sendingPage.ts'
 import { settle } from '../testing/testHub.ts'
 import { dismissTransfer } from './dismissTransfer.ts'
 import { sendTransfer } from './sendTransfer.ts'

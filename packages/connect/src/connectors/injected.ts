@@ -8,6 +8,7 @@ import { normalizeWalletError } from './normalizeWalletError.ts'
 import { askProvider, isProvider, listenTo, type Provider } from './provider.ts'
 import { providerConnection } from './providerConnection.ts'
 import { readAccounts, readChainIdAnswer } from './walletAnswers.ts'
+import { readIsLocked } from './walletLock.ts'
 
 export type InjectedOptions = {
   readonly id: string
@@ -117,50 +118,72 @@ async function readKnownAccounts({ provider, clock, wishes, log }: Visit): Promi
 }
 
 async function requestAccounts(visit: Visit): Promise<readonly Address[]> {
-  const { provider, wishes } = visit
+  const { provider, wishes, clock } = visit
   const heard = listenForAccounts(provider)
+  const lock = watchLock(visit)
+  const talk: Talk = { ...visit, heard, lock }
   try {
-    if (wishes.chooseAccounts) await askForPermission(visit, heard)
-    const answer = readAccounts(await ask(visit, heard, { method: 'eth_requestAccounts' }))
+    if (wishes.chooseAccounts) await askForPermission(talk)
+    const answer = readAccounts(await ask(talk, { method: 'eth_requestAccounts' }))
     if (answer.length > 0) return answer
     const known = await readKnownAccounts(visit)
-    return known.length > 0 ? known : await heard.within(visit.clock, wishes.signal)
+    if (known.length > 0) return known
+    const late = await heard.within(clock, wishes.signal)
+    if (late.length === 0 && (await readIsLocked(provider, clock))) throw new ConnectError('wallet_locked')
+    return late
   } finally {
+    lock.stop()
     heard.stop()
   }
 }
 
+/** What is under way while the wallet is asked. */
+type Talk = Visit & { readonly heard: HeardAccounts; readonly lock: LockWatch }
+type LockWatch = { readonly isLocked: Promise<boolean>; readonly stop: () => void }
+
+/** Tells at once when the wallet is locked. Asked beside the question itself, which must not wait after a click. */
+function watchLock({ provider, clock, wishes }: Visit): LockWatch {
+  let isOver = false
+  const isLocked = readIsLocked(provider, clock).then((found) => {
+    if (found && !isOver) wishes.onNotice?.('locked')
+    return found
+  })
+  return {
+    isLocked,
+    stop: () => {
+      isOver = true
+    },
+  }
+}
+
 /** Lets the visitor choose accounts. Wallets that cannot are asked for accounts in the ordinary way afterwards. */
-async function askForPermission(visit: Visit, heard: HeardAccounts): Promise<void> {
+async function askForPermission(talk: Talk): Promise<void> {
   try {
-    await ask(visit, heard, requestPermission)
+    await ask(talk, requestPermission)
   } catch (error) {
     const isRefusal = error instanceof ConnectError && error.code === 'user_rejected_request'
-    if (isRefusal || visit.wishes.signal.aborted) throw error
-    visit.log.debug('The wallet does not let accounts be chosen', error)
+    if (isRefusal || talk.wishes.signal.aborted) throw error
+    talk.log.debug('The wallet does not let accounts be chosen', error)
   }
 }
 
 /** One question that may open the wallet. If one is open already, its answer is waited for; no second one is asked. */
-async function ask(
-  visit: Visit,
-  heard: HeardAccounts,
-  request: { method: string; params?: unknown },
-): Promise<unknown> {
-  const { provider, wishes } = visit
+async function ask(talk: Talk, request: { method: string; params?: unknown }): Promise<unknown> {
+  const { provider, wishes } = talk
   try {
     return await withSignal(askProvider(provider, request), wishes.signal)
   } catch (cause) {
     if (wishes.signal.aborted) throw wishes.signal.reason
     const error = normalizeWalletError(cause)
     if (error.code !== 'wallet_request_pending') throw error
-    wishes.onNotice?.('already-pending')
-    return await waitForAnswer(visit, heard)
+    // What waits in a locked wallet cannot be seen there before it is unlocked.
+    if (!(await talk.lock.isLocked)) wishes.onNotice?.('already-pending')
+    return await waitForAnswer(talk)
   }
 }
 
 /** Ends when the visitor answers in the wallet, or gives up here. */
-async function waitForAnswer({ provider, clock, wishes }: Visit, heard: HeardAccounts): Promise<readonly Address[]> {
+async function waitForAnswer({ provider, clock, wishes, heard }: Talk): Promise<readonly Address[]> {
   for (;;) {
     if (heard.latest().length > 0) return heard.latest()
     await sleep(pendingPollMs, clock, wishes.signal)

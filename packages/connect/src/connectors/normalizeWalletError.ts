@@ -28,11 +28,15 @@ const codeOf = {
   unsupported: 'wallet_method_unsupported',
   invalid: 'wallet_invalid_params',
   disconnected: 'wallet_disconnected',
+  locked: 'wallet_locked',
 } as const
 
 const rejectionText =
   /\b(?:reject|den(?:y|ied)|cancel|declin)\w*\b.*\b(?:user|request|transaction|signature|connection)|\b(?:user|request|transaction|signature)\b.*\b(?:reject|denied|cancel|declin)\w*|^cancell?ed\.?$|closed (?:the )?modal|action_rejected/i
 const unknownChainText = /unrecognized chain|chain does not exist|try adding the chain/i
+/** There is no code for it: wallets that open no window of their own say it in words, under any code but a refusal's. */
+const lockedText =
+  /\b(?:wallet|extension|keyring|vault|account)s?\b.{0,20}\blocked\b|\bunlock\b.{0,30}\b(?:wallet|extension|keyring|vault|account)\b/i
 /** Some wallets give every failure the code of a refusal; these texts come from a node, not from a visitor. */
 const nodeText =
   /insufficient funds|nonce too low|execution reverted|gas required|underpriced|intrinsic gas|timed? ?out/i
@@ -68,6 +72,7 @@ function findMeaning(error: unknown, text: string): keyof typeof codeOf | undefi
   // A nested 4902 says more than the general code around it.
   if (found.includes('unknownChain') || unknownChainText.test(text)) return 'unknownChain'
   const first = found.find((meaning) => meaning !== undefined)
+  if ((first === undefined || first === 'unauthorized') && lockedText.test(text)) return 'locked'
   const isFromNode = nodeText.test(text)
   if (first === 'rejected' && isFromNode) return undefined
   if (first !== undefined) return first

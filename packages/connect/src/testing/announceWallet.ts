@@ -1,10 +1,14 @@
 import type { DiscoverySource } from '../connectors/discovery.ts'
+import type { AnnouncedInfo } from './fakeWallet.ts'
+import type { WalletPage } from './installWallets.ts'
 
 /** A page in memory: an event target and the object on which old wallets leave their providers. */
 export type FakePage = {
   readonly source: DiscoverySource
   readonly events: EventTarget
   readonly legacy: Record<string, unknown>
+  /** The page as wallets see it: both in one. */
+  readonly window: WalletPage
   /** Sends one announcement with any detail, well-formed or not. */
   announce(detail: unknown): void
 }
@@ -16,6 +20,10 @@ export function fakePage(): FakePage {
   return {
     events,
     legacy,
+    window: Object.assign(legacy, {
+      addEventListener: (name: string, listener: (event: Event) => void) => events.addEventListener(name, listener),
+      dispatchEvent: (event: Event) => events.dispatchEvent(event),
+    }),
     source: {
       events,
       makeRequestEvent: () => new Event('eip6963:requestProvider'),
@@ -25,13 +33,6 @@ export function fakePage(): FakePage {
       events.dispatchEvent(Object.assign(new Event('eip6963:announceProvider'), { detail }))
     },
   }
-}
-
-export type AnnouncedInfo = {
-  readonly uuid: string
-  readonly name: string
-  readonly icon: string
-  readonly rdns: string
 }
 
 /** A usual announcement of a provider, again at each request for it. */

@@ -1,194 +1,311 @@
-import { type FakeWalletOptions, firstAccount, hang, secondAccount, walletError } from './fakeWallet.ts'
+import type { Behaviour } from './behaviour.ts'
+import { lowerCase } from './behaviours/accounts/lowerCase.ts'
+import { noAccounts } from './behaviours/accounts/noAccounts.ts'
+import { objectAccounts } from './behaviours/accounts/objectAccounts.ts'
+import { repeatsAccounts } from './behaviours/accounts/repeatsAccounts.ts'
+import { smartAccountFirst } from './behaviours/accounts/smartAccountFirst.ts'
+import { tellsByEventOnly } from './behaviours/accounts/tellsByEventOnly.ts'
+import { tellsWhenAskedAgain } from './behaviours/accounts/tellsWhenAskedAgain.ts'
+import { tenThousandAccounts } from './behaviours/accounts/tenThousandAccounts.ts'
+import { undefinedAccounts } from './behaviours/accounts/undefinedAccounts.ts'
+import { untouchableAccounts } from './behaviours/accounts/untouchableAccounts.ts'
+import { wordsForAccounts } from './behaviours/accounts/wordsForAccounts.ts'
+import { wrongChecksum } from './behaviours/accounts/wrongChecksum.ts'
+import { announcementStorm } from './behaviours/announcing/announcementStorm.ts'
+import { announcesLate } from './behaviours/announcing/announcesLate.ts'
+import { announcesNothing } from './behaviours/announcing/announcesNothing.ts'
+import { announcesTwice } from './behaviours/announcing/announcesTwice.ts'
+import { changesAfterwards } from './behaviours/announcing/changesAfterwards.ts'
+import { hugeIcon } from './behaviours/announcing/hugeIcon.ts'
+import { iconBomb } from './behaviours/announcing/iconBomb.ts'
+import { impostor } from './behaviours/announcing/impostor.ts'
+import { markedUpName } from './behaviours/announcing/markedUpName.ts'
+import { newUuidEachTime } from './behaviours/announcing/newUuidEachTime.ts'
+import { nonsenseBesideIt } from './behaviours/announcing/nonsenseBesideIt.ts'
+import { providerReplaced } from './behaviours/announcing/providerReplaced.ts'
+import { remoteIcon } from './behaviours/announcing/remoteIcon.ts'
+import { scriptedIcon } from './behaviours/announcing/scriptedIcon.ts'
+import { twoWithOneUuid } from './behaviours/announcing/twoWithOneUuid.ts'
+import { addsWithoutSwitching } from './behaviours/chains/addsWithoutSwitching.ts'
+import { cannotAdd } from './behaviours/chains/cannotAdd.ts'
+import { cannotSwitch } from './behaviours/chains/cannotSwitch.ts'
+import { capitalChainId } from './behaviours/chains/capitalChainId.ts'
+import { decimalChainId } from './behaviours/chains/decimalChainId.ts'
+import { hangsInAdd } from './behaviours/chains/hangsInAdd.ts'
+import { hangsInChainId } from './behaviours/chains/hangsInChainId.ts'
+import { hangsInSwitch } from './behaviours/chains/hangsInSwitch.ts'
+import { knowsOnlyNetVersion } from './behaviours/chains/knowsOnlyNetVersion.ts'
+import { movesAndGoesBack } from './behaviours/chains/movesAndGoesBack.ts'
+import { movesLate } from './behaviours/chains/movesLate.ts'
+import { movesWhileConnecting } from './behaviours/chains/movesWhileConnecting.ts'
+import { movesWithoutAnswering } from './behaviours/chains/movesWithoutAnswering.ts'
+import { movesWithoutTelling } from './behaviours/chains/movesWithoutTelling.ts'
+import { numericChainId } from './behaviours/chains/numericChainId.ts'
+import { refusesOurNode } from './behaviours/chains/refusesOurNode.ts'
+import { refusesToAdd } from './behaviours/chains/refusesToAdd.ts'
+import { refusesToSwitch } from './behaviours/chains/refusesToSwitch.ts'
+import { staysAndSaysSwitched } from './behaviours/chains/staysAndSaysSwitched.ts'
+import { switchPending } from './behaviours/chains/switchPending.ts'
+import { unreadableChain } from './behaviours/chains/unreadableChain.ts'
+import { wrappedChainId } from './behaviours/chains/wrappedChainId.ts'
+import { wrongChain } from './behaviours/chains/wrongChain.ts'
+import { emptyPermission } from './behaviours/choosing/emptyPermission.ts'
+import { hangsInPermissions } from './behaviours/choosing/hangsInPermissions.ts'
+import { knowsNoPermissions } from './behaviours/choosing/knowsNoPermissions.ts'
+import { noCaveats } from './behaviours/choosing/noCaveats.ts'
+import { otherOrder } from './behaviours/choosing/otherOrder.ts'
+import { permissionPending } from './behaviours/choosing/permissionPending.ts'
+import { refusesPermission } from './behaviours/choosing/refusesPermission.ts'
+import { supportsNoPermissions } from './behaviours/choosing/supportsNoPermissions.ts'
+import { alreadyPending } from './behaviours/connecting/alreadyPending.ts'
+import { hangsInEverything } from './behaviours/connecting/hangsInEverything.ts'
+import { hangsInRequestAccounts } from './behaviours/connecting/hangsInRequestAccounts.ts'
+import { knowsNoRequestAccounts } from './behaviours/connecting/knowsNoRequestAccounts.ts'
+import { locked } from './behaviours/connecting/locked.ts'
+import { lockedAndEmpty } from './behaviours/connecting/lockedAndEmpty.ts'
+import { lockedAndSaysSo } from './behaviours/connecting/lockedAndSaysSo.ts'
+import { lostItsNode } from './behaviours/connecting/lostItsNode.ts'
+import { pendingThenAnswered } from './behaviours/connecting/pendingThenAnswered.ts'
+import { rejectsTwice } from './behaviours/connecting/rejectsTwice.ts'
+import { slow } from './behaviours/connecting/slow.ts'
+import { slowPhone } from './behaviours/connecting/slowPhone.ts'
+import { unauthorized } from './behaviours/connecting/unauthorized.ts'
+import { accountsThatAreNone } from './behaviours/events/accountsThatAreNone.ts'
+import { chainStorm } from './behaviours/events/chainStorm.ts'
+import { chainsThatAreNone } from './behaviours/events/chainsThatAreNone.ts'
+import { changesItsAccountTwice } from './behaviours/events/changesItsAccountTwice.ts'
+import { disconnectsInFlight } from './behaviours/events/disconnectsInFlight.ts'
+import { disconnectsWhileConnecting } from './behaviours/events/disconnectsWhileConnecting.ts'
+import { eventStorm } from './behaviours/events/eventStorm.ts'
+import { eventsBeforeAnswers } from './behaviours/events/eventsBeforeAnswers.ts'
+import { leavesWithoutAWord } from './behaviours/events/leavesWithoutAWord.ts'
+import { losesItsNode } from './behaviours/events/losesItsNode.ts'
+import { repeatsItsAccount } from './behaviours/events/repeatsItsAccount.ts'
+import { repeatsItsChain } from './behaviours/events/repeatsItsChain.ts'
+import { silentAfterDisconnect } from './behaviours/events/silentAfterDisconnect.ts'
+import { spellsItsChains } from './behaviours/events/spellsItsChains.ts'
+import { takesItsAccountsBack } from './behaviours/events/takesItsAccountsBack.ts'
+import { triesAgainLater } from './behaviours/events/triesAgainLater.ts'
+import { untouchableEvent } from './behaviours/events/untouchableEvent.ts'
+import { hangsInRevoke } from './behaviours/leaving/hangsInRevoke.ts'
+import { keepsAnswering } from './behaviours/leaving/keepsAnswering.ts'
+import { lyingCapabilities } from './behaviours/leaving/lyingCapabilities.ts'
+import { refusesToForget } from './behaviours/leaving/refusesToForget.ts'
+import { revokeFailsThoughItWorked } from './behaviours/leaving/revokeFailsThoughItWorked.ts'
+import { everyFailureIsARefusal } from './behaviours/refusing/everyFailureIsARefusal.ts'
+import { rejects } from './behaviours/refusing/rejects.ts'
+import { rejectsAsInternal } from './behaviours/refusing/rejectsAsInternal.ts'
+import { rejectsAsPeer } from './behaviours/refusing/rejectsAsPeer.ts'
+import { rejectsByClosing } from './behaviours/refusing/rejectsByClosing.ts'
+import { rejectsByName } from './behaviours/refusing/rejectsByName.ts'
+import { rejectsInCause } from './behaviours/refusing/rejectsInCause.ts'
+import { rejectsWithCodeAsText } from './behaviours/refusing/rejectsWithCodeAsText.ts'
+import { rejectsWithError } from './behaviours/refusing/rejectsWithError.ts'
+import { rejectsWithoutCode } from './behaviours/refusing/rejectsWithoutCode.ts'
+import { rejectsWithString } from './behaviours/refusing/rejectsWithString.ts'
+import { throwsBidi } from './behaviours/refusing/throwsBidi.ts'
+import { throwsMarkup } from './behaviours/refusing/throwsMarkup.ts'
+import { throwsNull } from './behaviours/refusing/throwsNull.ts'
+import { throwsNumber } from './behaviours/refusing/throwsNumber.ts'
+import { throwsSynchronously } from './behaviours/refusing/throwsSynchronously.ts'
+import { throwsTraps } from './behaviours/refusing/throwsTraps.ts'
+import { throwsUndefined } from './behaviours/refusing/throwsUndefined.ts'
+import { failsAfterSending } from './behaviours/sending/failsAfterSending.ts'
+import { hangsAfterSending } from './behaviours/sending/hangsAfterSending.ts'
+import { hangsInSend } from './behaviours/sending/hangsInSend.ts'
+import { movesBeforeSending } from './behaviours/sending/movesBeforeSending.ts'
+import { refusesToSend } from './behaviours/sending/refusesToSend.ts'
+import { replacesYourTransaction } from './behaviours/sending/replacesYourTransaction.ts'
+import { sendsNonsense } from './behaviours/sending/sendsNonsense.ts'
+import { tooPoor } from './behaviours/sending/tooPoor.ts'
+import { answersTwice } from './behaviours/shapes/answersTwice.ts'
+import { cannotForgetListeners } from './behaviours/shapes/cannotForgetListeners.ts'
+import { failsWhenListenedTo } from './behaviours/shapes/failsWhenListenedTo.ts'
+import { frozen } from './behaviours/shapes/frozen.ts'
+import { hasNoEvents } from './behaviours/shapes/hasNoEvents.ts'
+import { isAFunction } from './behaviours/shapes/isAFunction.ts'
+import { needsItsThis } from './behaviours/shapes/needsItsThis.ts'
+import { otherNamesForEvents } from './behaviours/shapes/otherNamesForEvents.ts'
+import { ownThenables } from './behaviours/shapes/ownThenables.ts'
+import { throwingProperties } from './behaviours/shapes/throwingProperties.ts'
+import { expiredSession } from './behaviours/signing/expiredSession.ts'
+import { hangsInAccounts } from './behaviours/signing/hangsInAccounts.ts'
+import { hangsInSign } from './behaviours/signing/hangsInSign.ts'
+import { hangsInTypedData } from './behaviours/signing/hangsInTypedData.ts'
+import { movesAtEverySignature } from './behaviours/signing/movesAtEverySignature.ts'
+import { movesWhileSigning } from './behaviours/signing/movesWhileSigning.ts'
+import { refusesToSign } from './behaviours/signing/refusesToSign.ts'
+import { signsNonsense } from './behaviours/signing/signsNonsense.ts'
+import { signsNoTypedData } from './behaviours/signing/signsNoTypedData.ts'
+import { switchesAccountBeforeSigning } from './behaviours/signing/switchesAccountBeforeSigning.ts'
+import { wantsTypedDataAsObject } from './behaviours/signing/wantsTypedDataAsObject.ts'
+import { unknownChainAsDisconnected } from './behaviours/unknownChain/unknownChainAsDisconnected.ts'
+import { unknownChainAsInvalid } from './behaviours/unknownChain/unknownChainAsInvalid.ts'
+import { unknownChainAsServerError } from './behaviours/unknownChain/unknownChainAsServerError.ts'
+import { unknownChainAsString } from './behaviours/unknownChain/unknownChainAsString.ts'
+import { unknownChainAsUnsupported } from './behaviours/unknownChain/unknownChainAsUnsupported.ts'
+import { unknownChainCode } from './behaviours/unknownChain/unknownChainCode.ts'
+import { unknownChainCodeAsText } from './behaviours/unknownChain/unknownChainCodeAsText.ts'
+import { unknownChainInCause } from './behaviours/unknownChain/unknownChainInCause.ts'
+import { unknownChainInError } from './behaviours/unknownChain/unknownChainInError.ts'
+import { unknownChainInOriginalError } from './behaviours/unknownChain/unknownChainInOriginalError.ts'
+import { unknownChainInOtherWords } from './behaviours/unknownChain/unknownChainInOtherWords.ts'
+import { unknownChainInText } from './behaviours/unknownChain/unknownChainInText.ts'
+import { unknownChainPositive } from './behaviours/unknownChain/unknownChainPositive.ts'
 
-/** One way to misbehave, seen in real wallets, and how a connection attempt must end. */
-export type Misbehaviour = {
-  readonly name: string
-  readonly options: FakeWalletOptions
-  /** `connected`, or the code of the error; `waiting` until the visitor gives up. */
-  readonly ends: 'connected' | 'waiting' | string
-  /** It cannot be told to forget a listener. */
-  readonly keepsListeners?: true
-}
-
-/** An answer that is a failure. */
-export function fail(error: unknown): () => never {
-  return () => {
-    throw error
-  }
-}
-
-function requestAccounts(answer: () => unknown): FakeWalletOptions {
-  return { answers: { eth_requestAccounts: answer } }
-}
-
-function chainIdAs(answer: () => unknown): FakeWalletOptions {
-  return { answers: { eth_chainId: answer, net_version: fail(walletError(-32601)) } }
-}
-
-const rejected = 'user_rejected_request'
-
-/** Misbehaviours while connecting. */
-export const connectCast: readonly Misbehaviour[] = [
-  { name: 'rejects with 4001', options: requestAccounts(fail(walletError(4001, 'User rejected'))), ends: rejected },
-  {
-    name: 'rejects with an Error object',
-    options: requestAccounts(fail(Object.assign(new Error('User rejected the request.'), { code: 4001 }))),
-    ends: rejected,
-  },
-  {
-    name: 'rejects with -32603 and a text',
-    options: requestAccounts(fail(walletError(-32603, 'User rejected signature request'))),
-    ends: rejected,
-  },
-  { name: 'rejects with a plain string', options: requestAccounts(fail('Request denied by the user')), ends: rejected },
-  {
-    name: 'rejects without a code',
-    options: requestAccounts(fail({ message: 'User denied account authorization' })),
-    ends: rejected,
-  },
-  { name: 'rejects with a code as text', options: requestAccounts(fail({ code: '4001' })), ends: rejected },
-  {
-    name: 'rejects with ACTION_REJECTED',
-    options: requestAccounts(fail({ code: 'ACTION_REJECTED', message: 'no' })),
-    ends: rejected,
-  },
-  { name: 'rejects with a CAIP code', options: requestAccounts(fail({ code: 5000, message: 'no' })), ends: rejected },
-  {
-    name: 'hides the rejection in its cause',
-    options: requestAccounts(fail({ message: 'oops', cause: { code: 4001 } })),
-    ends: rejected,
-  },
-  { name: 'rejects with undefined', options: requestAccounts(fail(undefined)), ends: 'wallet_failed' },
-  { name: 'rejects with null', options: requestAccounts(fail(null)), ends: 'wallet_failed' },
-  { name: 'rejects with a number', options: requestAccounts(fail(42)), ends: 'wallet_failed' },
-  {
-    name: 'gives every failure the code of a refusal',
-    options: requestAccounts(fail(walletError(4001, 'execution reverted'))),
-    ends: 'wallet_failed',
-  },
-  {
-    name: 'fails with a page of markup',
-    options: requestAccounts(fail({ message: `<img src=x onerror=alert(1)>\n${'x'.repeat(10_000)}` })),
-    ends: 'wallet_failed',
-  },
-  {
-    name: 'throws an object whose getters throw',
-    options: requestAccounts(fail(new Proxy({}, { get: fail(new Error('trap')) }))),
-    ends: 'wallet_failed',
-  },
-  {
-    name: 'is already asking',
-    options: requestAccounts(fail(walletError(-32002, 'Already processing eth_requestAccounts'))),
-    ends: 'waiting',
-  },
-  {
-    name: 'is already asking, and is answered later',
-    options: {
-      answers: {
-        eth_requestAccounts: (_, wallet) => {
-          wallet.isConnected = true
-          throw walletError(-32002)
-        },
-      },
-    },
-    ends: 'connected',
-  },
-  { name: 'never settles', options: requestAccounts(hang), ends: 'waiting' },
-  {
-    name: 'does not know eth_requestAccounts',
-    options: requestAccounts(fail(walletError(-32601))),
-    ends: 'wallet_method_unsupported',
-  },
-  { name: 'is unauthorized', options: requestAccounts(fail(walletError(4100))), ends: 'wallet_unauthorized' },
-  { name: 'has lost its own node', options: requestAccounts(fail(walletError(4900))), ends: 'wallet_disconnected' },
-  { name: 'answers with no account', options: requestAccounts(() => []), ends: 'wallet_no_accounts' },
-  { name: 'answers with undefined', options: requestAccounts(() => undefined), ends: 'wallet_no_accounts' },
-  {
-    name: 'answers with an object',
-    options: requestAccounts(() => ({ accounts: [firstAccount] })),
-    ends: 'wallet_no_accounts',
-  },
-  { name: 'answers with words', options: requestAccounts(() => ['me', 'you', 7, null]), ends: 'wallet_no_accounts' },
-  {
-    name: 'answers nothing, then eth_accounts knows',
-    options: {
-      answers: {
-        eth_requestAccounts: (_, wallet) => {
-          wallet.isConnected = true
-          return []
-        },
-      },
-    },
-    ends: 'connected',
-  },
-  {
-    name: 'names its account by event only',
-    options: {
-      answers: {
-        eth_requestAccounts: (_, wallet) => {
-          queueMicrotask(() => wallet.emit('accountsChanged', [firstAccount]))
-          return undefined
-        },
-      },
-    },
-    ends: 'connected',
-  },
-  { name: 'spells accounts in lower case', options: { accounts: [firstAccount.toLowerCase()] }, ends: 'connected' },
-  {
-    name: 'spells accounts with a wrong checksum',
-    options: { accounts: [`0x${firstAccount.slice(2).toUpperCase().replace('A', 'a')}`] },
-    ends: 'connected',
-  },
-  {
-    name: 'repeats accounts',
-    options: { accounts: [firstAccount, firstAccount.toLowerCase(), secondAccount] },
-    ends: 'connected',
-  },
-  {
-    name: 'has ten thousand accounts',
-    options: {
-      accounts: Array.from({ length: 10_000 }, (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}`),
-    },
-    ends: 'connected',
-  },
-  { name: 'tells its chain as a number', options: chainIdAs(() => 1), ends: 'connected' },
-  { name: 'tells its chain in decimal', options: chainIdAs(() => '1'), ends: 'connected' },
-  { name: 'tells its chain in capitals', options: chainIdAs(() => '0X1'), ends: 'connected' },
-  { name: 'wraps its chain in an object', options: chainIdAs(() => ({ chainId: '0x1' })), ends: 'connected' },
-  {
-    name: 'knows only net_version',
-    options: { answers: { eth_chainId: fail(walletError(-32601)) } },
-    ends: 'connected',
-  },
-  { name: 'tells no chain that can be read', options: chainIdAs(() => 'mainnet'), ends: 'wallet_bad_answer' },
-  {
-    name: 'never tells its chain',
-    options: { answers: { eth_chainId: hang, net_version: hang } },
-    ends: 'wallet_not_responding',
-  },
-  {
-    name: 'changes its chain while it connects',
-    options: {
-      answers: {
-        eth_chainId: (_, wallet) => {
-          wallet.emit('chainChanged', '0x2')
-          return '0x1'
-        },
-      },
-    },
-    ends: 'connected',
-  },
-  {
-    name: 'emits events before it answers',
-    options: {
-      answers: {
-        eth_requestAccounts: (_, wallet) => {
-          wallet.emit('accountsChanged', [secondAccount])
-          wallet.emit('connect', { chainId: '0x1' })
-          return [firstAccount]
-        },
-      },
-    },
-    ends: 'connected',
-  },
-]
+/** Every behaviour, by name. */
+export const cast = {
+  locked,
+  lockedAndSaysSo,
+  lockedAndEmpty,
+  slow,
+  slowPhone,
+  rejectsTwice,
+  alreadyPending,
+  pendingThenAnswered,
+  hangsInRequestAccounts,
+  hangsInEverything,
+  knowsNoRequestAccounts,
+  unauthorized,
+  lostItsNode,
+  rejects,
+  rejectsWithError,
+  rejectsAsInternal,
+  rejectsWithString,
+  rejectsWithoutCode,
+  rejectsWithCodeAsText,
+  rejectsByName,
+  rejectsAsPeer,
+  rejectsInCause,
+  rejectsByClosing,
+  throwsUndefined,
+  throwsNull,
+  throwsNumber,
+  throwsMarkup,
+  throwsBidi,
+  throwsTraps,
+  everyFailureIsARefusal,
+  throwsSynchronously,
+  noCaveats,
+  emptyPermission,
+  otherOrder,
+  knowsNoPermissions,
+  supportsNoPermissions,
+  refusesPermission,
+  permissionPending,
+  hangsInPermissions,
+  noAccounts,
+  undefinedAccounts,
+  objectAccounts,
+  wordsForAccounts,
+  untouchableAccounts,
+  tellsWhenAskedAgain,
+  tellsByEventOnly,
+  lowerCase,
+  wrongChecksum,
+  repeatsAccounts,
+  tenThousandAccounts,
+  smartAccountFirst,
+  numericChainId,
+  decimalChainId,
+  capitalChainId,
+  wrappedChainId,
+  knowsOnlyNetVersion,
+  unreadableChain,
+  hangsInChainId,
+  wrongChain,
+  movesWhileConnecting,
+  addsWithoutSwitching,
+  staysAndSaysSwitched,
+  movesAndGoesBack,
+  movesLate,
+  movesWithoutAnswering,
+  movesWithoutTelling,
+  cannotSwitch,
+  cannotAdd,
+  refusesToSwitch,
+  refusesToAdd,
+  refusesOurNode,
+  hangsInSwitch,
+  hangsInAdd,
+  switchPending,
+  repeatsItsAccount,
+  changesItsAccountTwice,
+  takesItsAccountsBack,
+  accountsThatAreNone,
+  untouchableEvent,
+  repeatsItsChain,
+  spellsItsChains,
+  chainsThatAreNone,
+  losesItsNode,
+  triesAgainLater,
+  leavesWithoutAWord,
+  silentAfterDisconnect,
+  eventStorm,
+  chainStorm,
+  eventsBeforeAnswers,
+  disconnectsInFlight,
+  disconnectsWhileConnecting,
+  hasNoEvents,
+  failsWhenListenedTo,
+  cannotForgetListeners,
+  otherNamesForEvents,
+  needsItsThis,
+  frozen,
+  isAFunction,
+  throwingProperties,
+  ownThenables,
+  answersTwice,
+  announcesTwice,
+  newUuidEachTime,
+  twoWithOneUuid,
+  impostor,
+  iconBomb,
+  remoteIcon,
+  scriptedIcon,
+  hugeIcon,
+  markedUpName,
+  nonsenseBesideIt,
+  announcementStorm,
+  announcesLate,
+  announcesNothing,
+  changesAfterwards,
+  providerReplaced,
+  refusesToSign,
+  hangsInSign,
+  hangsInTypedData,
+  signsNonsense,
+  wantsTypedDataAsObject,
+  signsNoTypedData,
+  movesWhileSigning,
+  movesAtEverySignature,
+  switchesAccountBeforeSigning,
+  expiredSession,
+  hangsInAccounts,
+  refusesToSend,
+  hangsInSend,
+  hangsAfterSending,
+  sendsNonsense,
+  tooPoor,
+  failsAfterSending,
+  replacesYourTransaction,
+  movesBeforeSending,
+  refusesToForget,
+  hangsInRevoke,
+  revokeFailsThoughItWorked,
+  keepsAnswering,
+  lyingCapabilities,
+  unknownChainCode,
+  unknownChainCodeAsText,
+  unknownChainInOriginalError,
+  unknownChainInCause,
+  unknownChainInError,
+  unknownChainInText,
+  unknownChainAsServerError,
+  unknownChainPositive,
+  unknownChainAsString,
+  unknownChainAsDisconnected,
+  unknownChainAsUnsupported,
+  unknownChainAsInvalid,
+  unknownChainInOtherWords,
+} as const satisfies Readonly<Record<string, Behaviour>>

@@ -3,11 +3,10 @@ import { AppError, silentLog } from '@latchkey/base'
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
 import type { Connection, ConnectOptions, Connector } from '../connector.ts'
 import { connectErrors } from '../errors.ts'
-import { connectCast } from './cast.ts'
-import { chooseCast } from './castOfChoosers.ts'
-import { connectedCast } from './castOfConnected.ts'
-import { shapeCast } from './castOfShapes.ts'
-import { type FakeWallet, type FakeWalletOptions, fakeWallet } from './fakeWallet.ts'
+import type { Behaviour } from './behaviour.ts'
+import { cast } from './cast.ts'
+import { type FakeWallet, fakeWallet } from './fakeWallet.ts'
+import { pass } from './pass.ts'
 
 type Suite = {
   readonly test: (title: string, body: () => Promise<void>) => void
@@ -30,58 +29,67 @@ const patienceMs = 5000
 
 /**
  * What every connector owes its visitors: whatever the wallet does, an attempt ends connected, or with an error of the
- * catalogue, or can be given up; a silent attempt ends by itself and asks nobody; afterwards no listener is left behind.
+ * catalogue, or can be given up; a silent attempt ends by itself and asks nobody; what a connected wallet does by itself
+ * is told once; afterwards no listener is left behind.
  */
 export function connectorContract({ test, expect }: Suite, make: MakeConnector): void {
-  const attemptCast = [
-    ...[...connectCast, ...shapeCast].map((actor) => ({ ...actor, wishes: {} })),
-    ...chooseCast.map((actor) => ({ ...actor, wishes: { chooseAccounts: true } })),
-  ]
-  for (const { name, options, ends, wishes, keepsListeners } of attemptCast) {
-    test(`a wallet that ${name}: ${ends}`, async () => {
-      const { attempt, wallet, clock, abort } = begin(make, options, wishes)
-      await clock.advance(patienceMs)
-      expect(attempt.outcome()).toBe(ends)
-      if (ends === 'waiting') expect(await giveUp(attempt, abort, clock)).toBe('given up')
-      await attempt.connection()?.close()
-      if (!keepsListeners) expect(wallet.listenerCount()).toBe(0)
-    })
+  const behaviours: readonly Behaviour[] = Object.values(cast)
+  for (const behaviour of behaviours) {
+    const { title, ends = {}, chooses, keepsListeners } = behaviour
+    const outcomes = [
+      { manner: '', wishes: {}, end: ends.connect ?? 'done' },
+      { manner: ', when accounts are to be chosen', wishes: { chooseAccounts: true }, end: chooses },
+    ]
+    for (const { manner, wishes, end } of outcomes) {
+      if (end === undefined) continue
+      const expected = end === 'connection_rejected' ? 'user_rejected_request' : end
+      test(`a wallet that ${title}${manner}: ${expected}`, async () => {
+        const { attempt, wallet, clock, abort } = begin(make, behaviour, wishes)
+        await pass(clock, patienceMs, 500)
+        expect(attempt.outcome()).toBe(expected)
+        if (expected === 'waiting') expect(await giveUp(attempt, abort, clock)).toBe('given up')
+        await attempt.connection()?.close()
+        if (!keepsListeners) expect(wallet.listenerCount()).toBe(0)
+      })
+    }
 
-    test(`a wallet that ${name}: in silence`, async () => {
-      const { attempt, wallet, clock } = begin(make, options, { silent: true })
-      await clock.advance(patienceMs)
+    test(`a wallet that ${title}: in silence`, async () => {
+      const { attempt, wallet, clock } = begin(make, behaviour, { silent: true })
+      await pass(clock, patienceMs, 500)
       const outcome = attempt.outcome()
-      expect(outcome === 'connected' || Object.hasOwn(connectErrors, outcome)).toBe(true)
+      expect(outcome === 'done' || Object.hasOwn(connectErrors, outcome)).toBe(true)
       expect(wallet.calls.some(({ method }) => opensTheWallet.includes(method))).toBe(false)
       await attempt.connection()?.close()
       if (!keepsListeners) expect(wallet.listenerCount()).toBe(0)
     })
-  }
-
-  for (const { name, options, act, tells } of connectedCast) {
-    test(`a connected wallet that ${name}: ${tells.join(', ') || 'nothing changes'}`, async () => {
-      const { attempt, wallet, clock } = begin(make, options, {})
-      await clock.advance(0)
-      const told: string[] = []
-      attempt.connection()?.on('accounts', (accounts: readonly string[]) => told.push(`accounts ${accounts.join()}`))
-      attempt.connection()?.on('chain', (chainId: number) => told.push(`chain ${chainId}`))
-      attempt.connection()?.on('closed', () => told.push('closed'))
-      act(wallet)
-      await clock.advance(patienceMs)
-      expect(attempt.outcome()).toBe('connected')
-      expect(told.join()).toBe(tells.join())
-      await attempt.connection()?.close()
-      expect(wallet.listenerCount()).toBe(0)
-      act(wallet)
-      await clock.advance(patienceMs)
-      expect(told.length).toBe(tells.length)
-    })
+    if (behaviour.tells !== undefined) testTelling({ test, expect }, make, behaviour)
   }
 }
 
-function begin(make: MakeConnector, options: FakeWalletOptions | undefined, wishes: Wishes) {
+function testTelling({ test, expect }: Suite, make: MakeConnector, behaviour: Behaviour): void {
+  const { title, tells = [] } = behaviour
+  test(`a connected wallet that ${title}: ${tells.join(', ') || 'nothing changes'}`, async () => {
+    const { attempt, wallet, clock } = begin(make, behaviour, {})
+    await clock.advance(0)
+    const told: string[] = []
+    attempt.connection()?.on('accounts', (accounts: readonly string[]) => told.push(`accounts ${accounts.join()}`))
+    attempt.connection()?.on('chain', (chainId: number) => told.push(`chain ${chainId}`))
+    attempt.connection()?.on('closed', () => told.push('closed'))
+    await pass(clock, patienceMs, 500)
+    expect(attempt.outcome()).toBe('done')
+    expect(told.join()).toBe(tells.join())
+    await attempt.connection()?.close()
+    expect(wallet.listenerCount()).toBe(0)
+    wallet.onConnected?.()
+    await pass(clock, patienceMs, 500)
+    expect(told.length).toBe(tells.length)
+  })
+}
+
+function begin(make: MakeConnector, behaviour: Behaviour, wishes: Wishes) {
   const clock = fakeClock()
-  const wallet = fakeWallet(options)
+  const wallet = fakeWallet({ clock })
+  behaviour.play(wallet)
   // A silent attempt is made after a reload, when the wallet knows this site.
   wallet.isConnected = wishes.silent === true
   const abort = new AbortController()
@@ -94,7 +102,7 @@ function start(connector: Connector, wishes: ConnectOptions) {
   let connection: Connection | undefined
   connector.connect(wishes).then(
     (opened) => {
-      outcome = 'connected'
+      outcome = 'done'
       connection = opened
     },
     (error: unknown) => {

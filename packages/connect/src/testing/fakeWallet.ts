@@ -1,7 +1,15 @@
-import type { CallRequest } from '@latchkey/base'
+import type { CallRequest, Clock } from '@latchkey/base'
 
 /** What a fake wallet answers with to one method; may throw, hang or return anything. */
 export type Answer = (params: readonly unknown[], wallet: FakeWallet) => unknown
+
+/** What a wallet says of itself when it announces itself (EIP-6963). */
+export type AnnouncedInfo = {
+  readonly uuid: string
+  readonly name: string
+  readonly icon: string
+  readonly rdns: string
+}
 
 export type FakeWalletOptions = {
   readonly accounts?: readonly string[]
@@ -12,6 +20,11 @@ export type FakeWalletOptions = {
   readonly answers?: Readonly<Record<string, Answer>>
   /** Another object that pages see in place of the provider, such as an old-fashioned one. */
   readonly shape?: (provider: FakeProvider) => object
+  readonly info?: Partial<AnnouncedInfo>
+  /** Moves what the wallet does later; the platform's own timers unless given. */
+  readonly clock?: Pick<Clock, 'schedule'>
+  /** What stands behind the wallet: signs, sends and reads for it. Without it signatures and hashes are made up. */
+  readonly behind?: (request: CallRequest) => unknown
 }
 
 /** What pages see of a fake wallet. */
@@ -22,18 +35,41 @@ export type FakeProvider = {
   [flag: string]: unknown
 }
 
-/** A wallet in memory: an EIP-1193 provider with its insides open. */
+/** A wallet in memory: an EIP-1193 provider with its insides open. What is not `readonly`, a behaviour may replace. */
 export type FakeWallet = {
-  readonly provider: FakeProvider
+  provider: FakeProvider
+  readonly info: { -readonly [Field in keyof AnnouncedInfo]: AnnouncedInfo[Field] }
+  /** The details it announces each time a page asks; a behaviour may announce nothing, much, or nonsense. */
+  announcements: () => readonly unknown[]
+  /** How long after the page asks it announces itself, in milliseconds. */
+  announceDelayMs: number
   accounts: string[]
   chainId: number
   readonly chains: Set<number>
   isConnected: boolean
+  isLocked: boolean
   readonly calls: CallRequest[]
+  /** What is answered otherwise than usual, by method. */
+  readonly answers: Record<string, Answer>
   emit(name: string, value: unknown): void
   listenerCount(): number
   /** The ordinary answer to a request, for misbehaviours that only differ sometimes. */
   answer(request: CallRequest): unknown
+  /** An error as wallets make them: a plain object with a number. */
+  error(code: number, message?: string, data?: unknown): object
+  /** Never settles. */
+  hang(): Promise<never>
+  /** Does something after a while; in a test with its own clock, by that clock. */
+  later(delayMs: number, action: () => void): void
+  /** Resolves after a while. */
+  sleep(delayMs: number): Promise<void>
+  /** Called a second after the wallet has let a page in, each time: what it then does by itself. */
+  onConnected: (() => void) | undefined
+  lock(): void
+  /** Opens it again; requests that waited for it go on. */
+  unlock(): void
+  /** Resolves as soon as the wallet is open. */
+  whenUnlocked(): Promise<void>
 }
 
 /** An error as wallets make them: a plain object with a number. */
@@ -49,17 +85,16 @@ export function hang(): Promise<never> {
 export const firstAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 export const secondAccount = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
-/** Makes a well-behaved wallet, and one with the given misbehaviour. */
+/**
+ * Makes a well-behaved wallet, and one with the given misbehaviour. The functions of this file use nothing from outside
+ * it but types: `walletScript` carries their text into pages.
+ */
 export function fakeWallet(options: FakeWalletOptions = {}): FakeWallet {
   const listeners = new Map<string, Set<(value: unknown) => void>>()
-  const answers = options.answers ?? {}
+  const waiting: (() => void)[] = []
+  const clock = options.clock ?? platformTimers()
   const provider: FakeProvider = {
-    request: async (request) => {
-      wallet.calls.push(request)
-      const own = Object.hasOwn(answers, request.method) ? answers[request.method] : undefined
-      const params = Array.isArray(request.params) ? request.params : []
-      return await (own === undefined ? wallet.answer(request) : own(params, wallet))
-    },
+    request: async (request) => await receive(wallet, request, options.behind),
     on: (name, listener) => {
       const named = listeners.get(name) ?? new Set()
       listeners.set(name, named.add(listener))
@@ -67,23 +102,63 @@ export function fakeWallet(options: FakeWalletOptions = {}): FakeWallet {
     removeListener: (name, listener) => void listeners.get(name)?.delete(listener),
   }
   const wallet: FakeWallet = {
-    accounts: [...(options.accounts ?? [firstAccount])],
+    // A shape may lack what the type promises: that is its misbehaviour.
+    provider: (options.shape?.(provider) ?? provider) as FakeProvider,
+    info: {
+      uuid: '350670db-19fa-4704-a166-e52e178b59d2',
+      name: 'Test Wallet',
+      icon: '',
+      rdns: 'test.wallet',
+      ...options.info,
+    },
+    announcements: () => [{ info: { ...wallet.info }, provider: wallet.provider }],
+    announceDelayMs: 0,
+    accounts: [...(options.accounts ?? ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8'])],
     chainId: options.chainId ?? 1,
     chains: new Set([options.chainId ?? 1, ...(options.chains ?? [])]),
     isConnected: false,
+    isLocked: false,
     calls: [],
-    // A shape may lack what the type promises: that is its misbehaviour.
-    provider: (options.shape?.(provider) ?? provider) as FakeProvider,
+    answers: { ...options.answers },
     emit(name, value) {
       for (const listener of [...(listeners.get(name) ?? [])]) listener(value)
     },
     listenerCount: () => [...listeners.values()].reduce((sum, named) => sum + named.size, 0),
-    answer: (request) => answerAsUsual(wallet, request),
+    answer: (request) => answerAsUsual(wallet, request, options.behind),
+    error: walletError,
+    hang,
+    later: (delayMs, action) => void clock.schedule(delayMs, action),
+    sleep: (delayMs) => new Promise((resolve) => void clock.schedule(delayMs, resolve)),
+    onConnected: undefined,
+    lock() {
+      wallet.isLocked = true
+    },
+    unlock() {
+      wallet.isLocked = false
+      for (const go of waiting.splice(0)) go()
+    },
+    whenUnlocked: () => new Promise((resolve) => (wallet.isLocked ? void waiting.push(resolve) : resolve())),
   }
   return wallet
 }
 
-function answerAsUsual(wallet: FakeWallet, { method, params }: CallRequest): unknown {
+async function receive(
+  wallet: FakeWallet,
+  request: CallRequest,
+  behind: FakeWalletOptions['behind'],
+): Promise<unknown> {
+  wallet.calls.push(request)
+  const { answers } = wallet
+  const own = Object.hasOwn(answers, request.method) ? answers[request.method] : undefined
+  const params = Array.isArray(request.params) ? request.params : []
+  const answer = await (own === undefined ? answerAsUsual(wallet, request, behind) : own(params, wallet))
+  const isEntry = request.method === 'eth_requestAccounts' && Array.isArray(answer) && answer.length > 0
+  if (isEntry && wallet.onConnected !== undefined) wallet.later(1000, wallet.onConnected)
+  return answer
+}
+
+function answerAsUsual(wallet: FakeWallet, request: CallRequest, behind: FakeWalletOptions['behind']): unknown {
+  const { method, params } = request
   const [first] = Array.isArray(params) ? params : []
   switch (method) {
     case 'eth_requestAccounts':
@@ -109,6 +184,14 @@ function answerAsUsual(wallet: FakeWallet, { method, params }: CallRequest): unk
     case 'wallet_addEthereumChain':
       wallet.chains.add(Number((first as { chainId: string }).chainId))
       return switchTo(wallet, first)
+    default:
+      return behind === undefined ? answerAlone(method) : behind(request)
+  }
+}
+
+/** Signatures and hashes of the right form, by nobody. */
+function answerAlone(method: string): unknown {
+  switch (method) {
     case 'personal_sign':
     case 'eth_signTypedData_v4':
       return `0x${'11'.repeat(64)}1b`
@@ -128,3 +211,24 @@ function switchTo(wallet: FakeWallet, parameter: unknown): null {
   }
   return null
 }
+
+function platformTimers(): Pick<Clock, 'schedule'> {
+  return {
+    schedule(delayMs, action) {
+      const timer = setTimeout(action, delayMs)
+      return () => clearTimeout(timer)
+    },
+  }
+}
+
+/** Every function that a wallet is made of, for `walletScript`. */
+export const walletParts: readonly { readonly name: string; toString(): string }[] = [
+  walletError,
+  hang,
+  fakeWallet,
+  receive,
+  answerAsUsual,
+  answerAlone,
+  switchTo,
+  platformTimers,
+]

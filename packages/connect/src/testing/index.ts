@@ -1,5 +1,6 @@
-export { type AnnouncedInfo, announceWallet, type FakePage, fakePage } from './announceWallet.ts'
-export { connectCast, type Misbehaviour } from './cast.ts'
+export { announceWallet, type FakePage, fakePage } from './announceWallet.ts'
+export type { Behaviour, Step } from './behaviour.ts'
+export { cast } from './cast.ts'
 export { connectorContract, type MakeConnector } from './connectorContract.ts'
 export { type FakeChain, fakeChain } from './fakeChain.ts'
 export {
@@ -11,6 +12,7 @@ export {
   otherFakeAccount,
 } from './fakeConnector.ts'
 export {
+  type AnnouncedInfo,
   type Answer,
   type FakeWallet,
   type FakeWalletOptions,
@@ -20,4 +22,14 @@ export {
   secondAccount,
   walletError,
 } from './fakeWallet.ts'
+export { type InstallOptions, installWallets, type WalletPage } from './installWallets.ts'
 export { type SharedStorage, sharedStorage } from './sharedStorage.ts'
+export {
+  type BehaviourName,
+  type MakePlan,
+  type WalletFacts,
+  type WalletPlan,
+  type WalletPlanOptions,
+  wallet,
+} from './wallet.ts'
+export { type WalletScriptOptions, walletScript } from './walletScript.ts'

@@ -5,7 +5,7 @@ import { connect } from '../actions/connect.ts'
 import type { createPageLocks } from '../pageLocks.ts'
 import { type FakeChain, fakeChain } from './fakeChain.ts'
 import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from './fakeConnector.ts'
-import { settle, testHub } from './testHub.ts'
+import { testHub } from './testHub.ts'
 
 /** A wallet that never answers. */
 export const hang = () => new Promise<never>(() => undefined)
@@ -24,14 +24,6 @@ export const transfer: Transfer = {
   gasLimit: 21_000n,
   maxFeePerGas: 9n,
   maxPriorityFeePerGas: 1n,
-}
-
-/** Lets time pass in steps, so that long searches of the chain end in between. */
-export async function pass(clock: ReturnType<typeof fakeClock>, durationMs: number): Promise<void> {
-  for (let passed = 0; passed < durationMs; passed += 1000) {
-    await clock.advance(1000)
-    for (let turn = 0; turn < 10; turn++) await settle()
-  }
 }
 
 export type SendingSetting = FakeConnectorOptions & {

@@ -5,6 +5,7 @@ const unsentCodes: readonly string[] = [
   'user_rejected_request',
   'wallet_request_pending',
   'wallet_unauthorized',
+  'wallet_locked',
   'wallet_method_unsupported',
   'wallet_invalid_params',
   'chain_not_added',

@@ -1,0 +1,16 @@
+import type { Behaviour } from '../../behaviour.ts'
+
+/** A wallet that throws instead of rejecting. */
+export const throwsSynchronously: Behaviour = {
+  title: 'throws instead of rejecting',
+  seenIn: 'hand-made providers',
+  ends: { connect: 'connection_rejected' },
+  play(wallet) {
+    wallet.provider = {
+      ...wallet.provider,
+      request: () => {
+        throw wallet.error(4001, 'User rejected the request.')
+      },
+    }
+  },
+}

@@ -1,0 +1,13 @@
+import type { Behaviour } from '../../behaviour.ts'
+
+/** A wallet that sends the transaction, and never answers. */
+export const hangsAfterSending: Behaviour = {
+  title: 'sends the transaction, and never answers',
+  seenIn: 'mobile wallets that lost the page',
+  play(wallet) {
+    wallet.answers.eth_sendTransaction = (params) => {
+      void wallet.answer({ method: 'eth_sendTransaction', params })
+      return wallet.hang()
+    }
+  },
+}
