@@ -13,6 +13,7 @@ export const bundleErrors = {
     hint: 'It was made for another browser, or its key has ended. Ask for a new one.',
   },
   bad_public_key: { message: 'A public key must be a point of the curve P-256, as hexadecimal text.' },
+  bad_key_text: { message: 'This is not a private key in the format {format}.' },
   bad_mnemonic: { message: 'The recovery phrase cannot be used: {reason}' },
 } as const satisfies ErrorTable
 
