@@ -1,0 +1,34 @@
+import type { Secp256k1 } from '../keys/secp256k1.ts'
+import { createPublicKeys } from './publicKeys.ts'
+import { refusedStamp, type Stamp, type StampCredential, type StampVerdict } from './stamp.ts'
+import { isSchemeOfCredential, verifyApiKeyStamp } from './verifyApiKeyStamp.ts'
+import { type PasskeyRules, verifyPasskeyStamp } from './verifyPasskeyStamp.ts'
+
+/** Says whether a stored credential signed a body. */
+export type StampVerifier = (stamp: Stamp, body: Uint8Array, credential: StampCredential) => StampVerdict
+
+export type StampVerifierOptions = PasskeyRules & {
+  readonly secp256k1: Secp256k1
+  /** How many public keys are kept ready. */
+  readonly maxKeys?: number
+}
+
+/**
+ * The one verifier of stamps: over the raw bytes of a body, by the credential that is stored. Whether that credential
+ * is still valid, and whose it is, is for the caller.
+ */
+export function createStampVerifier({ secp256k1, maxKeys = 20_000, ...rules }: StampVerifierOptions): StampVerifier {
+  const publicKeys = createPublicKeys({ maxKeys })
+  return (stamp, body, credential) => {
+    if (stamp.kind === 'passkey') {
+      if (credential.kind !== 'passkey') return refusedStamp('it is not of the kind of the credential')
+      return verifyPasskeyStamp({ ...rules, stamp, credential, body, publicKeys })
+    }
+    if (credential.kind !== 'apiKey') return refusedStamp('it is not of the kind of the credential')
+    if (!isSchemeOfCredential(stamp.scheme, credential.type)) return refusedStamp('its scheme is not of the credential')
+    if (stamp.publicKey.toLowerCase().replace(/^0x/, '') !== credential.publicKey) {
+      return refusedStamp('it names another key')
+    }
+    return verifyApiKeyStamp(stamp, body, { publicKeys, secp256k1 })
+  }
+}
