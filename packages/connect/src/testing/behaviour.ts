@@ -11,7 +11,7 @@ export type Behaviour = {
   readonly seenIn: string
   /**
    * How the steps end on a page that copes: a code of the error catalogue, `waiting` as long as the visitor neither
-   * answers nor gives up, or `done`, which is also what is not named.
+   * answers nor gives up, `unknown` for a transaction that may be out, or `done`, which is also what is not named.
    */
   readonly ends?: Readonly<Partial<Record<Step, string>>>
   /** How connecting ends when the visitor wants to choose accounts again, where the wallet has its own way there. */

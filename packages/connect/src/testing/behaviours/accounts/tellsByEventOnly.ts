@@ -6,7 +6,10 @@ export const tellsByEventOnly: Behaviour = {
   seenIn: 'Abstract',
   play(wallet) {
     wallet.answers.eth_requestAccounts = () => {
-      queueMicrotask(() => wallet.emit('accountsChanged', [...wallet.accounts]))
+      queueMicrotask(() => {
+        wallet.isConnected = true
+        wallet.emit('accountsChanged', [...wallet.accounts])
+      })
       return undefined
     }
   },

@@ -4,6 +4,7 @@ import type { Behaviour } from '../../behaviour.ts'
 export const failsAfterSending: Behaviour = {
   title: 'sends the transaction, and says that it failed',
   seenIn: 'wallets on a bad line',
+  ends: { send: 'unknown' },
   play(wallet) {
     wallet.answers.eth_sendTransaction = (params) => {
       void wallet.answer({ method: 'eth_sendTransaction', params })

@@ -4,6 +4,7 @@ import type { Behaviour } from '../../behaviour.ts'
 export const hangsAfterSending: Behaviour = {
   title: 'sends the transaction, and never answers',
   seenIn: 'mobile wallets that lost the page',
+  ends: { send: 'waiting' },
   play(wallet) {
     wallet.answers.eth_sendTransaction = (params) => {
       void wallet.answer({ method: 'eth_sendTransaction', params })

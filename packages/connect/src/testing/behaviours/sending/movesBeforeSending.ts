@@ -4,7 +4,7 @@ import type { Behaviour } from '../../behaviour.ts'
 export const movesBeforeSending: Behaviour = {
   title: 'changes its chain right before it is asked to send',
   seenIn: 'wallets with a chain for each site',
-  ends: { send: 'chain_changed' },
+  ends: { send: 'chain_changed', add: 'network_not_switched' },
   play(wallet) {
     let asked = 0
     wallet.answers.eth_chainId = () => {
