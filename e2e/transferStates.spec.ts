@@ -19,6 +19,7 @@ const ends: readonly (StoredTransfer & { readonly clientId: string; readonly say
   { clientId: 'included', status: 'included', confirmations: 2, says: '2 of 3 confirmations' },
   { clientId: 'confirmed', status: 'confirmed', confirmations: 3, says: 'The transfer is done' },
   { clientId: 'reverted', status: 'reverted', confirmations: 3, failure: 'out of gas', says: 'out of gas' },
+  { clientId: 'reverted-early', status: 'reverted', confirmations: 1, says: 'wait before you send again' },
   { clientId: 'replaced', status: 'replaced', replacedBy: otherHash, says: 'another transaction in its place' },
   { clientId: 'cancelled', status: 'cancelled', replacedBy: otherHash, says: 'cancelled in your wallet' },
   { clientId: 'dropped', status: 'dropped', nonce: 0, says: 'No node shows this transfer now' },
@@ -42,7 +43,6 @@ test('the progress of a transfer, wherever it has got to', async ({ page, wallet
   const from = wallet.addresses[0]
   for (const { says, ...end } of ends) {
     await page.goto('/activity')
-    // A receipt is shown to those who saw the transfer on its way.
     await storeTransfers(page, [storedTransfer({ ...end, from, status: 'submitted', mismatch: undefined })])
     await followOnSendPage(page, end.clientId)
     await page.goto('/send')

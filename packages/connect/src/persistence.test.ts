@@ -87,6 +87,12 @@ describe('recent wallets', () => {
 })
 
 describe('stored transfers', () => {
+  test('keep a token with the longest symbol that may be configured, and only times that a calendar knows', () => {
+    const token = { address: '0x00000000000000000000000000000000000000dd', symbol: 'W'.repeat(64), decimals: 6 }
+    const [read] = parseTransfers(JSON.stringify([{ ...record, token, createdAtMs: 8.64e15 + 1 }]))
+    expect([read?.token?.symbol, read?.createdAtMs]).toEqual([token.symbol, 0])
+  })
+
   test('come back as they were', () => expect(parseTransfers(JSON.stringify([record]))).toEqual([record]))
 
   test('a damaged one is left out, the others stay', () => {

@@ -9,9 +9,12 @@ export const maxTransfers = 50
 
 const maxStoredLength = 200_000
 const maxWordsLength = 300
-const maxSymbolLength = 32
+/** As long as a configured token's may be: a transfer of it must not be lost. */
+const maxSymbolLength = 64
 const maxDecimals = 36
 const confirmationsWanted = 3
+/** Of all points in time that a date can stand for, the last one, in milliseconds. */
+const latestTimeMs = 8.64e15
 
 const statuses: readonly TransferStatus[] = [
   'awaiting',
@@ -99,5 +102,5 @@ function parseToken(value: unknown): TransferRecord['token'] {
 }
 
 function readTime(value: unknown): number {
-  return readInteger(value, 0, Number.MAX_SAFE_INTEGER) ?? 0
+  return readInteger(value, 0, latestTimeMs) ?? 0
 }

@@ -1,10 +1,8 @@
 import type { TransferRecord } from '@latchkey/connect'
+import { confirmationsNeeded } from '@latchkey/evm'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './ProgressSteps.module.css'
-
-/** How many blocks, the transfer's own included, make it confirmed. */
-const confirmationsNeeded = 3
 
 const order: readonly TransferRecord['status'][] = ['submitted', 'seen', 'included', 'confirmed']
 
@@ -12,12 +10,7 @@ const order: readonly TransferRecord['status'][] = ['submitted', 'seen', 'includ
 export function ProgressSteps({ record }: { readonly record: TransferRecord }) {
   const reached = order.indexOf(record.status)
   const isDone = record.status === 'confirmed'
-  const labels = [
-    'Handed to the network',
-    'Seen by the network',
-    `In a block · ${isDone ? confirmationsNeeded : record.confirmations} of ${confirmationsNeeded} confirmations`,
-    'Confirmed',
-  ]
+  const labels = ['Handed to the network', 'Seen by the network', inBlock(record), 'Confirmed']
   return (
     <ol className={styles['steps']}>
       {labels.map((label, index) => {
@@ -38,4 +31,13 @@ export function ProgressSteps({ record }: { readonly record: TransferRecord }) {
       })}
     </ol>
   )
+}
+
+/** Nothing is counted before there is a block. */
+function inBlock({ status, confirmations }: TransferRecord): string {
+  const isCounted = status === 'included' || status === 'confirmed'
+  const count = status === 'confirmed' ? confirmationsNeeded : confirmations
+  return isCounted
+    ? `In a block · ${count} of ${confirmationsNeeded} confirmations`
+    : `In a block, with ${confirmationsNeeded} confirmations`
 }

@@ -1,5 +1,5 @@
 import type { Account, TransferRecord } from '@latchkey/connect'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
@@ -34,10 +34,19 @@ function TransferSteps({ account, isLive }: TransferStepsProps) {
     hub.chains.map((chain) => chain.id),
   )
   const [review, setReview] = useState<Review>()
-  const followed = useFollowed(form.clientId)
+  const followed = useFollowed(form.clientId, form.letGo)
   const chain = hub.chains.find((candidate) => candidate.id === form.draft.chainId)
-  if (followed !== undefined) {
-    return <TransferProgress record={followed} onNew={form.startAnew} />
+  // While the wallet has the word, its review stays; whatever it says but no, the review has had its day.
+  if (followed !== undefined && (review === undefined || followed.status !== 'awaiting')) {
+    return (
+      <TransferProgress
+        record={followed}
+        onNew={() => {
+          setReview(undefined)
+          form.startAnew()
+        }}
+      />
+    )
   }
   if (chain === undefined) return <p className={styles['empty']}>No network is configured.</p>
   if (review !== undefined) {
@@ -48,6 +57,7 @@ function TransferSteps({ account, isLive }: TransferStepsProps) {
         isLive={isLive}
         onReview={setReview}
         onBack={() => setReview(undefined)}
+        onAsked={form.hold}
         onSent={(clientId) => {
           form.follow(clientId)
           setReview(undefined)
@@ -62,12 +72,13 @@ function TransferSteps({ account, isLive }: TransferStepsProps) {
   )
 }
 
-/** The transfer sent from this form. Its receipt stays as long as the page does; who comes back later finds an empty form. */
-function useFollowed(clientId: string | undefined): TransferRecord | undefined {
+/** The transfer sent from this form. Once its end was seen its receipt stays as long as the page does, and no longer. */
+function useFollowed(clientId: string | undefined, onEndSeen: () => void): TransferRecord | undefined {
   const record = useTransfers().find((candidate) => candidate.clientId === clientId)
-  const [seenOnItsWay, setSeenOnItsWay] = useState<string>()
-  if (record === undefined) return undefined
-  if (isOver(record)) return record.clientId === seenOnItsWay ? record : undefined
-  if (record.clientId !== seenOnItsWay) setSeenOnItsWay(record.clientId)
+  const isEnded = record !== undefined && isOver(record)
+  const tell = useEffectEvent(onEndSeen)
+  useEffect(() => {
+    if (isEnded) tell()
+  }, [isEnded])
   return record
 }

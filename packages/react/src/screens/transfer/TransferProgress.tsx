@@ -1,4 +1,4 @@
-import type { TransferRecord } from '@latchkey/connect'
+import { stopWaiting, type TransferRecord } from '@latchkey/connect'
 import { useEffect, useRef } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
@@ -7,10 +7,12 @@ import { CopyButton } from '../../ui/CopyButton.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SafeLink } from '../../ui/SafeLink.tsx'
+import { WalletWait } from '../sign/WalletWait.tsx'
 import { explorerLink } from './explorerLink.ts'
+import { isOver } from './isOver.ts'
 import { ProgressSteps } from './ProgressSteps.tsx'
 import styles from './TransferForm.module.css'
-import { isPending, recordAmount, statusWords } from './transferWords.ts'
+import { recordAmount, statusWords } from './transferWords.ts'
 
 export type TransferProgressProps = { readonly record: TransferRecord; readonly onNew: () => void }
 
@@ -29,7 +31,9 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
         ? 'Sent'
         : mood === 'bad'
           ? word
-          : 'On its way'
+          : record.status === 'awaiting'
+            ? word
+            : 'On its way'
   return (
     <section className={styles['card']} aria-labelledby="progress-title">
       <h2 id="progress-title" className={styles['title']} ref={heading} tabIndex={-1}>
@@ -39,7 +43,9 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
         <strong>{recordAmount(record, chain)}</strong> to <AddressText address={record.to} /> on{' '}
         {chain?.name ?? `network ${record.chainId}`}
       </p>
-      {mood === 'bad' ? <Notice kind="danger">{sentence}</Notice> : <ProgressSteps record={record} />}
+      {mood === 'bad' && <Notice kind="danger">{sentence}</Notice>}
+      {mood !== 'bad' && record.status !== 'awaiting' && <ProgressSteps record={record} />}
+      {record.status === 'awaiting' && <WalletWait asks="approve" onStop={() => stopWaiting(hub, record.clientId)} />}
       {record.mismatch !== undefined && (
         <Notice kind="danger" title="The network holds something other than what you approved">
           {record.mismatch}
@@ -51,11 +57,17 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
           <code className={styles['mono']}>{record.hash}</code>
         </div>
       )}
+      {record.replacedBy !== undefined && (
+        <div className={styles['hash']}>
+          <span className={styles['quiet']}>In its place</span>
+          <code className={styles['mono']}>{record.replacedBy}</code>
+        </div>
+      )}
       <div className={styles['actions']}>
         {record.hash !== undefined && <CopyButton text={record.hash} label="Copy transaction" />}
         <SafeLink href={explorerLink(chain, record.hash)}>Open in the explorer</SafeLink>
         {/* The record stays, whatever its end: one that may still be carried out is removed in the activity list only. */}
-        <Button kind={isPending(record) ? 'secondary' : 'primary'} onClick={onNew}>
+        <Button kind={isOver(record) ? 'primary' : 'secondary'} onClick={onNew}>
           New transfer
         </Button>
       </div>

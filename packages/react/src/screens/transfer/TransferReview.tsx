@@ -25,11 +25,13 @@ export type TransferReviewProps = {
   readonly isLive: boolean
   readonly onReview: (review: Review) => void
   readonly onBack: () => void
+  /** The wallet is about to be asked. */
+  readonly onAsked: (clientId: string) => void
   readonly onSent: (clientId: string) => void
 }
 
 /** The last look: a card drawn from the very bytes the wallet is given, the fee, and one button that names the act. */
-export function TransferReview({ review, account, isLive, onReview, onBack, onSent }: TransferReviewProps) {
+export function TransferReview({ review, account, isLive, onReview, onBack, onAsked, onSent }: TransferReviewProps) {
   const hub = useHub()
   const wallet = useWalletName()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -39,6 +41,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onSe
     review,
     walletChainId: account.chainId,
     onReview,
+    onAsked,
     onSent,
   })
   const { chain, token, transfer, quote, recipientName, findings } = review

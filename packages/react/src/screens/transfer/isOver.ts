@@ -1,6 +1,8 @@
 import type { TransferRecord } from '@latchkey/connect'
+import { confirmationsNeeded } from '@latchkey/evm'
 
-/** True when a transfer has come to its end, good or bad; one of unknown outcome has not. */
-export function isOver({ status }: TransferRecord): boolean {
-  return status === 'confirmed' || status === 'reverted' || status === 'replaced' || status === 'cancelled'
+/** True when a transfer has come to its end, good or bad; one of unknown outcome has not, nor a failure that may be undone. */
+export function isOver({ status, confirmations }: TransferRecord): boolean {
+  if (status === 'reverted') return confirmations >= confirmationsNeeded
+  return status === 'confirmed' || status === 'replaced' || status === 'cancelled'
 }

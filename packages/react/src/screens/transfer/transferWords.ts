@@ -1,5 +1,6 @@
 import type { TransferRecord } from '@latchkey/connect'
-import { type Chain, cleanText, formatAmount, type Token, type Transfer } from '@latchkey/evm'
+import { type Chain, cleanText, confirmationsNeeded, formatAmount, type Token, type Transfer } from '@latchkey/evm'
+import { isOver } from './isOver.ts'
 
 /** What leaves the account beside the fee, such as "12.5 USDL". Exact. */
 export function transferAmount(transfer: Transfer, chain: Chain, token: Token | undefined): string {
@@ -29,8 +30,8 @@ export function statusWords(record: TransferRecord): StatusWords {
       return { word: 'Waiting for the wallet', sentence: 'Confirm the transfer in your wallet.', mood: 'waiting' }
     case 'unknown':
       return {
-        word: 'Unknown',
-        sentence: `${record.failure ?? 'The page was closed while your wallet was asking you.'} If you confirmed there, look in your wallet for the transfer before you send it again.`,
+        word: 'Outcome unknown',
+        sentence: `${record.failure ?? 'The page was closed while your wallet was asking you.'} The request may still be open there: refuse it, or look in your wallet for the transfer before you send it again.`,
         mood: 'bad',
       }
     case 'submitted':
@@ -50,9 +51,16 @@ export function statusWords(record: TransferRecord): StatusWords {
       }
       return { word: 'Confirmed', sentence: 'Confirmed. The transfer is done.', mood: 'good' }
     case 'reverted':
+      if (!isOver(record)) {
+        return {
+          word: `Failed, ${record.confirmations} of ${confirmationsNeeded}`,
+          sentence: `It failed in a block${reason(record)}. That can still be undone: wait before you send again.`,
+          mood: 'bad',
+        }
+      }
       return {
         word: 'Failed',
-        sentence: `The network carried it out and it failed${record.failure === undefined ? '' : `: ${record.failure}`}. Nothing but the fee left your account.`,
+        sentence: `The network carried it out and it failed${reason(record)}. Nothing but the fee left your account.`,
         mood: 'bad',
       }
     case 'replaced':
@@ -75,6 +83,10 @@ export function statusWords(record: TransferRecord): StatusWords {
         mood: 'bad',
       }
   }
+}
+
+function reason({ failure }: TransferRecord): string {
+  return failure === undefined ? '' : `: ${failure}`
 }
 
 /** True while more can be expected of a transfer. */

@@ -23,19 +23,24 @@ export type SendReviewOptions = {
   readonly review: Review
   readonly walletChainId: number
   readonly onReview: (review: Review) => void
+  readonly onAsked: (clientId: string) => void
   readonly onSent: (clientId: string) => void
 }
 
 /** Sends what is reviewed, exactly once per press; every failure comes back here with the review kept. */
-export function useSendReview({ review, walletChainId, onReview, onSent }: SendReviewOptions) {
+export function useSendReview({ review, walletChainId, onReview, onAsked, onSent }: SendReviewOptions) {
   const hub = useHub()
   const [phase, setPhase] = useState<ReviewPhase>('ready')
   const [notice, setNotice] = useState<ReviewNotice>()
   // Of the same tick as the click, unlike state: a double click must not get past it.
   const isBusy = useRef(false)
+  const isLatest = useLatest()
 
+  /** The review to be sent; undefined when it has to be looked at again, or is not there any more. */
   async function refresh(): Promise<Review | undefined> {
+    const stillCounts = isLatest()
     const next = await requote(hub, review)
+    if (!stillCounts()) return undefined
     if (next === undefined) return review
     onReview(next.review)
     if (next.change === undefined) return next.review
@@ -59,6 +64,8 @@ export function useSendReview({ review, walletChainId, onReview, onSent }: SendR
 
   const send = () =>
     run(async () => {
+      // A fee that is still being asked for in the background must not change what is sent now.
+      isLatest()
       if (walletChainId !== review.chain.id) {
         setPhase('switching')
         await switchChain(hub, review.chain.id)
@@ -67,7 +74,7 @@ export function useSendReview({ review, walletChainId, onReview, onSent }: SendR
       const fresh = isOld(hub, review.quote) ? await refresh() : review
       if (fresh === undefined) return
       setPhase('waiting')
-      const record = await sendTransfer(hub, fresh.quote ?? fresh.transfer)
+      const record = await sendTransfer(hub, fresh.quote ?? fresh.transfer, { onRecorded: onAsked })
       onSent(record.clientId)
     })
 
@@ -94,6 +101,21 @@ export function useSendReview({ review, walletChainId, onReview, onSent }: SendR
   }
 
   return { phase, notice, send, stopWaiting: stop }
+}
+
+/** Begins a turn and tells later whether it still counts: no newer one began, and the component is still there. */
+function useLatest(): () => () => boolean {
+  const turn = useRef(0)
+  useEffect(
+    () => () => {
+      turn.current++
+    },
+    [],
+  )
+  return () => {
+    const mine = ++turn.current
+    return () => turn.current === mine
+  }
 }
 
 function isOld(hub: Hub, quote: Quote | undefined): boolean {
@@ -123,11 +145,6 @@ function toNotice(error: unknown): ReviewNotice {
   }
   if (error instanceof ConnectError && error.code === 'transaction_failed') {
     return { kind: 'refusal', text: 'You cancelled the request. Nothing was sent.' }
-  }
-  if (error instanceof ConnectError && error.code === 'transfer_dismissed') {
-    const hint =
-      'The request may still be open in your wallet: refuse it there, or it may yet be sent. It stays in your activity.'
-    return { kind: 'refusal', text: error.message, hint }
   }
   return { kind: 'failure', text: error.message, ...(error.hint === undefined ? {} : { hint: error.hint }) }
 }

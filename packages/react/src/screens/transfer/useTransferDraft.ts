@@ -32,7 +32,11 @@ export function useTransferDraft(walletChainId: number, configured: readonly num
     /** The transfer that is being followed, when one was sent from this tab. */
     clientId: form.clientId,
     change: (change: Partial<TransferDraft>) => keep({ draft: { ...draft, ...change } }),
+    /** The wallet is asked: who leaves now and comes back finds the transfer, and not a form that is ready to send it again. */
+    hold: (clientId: string) => keep({ draft, clientId }),
     follow: (clientId: string) => keep({ draft: emptyDraft(draft.chainId), clientId }),
+    /** Its end was seen: it stays on the screen, and who comes back finds an empty form. */
+    letGo: () => storage.set(key, stringifyForm({ draft: emptyDraft(draft.chainId) })),
     startAnew: () => keep({ draft: emptyDraft(walletChainId) }),
   }
 }

@@ -1,0 +1,72 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import {
+  amount,
+  closeForm,
+  earlierTransfer,
+  hub,
+  keepDraft,
+  openForm,
+  showForm,
+  to,
+} from '../../testing/transferForm.tsx'
+import { emptyDraft } from './transferDraft.ts'
+
+beforeEach(() => window.sessionStorage.clear())
+afterEach(closeForm)
+
+describe('coming back to it', () => {
+  const followed = { draft: emptyDraft(31337), clientId: 'earlier' }
+
+  test('shows the way of a transfer that is still followed, to its end', async () => {
+    keepDraft(followed)
+    const pending = { ...earlierTransfer, status: 'seen', confirmations: 0 } as const
+    await openForm({ earlier: [pending] })
+    expect(screen.getByRole('heading', { name: 'On its way' })).toBeTruthy()
+    act(() => hub.transfers.set([{ ...pending, status: 'confirmed', confirmations: 3 }]))
+    expect(screen.getByRole('heading', { name: 'Sent' })).toBeTruthy()
+  })
+
+  test.each([
+    { status: 'confirmed', title: 'Sent' },
+    { status: 'replaced', title: 'Replaced' },
+    { status: 'cancelled', title: 'Cancelled' },
+    { status: 'reverted', title: 'Failed' },
+  ] as const)('shows once how a transfer ended meanwhile, then an empty form ($status)', async ({ status, title }) => {
+    keepDraft(followed)
+    await openForm({ earlier: [{ ...earlierTransfer, status }] })
+    expect(screen.getByRole('heading', { name: title })).toBeTruthy()
+    cleanup()
+    showForm()
+    expect([to().value, amount().value]).toEqual(['', ''])
+  })
+
+  test('a failure that may still be undone is no end yet', async () => {
+    keepDraft(followed)
+    await openForm({ earlier: [{ ...earlierTransfer, status: 'reverted', confirmations: 1 }] })
+    expect(screen.getByRole('heading', { name: 'Failed, 1 of 3' })).toBeTruthy()
+    expect(screen.getAllByText(/wait before you send again/i).length).toBeGreaterThan(0)
+    cleanup()
+    showForm()
+    expect(screen.getByRole('heading', { name: 'Failed, 1 of 3' })).toBeTruthy()
+  })
+
+  test.each([
+    { status: 'dropped', confirmations: 0 },
+    { status: 'unknown', confirmations: 0 },
+    { status: 'reverted', confirmations: 2 },
+    { status: 'seen', confirmations: 0 },
+  ] as const)('does not press for another transfer while this one may come true ($status)', async (changes) => {
+    keepDraft(followed)
+    await openForm({ earlier: [{ ...earlierTransfer, ...changes }] })
+    const isPrimary = screen.getByRole('button', { name: 'New transfer' }).className.includes('primary')
+    expect(isPrimary).toBe(false)
+  })
+
+  test('shows the hash of what took its place', async () => {
+    keepDraft(followed)
+    const replacedBy = `0x${'cd'.repeat(32)}` as const
+    await openForm({ earlier: [{ ...earlierTransfer, status: 'replaced', replacedBy }] })
+    expect(screen.getByText(replacedBy)).toBeTruthy()
+  })
+})

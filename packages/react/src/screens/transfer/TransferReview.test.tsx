@@ -1,0 +1,155 @@
+import { RpcError } from '@latchkey/base'
+import { stopWaiting } from '@latchkey/connect'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  amount,
+  closeForm,
+  ether,
+  fee,
+  hash,
+  hub,
+  openForm,
+  press,
+  recipient,
+  review,
+  sent,
+  showForm,
+  to,
+  type,
+} from '../../testing/transferForm.tsx'
+import { longestQuoteAgeMs } from './quoteChange.ts'
+
+beforeEach(() => window.sessionStorage.clear())
+afterEach(async () => {
+  vi.useRealTimers()
+  await closeForm()
+})
+
+describe('the review', () => {
+  test('sends exactly what it shows, once however often its button is pressed', async () => {
+    await openForm()
+    await review('0.5')
+    const send = screen.getByRole('button', { name: 'Send 0.5 ETH' })
+    fireEvent.click(send)
+    fireEvent.click(send)
+    await screen.findByRole('heading', { name: 'On its way' })
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ to: recipient, value: `0x${(ether / 2n).toString(16)}`, gas: '0x5208' })
+    press('New transfer')
+    expect([to().value, amount().value]).toEqual(['', ''])
+  })
+
+  test('a refusal comes back to it with everything kept', async () => {
+    await openForm({
+      onSend: () => {
+        throw Object.assign(new Error('User denied transaction signature.'), { code: 4001 })
+      },
+    })
+    await review('0.5')
+    press('Send 0.5 ETH')
+    await waitFor(() =>
+      expect(screen.getAllByText('You cancelled the request. Nothing was sent.').length).toBeGreaterThan(0),
+    )
+    expect(screen.getByRole('button', { name: 'Send 0.5 ETH' })).toBeTruthy()
+    press('Back')
+    expect([to().value, amount().value]).toEqual([recipient, '0.5'])
+  })
+
+  test('says whom the wallet waits for', async () => {
+    let approve: (value: string) => void = () => undefined
+    await openForm({
+      onSend: () =>
+        new Promise((resolve) => {
+          approve = resolve
+        }),
+    })
+    await review('0.5')
+    press('Send 0.5 ETH')
+    await waitFor(() => expect(screen.getAllByText('Confirm in Fake Wallet').length).toBeGreaterThan(0))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    approve(hash)
+    await screen.findByRole('heading', { name: 'On its way' })
+  })
+
+  test('is not to be seen again while the wallet is still asked', async () => {
+    await openForm({ onSend: () => new Promise(() => undefined) })
+    await review('0.5')
+    press('Send 0.5 ETH')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    // Left and come back to, within the page or by a reload of it.
+    cleanup()
+    showForm()
+    expect(screen.getByRole('heading', { name: 'Waiting for the wallet' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
+  })
+
+  test('gives way to the transfer when the wallet is not waited for any more', async () => {
+    await openForm({ onSend: () => new Promise(() => undefined) })
+    await review('0.5')
+    press('Send 0.5 ETH')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    act(() => stopWaiting(hub, hub.transfers.get()[0]?.clientId ?? ''))
+    await screen.findByRole('heading', { name: 'Outcome unknown' })
+    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
+    press('New transfer')
+    expect([to().value, amount().value]).toEqual(['', ''])
+  })
+
+  test('is left for good: a fee that comes late does not bring it back', async () => {
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+      shouldAdvanceTime: true,
+    })
+    const held: (() => void)[] = []
+    let isHeld = false
+    await openForm({
+      node: {
+        eth_estimateGas: () => (isHeld ? new Promise((resolve) => held.push(() => resolve('0x5208'))) : '0x5208'),
+      },
+    })
+    await review('0.5')
+    isHeld = true
+    await act(() => vi.advanceTimersByTimeAsync(longestQuoteAgeMs))
+    await waitFor(() => expect(held.length).toBe(1))
+    press('Back')
+    await act(async () => {
+      for (const answer of held) answer()
+      await vi.advanceTimersByTimeAsync(1000)
+    })
+    expect(screen.queryByRole('heading', { name: 'Review' })).toBeNull()
+    expect(amount().value).toBe('0.5')
+  })
+
+  test('a fee that could not be estimated is said, and nothing is sent without knowing it', async () => {
+    await openForm({
+      node: {
+        eth_estimateGas: () => {
+          throw new RpcError('rpc_failed', { data: { method: 'eth_estimateGas', text: 'no' } })
+        },
+      },
+    })
+    type(to(), recipient)
+    type(amount(), '0.5')
+    await waitFor(() => expect(fee()).toContain('could not be estimated'))
+    press('Review')
+    const send = await screen.findByRole('button', { name: 'Send 0.5 ETH' })
+    fireEvent.click(send)
+    expect(send.getAttribute('aria-disabled')).toBe('true')
+    fireEvent.click(screen.getByRole('checkbox'))
+    fireEvent.click(send)
+    await waitFor(() => expect(sent).toHaveLength(1))
+    // The wallet works its own fee out.
+    expect(sent[0]).not.toHaveProperty('gas')
+  })
+
+  test('a contract as recipient has to be acknowledged', async () => {
+    await openForm({ node: { eth_getCode: () => '0x6001' } })
+    await review('0.5')
+    press('Send 0.5 ETH')
+    expect(sent).toEqual([])
+    fireEvent.click(screen.getByRole('checkbox'))
+    press('Send 0.5 ETH')
+    await waitFor(() => expect(sent).toHaveLength(1))
+  })
+})

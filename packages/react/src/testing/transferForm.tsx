@@ -1,0 +1,136 @@
+import { memoryStorage } from '@latchkey/base'
+import { type FakeRpc, fakeRpc } from '@latchkey/base/testing'
+import { closeHub, connect, createHub, type Hub, type TransferRecord } from '@latchkey/connect'
+import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
+import type { Chain, Token } from '@latchkey/evm'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { expect } from 'vitest'
+import { HubContext } from '../HubContext.ts'
+import { TransferForm } from '../screens/transfer/TransferForm.tsx'
+import { type StoredForm, stringifyForm } from '../screens/transfer/transferDraft.ts'
+
+export const chain: Chain = {
+  id: 31337,
+  name: 'Latchkey Local',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: [],
+}
+export const otherChain: Chain = { ...chain, id: 31338, name: 'Latchkey Local Rollup' }
+export const token: Token = {
+  chainId: 31337,
+  address: '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359',
+  symbol: 'USDL',
+  name: 'Latch dollar',
+  decimals: 6,
+}
+export const tokenThere: Token = { ...token, chainId: 31338, address: '0x27b1fdb04752bbc536007a920d24acb045561c26' }
+export const recipient = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+export const hash = `0x${'ab'.repeat(32)}` as const
+export const ether = 10n ** 18n
+
+type Surroundings = {
+  readonly walletChainId?: number
+  readonly onSend?: () => unknown
+  readonly node?: Parameters<typeof fakeRpc>[0]
+  /** What was sent from this browser before. */
+  readonly earlier?: readonly TransferRecord[]
+}
+
+/** Of the form that was opened last: its hub, its node, and what its wallet was asked to send. */
+export let hub: Hub
+export let rpc: FakeRpc
+export let sent: unknown[]
+
+export const earlierTransfer: TransferRecord = {
+  clientId: 'earlier',
+  chainId: 31337,
+  from: fakeAccount,
+  to: recipient,
+  amount: '1',
+  status: 'confirmed',
+  hash,
+  confirmations: 3,
+  createdAtMs: 1_700_000_000_000,
+  updatedAtMs: 1_700_000_000_000,
+}
+
+/** Opens the form in a page of its own, with a wallet that is connected. */
+export async function openForm(surroundings: Surroundings = {}): Promise<void> {
+  const { walletChainId = 31337, onSend = () => hash, node = {}, earlier = [] } = surroundings
+  sent = []
+  rpc = fakeRpc({
+    eth_getBalance: () => `0x${(2n * ether).toString(16)}`,
+    eth_call: () => `0x${5_000_000n.toString(16).padStart(64, '0')}`,
+    eth_getCode: () => '0x',
+    eth_getTransactionCount: () => '0x0',
+    eth_estimateGas: () => '0x5208',
+    eth_maxPriorityFeePerGas: () => '0x3b9aca00',
+    eth_feeHistory: () => ({ baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'], reward: [['0x3b9aca00']] }),
+    eth_getTransactionReceipt: () => null,
+    eth_getTransactionByHash: () => null,
+    eth_blockNumber: () => '0x1',
+    ...node,
+  })
+  const connector = fakeConnector({
+    chainId: walletChainId,
+    handlers: {
+      eth_sendTransaction: async (params) => {
+        sent.push(params[0])
+        return await onSend()
+      },
+    },
+  })
+  const storage = memoryStorage()
+  storage.set('transfers.v1', JSON.stringify(earlier))
+  hub = createHub({
+    chains: [chain, otherChain],
+    tokens: [token, tokenThere],
+    connectors: [connector],
+    storage,
+    rpc: () => rpc,
+  })
+  await connect(hub, connector.id)
+  showForm()
+}
+
+/** Shows the form of a hub: of the one that was opened last, as after leaving the page and coming back. */
+export function showForm(of: Hub = hub): void {
+  hub = of
+  render(
+    <HubContext value={hub}>
+      <TransferForm />
+    </HubContext>,
+  )
+}
+
+/** To be called after each test. */
+export async function closeForm(): Promise<void> {
+  cleanup()
+  await closeHub(hub)
+}
+
+export const to = () => screen.getByLabelText<HTMLInputElement>('To')
+export const amount = () => screen.getByLabelText<HTMLInputElement>('Amount')
+export const asset = () => screen.getByLabelText<HTMLSelectElement>('Asset')
+export const type = (field: HTMLElement, text: string) => fireEvent.change(field, { target: { value: text } })
+export const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+export const fee = () => screen.getByRole('group', { name: 'Network fee' }).textContent
+
+/** The sentence that a field's description holds. */
+export function noteOf(field: HTMLElement): string | null | undefined {
+  return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+}
+
+/** Fills the form in and goes to its review. */
+export async function review(text: string): Promise<void> {
+  type(to(), recipient)
+  type(amount(), text)
+  await waitFor(() => expect(fee()).toContain('≈'))
+  press('Review')
+  await screen.findByRole('heading', { name: 'Review' })
+}
+
+/** What an earlier visit of this tab left behind. */
+export function keepDraft(form: StoredForm): void {
+  window.sessionStorage.setItem('latchkey.transferForm.v1', stringifyForm(form))
+}
