@@ -190,7 +190,7 @@ function readCode(path: string): string {
 }
 
 describe('sinks', () => {
-  const browserSources = productSources.filter((path) => /^(?:packages\/|apps\/(?:web|pocket)\/)/.test(path))
+  const browserSources = productSources.filter((path) => /^(?:packages\/|apps\/(?:web|pocket|key-frame)\/)/.test(path))
 
   test.each([
     ['markup from text', /dangerouslySetInnerHTML|\.innerHTML\b|\.outerHTML\b|insertAdjacentHTML|document\.write/g],

@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join, relative, sep } from 'node:path'
+import { BundleError, parsePublicKey } from '@latchkey/custody'
+import { KeyFrameError } from '../errors.ts'
+import { checkParents } from './checkParents.ts'
+
+export type KeyFrameServing = {
+  /** The frame's own address, such as `http://keys.localhost:4401`. */
+  readonly origin: string
+  /** Origins of the pages that may embed the frame. None may share its host. */
+  readonly allowedParents: readonly string[]
+  /** The custody server's public key as hexadecimal text; two while it changes from one to the next. */
+  readonly quorumPublicKey: string | readonly string[]
+  /** The folder of the built page. */
+  readonly dist: string
+}
+
+/** Answers a request for the frame or one of its files. */
+export type KeyFrameHandler = (request: Request) => Response
+
+type Served = { readonly body: Uint8Array<ArrayBuffer>; readonly headers: Readonly<Record<string, string>> }
+
+const pagePaths = new Set(['/', '/export', '/import'])
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+}
+
+/** On every answer. Nothing of the frame comes from, or goes to, another origin. */
+const commonHeaders = {
+  'cross-origin-embedder-policy': 'require-corp',
+  'cross-origin-opener-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'permissions-policy':
+    'camera=(), clipboard-read=(), display-capture=(), geolocation=(), microphone=(), payment=(), publickey-credentials-get=(), usb=()',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+} as const
+
+/**
+ * Reads the built frame and puts its settings and the digests of its files into the page. Requests then only ever look
+ * a name up, so that no path can lead out of the folder. Fails with a `KeyFrameError` when the frame shares its host
+ * with a page that may embed it, when a setting is wrong, or when it is not built.
+ */
+export async function keyFrameHandler(serving: KeyFrameServing): Promise<KeyFrameHandler> {
+  const { host, parents } = checkParents(serving.origin, serving.allowedParents)
+  const settings = { allowedParents: parents, quorumPublicKeys: readQuorumKeys(serving.quorumPublicKey) }
+  const files = await readFiles(serving.dist)
+  const page = servePage(files, settings)
+  const assets = new Map([...files].filter(([name]) => name.startsWith('/assets/')).map(serveAsset))
+  const parentHosts = new Set(parents.map((parent) => new URL(parent).hostname))
+
+  return (request) => {
+    const url = new URL(request.url)
+    // By a name of the pages around, the frame would be no stranger to them.
+    if (url.hostname !== host && parentHosts.has(url.hostname)) return refuse(421, `This is the key frame of ${host}.`)
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405, 'Only GET and HEAD.')
+    const served = assets.get(url.pathname) ?? (pagePaths.has(url.pathname) ? page : undefined)
+    if (served === undefined) return refuse(404, 'There is nothing here.')
+    return new Response(request.method === 'HEAD' ? null : served.body, { headers: served.headers })
+  }
+}
+
+/** The policy of the page: its own script and style, no connection, and the listed pages around it. */
+function contentSecurityPolicy(parents: readonly string[]): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "connect-src 'none'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${parents.join(' ')}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ')
+}
+
+type PageSettings = { readonly allowedParents: readonly string[]; readonly quorumPublicKeys: readonly string[] }
+
+function servePage(files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>, settings: PageSettings): Served {
+  const built = files.get('/index.html')
+  if (built === undefined) throw notBuilt('index.html is missing')
+  const html = putIntegrity(putSettings(new TextDecoder().decode(built), settings), files)
+  return {
+    body: new TextEncoder().encode(html),
+    headers: {
+      ...commonHeaders,
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentSecurityPolicy(settings.allowedParents),
+      // The page is embedded by other origins, which may ask this of everything they embed.
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-store',
+    },
+  }
+}
+
+function serveAsset([name, body]: [string, Uint8Array<ArrayBuffer>]): [string, Served] {
+  const headers = {
+    ...commonHeaders,
+    'content-type': contentTypes[extname(name)] ?? 'application/octet-stream',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    // A hash of the contents is in every name.
+    'cache-control': 'public, max-age=31536000, immutable',
+  }
+  return [name, { body, headers }]
+}
+
+/** As inert JSON: `<` is escaped, so that no value can end the element. */
+function putSettings(html: string, settings: PageSettings): string {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
+  const place = /(<script[^>]*\bid="key-frame-settings"[^>]*>)[^<]*(<\/script>)/
+  if (!place.test(html)) throw notBuilt('its page has no place for the settings')
+  return html.replace(place, (_whole, open: string, close: string) => `${open}${json}${close}`)
+}
+
+/** Every script and style carries its digest, and a page with one that is not of the build is not served. */
+function putIntegrity(html: string, files: ReadonlyMap<string, Uint8Array<ArrayBuffer>>): string {
+  return html.replace(/<(?:script|link)\b[^>]*\b(?:src|href)="(\/[^"]+)"[^>]*>/g, (tag, name: string) => {
+    const body = files.get(name)
+    if (body === undefined) throw notBuilt(`${name} is missing`)
+    const digest = `sha384-${createHash('sha384').update(body).digest('base64')}`
+    return tag.replace(/\s*\/?>$/, ` integrity="${digest}">`)
+  })
+}
+
+async function readFiles(folder: string): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true, recursive: true })
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    const read = async (path: string): Promise<[string, Uint8Array<ArrayBuffer>]> => [
+      `/${relative(folder, path).split(sep).join('/')}`,
+      Uint8Array.from(await readFile(path)),
+    ]
+    return new Map(await Promise.all(paths.map(read)))
+  } catch (cause) {
+    throw notBuilt('its folder cannot be read', cause)
+  }
+}
+
+function readQuorumKeys(keys: string | readonly string[]): string[] {
+  const texts = typeof keys === 'string' ? [keys] : keys
+  if (texts.length === 0) throw new KeyFrameError('no_quorum_key')
+  try {
+    return texts.map((text) => Buffer.from(parsePublicKey(text)).toString('hex'))
+  } catch (cause) {
+    if (cause instanceof BundleError) throw new KeyFrameError('no_quorum_key', { cause })
+    throw cause
+  }
+}
+
+function refuse(status: number, text: string): Response {
+  const headers = {
+    ...commonHeaders,
+    'content-type': 'text/plain; charset=utf-8',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cache-control': 'no-store',
+  }
+  return new Response(`${text}\n`, { status, headers })
+}
+
+function notBuilt(reason: string, cause?: unknown): KeyFrameError {
+  return new KeyFrameError('not_built', { data: { reason }, cause })
+}

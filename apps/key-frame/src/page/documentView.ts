@@ -1,0 +1,74 @@
+import { element } from './elements.ts'
+import { createExportView, type ExportView } from './exportView.ts'
+import type { FrameView } from './frameView.ts'
+import { createImportView, type ImportView } from './importView.ts'
+import type { StyleRule, StyleSettings } from './styleSettings.ts'
+
+const noStyles: StyleSettings = {
+  styles: [],
+  passphraseStyles: [],
+  labelColor: undefined,
+  passphraseLabelColor: undefined,
+  hasPassphrase: undefined,
+}
+
+/** The frame's view in its document. Shows that the frame is at work until there is something to show. */
+export function createDocumentView(root: HTMLElement): FrameView {
+  let exportView: ExportView | undefined
+  let importView: ImportView | undefined
+  let settings = noStyles
+
+  const style = () => {
+    if (exportView !== undefined) applyRules(exportView.output, settings.styles)
+    if (importView === undefined) return
+    applyRules(importView.text, settings.styles)
+    applyRules(importView.passphrase, settings.passphraseStyles)
+    applyRules(importView.textLabel, toColor(settings.labelColor))
+    applyRules(importView.passphraseLabel, toColor(settings.passphraseLabelColor ?? settings.labelColor))
+    importView.passphraseRow.hidden = settings.hasPassphrase !== true
+  }
+  const clear = () => {
+    exportView?.close()
+    importView?.close()
+    exportView = undefined
+    importView = undefined
+    root.replaceChildren(element('h1', {}, 'Keys'), element('p', {}, 'This part of the page keeps your keys.'))
+  }
+  clear()
+  return {
+    showExport: (exported) => {
+      clear()
+      exportView = createExportView(exported)
+      root.replaceChildren(exportView.root)
+      style()
+    },
+    showImport: () => {
+      clear()
+      importView = createImportView()
+      root.replaceChildren(importView.root)
+      style()
+    },
+    readImport: () => ({
+      text: importView?.text.value ?? '',
+      passphrase: settings.hasPassphrase === true ? (importView?.passphrase.value ?? '') : '',
+    }),
+    applyStyles: (next) => {
+      settings = { ...next, hasPassphrase: next.hasPassphrase ?? settings.hasPassphrase }
+      style()
+    },
+    clear,
+  }
+}
+
+/** Says why the frame does nothing here. */
+export function showRefusal(root: HTMLElement, reason: string): void {
+  root.replaceChildren(element('h1', {}, 'Keys'), element('p', { role: 'alert' }, reason))
+}
+
+function applyRules(target: HTMLElement, rules: readonly StyleRule[]): void {
+  for (const [property, value] of rules) target.style.setProperty(property, value)
+}
+
+function toColor(color: string | undefined): StyleRule[] {
+  return color === undefined ? [] : [['color', color]]
+}

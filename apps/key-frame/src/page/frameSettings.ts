@@ -1,0 +1,25 @@
+import { type Bytes, parsePublicKey } from '@latchkey/custody'
+
+/** What the server wrote into the frame's own document; nothing of it ever comes from the page around. */
+export type FrameSettings = {
+  /** Origins of the pages that may embed the frame. */
+  readonly allowedParents: readonly string[]
+  /** The public keys of the custody server, 65 bytes each: the one in use and perhaps the next. */
+  readonly quorumPublicKeys: readonly Bytes[]
+}
+
+/** The element of the document that holds the settings as JSON. */
+export const settingsElementId = 'key-frame-settings'
+
+/** Reads the settings. Fails with an ordinary error, which means that the page was built or served wrongly. */
+export function parseFrameSettings(text: string | null | undefined): FrameSettings {
+  const parsed: unknown = JSON.parse(text ?? '')
+  // Any object has these two as values of some kind, and both are checked.
+  const { allowedParents, quorumPublicKeys } = Object(parsed) as Record<string, unknown>
+  if (!isTexts(allowedParents) || !isTexts(quorumPublicKeys)) throw new TypeError('The settings of the frame are wrong')
+  return { allowedParents, quorumPublicKeys: quorumPublicKeys.map(parsePublicKey) }
+}
+
+function isTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
+}

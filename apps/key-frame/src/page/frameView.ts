@@ -1,0 +1,18 @@
+import type { WalletText } from '@latchkey/custody'
+import type { StyleSettings } from './styleSettings.ts'
+
+/** What an export brought. */
+export type Exported = ({ readonly kind: 'phrase' } & WalletText) | { readonly kind: 'key'; readonly text: string }
+
+/** What the user sees and types; the frame's answers know nothing else of the document. */
+export type FrameView = {
+  /** Ready to be revealed by the user's own action, never by a message. */
+  showExport(exported: Exported): void
+  /** Empty fields for a phrase or a key. */
+  showImport(): void
+  /** What the user typed. */
+  readImport(): { readonly text: string; readonly passphrase: string }
+  applyStyles(settings: StyleSettings): void
+  /** Forgets what was shown and typed. */
+  clear(): void
+}

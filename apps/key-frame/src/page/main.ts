@@ -1,0 +1,47 @@
+import { systemClock } from '@latchkey/base'
+import { createDocumentView, showRefusal } from './documentView.ts'
+import { createEmbeddedKey } from './embeddedKey.ts'
+import { findRefusal } from './findRefusal.ts'
+import { parseFrameSettings, settingsElementId } from './frameSettings.ts'
+import type { FrameView } from './frameView.ts'
+import { createKeyFrame } from './keyFrame.ts'
+import { browserKeys } from './keyStore.ts'
+import './main.css'
+import { listenToParent } from './transports.ts'
+
+/** The page's addresses. Each has a key of its own, so that an export never ends a session's key. */
+const slots: Readonly<Record<string, string>> = { '/': 'session', '/export': 'export', '/import': 'import' }
+
+const settings = parseFrameSettings(document.getElementById(settingsElementId)?.textContent)
+const refusal = findRefusal(window, settings.allowedParents)
+// The script runs before the body is there, and the listener must not wait for it.
+const body = new Promise<HTMLElement>((resolve) => {
+  document.addEventListener('DOMContentLoaded', () => resolve(document.getElementById('view') ?? document.body))
+})
+
+if (refusal === undefined) run()
+else void body.then((root) => showRefusal(root, refusal.message))
+
+function run(): void {
+  const slot = slots[location.pathname] ?? 'session'
+  const embeddedKey = createEmbeddedKey({ keys: browserKeys(() => window.indexedDB), slot, clock: systemClock })
+  const ready = body.then(createDocumentView)
+  const frame = ready.then((view: FrameView) =>
+    createKeyFrame({
+      embeddedKey,
+      quorumPublicKeys: settings.quorumPublicKeys,
+      view,
+      hasEmbeddedKey: slot !== 'import',
+    }),
+  )
+  const [ancestor] = location.ancestorOrigins ?? []
+  listenToParent({
+    window,
+    allowedParents: settings.allowedParents,
+    parentOrigins: ancestor === undefined ? settings.allowedParents : [ancestor],
+    frame: {
+      start: async (lifeMs) => await (await frame).start(lifeMs),
+      handle: async (data) => await (await frame).handle(data),
+    },
+  })
+}

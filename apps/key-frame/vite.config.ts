@@ -1,0 +1,40 @@
+// biome-ignore-start lint/correctness/noUndeclaredDependencies: build tools are the repository's, not the page's
+import { defineConfig, type Plugin } from 'vite'
+
+// biome-ignore-end lint/correctness/noUndeclaredDependencies: build tools are the repository's, not the page's
+
+/**
+ * The script runs before the page goes on: a parent offers its channel once, at the load event, and a listener that
+ * came later would leave it waiting for ever.
+ */
+const firstScript: Plugin = {
+  name: 'first-script',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace(/<script type="module"( crossorigin)?/g, '<script crossorigin="anonymous"'),
+  },
+}
+
+/** Browsers bring their cryptography. The way to that of other platforms would bring a loader of scripts with it. */
+const ownCryptography: Plugin = {
+  name: 'own-cryptography',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/@hpke/') && code.includes('import("crypto")')
+      ? code.replaceAll('import("crypto")', 'Promise.reject(new Error("no cryptography"))')
+      : undefined,
+}
+
+export default defineConfig({
+  plugins: [firstScript, ownCryptography],
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    cssCodeSplit: false,
+    modulePreload: false,
+    rolldownOptions: { output: { format: 'iife' } },
+  },
+})
