@@ -50,6 +50,7 @@ function composePage(boot: BootConfig): ReactNode {
     rpcUrl: (chainId) => `/rpc/${chainId}`,
     storagePrefix: 'latchkey.',
     ...(boot.walletBook === undefined ? {} : { walletBook: boot.walletBook }),
+    walletBookUrl: '/api/wallet-book',
     ...(boot.relay === undefined ? {} : { relay: boot.relay, siteName: boot.branding.name }),
   })
   // Before anything is rendered, so that who comes back does not have the page made twice.

@@ -40,8 +40,10 @@ export type HubOptions = {
   readonly remote?: (around: RemoteSurroundings) => Promise<RemoteWallets>
   /** Connectors beside those that are discovered. */
   readonly connectors?: readonly Connector[]
-  /** Known wallets, such as `defaultWalletBook`; none unless given. */
+  /** Wallets known from the first frame on, such as `defaultWalletBook`; none unless given. */
   readonly walletBook?: WalletBook
+  /** Fetches the whole book when somebody looks for a wallet, such as `() => bundledWalletBook()`. */
+  readonly loadWalletBook?: () => Promise<WalletBook>
   readonly storage: KeyValueStorage
   readonly rpc: (chain: Chain) => Rpc
   readonly login?: LoginClient
@@ -70,7 +72,7 @@ export function createHub(options: HubOptions): Hub {
     tokens,
     state: createStore<ConnectionState>(idle),
     connectors: offered,
-    walletBook,
+    ...createBook(options),
     refreshWallets: () => discovery?.refresh(),
     connection: createStore<Connection | undefined>(undefined),
     transfers: createStore<readonly TransferRecord[]>([]),
@@ -105,6 +107,26 @@ export async function closeHub(hub: Hub): Promise<void> {
   dispatch(hub, { type: 'closed' })
   await closeQuietly(hub, unlinkConnection(hub))
   await hub.remote.get()?.close()
+}
+
+/** The book of the first frame, which the whole one takes the place of when it is fetched. */
+function createBook({
+  walletBook = [],
+  loadWalletBook,
+  log = silentLog,
+}: Pick<HubOptions, 'walletBook' | 'loadWalletBook' | 'log'>): Pick<Hub, 'walletBook' | 'loadWalletBook'> {
+  const book = createStore<WalletBook>(walletBook)
+  let loading: Promise<void> | undefined
+  return {
+    walletBook: book,
+    async loadWalletBook() {
+      loading ??= loadWalletBook?.().then(book.set, (error: unknown) => {
+        loading = undefined
+        log.warn('The whole wallet book could not be fetched', error)
+      })
+      await loading
+    },
+  }
 }
 
 /** One node per chain, made when it is first needed. */

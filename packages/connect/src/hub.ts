@@ -17,7 +17,10 @@ export type Hub = {
   readonly state: Store<ConnectionState>
   /** Detected and fixed connectors; grows while wallets announce themselves. */
   readonly connectors: Store<readonly Connector[]>
-  readonly walletBook: WalletBook
+  /** The book of the first frame, and the whole one from when it was loaded. */
+  readonly walletBook: Store<WalletBook>
+  /** Fetches the whole book once; where that fails the book stays as it is, and the next call tries again. Never fails. */
+  readonly loadWalletBook: () => Promise<void>
   /** Asks wallets to announce themselves again: some load late, some speak only when asked. */
   readonly refreshWallets: () => void
   /** The live link behind `state.status === 'connected'`. */

@@ -79,7 +79,6 @@ export {
   type WalletRowGroups,
   type WalletWay,
 } from './walletBook/groupWalletRows.ts'
-export { groupWallets, type WalletGroups } from './walletBook/groupWallets.ts'
 export { type LoadWalletBookOptions, loadWalletBook } from './walletBook/loadWalletBook.ts'
 export { mergeWalletBook } from './walletBook/mergeWalletBook.ts'
 export { parseWalletBook } from './walletBook/parseWalletBook.ts'

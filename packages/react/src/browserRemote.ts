@@ -1,11 +1,6 @@
 import { type KeyValueStorage, type Log, silentLog, systemClock } from '@latchkey/base'
-import {
-  bundledWalletBook,
-  latePairing,
-  type PairingTabs,
-  remoteWallets,
-  type WalletBookChanges,
-} from '@latchkey/connect'
+import { latePairing, type PairingTabs, remoteWallets } from '@latchkey/connect'
+import { browserWalletBook, type WalletBookChoices } from './browserWalletBook.ts'
 
 /** Where wallets on other devices are paired. */
 export type BrowserRelay = {
@@ -17,19 +12,19 @@ export type BrowserRelay = {
   readonly isPublic: boolean
 }
 
-type RemoteChoices = {
+type RemoteChoices = WalletBookChoices & {
   readonly siteName?: string
   readonly storagePrefix?: string
-  readonly walletBook?: WalletBookChanges
   readonly log?: Log
 }
 
 /** Wallets on other devices, with what the browser lends the pairing protocol. Loads and opens nothing yet. */
 export async function browserRemote(
   { urls, projectId, isPublic }: BrowserRelay,
-  { siteName, storagePrefix = 'latchkey.', walletBook, log = silentLog }: RemoteChoices,
+  choices: RemoteChoices,
   storage: KeyValueStorage,
 ) {
+  const { siteName, storagePrefix = 'latchkey.', log = silentLog } = choices
   const { host, origin } = window.location
   const start = latePairing({
     relayUrls: urls,
@@ -41,10 +36,10 @@ export async function browserRemote(
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     tabs: browserTabs(`${storagePrefix}pairing`),
     onWake,
-    platform: { WebSocket: window.WebSocket, indexedDb: () => window.indexedDB },
+    platform: { WebSocket: window.WebSocket, indexedDb: () => window.indexedDB, subtle: crypto.subtle },
   })
   // Where wallets can be offered by name at all, all of them are.
-  const whole = isPublic ? { walletBook: await bundledWalletBook(walletBook) } : {}
+  const whole = isPublic ? { walletBook: await browserWalletBook(choices) } : {}
   return remoteWallets({ start, hasPublicRelay: isPublic, ...whole })
 }
 

@@ -9,6 +9,7 @@ import {
   type Locks,
   mergeWalletBook,
   readConnection,
+  type WalletBook,
   type WalletBookChanges,
 } from '@latchkey/connect'
 import { type Chain, type Token, transportUrls } from '@latchkey/evm'
@@ -24,6 +25,8 @@ export type BrowserHubOptions = {
   readonly loginUrl?: string
   /** Wallets to hide, to put first and to add. */
   readonly walletBook?: WalletBookChanges
+  /** Where the owner's wallet book is served, such as `/api/wallet-book`; the bundled one is taken unless given. */
+  readonly walletBookUrl?: string
   /** Where the page reaches the node of a chain; the chain's own address unless given. */
   readonly rpcUrl?: (chainId: number) => string
   /** Where wallets on other devices are paired; they are not offered without it. */
@@ -48,6 +51,7 @@ export function createBrowserHub(options: BrowserHubOptions): Hub {
     tokens,
     log,
     walletBook: mergeWalletBook(defaultWalletBook, options.walletBook),
+    loadWalletBook: () => lateWalletBook(options),
     storage,
     rpc: (chain) => lateRpc(nodeUrl(chain, options.rpcUrl)),
     ...(isInBrowser && { discover: (around) => discoverConnectors({ source: browserSource(), ...around }) }),
@@ -108,6 +112,12 @@ function refreshWhenSeen(hub: Hub): void {
     if (document.visibilityState === 'visible') hub.refreshWallets()
   }
   document.addEventListener('visibilitychange', onVisible, { signal: hub.signal })
+}
+
+/** Too long a list for a first load; fetched when somebody looks for a wallet. */
+async function lateWalletBook(options: BrowserHubOptions): Promise<WalletBook> {
+  const { browserWalletBook } = await import('./browserWalletBook.ts')
+  return await browserWalletBook(options)
 }
 
 /** In a chunk of its own, fetched when the page has started. */

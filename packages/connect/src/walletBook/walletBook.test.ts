@@ -1,25 +1,8 @@
-import { silentLog } from '@latchkey/base'
-import { fakeClock } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
-import { injectedConnector } from '../connectors/injected.ts'
-import { fallbackConnector, unknownConnector } from '../connectors/namedWallets.ts'
-import { fakeWallet } from '../testing/fakeWallet.ts'
 import { defaultWalletBook } from './defaultWalletBook.ts'
-import { groupWallets } from './groupWallets.ts'
 import { mergeWalletBook } from './mergeWalletBook.ts'
 import { parseWalletEntry } from './parseWalletBook.ts'
 import { toConnectorKey, type WalletBookChanges, type WalletEntry } from './walletEntry.ts'
-
-const connector = (key: string, name: string, rdns?: string) =>
-  injectedConnector({
-    id: rdns ?? key,
-    key,
-    name,
-    ...(rdns === undefined ? {} : { rdns }),
-    readProvider: () => fakeWallet().provider,
-    clock: fakeClock(),
-    log: silentLog,
-  })
 
 test('every row of our own book reads back as it is, and its keys and names are unique', () => {
   for (const entry of defaultWalletBook) expect(parseWalletEntry(entry)).toEqual(entry)
@@ -98,30 +81,6 @@ test('rows from outside are cut to what is known and safe', () => {
     install: { ios: 'https://apps.apple.com/app/id1' },
     injected: { locations: ['a.ethereum'], flags: { isA: true } },
   })
-})
-
-test('the dialog shows the recent wallet, then those here by name, then those to install', () => {
-  const connectors = [
-    connector('zeta', 'Zeta'),
-    connector('metamask', 'MetaMask', 'io.metamask'),
-    connector('alpha', 'Alpha'),
-    unknownConnector(),
-    fallbackConnector(),
-  ]
-  const groups = groupWallets(connectors, defaultWalletBook, { recentId: 'zeta' })
-  expect(groups.recent?.name).toBe('Zeta')
-  expect(groups.detected.map(({ name }) => name)).toEqual(['Alpha', 'MetaMask'])
-  expect(groups.installable.map(({ key }) => key)).not.toContain('metamask')
-})
-
-test('a query finds by name, key and announced name', () => {
-  const connectors = [connector('metamask', 'MetaMask', 'io.metamask'), connector('alpha', 'Alpha')]
-  expect(groupWallets(connectors, defaultWalletBook, { query: ' io.meta ' }).detected.map(({ name }) => name)).toEqual([
-    'MetaMask',
-  ])
-  expect(groupWallets([], defaultWalletBook, { query: 'me.rainbow' }).installable.map(({ key }) => key)).toEqual([
-    'rainbow',
-  ])
 })
 
 test('a key is the override key, or the name without non-word characters', () => {

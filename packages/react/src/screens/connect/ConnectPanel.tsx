@@ -1,19 +1,12 @@
-import { forgetRecentConnectors } from '@latchkey/connect'
-import { type RefObject, useImperativeHandle, useLayoutEffect, useReducer, useState } from 'react'
+import { type RefObject, useImperativeHandle, useLayoutEffect } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useStore } from '../../hooks/useStore.ts'
-import { useWallets } from '../../hooks/useWallets.ts'
-import { Button } from '../../ui/Button.tsx'
 import { createChunk, Late } from '../../ui/Late.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { AskingDetail } from './AskingDetail.tsx'
 import type { DialogState } from './dialogState.ts'
-import { listWallets, maxUnsearched } from './listWallets.ts'
+import { ListPage } from './ListPage.tsx'
 import { type ConnectDialogModel, useConnectDialog } from './useConnectDialog.ts'
-import styles from './WalletList.module.css'
-import { WalletList } from './WalletList.tsx'
-import type { WalletChoice } from './walletSections.ts'
 
 const failedDetail = createChunk(async () => (await import('./FailedDetail.tsx')).FailedDetail)
 const newcomer = createChunk(async () => (await import('./Newcomer.tsx')).Newcomer)
@@ -128,51 +121,3 @@ function Pairing({ state, onCancel }: { readonly state: PairingState; readonly o
 }
 
 type PairingState = Extract<DialogState, { readonly name: 'pairing' }>
-
-function ListPage({ model: { view, state, send, ask }, openedBy }: Pick<ContentProps, 'model' | 'openedBy'>) {
-  const hub = useHub()
-  const wallets = useWallets()
-  const [query, setQuery] = useState('')
-  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
-  const sections = listWallets(hub, wallets, query)
-  const isLong = query !== '' || sections.reduce((count, { choices }) => count + choices.length, 0) > maxUnsearched
-
-  function choose({ connectorId, id }: WalletChoice) {
-    if (connectorId === undefined) send({ type: 'missingWalletChosen', walletKey: id })
-    else void ask(connectorId)
-  }
-
-  function forget() {
-    forgetRecentConnectors(hub.storage)
-    // The list is read from storage, which tells nobody in its own tab.
-    setQuery('')
-    renderAgain()
-  }
-
-  const footer = (
-    <Button kind="quiet" onClick={() => send({ type: 'newcomerAsked' })}>
-      New to wallets?
-    </Button>
-  )
-  return (
-    <>
-      <div role="status" className={styles['remark']}>
-        {state.name === 'list' && state.leftOpenIn !== undefined && (
-          <Notice title={`The request is still open in ${state.leftOpenIn}`}>
-            This site no longer waits for it. Refuse it there, or choose again here.
-          </Notice>
-        )}
-      </div>
-      <WalletList
-        sections={sections}
-        query={query}
-        onQuery={isLong ? setQuery : undefined}
-        isDetecting={state.name === 'detecting'}
-        focus={view.page === 'list' && view.last !== undefined ? view.last : openedBy === 'keyboard' ? 'first' : 'none'}
-        onChoose={choose}
-        onForget={forget}
-        footer={footer}
-      />
-    </>
-  )
-}

@@ -1,4 +1,5 @@
 import { useHub } from '../../hooks/useHub.ts'
+import { useStore } from '../../hooks/useStore.ts'
 import { DoorIcon, KeyIcon, NextIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Tile } from '../../ui/Tile.tsx'
@@ -13,8 +14,8 @@ export type NewcomerProps = { readonly onChoose: (walletKey: string) => void }
 
 /** "New to wallets?": what a wallet is, in three cards, and where to get one for this browser. */
 export function Newcomer({ onChoose }: NewcomerProps) {
-  const { walletBook } = useHub()
-  const browser = visitorBrowser(navigator.userAgent)
+  const walletBook = useStore(useHub().walletBook)
+  const browser = visitorBrowser(navigator)
   const offered = walletBook.filter((row) => installLinks(row, browser).length > 0).slice(0, maxOffered)
   return (
     <>

@@ -1,11 +1,14 @@
+import { browseLink, type WalletEntry } from '@latchkey/connect'
 import { useEffect, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
+import { useStore } from '../../hooks/useStore.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import buttons from '../../ui/Button.module.css'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { SafeLink } from '../../ui/SafeLink.tsx'
-import { installLinks } from './installLinks.ts'
+import { walletPlatform } from '../../walletPlatform.ts'
+import { type InstallLink, installLinks } from './installLinks.ts'
 import { visitorBrowser } from './visitorBrowser.ts'
 import { WalletDetail } from './WalletDetail.tsx'
 
@@ -17,7 +20,8 @@ export type NotInstalledProps = {
 
 /** Where a wallet of the book can be had, and a second look for it without loading the page anew. */
 export function NotInstalled({ walletKey, onFound }: NotInstalledProps) {
-  const { walletBook, refreshWallets } = useHub()
+  const hub = useHub()
+  const walletBook = useStore(hub.walletBook)
   const wallets = useWallets()
   const [hasLooked, setHasLooked] = useState(false)
   const entry = walletBook.find(({ key }) => key === walletKey)
@@ -32,9 +36,11 @@ export function NotInstalled({ walletKey, onFound }: NotInstalledProps) {
   }, [hasLooked, found, onFound])
 
   if (entry === undefined) return null
-  const [first, ...others] = installLinks(entry, visitorBrowser(navigator.userAgent))
+  const browser = visitorBrowser(navigator)
+  const [first, ...others] = installLinks(entry, browser)
+  const { open } = browseLink(entry, window.location.href, { platform: walletPlatform(navigator) })
   function look() {
-    refreshWallets()
+    hub.refreshWallets()
     setHasLooked(true)
   }
 
@@ -42,16 +48,17 @@ export function NotInstalled({ walletKey, onFound }: NotInstalledProps) {
     <WalletDetail
       wallet={entry}
       mood="calm"
-      title={`${entry.name} is not installed`}
-      help={
-        hasLooked
-          ? `${entry.name} is still not to be seen. Some browsers show a new extension only after the page is loaded again.`
-          : first?.place === 'here'
-            ? 'Install it from the shop of your browser, then come back here.'
-            : 'It is not offered for this browser. It can be had elsewhere.'
-      }
+      title={open === undefined ? `${entry.name} is not installed` : `Go on in ${entry.name}`}
+      help={helpOf(entry, { hasLooked, first, isOpenable: open !== undefined })}
     >
-      {first !== undefined && <ShopLink isPrimary={first.place === 'here'} href={first.href} label={first.label} />}
+      {open !== undefined && (
+        <a className={classNames(buttons['button'], buttons['wide'], buttons['primary'])} href={open} rel="noreferrer">
+          Open in {entry.name}
+        </a>
+      )}
+      {first !== undefined && (
+        <ShopLink isPrimary={first.place === 'here' && open === undefined} href={first.href} label={first.label} />
+      )}
       {others.length > 0 && <OtherShops links={others} />}
       <Button kind="quiet" onClick={look}>
         I installed it
@@ -63,6 +70,24 @@ export function NotInstalled({ walletKey, onFound }: NotInstalledProps) {
       )}
     </WalletDetail>
   )
+}
+
+type Around = {
+  readonly hasLooked: boolean
+  readonly first: InstallLink | undefined
+  /** The page can be opened in the wallet's own browser. */
+  readonly isOpenable: boolean
+}
+
+function helpOf({ name }: WalletEntry, { hasLooked, first, isOpenable }: Around): string {
+  if (hasLooked) {
+    return `${name} is still not to be seen. Some browsers show a new extension only after the page is loaded again.`
+  }
+  if (isOpenable) return 'It opens this page in its own browser, and connects there.'
+  if (first?.place !== 'here') return 'It is not offered for this browser. It can be had elsewhere.'
+  return first.isApp
+    ? 'Install the app, then open this page in the browser inside it.'
+    : 'Install it from the shop of your browser, then come back here.'
 }
 
 type ShopLinkProps = { readonly isPrimary: boolean; readonly href: string; readonly label: string }

@@ -1,6 +1,6 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Field } from '../../ui/Field.tsx'
-import { CautionIcon, SearchIcon } from '../../ui/icons.tsx'
+import { CautionIcon, NextIcon, SearchIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Tile } from '../../ui/Tile.tsx'
@@ -14,6 +14,9 @@ export type WalletListProps = {
   readonly query: string
   /** Absent when there are too few wallets to search. */
   readonly onQuery?: ((query: string) => void) | undefined
+  /** How many wallets are left out until they are asked for. */
+  readonly hiddenCount: number
+  readonly onShowAll: () => void
   readonly isDetecting: boolean
   /** Which row takes the focus: `first`, `none`, or the id of a row. */
   readonly focus: string
@@ -25,12 +28,14 @@ export type WalletListProps = {
 
 /** The list of wallets: sections of rows, arrow keys and type-ahead, an optional search field. */
 export function WalletList(props: WalletListProps) {
-  const { query, onQuery, isDetecting, focus, onChoose, onForget, footer } = props
-  const { sections, pointing } = useSteadySections(props.sections, query)
+  const { query, onQuery, hiddenCount, onShowAll, isDetecting, focus, onChoose, onForget, footer } = props
+  const { sections, pointing, release } = useSteadySections(props.sections, query)
+  const list = useRef<HTMLDivElement>(null)
+  const keepPlace = useKeptPlace(list, hiddenCount)
   const isEmpty = sections.every(({ choices }) => choices.length === 0)
   const firstId = sections.find(({ choices }) => choices.length > 0)?.choices[0]?.id
   return (
-    <div className={styles['list']} {...pointing}>
+    <div ref={list} className={styles['list']} {...pointing}>
       {onQuery !== undefined && (
         <Field
           label="Search wallets"
@@ -52,6 +57,20 @@ export function WalletList(props: WalletListProps) {
           onForget={onForget}
         />
       ))}
+      {hiddenCount > 0 && (
+        <Row
+          data-row=""
+          data-name="All"
+          label={`Show ${hiddenCount} more`}
+          end={<NextIcon />}
+          onClick={() => {
+            keepPlace()
+            // Rows that were asked for are no late ones.
+            release()
+            onShowAll()
+          }}
+        />
+      )}
       {isEmpty && !isDetecting && (
         <p className={styles['empty']}>
           {query === '' ? 'No wallet was found in this browser.' : 'No wallet of this name. Check the spelling.'}
@@ -89,11 +108,11 @@ function Section({ section: { title, choices }, focusedId, onChoose, onForget }:
       </div>
       <ul className={styles['rows']}>
         {choices.map((choice) => (
-          <li key={choice.id}>
+          <li key={choice.id} className={styles['item']}>
             <Row
               data-row=""
               data-name={choice.name}
-              data-autofocus={choice.id === focusedId ? '' : undefined}
+              data-autofocus={choice.id === focusedId || choice.connectorId === focusedId ? '' : undefined}
               start={<Tile name={choice.name} picture={choice.icon} />}
               label={choice.name}
               detail={choice.domain === undefined ? undefined : <SharedName domain={choice.domain} />}
@@ -117,12 +136,27 @@ function SharedName({ domain }: { readonly domain: string }) {
   )
 }
 
+/** Whoever asked for more goes on at the first row that came, not at the top of the page. */
+function useKeptPlace(list: RefObject<HTMLElement | null>, hiddenCount: number): () => void {
+  const place = useRef<number>(undefined)
+  const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: fewer hidden rows are the very reason to run again
+  useLayoutEffect(() => {
+    if (place.current !== undefined) rows()[place.current]?.focus()
+    place.current = undefined
+  }, [hiddenCount])
+  return () => {
+    place.current = rows().length - 1
+  }
+}
+
 /** While a pointer is over the list its rows keep their places; a new search is a new list. */
 function useSteadySections(fresh: readonly WalletSection[], query: string) {
   const [held, setHeld] = useState<{ query: string; sections: readonly WalletSection[] }>()
   const isHeld = held !== undefined && held.query === query
   return {
     sections: isHeld ? holdPlaces(held.sections, fresh) : fresh,
+    release: () => setHeld(undefined),
     pointing: {
       onPointerMove: () => {
         if (!isHeld) setHeld({ query, sections: fresh })

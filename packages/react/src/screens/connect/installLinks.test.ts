@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { installLinks } from './installLinks.ts'
-import { visitorBrowser } from './visitorBrowser.ts'
+import { isInAppBrowser, visitorBrowser } from './visitorBrowser.ts'
 
 const agents = {
   chrome: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',
@@ -13,8 +13,33 @@ const agents = {
   other: 'Lynx/2.9',
 } as const
 
-test.each(Object.entries(agents))('%s is told by its user agent', (browser, agent) => {
-  expect(visitorBrowser(agent)).toBe(browser)
+test.each(Object.entries(agents))('%s is told by its user agent', (browser, userAgent) => {
+  expect(visitorBrowser({ userAgent, maxTouchPoints: 0 })).toBe(browser)
+})
+
+test('an iPad calls itself a Mac, but is touched; a Windows computer that is touched stays one', () => {
+  const ipad = { userAgent: agents.safari, maxTouchPoints: 5 }
+  expect(visitorBrowser(ipad)).toBe('ios')
+  expect(visitorBrowser({ userAgent: agents.edge, maxTouchPoints: 10 })).toBe('edge')
+  expect(installLinks(entry, visitorBrowser(ipad)).map(({ label }) => label)).toEqual(['Get the iPhone app'])
+})
+
+test.each([
+  ['Safari on an iPhone', agents.ios, false],
+  ['Chrome on Android', agents.android, false],
+  ['Firefox on an iPhone', agents.ios.replace('Version/26.0', 'FxiOS/144.0'), false],
+  ['a view inside an app on an iPhone', agents.ios.replace(' Safari/604.1', ''), true],
+  ['Instagram on an iPhone', `${agents.ios} Instagram 400.0.0`, true],
+  ['a view inside an app on Android', agents.android.replace('Android 16', 'Android 16; wv'), true],
+  ['Telegram on Android', `${agents.android} Telegram-Android/12.0`, true],
+  ['a computer', agents.safari, false],
+])('the browser of another app: %s', (_title, userAgent, isInside) => {
+  expect(isInAppBrowser({ userAgent, maxTouchPoints: 0 })).toBe(isInside)
+})
+
+test('a page on the home screen of an iPhone is in no app', () => {
+  const visitor = { userAgent: agents.ios.replace(' Safari/604.1', ''), maxTouchPoints: 5, standalone: true }
+  expect(isInAppBrowser(visitor)).toBe(false)
 })
 
 const entry = {

@@ -1,43 +1,66 @@
-import { type Connector, groupWallets, type Hub, readRecentConnectors, type WalletEntry } from '@latchkey/connect'
+import {
+  anyRemoteId,
+  type Connector,
+  groupWalletRows,
+  type Hub,
+  readRecentConnectors,
+  type WalletBook,
+  type WalletRow,
+} from '@latchkey/connect'
+import { walletPlatform } from '../../walletPlatform.ts'
+import { isInAppBrowser } from './visitorBrowser.ts'
 import { recentTitle, type WalletChoice, type WalletSection } from './walletSections.ts'
 
 /** More wallets than this can be searched. */
 export const maxUnsearched = 8
+/** As many wallets that are not here as one looks through without searching. */
+const maxShown = 8
 
-/** The sections of the dialog: the wallet used last, those of this browser, those that could be installed. */
-export function listWallets(
-  { walletBook, storage }: Pick<Hub, 'walletBook' | 'storage'>,
-  connectors: readonly Connector[],
-  query: string,
-): readonly WalletSection[] {
-  const recentId = readRecentConnectors(storage)[0]
-  const { recent, detected, installable } = groupWallets(connectors, walletBook, { recentId, query })
-  const elsewhere = connectors.filter(({ kind, flags }) => kind === 'remote' && flags.isAvailable)
-  const [anyDevice, ...named] = elsewhere
-  const last = recent ?? (query === '' ? elsewhere.find(({ id }) => id === recentId) : undefined)
-  const isWanted = anyDevice !== undefined && anyDevice !== last && matchesDevice(query)
-  const sections: readonly WalletSection[] = [
-    { title: recentTitle, choices: last === undefined ? [] : [toChoice(last, 'Recent')] },
-    { title: 'In this browser', choices: detected.map((connector) => toChoice(connector, 'Installed')) },
-    { title: 'On another device', choices: isWanted ? [toChoice(anyDevice)] : [] },
-    {
-      title: named.length > 0 ? 'More wallets' : 'Get another wallet',
-      choices: [...installable.map((entry) => toOffer(entry, named)), ...findOthers(named, installable, query)],
-    },
-  ]
-  return sections.filter(({ choices }) => choices.length > 0)
+export type WalletSource = {
+  readonly connectors: readonly Connector[]
+  readonly book: WalletBook
+  readonly query: string
+  /** The visitor asked for the whole list. */
+  readonly isAllShown: boolean
+  readonly visitor: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 }
 
-/** Wallets of the whole book are too many to be shown unasked; whoever looks for one by name finds it. */
-function findOthers(
-  named: readonly Connector[],
-  shown: readonly WalletEntry[],
-  query: string,
-): readonly WalletChoice[] {
-  const wanted = query.trim().toLowerCase()
-  if (wanted === '') return []
-  const isShown = (id: string) => shown.some(({ key }) => id === `remote:${key}`)
-  return named.filter(({ id, name }) => !isShown(id) && name.toLowerCase().includes(wanted)).map((one) => toChoice(one))
+export type WalletListing = {
+  readonly sections: readonly WalletSection[]
+  /** How many wallets there are beyond those that are shown. */
+  readonly hiddenCount: number
+}
+
+/** The sections of the dialog: the wallet used last, those of this browser, the owner's picks, other devices, all others. */
+export function listWallets(
+  { storage, chains }: Pick<Hub, 'storage' | 'chains'>,
+  { connectors, book, query, isAllShown, visitor }: WalletSource,
+): WalletListing {
+  const recentId = readRecentConnectors(storage)[0]
+  const remotes = connectors.filter(({ kind, flags }) => kind === 'remote' && flags.isAvailable)
+  const anyDevice = remotes.find(({ id }) => id === anyRemoteId)
+  const isByName = remotes.some(({ id }) => id !== anyRemoteId)
+  const { recent, detected, picks, all } = groupWalletRows(connectors, book, {
+    platform: walletPlatform(visitor),
+    isInAppBrowser: isInAppBrowser(visitor),
+    remote: isByName,
+    recentId,
+    query,
+    chainIds: chains.map(({ id }) => id),
+  })
+  const wasAnyDevice = anyDevice !== undefined && anyDevice.id === recentId && matchesDevice(query)
+  const last =
+    recent === undefined ? (wasAnyDevice ? [toDevice(anyDevice, 'Recent')] : []) : [toChoice(recent, 'Recent')]
+  const isDeviceShown = anyDevice !== undefined && !wasAnyDevice && matchesDevice(query)
+  const shown = isAllShown || query !== '' || all.length <= maxShown + 1 ? all : all.slice(0, maxShown)
+  const sections: readonly WalletSection[] = [
+    { title: recentTitle, choices: last },
+    { title: 'In this browser', choices: detected.map((row) => toChoice(row, 'Installed')) },
+    { title: 'Recommended here', choices: picks.map((row) => toChoice(row)) },
+    { title: 'On another device', choices: isDeviceShown ? [toDevice(anyDevice)] : [] },
+    { title: isByName ? 'More wallets' : 'Get another wallet', choices: shown.map((row) => toChoice(row)) },
+  ]
+  return { sections: sections.filter(({ choices }) => choices.length > 0), hiddenCount: all.length - shown.length }
 }
 
 /** What people look for when they mean a wallet that is not in this browser. */
@@ -46,19 +69,19 @@ function matchesDevice(query: string): boolean {
   return ['phone', 'other device', 'qr code', 'scan', 'walletconnect', 'mobile'].some((word) => word.includes(wanted))
 }
 
-function toChoice({ id, name, icon, rdns, isNameShared }: Connector, tag?: 'Recent' | 'Installed'): WalletChoice {
+/** A wallet in this browser, or one to be paired by name; one that is neither has to be opened or installed first. */
+function toChoice({ id, name, installed, remote }: WalletRow, tag?: WalletChoice['tag']): WalletChoice {
+  const connectorId = installed?.id ?? remote?.id
   return {
     id,
     name,
-    connectorId: id,
+    ...(connectorId !== undefined && { connectorId }),
     ...(tag !== undefined && { tag }),
-    ...(icon !== undefined && { icon }),
-    ...(isNameShared && { domain: rdns ?? 'unnamed maker' }),
+    ...(installed?.icon !== undefined && { icon: installed.icon }),
+    ...(installed?.isNameShared && { domain: installed.rdns ?? 'unnamed maker' }),
   }
 }
 
-/** A wallet that is not here: reached on another device where that is possible, else to be installed. */
-function toOffer({ key, name }: WalletEntry, named: readonly Connector[]): WalletChoice {
-  const remote = named.find((connector) => connector.id === `remote:${key}`)
-  return { id: key, name, ...(remote !== undefined && { connectorId: remote.id }) }
+function toDevice({ id, name }: Connector, tag?: WalletChoice['tag']): WalletChoice {
+  return { id, name, connectorId: id, ...(tag !== undefined && { tag }) }
 }

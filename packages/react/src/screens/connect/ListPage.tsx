@@ -1,0 +1,71 @@
+import { forgetRecentConnectors } from '@latchkey/connect'
+import { useEffect, useReducer, useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { listWallets, maxUnsearched } from './listWallets.ts'
+import type { ConnectDialogModel } from './useConnectDialog.ts'
+import styles from './WalletList.module.css'
+import { WalletList } from './WalletList.tsx'
+import type { WalletChoice } from './walletSections.ts'
+
+export type ListPageProps = { readonly model: ConnectDialogModel; readonly openedBy: 'keyboard' | 'pointer' }
+
+/** The page of the dialog on which a wallet is chosen: what is in this browser at once, the whole book as soon as it is here. */
+export function ListPage({ model: { view, state, send, ask }, openedBy }: ListPageProps) {
+  const hub = useHub()
+  const { loadWalletBook } = hub
+  const connectors = useWallets()
+  const book = useStore(hub.walletBook)
+  const [query, setQuery] = useState('')
+  const [isAllShown, setIsAllShown] = useState(false)
+  const [, renderAgain] = useReducer((count: number) => count + 1, 0)
+  const { sections, hiddenCount } = listWallets(hub, { connectors, book, query, isAllShown, visitor: navigator })
+  const shownCount = sections.reduce((count, { choices }) => count + choices.length, 0)
+  const isLong = query !== '' || shownCount + hiddenCount > maxUnsearched
+
+  useEffect(() => void loadWalletBook(), [loadWalletBook])
+
+  function choose({ connectorId, id }: WalletChoice) {
+    if (connectorId === undefined) send({ type: 'missingWalletChosen', walletKey: id })
+    else void ask(connectorId)
+  }
+
+  function forget() {
+    forgetRecentConnectors(hub.storage)
+    // The list is read from storage, which tells nobody in its own tab.
+    setQuery('')
+    renderAgain()
+  }
+
+  const footer = (
+    <Button kind="quiet" onClick={() => send({ type: 'newcomerAsked' })}>
+      New to wallets?
+    </Button>
+  )
+  return (
+    <>
+      <div role="status" className={styles['remark']}>
+        {state.name === 'list' && state.leftOpenIn !== undefined && (
+          <Notice title={`The request is still open in ${state.leftOpenIn}`}>
+            This site no longer waits for it. Refuse it there, or choose again here.
+          </Notice>
+        )}
+      </div>
+      <WalletList
+        sections={sections}
+        query={query}
+        onQuery={isLong ? setQuery : undefined}
+        hiddenCount={hiddenCount}
+        onShowAll={() => setIsAllShown(true)}
+        isDetecting={state.name === 'detecting'}
+        focus={view.page === 'list' && view.last !== undefined ? view.last : openedBy === 'keyboard' ? 'first' : 'none'}
+        onChoose={choose}
+        onForget={forget}
+        footer={footer}
+      />
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import { memoryStorage } from '@latchkey/base'
+import { bundledWalletBook, type Connector, defaultWalletBook } from '@latchkey/connect'
+import { fakeConnector } from '@latchkey/connect/testing'
+import { expect, test } from 'vitest'
+import { listWallets, type WalletSource } from './listWallets.ts'
+
+const computer = { userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0.0.0 Safari/537.36', maxTouchPoints: 0 }
+const ipad = {
+  userAgent: 'Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/26.0 Safari/605.1.15',
+  maxTouchPoints: 5,
+}
+const book = await bundledWalletBook()
+
+const elsewhere = (id: string, name: string): Connector => ({
+  ...fakeConnector({ id, name }),
+  kind: 'remote',
+  isInstalled: () => false,
+})
+const anyDevice = elsewhere('remote:walletconnect', 'Phone or other device')
+const byName = book
+  .filter(({ walletConnect }) => walletConnect)
+  .map(({ key, name }) => elsewhere(`remote:${key}`, name))
+
+function list(source: Partial<WalletSource> = {}, recent: readonly string[] = []) {
+  const storage = memoryStorage()
+  storage.set('recent.v1', JSON.stringify(recent))
+  const { sections, hiddenCount } = listWallets(
+    { storage, chains: [] },
+    { connectors: [], book, query: '', isAllShown: false, visitor: computer, ...source },
+  )
+  const choices = sections.flatMap((section) => section.choices)
+  const under = (title: string) => sections.find((section) => section.title === title)?.choices.map(({ id }) => id)
+  return { choices, hiddenCount, titles: sections.map(({ title }) => title), under }
+}
+
+const others = 'Get another wallet'
+
+test('the whole book is offered: a few at once, all on demand, any by its name', () => {
+  const some = list()
+  expect(some.titles).toEqual([others])
+  expect(some.choices).toHaveLength(8)
+  expect(some.hiddenCount).toBeGreaterThan(20)
+  const all = list({ isAllShown: true })
+  expect(all.choices).toHaveLength(8 + some.hiddenCount)
+  expect(all.hiddenCount).toBe(0)
+  expect(list({ query: 'enkrypt' }).under(others)).toEqual(['enkrypt'])
+})
+
+test('the whole book begins with the rows of the short one, so that no row moves when it comes', () => {
+  const before = list({ book: defaultWalletBook, isAllShown: true }).choices
+  expect(list({ isAllShown: true }).choices.slice(0, before.length)).toEqual(before)
+})
+
+test('where wallets are paired by name, a row pairs; those without sessions are installed', () => {
+  const { choices, titles } = list({ connectors: [anyDevice, ...byName], isAllShown: true })
+  expect(titles).toEqual(['On another device', 'More wallets'])
+  expect(choices.find(({ id }) => id === 'rainbow')?.connectorId).toBe('remote:rainbow')
+  expect(choices.find(({ id }) => id === 'enkrypt')?.connectorId).toBeUndefined()
+})
+
+test('on a relay of the owner alone no wallet is paired by name', () => {
+  const { choices } = list({ connectors: [anyDevice], isAllShown: true })
+  const paired = choices.filter(({ connectorId }) => connectorId !== undefined)
+  expect(paired.map(({ id }) => id)).toEqual(['remote:walletconnect'])
+})
+
+test('what was used last comes first, also on another device', () => {
+  const connectors = [fakeConnector({ id: 'own', name: 'Own' }), anyDevice, ...byName]
+  expect(list({ connectors }, ['own']).under('Used last')).toEqual(['own'])
+  expect(list({ connectors }, ['remote:rainbow']).under('Used last')).toEqual(['rainbow'])
+  const device = list({ connectors }, ['remote:walletconnect'])
+  expect(device.under('Used last')).toEqual(['remote:walletconnect'])
+  expect(device.titles).not.toContain('On another device')
+})
+
+test('the owner’s picks stand before other devices', async () => {
+  const picked = await bundledWalletBook({ picks: ['zerion', 'enkrypt'] })
+  const { titles, under } = list({ book: picked, connectors: [anyDevice, ...byName] })
+  expect(titles).toEqual(['Recommended here', 'On another device', 'More wallets'])
+  expect(under('Recommended here')).toEqual(['zerion', 'enkrypt'])
+})
+
+test('a tablet that calls itself a computer is offered what a phone is', () => {
+  const ids = list({ isAllShown: true, visitor: ipad }).choices.map(({ id }) => id)
+  expect(ids).toContain('phantomevm')
+  expect(ids).not.toContain('enkrypt')
+})
+
+test('other devices are found by what people call them', () => {
+  for (const query of ['qr', 'scan', 'Phone']) {
+    expect(list({ connectors: [anyDevice], query }).titles).toContain('On another device')
+  }
+  expect(list({ connectors: [anyDevice], query: 'zzz' }).titles).toEqual([])
+})
