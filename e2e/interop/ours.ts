@@ -6,7 +6,9 @@ import {
   memoryRecords,
   onPeerNews,
   type PeerNews,
+  platformCryptography,
   type RecordStorage,
+  walletSide,
 } from '@latchkey/remote'
 import { WebSocket } from 'ws'
 
@@ -21,10 +23,11 @@ export async function ourSide(
   const { storage = memoryStorage(), records = memoryRecords() } = kept
   const openChannel = (url: string, { signal }: { readonly signal: AbortSignal }) =>
     webSocketChannel(url, { WebSocket, clock: systemClock, signal })
-  const shared = { clock: systemClock, random, log: silentLog }
+  const shared = { clock: systemClock, random, cryptography: platformCryptography(crypto.subtle), log: silentLog }
   const relay = createRelayClient({ urls: [relayUrl], projectId: 'test', openChannel, storage, ...shared })
   const metadata = { name, description: name, url: `https://${name}.example`, icons: [] }
-  const peer = await createPeer({ relay, records, metadata, ...shared })
+  const wallet = name === 'our-app' ? {} : { wallet: walletSide }
+  const peer = await createPeer({ relay, records, metadata, ...shared, ...wallet })
   const news: PeerNews[] = []
   onPeerNews(peer, (item) => news.push(item))
   return {

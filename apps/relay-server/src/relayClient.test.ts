@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Channel, memoryStorage, silentLog, systemClock, webSocketChannel } from '@latchkey/base'
 import { channelContract } from '@latchkey/base/testing'
-import { createRelayClient, type Delivery, type Relay } from '@latchkey/remote'
+import { createRelayClient, type Delivery, platformCryptography, type Relay } from '@latchkey/remote'
 import { afterAll, describe, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { socketChannel } from './socketChannel.ts'
@@ -14,6 +14,7 @@ import type { RelayStore } from './store/store.ts'
 import { startTestRelay } from './testing/startTestRelay.ts'
 
 const clock = systemClock
+const cryptography = platformCryptography(crypto.subtle)
 /** What clients are configured with; the test says where it leads today. */
 const address = 'ws://relay.test/relay'
 const topics = ['a', 'b', 'c'].map((digit) => digit.repeat(64))
@@ -42,6 +43,7 @@ async function restartableRelay(
         storage: memoryStorage(),
         clock,
         random: (length) => randomBytes(length),
+        cryptography,
         log: silentLog,
       })
       clients.push(client)
@@ -188,6 +190,7 @@ describe('a refusal', () => {
       storage: memoryStorage(),
       clock,
       random: (length) => randomBytes(length),
+      cryptography,
       log: silentLog,
     })
     try {
@@ -212,6 +215,7 @@ describe('a refusal', () => {
       storage: memoryStorage(),
       clock: { ...clock, now: () => clock.now() + offMs },
       random: (length) => randomBytes(length),
+      cryptography,
       log: silentLog,
     })
     try {

@@ -1,3 +1,5 @@
+export type { Cryptography } from './cryptography/cryptography.ts'
+export { platformCryptography } from './cryptography/platformCryptography.ts'
 export { RemoteError, type RemoteErrorCode, remoteErrors } from './errors.ts'
 export { approve, reject } from './pairing/answerProposal.ts'
 export { extendSession, updateSession } from './pairing/changeSession.ts'
@@ -17,12 +19,20 @@ export {
 } from './pairing/namespaces.ts'
 export { pair } from './pairing/pair.ts'
 export { formatPairingUri, type PairingUri, parsePairingUri } from './pairing/pairingUri.ts'
-export { onPeerNews, type Peer, type PeerNews, type PeerOptions, type PeerTabs } from './pairing/peerState.ts'
+export {
+  onPeerNews,
+  type Peer,
+  type PeerNews,
+  type PeerOptions,
+  type PeerTabs,
+  type WalletSide,
+} from './pairing/peerState.ts'
 export { type Proposed, type ProposeOptions, propose } from './pairing/propose.ts'
 export { isRefusal, protocolErrors, type WireError } from './pairing/protocolErrors.ts'
 export { memoryRecords, type RecordStorage } from './pairing/recordStorage.ts'
 export { emitEvent, pingSession, type RequestOptions, request, respond } from './pairing/request.ts'
 export type { InboundRequest, Proposal, Session } from './pairing/session.ts'
+export { walletSide } from './pairing/walletSide.ts'
 export {
   type AuthToken,
   type AuthTokenCheck,
@@ -34,7 +44,6 @@ export {
 } from './relay/authToken.ts'
 export { fromClientId, toClientId } from './relay/clientId.ts'
 export type { OpenChannel } from './relay/connection.ts'
-export { type AuthTokenFields, createAuthToken } from './relay/createAuthToken.ts'
 export { relayFailures } from './relay/failures.ts'
 export {
   deliveryMethod,

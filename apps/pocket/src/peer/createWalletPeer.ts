@@ -1,5 +1,13 @@
 import { type Clock, type KeyValueStorage, type Log, webSocketChannel } from '@latchkey/base'
-import { createPeer, createRelayClient, indexedDbRecords, type PeerTabs, type RandomBytes } from '@latchkey/remote'
+import {
+  createPeer,
+  createRelayClient,
+  indexedDbRecords,
+  type PeerTabs,
+  platformCryptography,
+  type RandomBytes,
+  walletSide,
+} from '@latchkey/remote'
 import type { WalletPeer } from './walletPeer.ts'
 import { walletPeerOf } from './walletPeerOf.ts'
 
@@ -23,12 +31,14 @@ export async function createWalletPeer(options: WalletPeerOptions): Promise<Wall
     log,
   )
   const random: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))
+  const cryptography = platformCryptography(crypto.subtle)
   const relay = createRelayClient({
     ...relays,
     openChannel: (url, { signal }) => webSocketChannel(url, { WebSocket, clock, signal }),
     storage,
     clock,
     random,
+    cryptography,
     log,
     onWake,
     readServerTimeMs,
@@ -40,7 +50,17 @@ export async function createWalletPeer(options: WalletPeerOptions): Promise<Wall
     icons: [],
   }
   const tabs = broadcastTabs()
-  const peer = await createPeer({ relay, records, metadata, clock, random, log, ...(tabs && { tabs }) })
+  const peer = await createPeer({
+    relay,
+    records,
+    metadata,
+    clock,
+    random,
+    cryptography,
+    log,
+    wallet: walletSide,
+    ...(tabs && { tabs }),
+  })
   return walletPeerOf(peer, relay)
 }
 

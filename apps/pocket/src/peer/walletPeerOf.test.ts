@@ -1,7 +1,7 @@
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
-import { createPeer, memoryRecords, propose, request } from '@latchkey/remote'
-import { fakeRelay, seededBytes } from '@latchkey/remote/testing'
+import { createPeer, memoryRecords, propose, request, walletSide } from '@latchkey/remote'
+import { fakeRelay, nobleCryptography, seededBytes } from '@latchkey/remote/testing'
 import { expect, test } from 'vitest'
 import { toNamespaces } from '../sessions/sessionNamespaces.ts'
 import { first } from '../testing/testPocket.ts'
@@ -21,7 +21,9 @@ async function twoSides() {
       metadata,
       clock,
       random: seededBytes(seed),
+      cryptography: nobleCryptography,
       log: silentLog,
+      ...(name === 'wallet' && { wallet: walletSide }),
     })
     return { relay, peer }
   }

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
-import { createAuthToken } from '@latchkey/remote'
+import { createPrivateKey, createPublicKey, randomBytes, sign } from 'node:crypto'
+import { toClientId } from '@latchkey/remote'
 import { WebSocket } from 'ws'
 
 export type RawFrame = {
@@ -122,5 +122,13 @@ function toAddress(url: string, { token, seed, nowMs, query }: Omit<RawClientOpt
 }
 
 export function createToken(audience: string, nowMs: number, seed: Uint8Array = randomBytes(32)): string {
-  return createAuthToken({ seed, subject: randomBytes(32).toString('hex'), audience, nowMs })
+  const head = Buffer.from('302e020100300506032b657004220420', 'hex')
+  const key = createPrivateKey({ key: Buffer.concat([head, seed]), format: 'der', type: 'pkcs8' })
+  const { x = '' } = createPublicKey(key).export({ format: 'jwk' })
+  const iat = Math.floor(nowMs / 1000)
+  const iss = toClientId(Buffer.from(x, 'base64url'))
+  const claims = { iss, sub: randomBytes(32).toString('hex'), aud: audience, iat, exp: iat + 86_400 }
+  const parts = [{ alg: 'EdDSA', typ: 'JWT' }, claims]
+  const signed = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')
+  return `${signed}.${sign(null, Buffer.from(signed), key).toString('base64url')}`
 }

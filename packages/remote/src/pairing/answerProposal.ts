@@ -41,8 +41,11 @@ export async function approve(
 
 async function settle(peer: Peer, proposal: Proposal, namespaces: SessionNamespaces): Promise<Session> {
   const { id, pairingTopic, proposer, proposerPublicKey, requiredNamespaces } = proposal
-  const keys = createKeyPair(peer.random)
-  const topic = await keepKey(peer, deriveSymKey(keys.privateKey, proposerPublicKey))
+  const keys = await createKeyPair(peer.cryptography, peer.random)
+  const topic = await keepKey(
+    peer,
+    await deriveSymKey(peer.cryptography, { privateKey: keys.privateKey, publicKey: proposerPublicKey }),
+  )
   const nowMs = peer.clock.now()
   const expiry = Math.floor(nowMs / 1000) + sessionLifeSeconds
   const relay = { protocol: 'irn' }
@@ -118,6 +121,13 @@ export async function forgetProposal(peer: Peer, { id, pairingTopic, expiresAtMs
   await removeRecord(peer, 'proposal', String(id))
   await forgetTopic(peer, pairingTopic, new RemoteError('proposal_expired'))
   leaveTopics(peer, [pairingTopic])
+}
+
+/** Takes out what was proposed under a pairing that its app gave up. */
+export async function forgetProposals(peer: Peer, pairingTopic: string): Promise<void> {
+  for (const proposal of peer.proposals.get()) {
+    if (proposal.pairingTopic === pairingTopic) await forgetProposal(peer, proposal)
+  }
 }
 
 function requireProposal(peer: Peer, id: number): Proposal {

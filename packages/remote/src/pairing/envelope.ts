@@ -1,9 +1,9 @@
 import { fromUtf8, toUtf8 } from '@latchkey/base'
 import { chacha20poly1305 } from '@noble/ciphers/chacha.js'
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
-import { base64 } from '@scure/base'
+import type { Cryptography } from '../cryptography/cryptography.ts'
+import { decodeBase64, encodeBase64 } from '../encoding/base64.ts'
 import { RemoteError } from '../errors.ts'
-import { deriveSymKey, type RandomBytes } from './keys.ts'
+import { deriveSymKey, type RandomBytes, readKey, writeKey } from './keys.ts'
 
 /** Type 0: under a known key. Type 1: the sender's public key stands before it. Type 2 is plain text, and refused. */
 const plainKeyType = 0
@@ -17,48 +17,50 @@ const maxMessageLength = 524_288
 /** Seals a text under a key (type 0): base64 of type, iv and ciphertext. */
 export function sealEnvelope(text: string, symKey: string, random: RandomBytes): string {
   const iv = random(ivLength)
-  const sealed = chacha20poly1305(hexToBytes(symKey), iv).encrypt(toUtf8(text))
-  return base64.encode(Uint8Array.from([plainKeyType, ...iv, ...sealed]))
+  const sealed = chacha20poly1305(readKey(symKey), iv).encrypt(toUtf8(text))
+  return encodeBase64(Uint8Array.from([plainKeyType, ...iv, ...sealed]))
 }
 
-/** Who can open an envelope: with the topic's key, or as the holder of a private key others write to. */
-export type EnvelopeKey = { readonly symKey: string } | { readonly privateKey: string }
-
 /**
- * The text of an envelope that came over a relay, and the public key of an unknown sender (type 1). Fails with
- * `bad_envelope` for anything else, plain text (type 2) included: a relay must not be able to write letters itself.
+ * The text of an envelope that came over a relay, under the topic's key (type 0). Fails with `bad_envelope` for anything
+ * else, plain text (type 2) included: a relay must not be able to write letters itself.
  */
-export function openEnvelope(
+export function openEnvelope(message: string, symKey: string): string {
+  return decrypt(readEnvelope(message, { type: plainKeyType, start: 1 }), 1, symKey)
+}
+
+/** Who a letter was written to. */
+export type Addressee = { readonly privateKey: string; readonly cryptography: Cryptography }
+
+/** The text of an envelope of an unknown sender (type 1), and the sender's public key. Fails with `bad_envelope`. */
+export async function openLetter(
   message: string,
-  key: EnvelopeKey,
-): { readonly text: string; readonly senderPublicKey?: string } {
-  const bytes = message.length > maxMessageLength ? undefined : readBase64(message)
-  const type = bytes?.[0]
-  if (bytes === undefined || (type !== plainKeyType && type !== senderKeyType)) throw new RemoteError('bad_envelope')
-  const start = type === senderKeyType ? 1 + keyLength : 1
-  if (bytes.length < start + ivLength + tagLength) throw new RemoteError('bad_envelope')
+  { privateKey, cryptography }: Addressee,
+): Promise<{ readonly text: string; readonly senderPublicKey: string }> {
+  const start = 1 + keyLength
+  const bytes = readEnvelope(message, { type: senderKeyType, start })
+  const senderPublicKey = writeKey(bytes.subarray(1, start))
   try {
-    const senderPublicKey = type === senderKeyType ? bytesToHex(bytes.subarray(1, start)) : undefined
-    const symKey = keyFor(key, senderPublicKey)
-    const iv = bytes.subarray(start, start + ivLength)
-    const text = fromUtf8(chacha20poly1305(hexToBytes(symKey), iv).decrypt(bytes.subarray(start + ivLength)))
-    if (text === undefined) throw new RemoteError('bad_envelope')
-    return { text, ...(senderPublicKey !== undefined && { senderPublicKey }) }
+    const symKey = await deriveSymKey(cryptography, { privateKey, publicKey: senderPublicKey })
+    return { text: decrypt(bytes, start, symKey), senderPublicKey }
   } catch (cause) {
     throw cause instanceof RemoteError ? cause : new RemoteError('bad_envelope', { cause })
   }
 }
 
-function keyFor(key: EnvelopeKey, senderPublicKey: string | undefined): string {
-  if ('symKey' in key && senderPublicKey === undefined) return key.symKey
-  if ('privateKey' in key && senderPublicKey !== undefined) return deriveSymKey(key.privateKey, senderPublicKey)
-  throw new RemoteError('bad_envelope')
+function readEnvelope(message: string, { type, start }: { readonly type: number; readonly start: number }): Uint8Array {
+  const bytes = message.length > maxMessageLength ? undefined : decodeBase64(message)
+  if (bytes?.[0] !== type || bytes.length < start + ivLength + tagLength) throw new RemoteError('bad_envelope')
+  return bytes
 }
 
-function readBase64(text: string): Uint8Array | undefined {
+function decrypt(bytes: Uint8Array, start: number, symKey: string): string {
   try {
-    return base64.decode(text)
-  } catch {
-    return undefined
+    const iv = bytes.subarray(start, start + ivLength)
+    const text = fromUtf8(chacha20poly1305(readKey(symKey), iv).decrypt(bytes.subarray(start + ivLength)))
+    if (text !== undefined) return text
+  } catch (cause) {
+    throw new RemoteError('bad_envelope', { cause })
   }
+  throw new RemoteError('bad_envelope')
 }

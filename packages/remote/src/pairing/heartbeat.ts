@@ -1,22 +1,18 @@
 import { sleep } from '@latchkey/base'
 import { RemoteError } from '../errors.ts'
-import { forgetProposal } from './answerProposal.ts'
-import { sendUpdate } from './changeSession.ts'
-import { closeSession, endSession } from './endSession.ts'
+import { closeSession } from './endSession.ts'
 import { dropPosting, sendPosting } from './outbox.ts'
-import { forgetTopic, parseRecord, removeRecord } from './peerRecords.ts'
-import { hasSession, nextMessageId, type Peer } from './peerState.ts'
+import { forgetTopic, parseRecord } from './peerRecords.ts'
+import type { Peer } from './peerState.ts'
 import { dropProposal } from './propose.ts'
-import { internalError, protocolErrors } from './protocolErrors.ts'
-import { leaveTopics, publishDone, publishRequest } from './publish.ts'
+import { internalError } from './protocolErrors.ts'
+import { leaveTopics, publishDone } from './publish.ts'
 import type { Posting } from './session.ts'
 
 /** Specification §9: how often what has ended is looked for. */
 const heartbeatMs = 5000
 /** Old records are looked for once in so many heartbeats. */
 const turnsPerSweep = 60
-/** Ten minutes: twice as long as a settlement can be on its way, there and back. */
-const patientTurns = 120
 /** A device that slept longer than this has missed what was said meanwhile. */
 const sleptMs = 30_000
 
@@ -31,7 +27,7 @@ export async function keepHeartbeat(peer: Peer): Promise<void> {
       await sleep(heartbeatMs, peer.clock, signal)
       await endWhatIsOver(peer)
       if (peer.clock.now() - beforeMs > sleptMs) peer.unheard.clear()
-      lookAfterUnheard(peer)
+      peer.wallet?.lookAfterUnheard(peer)
       sendWhatWaits(peer)
       if (++turns % turnsPerSweep === 0) keyless = await sweep(peer, keyless)
     } catch (error) {
@@ -40,20 +36,18 @@ export async function keepHeartbeat(peer: Peer): Promise<void> {
   }
 }
 
-/** Sends what could not be sent before: answers, changes, approvals and last words. Nobody waits for it. */
+/** Sends what could not be sent before: answers and last words, a wallet's changes and approvals. Nobody waits for it. */
 export function sendWhatWaits(peer: Peer): void {
   const onFailure = (error: unknown) => peer.log.debug('Something is still not sent', error)
   for (const [key, done] of peer.unsent) publishDone(peer, key, done).catch(onFailure)
-  for (const { topic, isUpdateUnsent } of peer.sessions.get()) {
-    if (isUpdateUnsent) sendUpdate(peer, topic).catch(onFailure)
-  }
+  peer.wallet?.sendUpdates(peer)
   for (const [id, posting] of peer.outbox) {
     if (posting.expiresAtMs <= peer.clock.now()) giveUpPosting(peer, id, posting).catch(onFailure)
     else sendAgain(peer, id, posting).catch(onFailure)
   }
 }
 
-/** Ends sessions, proposals, requests and pairings whose time is up. */
+/** Ends sessions and own proposals whose time is up, and what only a wallet has. */
 export async function endWhatIsOver(peer: Peer): Promise<void> {
   const nowMs = peer.clock.now()
   const isOver = ({ expiresAtMs }: { readonly expiresAtMs: number }) => expiresAtMs <= nowMs
@@ -62,65 +56,19 @@ export async function endWhatIsOver(peer: Peer): Promise<void> {
   }
   for (const { id } of [...peer.own.values()].filter(isOver))
     await dropProposal(peer, id, new RemoteError('proposal_expired'))
-  for (const proposal of peer.proposals.get().filter(isOver)) {
-    if (!peer.answering.has(proposal.id)) await forgetProposal(peer, proposal)
-  }
-  for (const { topic, id } of peer.requests.get().filter(isOver)) {
-    peer.requests.set(peer.requests.get().filter((each) => each.topic !== topic || each.id !== id))
-    await removeRecord(peer, 'request', `${topic}:${id}`)
-  }
-  for (const [topic, expiresAtMs] of [...peer.pairings]) {
-    const isUsed = peer.proposals.get().some(({ pairingTopic }) => pairingTopic === topic)
-    if (expiresAtMs > nowMs || isUsed || isPosted(peer, topic)) continue
-    await forgetTopic(peer, topic, new RemoteError('proposal_expired'))
-    leaveTopics(peer, [topic])
-  }
+  await peer.wallet?.endWhatIsOver(peer)
 }
 
-/** An approval that is sent after a reload leaves its proposal behind. */
 async function sendAgain(peer: Peer, id: string, posting: Posting): Promise<void> {
-  const isUnderWay = peer.sending.has(`outbox:${id}`)
-  // The page went away before the session was written down: the person has to approve again.
-  if (posting.type === 'approval' && !hasSession(peer, posting.sessionTopic)) return await dropPosting(peer, id)
-  await sendPosting(peer, id)
-  if (isUnderWay || posting.type !== 'approval') return
-  await forgetApproved(peer, posting.pairingTopic)
+  if (posting.type === 'approval') await peer.wallet?.sendApprovalAgain(peer, id, posting)
+  else await sendPosting(peer, id)
 }
 
-/** The relay could not be reached in time: what was approved is no session, and who was left finds out by himself. */
+/** The relay could not be reached in time: who was left finds out by himself. */
 async function giveUpPosting(peer: Peer, id: string, posting: Posting): Promise<void> {
   await dropPosting(peer, id)
-  if (posting.type === 'message') return leaveTopics(peer, [posting.topic])
-  await closeSession(peer, posting.sessionTopic, protocolErrors.settlementFailed)
-  await forgetApproved(peer, posting.pairingTopic)
-}
-
-async function forgetApproved(peer: Peer, pairingTopic: string): Promise<void> {
-  for (const [key, value] of await peer.records.entries()) {
-    const proposal = key.startsWith('proposal:') ? parseRecord('proposal', value) : undefined
-    if (proposal?.pairingTopic === pairingTopic) await forgetProposal(peer, proposal)
-  }
-}
-
-/**
- * Ends approved sessions that the app does not want any more: it would have spoken by now. Counted only while this page
- * listens; who slept or was reloaded may have missed the answer, and asks first.
- */
-function lookAfterUnheard(peer: Peer): void {
-  if (peer.relay.status.get().status !== 'connected') return
-  const onFailure = (error: unknown) => peer.log.debug('A session that nobody may want was not looked after', error)
-  for (const { topic, settleId } of peer.sessions.get()) {
-    if (settleId === undefined || peer.outbox.has(String(settleId))) continue
-    const turns = peer.unheard.get(topic) ?? 0
-    peer.unheard.set(topic, turns + 1)
-    if (turns === 0) askForSign(peer, topic).catch(onFailure)
-    if (turns >= patientTurns) endSession(peer, topic, protocolErrors.settlementFailed).catch(onFailure)
-  }
-}
-
-/** Whatever comes back shows that the other side has the session. */
-async function askForSign(peer: Peer, topic: string): Promise<void> {
-  await publishRequest(peer, { topic, id: nextMessageId(peer), method: 'wc_sessionPing', params: {} })
+  if (posting.type === 'approval') await peer.wallet?.giveUpApproval(peer, posting)
+  else leaveTopics(peer, [posting.topic])
 }
 
 /** Takes out old answers, and keys that have been of no use since the last time: another tab may just have made them. */
@@ -150,10 +98,4 @@ function usedTopics(entries: readonly (readonly [string, unknown])[]): ReadonlyS
     return [own?.pairingTopic, ...(own?.settling ?? []).map(({ topic }) => topic)]
   })
   return new Set(topics.filter((topic) => topic !== undefined))
-}
-
-function isPosted(peer: Peer, pairingTopic: string): boolean {
-  return [...peer.outbox.values()].some(
-    (posting) => posting.type === 'approval' && posting.pairingTopic === pairingTopic,
-  )
 }

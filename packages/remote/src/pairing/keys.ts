@@ -1,7 +1,5 @@
-import { x25519 } from '@noble/curves/ed25519.js'
-import { hkdf } from '@noble/hashes/hkdf.js'
-import { sha256 } from '@noble/hashes/sha2.js'
-import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
+import { fromHex, toHex } from '@latchkey/base'
+import type { Cryptography } from '../cryptography/cryptography.ts'
 
 /** Random bytes of the platform, by argument. */
 export type RandomBytes = (length: number) => Uint8Array
@@ -11,25 +9,43 @@ export type KeyPair = { readonly privateKey: string; readonly publicKey: string 
 
 /** Specification §9. */
 const keyLength = 32
+/** Of X25519: what a private key agrees on with it is its public key. */
+const basePoint = Uint8Array.from({ length: keyLength }, (_, index) => (index === 0 ? 9 : 0))
 
 /** A fresh key pair. */
-export function createKeyPair(random: RandomBytes): KeyPair {
+export async function createKeyPair(cryptography: Cryptography, random: RandomBytes): Promise<KeyPair> {
   const privateKey = random(keyLength)
-  return { privateKey: bytesToHex(privateKey), publicKey: bytesToHex(x25519.getPublicKey(privateKey)) }
+  return { privateKey: writeKey(privateKey), publicKey: writeKey(await cryptography.agree(privateKey, basePoint)) }
 }
 
 /** A fresh key for a pairing, 32 bytes in hexadecimal. */
 export function createSymKey(random: RandomBytes): string {
-  return bytesToHex(random(keyLength))
+  return writeKey(random(keyLength))
 }
 
-/** The key both sides of a session come to by themselves. Throws when the other side's key is none. */
-export function deriveSymKey(privateKey: string, peerPublicKey: string): string {
-  const secret = x25519.getSharedSecret(hexToBytes(privateKey), hexToBytes(peerPublicKey))
-  return bytesToHex(hkdf(sha256, secret, undefined, undefined, keyLength))
+/** The key both sides of a session come to by themselves. Rejects when the other side's key is none. */
+export async function deriveSymKey(
+  cryptography: Cryptography,
+  { privateKey, publicKey }: { readonly privateKey: string; readonly publicKey: string },
+): Promise<string> {
+  const secret = await cryptography.agree(readKey(privateKey), readKey(publicKey))
+  if (secret.every((byte) => byte === 0)) throw new RangeError('This public key gives nothing away')
+  return writeKey(await cryptography.derive(secret))
 }
 
 /** Where messages under a key are kept: the hash of the key's bytes. */
-export function topicOf(symKey: string): string {
-  return bytesToHex(sha256(hexToBytes(symKey)))
+export async function topicOf(cryptography: Cryptography, symKey: string): Promise<string> {
+  return writeKey(await cryptography.hash(readKey(symKey)))
+}
+
+/** 64 hexadecimal digits → 32 bytes. */
+export function readKey(text: string): Uint8Array {
+  const bytes = fromHex(`0x${text}`)
+  if (bytes?.length !== keyLength) throw new RangeError('A key has 64 hexadecimal digits')
+  return bytes
+}
+
+/** Bytes → lower-case hexadecimal digits. */
+export function writeKey(bytes: Uint8Array): string {
+  return toHex(bytes).slice(2)
 }

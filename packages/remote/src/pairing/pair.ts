@@ -16,7 +16,7 @@ export async function pair(peer: Peer, uri: string): Promise<{ readonly pairingT
   const { topic, symKey, relay, expiryTimestamp } = parsePairingUri(uri, nowMs)
   if (relay.protocol !== 'irn') throw new RemoteError('relay_not_supported')
   // The topic is the key's own hash; any other would be a letter box of somebody else.
-  if (topicOf(symKey) !== topic) throw new RemoteError('bad_pairing_uri')
+  if ((await topicOf(peer.cryptography, symKey)) !== topic) throw new RemoteError('bad_pairing_uri')
   const expiresAtMs = expiryTimestamp === undefined ? nowMs + pairingLifeMs : expiryTimestamp * 1000
   peer.pairings.set(topic, expiresAtMs)
   await writeRecord(peer, ['pairing', topic], { expiresAtMs })

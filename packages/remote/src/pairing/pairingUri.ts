@@ -1,5 +1,5 @@
 import { fromUtf8 } from '@latchkey/base'
-import { base64 } from '@scure/base'
+import { decodeBase64 } from '../encoding/base64.ts'
 import { RemoteError } from '../errors.ts'
 
 /** A pairing URI (EIP-1328; parts of specification §3). Never to be logged: whoever has it can answer. */
@@ -68,7 +68,7 @@ function unwrap(text: string): string {
   // A wallet's own link, or the link of a page, that carries the code.
   const inner = /[?&]uri=([^&]+)/.exec(text)?.[1]
   if (inner !== undefined) return decode(inner) ?? text
-  const bytes = readBase64(text)
+  const bytes = decodeBase64(text)
   return (bytes && fromUtf8(bytes)) ?? text
 }
 
@@ -97,14 +97,6 @@ function readExpiry(text: string | undefined, nowMs: number): number | undefined
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}
-
-function readBase64(text: string): Uint8Array | undefined {
-  try {
-    return base64.decode(text)
   } catch {
     return undefined
   }

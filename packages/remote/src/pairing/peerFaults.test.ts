@@ -128,7 +128,7 @@ describe('pairings', () => {
     const { wallet, relay, pairingTopic, settle, proposal } = await proposed()
     const symKey = wallet.peer.keys.get(pairingTopic)!
     const sent = relay.published.find(({ tag }) => tag === 1100)!
-    const { params } = JSON.parse(openEnvelope(sent.message, { symKey }).text)
+    const { params } = JSON.parse(openEnvelope(sent.message, symKey))
     for (let id = 1; id <= 20; id++) {
       const text = JSON.stringify({ id, jsonrpc: '2.0', method: 'wc_sessionPropose', params })
       relay.inject({ topic: pairingTopic, message: sealEnvelope(text, symKey, seededBytes(id)), tag: 1100 })
@@ -142,7 +142,7 @@ describe('pairings', () => {
     const { wallet, relay, pairingTopic, settle, proposal, uri, approval } = await proposed()
     const symKey = wallet.peer.keys.get(pairingTopic)!
     const told = expect(approval).rejects.toMatchObject({ data: { code: 5000 } })
-    const text = openEnvelope(relay.published[0]!.message, { symKey }).text
+    const text = openEnvelope(relay.published[0]!.message, symKey)
     await reject(wallet.peer, proposal.id)
     await settle()
     await told
@@ -205,7 +205,7 @@ describe('a session', () => {
     await settle()
     const again = await side('app', { records: app.records })
     const symKey = app.peer.keys.get(topic)!
-    const { text } = openEnvelope(relay.published.at(-1)!.message, { symKey })
+    const text = openEnvelope(relay.published.at(-1)!.message, symKey)
     relay.inject({ topic, message: sealEnvelope(text, symKey, seededBytes(77)), tag: 1110 })
     await settle()
     expect([app.news, again.news].map((news) => news.filter(({ type }) => type === 'event').length)).toEqual([1, 0])

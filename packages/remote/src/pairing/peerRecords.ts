@@ -69,7 +69,7 @@ export function showSession(peer: Peer, session: Session): void {
 
 /** Keeps the key of a pairing or session; its topic comes back. */
 export async function keepKey(peer: Peer, symKey: string): Promise<string> {
-  const topic = topicOf(symKey)
+  const topic = await topicOf(peer.cryptography, symKey)
   peer.keys.set(topic, symKey)
   await writeRecord(peer, ['key', topic], symKey)
   return topic

@@ -1,11 +1,12 @@
 import { type Clock, createStore, type Log, type Store, tellAll, type Unsubscribe } from '@latchkey/base'
+import type { Cryptography } from '../cryptography/cryptography.ts'
 import { RemoteError } from '../errors.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { RandomBytes } from './keys.ts'
-import { createMessageId, type Metadata } from './messages.ts'
+import { createMessageId, type Metadata, type PeerOutcome } from './messages.ts'
 import type { WireError } from './protocolErrors.ts'
 import type { RecordStorage } from './recordStorage.ts'
-import type { DoneAnswer, InboundRequest, OwnProposal, Posting, Proposal, Session } from './session.ts'
+import type { Approval, DoneAnswer, InboundRequest, OwnProposal, Posting, Proposal, Session } from './session.ts'
 
 /** What a peer tells by itself. */
 export type PeerNews =
@@ -34,22 +35,50 @@ export type PeerOptions = {
   readonly metadata: Metadata
   readonly clock: Clock
   readonly random: RandomBytes
+  readonly cryptography: Cryptography
   readonly log: Log
   readonly tabs?: PeerTabs
   /** Put into pairing URIs as `relay-data`: where this side's relay is. */
   readonly relayData?: string
+  /** What only a wallet does; without it the peer is an app. */
+  readonly wallet?: WalletSide
+}
+
+/** What the other side asks, under which id. */
+export type Given = { readonly id: number; readonly params: unknown }
+
+/** What only a wallet's side of the protocol does. It stands apart, so that the page of an app need not carry it. */
+export type WalletSide = {
+  /** Takes in a proposal. The outcome is its error, if it has one. */
+  receiveProposal(peer: Peer, pairingTopic: string, given: Given): Promise<PeerOutcome | undefined>
+  /** Takes in a request of an app. The outcome is its error, if it has one. */
+  receiveSessionRequest(peer: Peer, session: Session, given: Given): Promise<PeerOutcome | undefined>
+  /** The app gave a pairing up: what was proposed there is not to be answered any more. */
+  forgetProposals(peer: Peer, pairingTopic: string): Promise<void>
+  sendApproval(peer: Peer, approval: Approval): Promise<void>
+  /** Sends an approval that a page before this one could not. */
+  sendApprovalAgain(peer: Peer, id: string, approval: Approval): Promise<void>
+  /** The relay could not be reached in time to approve. */
+  giveUpApproval(peer: Peer, approval: Approval): Promise<void>
+  /** Ends proposals, requests and pairings whose time is up. */
+  endWhatIsOver(peer: Peer): Promise<void>
+  /** Sends changes of sessions that could not be sent before. Nobody waits for it. */
+  sendUpdates(peer: Peer): void
+  /** Ends approved sessions that their app does not want any more. */
+  lookAfterUnheard(peer: Peer): void
 }
 
 /** Somebody who waits for the other side. */
 type Waiting = { readonly topic: string; resolve(result: unknown): void; reject(error: unknown): void }
 
 /** Either side of pairings and sessions: an app that proposes, a wallet that approves. The verbs work on it. */
-export type Peer = Omit<PeerOptions, 'tabs'> & {
+export type Peer = Omit<PeerOptions, 'tabs' | 'wallet'> & {
   readonly sessions: Store<readonly Session[]>
   /** What waits for this side's yes or no. */
   readonly proposals: Store<readonly Proposal[]>
   readonly requests: Store<readonly InboundRequest[]>
   readonly tabs: PeerTabs | undefined
+  readonly wallet: WalletSide | undefined
   /** Own proposals, by id. */
   readonly own: Map<number, OwnProposal>
   /** Who waits for an own proposal or request, by id. */
@@ -75,10 +104,11 @@ export type Peer = Omit<PeerOptions, 'tabs'> & {
 }
 
 /** Makes a peer that knows nothing yet. */
-export function createPeerState({ tabs, ...options }: PeerOptions): Peer {
+export function createPeerState({ tabs, wallet, ...options }: PeerOptions): Peer {
   return {
     ...options,
     tabs,
+    wallet,
     sessions: createStore<readonly Session[]>([]),
     proposals: createStore<readonly Proposal[]>([]),
     requests: createStore<readonly InboundRequest[]>([]),

@@ -9,11 +9,12 @@ import { propose } from './propose.ts'
 import { memoryRecords } from './recordStorage.ts'
 import { emitEvent, request, respond } from './request.ts'
 
-function tabs() {
+/** Tabs of one side. */
+function tabs(owner = 'app') {
   const parts = setUp()
   const bus = tabBus()
   const records = memoryRecords()
-  const tab = (name: string) => parts.side('app', { records, tabs: bus(name) })
+  const tab = (name: string) => parts.side(owner, { records, tabs: bus(name) })
   /** A promise's outcome as far as it is known. */
   const watch = (promise: Promise<unknown>) => {
     const seen: { outcome?: unknown } = {}
@@ -85,8 +86,8 @@ test('a session that one tab settled is used in the other, and events are told i
 })
 
 test('two tabs of a wallet answer one request: the first answer is the one that is given', async () => {
-  const { side, tab, settle, approveAs, watch } = tabs()
-  const app = await side('site')
+  const { side, tab, settle, approveAs, watch } = tabs('wallet')
+  const app = await side('app')
   const [left, right] = [await tab('left'), await tab('right')]
   const { approval, uri } = await propose(app.peer, { optionalNamespaces })
   await approveAs(left.peer, uri)

@@ -41,7 +41,8 @@ export async function propose(peer: Peer, options: ProposeOptions): Promise<Prop
   const pairingTopic = await keepKey(peer, symKey)
   const id = nextMessageId(peer)
   const expiresAtMs = expiryTimestamp * 1000
-  const own: OwnProposal = { id, pairingTopic, ...createKeyPair(peer.random), requiredNamespaces, expiresAtMs }
+  const keys = await createKeyPair(peer.cryptography, peer.random)
+  const own: OwnProposal = { id, pairingTopic, ...keys, requiredNamespaces, expiresAtMs }
   await keepOwn(peer, own)
   const approval = waitForApproval(peer, own, signal)
   const params = {

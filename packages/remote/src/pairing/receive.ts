@@ -50,7 +50,7 @@ function open(peer: Peer, topic: string, message: string): PeerMessage | undefin
   const symKey = peer.keys.get(topic)
   if (symKey === undefined) return undefined
   try {
-    const read = readPeerMessage(openEnvelope(message, { symKey }).text)
+    const read = readPeerMessage(openEnvelope(message, symKey))
     if (read === undefined) peer.log.debug('A message of the other side cannot be read')
     return read
   } catch (error) {

@@ -31,11 +31,11 @@ export async function receiveAnswer(peer: Peer, topic: string, answer: Answer): 
 async function receiveProposalAnswer(peer: Peer, own: OwnProposal, answer: Answer): Promise<void> {
   if (answer.type === 'error') return await dropProposal(peer, own.id, toRefusal(answer.error))
   const read = v.safeParse(proposalAnswerSchema, answer.result)
-  const symKey = read.success ? derive(own, read.output.responderPublicKey) : undefined
+  const symKey = read.success ? await derive(peer, own, read.output.responderPublicKey) : undefined
   if (!read.success || symKey === undefined) {
     return await dropProposal(peer, own.id, new RemoteError('settlement_failed', { data: { reason: 'no key' } }))
   }
-  const topic = topicOf(symKey)
+  const topic = await topicOf(peer.cryptography, symKey)
   // Ended before it was settled; the answer came again.
   if ((await readRecord(peer, 'answered', topic)) !== undefined) return
   const { responderPublicKey } = read.output
@@ -58,9 +58,13 @@ async function receiveSettlementAnswer(peer: Peer, topic: string, answer: Answer
   })
 }
 
-function derive(own: OwnProposal, responderPublicKey: string): string | undefined {
+async function derive(
+  { cryptography }: Peer,
+  { privateKey }: OwnProposal,
+  responderPublicKey: string,
+): Promise<string | undefined> {
   try {
-    return deriveSymKey(own.privateKey, responderPublicKey)
+    return await deriveSymKey(cryptography, { privateKey, publicKey: responderPublicKey })
   } catch {
     return undefined
   }

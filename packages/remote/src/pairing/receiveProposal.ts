@@ -1,19 +1,13 @@
 import * as v from 'valibot'
-import { forgetProposal } from './answerProposal.ts'
-import { type PeerOutcome, proposalLifeSeconds, readReason, requestSchemas } from './messages.ts'
+import { type PeerOutcome, proposalLifeSeconds, requestSchemas } from './messages.ts'
 import { readProposalNamespaces } from './namespaces.ts'
-import { forgetTopic, readRecord, writeRecord } from './peerRecords.ts'
-import type { Peer } from './peerState.ts'
-import { dropProposal, keepOwn } from './propose.ts'
+import { readRecord, writeRecord } from './peerRecords.ts'
+import type { Given, Peer } from './peerState.ts'
 import { internalError, rpcWireError } from './protocolErrors.ts'
-import { leaveTopics } from './publish.ts'
-import { toRefusal } from './receiveAnswer.ts'
 import type { Proposal } from './session.ts'
 
 /** Of one pairing. */
 const maxOpenProposals = 5
-
-type Given = { readonly id: number; readonly params: unknown }
 
 /** Takes in a proposal (the wallet's side), for a person to answer. The outcome is its error, if it has one. */
 export async function receiveProposal(
@@ -49,25 +43,4 @@ export async function receiveProposal(
   await writeRecord(peer, ['proposal', String(id)], stored)
   peer.proposals.set([...peer.proposals.get().filter((each) => each.id !== id), proposal])
   return undefined
-}
-
-/** A wallet ended what it settles before its settlement is here: there will be no session. */
-export async function dropSettling(peer: Peer, topic: string): Promise<void> {
-  const own = [...peer.own.values()].find(({ settling = [] }) => settling.some((each) => each.topic === topic))
-  if (own === undefined) return
-  await writeRecord(peer, ['answered', topic], { expiresAtMs: own.expiresAtMs })
-  await keepOwn(peer, { ...own, settling: own.settling?.filter((each) => each.topic !== topic) })
-  await forgetTopic(peer, topic, undefined)
-  leaveTopics(peer, [topic])
-}
-
-/** The other side gave a pairing up: nobody will answer what was proposed there. */
-export async function receivePairingDelete(peer: Peer, topic: string, params: unknown): Promise<void> {
-  const own = [...peer.own.values()].find(({ pairingTopic }) => pairingTopic === topic)
-  // A wallet that approved has done with the pairing, and its settlement is still to come.
-  if (own?.settling?.length) return
-  if (own !== undefined) return await dropProposal(peer, own.id, toRefusal(readReason(params)))
-  for (const proposal of peer.proposals.get()) if (proposal.pairingTopic === topic) await forgetProposal(peer, proposal)
-  await forgetTopic(peer, topic, undefined)
-  leaveTopics(peer, [topic])
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { dropSettling, receivePairingDelete } from './endPairing.ts'
 import { closeSession } from './endSession.ts'
 import {
   carriages,
@@ -7,25 +8,20 @@ import {
   type PeerMessage,
   type PeerOutcome,
   readReason,
-  requestLifeSeconds,
   requestSchemas,
   sessionLifeSeconds,
   unknownAnswerTag,
   type WcMethod,
 } from './messages.ts'
-import { checkEvent, checkMethod, findNonConformity, readSessionNamespaces } from './namespaces.ts'
-import { changeSession, writeRecord } from './peerRecords.ts'
-import { type Peer, tell } from './peerState.ts'
-import { internalError, protocolErrors, rpcWireError, type WireError } from './protocolErrors.ts'
+import { checkEvent, findNonConformity, readSessionNamespaces } from './namespaces.ts'
+import { changeSession } from './peerRecords.ts'
+import { type Given, type Peer, tell } from './peerState.ts'
+import { protocolErrors, rpcWireError, type WireError } from './protocolErrors.ts'
 import { publishAnswer } from './publish.ts'
-import { dropSettling, receivePairingDelete, receiveProposal } from './receiveProposal.ts'
 import { receiveSettlement } from './receiveSettlement.ts'
 import type { Session } from './session.ts'
 
 type Request = Extract<PeerMessage, { type: 'request' }>
-
-/** Of one session. */
-const maxOpenRequests = 50
 
 /** Takes in a request of the other side: carried out, kept for this side's person, or answered with its error. */
 export async function receiveRequest(peer: Peer, topic: string, request: Request): Promise<void> {
@@ -56,7 +52,7 @@ async function carryOut(
   const session = peer.sessions.get().find((each) => each.topic === topic)
   switch (method) {
     case 'wc_sessionPropose':
-      return await receiveProposal(peer, topic, { id, params })
+      return await peer.wallet?.receiveProposal(peer, topic, { id, params })
     case 'wc_sessionSettle':
       return await receiveSettlement(peer, topic, { id, params })
     case 'wc_pairingPing':
@@ -80,15 +76,15 @@ async function carryOut(
       tell(peer, { type: 'changed', topic })
       return done
     case 'wc_sessionRequest':
-      return await receiveSessionRequest(peer, session, { id, params })
+      // Nobody asks an app.
+      if (peer.wallet === undefined) return { error: protocolErrors.unauthorizedMethod }
+      return await peer.wallet.receiveSessionRequest(peer, session, { id, params })
     case 'wc_sessionEvent':
       return await receiveEvent(peer, session, { id, params })
     case 'wc_sessionDelete':
       return await receiveDelete(peer, topic, params)
   }
 }
-
-type Given = { readonly id: number; readonly params: unknown }
 
 async function receiveUpdate(peer: Peer, session: Session, { id, params }: Given): Promise<PeerOutcome> {
   if (session.isController) return { error: protocolErrors.unauthorizedUpdate }
@@ -120,29 +116,6 @@ async function receiveEvent(peer: Peer, session: Session, { id, params }: Given)
   await changeSession(peer, topic, (stored) => ({ ...stored, lastEventIds: { ...stored.lastEventIds, [name]: id } }))
   peer.toldEvents.set(key, id)
   tell(peer, { type: 'event', topic, name, data, chainId })
-  return undefined
-}
-
-async function receiveSessionRequest(
-  peer: Peer,
-  session: Session,
-  { id, params }: Given,
-): Promise<PeerOutcome | undefined> {
-  const read = v.safeParse(requestSchemas.wc_sessionRequest, params)
-  if (!read.success) return { error: protocolErrors.invalidMethod }
-  const { request, chainId } = read.output
-  const misfit = checkMethod(session.namespaces, chainId, request.method)
-  if (misfit !== undefined) return { error: misfit }
-  const nowMs = peer.clock.now()
-  const expiresAtMs =
-    request.expiryTimestamp === undefined ? nowMs + requestLifeSeconds * 1000 : request.expiryTimestamp * 1000
-  if (expiresAtMs <= nowMs) return { error: internalError('expired', 'request') }
-  const others = peer.requests.get().filter((each) => each.topic === session.topic && each.id !== id)
-  if (others.length >= maxOpenRequests) return { error: rpcWireError(-32000) }
-  const { topic } = session
-  const inbound = { topic, id, chainId, method: request.method, params: request.params, expiresAtMs }
-  await writeRecord(peer, ['request', `${topic}:${id}`], inbound)
-  peer.requests.set([...peer.requests.get().filter((each) => each.topic !== topic || each.id !== id), inbound])
   return undefined
 }
 

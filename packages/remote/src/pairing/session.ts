@@ -154,3 +154,4 @@ export type DoneAnswer = v.InferOutput<typeof storedSchemas.done>
 
 /** Something sealed that the relay has yet to take, also after a reload: a session's last word, or an approval. */
 export type Posting = v.InferOutput<typeof storedSchemas.outbox>
+export type Approval = Extract<Posting, { readonly type: 'approval' }>

@@ -1,6 +1,7 @@
 import { silentLog } from '@latchkey/base'
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
+import { nobleCryptography } from '../cryptography/nobleCryptography.ts'
 import { type FakeRelay, fakeRelay } from '../testing/fakeRelay.ts'
 import { createFaults, seededBytes, seededRandom } from '../testing/faults.ts'
 import { approve } from './answerProposal.ts'
@@ -11,6 +12,7 @@ import { onPeerNews, type Peer } from './peerState.ts'
 import { propose } from './propose.ts'
 import { memoryRecords, type RecordStorage } from './recordStorage.ts'
 import { request, respond } from './request.ts'
+import { walletSide } from './walletSide.ts'
 
 const address = `0x${'ab'.repeat(20)}`
 const namespaces = { eip155: { accounts: [`eip155:1:${address}`], methods: ['personal_sign'], events: [] } }
@@ -25,7 +27,14 @@ async function start({ clock, relay, seed }: World, name: string, records = memo
   const relayEnd = relay.connect(name)
   const metadata = { name, description: '', url: '', icons: [] }
   const random = seededBytes(seed * 7 + name.length + clock.now())
-  const peer = await createPeer({ relay: relayEnd, records, metadata, clock, random, log: silentLog })
+  const lent = {
+    clock,
+    random,
+    cryptography: nobleCryptography,
+    log: silentLog,
+    ...(name !== 'app' && { wallet: walletSide }),
+  }
+  const peer = await createPeer({ relay: relayEnd, records, metadata, ...lent })
   return { name, records, peer, relayEnd }
 }
 

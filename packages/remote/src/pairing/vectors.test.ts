@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { nobleCryptography } from '../cryptography/nobleCryptography.ts'
+import { platformCryptography } from '../cryptography/platformCryptography.ts'
 import { RemoteError } from '../errors.ts'
 import { seededBytes } from '../testing/faults.ts'
-import { openEnvelope, sealEnvelope } from './envelope.ts'
+import { openEnvelope, openLetter, sealEnvelope } from './envelope.ts'
 import { createKeyPair, deriveSymKey, topicOf } from './keys.ts'
 import { readPeerMessage } from './messages.ts'
 import { findNonConformity, readProposalNamespaces, readSessionNamespaces } from './namespaces.ts'
@@ -23,41 +25,51 @@ const plain = '{"id":1,"jsonrpc":"2.0","result":true}'
 const sealed = 'AAABAgMEBQYHCAkKC/zfm7WIw5iWzJ6IIJ1DVul16tV/66Aor95Yf+REOQbyvNRgUczGZ+rNbUBti7kDU4g6Veb2Fw=='
 
 describe('keys', () => {
-  test('both sides come to one key and topic', () => {
-    expect(createKeyPair(() => new Uint8Array(32).fill(0x11))).toEqual(keyA)
-    expect(createKeyPair(() => new Uint8Array(32).fill(0x22))).toEqual(keyB)
-    expect(deriveSymKey(keyA.privateKey, keyB.publicKey)).toBe(symKey)
-    expect(deriveSymKey(keyB.privateKey, keyA.publicKey)).toBe(symKey)
-    expect(topicOf(symKey)).toBe(topic)
+  const platform = platformCryptography(crypto.subtle)
+  test.each([
+    ['the platform', platform],
+    ['JavaScript', nobleCryptography],
+  ])('both sides come to one key and topic by %s', async (_name, cryptography) => {
+    expect(await createKeyPair(cryptography, () => new Uint8Array(32).fill(0x11))).toEqual(keyA)
+    expect(await createKeyPair(cryptography, () => new Uint8Array(32).fill(0x22))).toEqual(keyB)
+    expect(await deriveSymKey(cryptography, { ...keyA, publicKey: keyB.publicKey })).toBe(symKey)
+    expect(await deriveSymKey(cryptography, { ...keyB, publicKey: keyA.publicKey })).toBe(symKey)
+    expect(await topicOf(cryptography, symKey)).toBe(topic)
   })
 
-  test('a key of the other side that gives nothing away is refused', () => {
-    expect(() => deriveSymKey(keyA.privateKey, '00'.repeat(32))).toThrow()
+  test('a key of the other side that gives nothing away is refused, also by a platform that takes it', async () => {
+    await expect(deriveSymKey(nobleCryptography, { ...keyA, publicKey: '00'.repeat(32) })).rejects.toThrow()
+    const careless = { ...nobleCryptography, agree: async () => new Uint8Array(32) }
+    await expect(deriveSymKey(careless, keyA)).rejects.toThrow(RangeError)
   })
 })
 
 describe('envelopes', () => {
   test('are sealed as others seal them', () => {
     expect(sealEnvelope(plain, symKey, () => Uint8Array.from({ length: 12 }, (_, index) => index))).toBe(sealed)
-    expect(openEnvelope(sealed, { symKey })).toEqual({ text: plain })
+    expect(openEnvelope(sealed, symKey)).toBe(plain)
   })
 
   test('plain text that came over a relay is refused', () => {
     const forged = btoa(`\x02${plain}`)
-    expect(() => openEnvelope(forged, { symKey })).toThrow(RemoteError)
+    expect(() => openEnvelope(forged, symKey)).toThrow(RemoteError)
   })
 
-  test('one of an unknown sender is opened by the one it was written to', () => {
+  test('one of an unknown sender is opened by the one it was written to', async () => {
     const text = sealEnvelope(plain, symKey, seededBytes(1))
     const body = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0)).subarray(1)
     const sender = Uint8Array.from(keyB.publicKey.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
     const withSender = btoa(String.fromCharCode(1, ...sender, ...body))
-    expect(openEnvelope(withSender, { privateKey: keyA.privateKey })).toEqual({
-      text: plain,
-      senderPublicKey: keyB.publicKey,
-    })
-    expect(() => openEnvelope(withSender, { symKey })).toThrow(RemoteError)
-    expect(() => openEnvelope(text, { privateKey: keyA.privateKey })).toThrow(RemoteError)
+    const addressee = { privateKey: keyA.privateKey, cryptography: nobleCryptography }
+    expect(await openLetter(withSender, addressee)).toEqual({ text: plain, senderPublicKey: keyB.publicKey })
+    expect(() => openEnvelope(withSender, symKey)).toThrow(RemoteError)
+    const other = { ...addressee, privateKey: keyB.privateKey }
+    for (const [letter, reader] of [
+      [text, addressee],
+      [withSender, other],
+    ] as const) {
+      await expect(openLetter(letter, reader)).rejects.toMatchObject({ code: 'bad_envelope' })
+    }
   })
 
   test('100 000 changed ones: nothing but the text itself ever opens', () => {
@@ -69,7 +81,7 @@ describe('envelopes', () => {
         changed[at] = (changed[at] ?? 0) ^ by
         const text = btoa(String.fromCharCode(...changed.subarray(0, length === 0 ? changed.length : length)))
         try {
-          openEnvelope(text, { symKey })
+          openEnvelope(text, symKey)
           return false
         } catch (error) {
           return error instanceof RemoteError && error.code === 'bad_envelope'
@@ -82,7 +94,7 @@ describe('envelopes', () => {
   test('any text is no envelope', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(() => openEnvelope(text, { symKey })).toThrow(RemoteError)
+        expect(() => openEnvelope(text, symKey)).toThrow(RemoteError)
       }),
       { numRuns: 10_000 },
     )

@@ -3,6 +3,7 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base64urlnopad } from '@scure/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { nobleCryptography } from '../cryptography/nobleCryptography.ts'
 import { authTokenReasons, readAuthToken, type SignatureCheck, verifyAuthToken } from './authToken.ts'
 import { createAuthToken } from './createAuthToken.ts'
 
@@ -11,7 +12,7 @@ const seed = fromHex('0x58e0254c211b858ef7896b00e3f36beeb13d568d47c6031c4218b877
 const subject = 'c479fe5dc464e771e78b193d239a65b58d278cad1c34bfb0b5716e5bb514928e'
 const audience = 'wss://relay.walletconnect.com'
 const nowMs = 1_656_910_097_000
-const token = createAuthToken({ seed, subject, audience, nowMs })
+const token = await createAuthToken({ seed, subject, audience, nowMs, cryptography: nobleCryptography })
 
 /** A token over any header and claims, signed as it should be. */
 function sign(header: unknown, claims: unknown): string {
@@ -90,8 +91,9 @@ describe('a token is refused', () => {
     if (reason !== 'malformed') expect(verdict).toEqual({ refusal: authTokenReasons[reason] })
   })
 
-  test("signed with somebody else's key", () => {
-    const other = createAuthToken({ seed: new Uint8Array(32).fill(1), subject, audience, nowMs })
+  test("signed with somebody else's key", async () => {
+    const fields = { subject, audience, nowMs, cryptography: nobleCryptography }
+    const other = await createAuthToken({ seed: new Uint8Array(32).fill(1), ...fields })
     const mixed = [...token.split('.').slice(0, 2), other.split('.')[2]].join('.')
     expect(verifyAuthToken(mixed, { nowMs })).toEqual({ refusal: authTokenReasons.signature })
   })

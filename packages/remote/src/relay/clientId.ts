@@ -1,4 +1,5 @@
 import { base58 } from '@scure/base'
+import { encodeBase58 } from '../encoding/base58.ts'
 
 const prefix = 'did:key:z'
 /** The multicodec name of an Ed25519 public key. */
@@ -10,7 +11,7 @@ const maxDigits = 48
 /** The name of a client at a relay: its Ed25519 public key (32 bytes) as `did:key:z…`. */
 export function toClientId(publicKey: Uint8Array): string {
   if (publicKey.length !== keyLength) throw new RangeError('An Ed25519 public key has 32 bytes')
-  return `${prefix}${base58.encode(Uint8Array.from([...ed25519Codec, ...publicKey]))}`
+  return `${prefix}${encodeBase58(Uint8Array.from([...ed25519Codec, ...publicKey]))}`
 }
 
 /** The public key in a client's name; undefined when the text is none. */

@@ -10,7 +10,7 @@ export type OpenChannel = (url: string, options: { readonly signal: AbortSignal 
 
 export type ConnectionOptions = {
   /** Made anew for each attempt: it holds a fresh token. */
-  readonly address: () => string
+  readonly address: () => Promise<string>
   readonly openChannel: OpenChannel
   readonly clock: Clock
   readonly random: Random
@@ -78,7 +78,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 
   async function open(signal: AbortSignal): Promise<Channel> {
-    return await options.openChannel(options.address(), { signal })
+    return await options.openChannel(await options.address(), { signal })
   }
 
   function opened(channel: Channel): void {

@@ -1,6 +1,6 @@
 import { toUtf8 } from '@latchkey/base'
-import { ed25519 } from '@noble/curves/ed25519.js'
-import { base64urlnopad } from '@scure/base'
+import type { Cryptography } from '../cryptography/cryptography.ts'
+import { encodeBase64Url } from '../encoding/base64.ts'
 import { toClientId } from './clientId.ts'
 
 const lifetimeSecondsOfToken = 86_400
@@ -12,17 +12,19 @@ export type AuthTokenFields = {
   /** The relay's address exactly as the client was given it. */
   readonly audience: string
   readonly nowMs: number
+  readonly cryptography: Cryptography
 }
 
 /** A token for one connection, good for a day: an EdDSA JWT whose issuer is the client's own key. */
-export function createAuthToken({ seed, subject, audience, nowMs }: AuthTokenFields): string {
+export async function createAuthToken(fields: AuthTokenFields): Promise<string> {
+  const { seed, subject, audience, nowMs, cryptography } = fields
   const iat = Math.floor(nowMs / 1000)
-  const iss = toClientId(ed25519.getPublicKey(seed))
+  const iss = toClientId(await cryptography.signingKey(seed))
   const claims = { iss, sub: subject, aud: audience, iat, exp: iat + lifetimeSecondsOfToken }
   const signed = `${encodePart({ alg: 'EdDSA', typ: 'JWT' })}.${encodePart(claims)}`
-  return `${signed}.${base64urlnopad.encode(ed25519.sign(toUtf8(signed), seed))}`
+  return `${signed}.${encodeBase64Url(await cryptography.sign(seed, toUtf8(signed)))}`
 }
 
 function encodePart(part: object): string {
-  return base64urlnopad.encode(toUtf8(JSON.stringify(part)))
+  return encodeBase64Url(toUtf8(JSON.stringify(part)))
 }

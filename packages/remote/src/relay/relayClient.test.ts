@@ -1,5 +1,6 @@
 import { memoryStorage } from '@latchkey/base'
 import { describe, expect, test } from 'vitest'
+import { nobleCryptography } from '../cryptography/nobleCryptography.ts'
 import { readAuthToken } from './authToken.ts'
 import { createRelayClient } from './relayClient.ts'
 import { recordingLog, relayUrl, testClient, testRelay, topicOf } from './testing/testClient.ts'
@@ -200,6 +201,7 @@ describe('a delivery', () => {
       storage: memoryStorage(),
       clock,
       random: (length) => new Uint8Array(length).fill(9),
+      cryptography: nobleCryptography,
       log: recordingLog().log,
     })
     void deaf.subscribe([topic])

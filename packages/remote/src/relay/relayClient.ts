@@ -1,4 +1,5 @@
 import { type Clock, createStore, type KeyValueStorage, type Log, toHex, type Unsubscribe } from '@latchkey/base'
+import type { Cryptography } from '../cryptography/cryptography.ts'
 import { RemoteError } from '../errors.ts'
 import type { Random } from './backoff.ts'
 import { readClientSeed } from './clientKey.ts'
@@ -18,6 +19,8 @@ export type RelayClientOptions = {
   readonly storage: KeyValueStorage
   readonly clock: Clock
   readonly random: Random
+  /** For the token of each connection. */
+  readonly cryptography: Cryptography
   readonly log: Log
   /** For the relay's statistics: `wc-2/<program>-<version>/<system>/<environment>[:<host>]`. */
   readonly userAgent?: string

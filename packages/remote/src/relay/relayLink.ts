@@ -1,4 +1,5 @@
 import { type Clock, type Log, type Store, toHex } from '@latchkey/base'
+import type { Cryptography } from '../cryptography/cryptography.ts'
 import { RemoteError } from '../errors.ts'
 import type { Random } from './backoff.ts'
 import { createCalls } from './calls.ts'
@@ -29,6 +30,7 @@ export type RelayLinkOptions = {
   readonly listeners: ReadonlySet<DeliveryListener>
   readonly clock: Clock
   readonly random: Random
+  readonly cryptography: Cryptography
   readonly log: Log
 }
 
@@ -147,8 +149,14 @@ export function createRelayLink(options: RelayLinkOptions): RelayLink {
 }
 
 /** With a fresh token, because an old one may have run out while the page slept. */
-function addressOf(options: RelayLinkOptions): string {
-  const { url, subject, clock } = options
-  const token = createAuthToken({ seed: options.seed(), subject, audience: url, nowMs: clock.now() })
+async function addressOf(options: RelayLinkOptions): Promise<string> {
+  const { url, subject, clock, cryptography } = options
+  const token = await createAuthToken({
+    seed: options.seed(),
+    subject,
+    audience: url,
+    nowMs: clock.now(),
+    cryptography,
+  })
   return connectionAddress(url, { ...options, token })
 }

@@ -1,8 +1,6 @@
-import { toHex, toUtf8 } from '@latchkey/base'
-import { sha256 } from '@noble/hashes/sha2.js'
-
-/** How many messages of one topic are remembered; a relay keeps fewer in a mailbox. */
+/** How many messages of one topic are remembered, and how many characters of them; a relay keeps fewer in a mailbox. */
 const maxPerTopic = 1024
+const maxCharactersPerTopic = 2_097_152
 const maxTopics = 10_000
 
 /** What is known of a message: being listened to (with the acknowledgements that wait for it), or done. */
@@ -14,29 +12,34 @@ export type SeenMessages = {
   forget(topic: string): void
 }
 
-/** Remembers messages by their hash, the newest of each topic. */
+type SeenTopic = { readonly messages: Map<string, SeenMessage>; characters: number }
+
+/** Remembers the newest messages of each topic, by what they say. */
 export function createSeenMessages(): SeenMessages {
-  const topics = new Map<string, Map<string, SeenMessage>>()
+  const topics = new Map<string, SeenTopic>()
   return {
     find(topic, message) {
-      const seen = topics.get(topic) ?? new Map<string, SeenMessage>()
+      const seen = topics.get(topic) ?? { messages: new Map<string, SeenMessage>(), characters: 0 }
       if (!topics.has(topic)) {
         topics.set(topic, seen)
-        dropOldest(topics, maxTopics)
+        if (topics.size > maxTopics) dropOldest(topics)
       }
-      const hash = toHex(sha256(toUtf8(message)).subarray(0, 16))
-      const known = seen.get(hash)
+      const known = seen.messages.get(message)
       if (known) return known
       const record: SeenMessage = { isDone: false, failures: 0, waiting: [] }
-      seen.set(hash, record)
-      dropOldest(seen, maxPerTopic)
+      seen.messages.set(message, record)
+      seen.characters += message.length
+      while (seen.messages.size > maxPerTopic || (seen.characters > maxCharactersPerTopic && seen.messages.size > 1)) {
+        seen.characters -= dropOldest(seen.messages).length
+      }
       return record
     },
     forget: (topic) => void topics.delete(topic),
   }
 }
 
-function dropOldest(map: Map<string, unknown>, max: number): void {
-  const oldest = map.keys().next()
-  if (map.size > max && !oldest.done) map.delete(oldest.value)
+function dropOldest(map: Map<string, unknown>): string {
+  const [oldest = ''] = map.keys()
+  map.delete(oldest)
+  return oldest
 }

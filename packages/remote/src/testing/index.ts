@@ -1,2 +1,3 @@
+export { nobleCryptography } from '../cryptography/nobleCryptography.ts'
 export { type FakeRelay, fakeRelay } from './fakeRelay.ts'
 export { createFaults, type FaultOptions, type Faults, seededBytes, seededRandom } from './faults.ts'

@@ -1,7 +1,9 @@
 import { type Clock, silentLog } from '@latchkey/base'
+import { nobleCryptography } from '../cryptography/nobleCryptography.ts'
 import { closePeer, createPeer } from '../pairing/createPeer.ts'
 import type { Peer } from '../pairing/peerState.ts'
 import type { RecordStorage } from '../pairing/recordStorage.ts'
+import { walletSide } from '../pairing/walletSide.ts'
 import type { FakeRelay } from './fakeRelay.ts'
 import { seededBytes } from './faults.ts'
 
@@ -59,7 +61,14 @@ export async function openMortalPage(options: MortalPageOptions): Promise<Mortal
   }
   const metadata = { name, description: '', url: '', icons: [] }
   const bytes = seededBytes(Math.floor(random() * 1_000_000_000))
-  const peer = await createPeer({ relay: relayEnd, records: fenced, metadata, clock, random: bytes, log: silentLog })
+  const lent = {
+    clock,
+    random: bytes,
+    cryptography: nobleCryptography,
+    log: silentLog,
+    ...(name !== 'app' && { wallet: walletSide }),
+  }
+  const peer = await createPeer({ relay: relayEnd, records: fenced, metadata, ...lent })
   return {
     peer,
     isDead: () => isDead,

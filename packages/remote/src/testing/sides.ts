@@ -1,5 +1,6 @@
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
+import { nobleCryptography } from '../cryptography/nobleCryptography.ts'
 import { approve } from '../pairing/answerProposal.ts'
 import { createPeer } from '../pairing/createPeer.ts'
 import type { SessionNamespaces } from '../pairing/namespaces.ts'
@@ -7,6 +8,7 @@ import { pair } from '../pairing/pair.ts'
 import { onPeerNews, type Peer, type PeerNews, type PeerTabs } from '../pairing/peerState.ts'
 import { propose } from '../pairing/propose.ts'
 import { memoryRecords, type RecordStorage } from '../pairing/recordStorage.ts'
+import { walletSide } from '../pairing/walletSide.ts'
 import { fakeRelay } from './fakeRelay.ts'
 import { seededBytes } from './faults.ts'
 
@@ -39,8 +41,17 @@ export function setUp() {
   async function side(name: string, { records = memoryRecords(), ...rest }: Side = {}) {
     const random = seededBytes(rest.seed ?? seed++)
     const end = relay.connect(name)
-    const options = { relay: end, records, metadata: metadata(name), clock, random, log: silentLog }
-    const peer = await createPeer({ ...options, ...(rest.tabs && { tabs: rest.tabs }) })
+    const options = {
+      relay: end,
+      records,
+      metadata: metadata(name),
+      clock,
+      random,
+      cryptography: nobleCryptography,
+      log: silentLog,
+    }
+    const parts = { ...(rest.tabs && { tabs: rest.tabs }), ...(name !== 'app' && { wallet: walletSide }) }
+    const peer = await createPeer({ ...options, ...parts })
     const news: PeerNews[] = []
     onPeerNews(peer, (item) => news.push(item))
     return { peer, records, news, end }

@@ -19,6 +19,7 @@ export type RemoteRow = { readonly id: string; readonly key: string; readonly sw
  */
 export async function connectRemotely(desk: RemoteDesk, row: RemoteRow, wishes: ConnectOptions): Promise<Connection> {
   if (wishes.silent) return await restore(desk, row)
+  desk.ended.set(undefined)
   const kit = await desk.open()
   const link = await pair(desk, kit, wishes)
   const [account] = sessionAccounts(link.rights(), chooseChain(desk, link, wishes.chainId))
@@ -37,6 +38,7 @@ async function pair(desk: RemoteDesk, kit: PairingKit, wishes: ConnectOptions): 
     return await pairingLoop({
       propose: (signal) => kit.propose(desk.chainIds, signal),
       onUri: (uri, expiresAtMs) => wishes.onPairingUri?.(uri, expiresAtMs),
+      onHeard: (isHeard) => wishes.onPairingHeard?.(isHeard),
       signal: wishes.signal,
       clock,
       log,
@@ -57,6 +59,8 @@ async function restore(desk: RemoteDesk, row: RemoteRow): Promise<Connection> {
   const link = kit.find(stored.topic)
   if (link === undefined) {
     clearSession(desk.storage, row.key)
+    // Ended while this page was away.
+    desk.ended.set({ connectorId: row.id })
     throw new ConnectError('connect_first')
   }
   const approved = approvedChains(link.rights())
@@ -90,6 +94,7 @@ function openConnection(desk: RemoteDesk, row: RemoteRow, { link, stored }: Open
   const [first, ...others] = provider.accounts()
   if (first === undefined) throw new ConnectError('no_session_found')
   const accounts: readonly [Address, ...Address[]] = [first, ...others]
+  let isEndedHere = false
   const connection = providerConnection({
     connectorId: row.id,
     provider,
@@ -100,6 +105,7 @@ function openConnection(desk: RemoteDesk, row: RemoteRow, { link, stored }: Open
     switchNetworkOnlyFromWallet: row.switchNetworkOnlyFromWallet,
     supportedChains: provider.supportedChains,
     async end() {
+      isEndedHere = true
       clearSession(storage, row.key)
       desk.status.set('initialised')
       await link.end()
@@ -108,6 +114,9 @@ function openConnection(desk: RemoteDesk, row: RemoteRow, { link, stored }: Open
   })
   remember(desk, row, { link, provider })
   keepInStep(desk, row, { link, provider, connection })
+  connection.on('closed', () => {
+    if (!isEndedHere) desk.ended.set({ connectorId: row.id, walletName: link.rights().peerName })
+  })
   desk.status.set('connected')
   return connection
 }

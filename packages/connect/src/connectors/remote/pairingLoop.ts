@@ -12,12 +12,16 @@ export type Proposal = {
   readonly uri: string
   readonly expiresAtMs: number
   readonly approval: Promise<SessionLink>
+  /** Resolves when a wallet was first heard under this proposal, before its answer; absent where nobody can tell. */
+  readonly heard?: Promise<void>
 }
 
 export type PairingOptions = {
   readonly propose: (signal: AbortSignal) => Promise<Proposal>
   /** Told each code that is to be shown instead of the last one. */
   readonly onUri: (uri: string, expiresAtMs: number) => void
+  /** Told when a wallet has read a proposal that still counts, and when that proposal ended unanswered. */
+  readonly onHeard?: (isHeard: boolean) => void
   readonly signal: AbortSignal
   readonly clock: Clock
   readonly log: Log
@@ -29,23 +33,27 @@ export type PairingOptions = {
  * `pairing_attempts_exhausted`, the wallet's refusal, or whatever else ended a proposal.
  */
 export async function pairingLoop(options: PairingOptions): Promise<SessionLink> {
-  const { propose, onUri, signal, clock, log } = options
+  const { propose, onUri, onHeard, signal, clock, log } = options
   const ending = new AbortController()
   const onAbort = () => ending.abort(new ConnectError('pairing_aborted', { cause: signal.reason }))
   signal.addEventListener('abort', onAbort, { once: true })
   if (signal.aborted) onAbort()
   const answered = createAnswer()
+  const hearings = createHearings(onHeard)
   ending.signal.addEventListener('abort', () => answered.reject(ending.signal.reason))
   try {
     for (let attempt = 1; attempt <= maxPairingAttempts; attempt++) {
       ending.signal.throwIfAborted()
-      const { uri, expiresAtMs, approval } = await propose(ending.signal)
+      const proposal = await propose(ending.signal)
+      const { uri, expiresAtMs, approval } = proposal
       ending.signal.throwIfAborted()
       onUri(uri, expiresAtMs)
+      hearings.follow(proposal)
       const expired = approval.then(answered.resolve, (error: unknown) => {
         // Only an end by time is a reason to try again (facts, 8).
-        if (isExpiry(error)) log.debug('A pairing code ended unanswered')
-        else answered.reject(error)
+        if (!isExpiry(error)) return answered.reject(error)
+        log.debug('A pairing code ended unanswered')
+        hearings.end(proposal)
       })
       const isLast = attempt === maxPairingAttempts
       const due = isLast ? expired : sleep(Math.max(expiresAtMs - renewBeforeMs - clock.now(), 0), clock, ending.signal)
@@ -65,6 +73,25 @@ export async function pairingLoop(options: PairingOptions): Promise<SessionLink>
 
 function isExpiry(error: unknown): boolean {
   return error instanceof AppError && error.code === 'proposal_expired'
+}
+
+/** Which of the proposals that are out a wallet has read. */
+function createHearings(onHeard: ((isHeard: boolean) => void) | undefined) {
+  const heard = new Set<Proposal>()
+  const ended = new Set<Proposal>()
+  return {
+    follow(proposal: Proposal) {
+      void proposal.heard?.then(() => {
+        if (ended.has(proposal)) return
+        heard.add(proposal)
+        onHeard?.(true)
+      })
+    },
+    end(proposal: Proposal) {
+      ended.add(proposal)
+      if (heard.delete(proposal) && heard.size === 0) onHeard?.(false)
+    },
+  }
 }
 
 /** A promise that is settled from outside. Nobody need be waiting when it fails. */

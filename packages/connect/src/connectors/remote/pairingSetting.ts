@@ -30,5 +30,7 @@ export type PairingSetting = {
     readonly WebSocket: WebSocketConstructor
     /** Absent, or throwing, where the browser blocks storage. */
     readonly indexedDb: () => unknown
+    /** Absent on pages without a secure context. */
+    readonly subtle: SubtleCrypto | undefined
   }
 }

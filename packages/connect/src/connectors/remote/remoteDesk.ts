@@ -24,6 +24,13 @@ export type PairingKit = {
 /** Somebody has to answer in a wallet on another device. */
 export type RemoteAsking = { readonly connectorId: string; readonly topic: string; readonly method: string }
 
+/** A session that is over without a word of this page: its wallet ended it, or its time was up. */
+export type RemoteEnd = {
+  readonly connectorId: string
+  /** The wallet's own name for itself: show it as text. Unknown where the session ended while the page was away. */
+  readonly walletName?: string
+}
+
 /** Specification §4: not initialised, initialised, connecting, connected with a session. */
 export type RemoteStatus = 'not-initialised' | 'initialised' | 'connecting' | 'connected'
 
@@ -44,6 +51,8 @@ export type RemoteDeskOptions = {
 export type RemoteDesk = Omit<RemoteDeskOptions, 'start'> & {
   readonly status: Store<RemoteStatus>
   readonly asking: Store<RemoteAsking | undefined>
+  /** Set when the session in use ended elsewhere; cleared by the next connecting, and by whoever told the visitor. */
+  readonly ended: Store<RemoteEnd | undefined>
   /** The protocol as soon as it was started; absent until a visitor comes near it. */
   readonly kit: Store<PairingKit | undefined>
   /** Starts the protocol, once however often it is called. Fails with `no_provider_found`; may be called again then. */
@@ -92,6 +101,7 @@ export function createRemoteDesk({ start, ...options }: RemoteDeskOptions): Remo
     ...options,
     status,
     asking: createStore<RemoteAsking | undefined>(undefined),
+    ended: createStore<RemoteEnd | undefined>(undefined),
     kit,
     open,
     async close() {

@@ -8,6 +8,7 @@ import {
   onPeerNews,
   type Peer,
   type PeerNews,
+  platformCryptography,
   propose,
   type Relay,
   type RelayStatus,
@@ -36,7 +37,8 @@ const events: readonly string[] = ['chainChanged', 'accountsChanged', 'message',
 /** Starts the pairing protocol of a page: the relay's client (no socket yet), and our peer with its sessions of before. */
 export async function startPairing(setting: PairingSetting): Promise<PairingKit> {
   const { relayUrls, projectId, metadata, storage, clock, random, log, tabs } = setting
-  const { WebSocket, indexedDb } = setting.platform
+  const { WebSocket, indexedDb, subtle } = setting.platform
+  const cryptography = platformCryptography(subtle)
   const relay = createRelayClient({
     urls: relayUrls,
     ...(projectId !== undefined && { projectId }),
@@ -44,6 +46,7 @@ export async function startPairing(setting: PairingSetting): Promise<PairingKit>
     storage: prefixed(storage),
     clock,
     random,
+    cryptography,
     log,
     ...(setting.onWake && { onWake: setting.onWake }),
   })
@@ -55,6 +58,7 @@ export async function startPairing(setting: PairingSetting): Promise<PairingKit>
     metadata,
     clock,
     random,
+    cryptography,
     log,
     ...(tabs && { tabs }),
     ...(relayData !== undefined && { relayData }),

@@ -1,5 +1,6 @@
 import { type Log, memoryStorage, silentLog } from '@latchkey/base'
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
+import { nobleCryptography } from '../../cryptography/nobleCryptography.ts'
 import type { Delivery } from '../relay.ts'
 import { createRelayClient, type RelayClientOptions } from '../relayClient.ts'
 import { fakeRelayServer } from './fakeRelayServer.ts'
@@ -30,6 +31,7 @@ export function testClient({ clock, server, seed = 1, ...options }: TestClientOp
     storage: memoryStorage(),
     clock,
     random: seededRandom(seed),
+    cryptography: nobleCryptography,
     log: silentLog,
     ...options,
   })
