@@ -21,3 +21,31 @@ export {
   writeExportedWallet,
   writeImportedWallet,
 } from './bundles/walletText.ts'
+export {
+  type Activity,
+  activity,
+  activityAnswer,
+  type SubmitBody,
+  submitBody,
+  type Vote,
+  vote,
+} from './endpoints/activity.ts'
+export type { ActivityStatus } from './endpoints/choices.ts'
+export type { Action, Endpoint, Query, Resource, Submit, SubmitVersion } from './endpoints/endpoint.ts'
+export {
+  type EndpointInput,
+  type EndpointIntent,
+  type EndpointName,
+  type EndpointOutput,
+  type EndpointResult,
+  endpoints,
+  findVersion,
+  newestVersion,
+  type QueryName,
+  queryNames,
+  type SubmitName,
+  submitNames,
+} from './endpoints/endpoints.ts'
+export type { Policy } from './endpoints/policy.ts'
+export type { User } from './endpoints/user.ts'
+export type { PrivateKey, Wallet, WalletAccount } from './endpoints/wallet.ts'

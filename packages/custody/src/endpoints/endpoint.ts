@@ -1,0 +1,132 @@
+import type * as v from 'valibot'
+
+/** What an endpoint asks of the policy engine, in its words. */
+export type Resource =
+  | 'ORGANIZATION'
+  | 'INVITATION'
+  | 'POLICY'
+  | 'WALLET'
+  | 'PRIVATE_KEY'
+  | 'USER'
+  | 'CREDENTIAL'
+  | 'RECOVERY'
+  | 'AUTH'
+
+export type Action = 'CREATE' | 'UPDATE' | 'DELETE' | 'EXPORT' | 'IMPORT' | 'SIGN'
+
+/** A read. Its answer is bare. */
+export type Query<
+  Name extends string = string,
+  Input extends v.GenericSchema = v.GenericSchema,
+  Output extends v.GenericSchema = v.GenericSchema,
+> = {
+  readonly name: Name
+  readonly kind: 'query'
+  readonly path: `/public/v1/query/${Name}`
+  readonly input: Input
+  readonly output: Output
+}
+
+type Suffix = '' | `_V${number}`
+type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Text
+type KeySuffix<Text extends Suffix> = Text extends `_${infer Rest}` ? Rest : ''
+
+/** One form of a submit, as some generation of clients sends it. */
+export type SubmitVersion<
+  Name extends string = string,
+  Own extends Suffix = Suffix,
+  Input extends v.GenericSchema = v.GenericSchema,
+  Output extends v.GenericSchema = v.GenericSchema,
+> = {
+  readonly activityType: `ACTIVITY_TYPE_${Uppercase<Name>}${Own}`
+  /** Under which key of `intent` the parameters stand. */
+  readonly intentKey: `${Camel<Name>}Intent${KeySuffix<Own>}`
+  /** Under which keys of `result` the result stands; none where another activity is the answer. */
+  readonly resultKeys: readonly string[]
+  /** The schema of `parameters`. */
+  readonly input: Input
+  /** The schema of the result object. */
+  readonly output: Output
+}
+
+/** A write. Its answer is an activity. */
+export type Submit<
+  Name extends string = string,
+  Versions extends readonly SubmitVersion[] = readonly SubmitVersion[],
+> = {
+  readonly name: Name
+  readonly kind: 'submit'
+  readonly path: `/public/v1/submit/${Name}`
+  /** Absent where no policy can speak to it: the root quorum, votes, recovery. */
+  readonly resource?: Resource | undefined
+  readonly action?: Action | undefined
+  /** Oldest first; our own client sends the last. */
+  readonly versions: Versions
+}
+
+export type Endpoint = Query | Submit
+
+/** A row of the table for a read. */
+export function query<const Name extends string, Input extends v.GenericSchema, Output extends v.GenericSchema>(
+  name: Name,
+  input: Input,
+  output: Output,
+): Query<Name, Input, Output> {
+  return { name, kind: 'query', path: `/public/v1/query/${name}`, input, output }
+}
+
+type VersionRow = {
+  readonly suffix: Suffix
+  readonly input: v.GenericSchema
+  readonly output: v.GenericSchema
+  /** Of the result keys; the plain key alone where nothing is said. */
+  readonly results: readonly Suffix[]
+}
+
+type VersionsOf<Name extends string, Rows extends readonly VersionRow[]> = {
+  readonly [Index in keyof Rows]: SubmitVersion<
+    Name,
+    Rows[Index]['suffix'],
+    Rows[Index]['input'],
+    Rows[Index]['output']
+  >
+}
+
+/** One form of a submit: what its names end with, its parameters, its result, and what its result keys end with. */
+export function version<const Own extends Suffix, Input extends v.GenericSchema, Output extends v.GenericSchema>(
+  suffix: Own,
+  schemas: { readonly input: Input; readonly output: Output },
+  results: readonly Suffix[] = [''],
+) {
+  return { suffix, ...schemas, results }
+}
+
+/** Says for policies what a submit does. */
+export type Subject = { readonly resource?: Resource; readonly action?: Action }
+
+/** A row of the table for a write. */
+export function submit<const Name extends string, const Rows extends readonly VersionRow[]>(
+  name: Name,
+  { resource, action }: Subject,
+  ...rows: Rows
+): Submit<Name, VersionsOf<Name, Rows>> {
+  const camel = name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase())
+  const versions = rows.map(({ suffix, input, output, results }) => ({
+    activityType: `ACTIVITY_TYPE_${name.toUpperCase()}${suffix}`,
+    intentKey: `${camel}Intent${suffix.slice(1)}`,
+    resultKeys: results.map((own) => `${camel}Result${own.slice(1)}`),
+    input,
+    output,
+  }))
+  return {
+    name,
+    kind: 'submit',
+    path: `/public/v1/submit/${name}`,
+    resource,
+    action,
+    // The names are built above by the rule that their types spell.
+    versions: versions as unknown as VersionsOf<Name, Rows>,
+  }
+}

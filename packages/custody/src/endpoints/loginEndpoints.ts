@@ -1,0 +1,112 @@
+import * as v from 'valibot'
+import { authenticatorParamsV2, oidcToken } from './credential.ts'
+import { submit, version } from './endpoint.ts'
+import { answers, email, expirationSeconds, filled, id, maybe, name, targetPublicKey, text } from './fields.ts'
+
+const logging = { resource: 'AUTH', action: 'CREATE' } as const
+
+const customization = {
+  logoUrl: maybe(text(2048)),
+  magicLinkTemplate: maybe(text(4096)),
+  templateVariables: maybe(text(4096)),
+  templateId: maybe(text(64)),
+}
+const emailCustomization = v.strictObject({ appName: maybe(text(256)), ...customization })
+const emailCustomizationV2 = v.strictObject({ appName: name, ...customization })
+const sender = {
+  sendFromEmailAddress: maybe(email),
+  sendFromEmailSenderName: maybe(text(256)),
+  replyToEmailAddress: maybe(email),
+}
+
+const sessionKey = {
+  apiKeyName: maybe(name),
+  expirationSeconds: maybe(expirationSeconds),
+}
+const emailLogin = { email, targetPublicKey, ...sessionKey, invalidateExisting: maybe(v.boolean()), ...sender }
+const recovery = { email, targetPublicKey, expirationSeconds: maybe(expirationSeconds), ...sender }
+
+const caller = { organizationId: id, organizationName: text(1024), userId: id, username: text(1024) }
+const credentialBundle = filled(4096)
+const session = v.object({ ...caller, apiKeyId: id, credentialBundle })
+const userAndKey = v.object({ userId: id, apiKeyId: id })
+const userId = v.object({ userId: id })
+
+/** The ways to a key that stamps for a while, and back in when a passkey is lost. */
+export const loginEndpoints = {
+  create_read_only_session: submit(
+    'create_read_only_session',
+    logging,
+    version('', {
+      input: v.strictObject({}),
+      output: v.object({ ...caller, session: filled(4096), sessionExpiry: text(20) }),
+    }),
+  ),
+  create_read_write_session: submit(
+    'create_read_write_session',
+    logging,
+    version('', {
+      // Whoever names nobody means the caller.
+      input: v.strictObject({ targetPublicKey, email: maybe(v.union([v.literal(''), email])), ...sessionKey }),
+      output: session,
+    }),
+    version(
+      '_V2',
+      {
+        input: v.strictObject({
+          targetPublicKey,
+          userId: maybe(id),
+          ...sessionKey,
+          invalidateExisting: maybe(v.boolean()),
+        }),
+        output: session,
+      },
+      ['_V2'],
+    ),
+  ),
+  email_auth: submit(
+    'email_auth',
+    logging,
+    version('', {
+      input: v.strictObject({ ...emailLogin, emailCustomization: maybe(emailCustomization) }),
+      output: userAndKey,
+    }),
+    version('_V2', {
+      input: v.strictObject({ ...emailLogin, emailCustomization: maybe(emailCustomization) }),
+      output: userAndKey,
+    }),
+    version('_V3', {
+      input: v.strictObject({ ...emailLogin, emailCustomization: emailCustomizationV2 }),
+      output: userAndKey,
+    }),
+  ),
+  oauth: submit(
+    'oauth',
+    logging,
+    version('', {
+      input: v.strictObject({ oidcToken, targetPublicKey, ...sessionKey, invalidateExisting: maybe(v.boolean()) }),
+      output: v.object({ userId: id, apiKeyId: id, credentialBundle }),
+    }),
+  ),
+  init_user_email_recovery: submit(
+    'init_user_email_recovery',
+    { resource: 'RECOVERY', action: 'CREATE' },
+    version('', {
+      input: v.strictObject({ ...recovery, emailCustomization: maybe(emailCustomization) }),
+      output: userId,
+    }),
+    version('_V2', {
+      input: v.strictObject({ ...recovery, emailCustomization: emailCustomizationV2 }),
+      output: userId,
+    }),
+  ),
+  // Its own kind of key is all that may stamp it.
+  recover_user: submit(
+    'recover_user',
+    {},
+    version('', {
+      input: v.strictObject({ authenticator: authenticatorParamsV2, userId: id }),
+      output: v.object({ authenticatorId: answers(id) }),
+    }),
+  ),
+} as const
