@@ -1,5 +1,5 @@
 import type { Hub } from '@latchkey/connect'
-import { type Address, type Chain, resolveName } from '@latchkey/evm'
+import { type Address, type Chain, isAddress, resolveName } from '@latchkey/evm'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { applyRequest } from '../screens/transfer/applyRequest.ts'
 import { type RecipientInput, readRecipient } from '../screens/transfer/readRecipient.ts'
@@ -69,6 +69,7 @@ function readPlain(
       const { to, chainId } = input.request
       const applied = applyRequest(input.request, chain?.id ?? 0, hub)
       if (typeof applied === 'string') return { status: 'invalid', message: applied }
+      if (!isAddress(to)) return { status: 'invalid', message: `Paste the name “${to}” alone.` }
       return checkNetwork({ address: to, chainId, chain, chains })
     }
   }

@@ -1,4 +1,4 @@
-import { type Chain, formatAmount, type Token } from '@latchkey/evm'
+import { type Chain, formatAmount, isAddress, type Token } from '@latchkey/evm'
 import type { PaymentRequest } from './readRecipient.ts'
 import type { TransferDraft } from './transferDraft.ts'
 
@@ -23,7 +23,10 @@ export function applyRequest(
   const isBound = amount !== '' || token !== undefined
   return {
     chainId: chain.id,
-    to: isBound || request.chainId === undefined ? request.to : `eip155:${chain.id}:${request.to}`,
+    to:
+      isBound || request.chainId === undefined || !isAddress(request.to)
+        ? request.to
+        : `eip155:${chain.id}:${request.to}`,
     asset: token?.address ?? 'native',
     amount,
     isMax: false,

@@ -76,6 +76,23 @@ describe('payment links (EIP-681)', () => {
     })
   })
 
+  test('a name may stand where an address may', () => {
+    const token = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+    expect(readRecipient('ethereum:pay-anna.eth@1?value=5')).toEqual({
+      kind: 'request',
+      request: { to: 'anna.eth', chainId: 1, amount: 5n },
+    })
+    expect(readRecipient(`ethereum:${token}/transfer?address=anna.eth&uint256=7`)).toEqual({
+      kind: 'request',
+      request: { to: 'anna.eth', token, amount: 7n },
+    })
+  })
+
+  test('a transfer of a token that moves no coin may say so', () => {
+    const link = `ethereum:${address}/transfer?address=${address}&uint256=1&value=0`
+    expect(readRecipient(link)).toMatchObject({ kind: 'request' })
+  })
+
   test('an amount that cannot be paid is refused in words', () => {
     expect(readRecipient(`ethereum:${address}?value=1.5`)).toEqual({
       kind: 'invalid',
@@ -90,7 +107,10 @@ describe('payment links (EIP-681)', () => {
     ['a sign', `ethereum:${address}?value=-1`],
     ['another call', `ethereum:${address}/approve?address=${address}&uint256=1`],
     ['a transfer to nobody', `ethereum:${address}/transfer?uint256=1`],
+    ['coin beside a token', `ethereum:${address}/transfer?address=${address}&uint256=1&value=2e18`],
+    ['a token by a name', `ethereum:usd.eth/transfer?address=${address}&uint256=1`],
     ['no address', 'ethereum:anna'],
+    ['half an address', 'ethereum:0x12.eth'],
     ['a wrong checksum', `ethereum:${address.replace('aA', 'Aa')}`],
   ])('%s is refused', (_title, link) => {
     expect(readRecipient(link)).toMatchObject({ kind: 'invalid' })

@@ -9,9 +9,9 @@ export type RecipientInput =
   | { readonly kind: 'request'; readonly request: PaymentRequest }
   | { readonly kind: 'invalid'; readonly message: string }
 
-/** An EIP-681 link: what somebody asks to be paid. `amount` is in the smallest unit. */
+/** An EIP-681 link: what somebody asks to be paid. `to` is an address or a name, `amount` in the smallest unit. */
 export type PaymentRequest = {
-  readonly to: Address
+  readonly to: string
   readonly chainId?: number
   readonly token?: Address
   readonly amount?: bigint
@@ -31,6 +31,9 @@ const chainIdByShortName: Readonly<Record<string, number>> = {
 }
 
 const longestInput = 2000
+/** After `ethereum:`, in this order (EIP-681). */
+const linkShape = /^(?:pay-)?(?<target>[^@/?]+)(?:@(?<id>\d{1,15}))?(?:\/(?<call>\w+))?(?:\?(?<query>.*))?$/i
+const nameShape = /^[^.:/@?]+(?:\.[^.:/@?]+)+$/u
 /** White space and the invisible characters that come along when an address is copied from a document. */
 const invisible = /[\s\u200b-\u200f\u2028-\u202f\u2060-\u2064\ufeff]+/g
 
@@ -48,7 +51,7 @@ export function readRecipient(input: string): RecipientInput {
       return { kind: 'invalid', message: [error.message, error.hint ?? ''].join(' ').trim() }
     throw error
   }
-  if (/^[^.:/@?]+(?:\.[^.:/@?]+)+$/u.test(text)) return { kind: 'name', name: text }
+  if (nameShape.test(text)) return { kind: 'name', name: text }
   return { kind: 'invalid', message: 'Enter an address (0x and 40 characters) or a name such as anna.eth.' }
 }
 
@@ -65,11 +68,9 @@ function readPrefixed(parts: Record<string, string | undefined>): RecipientInput
 }
 
 function readPaymentLink(link: string): RecipientInput {
-  const groups = /^(?:pay-)?(?<target>0x[0-9a-f]+)(?:@(?<id>\d{1,15}))?(?:\/(?<call>\w+))?(?:\?(?<query>.*))?$/i.exec(
-    link,
-  )?.groups
-  if (groups === undefined) return invalidLink('it names no address')
-  const target = toAddress(groups['target'])
+  const groups = linkShape.exec(link)?.groups
+  const target = readPayee(groups?.['target'])
+  if (groups === undefined || target === undefined) return invalidLink('it names no address')
   const query = readQuery(groups['query'] ?? '')
   if (query === undefined) return invalidLink('it says something twice, or not readably')
   const network = groups['id'] === undefined ? {} : { chainId: Number(groups['id']) }
@@ -77,9 +78,20 @@ function readPaymentLink(link: string): RecipientInput {
   const amount = readAmount(query.get(call === undefined ? 'value' : 'uint256'))
   if (typeof amount === 'string') return invalidLink(`it ${amount}`)
   if (call === undefined) return { kind: 'request', request: { to: target, ...network, ...amount } }
-  const receiver = query.get('address')
-  if (call !== 'transfer' || !isAddress(receiver)) return invalidLink('it asks for something other than a transfer')
-  return { kind: 'request', request: { to: toAddress(receiver), token: target, ...network, ...amount } }
+  const receiver = readPayee(query.get('address'))
+  if (call !== 'transfer' || receiver === undefined || !isAddress(target)) {
+    return invalidLink('it asks for something other than a transfer')
+  }
+  // Two payments in one: neither may be left out without a word.
+  if (/[1-9]/.test(query.get('value') ?? '')) return invalidLink('it asks for coin beside the token')
+  return { kind: 'request', request: { to: receiver, token: target, ...network, ...amount } }
+}
+
+/** An address in its right spelling, or a name as it stands. */
+function readPayee(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined
+  if (/^0x/i.test(text)) return /^0x[0-9a-f]+$/i.test(text) ? toAddress(text) : undefined
+  return nameShape.test(text) ? text : undefined
 }
 
 /** Names and values, percent-decoded. A plus stays one: it is a sign here, and not the space of a form. */
