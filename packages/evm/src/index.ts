@@ -55,6 +55,7 @@ export {
 export { describeTypedData } from './signing/describeTypedData.ts'
 export { parseTypedData, type TypedData } from './signing/typedData.ts'
 export type { TypedDataContext } from './signing/typedDataDangers.ts'
+export { digestTypedData, type TypedDataDigest } from './signing/typedDataDigest.ts'
 export { type Asset, buildTransfer, type TransferRequest } from './transfers/buildTransfer.ts'
 export { checkRecipient, looksLike, type RecipientFinding } from './transfers/checkRecipient.ts'
 export { hashTransaction } from './transfers/hashTransaction.ts'

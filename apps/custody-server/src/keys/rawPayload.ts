@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { toUtf8 } from '@latchkey/base'
+import { digestTypedData, parseTypedData, type TypedData } from '@latchkey/evm'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { VaultError } from '../vault/vaultErrors.ts'
+import { type Authorization, digestAuthorization, parseAuthorization } from './authorization.ts'
+import type { Curve } from './curves.ts'
+import { readHexText } from './hexText.ts'
+import { parseExactJson } from './parseExactJson.ts'
+
+/** What the interface calls a raw payload. */
+export type RawPayload = { readonly payload: string; readonly encoding: string; readonly hashFunction: string }
+
+/** What a payload turned out to be; policies may ask. */
+export type PayloadMeaning =
+  | { readonly kind: 'bytes' }
+  | { readonly kind: 'typedData'; readonly data: TypedData }
+  | { readonly kind: 'authorization'; readonly authorization: Authorization }
+
+/** The bytes to sign, and what they mean. */
+export type ReadPayload = { readonly message: Uint8Array; readonly meaning: PayloadMeaning }
+
+const ethereumEncodings = ['PAYLOAD_ENCODING_EIP712', 'PAYLOAD_ENCODING_EIP7702_AUTHORIZATION']
+
+/** A payload → the bytes that a key of the curve signs: 32 of them for ECDSA. Fails with `invalid_payload`. */
+export function readRawPayload({ payload, encoding, hashFunction }: RawPayload, curve: Curve): ReadPayload {
+  if (!ethereumEncodings.includes(encoding)) {
+    const bytes = readBytes(payload, encoding)
+    return { message: hash(bytes, hashFunction, curve), meaning: { kind: 'bytes' } }
+  }
+  if (curve !== 'CURVE_SECP256K1') throw invalid('its encoding is for keys of Ethereum')
+  if (hashFunction !== 'HASH_FUNCTION_NO_OP') throw invalid('its encoding already fixes the hash function')
+  const json = readJson(payload)
+  if (encoding === 'PAYLOAD_ENCODING_EIP712') {
+    const data = readTypedData(json)
+    return { message: digestTypedData(data).digest, meaning: { kind: 'typedData', data } }
+  }
+  const authorization = parseAuthorization(json)
+  return { message: digestAuthorization(authorization), meaning: { kind: 'authorization', authorization } }
+}
+
+function readBytes(payload: string, encoding: string): Uint8Array {
+  if (encoding === 'PAYLOAD_ENCODING_TEXT_UTF8') return toUtf8(payload)
+  if (encoding !== 'PAYLOAD_ENCODING_HEXADECIMAL') throw invalid('its encoding is not known')
+  const bytes = readHexText(payload)
+  if (bytes === undefined) throw invalid('it is not hexadecimal text')
+  return bytes
+}
+
+function hash(bytes: Uint8Array, hashFunction: string, curve: Curve): Uint8Array {
+  const isPure = hashFunction === 'HASH_FUNCTION_NOT_APPLICABLE'
+  if (isPure !== (curve === 'CURVE_ED25519')) throw invalid(`its hash function is not one for ${curve}`)
+  if (isPure) return bytes
+  if (hashFunction === 'HASH_FUNCTION_SHA256') return createHash('sha256').update(bytes).digest()
+  if (hashFunction === 'HASH_FUNCTION_KECCAK256') return keccak_256(bytes)
+  if (hashFunction !== 'HASH_FUNCTION_NO_OP') throw invalid('its hash function is not known')
+  if (bytes.length !== 32) throw invalid('without a hash function it must have 32 bytes')
+  return bytes
+}
+
+function readJson(payload: string): unknown {
+  try {
+    return parseExactJson(payload)
+  } catch (cause) {
+    throw new VaultError('invalid_payload', { cause, data: { reason: 'it is not JSON' } })
+  }
+}
+
+function readTypedData(json: unknown): TypedData {
+  try {
+    return parseTypedData(json)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : 'it is not typed data'
+    throw new VaultError('invalid_payload', { cause, data: { reason } })
+  }
+}
+
+function invalid(reason: string): VaultError {
+  return new VaultError('invalid_payload', { data: { reason } })
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { localMasterKey, type MasterKey, masterKeyLength } from './masterKey.ts'
+import { VaultError } from './vaultErrors.ts'
+
+/** Writes a fresh master key of 32 random bytes to a new file that only its owner can read. Never replaces a file. */
+export async function createMasterKeyFile(path: string): Promise<void> {
+  const key = randomBytes(masterKeyLength)
+  const file = await open(path, 'wx', 0o600)
+  try {
+    await file.writeFile(key)
+    await file.sync()
+  } finally {
+    key.fill(0)
+    await file.close()
+  }
+}
+
+/**
+ * The master key in a file. Fails with `master_key_missing`, `master_key_malformed`, or `master_key_exposed` when
+ * anybody but the owner has rights on the file.
+ */
+export async function openMasterKeyFile(path: string): Promise<MasterKey> {
+  const file = await openFile(path)
+  try {
+    await assertPrivate(file, path)
+    return localMasterKey('file', await readKey(file, path))
+  } finally {
+    await file.close()
+  }
+}
+
+async function openFile(path: string): Promise<FileHandle> {
+  try {
+    return await open(path, constants.O_RDONLY)
+  } catch (cause) {
+    throw new VaultError('master_key_missing', { cause, data: { path } })
+  }
+}
+
+async function assertPrivate(file: FileHandle, path: string): Promise<void> {
+  const { mode } = await file.stat()
+  // Windows has no such bits; there the folder's access list decides.
+  if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+    throw new VaultError('master_key_exposed', { data: { path } })
+  }
+}
+
+async function readKey(file: FileHandle, path: string): Promise<Uint8Array> {
+  // One byte more than a key: a longer file is no key file.
+  const buffer = Buffer.alloc(masterKeyLength + 1)
+  const { bytesRead } = await file.read(buffer, 0, buffer.length, 0)
+  const key = Buffer.alloc(masterKeyLength, buffer.subarray(0, masterKeyLength))
+  buffer.fill(0)
+  if (bytesRead !== masterKeyLength) throw new VaultError('master_key_malformed', { data: { path } })
+  return key
+}
