@@ -6,6 +6,8 @@ import { fakeAccount as a, otherFakeAccount as b } from './testing/fakeConnector
 
 const login: Login = { address: a, chainId: 1, expiresAtMs: 2 }
 const connecting: ConnectionState = { status: 'connecting', connectorId: 'w' }
+const shown: ConnectionState = { ...connecting, pairing: { uri: 'wc:1', expiresAtMs: 5 } }
+const heard: ConnectionState = { ...connecting, pairing: { uri: 'wc:1', expiresAtMs: 5, isHeard: true } }
 const reconnecting: ConnectionState = { status: 'reconnecting', connectorId: 'w', account: { address: a, chainId: 1 } }
 const connected = {
   status: 'connected',
@@ -28,6 +30,15 @@ const cases: readonly Case[] = [
     { type: 'pairingUri', uri: 'wc:1', expiresAtMs: 5 },
     { status: 'connecting', connectorId: 'w', pairing: { uri: 'wc:1', expiresAtMs: 5 } },
   ],
+  ['nothing is heard before there is a code', connecting, { type: 'pairingHeard', isHeard: true }, connecting],
+  ['a wallet has read the code', shown, { type: 'pairingHeard', isHeard: true }, heard],
+  [
+    'a new code while a wallet has the last one',
+    heard,
+    { type: 'pairingUri', uri: 'wc:2', expiresAtMs: 6 },
+    { status: 'connecting', connectorId: 'w', pairing: { uri: 'wc:2', expiresAtMs: 6, isHeard: true } },
+  ],
+  ['a wallet let its time pass', heard, { type: 'pairingHeard', isHeard: false }, shown],
   [
     'a notice is shown',
     connecting,

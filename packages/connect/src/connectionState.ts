@@ -14,7 +14,12 @@ export type ConnectionState =
       readonly status: 'connecting'
       readonly connectorId: string
       /** The code for a wallet on another device, and when it ends (milliseconds since the epoch). */
-      readonly pairing?: { readonly uri: string; readonly expiresAtMs: number }
+      readonly pairing?: {
+        readonly uri: string
+        readonly expiresAtMs: number
+        /** A wallet has read the proposal behind this code, or the one before it, and has not answered yet. */
+        readonly isHeard?: true
+      }
       readonly notice?: ConnectNotice
     }
   /** After a reload: `account` is the remembered one, shown before the wallet has answered. */
@@ -34,6 +39,7 @@ type Connected = Extract<ConnectionState, { status: 'connected' }>
 export type ConnectionEvent =
   | { readonly type: 'opening'; readonly connectorId: string }
   | { readonly type: 'pairingUri'; readonly uri: string; readonly expiresAtMs: number }
+  | { readonly type: 'pairingHeard'; readonly isHeard: boolean }
   | { readonly type: 'notice'; readonly notice: ConnectNotice }
   | { readonly type: 'reconnecting'; readonly connectorId: string; readonly account: Account }
   | {
@@ -68,9 +74,9 @@ export function next(state: ConnectionState, event: ConnectionEvent): Connection
         ? { status: 'reconnecting', connectorId: event.connectorId, account: event.account }
         : state
     case 'pairingUri':
-      return state.status === 'connecting'
-        ? { ...state, pairing: { uri: event.uri, expiresAtMs: event.expiresAtMs } }
-        : state
+      return state.status === 'connecting' ? { ...state, pairing: { ...state.pairing, ...codeOf(event) } } : state
+    case 'pairingHeard':
+      return state.status === 'connecting' ? setHeard(state, event.isHeard) : state
     case 'notice':
       return state.status === 'connecting' ? { ...state, notice: event.notice } : state
     case 'opened':
@@ -84,7 +90,7 @@ export function next(state: ConnectionState, event: ConnectionEvent): Connection
 
 type LiveEvent = Exclude<
   ConnectionEvent,
-  { type: 'opening' | 'reconnecting' | 'pairingUri' | 'notice' | 'opened' | 'failed' }
+  { type: 'opening' | 'reconnecting' | 'pairingUri' | 'pairingHeard' | 'notice' | 'opened' | 'failed' }
 >
 
 function nextConnected(state: Connected, event: LiveEvent): ConnectionState {
@@ -107,6 +113,18 @@ function nextConnected(state: Connected, event: LiveEvent): ConnectionState {
     case 'signedOut':
       return withoutLogin(state)
   }
+}
+
+type Connecting = Extract<ConnectionState, { status: 'connecting' }>
+
+function codeOf({ uri, expiresAtMs }: Extract<ConnectionEvent, { type: 'pairingUri' }>) {
+  return { uri, expiresAtMs }
+}
+
+function setHeard(state: Connecting, isHeard: boolean): ConnectionState {
+  if (state.pairing === undefined || (state.pairing.isHeard ?? false) === isHeard) return state
+  const { isHeard: _before, ...code } = state.pairing
+  return { ...state, pairing: isHeard ? { ...code, isHeard } : code }
 }
 
 function open(connectorId: string, accounts: readonly [Address, ...Address[]], chainId: number): ConnectionState {

@@ -22,6 +22,8 @@ export type ConnectOptions = {
   readonly signal: AbortSignal
   /** Told each code that a wallet on another device can scan or open, and when it ends (milliseconds since the epoch). */
   readonly onPairingUri?: (uri: string, expiresAtMs: number) => void
+  /** Told when a wallet has read what is proposed by the code, and when nobody has any more. */
+  readonly onPairingHeard?: (isHeard: boolean) => void
   /** Told when the wallet says that it is locked or already asking (-32002). */
   readonly onNotice?: (notice: ConnectNotice) => void
 }

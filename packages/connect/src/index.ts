@@ -45,8 +45,10 @@ export type {
   PairingService,
   RemoteAsking,
   RemoteDesk,
+  RemoteEnd,
   RemoteStatus,
 } from './connectors/remote/remoteDesk.ts'
+export { describeSessions, endRemoteSession, type RemoteSession } from './connectors/remote/remoteSessions.ts'
 export {
   type RemoteSurroundings,
   type RemoteWallets,

@@ -27,6 +27,7 @@ export {
   type PeerTabs,
   type WalletSide,
 } from './pairing/peerState.ts'
+export { pingPairing } from './pairing/pingPairing.ts'
 export { type Proposed, type ProposeOptions, propose } from './pairing/propose.ts'
 export { isRefusal, protocolErrors, type WireError } from './pairing/protocolErrors.ts'
 export { memoryRecords, type RecordStorage } from './pairing/recordStorage.ts'

@@ -1,6 +1,6 @@
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
-import { createPeer, memoryRecords, propose, request, walletSide } from '@latchkey/remote'
+import { createPeer, memoryRecords, onPeerNews, type PeerNews, propose, request, walletSide } from '@latchkey/remote'
 import { fakeRelay, nobleCryptography, seededBytes } from '@latchkey/remote/testing'
 import { expect, test } from 'vitest'
 import { toNamespaces } from '../sessions/sessionNamespaces.ts'
@@ -59,6 +59,17 @@ test('it pairs, answers, and tells of the end of a session with the name of its 
   await wallet.end(session.topic)
   expect(wallet.sessions.get()).toEqual([])
   expect(ended).toEqual(['site: User disconnected.'])
+})
+
+test('the site hears that its proposal is on the screen before anybody answers it', async () => {
+  const { clock, site, wallet } = await twoSides()
+  const news: PeerNews[] = []
+  onPeerNews(site, (item) => news.push(item))
+  const { uri } = await propose(site, { optionalNamespaces })
+  await wallet.pair(uri)
+  await clock.advance(1)
+  const [proposal] = wallet.proposals.get()
+  expect(news).toEqual([{ type: 'heard', pairingTopic: proposal?.pairingTopic }])
 })
 
 test('a text that is no code is refused in a sentence', async () => {

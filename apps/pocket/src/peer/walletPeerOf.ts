@@ -6,6 +6,7 @@ import {
   onPeerNews,
   type Peer,
   pair,
+  pingPairing,
   type Relay,
   reject,
   respond,
@@ -24,6 +25,7 @@ export function walletPeerOf(peer: Peer, relay: Relay): WalletPeer {
   }
   remember(peer.sessions.get())
   peer.sessions.subscribe(remember)
+  saySeen(peer)
   onPeerNews(peer, (news) => {
     if (news.type !== 'ended') return
     const session = known.get(news.topic)
@@ -48,4 +50,18 @@ export function walletPeerOf(peer: Peer, relay: Relay): WalletPeer {
       return () => void listeners.delete(listener)
     },
   }
+}
+
+/** Tells each site that its proposal is on the screen, so that its visitor looks here. Nothing depends on it. */
+function saySeen(peer: Peer): void {
+  const seen = new Set<number>()
+  peer.proposals.subscribe((proposals) => {
+    for (const { id, pairingTopic } of proposals) {
+      if (seen.has(id)) continue
+      seen.add(id)
+      pingPairing(peer, pairingTopic).catch((error: unknown) =>
+        peer.log.debug('The site was not told that its proposal is shown', error),
+      )
+    }
+  })
 }

@@ -45,6 +45,7 @@ export async function connect(hub: Hub, connectorId: string, choices: ConnectCho
         signal: attemptSignal,
         onPairingUri: (uri, expiresAtMs) =>
           tell(attemptSignal, () => dispatch(hub, { type: 'pairingUri', uri, expiresAtMs })),
+        onPairingHeard: (isHeard) => tell(attemptSignal, () => dispatch(hub, { type: 'pairingHeard', isHeard })),
         onNotice: (notice) => tell(attemptSignal, () => dispatch(hub, { type: 'notice', notice })),
       }),
     onOpened: () => {

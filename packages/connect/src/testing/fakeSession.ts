@@ -20,10 +20,11 @@ export function fakeSession(
     readonly topic?: string
     readonly chainIds?: readonly number[]
     readonly methods?: readonly string[]
+    readonly startedAtMs?: number
     readonly answer?: (request: CallRequest) => unknown
   } = {},
 ): FakeSession {
-  const { topic = 'ab'.repeat(32), chainIds = [1, 10], answer = () => `0x${'11'.repeat(65)}` } = options
+  const { topic = 'ab'.repeat(32), chainIds = [1, 10], startedAtMs, answer = () => `0x${'11'.repeat(65)}` } = options
   const { methods = ['personal_sign', 'eth_sendTransaction', 'wallet_switchEthereumChain'] } = options
   const listeners = new Set<(news: SessionNews) => void>()
   const calls: FakeSession['calls'] = []
@@ -35,6 +36,7 @@ export function fakeSession(
   return {
     topic,
     calls,
+    startedAtMs: () => startedAtMs,
     expiresAtMs: () => 604_800_000,
     rights: () => rights,
     async request(chainId, request) {
@@ -65,6 +67,8 @@ export type FakePairingKit = PairingKit & {
   readonly proposals: {
     readonly chainIds: readonly number[]
     readonly signal: AbortSignal
+    /** A wallet has read it. */
+    hear(): void
     approve(link: SessionLink): void
     fail(error: unknown): void
   }[]
@@ -81,10 +85,12 @@ export function fakePairingKit(clock: { now(): number }, links: readonly Session
       return this.sessions.get().find((link) => link.topic === topic)
     },
     async propose(chainIds, signal): Promise<Proposal> {
+      let hear = () => {}
+      const heard = new Promise<void>((resolve) => (hear = resolve))
       const approval = new Promise<SessionLink>((resolve, reject) => {
-        proposals.push({ chainIds, signal, approve: resolve, fail: reject })
+        proposals.push({ chainIds, signal, hear: () => hear(), approve: resolve, fail: reject })
       })
-      return { uri: `wc:${proposals.length}`, expiresAtMs: clock.now() + 300_000, approval }
+      return { uri: `wc:${proposals.length}`, expiresAtMs: clock.now() + 300_000, approval, heard }
     },
     async close() {},
   }

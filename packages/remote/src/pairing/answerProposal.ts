@@ -61,6 +61,7 @@ async function settle(peer: Peer, proposal: Proposal, namespaces: SessionNamespa
     peerPublicKey: proposerPublicKey,
     namespaces,
     requiredNamespaces,
+    startedAtMs: nowMs,
     expiresAtMs: expiry * 1000,
     settleId,
     lastUpdateId: 0,

@@ -30,25 +30,89 @@ type Database = {
   transaction(name: string, mode: 'readonly' | 'readwrite'): Transaction
   close(): void
   onversionchange: unknown
+  onclose: unknown
 }
 
 /**
  * Records in the browser's IndexedDB. Where it is blocked, absent or broken they live in memory, which `isDurable` says
- * and the log too. Opens the database; asks for nothing else.
+ * and the log too. Opens the database, and opens it again whenever the browser has closed it; asks for nothing else.
  */
 export async function indexedDbRecords(indexedDb: () => unknown, log: Log): Promise<RecordStorage> {
   try {
     // The platform's own; what it is not is found out by using it.
     const factory = indexedDb() as IndexedDb | undefined | null
     if (!factory) throw new Error('There is no IndexedDB here')
-    const database = await open(factory)
-    const records = overDatabase(database)
+    const records = overDatabase(reopening(factory, log))
     await records.entries()
     return records
   } catch (error) {
     log.warn('Wallet sessions are kept in memory only and end with this page', error)
     return memoryRecords()
   }
+}
+
+type Mode = 'readonly' | 'readwrite'
+type Ask = (store: ObjectStore, keep: (result: unknown) => void) => void
+type Run = (mode: Mode, ask: Ask) => Promise<unknown>
+
+/**
+ * Transactions on a database that browsers close without asking: for want of space, with a page's data, or because the
+ * process that held it is gone. What it broke off was not done, and is done once more on a new one.
+ */
+function reopening(factory: IndexedDb, log: Log): Run {
+  let opened: Promise<Database> | undefined
+
+  async function database(): Promise<Database> {
+    const opening = (opened ??= open(factory))
+    const forget = () => {
+      if (opened === opening) opened = undefined
+    }
+    try {
+      const found = await opening
+      found.onclose = forget
+      // Somebody deletes it or makes a newer one, and waits for all pages to let go.
+      found.onversionchange = () => {
+        forget()
+        found.close()
+      }
+      return found
+    } catch (error) {
+      forget()
+      throw error
+    }
+  }
+
+  return async (mode, ask) => {
+    try {
+      return await transact(await database(), mode, ask)
+    } catch (error) {
+      if (!isLoss(error)) throw error
+      log.debug('The browser closed the database of the wallet sessions', error)
+      opened = undefined
+      return await transact(await database(), mode, ask)
+    }
+  }
+}
+
+const lost = 'The database was closed amidst a transaction'
+
+/** A closed database begins no transaction; one that is closed later ends them without a reason, or with an unknown one. */
+function isLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error.message === lost || error.name === 'InvalidStateError' || error.name === 'UnknownError'
+}
+
+/** Resolves when the transaction is through: only then is anything written. */
+function transact(database: Database, mode: Mode, ask: Ask): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const transaction = database.transaction(storeName, mode)
+    let result: unknown
+    transaction.oncomplete = () => resolve(result)
+    transaction.onabort = () => reject(transaction.error ?? new Error(lost))
+    ask(transaction.objectStore(storeName), (value) => {
+      result = value
+    })
+  })
 }
 
 function open(factory: IndexedDb): Promise<Database> {
@@ -65,21 +129,7 @@ function open(factory: IndexedDb): Promise<Database> {
   })
 }
 
-function overDatabase(database: Database): RecordStorage {
-  /** Resolves when the transaction is through: only then is anything written. */
-  const run = (
-    mode: 'readonly' | 'readwrite',
-    ask: (store: ObjectStore, keep: (result: unknown) => void) => void,
-  ): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      const transaction = database.transaction(storeName, mode)
-      let result: unknown
-      transaction.oncomplete = () => resolve(result)
-      transaction.onabort = () => reject(transaction.error ?? new Error('The database gave up'))
-      ask(transaction.objectStore(storeName), (value) => {
-        result = value
-      })
-    })
+function overDatabase(run: Run): RecordStorage {
   const read = (request: DbRequest, keep: (result: unknown) => void) => {
     request.onsuccess = () => keep(request.result)
   }

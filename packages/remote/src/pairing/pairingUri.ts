@@ -17,8 +17,8 @@ export type PairingUri = {
 const maxUriLength = 2048
 const maxMethods = 20
 const hex32 = /^[0-9a-f]{64}$/i
-/** Five minutes, and ten for a clock that is behind, as a relay allows; a later end is a mistake or a trick. */
-const maxLifeSeconds = 900
+/** A code that ends later is a mistake or a trick, or this device's clock is behind. */
+const maxLifeSeconds = 300
 
 /** A pairing as a URI: `wc:topic@2?…`, its parameters in alphabetical order. */
 export function formatPairingUri({ topic, symKey, relay, methods = [], expiryTimestamp }: PairingUri): string {
@@ -37,7 +37,8 @@ export function formatPairingUri({ topic, symKey, relay, methods = [], expiryTim
 
 /**
  * A scanned or pasted text → a pairing. Accepts `wc:`, `wc://`, `web+wc:`-style deep links with a `uri` parameter and
- * base64 of the whole. Fails with `bad_pairing_uri`, `pairing_version` or `pairing_expired` (`RemoteError`).
+ * base64 of the whole. Fails with `bad_pairing_uri`, `pairing_version`, `pairing_expired` or `pairing_too_long`
+ * (`RemoteError`).
  */
 export function parsePairingUri(text: string, nowMs: number): PairingUri {
   const uri = unwrap(text.trim())
@@ -89,7 +90,8 @@ function readParameters(query: string): ReadonlyMap<string, string> {
 function readExpiry(text: string | undefined, nowMs: number): number | undefined {
   if (text === undefined) return undefined
   const seconds = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
-  if (Number.isNaN(seconds) || seconds > nowMs / 1000 + maxLifeSeconds) throw new RemoteError('bad_pairing_uri')
+  if (Number.isNaN(seconds)) throw new RemoteError('bad_pairing_uri')
+  if (seconds > nowMs / 1000 + maxLifeSeconds) throw new RemoteError('pairing_too_long')
   if (seconds * 1000 <= nowMs) throw new RemoteError('pairing_expired')
   return seconds
 }

@@ -7,6 +7,7 @@ import { closePeer } from './createPeer.ts'
 import { endSession } from './endSession.ts'
 import { sealEnvelope } from './envelope.ts'
 import { pair } from './pair.ts'
+import { pingPairing } from './pingPairing.ts'
 import { propose } from './propose.ts'
 import { emitEvent, pingSession, request, respond } from './request.ts'
 
@@ -46,6 +47,26 @@ describe('pairing', () => {
     })
     expect(relay.published.map(({ tag }) => tag)).toEqual([1100, 1120])
     expect([app.peer.keys.size, wallet.peer.keys.size, app.peer.own.size]).toEqual([0, 0, 0])
+  })
+
+  test('an app hears that its proposal is being read, before any answer, and from nobody without the code', async () => {
+    const { side, settle, relay } = setUp()
+    const [app, wallet, other] = [await side('app'), await side('wallet'), await side('other')]
+    const { uri } = await propose(app.peer, { optionalNamespaces })
+    const { pairingTopic } = await pair(wallet.peer, uri)
+    await settle()
+    expect(app.news).toEqual([])
+    await pingPairing(wallet.peer, pairingTopic)
+    await settle()
+    expect(app.news).toEqual([{ type: 'heard', pairingTopic }])
+    // The app answers as it would to any ping; nobody waits for it.
+    expect(relay.published.map(({ tag }) => tag)).toEqual([1100, 1002, 1003])
+    await expect(pingPairing(other.peer, pairingTopic)).rejects.toMatchObject({ code: 'session_not_found' })
+    await approve(wallet.peer, wallet.peer.proposals.get()[0]!.id, { namespaces })
+    await settle()
+    expect(only(app.peer)).toMatchObject({ pairingTopic, startedAtMs: app.peer.clock.now() })
+    // What comes late is about a pairing that has done its work.
+    expect([app.news.length, app.peer.keys.size]).toEqual([2, 1])
   })
 
   test('an unanswered proposal ends after five minutes, on both sides', async () => {

@@ -10,6 +10,8 @@ import type { Approval, DoneAnswer, InboundRequest, OwnProposal, Posting, Propos
 
 /** What a peer tells by itself. */
 export type PeerNews =
+  /** A wallet has read what this side proposed there, and not answered yet. */
+  | { readonly type: 'heard'; readonly pairingTopic: string }
   /** A session was settled: one that this side proposed, or approved. */
   | { readonly type: 'session'; readonly session: Session }
   /** The controller changed or extended a session. */

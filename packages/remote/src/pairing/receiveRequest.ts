@@ -56,6 +56,7 @@ async function carryOut(
     case 'wc_sessionSettle':
       return await receiveSettlement(peer, topic, { id, params })
     case 'wc_pairingPing':
+      if (isOwnPairing(peer, topic)) tell(peer, { type: 'heard', pairingTopic: topic })
       return done
     case 'wc_pairingDelete':
       await receivePairingDelete(peer, topic, params)
@@ -84,6 +85,10 @@ async function carryOut(
     case 'wc_sessionDelete':
       return await receiveDelete(peer, topic, params)
   }
+}
+
+function isOwnPairing(peer: Peer, topic: string): boolean {
+  return [...peer.own.values()].some(({ pairingTopic }) => pairingTopic === topic)
 }
 
 async function receiveUpdate(peer: Peer, session: Session, { id, params }: Given): Promise<PeerOutcome> {

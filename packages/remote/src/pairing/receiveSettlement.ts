@@ -43,6 +43,7 @@ export async function receiveSettlement(
     peerPublicKey: controller.publicKey,
     namespaces: approved,
     requiredNamespaces: own.requiredNamespaces,
+    startedAtMs: peer.clock.now(),
     expiresAtMs: expiry * 1000,
     lastUpdateId: 0,
     lastEventIds: {},

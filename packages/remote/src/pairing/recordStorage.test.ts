@@ -44,6 +44,78 @@ describe.each(places)('records in %s', (_name, make) => {
   })
 })
 
+/** A browser whose connections to its databases can be lost. */
+function fragileBrowser() {
+  const factory = new IDBFactory()
+  const connections: IDBDatabase[] = []
+  const indexedDb = {
+    open(name: string, version: number) {
+      const request = factory.open(name, version)
+      request.addEventListener('success', () => connections.push(request.result))
+      return request
+    },
+  }
+  return { factory, indexedDb, connections }
+}
+
+describe('a database that the browser closes', () => {
+  test('is opened again, with a word of it or without', async () => {
+    const { indexedDb, connections } = fragileBrowser()
+    const records = await indexedDbRecords(() => indexedDb, silentLog)
+    await records.set('a', 1)
+    connections[0]?.close()
+    connections[0]?.dispatchEvent(new Event('close'))
+    await records.set('b', 2)
+    connections[1]?.close()
+    expect(await records.change('b', (value) => Number(value) + 1)).toBe(3)
+    expect(await records.entries()).toEqual([
+      ['a', 1],
+      ['b', 3],
+    ])
+    expect(connections).toHaveLength(3)
+  })
+
+  test('amidst a transaction has done nothing of it, and it is done once', async () => {
+    const { indexedDb, connections } = fragileBrowser()
+    const records = await indexedDbRecords(() => indexedDb, silentLog)
+    await records.set('a', 1)
+    const [connection] = connections
+    const begin = connection!.transaction.bind(connection)
+    connection!.transaction = (...given) => {
+      const transaction = begin(...given)
+      // As it is when the process behind it is gone: aborted, and no error.
+      queueMicrotask(() => transaction.abort())
+      return transaction
+    }
+    expect(await records.change('a', (value) => Number(value) + 1)).toBe(2)
+    expect(await records.get('a')).toBe(2)
+  })
+
+  test('is let go for somebody who deletes it, and begins anew', async () => {
+    const { factory, indexedDb } = fragileBrowser()
+    const records = await indexedDbRecords(() => indexedDb, silentLog)
+    await records.set('a', 1)
+    await new Promise((resolve, reject) => {
+      const request = factory.deleteDatabase(pairingDatabase.name)
+      request.onsuccess = resolve
+      request.onblocked = reject
+    })
+    expect(await records.get('a')).toBeUndefined()
+    await records.set('a', 2)
+    expect([await records.get('a'), records.isDurable]).toEqual([2, true])
+  })
+
+  test('error: for good is said to who writes', async () => {
+    const { indexedDb, connections } = fragileBrowser()
+    const records = await indexedDbRecords(() => indexedDb, silentLog)
+    connections[0]?.close()
+    indexedDb.open = () => {
+      throw new DOMException('No more room', 'QuotaExceededError')
+    }
+    await expect(records.set('a', 1)).rejects.toThrow('No more room')
+  })
+})
+
 describe('the database', () => {
   test('has the name and version of the specification, and is shared by two pages', async () => {
     const factory = new IDBFactory()

@@ -18,6 +18,8 @@ export type Session = {
   readonly peerPublicKey: string
   readonly namespaces: SessionNamespaces
   readonly requiredNamespaces: ProposalNamespaces
+  /** When it was settled, in milliseconds since the epoch; unknown for one of an older program. */
+  readonly startedAtMs?: number | undefined
   /** Milliseconds since the epoch. */
   readonly expiresAtMs: number
   /**
@@ -94,6 +96,7 @@ export const storedSchemas = {
     peerPublicKey: hex32,
     namespaces: approved,
     requiredNamespaces: proposed,
+    startedAtMs: v.optional(whole),
     expiresAtMs: whole,
     settleId: v.optional(whole),
     lastUpdateId: whole,

@@ -84,6 +84,25 @@ describe('connecting', () => {
     })
   })
 
+  test('that a wallet has read the proposal is said, also while a new code takes the place of the one it has', async () => {
+    const { hub, kit, clock } = await page()
+    const connecting = connect(hub, anyRemoteId)
+    const isHeard = () => {
+      const state = hub.state.get()
+      return state.status === 'connecting' && state.pairing?.isHeard === true
+    }
+    await waitFor(() => kit.proposals.length === 1)
+    await settle()
+    expect(isHeard()).toBe(false)
+    kit.proposals[0]!.hear()
+    await settle()
+    expect(isHeard()).toBe(true)
+    await clock.advance(280_000)
+    expect(hub.state.get()).toMatchObject({ pairing: { uri: 'wc:2', isHeard: true } })
+    kit.proposals[0]!.approve(fakeSession())
+    await connecting
+  })
+
   test('a refusal is the specification’s sentence, and the next try gets a code of its own', async () => {
     const { hub, desk, kit } = await page()
     const first = connect(hub, anyRemoteId).catch((error: unknown) => error)
@@ -156,6 +175,7 @@ describe('a reload', () => {
     expect(await reconnect(after.hub)).toBe(undefined)
     expect(after.hub.state.get()).toEqual({ status: 'idle' })
     expect(storage.get('session.walletconnect.v1')).toBe(null)
+    expect(after.desk.ended.get()).toEqual({ connectorId: anyRemoteId })
   })
 })
 
@@ -164,6 +184,7 @@ describe('the end', () => {
     const { hub, desk, kit, session, storage } = await connected()
     await disconnect(hub)
     expect([session.hasEnded(), session.listenerCount(), desk.status.get()]).toEqual([true, 0, 'initialised'])
+    expect(desk.ended.get()).toBeUndefined()
     expect([storage.get('session.walletconnect.v1'), readConnection(storage)]).toEqual([null, undefined])
     const again = connect(hub, anyRemoteId)
     await waitFor(() => kit.proposals.length === 2)
@@ -172,12 +193,13 @@ describe('the end', () => {
   })
 
   test('a session that the wallet ends is over here too', async () => {
-    const { hub, session, storage } = await connected()
+    const { hub, desk, session, storage } = await connected()
     session.tell({ type: 'end', reason: 'User disconnected.' })
     await settle()
     expect(hub.state.get()).toEqual({ status: 'idle' })
     expect([storage.get('session.walletconnect.v1'), readConnection(storage)]).toEqual([null, undefined])
     expect(session.listenerCount()).toBe(0)
+    expect(desk.ended.get()).toEqual({ connectorId: anyRemoteId, walletName: 'Pocket' })
   })
 })
 

@@ -9,9 +9,11 @@ function begin() {
   const kit = fakePairingKit(clock)
   const abort = new AbortController()
   const uris: string[] = []
+  const hearings: boolean[] = []
   const result = pairingLoop({
     propose: (signal) => kit.propose([1], signal),
     onUri: (uri) => uris.push(uri),
+    onHeard: (isHeard) => hearings.push(isHeard),
     signal: abort.signal,
     clock,
     log: silentLog,
@@ -20,7 +22,7 @@ function begin() {
     (link) => link,
     (error: unknown) => error,
   )
-  return { clock, kit, abort, uris, outcome }
+  return { clock, kit, abort, uris, hearings, outcome }
 }
 
 const expiry = () => new AppError({ proposal_expired: { message: 'Proposal expired' } }, 'proposal_expired')
@@ -52,6 +54,31 @@ test('a code that ends early is followed by another', async () => {
   kit.proposals[0]!.fail(expiry())
   await clock.advance(0)
   expect(uris).toEqual(['wc:1', 'wc:2'])
+})
+
+test('a wallet that has read a code is heard until that code ends unanswered', async () => {
+  const { clock, kit, hearings } = begin()
+  await clock.advance(280_000)
+  kit.proposals[0]!.hear()
+  kit.proposals[1]!.hear()
+  await clock.advance(0)
+  expect(hearings).toEqual([true, true])
+  kit.proposals[0]!.fail(expiry())
+  await clock.advance(0)
+  expect(hearings).toEqual([true, true])
+  kit.proposals[1]!.fail(expiry())
+  await clock.advance(0)
+  expect(hearings).toEqual([true, true, false])
+})
+
+test('what is heard of a code after its end is nothing', async () => {
+  const { clock, kit, hearings } = begin()
+  await clock.advance(0)
+  kit.proposals[0]!.fail(expiry())
+  await clock.advance(0)
+  kit.proposals[0]!.hear()
+  await clock.advance(0)
+  expect(hearings).toEqual([])
 })
 
 test('ten codes, and no more', async () => {

@@ -12,6 +12,8 @@ export type SessionNews =
 /** One approved session, as a connection uses it; the pairing protocol is behind it. */
 export type SessionLink = {
   readonly topic: string
+  /** When it was settled, in milliseconds since the epoch; unknown for one of an older program. */
+  readonly startedAtMs: () => number | undefined
   /** When the session ends unless the wallet extends it, in milliseconds since the epoch. */
   readonly expiresAtMs: () => number
   readonly rights: () => SessionRights

@@ -8,6 +8,7 @@ import {
   onPeerNews,
   type Peer,
   type PeerNews,
+  type Proposed,
   platformCryptography,
   propose,
   type Relay,
@@ -97,13 +98,23 @@ function toKit(peer: Peer, relay: Relay): PairingKit {
       const chains = chainIds.map((id) => `eip155:${id}`)
       const optionalNamespaces = { eip155: { chains, methods, events } }
       const { uri, expiresAtMs, approval } = await propose(peer, { optionalNamespaces, signal })
-      return { uri, expiresAtMs, approval: approval.then(linkOf) }
+      return { uri, expiresAtMs, approval: approval.then(linkOf), heard: untilHeard(peer, { uri, approval }) }
     },
     async close() {
       closePeer(peer)
       await relay.close()
     },
   }
+}
+
+/** Resolves when a wallet says that it shows the proposal of this code; listens no longer than the proposal is open. */
+function untilHeard(peer: Peer, { uri, approval }: Pick<Proposed, 'uri' | 'approval'>): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onPeerNews(peer, (news) => {
+      if (news.type === 'heard' && uri.startsWith(`wc:${news.pairingTopic}@`)) resolve()
+    })
+    approval.then(stop, stop)
+  })
 }
 
 function toLink(peer: Peer, topic: string): SessionLink {
@@ -115,6 +126,7 @@ function toLink(peer: Peer, topic: string): SessionLink {
   }
   return {
     topic,
+    startedAtMs: () => session()?.startedAtMs,
     expiresAtMs: () => session()?.expiresAtMs ?? 0,
     rights: () => ({ namespaces: session()?.namespaces ?? {}, peerName: session()?.peer.name ?? '' }),
     async request(chainId, { method, params }) {
@@ -133,7 +145,7 @@ function toLink(peer: Peer, topic: string): SessionLink {
 }
 
 function toNews(news: PeerNews, topic: string): SessionNews | undefined {
-  if (news.type === 'session' || news.topic !== topic) return undefined
+  if (news.type === 'session' || news.type === 'heard' || news.topic !== topic) return undefined
   if (news.type === 'changed') return { type: 'update' }
   if (news.type === 'ended') return { type: 'end', reason: news.reason.message }
   const { name, data, chainId } = news
