@@ -4,6 +4,7 @@ import { type MouseEvent, useCallback, useEffect, useState } from 'react'
 import { useConnectionState } from '../hooks/useConnectionState.ts'
 import { useHub } from '../hooks/useHub.ts'
 import { useLostLogin } from '../hooks/useLostLogin.ts'
+import { useStore } from '../hooks/useStore.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { createChunk, Late } from '../ui/Late.tsx'
@@ -18,6 +19,7 @@ const accountDialog = createChunk(async () => {
   preloadAccountPanels()
   return AccountDialog
 })
+const sessionEnded = createChunk(async () => (await import('./SessionEnded.tsx')).SessionEnded)
 const preloadAccountDialog = () => void accountDialog.load().catch(() => undefined)
 
 export type ConnectButtonProps = {
@@ -29,9 +31,10 @@ type OpenDialog = { readonly which: 'none' | 'connect' | 'account'; readonly ope
 
 /** The button of the kit: "Connect wallet", and once connected the account, with the dialogs of both. */
 export function ConnectButton({ label = 'Connect wallet' }: ConnectButtonProps) {
-  const { chains } = useHub()
+  const { chains, remote } = useHub()
   const connection = useConnectionState()
   const lostLogin = useLostLogin()
+  const desk = useStore(remote)
   const [open, setOpen] = useState<OpenDialog>({ which: 'none', openedBy: 'pointer' })
   const [leftOpenIn, setLeftOpenIn] = useState<string>()
   const hasAccount = connection.status === 'connected' || connection.status === 'reconnecting'
@@ -75,6 +78,14 @@ export function ConnectButton({ label = 'Connect wallet' }: ConnectButtonProps) 
         onClose={close}
         onLeftOpen={setLeftOpenIn}
       />
+      {desk !== undefined && (
+        <Late
+          of={sessionEnded}
+          with={{ desk, onConnect: () => setOpen({ which: 'connect', openedBy: 'keyboard' }) }}
+          waiting={null}
+          failed={null}
+        />
+      )}
       {isAccountWanted && (
         <Late
           of={accountDialog}

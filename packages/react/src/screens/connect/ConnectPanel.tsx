@@ -65,7 +65,7 @@ type ContentProps = Pick<ConnectPanelProps, 'openedBy'> & {
 }
 
 function Content({ model, openedBy, onBack, onClose }: ContentProps) {
-  const { view, state, send, ask } = model
+  const { view, state, send, ask, stopAsking } = model
   switch (state.name) {
     case 'detecting':
     case 'list':
@@ -78,11 +78,20 @@ function Content({ model, openedBy, onBack, onClose }: ContentProps) {
       return <AskingDetail state={state} onCancel={onBack} />
     case 'rejected':
     case 'timed-out':
+    case 'expired':
+    case 'relay-offline':
+    case 'clock-wrong':
+    case 'relay-refused':
     case 'error': {
-      const retry = () => view.page === 'failed' && void ask(view.connectorId)
+      const retry = () => {
+        // One that goes on by itself is begun anew, not joined.
+        stopAsking()
+        if (view.page === 'failed' || view.page === 'asking') void ask(view.connectorId)
+      }
       return <Late of={failedDetail} with={{ state, onRetry: retry, onOtherWallet: onBack }} waiting={<Waiting />} />
     }
     case 'pairing':
+    case 'confirming':
       return <Pairing state={state} onCancel={onBack} />
     case 'newcomer':
       return (
@@ -114,10 +123,15 @@ function Content({ model, openedBy, onBack, onClose }: ContentProps) {
 function Pairing({ state, onCancel }: { readonly state: PairingState; readonly onCancel: () => void }) {
   const remote = useStore(useHub().remote)
   if (remote === undefined) return <Waiting />
-  const { connectorId, wallet, pairing } = state
+  const { name, connectorId, wallet, pairing } = state
+  const isHeard = name === 'confirming'
   return (
-    <Late of={pairingDetail} with={{ connectorId, wallet, desk: remote, pairing, onCancel }} waiting={<Waiting />} />
+    <Late
+      of={pairingDetail}
+      with={{ connectorId, wallet, desk: remote, pairing, isHeard, onCancel }}
+      waiting={<Waiting />}
+    />
   )
 }
 
-type PairingState = Extract<DialogState, { readonly name: 'pairing' }>
+type PairingState = Extract<DialogState, { readonly name: 'pairing' | 'confirming' }>

@@ -19,6 +19,8 @@ export type OpenWalletProps = {
   readonly links: WalletLinks
   /** The code is there, so that the tap itself can open the wallet: phones allow nothing later. */
   readonly isReady: boolean
+  /** The wallet has read the code and asks its owner. */
+  readonly isHeard: boolean
   readonly onShowCode: () => void
 }
 
@@ -26,7 +28,7 @@ export type OpenWalletProps = {
 const stillHereMs = 1500
 
 /** On a phone: one tap opens the wallet with the code; if it does not, what else can be done. */
-export function OpenWallet({ wallet, links, isReady, onShowCode }: OpenWalletProps) {
+export function OpenWallet({ wallet, links, isReady, isHeard, onShowCode }: OpenWalletProps) {
   const { clock } = useHub()
   const [tappedAtMs, setTappedAtMs] = useState<number>()
   const [isStillHere, setIsStillHere] = useState(false)
@@ -39,19 +41,24 @@ export function OpenWallet({ wallet, links, isReady, onShowCode }: OpenWalletPro
     setIsStillHere(false)
     setTappedAtMs(clock.now())
   }
+  const isTapped = tappedAtMs !== undefined
+  // Whoever has been heard did open.
+  const isStuck = isStillHere && !isHeard
+  const title = isHeard
+    ? `${wallet.name} has the request`
+    : isTapped
+      ? `Waiting for ${wallet.name}`
+      : `Open ${wallet.name}`
+  const help = isStuck
+    ? 'Did it not open? Try one of these.'
+    : isTapped || isHeard
+      ? 'Confirm there, then come back: this page follows by itself.'
+      : 'Confirm there, then come back to this page.'
   return (
     <>
       <div className={styles['words']} role="status">
-        <h3 className={styles['title']}>
-          {tappedAtMs === undefined ? `Open ${wallet.name}` : `Waiting for ${wallet.name}`}
-        </h3>
-        <p className={styles['help']}>
-          {tappedAtMs === undefined
-            ? 'Confirm there, then come back to this page.'
-            : isStillHere
-              ? 'Did it not open? Try one of these.'
-              : 'Confirm there, then come back: this page follows by itself.'}
-        </p>
+        <h3 className={styles['title']}>{title}</h3>
+        <p className={styles['help']}>{help}</p>
       </div>
       <div className={styles['actions']}>
         {first !== undefined && isReady ? (
@@ -61,14 +68,14 @@ export function OpenWallet({ wallet, links, isReady, onShowCode }: OpenWalletPro
             rel="noreferrer"
             onClick={tap}
           >
-            {tappedAtMs === undefined ? `Open ${wallet.name}` : 'Open again'}
+            {isTapped ? 'Open again' : `Open ${wallet.name}`}
           </a>
         ) : (
           <Button kind="primary" shape="wide" isDisabled>
             Preparing…
           </Button>
         )}
-        {isStillHere && second !== undefined && (
+        {isStuck && second !== undefined && (
           <a
             className={classNames(buttons['button'], buttons['wide'], buttons['secondary'])}
             href={second}
@@ -78,7 +85,7 @@ export function OpenWallet({ wallet, links, isReady, onShowCode }: OpenWalletPro
             Open in another way
           </a>
         )}
-        {isStillHere && <SafeLink href={links.store}>Get {wallet.name}</SafeLink>}
+        {isStuck && <SafeLink href={links.store}>Get {wallet.name}</SafeLink>}
         <Button kind="quiet" onClick={onShowCode}>
           Show a code instead
         </Button>

@@ -13,6 +13,7 @@ import type { Pairing, WalletFace } from './dialogState.ts'
 import { OpenWallet } from './OpenWallet.tsx'
 import styles from './PairingDetail.module.css'
 import { RemainingTime } from './RemainingTime.tsx'
+import { WalletDetail } from './WalletDetail.tsx'
 import { walletLinks } from './walletLinks.ts'
 
 export type PairingDetailProps = {
@@ -22,13 +23,15 @@ export type PairingDetailProps = {
   readonly desk: RemoteDesk
   /** The code to be shown; absent while it is being made. */
   readonly pairing: Pairing | undefined
+  /** A wallet has read the code and asks its owner. */
+  readonly isHeard: boolean
   /** Says which wallets can scan this code, in the words of the page. */
   readonly note?: ReactNode
   readonly onCancel: () => void
 }
 
 /** A wallet on another device: its code, or on a phone the link that opens it, and how the pairing service is doing. */
-export function PairingDetail({ connectorId, wallet, desk, pairing, note, onCancel }: PairingDetailProps) {
+export function PairingDetail({ connectorId, wallet, desk, pairing, isHeard, note, onCancel }: PairingDetailProps) {
   const kit = useStore(desk.kit)
   const [isCodeAsked, setIsCodeAsked] = useState(false)
   const entry = desk.walletBook.find(({ key }) => connectorId === `remote:${key}`)
@@ -41,8 +44,11 @@ export function PairingDetail({ connectorId, wallet, desk, pairing, note, onCanc
           wallet={wallet}
           links={links}
           isReady={pairing !== undefined}
+          isHeard={isHeard}
           onShowCode={() => setIsCodeAsked(true)}
         />
+      ) : isHeard && !isCodeAsked ? (
+        <Confirming wallet={wallet} onShowCode={() => setIsCodeAsked(true)} />
       ) : (
         <Code wallet={wallet} pairing={pairing} note={note} />
       )}
@@ -52,6 +58,22 @@ export function PairingDetail({ connectorId, wallet, desk, pairing, note, onCanc
         </Button>
       </div>
     </div>
+  )
+}
+
+/** Somebody scanned it: what is to be done now is on the other screen. */
+function Confirming({ wallet, onShowCode }: { readonly wallet: WalletFace; readonly onShowCode: () => void }) {
+  return (
+    <WalletDetail
+      wallet={wallet}
+      mood="busy"
+      title="Phone connected, confirm there"
+      help="Your wallet shows this site’s request. Nothing is shared before you agree."
+    >
+      <Button kind="quiet" onClick={onShowCode}>
+        Show the code again
+      </Button>
+    </WalletDetail>
   )
 }
 
@@ -89,27 +111,14 @@ function Code({ wallet, pairing, note }: Pick<PairingDetailProps, 'wallet' | 'pa
   )
 }
 
+/** A code that is there may still be scanned; its answer comes when the service is back. */
 function ServiceNotice({ service }: { readonly service: Store<PairingService> }) {
-  const state = useStore(service)
-  if (state.status === 'unreachable') {
-    return (
-      <div role="alert">
-        <Notice kind="caution" title="Cannot reach the pairing service">
-          It is tried again by itself. Check your connection.
-        </Notice>
-      </div>
-    )
-  }
-  if (state.status !== 'refused') return null
+  const isUnreachable = useStore(service).status === 'unreachable'
   return (
     <div role="alert">
-      {state.code === 'clock_is_wrong' ? (
-        <Notice kind="caution" title="The clock of this device is wrong">
-          The pairing service does not accept it. Set date and time to automatic, then try again.
-        </Notice>
-      ) : (
-        <Notice kind="caution" title="The pairing service refused this site">
-          {state.reason}
+      {isUnreachable && (
+        <Notice kind="caution" title="Cannot reach the pairing service">
+          It is tried again by itself. Check your connection.
         </Notice>
       )}
     </div>

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import styles from './PairingDetail.module.css'
 
 /** A code's whole life; the ring is full at its beginning. */
@@ -8,10 +9,14 @@ const tickMs = 1000
 const radius = 7
 const round = 2 * Math.PI * radius
 
-/** How long a code can still be scanned: a ring that empties, and the minutes in words. It is renewed by itself before. */
+/**
+ * How long a code can still be scanned: a ring that empties, and the minutes in words. It is renewed by itself before.
+ * Those who listen are told in the last minute, and when a new code is there; not each minute.
+ */
 export function RemainingTime({ expiresAtMs }: { readonly expiresAtMs: number }) {
   const { clock } = useHub()
   const [nowMs, setNowMs] = useState(() => clock.now())
+  const firstExpiresAtMs = useRef(expiresAtMs)
   useEffect(() => {
     let stop = clock.schedule(tickMs, tick)
     function tick() {
@@ -22,22 +27,29 @@ export function RemainingTime({ expiresAtMs }: { readonly expiresAtMs: number })
   }, [clock])
   const leftMs = Math.max(expiresAtMs - nowMs, 0)
   const minutes = Math.ceil(leftMs / 60_000)
+  const words = leftMs === 0 ? 'A new code is on its way.' : sayMinutes(minutes)
+  const isRenewed = expiresAtMs !== firstExpiresAtMs.current
   return (
-    <p className={styles['time']}>
-      <svg className={styles['ring']} viewBox="0 0 16 16" aria-hidden="true" fill="none" strokeWidth="2">
-        <circle className={styles['track']} cx="8" cy="8" r={radius} />
-        <circle
-          className={styles['left']}
-          cx="8"
-          cy="8"
-          r={radius}
-          strokeDasharray={round}
-          strokeDashoffset={round * (1 - Math.min(leftMs / lifeMs, 1))}
-        />
-      </svg>
-      {leftMs === 0
-        ? 'A new code is on its way.'
-        : `Good for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then renewed by itself.`}
-    </p>
+    <>
+      <p className={styles['time']}>
+        <svg className={styles['ring']} viewBox="0 0 16 16" aria-hidden="true" fill="none" strokeWidth="2">
+          <circle className={styles['track']} cx="8" cy="8" r={radius} />
+          <circle
+            className={styles['left']}
+            cx="8"
+            cy="8"
+            r={radius}
+            strokeDasharray={round}
+            strokeDashoffset={round * (1 - Math.min(leftMs / lifeMs, 1))}
+          />
+        </svg>
+        {words}
+      </p>
+      <LiveRegion status={minutes <= 1 ? words : isRenewed ? 'There is a new code.' : ''} />
+    </>
   )
+}
+
+function sayMinutes(minutes: number): string {
+  return `Good for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, then renewed by itself.`
 }

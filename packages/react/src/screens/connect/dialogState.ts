@@ -1,4 +1,4 @@
-import type { ConnectionState } from '@latchkey/connect'
+import type { ConnectionState, PairingService } from '@latchkey/connect'
 import type { DialogView } from './dialogView.ts'
 import type { FailureState } from './failureState.ts'
 
@@ -12,10 +12,16 @@ export type DialogState =
   | { readonly name: 'not-installed'; readonly walletKey: string }
   | { readonly name: 'opening' | 'already-pending' | 'locked' | 'connected'; readonly wallet: WalletFace }
   | { readonly name: 'awaiting'; readonly wallet: WalletFace; readonly isHintDue: boolean }
-  | { readonly name: FailureState; readonly wallet: WalletFace; readonly error: Error }
+  /** Without an error while the attempt goes on by itself. */
+  | { readonly name: FailureState; readonly wallet: WalletFace; readonly error?: Error }
   | { readonly name: 'wrong-network'; readonly wallet: WalletFace }
-  /** A wallet on another device: its code, once there is one. */
-  | { readonly name: 'pairing'; readonly connectorId: string; readonly wallet: WalletFace; readonly pairing?: Pairing }
+  /** A wallet on another device: its code, once there is one; `confirming` when a wallet has read it. */
+  | {
+      readonly name: 'pairing' | 'confirming'
+      readonly connectorId: string
+      readonly wallet: WalletFace
+      readonly pairing?: Pairing
+    }
 
 /** A code that a wallet on another device can scan, and when it ends. */
 export type Pairing = NonNullable<Extract<ConnectionState, { status: 'connecting' }>['pairing']>
@@ -28,6 +34,7 @@ export type DialogSurroundings = {
   readonly isHintDue: boolean
   readonly faceOf: (connectorId: string) => WalletFace
   readonly isRemote: (connectorId: string) => boolean
+  readonly service: PairingService
 }
 
 /** The one state of the dialog, from what the visitor did and from where the connection stands. */
@@ -58,7 +65,17 @@ function askingState(wallet: WalletFace, { connection, isPatienceOver, isHintDue
   return isPatienceOver ? { name: 'awaiting', wallet, isHintDue } : { name: 'opening', wallet }
 }
 
-function pairingState(connectorId: string, { connection, faceOf }: DialogSurroundings): DialogState {
+function pairingState(connectorId: string, { connection, faceOf, service }: DialogSurroundings): DialogState {
   const pairing = connection.status === 'connecting' ? connection.pairing : undefined
-  return { name: 'pairing', connectorId, wallet: faceOf(connectorId), ...(pairing !== undefined && { pairing }) }
+  const wallet = faceOf(connectorId)
+  if (pairing === undefined) {
+    // Without a code there is nothing else to show; a code that is there already may still be scanned.
+    if (service.status === 'unreachable') return { name: 'relay-offline', wallet }
+    return { name: 'pairing', connectorId, wallet }
+  }
+  // A service that refuses meanwhile will not carry the answer to this code. Before the first one its word may be an old one.
+  if (service.status === 'refused') {
+    return { name: service.code === 'clock_is_wrong' ? 'clock-wrong' : 'relay-refused', wallet }
+  }
+  return { name: pairing.isHeard ? 'confirming' : 'pairing', connectorId, wallet, pairing }
 }

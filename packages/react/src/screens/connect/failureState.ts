@@ -1,22 +1,71 @@
-import { TimeoutError } from '@latchkey/base'
+import { AppError, TimeoutError } from '@latchkey/base'
 
-export type FailureState = 'rejected' | 'timed-out' | 'error'
+/** How an attempt to connect can end without a connection. */
+export type FailureState =
+  | 'rejected'
+  | 'timed-out'
+  | 'expired'
+  | 'relay-offline'
+  | 'clock-wrong'
+  | 'relay-refused'
+  | 'error'
+
+/** What ended a pairing, by the code that lies under the one sentence that the specification has for all of them. */
+const pairingEnds: Readonly<Record<string, FailureState>> = {
+  pairing_attempts_exhausted: 'expired',
+  proposal_expired: 'expired',
+  relay_unreachable: 'relay-offline',
+  no_provider_found: 'relay-offline',
+  clock_is_wrong: 'clock-wrong',
+  relay_refused: 'relay-refused',
+  relay_failed: 'relay-refused',
+  settlement_failed: 'error',
+  no_session_found: 'error',
+}
+
+const rejections: readonly string[] = ['connection_rejected', 'user_rejected_request', 'peer_refused']
 
 /** Which state of the dialog a failed connection leads to. */
 export function failureStateOf(error: Error): FailureState {
-  if (error instanceof TimeoutError) return 'timed-out'
-  const code = codeOf(error)
-  if (code === 'connection_rejected' || code === 'user_rejected_request') return 'rejected'
-  return code === 'wallet_not_responding' ? 'timed-out' : 'error'
+  const chain = causesOf(error)
+  const codes = chain.flatMap((one) => codeOf(one) ?? [])
+  const [pairingEnd] = codes.flatMap((code) => pairingEnds[code] ?? [])
+  if (pairingEnd !== undefined) return pairingEnd
+  if (chain.some((one) => one instanceof TimeoutError) || codes.includes('wallet_not_responding')) return 'timed-out'
+  return codes.some((code) => rejections.includes(code)) ? 'rejected' : 'error'
+}
+
+/** The sentence nearest to what happened: the last of the chain that is written for people. */
+export function innermostSentence(error: Error): string {
+  return causesOf(error).findLast((one) => codeOf(one) !== undefined)?.message ?? error.message
+}
+
+/**
+ * Why a wallet, and not its owner, turned this site away, in the wallet's words: the codes 5100 to 5104 of a pairing.
+ * Undefined for every other failure.
+ */
+export function unfitReason(error: Error): string | undefined {
+  for (const one of causesOf(error)) {
+    if (!(one instanceof AppError) || one.code !== 'peer_refused') continue
+    const code = Number(one.data['code'])
+    if (code >= 5100 && code < 5200) return String(one.data['reason'])
+  }
+  return undefined
 }
 
 /** The details a visitor may copy into a report: no address, no signature, no key. */
 export function describeFailure(walletName: string, error: Error): string {
-  const lines = [`wallet: ${walletName}`, `code: ${codeOf(error) ?? error.name}`, `message: ${error.message}`]
-  for (let cause = error.cause, depth = 0; cause instanceof Error && depth < 3; cause = cause.cause, depth++) {
-    lines.push(`because: ${cause.message}`)
-  }
+  const [first, ...causes] = causesOf(error)
+  const lines = [`wallet: ${walletName}`, `code: ${codeOf(error) ?? error.name}`, `message: ${first?.message ?? ''}`]
+  for (const cause of causes) lines.push(`because: ${cause.message}`)
   return [...lines, `browser: ${navigator.userAgent}`].join('\n')
+}
+
+/** The error and what it came from, at most three deep. */
+function causesOf(error: Error): readonly Error[] {
+  const chain = [error]
+  for (let cause = error.cause; cause instanceof Error && chain.length < 4; cause = cause.cause) chain.push(cause)
+  return chain
 }
 
 function codeOf(error: Error): string | undefined {

@@ -3,6 +3,7 @@ import { useEffect, useReducer, useRef } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { usePairingService } from '../../hooks/usePairingService.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { type DialogState, dialogStateOf } from './dialogState.ts'
 import { type DialogEvent, type DialogView, nextView } from './dialogView.ts'
@@ -28,6 +29,7 @@ export function useConnectDialog(onClose: () => void): ConnectDialogModel {
   const hub = useHub()
   const connection = useConnectionState()
   const wallets = useWallets()
+  const service = usePairingService()
   const [view, send] = useReducer(nextView, { page: 'list' })
   const attempts = useRef(0)
   const turn = view.page === 'asking' ? `asking ${view.attempt}` : 'choosing'
@@ -38,7 +40,7 @@ export function useConnectDialog(onClose: () => void): ConnectDialogModel {
   const faceOf = (connectorId: string) => wallets.find(({ id }) => id === connectorId) ?? { name: 'Your wallet' }
   const isRemote = (connectorId: string) => wallets.some(({ id, kind }) => id === connectorId && kind === 'remote')
   const isDetecting = !isDetectingOver && !wallets.some((wallet) => wallet.isInstalled())
-  const state = dialogStateOf(view, { connection, isDetecting, isPatienceOver, isHintDue, faceOf, isRemote })
+  const state = dialogStateOf(view, { connection, isDetecting, isPatienceOver, isHintDue, faceOf, isRemote, service })
 
   async function ask(connectorId: string) {
     const attempt = ++attempts.current

@@ -26,6 +26,7 @@ function sessionLink(): SessionLink {
   const namespace = { accounts: [`eip155:1:${account}`], methods: ['personal_sign'], events: [] }
   return {
     topic: 'ab'.repeat(32),
+    startedAtMs: () => 0,
     expiresAtMs: () => 0,
     rights: () => ({ peerName: 'Rainbow', namespaces: { eip155: namespace } }),
     request: () => new Promise(() => undefined),

@@ -1,0 +1,14 @@
+import { createStore } from '@latchkey/base'
+import type { PairingKit, PairingService } from '@latchkey/connect'
+import { useHub } from './useHub.ts'
+import { useStore } from './useStore.ts'
+
+const noKit = createStore<PairingKit | undefined>(undefined)
+const noService = createStore<PairingService>({ status: 'idle' })
+
+/** How the pairing service is doing; idle where none is, or before somebody came near it. */
+export function usePairingService(): PairingService {
+  const desk = useStore(useHub().remote)
+  const kit = useStore(desk?.kit ?? noKit)
+  return useStore(kit?.service ?? noService)
+}

@@ -1,0 +1,52 @@
+import { memoryStorage } from '@latchkey/base'
+import { fakeRpc } from '@latchkey/base/testing'
+import { closeHub, createHub, remoteWallets } from '@latchkey/connect'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { HubProvider } from '../HubProvider.tsx'
+import { ConnectButton } from './ConnectButton.tsx'
+
+afterEach(cleanup)
+
+const chain = { id: 1, name: 'One', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: [] }
+
+async function setUp() {
+  const start = () => new Promise<never>(() => undefined)
+  const remote = remoteWallets({ start, hasPublicRelay: false })
+  const hub = createHub({
+    chains: [chain],
+    storage: memoryStorage(),
+    rpc: () => fakeRpc({}),
+    remote: async (around) => remote(around),
+  })
+  render(
+    <HubProvider hub={hub}>
+      <ConnectButton />
+    </HubProvider>,
+  )
+  await vi.waitFor(() => expect(hub.remote.get()).toBeDefined())
+  return { hub, desk: hub.remote.get()! }
+}
+
+test('a session that its wallet ended is said so, and one can connect again', async () => {
+  const { hub, desk } = await setUp()
+  act(() => desk.ended.set({ connectorId: 'remote:walletconnect', walletName: 'Rainbow' }))
+  const title = await screen.findByText(/The session with/)
+  expect(title.textContent).toBe('The session with Rainbow has ended')
+  expect(title.closest('[role=status]')).not.toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Connect again' }))
+  expect(within(screen.getByRole('dialog')).getByRole('heading', { name: 'Connect a wallet' })).toBeTruthy()
+  expect([screen.queryByText(/The session with/), desk.ended.get()]).toEqual([null, undefined])
+  await closeHub(hub)
+})
+
+test('a wallet without a name goes by that of its row, and the word can be put away', async () => {
+  const { hub, desk } = await setUp()
+  act(() => desk.ended.set({ connectorId: 'remote:walletconnect', walletName: ' ' }))
+  expect((await screen.findByText(/The session with/)).textContent).toBe(
+    'The session with Phone or other device has ended',
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(screen.queryByText(/The session with/)).toBeNull()
+  await closeHub(hub)
+})
