@@ -1,0 +1,67 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Serving, serve } from '@latchkey/base/node'
+import { publicKeyOf, type QuorumSigner } from '@latchkey/custody'
+import { type KeyFrameHandler, keyFrameHandler } from '@latchkey/key-frame'
+import { p256 } from '@noble/curves/nist.js'
+import { build } from 'vite'
+
+const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' }
+
+/** A page with the official stampers, the same page elsewhere, and the key frame that knows only the first. */
+export type FrameStage = {
+  /** The origin of the page that may embed the frame. */
+  readonly page: string
+  /** The origin of the same page that may not. */
+  readonly foreignPage: string
+  readonly frame: string
+  readonly signer: QuorumSigner
+  close(): Promise<void>
+}
+
+/** Builds the frame and the page, and serves both on ports of their own. */
+export async function createFrameStage(): Promise<FrameStage> {
+  const folder = await mkdtemp(join(tmpdir(), 'latchkey-frame-'))
+  const [dist, pages] = [join(folder, 'frame'), join(folder, 'page')]
+  await buildInto('../../apps/key-frame/', dist)
+  await buildInto('./stamperPage/', pages)
+  const servings: Serving[] = []
+  const listen = async (fetch: (request: Request) => Response | Promise<Response>) => {
+    servings.push(await serve({ fetch, host: '127.0.0.1', port: 0 }))
+    return servings.at(-1)?.port ?? 0
+  }
+  const answerPage = (request: Request) => serveFile(pages, new URL(request.url).pathname)
+  const page = `http://localhost:${await listen(answerPage)}`
+  const foreignPage = `http://localhost:${await listen(answerPage)}`
+  let handler: KeyFrameHandler | undefined
+  const frame = `http://keys.localhost:${await listen((request) => handler?.(request) ?? new Response(null, { status: 503 }))}`
+  const privateKey = p256.utils.randomSecretKey()
+  const publicKey = publicKeyOf(privateKey)
+  const quorumPublicKey = Buffer.from(publicKey).toString('hex')
+  handler = await keyFrameHandler({ origin: frame, allowedParents: [page], quorumPublicKey, dist })
+  return {
+    page,
+    foreignPage,
+    frame,
+    signer: { publicKey, sign: (data) => p256.sign(data, privateKey, { format: 'der', prehash: true }) },
+    close: async () => {
+      await Promise.all(servings.map((serving) => serving.close()))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function buildInto(source: string, outDir: string): Promise<void> {
+  const root = fileURLToPath(new URL(source, import.meta.url))
+  await build({ root, logLevel: 'error', build: { outDir, emptyOutDir: true } })
+}
+
+async function serveFile(folder: string, pathname: string): Promise<Response> {
+  const name = pathname === '/' ? 'index.html' : pathname.slice(1)
+  const entries = await readdir(folder, { recursive: true })
+  if (!entries.includes(name)) return new Response(null, { status: 404 })
+  const headers = { 'content-type': types[extname(name)] ?? 'application/octet-stream' }
+  return new Response(Uint8Array.from(await readFile(join(folder, name))), { headers })
+}

@@ -1,0 +1,396 @@
+import AxeBuilder from '@axe-core/playwright'
+import {
+  openImport,
+  parsePublicKey,
+  publicKeyOf,
+  sealCredentialBundle,
+  sealExportBundle,
+  toCompressed,
+  verifyQuorumSignature,
+  writeExportedWallet,
+  writeImportBundle,
+} from '@latchkey/custody'
+import { p256 } from '@noble/curves/nist.js'
+import type { FrameLocator, Page } from '@playwright/test'
+import { test as base, expect } from '../fixtures.ts'
+import { createFrameStage, type FrameStage } from './frameStage.ts'
+import type { StamperWindow } from './stamperPage/main.ts'
+
+const organizationId = 'b1a4e0fc-19a7-4b7c-8b0a-7d9f9d0c5e11'
+const userId = '0a3d7b1e-9d0f-4c62-a1b5-1d2c3e4f5a6b'
+const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+const sessionKey = p256.utils.randomSecretKey()
+
+/**
+ * A browser as visitors have it. The runner's own switches end the partitions in which browsers keep what belongs to
+ * frames of another site, and then nothing is kept for them.
+ */
+const test = base.extend({
+  context: async ({ playwright, launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), '--headless', '--remote-debugging-pipe', 'about:blank']
+    const options = { ...launchOptions, args, ignoreDefaultArgs: true }
+    const context = await playwright.chromium.launchPersistentContext('', options)
+    await use(context)
+    await context.close()
+  },
+})
+
+let stage: FrameStage
+test.beforeAll(async () => {
+  stage = await createFrameStage()
+})
+test.afterAll(async () => await stage.close())
+
+test.beforeEach(({ watch }) => {
+  watch.allow(stage.page)
+  watch.allow(stage.frame)
+})
+
+/** Puts the frame into the page with the newer stamper; answers its public key. */
+async function startFrame(page: Page, path = '/', lifeMs?: number): Promise<string> {
+  await page.goto(stage.page)
+  return await page.evaluate(
+    async ([iframeUrl, life]) => {
+      const held = window as unknown as StamperWindow // The page's own script puts the stampers there.
+      const iframeContainer = document.getElementById('place')
+      held.stamper = new held.stampers.newer({ iframeUrl, iframeContainer, iframeElementId: 'frame' })
+      return await held.stamper.init(life)
+    },
+    [`${stage.frame}${path}`, lifeMs] as const,
+  )
+}
+
+/** Calls a method of the newer stamper. */
+function call(page: Page, method: string, ...values: unknown[]): Promise<unknown> {
+  return page.evaluate(
+    ([name, given]) => {
+      // The page's own script put it there; the test names only methods that it has.
+      const { stamper } = window as unknown as { stamper: Record<string, (...given: unknown[]) => Promise<unknown>> }
+      return stamper[name]?.(...given)
+    },
+    [method, values] as const,
+  )
+}
+
+function frameOf(page: Page): FrameLocator {
+  return page.frameLocator('#frame')
+}
+
+async function credentialFor(publicKey: string): Promise<string> {
+  return await sealCredentialBundle({ privateKey: sessionKey, targetPublicKey: parsePublicKey(publicKey) })
+}
+
+async function exportFor(publicKey: string, plaintext = writeExportedWallet({ mnemonic: phrase })): Promise<string> {
+  const targetPublicKey = parsePublicKey(publicKey)
+  return await sealExportBundle({ plaintext, targetPublicKey, organizationId, signer: stage.signer })
+}
+
+/** Fails unless the stamp is that of the session's key for the body. */
+function expectStamp(stamp: unknown, body: string): void {
+  const { stampHeaderName, stampHeaderValue } = Object(stamp)
+  expect(stampHeaderName).toBe('X-Stamp')
+  const parsed = JSON.parse(Buffer.from(String(stampHeaderValue), 'base64url').toString())
+  const publicKey = publicKeyOf(sessionKey)
+  expect(parsed.publicKey).toBe(Buffer.from(toCompressed(publicKey)).toString('hex'))
+  const signature = Uint8Array.from(Buffer.from(parsed.signature, 'hex'))
+  expect(verifyQuorumSignature({ data: new TextEncoder().encode(body), signature, publicKey })).toBe(true)
+}
+
+test.describe('with the newer stamper', () => {
+  test('a session stamps, ends with the page, and opens again with the same bundle', async ({ page }) => {
+    const publicKey = await startFrame(page)
+    const bundle = await credentialFor(publicKey)
+    await expect(call(page, 'stamp', 'body')).rejects.toThrow('There is no credential to stamp with.')
+    expect(await call(page, 'injectCredentialBundle', bundle)).toBe(true)
+    expectStamp(await call(page, 'stamp', '{"a":"ö"}'), '{"a":"ö"}')
+
+    expect(await startFrame(page)).toBe(publicKey)
+    await expect(call(page, 'stamp', 'body')).rejects.toThrow('There is no credential to stamp with.')
+    await call(page, 'injectCredentialBundle', bundle)
+    expectStamp(await call(page, 'stamp', 'body'), 'body')
+  })
+
+  test('the key is cleared and made anew', async ({ page }) => {
+    const first = await startFrame(page)
+    expect(await call(page, 'getEmbeddedPublicKey')).toBe(first)
+    const bundle = await credentialFor(first)
+    await call(page, 'clearEmbeddedKey')
+    expect(await call(page, 'getEmbeddedPublicKey')).toBe('')
+    await expect(call(page, 'injectCredentialBundle', bundle)).rejects.toThrow('There is no embedded key.')
+    const second = await call(page, 'initEmbeddedKey')
+    expect(second).toMatch(/^04[0-9a-f]{128}$/)
+    expect(second).not.toBe(first)
+    await expect(call(page, 'injectCredentialBundle', bundle)).rejects.toThrow('cannot be opened with this key')
+  })
+
+  test('no script can read the key, and nothing else is kept', async ({ page }) => {
+    await startFrame(page)
+    await call(page, 'injectCredentialBundle', await credentialFor(await startFrame(page)))
+    await call(page, 'stamp', 'body')
+    const frame = page.frames().find((one) => one.url().startsWith(stage.frame))
+    const kept = await frame?.evaluate(async () => {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open('latchkey-key-frame')
+        request.onsuccess = () => resolve(request.result)
+      })
+      const request = database.transaction('keys').objectStore('keys').getAll()
+      const records = await new Promise<{ pair: CryptoKeyPair; expiresAtMs: number }[]>((resolve) => {
+        request.onsuccess = () => resolve(request.result)
+      })
+      const attempts = records.map(({ pair }) =>
+        crypto.subtle.exportKey('pkcs8', pair.privateKey).then(
+          () => 'read',
+          (error: Error) => error.name,
+        ),
+      )
+      return {
+        fields: records.map((record) => Object.keys(record).sort()),
+        extractable: records.map(({ pair }) => pair.privateKey.extractable),
+        attempts: await Promise.all(attempts),
+        hoursLeft: records.map(({ expiresAtMs }) => Math.round((expiresAtMs - Date.now()) / 3_600_000)),
+        databases: (await indexedDB.databases()).map(({ name }) => name),
+        areas: [localStorage.length, sessionStorage.length, document.cookie],
+      }
+    })
+    expect(kept).toEqual({
+      fields: [['expiresAtMs', 'pair']],
+      extractable: [false],
+      attempts: ['InvalidAccessError'],
+      hoursLeft: [48],
+      databases: ['latchkey-key-frame'],
+      areas: [0, 0, ''],
+    })
+  })
+
+  test('an export is shown by the user’s own action, and its key is used once', async ({ page }) => {
+    const publicKey = await startFrame(page, '/export')
+    const bundle = await exportFor(publicKey)
+    await expect(call(page, 'injectWalletExportBundle', bundle, 'another')).rejects.toThrow('another organization')
+    expect(await call(page, 'injectWalletExportBundle', bundle, organizationId)).toBe(true)
+    const frame = frameOf(page)
+    await expect(frame.getByRole('heading', { name: 'Recovery phrase' })).toBeVisible()
+    expect(await frame.locator('html').innerHTML()).not.toContain('sausage')
+    const show = frame.getByRole('button', { name: 'Show the recovery phrase' })
+    await expect(show).toHaveAttribute('aria-disabled', 'false')
+    // A click made by a script shows nothing.
+    await show.evaluate((button: HTMLElement) => button.click())
+    expect(await frame.locator('html').innerHTML()).not.toContain('sausage')
+    await show.click()
+    await expect(frame.getByRole('listitem')).toHaveText(phrase.split(' '))
+    await frame.getByRole('button', { name: 'Hide the recovery phrase' }).click()
+    expect(await frame.locator('html').innerHTML()).not.toContain('sausage')
+    await expect(call(page, 'injectWalletExportBundle', bundle, organizationId)).rejects.toThrow('no embedded key')
+    expect(await call(page, 'initEmbeddedKey')).not.toBe(publicKey)
+  })
+
+  test('an export of a key leaves the session alone', async ({ page }) => {
+    const session = await startFrame(page)
+    const secret = p256.utils.randomSecretKey()
+    const bundle = await exportFor(await startFrame(page, '/export'), secret)
+    await call(page, 'injectKeyExportBundle', bundle, organizationId)
+    const frame = frameOf(page)
+    const show = frame.getByRole('button', { name: 'Show the private key' })
+    await expect(show).toHaveAttribute('aria-disabled', 'false')
+    await show.click()
+    await expect(frame.locator('code')).toHaveText(Buffer.from(secret).toString('hex'))
+    expect(await startFrame(page)).toBe(session)
+  })
+
+  test('nothing is shown while something lies over the frame', async ({ page }) => {
+    const bundle = await exportFor(await startFrame(page, '/export'))
+    await page.evaluate(() => {
+      const cover = document.createElement('div')
+      cover.className = 'cover'
+      document.body.append(cover)
+    })
+    await call(page, 'injectWalletExportBundle', bundle, organizationId)
+    const frame = frameOf(page)
+    await expect(frame.getByRole('status')).toHaveText(/lies over/)
+    const show = frame.getByRole('button', { name: 'Show the recovery phrase' })
+    await expect(show).toHaveAttribute('aria-disabled', 'true')
+    await page.locator('.cover').evaluate((cover) => cover.remove())
+    await expect(show).toHaveAttribute('aria-disabled', 'false')
+  })
+
+  test('what is typed goes to the server alone', async ({ page }) => {
+    const serverKey = p256.utils.randomSecretKey()
+    const importBundle = await writeImportBundle({
+      targetPublicKey: publicKeyOf(serverKey),
+      organizationId,
+      userId,
+      signer: stage.signer,
+    })
+    expect(await startFrame(page, '/import')).toBe('')
+    await expect(call(page, 'injectImportBundle', importBundle, organizationId, 'another')).rejects.toThrow('user')
+    const inject = () => call(page, 'injectImportBundle', importBundle, organizationId, userId)
+    expect(await inject()).toBe(true)
+    await call(page, 'applySettings', { enablePassphrase: true, styles: { color: '#123456', padding: '12px' } })
+    const frame = frameOf(page)
+    await expect(frame.locator('#plaintext')).toHaveCSS('color', 'rgb(18, 52, 86)')
+    await expect(call(page, 'extractWalletEncryptedBundle')).rejects.toThrow('12, 15, 18, 21 or 24 words')
+    await frame.getByLabel('Recovery phrase or private key').fill(phrase)
+    await frame.locator('#passphrase').fill('pass')
+    const sealed = await call(page, 'extractWalletEncryptedBundle')
+    const opened = await openImport(sealed, serverKey)
+    expect(Buffer.from(opened).toString()).toBe(`${phrase}\n--PASS--\npass`)
+    await expect(call(page, 'extractWalletEncryptedBundle')).rejects.toThrow('There is no import to answer.')
+
+    await inject()
+    await frame.locator('#plaintext').fill(Buffer.from(sessionKey).toString('hex'))
+    const key = await openImport(await call(page, 'extractKeyEncryptedBundle'), serverKey)
+    expect(key).toEqual(Uint8Array.from(sessionKey))
+  })
+
+  test('what cannot be done is said', async ({ page }) => {
+    await startFrame(page)
+    await expect(call(page, 'signMessage', { message: 'hello', type: 'ETHEREUM' })).rejects.toThrow('does not sign')
+    await expect(call(page, 'applySettings', { styles: { background: 'url(x)' } })).rejects.toThrow('not on the list')
+    await expect(call(page, 'injectCredentialBundle', 'x'.repeat(115))).rejects.toThrow('no credential bundle')
+  })
+})
+
+base('where a browser keeps nothing for frames, the key lives as long as the page', async ({ page, watch }) => {
+  watch.allow(stage.page)
+  watch.allow(stage.frame)
+  const publicKey = await startFrame(page)
+  await call(page, 'injectCredentialBundle', await credentialFor(publicKey))
+  expectStamp(await call(page, 'stamp', 'body'), 'body')
+  expect(await startFrame(page)).not.toBe(publicKey)
+})
+
+test('the older stamper does all of it by plain messages', async ({ page }) => {
+  await page.goto(stage.page)
+  const start = (path: string) =>
+    page.evaluate(async (iframeUrl) => {
+      // The page's own script puts the stampers there.
+      const held = window as unknown as StamperWindow
+      const iframeContainer = document.getElementById('place')
+      held.olderStamper?.clear()
+      held.olderStamper = new held.stampers.older({ iframeUrl, iframeContainer, iframeElementId: 'frame' })
+      return await held.olderStamper.init()
+    }, `${stage.frame}${path}`)
+  const publicKey = await start('/')
+  await page.evaluate(
+    (bundle) => (window as unknown as StamperWindow).olderStamper.injectCredentialBundle(bundle),
+    await credentialFor(publicKey),
+  )
+  const stamp = await page.evaluate(() => (window as unknown as StamperWindow).olderStamper.stamp('{"a":1}'))
+  expectStamp(stamp, '{"a":1}')
+
+  const bundle = await exportFor(await start('/export'))
+  await page.evaluate(
+    ([value, organization]) =>
+      (window as unknown as StamperWindow).olderStamper.injectWalletExportBundle(value, organization),
+    [bundle, organizationId] as const,
+  )
+  await expect(frameOf(page).getByRole('button', { name: 'Show the recovery phrase' })).toBeVisible()
+  const again = page.evaluate(
+    ([value, organization]) =>
+      (window as unknown as StamperWindow).olderStamper
+        .injectWalletExportBundle(value, organization)
+        .catch((reason: unknown) => reason),
+    [bundle, organizationId] as const,
+  )
+  expect(await again).toBe('There is no embedded key.')
+  const settings = { styles: { color: '#123456' } }
+  const applied = await page.evaluate(
+    (value) => (window as unknown as StamperWindow).olderStamper.applySettings(value),
+    settings,
+  )
+  expect(applied).toBe(true)
+})
+
+test.describe('a frame where it does not belong', () => {
+  test('is not shown by a foreign page', async ({ page, watch }) => {
+    watch.allow(stage.foreignPage)
+    await page.goto(stage.foreignPage)
+    const answered = page.waitForResponse((response) => response.url() === `${stage.frame}/`)
+    await page.evaluate((url) => {
+      const frame = document.createElement('iframe')
+      frame.src = url
+      document.body.append(frame)
+    }, `${stage.frame}/`)
+    expect((await answered).headers()['content-security-policy']).toContain(`frame-ancestors ${stage.page}`)
+    await expect.poll(() => page.frames().map((frame) => frame.url())).toContain('chrome-error://chromewebdata/')
+  })
+
+  test('says so when it is opened by itself, and answers nothing', async ({ page }) => {
+    await page.goto(stage.frame)
+    await expect(page.getByRole('alert')).toHaveText('This page works only inside the wallet that it belongs to.')
+    const replies = await page.evaluate(async () => {
+      const { port1, port2 } = new MessageChannel()
+      const heard: unknown[] = []
+      port1.onmessage = ({ data }) => void heard.push(data)
+      window.postMessage({ type: 'TURNKEY_INIT_MESSAGE_CHANNEL' }, '*', [port2])
+      // The message's own turn, and one more for an answer.
+      for (let turn = 0; turn < 20; turn++) {
+        await new Promise(
+          (resolve) => window.addEventListener('message', resolve, { once: true }) ?? window.postMessage(0),
+        )
+      }
+      return heard
+    })
+    expect(replies).toEqual([])
+    expect(await page.evaluate(() => indexedDB.databases())).toEqual([])
+  })
+
+  test('does not run below more than one page', async ({ page }) => {
+    await page.goto(stage.page)
+    await page.evaluate(() => {
+      const inner = document.createElement('iframe')
+      inner.src = '/'
+      inner.name = 'inner'
+      document.body.append(inner)
+    })
+    const inner = page.frameLocator('iframe[name=inner]')
+    await inner.locator('#place').evaluate((place, url) => {
+      const frame = document.createElement('iframe')
+      frame.src = url
+      place.append(frame)
+    }, `${stage.frame}/`)
+    await expect(inner.frameLocator('iframe').getByRole('alert')).toHaveText(/only directly inside/)
+  })
+})
+
+test('every state of the frame is accessible on a small screen, light and dark', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await startFrame(page)
+    await expectClean(page, `keyFrame-session-${colorScheme}`)
+    const exported = await exportFor(
+      await startFrame(page, '/export'),
+      writeExportedWallet({ mnemonic: phrase, passphrase: 'a passphrase' }),
+    )
+    await call(page, 'injectWalletExportBundle', exported, organizationId)
+    const show = frameOf(page).getByRole('button', { name: 'Show the recovery phrase' })
+    await expect(show).toHaveAttribute('aria-disabled', 'false')
+    await expectClean(page, `keyFrame-export-hidden-${colorScheme}`)
+    await show.click()
+    await expect(frameOf(page).getByRole('listitem')).toHaveCount(12)
+    await expectClean(page, `keyFrame-export-shown-${colorScheme}`)
+    await startFrame(page, '/import')
+    const targetPublicKey = publicKeyOf(sessionKey)
+    const importing = await writeImportBundle({ targetPublicKey, organizationId, userId, signer: stage.signer })
+    await call(page, 'injectImportBundle', importing, organizationId, userId)
+    await call(page, 'applySettings', { enablePassphrase: true })
+    await expectClean(page, `keyFrame-import-${colorScheme}`)
+    await page.goto(stage.frame)
+    await expectClean(page, `keyFrame-refused-${colorScheme}`)
+  }
+})
+
+/** No violation in the frame (the page around is the test's), nothing wider than it, and a picture. */
+async function expectClean(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: `test-results/screens/${name}.png`, animations: 'disabled' })
+  const frame = page.frames().find((one) => one.url().startsWith(stage.frame))
+  const isAlone = frame === page.mainFrame()
+  const builder = new AxeBuilder({ page })
+  const { violations, passes } = await (isAlone ? builder : builder.include(['#frame', 'html'])).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect.soft(found, name).toEqual([])
+  // Rules that had nothing to look at would find nothing either.
+  expect.soft(passes.length, name).toBeGreaterThan(5)
+  const overflow = await frame?.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+}
