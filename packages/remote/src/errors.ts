@@ -19,6 +19,10 @@ export const remoteErrors = {
   },
   pairing_version: { message: 'This pairing code is of an older kind that nobody answers any more.' },
   pairing_expired: { message: 'This pairing code has ended.', hint: 'Ask the site for a new one.' },
+  pairing_too_long: {
+    message: 'This pairing code would last longer than a code may.',
+    hint: 'Set the date and time of this device to automatic, then ask the site for a new code.',
+  },
   relay_not_supported: { message: 'This pairing code needs a relay of a kind that is not known.' },
   bad_envelope: { message: 'A message of the other side could not be opened.' },
   bad_namespaces: { message: 'What was approved does not fit what was asked: {reason}' },

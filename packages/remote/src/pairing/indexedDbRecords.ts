@@ -63,7 +63,8 @@ function reopening(factory: IndexedDb, log: Log): Run {
   let opened: Promise<Database> | undefined
 
   async function database(): Promise<Database> {
-    const opening = (opened ??= open(factory))
+    opened ??= open(factory)
+    const opening = opened
     const forget = () => {
       if (opened === opening) opened = undefined
     }

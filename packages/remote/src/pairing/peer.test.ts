@@ -94,6 +94,43 @@ describe('pairing', () => {
     expect(app.peer.keys.size).toBe(0)
   })
 
+  test('a proposal that is taken back is gone from the wallet that has read it', async () => {
+    const { relay, side, settle } = setUp()
+    const [app, wallet] = [await side('app'), await side('wallet')]
+    const abort = new AbortController()
+    const { uri } = await propose(app.peer, { optionalNamespaces, signal: abort.signal })
+    await pair(wallet.peer, uri)
+    await settle()
+    const { id } = wallet.peer.proposals.get()[0]!
+    abort.abort('left')
+    await settle()
+    expect(relay.published.at(-1)).toMatchObject({ tag: 1000 })
+    expect([wallet.peer.proposals.get(), wallet.peer.keys.size]).toEqual([[], 0])
+    await expect(approve(wallet.peer, id, { namespaces })).rejects.toMatchObject({ code: 'proposal_expired' })
+    expect([app.peer.outbox.size, (await app.records.entries()).length]).toEqual([0, 0])
+  })
+
+  test('a proposal that is taken back while a wallet approves it leaves no session with either', async () => {
+    const { side, settle } = setUp()
+    const [app, wallet] = [await side('app'), await side('wallet')]
+    const abort = new AbortController()
+    const { approval, uri } = await propose(app.peer, { optionalNamespaces, signal: abort.signal })
+    await pair(wallet.peer, uri)
+    await settle()
+    // Its settlement is still on the way.
+    wallet.end.approve = async ({ pairingTopic, sessionTopic, response }) => {
+      await wallet.end.subscribe([sessionTopic])
+      await wallet.end.publish({ topic: pairingTopic, message: response, tag: 1101, ttlSeconds: 300 })
+    }
+    await approve(wallet.peer, wallet.peer.proposals.get()[0]!.id, { namespaces })
+    await settle()
+    expect(only(wallet.peer)).toBeDefined()
+    abort.abort('left')
+    await settle()
+    await expect(approval).rejects.toBe('left')
+    expect([only(app.peer), only(wallet.peer), wallet.news.at(-1)?.type]).toEqual([undefined, undefined, 'ended'])
+  })
+
   test('a wallet must cover what is required, and both sides see to it', async () => {
     const { side, settle } = setUp()
     const [app, wallet] = [await side('app'), await side('wallet')]

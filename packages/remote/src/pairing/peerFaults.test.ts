@@ -10,7 +10,7 @@ import { endSession } from './endSession.ts'
 import { openEnvelope, sealEnvelope } from './envelope.ts'
 import { pair } from './pair.ts'
 import type { Peer } from './peerState.ts'
-import { propose } from './propose.ts'
+import { dropProposal, propose } from './propose.ts'
 import { memoryRecords } from './recordStorage.ts'
 import { emitEvent, request, respond } from './request.ts'
 
@@ -50,10 +50,10 @@ describe('approvals', () => {
   })
 
   test('that the app wants no more leave no session behind', async () => {
-    const abort = new AbortController()
-    const { wallet, proposal, settle, approval, clock } = await proposed({ signal: abort.signal })
+    const { app, wallet, proposal, settle, approval, clock } = await proposed()
     approval.catch(() => undefined)
-    abort.abort('left')
+    // Without a word, as when it lost what it had stored.
+    await dropProposal(app.peer, proposal.id, 'left')
     await settle()
     await approve(wallet.peer, proposal.id, { namespaces })
     await clock.advance(660_000)

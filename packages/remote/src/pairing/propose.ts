@@ -2,6 +2,7 @@ import { RemoteError } from '../errors.ts'
 import { createKeyPair, createSymKey } from './keys.ts'
 import { carriages, proposalLifeSeconds, writePeerMessage } from './messages.ts'
 import { type ProposalNamespaces, readProposalNamespaces } from './namespaces.ts'
+import { keepPosting, sendPosting } from './outbox.ts'
 import { formatPairingUri } from './pairingUri.ts'
 import { forgetTopic, keepKey, removeRecord, writeRecord } from './peerRecords.ts'
 import { hasSession, nextMessageId, type Peer } from './peerState.ts'
@@ -44,7 +45,7 @@ export async function propose(peer: Peer, options: ProposeOptions): Promise<Prop
   const keys = await createKeyPair(peer.cryptography, peer.random)
   const own: OwnProposal = { id, pairingTopic, ...keys, requiredNamespaces, expiresAtMs }
   await keepOwn(peer, own)
-  const approval = waitForApproval(peer, own, signal)
+  const approval = waitForApproval(peer, own)
   const params = {
     requiredNamespaces,
     optionalNamespaces,
@@ -58,9 +59,11 @@ export async function propose(peer: Peer, options: ProposeOptions): Promise<Prop
   try {
     await send(peer, { pairingTopic, message }, signal)
   } catch (error) {
+    // Its code was never shown, so nobody need be told.
     await dropProposal(peer, id, error)
     throw error
   }
+  if (signal !== undefined) withdrawOn(peer, { id, signal, approval })
   const relay = { protocol: 'irn', ...(peer.relayData !== undefined && { data: peer.relayData }) }
   return { uri: formatPairingUri({ topic: pairingTopic, symKey, relay, expiryTimestamp }), expiresAtMs, approval }
 }
@@ -89,50 +92,80 @@ async function send(
   }
 }
 
-function waitForApproval(
-  peer: Peer,
-  { id, pairingTopic }: OwnProposal,
-  signal: AbortSignal | undefined,
-): Promise<Session> {
+function waitForApproval(peer: Peer, { id, pairingTopic }: OwnProposal): Promise<Session> {
   const approval = new Promise<Session>((resolve, reject) => {
-    const onAbort = () => void dropProposal(peer, id, signal?.reason)
-    signal?.addEventListener('abort', onAbort, { once: true })
-    const settle = () => signal?.removeEventListener('abort', onAbort)
-    peer.waiting.set(id, {
-      topic: pairingTopic,
-      resolve(session) {
-        settle()
-        // Only a settled session is ever handed to a proposal.
-        resolve(session as Session)
-      },
-      reject(error) {
-        settle()
-        reject(error)
-      },
-    })
+    // Only a settled session is ever handed to a proposal.
+    peer.waiting.set(id, { topic: pairingTopic, resolve: (session) => resolve(session as Session), reject })
   })
   approval.catch(() => undefined)
   return approval
 }
 
+type Withdrawal = { readonly id: number; readonly signal: AbortSignal; readonly approval: Promise<Session> }
+
+function withdrawOn(peer: Peer, { id, signal, approval }: Withdrawal): void {
+  const onAbort = () =>
+    void withdraw(peer, id, signal.reason).catch((error: unknown) =>
+      peer.log.debug('That a proposal was taken back is still not told', error),
+    )
+  if (signal.aborted) onAbort()
+  else signal.addEventListener('abort', onAbort, { once: true })
+  const settle = () => signal.removeEventListener('abort', onAbort)
+  approval.then(settle, settle)
+}
+
+/**
+ * Takes a proposal back, here at once. Wallets that have read it are told as soon as the relay can be reached: that the
+ * pairing is over, and the session too of one that has just approved. The protocol has no word for less.
+ */
+async function withdraw(peer: Peer, id: number, reason: unknown): Promise<void> {
+  const own = peer.own.get(id)
+  const { code, message } = protocolErrors.userDisconnected
+  const posted: string[] = []
+  for (const topic of own === undefined ? [] : openTopicsOf(peer, own)) {
+    const method = topic === own?.pairingTopic ? 'wc_pairingDelete' : 'wc_sessionDelete'
+    const messageId = nextMessageId(peer)
+    const sealed = sealFor(peer, topic, writePeerMessage({ id: messageId, method, params: { code, message } }))
+    const { tag } = carriages[method]
+    const expiresAtMs = peer.clock.now() + proposalLifeSeconds * 1000
+    const posting = {
+      type: 'message',
+      topic,
+      message: sealed,
+      tag,
+      ttlSeconds: proposalLifeSeconds,
+      expiresAtMs,
+    } as const
+    await keepPosting(peer, String(messageId), posting)
+    posted.push(String(messageId))
+  }
+  // The topics are left when this was sent.
+  await forgetOwn(peer, id, reason)
+  await Promise.all(posted.map((key) => sendPosting(peer, key)))
+}
+
 /** Takes an own proposal out: it was answered, ended, or is not wanted any more. */
 export async function dropProposal(peer: Peer, id: number, reason: unknown): Promise<void> {
+  leaveTopics(peer, await forgetOwn(peer, id, reason))
+}
+
+/** Forgets an own proposal, and tells who waits for it why. The topics that are of no use any more come back. */
+async function forgetOwn(peer: Peer, id: number, reason: unknown): Promise<readonly string[]> {
   const own = peer.own.get(id)
   peer.own.delete(id)
   const waiting = peer.waiting.get(id)
   peer.waiting.delete(id)
   waiting?.reject(reason)
-  if (own === undefined) return
+  if (own === undefined) return []
   await removeRecord(peer, 'own', String(id))
-  // One of them may be a session by now.
-  const topics = topicsOf(own).filter((topic) => !hasSession(peer, topic))
+  const topics = openTopicsOf(peer, own)
   for (const topic of topics) await forgetTopic(peer, topic, reason)
-  leaveTopics(peer, topics)
+  return topics
 }
 
-/** Where a proposal is spoken of: its pairing, and the sessions it may become. */
-function topicsOf({ pairingTopic, settling = [] }: OwnProposal): readonly string[] {
-  return [pairingTopic, ...settling.map(({ topic }) => topic)]
+/** Where a proposal is spoken of: its pairing, and the sessions it may become. One of them may be a session by now. */
+function openTopicsOf(peer: Peer, { pairingTopic, settling = [] }: OwnProposal): readonly string[] {
+  return [pairingTopic, ...settling.map(({ topic }) => topic)].filter((topic) => !hasSession(peer, topic))
 }
 
 /** An own proposal became a session, in this tab or another: who waits for it has it, and the pairing has done its work. */

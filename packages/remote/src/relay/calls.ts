@@ -1,6 +1,7 @@
 import type { Clock, Unsubscribe } from '@latchkey/base'
 import { RemoteError } from '../errors.ts'
 import { type Frame, toCallFrame } from './frames.ts'
+import { createLanes } from './lanes.ts'
 import { failureCodes, relayLimits } from './messages.ts'
 
 /** How many calls may wait for their answers at once; it stays below what a relay takes from one socket in a burst. */
@@ -12,7 +13,12 @@ const laterRepeatMs = 5000
 /** Answers that mean "not now": the call is repeated until its time is up. */
 const passingCodes: readonly number[] = Object.values(failureCodes)
 
-export type CallOptions = { readonly timeoutMs: number; readonly signal?: AbortSignal | undefined }
+export type CallOptions = {
+  readonly timeoutMs: number
+  readonly signal?: AbortSignal | undefined
+  /** Calls of one lane are sent one after the other, each when the one before is answered or given up. */
+  readonly lane?: string | undefined
+}
 
 export type Calls = {
   /** Sends now or as soon as there is a connection. Fails with `RemoteError` or with the signal's reason. */
@@ -27,6 +33,7 @@ export type Calls = {
 }
 
 type Call = {
+  readonly lane: string | undefined
   readonly frame: string
   readonly resolve: (result: unknown) => void
   readonly reject: (error: unknown) => void
@@ -45,6 +52,7 @@ export type CallsOptions = {
 /** The calls that wait for a relay's answer. Each keeps its id and its text, so that a relay knows a repetition. */
 export function createCalls({ clock, send }: CallsOptions): Calls {
   const calls = new Map<number, Call>()
+  const lanes = createLanes<Call>()
   let lastId = 0
   let inFlight = 0
 
@@ -55,7 +63,8 @@ export function createCalls({ clock, send }: CallsOptions): Calls {
   }
 
   function transmit(call: Call): void {
-    if (call.isSent || inFlight >= maxInFlight || !send(call.frame)) return
+    const isInTurn = call.lane === undefined || lanes.isInTurn(call.lane, call)
+    if (call.isSent || !isInTurn || inFlight >= maxInFlight || !send(call.frame)) return
     call.isSent = true
     inFlight++
     repeatAfter(call, firstRepeatMs)
@@ -81,11 +90,13 @@ export function createCalls({ clock, send }: CallsOptions): Calls {
     recall(call)
     call.finish()
     calls.delete(id)
+    const following = call.lane === undefined ? undefined : lanes.leave(call.lane, call)
     if (wasFull) for (const next of calls.values()) transmit(next)
+    else if (following !== undefined) transmit(following)
     return call
   }
 
-  function enlist(id: number, frame: string, { timeoutMs, signal }: CallOptions): Promise<unknown> {
+  function enlist(id: number, frame: string, { timeoutMs, signal, lane }: CallOptions): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const onAbort = () => remove(id)?.reject(signal?.reason)
       const cancel = clock.schedule(timeoutMs, () => {
@@ -97,8 +108,9 @@ export function createCalls({ clock, send }: CallsOptions): Calls {
         signal?.removeEventListener('abort', onAbort)
       }
       signal?.addEventListener('abort', onAbort, { once: true })
-      const call: Call = { ...newCall(frame), resolve, reject, finish }
+      const call: Call = { ...newCall(frame), lane, resolve, reject, finish }
       calls.set(id, call)
+      if (lane !== undefined) lanes.enter(lane, call)
       transmit(call)
     })
   }

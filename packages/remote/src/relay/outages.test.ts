@@ -135,6 +135,35 @@ describe('a relay that does not answer', () => {
     expect(frames.size).toBe(1)
   })
 
+  test('to one message holds up those of its topic, so that they arrive in their order, and no others', async () => {
+    const { clock, server, one, two } = testRelay()
+    const other = topicOf(2)
+    void two.relay.subscribe([topic, other])
+    await Promise.all([one.relay.subscribe([topicOf(3)]), clock.advance(0)])
+    server.overlook(1)
+    const works = ['first', 'second', 'third'].map((message) => codeOf(one.relay.publish({ ...publication, message })))
+    works.push(codeOf(one.relay.publish({ ...publication, topic: other, message: 'beside' })))
+    await clock.advance(14_999)
+    expect(two.texts()).toEqual(['beside'])
+    await clock.advance(1)
+    expect(await Promise.all(works)).toEqual(['done', 'done', 'done', 'done'])
+    expect(two.texts()).toEqual(['beside', 'first', 'second', 'third'])
+  })
+
+  test('a message that is given up lets the next one go', async () => {
+    const { clock, server, one, two } = testRelay()
+    void two.relay.subscribe([topic])
+    await Promise.all([one.relay.subscribe([topicOf(3)]), clock.advance(0)])
+    server.overlook(1)
+    const abort = new AbortController()
+    const first = codeOf(one.relay.publish({ ...publication, message: 'first' }, { signal: abort.signal }))
+    const second = codeOf(one.relay.publish({ ...publication, message: 'second' }))
+    await clock.advance(100)
+    abort.abort('enough')
+    expect([await first, await second]).toEqual(['enough', 'done'])
+    expect(two.texts()).toEqual(['second'])
+  })
+
   test('is asked for a sign of life when it is quiet, left when it gives none, and everything begins anew', async () => {
     const { clock, server, one, two } = testRelay()
     await Promise.all([two.relay.subscribe([topic]), clock.advance(0)])
@@ -282,7 +311,7 @@ test('250 publications at once go out a hundred at a time, in their order', asyn
   const { clock, server, one } = testRelay()
   server.set('mute')
   const works = Array.from({ length: 250 }, (_, index) =>
-    codeOf(one.relay.publish({ ...publication, message: `m${index}` })),
+    codeOf(one.relay.publish({ ...publication, topic: topicOf(index), message: `m${index}` })),
   )
   await clock.advance(0)
   server.set('up')

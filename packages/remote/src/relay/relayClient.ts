@@ -65,14 +65,21 @@ export function createRelayClient(options: RelayClientOptions): Relay {
       assertOpen()
       const link = await list.linkOf(topic, { signal, beside })
       const params = { topic, message, ttl: ttlSeconds, tag, ...(prompt && { prompt }) }
-      await link.call({ method: 'irn_publish', params, ttlSeconds, signal })
+      await link.call({ method: 'irn_publish', params, ttlSeconds, signal, lane: topic })
     },
     async propose({ pairingTopic, message, ttlSeconds }, { signal } = {}) {
       assertOpen()
       const link = await list.linkOf(pairingTopic, { signal })
       list.keep([pairingTopic], link)
       const params = { pairingTopic, sessionProposal: message, ttl: ttlSeconds }
-      await link.call({ method: 'wc_proposeSession', params, ttlSeconds, signal, implied: pairingTopic })
+      await link.call({
+        method: 'wc_proposeSession',
+        params,
+        ttlSeconds,
+        signal,
+        implied: pairingTopic,
+        lane: pairingTopic,
+      })
     },
     async approve({ pairingTopic, sessionTopic, response, settlement, ttlSeconds }, { signal } = {}) {
       assertOpen()
@@ -80,7 +87,14 @@ export function createRelayClient(options: RelayClientOptions): Relay {
       list.keep([sessionTopic], link)
       const sealed = { sessionProposalResponse: response, sessionSettlementRequest: settlement }
       const params = { pairingTopic, sessionTopic, ...sealed, ttl: ttlSeconds }
-      await link.call({ method: 'wc_approveSession', params, ttlSeconds, signal, implied: sessionTopic })
+      await link.call({
+        method: 'wc_approveSession',
+        params,
+        ttlSeconds,
+        signal,
+        implied: sessionTopic,
+        lane: sessionTopic,
+      })
     },
     async subscribe(topics, { signal, beside } = {}) {
       assertOpen()

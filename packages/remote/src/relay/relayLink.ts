@@ -41,6 +41,8 @@ export type LinkCall = {
   readonly signal?: AbortSignal | undefined
   /** A topic that the relay subscribes to with this call. */
   readonly implied?: string
+  /** The topic whose messages are to arrive in the order in which they were sent, also when a relay passes one over. */
+  readonly lane: string
 }
 
 /** One client's link to one relay. */
@@ -116,9 +118,9 @@ export function createRelayLink(options: RelayLinkOptions): RelayLink {
   return {
     url,
     status: status.store,
-    async call({ method, params, ttlSeconds, signal, implied }) {
+    async call({ method, params, ttlSeconds, signal, implied, lane }) {
       const timeoutMs = ttlSeconds > 0 ? Math.min(ttlSeconds * 1000, maxCallMs) : maxCallMs
-      const answered = calls.start(method, params, { timeoutMs, signal })
+      const answered = calls.start(method, params, { timeoutMs, signal, lane })
       if (implied !== undefined) subscriptions.imply(implied, answered)
       connection.ensure()
       await answered

@@ -39,6 +39,7 @@ export function fakeRelayServer({ now, isCut = () => false }: FakeRelayServerOpt
   let lastAt = 0
   let isDown = false
   let isMute = false
+  let overlooking = 0
   let refusal: string | undefined
   let failure: { code: number; message: string } | undefined
 
@@ -75,6 +76,10 @@ export function fakeRelayServer({ now, isCut = () => false }: FakeRelayServerOpt
       return
     }
     calls.push({ method: frame.method, params: frame.params, rawId })
+    if (overlooking > 0 && frame.method === 'irn_publish') {
+      overlooking--
+      return
+    }
     if (failure) {
       socket.pair.right.send(`{"id":${rawId},"error":${JSON.stringify(failure)}}`)
       return
@@ -201,6 +206,10 @@ export function fakeRelayServer({ now, isCut = () => false }: FakeRelayServerOpt
     },
     fail(error: { code: number; message: string } | undefined) {
       failure = error
+    },
+    /** Passes so many publications over: neither kept nor answered. */
+    overlook(count: number) {
+      overlooking = count
     },
     /** Delivers everything again that is in the mailbox, acknowledged or not. */
     repeatAll() {
