@@ -9,6 +9,8 @@ export type ChainWatch = {
   /** Resolves on arrival; waits for ever otherwise. */
   readonly reached: Promise<void>
   hasReached(): boolean
+  /** True when its newest word is that it is somewhere else. */
+  hasLeft(): boolean
   /** Waits for the arrival, one second at most. */
   reachedWithin(clock: Clock): Promise<void>
   stop(): void
@@ -30,6 +32,7 @@ export function watchChain(connection: Connection, chainId: number): ChainWatch 
   return {
     reached,
     hasReached,
+    hasLeft: () => latest !== undefined && latest !== chainId,
     stop,
     reachedWithin(clock) {
       if (hasReached()) return Promise.resolve()

@@ -55,7 +55,10 @@ export function writeConnection(storage: KeyValueStorage, remembered: Remembered
   const { account, ...rest } = remembered
   // In this order, because other tabs look at the mark when they hear of the connection.
   storage.remove(storageKeys.disconnected)
-  storage.set(storageKeys.connection, JSON.stringify({ ...rest, ...account }))
+  const text = JSON.stringify({ ...rest, ...account })
+  // Browsers tell other tabs of changes only, and they are to hear of the same wallet when it is connected again.
+  if (storage.get(storageKeys.connection) === text) storage.remove(storageKeys.connection)
+  storage.set(storageKeys.connection, text)
 }
 
 /** Forgets the connection without a mark: the wallet let go, not the visitor. */

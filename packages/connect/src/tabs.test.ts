@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cancelConnect } from './actions/cancelConnect.ts'
 import { chooseAccount } from './actions/chooseAccount.ts'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
@@ -88,6 +89,45 @@ describe('two tabs', () => {
     await disconnect(left.hub)
     await settle()
     expect(asking.hub.state.get().status).toBe('connecting')
+  })
+
+  test('connect together again after the wallet itself let go of both', async () => {
+    const { left, right } = twoTabs()
+    await connect(left.hub, 'a')
+    await settle()
+    for (const { connectors } of [left, right]) connectors[0]?.opened[0]?.emit('accounts', [])
+    expect(right.hub.state.get()).toEqual({ status: 'idle' })
+    await connect(left.hub, 'a')
+    await settle()
+    expect(right.hub.state.get()).toMatchObject({ status: 'connected', connectorId: 'a' })
+  })
+
+  test('what one tab chooses while the other is still being connected counts there too', async () => {
+    const { left, right } = twoTabs()
+    await connect(left.hub, 'a')
+    chooseAccount(left.hub, otherFakeAccount)
+    await settle()
+    expect(right.hub.state.get()).toMatchObject({ account: { address: otherFakeAccount } })
+  })
+
+  test('a tab follows the others once what the visitor was asked there has come to nothing', async () => {
+    const { shared, left } = twoTabs()
+    const asking = testHub({
+      storage: shared.tab(),
+      connectors: [
+        fakeConnector({
+          id: 'a',
+          onConnect: ({ silent }) => (silent ? undefined : new Promise<never>(() => undefined)),
+        }),
+      ],
+    })
+    connect(asking.hub, 'a').catch(() => undefined)
+    await connect(left.hub, 'a')
+    await settle()
+    expect(asking.hub.state.get().status).toBe('connecting')
+    cancelConnect(asking.hub)
+    await settle()
+    expect(asking.hub.state.get()).toEqual({ ...left.hub.state.get(), accounts: [fakeAccount] })
   })
 
   test('a store that is cleared or damaged in use changes nothing here', async () => {

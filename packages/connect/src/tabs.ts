@@ -12,11 +12,35 @@ import { isDisconnected, readConnection, storageKeys } from './persistence.ts'
  * and out. (Transfers are followed by `followTransfers`.) A tab that follows writes nothing down, or two tabs could chase each other. Ends with the hub.
  */
 export function followTabs(hub: Hub): void {
-  const follow = () => void followConnection(hub)
+  let hasMissed = false
+  let before = hub.state.get().status
+  const follow = () => {
+    // A visitor who is being asked here is not interrupted.
+    hasMissed = isAsking(hub)
+    if (!hasMissed) void followConnection(hub)
+  }
   const unsubscribes = [
+    hub.state.subscribe(({ status }) => {
+      const wasReconnecting = before === 'reconnecting'
+      before = status
+      if (isAsking(hub)) return
+      // Looked at a turn later, because one question may follow another.
+      queueMicrotask(() => {
+        // The remembered wallet was on its way when the visitor chose to be asked by one.
+        if (isAsking(hub)) hasMissed ||= wasReconnecting
+        // What the others did meanwhile is followed afterwards.
+        else if (hasMissed) {
+          follow()
+          refreshLoginQuietly(hub)
+        }
+      })
+    }),
     hub.storage.subscribe(storageKeys.connection, follow),
     hub.storage.subscribe(storageKeys.disconnected, follow),
-    hub.storage.subscribe(storageKeys.login, () => refreshLoginQuietly(hub)),
+    hub.storage.subscribe(storageKeys.login, () => {
+      hasMissed ||= isAsking(hub)
+      refreshLoginQuietly(hub)
+    }),
   ]
   hub.signal.addEventListener('abort', () => {
     for (const unsubscribe of unsubscribes) unsubscribe()
@@ -26,8 +50,6 @@ export function followTabs(hub: Hub): void {
 async function followConnection(hub: Hub): Promise<void> {
   // Read anew instead of trusting the event: when two tabs write at once, all must end with the same value.
   const remembered = readConnection(hub.storage)
-  // A visitor who is being asked here is not interrupted.
-  if (isAsking(hub)) return
   if (isDisconnected(hub.storage)) return leave(hub)
   // A store that was cleared says nothing about the wallet.
   if (remembered === undefined) return
@@ -36,6 +58,9 @@ async function followConnection(hub: Hub): Promise<void> {
     const connection = await reconnect(hub)
     // The others are with a wallet that does not know this tab: better nobody than somebody else.
     if (connection === undefined && !isAsking(hub) && state.status === 'connected') leave(hub)
+    // They may have gone on while the wallet was answering here.
+    const hasChanged = JSON.stringify(readConnection(hub.storage)) !== JSON.stringify(remembered)
+    if (hasChanged && connection !== undefined && !isAsking(hub)) await followConnection(hub)
     return
   }
   const { address } = remembered.account

@@ -56,6 +56,30 @@ describe('switching', () => {
     expect(hub.state.get()).toMatchObject({ account: { chainId: 10 }, switchedNetwork: true })
   })
 
+  test('a switch of a connection that another one took the place of says nothing about that one', async () => {
+    const { hub, connection } = await connected({
+      handlers: { wallet_switchEthereumChain: () => null },
+      readChainId: async () => {
+        await connect(hub, 'com.fake')
+        return 10
+      },
+    })
+    await expect(switchChain(hub, 10)).rejects.toMatchObject({ code: 'connection_closed' })
+    expect(hub.connection.get()).not.toBe(connection)
+    expect(hub.state.get()).toMatchObject({ account: { chainId: 1 }, switchedNetwork: false })
+  })
+
+  test('a wallet that goes on to another network as soon as it was read is not shown where it no longer is', async () => {
+    const { hub } = await connected({
+      readChainId: async (connection) => {
+        queueMicrotask(() => queueMicrotask(() => connection.emit('chain', 999)))
+        return 10
+      },
+    })
+    await expect(switchChain(hub, 10)).rejects.toMatchObject({ code: 'network_not_switched' })
+    expect(hub.state.get()).toMatchObject({ account: { chainId: 999 } })
+  })
+
   test('a refusal has the words of the specification and leads to no add', async () => {
     const { hub, asked } = await connected({ handlers: { wallet_switchEthereumChain: fail({ code: 4001 }) } })
     await expect(switchChain(hub, 10)).rejects.toThrow("User rejected the wallet's request to switch network")

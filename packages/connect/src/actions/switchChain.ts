@@ -45,10 +45,14 @@ async function switchNow(hub: Hub, chainId: number): Promise<void> {
   try {
     const step: Switch = { hub, wallet, chain, watch }
     await switchOrAdd(step)
-    if (!(await isReached(step))) throw new ConnectError('network_not_switched', { data: { chain: chain.name } })
+    // It may also have gone on in the moment after it was read.
+    if (!(await isReached(step)) || watch.hasLeft())
+      throw new ConnectError('network_not_switched', { data: { chain: chain.name } })
   } finally {
     watch.stop()
   }
+  // Another connection may have taken its place meanwhile; what this wallet did is not true of that one.
+  if (hub.connection.get() !== connection) throw new ConnectError('connection_closed')
   dispatch(hub, { type: 'switchedNetwork', chainId })
   rememberConnection(hub)
 }

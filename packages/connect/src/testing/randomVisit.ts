@@ -1,0 +1,211 @@
+import { AppError, type KeyValueStorage } from '@latchkey/base'
+import type { FakeClock } from '@latchkey/base/testing'
+import { type Address, createSignInMessage } from '@latchkey/evm'
+import { cancelConnect } from '../actions/cancelConnect.ts'
+import { chooseAccount } from '../actions/chooseAccount.ts'
+import { connect } from '../actions/connect.ts'
+import { disconnect } from '../actions/disconnect.ts'
+import { reconnect } from '../actions/reconnect.ts'
+import { signIn } from '../actions/signIn.ts'
+import { signOut } from '../actions/signOut.ts'
+import { switchChain } from '../actions/switchChain.ts'
+import type { Login } from '../connectionState.ts'
+import type { ConnectOptions } from '../connector.ts'
+import { ConnectError } from '../errors.ts'
+import type { Hub } from '../hub.ts'
+import type { LoginClient } from '../loginClient.ts'
+import {
+  type FakeConnection,
+  type FakeConnector,
+  fakeAccount,
+  fakeConnector,
+  otherFakeAccount,
+} from './fakeConnector.ts'
+import { settle, testHub } from './testHub.ts'
+
+type Asked = { readonly options: ConnectOptions; approve(): void; refuse(error: unknown): void }
+
+/** A page whose visitor and wallets do anything at any moment, and what was seen of it. */
+export type RandomVisit = {
+  readonly hub: Hub
+  readonly clock: FakeClock
+  readonly connectors: readonly FakeConnector[]
+  /** Connections that wallets were asked for and have not answered yet; some of them nobody waits for any more. */
+  readonly asked: Asked[]
+  /** How each verb ended that has ended; what is no error of ours is a fault. */
+  readonly faults: string[]
+  /** Verbs that have not ended. */
+  readonly open: Set<string>
+}
+
+const accounts: readonly (readonly [Address, ...Address[]])[] = [
+  [fakeAccount],
+  [otherFakeAccount],
+  [fakeAccount, otherFakeAccount],
+  [otherFakeAccount, fakeAccount],
+]
+
+/** What the wallets `a` and `b` of one browser know in all its tabs, and the login server that these share. */
+export type SharedWallets = {
+  readonly known: Set<string>
+  readonly login: LoginClient
+  accounts: readonly [Address, ...Address[]]
+  chainId: number
+  /** The visitor changes something in the wallets themselves; every tab is told. */
+  change(tabs: readonly RandomVisit[], choice: number): void
+}
+
+/** Makes wallets that know nobody yet. */
+export function sharedWallets(): SharedWallets {
+  const wallets: SharedWallets = {
+    known: new Set(),
+    login: fakeLogin(),
+    accounts: [fakeAccount, otherFakeAccount],
+    chainId: 1,
+    change(tabs, choice) {
+      const live = tabs.flatMap(({ connectors }) => connectors.flatMap(({ opened }) => opened))
+      if (choice % 3 === 0) {
+        wallets.known.clear()
+        for (const connection of live) connection.emit('accounts', [])
+      } else if (choice % 3 === 1) {
+        wallets.chainId = [1, 10, 999][choice % 3] ?? 1
+        for (const connection of live) connection.emit('chain', wallets.chainId)
+      } else {
+        wallets.accounts = accounts[choice % accounts.length] ?? wallets.accounts
+        for (const connection of live) connection.emit('accounts', wallets.accounts)
+      }
+    },
+  }
+  return wallets
+}
+
+export type RandomVisitOptions = { readonly storage?: KeyValueStorage; readonly wallets?: SharedWallets }
+
+/** Makes a page with the wallets `a` and `b`, which answer when they are told to; shared ones know who was let in. */
+export function randomVisit({ storage, wallets }: RandomVisitOptions = {}): RandomVisit {
+  const asked: Asked[] = []
+  const make = (id: string) =>
+    fakeConnector({
+      id,
+      get accounts() {
+        return wallets?.accounts ?? [fakeAccount, otherFakeAccount]
+      },
+      get chainId() {
+        return wallets?.chainId ?? 1
+      },
+      async onConnect(options) {
+        if (wallets !== undefined && options.silent) {
+          if (!wallets.known.has(id)) throw new ConnectError('wallet_no_accounts')
+          return
+        }
+        await new Promise<void>((resolve, reject) => asked.push({ options, approve: resolve, refuse: reject }))
+        wallets?.known.add(id)
+      },
+    })
+  const connectors = [make('a'), make('b')]
+  const { hub, clock } = testHub({ connectors, login: wallets?.login ?? fakeLogin(), ...(storage && { storage }) })
+  return { hub, clock, connectors, asked, faults: [], open: new Set() }
+}
+
+/** A login server that takes every signature for that of the account it was asked about last. */
+function fakeLogin(): LoginClient {
+  let login: Login | undefined
+  let asked: Address = fakeAccount
+  return {
+    async challenge({ address, chainId }) {
+      asked = address
+      return { message: messageFor(address, chainId) }
+    },
+    async verify() {
+      login = { address: asked, chainId: 1, expiresAtMs: 1_700_000_100_000 }
+      return login
+    },
+    current: async () => login,
+    async signOut() {
+      login = undefined
+    },
+  }
+}
+
+function messageFor(address: Address, chainId: number): string {
+  return createSignInMessage({
+    domain: 'localhost:4400',
+    address,
+    uri: 'http://localhost:4400',
+    version: '1',
+    chainId,
+    nonce: '0123456789abcdef',
+    issuedAt: '2026-01-01T00:00:00.000Z',
+  })
+}
+
+type Happening = (visit: RandomVisit, choice: number) => unknown
+
+const latest = ({ connectors }: RandomVisit, choice: number): FakeConnection | undefined => {
+  const opened = connectors.flatMap((connector) => connector.opened)
+  // Also those that were given up: wallets speak after their end.
+  return opened[opened.length - 1 - (choice % 3)]
+}
+
+/** Whatever can happen, in any order; each takes a number to choose by. */
+export const happenings: Readonly<Record<string, Happening>> = {
+  connect: (visit, choice) => run(visit, 'connect', connect(visit.hub, 'ab'[choice % 2] ?? 'a')),
+  connectElsewhere: (visit) => run(visit, 'connect', connect(visit.hub, 'nobody')),
+  connectAndAbort(visit, choice) {
+    const abort = new AbortController()
+    run(visit, 'connect', connect(visit.hub, 'ab'[choice % 2] ?? 'a', { signal: abort.signal }))
+    queueMicrotask(() => abort.abort())
+  },
+  approve: ({ asked }, choice) => asked.splice(choice % Math.max(asked.length, 1), 1)[0]?.approve(),
+  refuse: ({ asked }, choice) => asked.splice(choice % Math.max(asked.length, 1), 1)[0]?.refuse({ code: 4001 }),
+  fail: ({ asked }, choice) => asked.splice(choice % Math.max(asked.length, 1), 1)[0]?.refuse('oops'),
+  notice: ({ asked }, choice) =>
+    asked[choice % Math.max(asked.length, 1)]?.options.onNotice?.(choice % 2 === 0 ? 'locked' : 'already-pending'),
+  pairingUri: ({ asked }, choice) =>
+    asked[choice % Math.max(asked.length, 1)]?.options.onPairingUri?.(`wc:${choice}`, 1_700_000_000_000),
+  cancel: ({ hub }) => cancelConnect(hub),
+  /** As a dialog does, which is open only while somebody is asked, and nobody answers in the same instant. */
+  async cancelAsking({ hub }) {
+    await settle()
+    if (hub.running.attempt?.isSilent === false) cancelConnect(hub)
+  },
+  disconnect: (visit, choice) => run(visit, 'disconnect', disconnect(visit.hub, { revoke: choice % 2 === 0 })),
+  reconnect: (visit) => run(visit, 'reconnect', reconnect(visit.hub)),
+  accounts: (visit, choice) => latest(visit, choice)?.emit('accounts', accounts[choice % accounts.length] ?? []),
+  noAccounts: (visit, choice) => latest(visit, choice)?.emit('accounts', []),
+  chain: (visit, choice) => latest(visit, choice)?.emit('chain', [1, 10, 999][choice % 3] ?? 1),
+  closed: (visit, choice) =>
+    latest(visit, choice)?.emit('closed', { reason: 'gone', ...(choice % 2 === 0 && { isForgotten: true }) }),
+  switchChain: (visit, choice) => run(visit, 'switchChain', switchChain(visit.hub, [1, 10, 31337][choice % 3] ?? 1)),
+  chooseAccount(visit, choice) {
+    run(
+      visit,
+      'chooseAccount',
+      (async () => chooseAccount(visit.hub, choice % 2 === 0 ? fakeAccount : otherFakeAccount))(),
+    )
+  },
+  signIn: (visit) => run(visit, 'signIn', signIn(visit.hub)),
+  signOut: (visit) => run(visit, 'signOut', signOut(visit.hub)),
+  turn: async (_visit, choice) => {
+    for (let turn = 0; turn < choice % 8; turn++) await Promise.resolve()
+  },
+  wait: async ({ clock }, choice) => await clock.advance([1, 400, 2500, 25_000][choice % 4] ?? 1),
+}
+
+/** What can happen in one of several tabs with shared wallets; `walletChanges` happens in all of them. */
+export const tabHappenings = [
+  ...['connect', 'connectAndAbort', 'approve', 'refuse', 'cancelAsking', 'disconnect', 'reconnect'],
+  ...['chooseAccount', 'signIn', 'signOut', 'turn', 'wait', 'walletChanges'],
+]
+
+let count = 0
+
+function run(visit: RandomVisit, name: string, work: Promise<unknown>): void {
+  const entry = `${name} ${count++}`
+  visit.open.add(entry)
+  work
+    .catch((error: unknown) => {
+      if (!(error instanceof AppError)) visit.faults.push(`${name} failed with ${error}`)
+    })
+    .finally(() => visit.open.delete(entry))
+}
