@@ -36,7 +36,8 @@ export function ed25519PrivateKey(privateKey: Uint8Array) {
   }
 }
 
-function isPrivateKey(curve: Curve, bytes: Uint8Array, secp256k1: Secp256k1): boolean {
+/** True for 32 bytes that are a private key of the curve. */
+export function isPrivateKey(curve: Curve, bytes: Uint8Array, secp256k1: Secp256k1): boolean {
   if (bytes.length !== 32) return false
   if (curve === 'CURVE_SECP256K1') return secp256k1.isPrivateKey(bytes)
   return curve === 'CURVE_ED25519' || p256.utils.isValidSecretKey(bytes)

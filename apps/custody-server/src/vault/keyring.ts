@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Clock } from '@latchkey/base'
 import type { MasterKey } from './masterKey.ts'
 import { createRecentCache } from './recentCache.ts'
@@ -30,6 +30,8 @@ export type Keyring = {
   seal(dataKey: WrappedDataKey, place: SecretPlace, secret: Uint8Array): Promise<string>
   /** Bytes that the caller wipes. Fails with `secret_not_readable`. */
   open(dataKey: WrappedDataKey, place: SecretPlace, sealed: string): Promise<Uint8Array>
+  /** Text that is equal for equal secrets of one organization, and tells nothing without its data key. */
+  mark(dataKey: WrappedDataKey, secret: Uint8Array): Promise<string>
   /** Wipes what is remembered of an organization. */
   forget(organizationId: string): void
   /** Wipes everything, the master keys too. */
@@ -99,6 +101,8 @@ export function createKeyring(options: KeyringOptions): Keyring {
       assertOwn(dataKey, place)
       return await withDataKey(dataKey, (key) => unseal(key, sealed, secretContext(place)))
     },
+    mark: async (dataKey, secret) =>
+      await withDataKey(dataKey, (key) => createHmac('sha256', key).update('mark').update(secret).digest('hex')),
     forget: (organizationId) => cache.delete(organizationId),
     close() {
       cache.clear()

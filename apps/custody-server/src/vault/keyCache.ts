@@ -1,0 +1,73 @@
+import type { Clock } from '@latchkey/base'
+import { addressOf, isSameAddress } from '../keys/addresses.ts'
+import { type Curve, publicKeyOf } from '../keys/curves.ts'
+import type { Secp256k1 } from '../keys/secp256k1.ts'
+import { openPrivateKey } from './privateKeySecrets.ts'
+import { createRecentCache } from './recentCache.ts'
+import type { SecretTools, StoredAccount, StoredPrivateKey } from './secrets.ts'
+import { openAccountKey } from './walletSecrets.ts'
+
+/** A key at hand, for the length of one call. */
+export type OpenKey = { readonly curve: Curve; readonly privateKey: Uint8Array; readonly publicKey: Uint8Array }
+
+/** Keys that were used lately: deriving one costs as much as many signatures. */
+export type KeyCache = {
+  /**
+   * Calls `work` with a key, in the same turn in which the key was found, so that nobody wipes it in between. The work
+   * must keep nothing of it.
+   */
+  withKey<Result>(stored: StoredAccount | StoredPrivateKey, work: (key: OpenKey) => Result): Promise<Result>
+  /** Wipes every key. */
+  clear(): void
+}
+
+export type KeyCacheOptions = SecretTools & {
+  readonly clock: Clock
+  readonly maxKeys?: number
+  readonly keyLifeMs?: number
+}
+
+type CachedKey = OpenKey & { readonly expiresAtMs: number }
+
+/** A bounded memory of account keys and private keys, which wipes what leaves it. */
+export function createKeyCache({ clock, maxKeys = 10_000, keyLifeMs = 300_000, ...tools }: KeyCacheOptions): KeyCache {
+  const cache = createRecentCache<CachedKey>({
+    maxEntries: maxKeys,
+    onLeave: ({ privateKey }) => void privateKey.fill(0),
+  })
+  return {
+    async withKey(stored, work) {
+      const name = nameOf(stored)
+      const known = cache.get(name)
+      if (known !== undefined && known.expiresAtMs > clock.now()) return work(known)
+      const key = await openKey(tools, stored)
+      cache.set(name, { ...key, expiresAtMs: clock.now() + keyLifeMs })
+      return work(key)
+    },
+    clear: () => cache.clear(),
+  }
+}
+
+/** Whether a text in a request names the key by one of its addresses. */
+export function isAddressOf({ curve, publicKey }: OpenKey, text: string, secp256k1: Secp256k1): boolean {
+  return formatsOf[curve].some((format) => isSameAddress(addressOf({ curve, publicKey }, format, secp256k1), text))
+}
+
+const formatsOf: Readonly<Record<Curve, readonly string[]>> = {
+  CURVE_SECP256K1: ['ADDRESS_FORMAT_ETHEREUM', 'ADDRESS_FORMAT_COMPRESSED', 'ADDRESS_FORMAT_UNCOMPRESSED'],
+  CURVE_P256: ['ADDRESS_FORMAT_COMPRESSED', 'ADDRESS_FORMAT_UNCOMPRESSED'],
+  CURVE_ED25519: ['ADDRESS_FORMAT_SOLANA', 'ADDRESS_FORMAT_COMPRESSED'],
+}
+
+/** The row with its ciphertext: one that was replaced or moved is opened anew. */
+function nameOf(stored: StoredAccount | StoredPrivateKey): string {
+  const path = stored.kind === 'account' ? stored.path : ''
+  return JSON.stringify([stored.kind, stored.dataKey.organizationId, stored.id, stored.curve, path, stored.sealed])
+}
+
+async function openKey(tools: SecretTools, stored: StoredAccount | StoredPrivateKey): Promise<OpenKey> {
+  const { curve } = stored
+  const privateKey =
+    stored.kind === 'account' ? await openAccountKey(tools, stored) : await openPrivateKey(tools, stored)
+  return { curve, privateKey, publicKey: publicKeyOf(curve, privateKey, tools.secp256k1) }
+}

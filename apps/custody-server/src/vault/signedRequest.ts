@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import * as v from 'valibot'
+import { VaultError } from './vaultErrors.ts'
+
+const schema = v.object({
+  type: v.string(),
+  organizationId: v.string(),
+  parameters: v.record(v.string(), v.unknown()),
+})
+
+/** What a user stamped: the vault acts on this alone, never on what a caller says about it. */
+export type SignedRequest = v.InferOutput<typeof schema>
+
+/** The text that was stamped → its request. Fails with `request_not_readable`. */
+export function readSignedRequest(message: string): SignedRequest {
+  try {
+    return v.parse(schema, JSON.parse(message))
+  } catch (cause) {
+    throw new VaultError('request_not_readable', { cause, data: { reason: 'it is not the body of a submit' } })
+  }
+}
+
+/** The name of a request in the votes on it. */
+export function fingerprintOf(message: string): string {
+  return `sha256:${createHash('sha256').update(message, 'utf8').digest('hex')}`
+}
+
+/** A text among the parameters. Fails with `request_not_readable`. */
+export function textParameter({ parameters }: SignedRequest, name: string): string {
+  const value = parameters[name]
+  if (typeof value !== 'string')
+    throw new VaultError('request_not_readable', { data: { reason: `${name} is missing` } })
+  return value
+}
