@@ -12,6 +12,7 @@ import {
   writeImportBundle,
 } from '@latchkey/custody'
 import { p256 } from '@noble/curves/nist.js'
+import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createEmbeddedKey, keyLifeMs } from './embeddedKey.ts'
 import type { Exported, FrameView } from './frameView.ts'
@@ -344,6 +345,32 @@ describe('any other message', () => {
     settings.styles.labelColor = '#f00'
     expect(await ask('APPLY_SETTINGS', { value: JSON.stringify(settings) })).toMatchObject({ type: 'SETTINGS_APPLIED' })
     expect(seen.styles).toMatchObject({ styles: [['color', '#fff']], labelColor: '#f00', hasPassphrase: true })
+  })
+
+  test('of any shape is answered or passed over, and never answered with a secret', async () => {
+    await ask('INJECT_WALLET_EXPORT_BUNDLE', {
+      value: await exportBundle(writeExportedWallet({ mnemonic: phrase })),
+      organizationId,
+    })
+    const types = [
+      ...['INJECT_CREDENTIAL_BUNDLE', 'STAMP_REQUEST', 'INJECT_WALLET_EXPORT_BUNDLE', 'INJECT_KEY_EXPORT_BUNDLE'],
+      ...['INJECT_IMPORT_BUNDLE', 'EXTRACT_WALLET_ENCRYPTED_BUNDLE', 'EXTRACT_KEY_ENCRYPTED_BUNDLE', 'APPLY_SETTINGS'],
+      ...['SET_EMBEDDED_KEY_OVERRIDE', 'SIGN_MESSAGE', 'SIGN_TRANSACTION', 'constructor'],
+    ]
+    const value = fc.oneof(fc.anything(), fc.json(), fc.string())
+    const message = fc.record(
+      { type: fc.constantFrom(...types), value, organizationId: value, userId: value, keyFormat: value },
+      { requiredKeys: ['type'] },
+    )
+    await fc.assert(
+      fc.asyncProperty(message, fc.boolean(), async (data, hasId) => {
+        const reply = await frame.handle(hasId ? { ...data, requestId: 'r1' } : data)
+        if (hasId) expect(reply?.requestId).toBe('r1')
+        if (reply?.type === 'ERROR') expect(reply.value).not.toBe('The key frame failed.')
+        expect(JSON.stringify(reply) ?? '').not.toContain('junk')
+      }),
+      { numRuns: 5000 },
+    )
   })
 
   test('beyond what anybody needs at once is refused, and the rest still answered', async () => {
