@@ -11,6 +11,7 @@ export {
   fakeConnector,
   otherFakeAccount,
 } from './fakeConnector.ts'
+export { type FakePairingKit, type FakeSession, fakePairingKit, fakeSession } from './fakeSession.ts'
 export {
   type AnnouncedInfo,
   type Answer,

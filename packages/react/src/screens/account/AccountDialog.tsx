@@ -1,11 +1,17 @@
 import type { Address } from '@latchkey/evm'
 import { useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import { useStore } from '../../hooks/useStore.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { createChunk, Late } from '../../ui/Late.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 
 const accountPanel = createChunk(async () => (await import('./AccountPanel.tsx')).AccountPanel)
 const networkPanel = createChunk(async () => (await import('../network/NetworkPanel.tsx')).NetworkPanel)
+const sessionPanel = createChunk(async () => (await import('./SessionPanel.tsx')).SessionPanel)
+
+/** The views of the dialog and their titles. */
+const titles = { account: 'Your account', network: 'Choose a network', sessions: 'Sessions' } as const
 
 /** Fetches the contents of the dialog, which is likely to be opened next. */
 export function preloadAccountPanels(): void {
@@ -19,9 +25,10 @@ export type AccountDialogProps = {
   readonly onClose: () => void
 }
 
-/** The dialog behind the account button: who one is, signing in and out, networks, accounts, leaving. */
+/** The dialog behind the account button: who one is, signing in and out, networks, accounts, sessions, leaving. */
 export function AccountDialog({ isOpen, lostLogin, onClose }: AccountDialogProps) {
-  const [view, setView] = useState<'account' | 'network'>('account')
+  const desk = useStore(useHub().remote)
+  const [view, setView] = useState<keyof typeof titles>('account')
   const showAccount = () => setView('account')
 
   function close() {
@@ -32,17 +39,21 @@ export function AccountDialog({ isOpen, lostLogin, onClose }: AccountDialogProps
   return (
     <Dialog
       isOpen={isOpen}
-      title={view === 'account' ? 'Your account' : 'Choose a network'}
+      title={titles[view]}
       view={view}
       state={view}
       onClose={close}
       onBack={view === 'account' ? undefined : showAccount}
     >
-      {view === 'account' ? (
-        <Late of={accountPanel} with={{ lostLogin, onNetwork: () => setView('network') }} waiting={<Waiting />} />
-      ) : (
-        <Late of={networkPanel} with={{ onDone: showAccount }} waiting={<Waiting />} />
+      {view === 'account' && (
+        <Late
+          of={accountPanel}
+          with={{ lostLogin, onNetwork: () => setView('network'), onSessions: () => setView('sessions') }}
+          waiting={<Waiting />}
+        />
       )}
+      {view === 'network' && <Late of={networkPanel} with={{ onDone: showAccount }} waiting={<Waiting />} />}
+      {view === 'sessions' && desk !== undefined && <Late of={sessionPanel} with={{ desk }} waiting={<Waiting />} />}
     </Dialog>
   )
 }

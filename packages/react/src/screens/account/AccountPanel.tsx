@@ -5,6 +5,7 @@ import { useDisconnect } from '../../hooks/useDisconnect.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useName } from '../../hooks/useName.ts'
 import { useSignIn } from '../../hooks/useSignIn.ts'
+import { useStore } from '../../hooks/useStore.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,14 +21,18 @@ import { AccountPicture } from './AccountPicture.tsx'
 import { LoginPanel } from './LoginPanel.tsx'
 import { SigningStep } from './SigningStep.tsx'
 
-export type AccountPanelProps = { readonly lostLogin: Address | undefined; readonly onNetwork: () => void }
+export type AccountPanelProps = {
+  readonly lostLogin: Address | undefined
+  readonly onNetwork: () => void
+  readonly onSessions: () => void
+}
 
 /** The contents of the account dialog. */
-export function AccountPanel({ lostLogin, onNetwork }: AccountPanelProps) {
+export function AccountPanel(props: AccountPanelProps) {
   const state = useConnectionState()
   if (state.status === 'connected') {
     // Another account is another conversation: what was being signed for the last one ends with it.
-    return <LivePanel key={state.account.address} state={state} lostLogin={lostLogin} onNetwork={onNetwork} />
+    return <LivePanel key={state.account.address} state={state} {...props} />
   }
   if (state.status === 'reconnecting') {
     return (
@@ -43,7 +48,7 @@ export function AccountPanel({ lostLogin, onNetwork }: AccountPanelProps) {
 
 type LivePanelProps = AccountPanelProps & { readonly state: Connected }
 
-function LivePanel({ state, lostLogin, onNetwork }: LivePanelProps) {
+function LivePanel({ state, lostLogin, onNetwork, onSessions }: LivePanelProps) {
   const signIn = useSignIn()
   // While a message is being signed there is nothing else to look at.
   if ('card' in signIn.step && state.login === undefined) return <SigningStep signIn={signIn} />
@@ -51,7 +56,7 @@ function LivePanel({ state, lostLogin, onNetwork }: LivePanelProps) {
     <div className={styles['panel']}>
       <Who account={state.account} />
       <LoginPanel state={state} signIn={signIn} lostLogin={lostLogin} />
-      <Links state={state} onNetwork={onNetwork} />
+      <Links state={state} onNetwork={onNetwork} onSessions={onSessions} />
       <Leave />
     </div>
   )
@@ -81,8 +86,11 @@ function Who({ account }: Pick<Connected, 'account'>) {
   )
 }
 
-function Links({ state, onNetwork }: { readonly state: Connected; readonly onNetwork: () => void }) {
+type LinksProps = Pick<LivePanelProps, 'state' | 'onNetwork' | 'onSessions'>
+
+function Links({ state, onNetwork, onSessions }: LinksProps) {
   const hub = useHub()
+  const hasRemote = useStore(hub.remote) !== undefined
   const wallet = useWallets().find(({ id }) => id === state.connectorId)
   const chain = hub.chains.find(({ id }) => id === state.account.chainId)
   return (
@@ -95,6 +103,15 @@ function Links({ state, onNetwork }: { readonly state: Connected; readonly onNet
         onClick={onNetwork}
       />
       <AccountList accounts={state.accounts} active={state.account.address} wallet={wallet} />
+      {hasRemote && (
+        <Row
+          label="Sessions"
+          detail="Wallets on other devices"
+          start={<Tile name="Sessions" form="round" />}
+          end={<NextIcon />}
+          onClick={onSessions}
+        />
+      )}
     </div>
   )
 }

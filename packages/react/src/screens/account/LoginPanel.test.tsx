@@ -46,7 +46,7 @@ function loginServer(origin = window.location.origin) {
 }
 
 function Page() {
-  return <AccountPanel lostLogin={useLostLogin()} onNetwork={() => undefined} />
+  return <AccountPanel lostLogin={useLostLogin()} onNetwork={() => undefined} onSessions={() => undefined} />
 }
 
 async function setUp(options: FakeConnectorOptions = {}, server = loginServer(), page = <Page />) {

@@ -1,0 +1,93 @@
+import type { RemoteSession } from '@latchkey/connect'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import styles from './SessionPanel.module.css'
+
+export type SessionEntryProps = { readonly session: RemoteSession; readonly onEnd: () => void }
+
+/** More networks than these are counted. */
+const maxNamed = 3
+/** The last moment that a date can hold, in milliseconds; what a wallet says may lie beyond it. */
+const endOfTimeMs = 8.64e15
+
+/** One session: with which wallet, on which networks, since when and until when. The one in use is ended on a second word. */
+export function SessionEntry({ session, onEnd }: SessionEntryProps) {
+  const { walletName, startedAtMs, expiresAtMs, isInUse } = session
+  const nameId = useId()
+  const [isAsked, setIsAsked] = useState(false)
+  const end = useRef<HTMLButtonElement>(null)
+  const hasName = walletName.trim() !== ''
+  const keep = () => {
+    setIsAsked(false)
+    end.current?.focus()
+  }
+  return (
+    <li className={styles['entry']}>
+      <Tile name={hasName ? walletName : '?'} />
+      <div className={styles['words']}>
+        <span className={styles['name']}>
+          <bdi id={nameId}>{hasName ? walletName : 'A wallet without a name'}</bdi>
+          {isInUse && <Tag>In use</Tag>}
+        </span>
+        <span className={styles['quiet']}>{useNetworkWords(session)}</span>
+        <span className={styles['quiet']}>
+          {startedAtMs !== undefined && `Since ${toMoment(startedAtMs)}, `}
+          {startedAtMs === undefined ? 'Expires ' : 'expires '}
+          {toMoment(expiresAtMs)}
+        </span>
+      </div>
+      <Button
+        ref={end}
+        aria-describedby={nameId}
+        aria-expanded={isInUse ? isAsked : undefined}
+        onClick={() => (isInUse ? setIsAsked(true) : onEnd())}
+      >
+        End
+      </Button>
+      {isAsked && <SecondWord onEnd={onEnd} onKeep={keep} />}
+    </li>
+  )
+}
+
+/** Ending the session in use takes the visitor's connection with it. */
+function SecondWord({ onEnd, onKeep }: { readonly onEnd: () => void; readonly onKeep: () => void }) {
+  const keep = useFocusOnArrival()
+  const questionId = useId()
+  return (
+    <div className={styles['second']}>
+      <p id={questionId} className={styles['question']}>
+        You are connected through this session. Ending it disconnects you and signs you out.
+      </p>
+      <div className={styles['actions']}>
+        <Button ref={keep} aria-describedby={questionId} onClick={onKeep}>
+          Keep it
+        </Button>
+        <Button kind="danger" onClick={onEnd}>
+          End and disconnect
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useFocusOnArrival(): Ref<HTMLButtonElement> {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return button
+}
+
+function useNetworkWords({ chainIds }: RemoteSession): string {
+  const { chains } = useHub()
+  if (chainIds.length === 0) return 'Any network'
+  const names = chainIds.map((chainId) => chains.find(({ id }) => id === chainId)?.name ?? `Network ${chainId}`)
+  const others = names.length - maxNamed
+  return others > 0 ? `${names.slice(0, maxNamed).join(', ')} and ${others} more` : names.join(', ')
+}
+
+function toMoment(timeMs: number): string {
+  const moment = new Date(Math.min(timeMs, endOfTimeMs))
+  return moment.toLocaleString(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
+}

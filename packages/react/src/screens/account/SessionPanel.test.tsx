@@ -1,0 +1,102 @@
+import { createStore, memoryStorage } from '@latchkey/base'
+import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import { anyRemoteId, closeHub, connect, createHub, remoteWallets } from '@latchkey/connect'
+import { type FakeSession, fakePairingKit, fakeSession } from '@latchkey/connect/testing'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { HubContext } from '../../HubContext.ts'
+import { SessionPanel } from './SessionPanel.tsx'
+
+afterEach(cleanup)
+
+const chain = (id: number, name: string) => ({
+  id,
+  name,
+  nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 },
+  rpcUrls: [],
+})
+const startedAtMs = Date.UTC(2026, 0, 2, 12)
+
+/** The panel of a page that is connected through the first session. */
+async function setUp(names: readonly string[]) {
+  const clock = fakeClock()
+  const links: FakeSession[] = names.map((name, index) => {
+    const link = fakeSession({ topic: `${index}a`.repeat(32), startedAtMs: startedAtMs - index })
+    link.setRights({ peerName: name })
+    return link
+  })
+  const sessions = createStore<readonly FakeSession[]>(links)
+  const kit = {
+    ...fakePairingKit(clock),
+    sessions,
+    find: (id: string) => sessions.get().find(({ topic }) => topic === id),
+  }
+  const remote = remoteWallets({ start: async () => kit, hasPublicRelay: false })
+  const hub = createHub({
+    chains: [chain(1, 'One'), chain(10, 'Ten')],
+    storage: memoryStorage(),
+    rpc: () => fakeRpc({}),
+    clock,
+    remote: async (around) => remote(around),
+  })
+  await vi.waitFor(() => expect(hub.remote.get()).toBeDefined())
+  const [first] = links
+  if (first !== undefined) {
+    const connecting = connect(hub, anyRemoteId)
+    await vi.waitFor(() => expect(kit.proposals).toHaveLength(1), { interval: 1, timeout: 10_000 })
+    kit.proposals[0]!.approve(first)
+    await connecting
+  }
+  render(
+    <HubContext value={hub}>
+      <SessionPanel desk={hub.remote.get()!} />
+    </HubContext>,
+  )
+  await act(async () => undefined)
+  const forget = (link: FakeSession) => act(() => sessions.set(sessions.get().filter((each) => each !== link)))
+  return { hub, links, forget }
+}
+
+const rows = () => screen.getAllByRole('listitem')
+
+test('each session is named with its wallet, networks and times, the one in use first', async () => {
+  const { hub } = await setUp(['Rainbow', 'Pocket'])
+  expect(rows()).toHaveLength(2)
+  expect(rows()[0]?.textContent).toMatch(/^RRainbowIn useOne, TenSince .*2.*expires .*8/)
+  expect(rows()[1]?.textContent).not.toContain('In use')
+  const end = within(rows()[1]!).getByRole('button', { name: 'End' })
+  expect(document.getElementById(end.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Pocket')
+  await closeHub(hub)
+})
+
+test('another session is ended at once, which is said, and the focus stays in the dialog', async () => {
+  const { hub, links, forget } = await setUp(['Rainbow', 'Pocket'])
+  fireEvent.click(within(rows()[1]!).getByRole('button', { name: 'End' }))
+  expect(links[1]?.hasEnded()).toBe(true)
+  forget(links[1]!)
+  expect(rows()).toHaveLength(1)
+  expect(screen.getByRole('status').textContent).toBe('The session with Pocket has ended.')
+  expect(document.activeElement?.textContent).toMatch(/^Wallets on other devices/)
+  expect(hub.state.get().status).toBe('connected')
+  await closeHub(hub)
+})
+
+test('the session in use is ended on a second word, and disconnects', async () => {
+  const { hub, links } = await setUp(['Rainbow'])
+  const end = screen.getByRole('button', { name: 'End' })
+  fireEvent.click(end)
+  expect(links[0]?.hasEnded()).toBe(false)
+  expect(document.activeElement?.textContent).toBe('Keep it')
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  expect([document.activeElement, screen.queryByText('End and disconnect')]).toEqual([end, null])
+  fireEvent.click(end)
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'End and disconnect' })))
+  expect([links[0]?.hasEnded(), hub.state.get().status]).toEqual([true, 'idle'])
+  await closeHub(hub)
+})
+
+test('without a session it says so', async () => {
+  const { hub } = await setUp([])
+  expect(screen.getByText('This browser has no session with a wallet on another device.')).toBeTruthy()
+  await closeHub(hub)
+})

@@ -1,0 +1,73 @@
+import { createStore } from '@latchkey/base'
+import {
+  describeSessions,
+  endRemoteSession,
+  type PairingKit,
+  type RemoteDesk,
+  type RemoteSession,
+} from '@latchkey/connect'
+import { useEffect, useRef, useState } from 'react'
+import { useConnectionState } from '../../hooks/useConnectionState.ts'
+import { useHub } from '../../hooks/useHub.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { SessionEntry } from './SessionEntry.tsx'
+import styles from './SessionPanel.module.css'
+
+const noSessions = createStore<ReturnType<PairingKit['sessions']['get']>>([])
+
+/** The sessions that this browser has with wallets on other devices, each with a button that ends it. */
+export function SessionPanel({ desk }: { readonly desk: RemoteDesk }) {
+  const hub = useHub()
+  // A session counts as in use by what the connection says.
+  useConnectionState()
+  const kit = useStore(desk.kit)
+  const links = useStore(kit?.sessions ?? noSessions)
+  const lead = useRef<HTMLParagraphElement>(null)
+  const [said, setSaid] = useState<string>()
+  const [hasFailed, setHasFailed] = useState(false)
+  const sessions = describeSessions(hub, links)
+
+  useEffect(() => {
+    let isHere = true
+    desk.open().catch(() => isHere && setHasFailed(true))
+    return () => {
+      isHere = false
+    }
+  }, [desk])
+
+  function end({ topic, walletName }: RemoteSession) {
+    // The button goes with its row, and whoever stood on it is not to be thrown out of the dialog.
+    lead.current?.focus()
+    setSaid(`The session with ${walletName} has ended.`)
+    // Here it is over at once; the wallet is told as soon as the relay can be reached, also by a later page.
+    endRemoteSession(hub, topic).catch((error: unknown) => hub.log.warn('A wallet was not told yet', error))
+  }
+
+  if (kit === undefined) {
+    return hasFailed ? (
+      <Notice kind="caution" title="The sessions could not be read. Load the page again." />
+    ) : (
+      <Waiting />
+    )
+  }
+  return (
+    <div className={styles['panel']}>
+      <p ref={lead} className={styles['lead']} tabIndex={-1}>
+        {sessions.length === 0
+          ? 'This browser has no session with a wallet on another device.'
+          : 'Wallets on other devices that are connected to this browser. Whoever has the wallet can end a session there too.'}
+      </p>
+      {sessions.length > 0 && (
+        <ul className={styles['list']} aria-label="Sessions">
+          {sessions.map((session) => (
+            <SessionEntry key={session.topic} session={session} onEnd={() => end(session)} />
+          ))}
+        </ul>
+      )}
+      <LiveRegion status={said} />
+    </div>
+  )
+}
