@@ -51,9 +51,8 @@ describe('exports', () => {
     const bundle = await vault.exportKey({ key: account, approvals: [alice.approve(body)], context })
     expect(new Wallet(`0x${toHexText(await frame.open(bundle))}`).address).toBe(address)
     // The cached key was not wiped with the export.
-    await vault.exportKey({ key: account, approvals: [alice.approve(body)], context }).then(async (again) => {
-      expect(new Wallet(`0x${toHexText(await frame.open(again))}`).address).toBe(address)
-    })
+    const again = await vault.exportKey({ key: account, approvals: [alice.approve(body)], context })
+    expect(new Wallet(`0x${toHexText(await frame.open(again))}`).address).toBe(address)
   })
 
   test('error: for another wallet, another kind, or a frame without a key', async () => {

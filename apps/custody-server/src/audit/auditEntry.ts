@@ -1,0 +1,75 @@
+import * as v from 'valibot'
+
+const apiKeyStamp = v.object({
+  kind: v.literal('apiKey'),
+  publicKey: v.string(),
+  scheme: v.string(),
+  signature: v.string(),
+})
+const passkeyStamp = v.object({
+  kind: v.literal('passkey'),
+  credentialId: v.string(),
+  authenticatorData: v.string(),
+  clientDataJson: v.string(),
+  signature: v.string(),
+})
+const apiKeyCredential = v.object({ kind: v.literal('apiKey'), publicKey: v.string(), type: v.string() })
+const passkeyCredential = v.object({
+  kind: v.literal('passkey'),
+  credentialId: v.string(),
+  publicKeyInfo: v.string(),
+  rpIdHash: v.string(),
+})
+
+/** A user's word on an activity; the first one on it is the request. */
+const vote = v.object({
+  kind: v.literal('vote'),
+  atMs: v.number(),
+  activityId: v.string(),
+  userId: v.string(),
+  selection: v.picklist(['VOTE_SELECTION_APPROVED', 'VOTE_SELECTION_REJECTED']),
+  /** The exact text that was stamped. */
+  message: v.string(),
+  stamp: v.variant('kind', [apiKeyStamp, passkeyStamp]),
+  credential: v.variant('kind', [apiKeyCredential, passkeyCredential]),
+})
+
+/** How an activity ended. */
+const outcome = v.object({
+  kind: v.literal('outcome'),
+  atMs: v.number(),
+  activityId: v.string(),
+  fingerprint: v.string(),
+  /** ACTIVITY_STATUS_… */
+  status: v.string(),
+  /** SHA-256 of the stored result, in hexadecimal text; results hold nothing secret, but may be long. */
+  resultHash: v.string(),
+})
+
+/** The server's signature over everything before it. */
+const checkpoint = v.object({
+  kind: v.literal('checkpoint'),
+  atMs: v.number(),
+  /** 65 bytes in hexadecimal text. */
+  publicKey: v.string(),
+  /** DER in hexadecimal text. */
+  signature: v.string(),
+})
+
+const schema = v.variant('kind', [vote, outcome, checkpoint])
+
+export type VoteEntry = v.InferOutput<typeof vote>
+export type OutcomeEntry = v.InferOutput<typeof outcome>
+export type CheckpointEntry = v.InferOutput<typeof checkpoint>
+/** What a link of the audit chain tells. */
+export type AuditEntry = v.InferOutput<typeof schema>
+
+/** The stored text of an entry → the entry; undefined when it is none. */
+export function readAuditEntry(text: string): AuditEntry | undefined {
+  try {
+    const result = v.safeParse(schema, JSON.parse(text))
+    return result.success ? result.output : undefined
+  } catch {
+    return undefined
+  }
+}

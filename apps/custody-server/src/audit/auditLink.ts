@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { QuorumSigner } from '@latchkey/custody'
+import { toHexText } from '../keys/hexText.ts'
+import type { AuditEntry, CheckpointEntry } from './auditEntry.ts'
+
+/** One row of an organization's log: it holds the hash of the row before, so that none can be changed or left out. */
+export type AuditLink = {
+  readonly organizationId: string
+  /** 1, 2, 3 … */
+  readonly position: number
+  /** Empty in the first row. */
+  readonly previousHash: string
+  /** The JSON text of an `AuditEntry`, kept as it was hashed. */
+  readonly entry: string
+  /** SHA-256 in hexadecimal text. */
+  readonly hash: string
+}
+
+/** The end of a chain: what the next row builds on. */
+export type AuditHead = Pick<AuditLink, 'position' | 'hash'>
+
+const formatName = 'latchkey audit 1'
+
+/** The row after `head`, or the first one. */
+export function nextAuditLink(organizationId: string, head: AuditHead | undefined, entry: AuditEntry): AuditLink {
+  const link = {
+    organizationId,
+    position: (head?.position ?? 0) + 1,
+    previousHash: head?.hash ?? '',
+    entry: JSON.stringify(entry),
+  }
+  return { ...link, hash: hashAuditLink(link) }
+}
+
+/** The hash that a row must have. */
+export function hashAuditLink({ organizationId, position, previousHash, entry }: Omit<AuditLink, 'hash'>): string {
+  const text = JSON.stringify([formatName, organizationId, position, previousHash, entry])
+  return createHash('sha256').update(text, 'utf8').digest('hex')
+}
+
+/** The server's word that the chain ends in `head` now; becomes the next row. */
+export async function createCheckpoint(
+  organizationId: string,
+  head: AuditHead,
+  { signer, atMs }: { readonly signer: QuorumSigner; readonly atMs: number },
+): Promise<CheckpointEntry> {
+  const signature = toHexText(await signer.sign(checkpointBytes(organizationId, head, atMs)))
+  return { kind: 'checkpoint', atMs, publicKey: toHexText(signer.publicKey), signature }
+}
+
+/** What a checkpoint signs. */
+export function checkpointBytes(organizationId: string, head: AuditHead, atMs: number): Uint8Array {
+  return Buffer.from(
+    JSON.stringify([`${formatName} checkpoint`, organizationId, head.position, head.hash, atMs]),
+    'utf8',
+  )
+}

@@ -1,0 +1,123 @@
+import { verifyQuorumSignature } from '@latchkey/custody'
+import { readHexText } from '../keys/hexText.ts'
+import type { StampVerifier } from '../stamps/verifyStamp.ts'
+import { fingerprintOf, readSignedRequest, type SignedRequest, textParameter } from '../vault/signedRequest.ts'
+import {
+  type AuditEntry,
+  type CheckpointEntry,
+  type OutcomeEntry,
+  readAuditEntry,
+  type VoteEntry,
+} from './auditEntry.ts'
+import { type AuditHead, type AuditLink, checkpointBytes, hashAuditLink } from './auditLink.ts'
+
+export type AuditCheck = {
+  readonly organizationId: string
+  /** The rows in the order of their positions. */
+  readonly links: Iterable<AuditLink> | AsyncIterable<AuditLink>
+  /** The verifier of stamps; its list of pages must hold all that were ever configured. */
+  readonly verify: StampVerifier
+  /** The public keys of this server, former ones included, 65 bytes in hexadecimal text. */
+  readonly quorumPublicKeys: readonly string[]
+  /** A hash written down elsewhere: without it, rows missing at the end cannot be noticed. */
+  readonly expectedHead?: string | undefined
+}
+
+/** Something wrong at a position of the log. */
+export type AuditProblem = { readonly position: number; readonly text: string }
+
+export type AuditReport = {
+  readonly votes: number
+  readonly outcomes: number
+  readonly checkpoints: number
+  /** Position and hash of the last row. */
+  readonly head: AuditHead | undefined
+  readonly problems: readonly AuditProblem[]
+}
+
+/** What is known of an activity so far. */
+type Activity = { readonly fingerprint: string; hasEnded: boolean }
+
+type Verification = AuditCheck & { readonly activities: Map<string, Activity> }
+
+/**
+ * Goes through an organization's log: every hash, every stamp of every vote over its own text, that votes name their
+ * activity, that an activity ends once, and every checkpoint. Never stops at a problem.
+ */
+export async function verifyAuditChain(check: AuditCheck): Promise<AuditReport> {
+  const verification = { ...check, activities: new Map<string, Activity>() }
+  const counts = { vote: 0, outcome: 0, checkpoint: 0 }
+  const problems: AuditProblem[] = []
+  let head: AuditHead | undefined
+  for await (const link of check.links) {
+    const entry = readAuditEntry(link.entry)
+    if (entry !== undefined) counts[entry.kind]++
+    const texts = [...describeLink(link, head, check.organizationId), ...describeEntry(entry, head, verification)]
+    problems.push(...texts.map((text) => ({ position: link.position, text })))
+    head = { position: link.position, hash: link.hash }
+  }
+  if (check.expectedHead !== undefined && check.expectedHead !== head?.hash) {
+    problems.push({ position: head?.position ?? 0, text: 'the log does not end where it should' })
+  }
+  return { votes: counts.vote, outcomes: counts.outcome, checkpoints: counts.checkpoint, head, problems }
+}
+
+function describeLink(link: AuditLink, head: AuditHead | undefined, organizationId: string): string[] {
+  const texts: string[] = []
+  if (link.organizationId !== organizationId) texts.push('the row is of another organization')
+  if (link.position !== (head?.position ?? 0) + 1) texts.push('rows are missing before it')
+  if (link.previousHash !== (head?.hash ?? '')) texts.push('it does not continue the row before')
+  if (hashAuditLink(link) !== link.hash) texts.push('the row was changed')
+  return texts
+}
+
+function describeEntry(entry: AuditEntry | undefined, head: AuditHead | undefined, check: Verification): string[] {
+  if (entry === undefined) return ['its entry cannot be read']
+  if (entry.kind === 'vote') return describeVote(entry, check)
+  if (entry.kind === 'outcome') return describeOutcome(entry, check)
+  return isCheckpointSound(entry, head, check) ? [] : ['the checkpoint was not signed by this server']
+}
+
+function describeVote({ message, stamp, credential, activityId, selection }: VoteEntry, check: Verification): string[] {
+  const verdict = check.verify(stamp, Buffer.from(message, 'utf8'), credential)
+  const texts = verdict.isValid ? [] : [`the stamp does not verify: ${verdict.reason}`]
+  const known = check.activities.get(activityId)
+  if (known === undefined) check.activities.set(activityId, { fingerprint: fingerprintOf(message), hasEnded: false })
+  else if (!namesActivity(message, selection, known)) texts.push('the vote is on another activity')
+  return texts
+}
+
+function namesActivity(message: string, selection: VoteEntry['selection'], { fingerprint }: Activity): boolean {
+  const request = tryRead(message)
+  const type = `ACTIVITY_TYPE_${selection === 'VOTE_SELECTION_APPROVED' ? 'APPROVE' : 'REJECT'}_ACTIVITY`
+  if (request === undefined || request.type !== type) return false
+  try {
+    return textParameter(request, 'fingerprint') === fingerprint
+  } catch {
+    return false
+  }
+}
+
+function describeOutcome({ activityId, fingerprint }: OutcomeEntry, { activities }: Verification): string[] {
+  const known = activities.get(activityId)
+  if (known === undefined) return ['nobody asked for what was done']
+  const texts = known.hasEnded ? ['the activity ended twice'] : []
+  known.hasEnded = true
+  return known.fingerprint === fingerprint ? texts : [...texts, 'the outcome is one of another request']
+}
+
+function isCheckpointSound(entry: CheckpointEntry, head: AuditHead | undefined, check: Verification): boolean {
+  const signature = readHexText(entry.signature)
+  const publicKey = readHexText(entry.publicKey, 65)
+  const isKnown = check.quorumPublicKeys.includes(entry.publicKey)
+  if (head === undefined || signature === undefined || publicKey === undefined || !isKnown) return false
+  return verifyQuorumSignature({ data: checkpointBytes(check.organizationId, head, entry.atMs), signature, publicKey })
+}
+
+function tryRead(message: string): SignedRequest | undefined {
+  try {
+    return readSignedRequest(message)
+  } catch {
+    return undefined
+  }
+}
