@@ -27,51 +27,51 @@ export function evaluateCondition(expression: Expression, names: PolicyRecord, n
 
 function evaluate(expression: Expression, run: Run): PolicyValue {
   takeSteps(run, 1)
-  const inner = (part: Expression): PolicyValue => evaluate(part, run)
   switch (expression.kind) {
     case 'literal':
       return expression.value
     case 'name':
-      return readName(run.names, expression.name, expression.name)
+      return readField(expression, run.names)
     case 'list':
-      return expression.elements.map(inner)
+      return expression.elements.map((element) => evaluate(element, run))
     case 'struct':
-      return new Map(expression.fields.map(({ name, value }) => [name, inner(value)]))
+      return new Map(expression.fields.map(({ name, value }) => [name, evaluate(value, run)]))
     case 'all':
     case 'any':
-      return evaluateChain(expression, inner)
+      return evaluateChain(expression, run)
     case 'not':
-      return !toBool(inner(expression.part))
+      return !toBool(evaluate(expression.part, run))
     case 'compare':
-      return compare(expression, inner, run)
+      return compare(expression, run)
     case 'field':
-      return readName(toRecord(inner(expression.target)), expression.name, pathOf(expression))
+      return readField(expression, toRecord(evaluate(expression.target, run)))
     case 'element':
-      return takeElement(expression, [inner(expression.target), inner(expression.key)], run)
+      return takeElement(expression, [evaluate(expression.target, run), evaluate(expression.key, run)], run)
     case 'slice':
-      return takeSlice(expression, inner(expression.target), run)
+      return takeSlice(expression, evaluate(expression.target, run), run)
     case 'each':
-      return evaluateEach(expression, toList(inner(expression.target)), run)
+      return evaluateEach(expression, toList(evaluate(expression.target, run)), run)
     case 'contains': {
-      const list = toList(inner(expression.target))
-      return contains(list, inner(expression.value), run)
+      const list = toList(evaluate(expression.target, run))
+      return contains(list, evaluate(expression.value, run), run)
     }
     case 'count':
-      return BigInt(toList(inner(expression.target)).length)
+      return BigInt(toList(evaluate(expression.target, run)).length)
     case 'cronSpan':
       takeSteps(run, 100)
       return isOpen(expression.span, run.nowMs)
   }
 }
 
-function evaluateChain({ kind, parts }: Part<'all' | 'any'>, inner: (part: Expression) => PolicyValue): boolean {
-  const results = parts.map((part) => toBool(inner(part)))
-  return kind === 'all' ? results.every(Boolean) : results.some(Boolean)
+function evaluateChain({ kind, parts }: Part<'all' | 'any'>, run: Run): boolean {
+  let trueParts = 0
+  for (const part of parts) if (toBool(evaluate(part, run))) trueParts++
+  return kind === 'all' ? trueParts === parts.length : trueParts > 0
 }
 
-function compare(expression: Part<'compare'>, inner: (part: Expression) => PolicyValue, run: Run): boolean {
-  const left = inner(expression.left)
-  const right = inner(expression.right)
+function compare(expression: Part<'compare'>, run: Run): boolean {
+  const left = evaluate(expression.left, run)
+  const right = evaluate(expression.right, run)
   switch (expression.operator) {
     case 'in':
       return contains(toList(right), left, run)
@@ -122,7 +122,9 @@ function takeElement(
 ): PolicyValue {
   if (isRecord(value)) {
     if (typeof key !== 'string') throw unexpected(key, 'a text')
-    return readName(value, key, `${pathOf(target)}['${key.slice(0, 100)}']`)
+    const entry = value.get(key)
+    if (entry === undefined) throw missing(`${pathOf(target)}['${key.slice(0, 100)}']`)
+    return entry
   }
   if (typeof key !== 'bigint') throw unexpected(key, 'a whole number')
   if (!isList(value)) return sliceText(value, { start: key, end: key + 1n, range: String(key) }, run)
@@ -163,10 +165,15 @@ function skipCharacters(text: string, count: number, from: number | undefined): 
   return index
 }
 
-function readName(record: PolicyRecord, name: string, path: string): PolicyValue {
-  const value = record.get(name)
-  if (value === undefined) throw new PolicyError('missing_field', { data: { name: path } })
+/** The path is put together only when it is needed. */
+function readField(expression: Part<'name' | 'field'>, record: PolicyRecord): PolicyValue {
+  const value = record.get(expression.name)
+  if (value === undefined) throw missing(pathOf(expression))
   return value
+}
+
+function missing(name: string): PolicyError {
+  return new PolicyError('missing_field', { data: { name } })
 }
 
 function pathOf(expression: Expression): string {

@@ -1,13 +1,19 @@
-/** A bounded memory of computed values: `(key, compute) => value`; the longest unused goes first. */
+/**
+ * A bounded memory of computed values: `(key, compute) => value`. It keeps at least the `maxEntries / 2` values used
+ * last: when the young half is full, the old half is forgotten. Nothing is moved for a value used again and again.
+ */
 export function createMemo<Value>(maxEntries: number): (key: string, compute: () => Value) => Value {
-  const entries = new Map<string, Value>()
+  let young = new Map<string, Value>()
+  let old = new Map<string, Value>()
   return (key, compute) => {
-    const known = entries.get(key)
-    const value = known ?? compute()
-    entries.delete(key)
-    entries.set(key, value)
-    const [oldest] = entries.keys()
-    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
+    const known = young.get(key)
+    if (known !== undefined) return known
+    const value = old.get(key) ?? compute()
+    if (young.size >= maxEntries / 2) {
+      old = young
+      young = new Map()
+    }
+    young.set(key, value)
     return value
   }
 }
