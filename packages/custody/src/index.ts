@@ -1,3 +1,4 @@
+export type { ActivityOutcome } from './activityOutcome.ts'
 export { BundleError, type BundleErrorCode, bundleErrors } from './bundles/bundleErrors.ts'
 export { type CredentialToSeal, openCredentialBundle, sealCredentialBundle } from './bundles/credentialBundle.ts'
 export { type ExportOpening, type ExportToSeal, openExportBundle, sealExportBundle } from './bundles/exportBundle.ts'
@@ -21,6 +22,8 @@ export {
   writeExportedWallet,
   writeImportedWallet,
 } from './bundles/walletText.ts'
+export { type CustodyClient, type CustodyClientOptions, createCustodyClient, type SubmitRequest } from './client.ts'
+export { isBenign, isExpiredKey } from './custodyFailures.ts'
 export {
   type Activity,
   activity,
@@ -49,3 +52,23 @@ export {
 export type { Policy } from './endpoints/policy.ts'
 export type { User } from './endpoints/user.ts'
 export type { PrivateKey, Wallet, WalletAccount } from './endpoints/wallet.ts'
+export { CustodyError, type CustodyErrorCode, custodyErrors } from './errors.ts'
+export type { FrameElement, FrameEvent, FrameLineOptions } from './frame/frameLine.ts'
+export { type ApiKey, apiKeyStamper, stampWithKey } from './stamps/apiKeyStamper.ts'
+export { type ApiStamp, parseApiStamp } from './stamps/apiStamp.ts'
+export { type FrameStamper, frameStamper } from './stamps/frameStamper.ts'
+export { type PasskeyStamp, parsePasskeyStamp, passkeyChallenge } from './stamps/passkeyStamp.ts'
+export {
+  type AllowedPasskey,
+  type PasskeyCredentials,
+  type PasskeyRequest,
+  type PasskeyStamperOptions,
+  passkeyStamper,
+} from './stamps/passkeyStamper.ts'
+export {
+  type SessionKeyStamper,
+  type SessionKeyStamperOptions,
+  type SessionKeyStore,
+  sessionKeyStamper,
+} from './stamps/sessionKeyStamper.ts'
+export type { Stamper, StampHeader } from './stamps/stamper.ts'

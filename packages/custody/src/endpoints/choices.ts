@@ -90,12 +90,6 @@ export const hashFunction = v.picklist([
   'HASH_FUNCTION_NOT_APPLICABLE',
 ])
 
-export const invitationStatus = v.picklist([
-  'INVITATION_STATUS_CREATED',
-  'INVITATION_STATUS_ACCEPTED',
-  'INVITATION_STATUS_REVOKED',
-])
-
 export const mnemonicLanguage = v.picklist([
   'MNEMONIC_LANGUAGE_ENGLISH',
   'MNEMONIC_LANGUAGE_SIMPLIFIED_CHINESE',
@@ -127,8 +121,6 @@ export const suborganizationFilter = v.picklist([
   'OIDC_TOKEN',
   'WALLET_ACCOUNT_ADDRESS',
 ])
-
-export const tagType = v.picklist(['TAG_TYPE_USER', 'TAG_TYPE_PRIVATE_KEY'])
 
 export const transactionType = v.picklist([
   'TRANSACTION_TYPE_ETHEREUM',

@@ -1,0 +1,71 @@
+import { fromUtf8 } from '@latchkey/base'
+import * as v from 'valibot'
+import { CustodyError } from './errors.ts'
+
+/** An HTTP answer whose body was read. */
+export type ReadAnswer = {
+  readonly status: number
+  readonly statusText: string
+  /** Undefined when it was longer than allowed. */
+  readonly bytes: Uint8Array | undefined
+}
+
+/** A number of gRPC, a sentence, and what the service adds to it. */
+const refusal = v.object({
+  code: v.pipe(v.number(), v.integer()),
+  message: v.string(),
+  details: v.nullish(v.unknown()),
+})
+
+const maxTextLength = 2000
+
+/** The parsed body of an answer of 200. Fails with `custody_refused`, `custody_refused_unread` or `custody_answer_unread`. */
+export function readAnswer(answer: ReadAnswer, name: string): unknown {
+  const body = parseJson(answer.bytes)
+  if (answer.status !== 200) throw toRefusal(answer, body)
+  if (answer.bytes === undefined) throw unread(name, 'it is too long')
+  if (body === undefined) throw unread(name, 'it is not JSON')
+  return body
+}
+
+/** A value by its schema. Fails with `custody_answer_unread`, which names the place and never the value. */
+export function readValue<Value>(schema: v.GenericSchema<unknown, Value>, value: unknown, name: string): Value {
+  const parsed = v.safeParse(schema, value)
+  if (parsed.success) return parsed.output
+  throw unread(name, describePlace(parsed.issues[0]))
+}
+
+/** Where the first thing wrong stands. Values stay out of it: one of them may be a secret. */
+export function describePlace(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue)
+  return path === null ? 'it has another shape' : `${path.slice(0, maxTextLength)} has another shape`
+}
+
+/** An answer that makes no sense. */
+export function unread(name: string, reason: string): CustodyError {
+  return new CustodyError('custody_answer_unread', { data: { name, reason } })
+}
+
+function toRefusal({ status, statusText }: ReadAnswer, body: unknown): CustodyError {
+  const parsed = v.safeParse(refusal, body)
+  if (!parsed.success) {
+    return new CustodyError('custody_refused_unread', {
+      data: { status, statusText: statusText.slice(0, maxTextLength) },
+    })
+  }
+  const { code, message, details } = parsed.output
+  // An empty list is told as well: only what is null is left out.
+  const told =
+    details === null || details === undefined ? '' : ` (Details: ${JSON.stringify(details).slice(0, maxTextLength)})`
+  return new CustodyError('custody_refused', {
+    data: { code, message: message.slice(0, maxTextLength), details: told, status },
+  })
+}
+
+function parseJson(bytes: Uint8Array | undefined): unknown {
+  try {
+    return bytes === undefined ? undefined : JSON.parse(fromUtf8(bytes) ?? '')
+  } catch {
+    return undefined
+  }
+}

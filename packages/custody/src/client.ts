@@ -1,0 +1,174 @@
+import { type Clock, type Fetch, type Log, readBytes, sleep, withTimeout } from '@latchkey/base'
+import * as v from 'valibot'
+import { type ActivityOutcome, assertType, isUnderWay, readResult } from './activityOutcome.ts'
+import { describePlace, readAnswer, readValue } from './answers.ts'
+import { isBenign } from './custodyFailures.ts'
+import { type Activity, activityAnswer } from './endpoints/activity.ts'
+import type { SubmitVersion } from './endpoints/endpoint.ts'
+import {
+  type EndpointInput,
+  type EndpointOutput,
+  endpoints,
+  newestVersion,
+  type QueryName,
+  type SubmitName,
+} from './endpoints/endpoints.ts'
+import { CustodyError } from './errors.ts'
+import type { Stamper } from './stamps/stamper.ts'
+
+export type CustodyClientOptions = {
+  /** Without a slash at its end; a path prefix is fine. */
+  readonly baseUrl: string
+  readonly stamper: Stamper
+  readonly fetch: Fetch
+  readonly clock: Clock
+  readonly log: Log
+  /** What `X-Client-Version` says, for the service's log. */
+  readonly clientVersion?: string
+  /** How long one request may take, 30 s unless given. */
+  readonly timeoutMs?: number
+  /** How often an activity that is under way is looked at again: 3 times, 1000 ms apart, unless given. */
+  readonly polling?: { readonly intervalMs: number; readonly retries: number }
+}
+
+export type SubmitRequest<Name extends SubmitName> = {
+  readonly organizationId: string
+  readonly parameters: EndpointInput<Name>
+}
+
+/** A typed way to all 70 endpoints. Every failure is a `CustodyError`, or the reason of the signal that was given. */
+export type CustodyClient = {
+  query<Name extends QueryName>(
+    name: Name,
+    input: EndpointInput<Name>,
+    signal?: AbortSignal,
+  ): Promise<EndpointOutput<Name>>
+  /** Waits until the activity is completed. Fails when it failed, was rejected, or waits for others. */
+  submit<Name extends SubmitName>(
+    name: Name,
+    request: SubmitRequest<Name>,
+    signal?: AbortSignal,
+  ): Promise<ActivityOutcome<EndpointOutput<Name>>>
+  /** Votes on an activity, and gives it as it is after the vote, completed or not. */
+  vote(
+    name: 'approve_activity' | 'reject_activity',
+    request: SubmitRequest<'approve_activity'>,
+    signal?: AbortSignal,
+  ): Promise<Activity>
+}
+
+const defaultTimeoutMs = 30_000
+const defaultPolling = { intervalMs: 1000, retries: 3 }
+const maxAnswerBytes = 32_000_000
+
+/** Makes a client of one custody service with one stamper. */
+export function createCustodyClient(options: CustodyClientOptions): CustodyClient {
+  const { clock, polling = defaultPolling } = options
+
+  async function query<Name extends QueryName>(name: Name, input: EndpointInput<Name>, signal?: AbortSignal) {
+    const { path, input: schema, output } = endpoints[name]
+    const answer = await post(options, { path, name, body: checked(schema, input) }, signal)
+    // The schema of this endpoint makes this endpoint's type; the compiler does not follow one name through both.
+    return readValue<unknown>(output, answer, name) as EndpointOutput<Name>
+  }
+
+  async function send(name: SubmitName, version: SubmitVersion, sent: Sent, signal?: AbortSignal): Promise<Activity> {
+    const { organizationId, parameters } = sent
+    const body = {
+      type: version.activityType,
+      timestampMs: String(clock.now()),
+      organizationId,
+      parameters: checked(version.input, parameters),
+    }
+    const answer = await post(options, { path: endpoints[name].path, name, body }, signal)
+    return readValue(activityAnswer, answer, name).activity
+  }
+
+  async function finish(first: Activity, signal?: AbortSignal): Promise<Activity> {
+    let activity = first
+    for (let round = 0; round < polling.retries && isUnderWay(activity); round++) {
+      await sleep(polling.intervalMs, clock, signal)
+      const { organizationId, id: activityId } = activity
+      activity = (await query('get_activity', { organizationId, activityId }, signal)).activity
+    }
+    return activity
+  }
+
+  return {
+    query: (name, input, signal) => logged(options.log, query(name, input, signal), signal),
+    submit: (name, request, signal) => {
+      const version = newestVersion(name)
+      const work = send(name, version, request, signal).then(async (first) => {
+        assertType(first, version)
+        const activity = await finish(first, signal)
+        assertType(activity, version)
+        // As above: the version is that of `name`.
+        return { activity, result: readResult(activity, version) as EndpointOutput<typeof name> }
+      })
+      return logged(options.log, work, signal)
+    },
+    vote: (name, request, signal) => logged(options.log, send(name, newestVersion(name), request, signal), signal),
+  }
+}
+
+type Sent = { readonly organizationId: string; readonly parameters: unknown }
+type Posted = { readonly path: string; readonly name: string; readonly body: unknown }
+
+/** Refused before it is signed: the person who signs would be asked for nothing. */
+function checked(schema: v.GenericSchema, input: unknown): unknown {
+  const parsed = v.safeParse(schema, input)
+  if (parsed.success) return input
+  throw new CustodyError('custody_bad_input', { data: { reason: describePlace(parsed.issues[0]) } })
+}
+
+async function post(options: CustodyClientOptions, posted: Posted, signal?: AbortSignal): Promise<unknown> {
+  const { baseUrl, stamper, clock, timeoutMs = defaultTimeoutMs, clientVersion = '@latchkey/custody@0.1.0' } = options
+  const body = JSON.stringify(posted.body)
+  signal?.throwIfAborted()
+  const { headerName, headerValue } = await stamper.stamp(body)
+  // The answer in pieces is bounded by the same time and the same signal.
+  const abort = new AbortController()
+  const onAbort = () => abort.abort(signal?.reason)
+  signal?.addEventListener('abort', onAbort, { once: true })
+  try {
+    signal?.throwIfAborted()
+    const exchange = (async () => {
+      const response = await options.fetch(`${baseUrl}${posted.path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'X-Client-Version': clientVersion, [headerName]: headerValue },
+        body,
+        signal: abort.signal,
+        credentials: 'omit',
+        redirect: 'error',
+      })
+      const bytes = await readBytes(response.body, maxAnswerBytes)
+      return { status: response.status, statusText: response.statusText, bytes }
+    })()
+    const answer = await withTimeout(exchange, timeoutMs, clock).catch((cause: unknown) => {
+      abort.abort()
+      signal?.throwIfAborted()
+      throw new CustodyError('custody_unreachable', { cause })
+    })
+    return readAnswer(answer, posted.name)
+  } finally {
+    signal?.removeEventListener('abort', onAbort)
+  }
+}
+
+async function logged<Value>(log: Log, work: Promise<Value>, signal?: AbortSignal): Promise<Value> {
+  try {
+    return await work
+  } catch (error) {
+    if (!signal?.aborted) report(log, error)
+    throw error
+  }
+}
+
+function report(log: Log, error: unknown): void {
+  if (!(error instanceof CustodyError)) log.error('A call of the key service failed.', error)
+  else if (isBenign(error)) {
+    // The stamper has told of what a person did to its prompt already.
+    if (error.code === 'custody_refused') log.warn(error.message)
+  } else if (error.code === 'activity_needs_approval') log.warn(error.message)
+  else log.error(error.message)
+}

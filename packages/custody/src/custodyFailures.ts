@@ -1,0 +1,26 @@
+import { CustodyError, type CustodyErrorCode } from './errors.ts'
+
+/** What the custody service says of a session's key that ended, in any case of letters. */
+const expiredKeyTexts = ['expired api key', 'could not find public key']
+
+/** What it says of a passkey that it does not know. */
+const unknownPasskeyText = 'authenticator not found in organization'
+
+const benignCodes: ReadonlySet<CustodyErrorCode> = new Set([
+  'passkey_timed_out',
+  'passkey_not_allowed',
+  'passkey_cancelled',
+])
+
+/** Whether a new session key and one more try are the answer. */
+export function isExpiredKey(error: unknown): boolean {
+  if (!(error instanceof CustodyError) || error.code !== 'custody_refused') return false
+  const message = error.message.toLowerCase()
+  return expiredKeyTexts.some((text) => message.includes(text))
+}
+
+/** Whether it is one of the four passkey outcomes of specification §8 that a log takes for warnings. */
+export function isBenign(error: unknown): boolean {
+  if (!(error instanceof CustodyError)) return false
+  return benignCodes.has(error.code) || (error.code === 'custody_refused' && error.message.includes(unknownPasskeyText))
+}

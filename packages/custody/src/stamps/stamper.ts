@@ -1,0 +1,11 @@
+/** The header that authorises one request. */
+export type StampHeader = {
+  readonly headerName: 'X-Stamp' | 'X-Stamp-Webauthn'
+  readonly headerValue: string
+}
+
+/** Whoever signs the bodies of requests. Fails with `CustodyError`. */
+export type Stamper = { stamp(body: string): Promise<StampHeader> }
+
+/** The one signature scheme of our own stampers: ECDSA with P-256 over SHA-256. */
+export const p256Scheme = 'SIGNATURE_SCHEME_TK_API_P256'
