@@ -1,4 +1,5 @@
 import { assertCondition } from './checkExpression.ts'
+import { joinWords } from './describeSchedule.ts'
 import { PolicyError } from './errors.ts'
 import type { Expression } from './expression.ts'
 import { parseExpression } from './parseExpression.ts'
@@ -90,14 +91,10 @@ function warningsOfDeny(reads: Reads): readonly PolicyWarning[] {
   const fragile = [...reads.names].filter((name) => !alwaysPresent.has(name))
   if (fragile.length === 0) return []
   const lengths = reads.takesElements ? ', or whose values are too short' : ''
-  const text = `This policy does not deny requests without ${listWords(fragile)}${lengths}. Deny by activity.kind what must never pass.`
+  const text = `This policy does not deny requests without ${joinWords(fragile, 'or')}${lengths}. Deny by activity.kind what must never pass.`
   return [{ code: 'deny_may_not_apply', text }]
 }
 
 function readsAny({ names }: Reads, start: string): boolean {
   return [...names].some((name) => `${name}.`.startsWith(start))
-}
-
-function listWords(words: readonly string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 }
