@@ -1,3 +1,4 @@
+import { pbkdf2Sync } from 'node:crypto'
 import { silentLog } from '@latchkey/base'
 import { HDKey } from '@scure/bip32'
 import { HDNodeWallet, Mnemonic } from 'ethers'
@@ -143,6 +144,14 @@ describe('mnemonics', () => {
     expect(toHexText(await toSeed({ entropy, passphrase: 'TREZOR' }))).toBe(
       'c55257c360c07c72029aebc1b53c05ed0362ada38ead3e3e9efa3708e53495531f09a6987599d18264c1e1c92f2cf141630c7a3c4ab7c81b2f001698e7463b04',
     )
+  })
+
+  test('the seed is that of the words, for random entropies of every length', async () => {
+    for (let count = 0; count < 50; count++) {
+      const entropy = createEntropy([12, 15, 18, 21, 24][count % 5]!)
+      const words = pbkdf2Sync(toMnemonic(entropy), 'mnemonic', 2048, 64, 'sha512')
+      expect(toHexText(await toSeed({ entropy, passphrase: '' }))).toBe(toHexText(words))
+    }
   })
 
   test('the well-known test phrase has its well-known addresses', async () => {

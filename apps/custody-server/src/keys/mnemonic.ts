@@ -1,4 +1,4 @@
-import { pbkdf2, randomBytes } from 'node:crypto'
+import { createHash, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39'
 import { wordlist as english } from '@scure/bip39/wordlists/english.js'
@@ -47,7 +47,7 @@ export function fromMnemonic(text: string): Uint8Array {
 
 /** The 64-byte seed of BIP-39, by the platform's PBKDF2 outside the main thread; the caller wipes it. */
 export async function toSeed({ entropy, passphrase }: WalletSecret): Promise<Uint8Array> {
-  const phrase = Buffer.from(toMnemonic(entropy), 'utf8')
+  const phrase = phraseBytes(entropy)
   try {
     return await stretch(phrase, `mnemonic${passphrase.normalize('NFKD')}`, 2048, 64, 'sha512')
   } finally {
@@ -74,6 +74,31 @@ export function decodeWalletSecret(bytes: Uint8Array): WalletSecret {
   }
   const passphrase = Buffer.from(bytes.subarray(1 + length)).toString('utf8')
   return { entropy: Buffer.alloc(length, bytes.subarray(1, 1 + length)), passphrase }
+}
+
+/** The English words as bytes, which can be wiped; the whole phrase is never a text. */
+function phraseBytes(entropy: Uint8Array): Buffer {
+  const checked = Buffer.alloc(entropy.length + 1)
+  checked.set(entropy)
+  checked[entropy.length] = createHash('sha256').update(entropy).digest()[0] ?? 0
+  const count = (entropy.length * 3) / 4
+  // No word has more than eight letters.
+  const phrase = Buffer.alloc(count * 9)
+  let end = 0
+  for (let index = 0; index < count; index++) {
+    end += phrase.write(`${english[elevenBits(checked, index * 11)]}${index < count - 1 ? ' ' : ''}`, end)
+  }
+  const exact = Buffer.alloc(end, phrase.subarray(0, end))
+  phrase.fill(0)
+  checked.fill(0)
+  return exact
+}
+
+/** The eleven bits from a bit on, as the number of a word; at most three bytes hold them. */
+function elevenBits(bytes: Uint8Array, from: number): number {
+  const at = from >> 3
+  const three = ((bytes[at] ?? 0) << 16) | ((bytes[at + 1] ?? 0) << 8) | (bytes[at + 2] ?? 0)
+  return (three >> (13 - (from & 7))) & 0x7ff
 }
 
 function invalid(reason: string): VaultError {

@@ -79,6 +79,7 @@ describe('signing', () => {
   test('a private key may be named by its id or by an address of its own', async () => {
     const names = [
       'key',
+      'KEY',
       ...addressesOf(
         { curve: 'CURVE_SECP256K1', publicKey, formats: ['ADDRESS_FORMAT_ETHEREUM', 'ADDRESS_FORMAT_COMPRESSED'] },
         secp256k1,
@@ -97,7 +98,7 @@ describe('signing', () => {
     })
     await expect(vault.sign({ key: privateKey, approvals: [alice.approve(older)], context })).resolves.toBeDefined()
     for (const key of [account, privateKey]) {
-      for (const signWith of ['wallet', 'KEY', '', `0x${'11'.repeat(20)}`]) {
+      for (const signWith of ['wallet', 'keys', '', `0x${'11'.repeat(20)}`]) {
         await expect(
           vault.sign({ key, approvals: [alice.approve(signBody({ signWith }))], context }),
         ).rejects.toMatchObject({ code: 'key_does_not_fit' })

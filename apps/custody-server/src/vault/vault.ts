@@ -115,7 +115,7 @@ type Naming = { readonly key: StoredAccount | StoredPrivateKey; readonly open: O
 
 /** A private key may be named by its id, to which its ciphertext is bound; any key by an address, computed from it. */
 function assertNamed(name: string, { key, open, secp256k1 }: Naming): void {
-  const isNamedById = key.kind === 'privateKey' && name === key.id
+  const isNamedById = key.kind === 'privateKey' && name.toLowerCase() === key.id.toLowerCase()
   if (!isNamedById && !isAddressOf(open, name, secp256k1)) throw new VaultError('key_does_not_fit')
 }
 
