@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { checkPolicy, type PolicyText } from './checkPolicy.ts'
+import { describePolicy } from './describePolicy.ts'
+import { maxSteps } from './evaluateExpression.ts'
+import { maxListLength } from './parseExpression.ts'
+import type { PolicyType } from './policyType.ts'
+import { scopes } from './scope.ts'
+import { maxExpressionBytes } from './tokenize.ts'
+import { maxExpressionDepth } from './tokenReader.ts'
+
+const page = readFileSync(new URL('../../../../docs/custody-policies.md', import.meta.url), 'utf8')
+const blocks = [...page.matchAll(/^```(\S.*)\n([\s\S]*?)\n```$/gm)].map(([, tag = '', text = '']) => ({ tag, text }))
+
+function check(tag: string, text: string): void {
+  const [first = '', second = '', third = ''] = tag.split(' ')
+  if (first === 'json') {
+    // The checker looks at each field it uses; the test of a whole policy is that it passes.
+    const policy = JSON.parse(text) as PolicyText
+    expect(checkPolicy(policy)).toEqual([])
+    expect(describePolicy(policy)).toMatch(/^(Allows|Denies) .+\.$/)
+  } else if (first === 'refused') {
+    const [expression = '', problem = ''] = text.split('\n> ')
+    expect(() => checkPolicy({ effect: 'EFFECT_ALLOW', [second]: expression })).toThrow(problem)
+    expect(problem).not.toBe('')
+  } else if (first === 'warned') {
+    expect(checkPolicy({ effect: 'EFFECT_DENY', [second]: text }).map(({ code }) => code)).toContain(third)
+  } else {
+    expect(Object.keys(scopes)).toContain(first)
+    expect(checkPolicy({ effect: 'EFFECT_ALLOW', [first]: text })).toEqual([])
+    expect(describePolicy({ effect: 'EFFECT_ALLOW', [first]: text })).toMatch(/^Allows .+\.$/)
+  }
+}
+
+describe('docs/custody-policies.md', () => {
+  test.each(blocks)('$tag: $text', ({ tag, text }) => check(tag, text))
+
+  test('every fence of the page is a block that is checked', () => {
+    expect(page.match(/^```/gm)).toHaveLength(blocks.length * 2)
+    expect(blocks.length).toBeGreaterThan(15)
+  })
+
+  test('the page names every field of every scope, and the limits as they are', () => {
+    const fieldsOf = (type: PolicyType): string[] =>
+      type.kind === 'struct' ? [...type.fields].flatMap(([name, inner]) => [name, ...fieldsOf(inner)]) : []
+    const fields = Object.values(scopes).flatMap((scope) => [...scope.values()].flatMap(fieldsOf))
+    expect(fields.length).toBeGreaterThan(40)
+    expect(fields.filter((field) => !page.includes(field))).toEqual([])
+    expect(page).toContain(
+      `at most ${maxExpressionBytes} bytes, ${maxExpressionDepth} levels, and ${maxListLength} elements`,
+    )
+    expect(page.replaceAll(' ', '')).toContain(`morethan${maxSteps}steps`)
+  })
+})
