@@ -32,7 +32,7 @@ export { type Proposed, type ProposeOptions, propose } from './pairing/propose.t
 export { isRefusal, protocolErrors, type WireError } from './pairing/protocolErrors.ts'
 export { memoryRecords, type RecordStorage } from './pairing/recordStorage.ts'
 export { emitEvent, pingSession, type RequestOptions, request, respond } from './pairing/request.ts'
-export type { InboundRequest, Proposal, Session } from './pairing/session.ts'
+export type { InboundRequest, Proposal, ResumedRequest, Session } from './pairing/session.ts'
 export { walletSide } from './pairing/walletSide.ts'
 export {
   type AuthToken,

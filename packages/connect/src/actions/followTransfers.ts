@@ -2,6 +2,7 @@ import { sleep } from '@latchkey/base'
 import type { Hub } from '../hub.ts'
 import { storageKeys } from '../persistence.ts'
 import { followRecord } from '../transfers/followRecord.ts'
+import { hearResumed } from '../transfers/hearResumed.ts'
 import { readTransfers } from '../transfers/storedTransfers.ts'
 import { findTransfer, isFinal } from '../transfers/transferBook.ts'
 import type { TransferRecord } from '../transfers/transferRecord.ts'
@@ -40,6 +41,7 @@ export function followTransfers(hub: Hub): void {
     for (const unsubscribe of unsubscribes) unsubscribe()
   })
   look()
+  hearResumed(hub)
 }
 
 async function follow(hub: Hub, clientId: string): Promise<'gone' | 'over'> {

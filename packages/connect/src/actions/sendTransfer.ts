@@ -1,22 +1,14 @@
-import { type Hex, TimeoutError } from '@latchkey/base'
+import { TimeoutError } from '@latchkey/base'
 import { type Quote, sameAddress, type Transfer, toTransactionParameters } from '@latchkey/evm'
 import { isRefusalOfUser, normalizeWalletError } from '../connectors/normalizeWalletError.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
 import { assertActiveAccount, type LiveWallet, requireWallet, watchForEnd } from '../liveWallet.ts'
-import { readHash } from '../transfers/hash.ts'
+import { hearLate, keepHash, toNewHash } from '../transfers/hearLate.ts'
 import { isRefusedUnsent } from '../transfers/isRefusedUnsent.ts'
 import { type Nonces, readNonces } from '../transfers/readNonces.ts'
 import { sendLockName } from '../transfers/sendLock.ts'
-import {
-  addTransfer,
-  createClientId,
-  createTransferRecord,
-  findTransfer,
-  otherHashes,
-  patchTransfer,
-  removeTransfer,
-} from '../transfers/transferBook.ts'
+import { addTransfer, createTransferRecord, patchTransfer, removeTransfer } from '../transfers/transferBook.ts'
 import type { TransferRecord } from '../transfers/transferRecord.ts'
 import { watchForSent } from '../transfers/watchForSent.ts'
 import { followTransfers } from './followTransfers.ts'
@@ -120,38 +112,6 @@ async function assertChain({ connection }: LiveWallet, { chainId }: Transfer): P
       : normalizeWalletError(cause)
   })
   if (read !== chainId) throw new ConnectError('chain_changed')
-}
-
-/** The hash that a wallet answered with. That of an earlier transfer tells nothing about this one. */
-function toNewHash(hub: Hub, record: TransferRecord, answer: unknown): Hex {
-  const hash = readHash(answer)
-  if (hash === undefined) throw new ConnectError('wallet_bad_answer')
-  if (otherHashes(hub, record).includes(hash)) throw new ConnectError('wallet_old_hash')
-  return hash
-}
-
-/** Writes a hash down, whatever became of the record meanwhile: a payment is never without one. */
-function keepHash(hub: Hub, record: TransferRecord, hash: Hex): TransferRecord {
-  const sent = { status: 'submitted', hash } as const
-  const current = findTransfer(hub, record.clientId)
-  if (current !== undefined && current.hash === undefined) {
-    return patchTransfer(hub, record.clientId, sent) ?? { ...current, ...sent }
-  }
-  if (current?.hash === hash || current?.replacedBy === hash) return current
-  // Taken off the list meanwhile, or lost; or one just like it was found first, and this one is beside it.
-  const kept = { ...record, ...(current !== undefined && { clientId: createClientId() }), ...sent }
-  addTransfer(hub, kept)
-  return kept
-}
-
-async function hearLate(hub: Hub, record: TransferRecord, answer: Promise<Hex>): Promise<void> {
-  try {
-    keepHash(hub, record, await answer)
-  } catch (cause) {
-    const current = findTransfer(hub, record.clientId)
-    const isOpen = current?.status === 'unknown' && current.hash === undefined
-    if (isOpen && isRefusalOfUser(cause)) removeTransfer(hub, record.clientId)
-  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { type CallRequest, createStore, type Unsubscribe } from '@latchkey/base'
 import type { Proposal } from '../connectors/remote/pairingLoop.ts'
 import type { PairingKit, PairingService } from '../connectors/remote/remoteDesk.ts'
 import type { SessionRights } from '../connectors/remote/sessionChains.ts'
-import type { SessionLink, SessionNews } from '../connectors/remote/sessionLink.ts'
+import type { ResumedAsk, SessionLink, SessionNews } from '../connectors/remote/sessionLink.ts'
 import { fakeAccount } from './fakeConnector.ts'
 
 /** A session whose wallet a test plays. */
@@ -22,6 +22,7 @@ export function fakeSession(
     readonly methods?: readonly string[]
     readonly startedAtMs?: number
     readonly answer?: (request: CallRequest) => unknown
+    readonly resumed?: readonly ResumedAsk[]
   } = {},
 ): FakeSession {
   const { topic = 'ab'.repeat(32), chainIds = [1, 10], startedAtMs, answer = () => `0x${'11'.repeat(65)}` } = options
@@ -43,6 +44,7 @@ export function fakeSession(
       calls.push({ chainId, request })
       return await answer(request)
     },
+    resumed: () => options.resumed ?? [],
     listen(listener): Unsubscribe {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -15,10 +15,10 @@ import { memoryRecords } from './recordStorage.ts'
 import { emitEvent, request, respond } from './request.ts'
 
 /** A proposal that waits at the wallet. */
-async function proposed(options: Partial<Parameters<typeof propose>[1]> = {}) {
+async function proposed() {
   const parts = setUp()
   const [app, wallet] = [await parts.side('app'), await parts.side('wallet')]
-  const { approval, uri } = await propose(app.peer, { optionalNamespaces, ...options })
+  const { approval, uri } = await propose(app.peer, { optionalNamespaces })
   const { pairingTopic } = await pair(wallet.peer, uri)
   await parts.settle()
   return { ...parts, app, wallet, approval, uri, pairingTopic, proposal: wallet.peer.proposals.get()[0]! }

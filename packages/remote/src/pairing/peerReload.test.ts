@@ -53,6 +53,72 @@ describe('a reload', () => {
     expect(again.news).toMatchObject([{ type: 'session', session: { peer: { name: 'wallet' } } }])
   })
 
+  /** An app that is reloaded while its wallet is asked. */
+  async function asking() {
+    const parts = await paired()
+    const { app, wallet, topic, settle, side } = parts
+    const given = { topic, chainId: 'eip155:1', method: 'personal_sign', params: ['0x01'] }
+    const first = request(app.peer, given).catch((error: unknown) => error)
+    await settle()
+    const reload = async () => {
+      closePeer(app.peer)
+      await app.end.close()
+      expect(await first).toMatchObject({ code: 'peer_closed' })
+      const again = await side('app', { records: app.records })
+      return { ...again, waiting: again.peer.resumed.get()[0]! }
+    }
+    const askedRecords = async () => (await app.records.entries()).filter(([key]) => key.startsWith('asked:'))
+    return { ...parts, given, reload, askedRecords, asked: wallet.peer.requests.get()[0]! }
+  }
+
+  test('of the app while the wallet is asked: its answer is heard by the next page, also one given meanwhile', async () => {
+    for (const isMeanwhile of [false, true]) {
+      const { wallet, topic, settle, reload, askedRecords, given, asked } = await asking()
+      const answer = () => respond(wallet.peer, { topic, id: asked.id, result: 'signed' })
+      const page = isMeanwhile ? reload().finally(answer) : reload()
+      const { peer, waiting } = await page
+      expect(waiting).toMatchObject({ ...given, id: asked.id })
+      if (!isMeanwhile) await answer()
+      await settle()
+      expect(await waiting.outcome).toBe('signed')
+      await settle()
+      expect([peer.resumed.get(), await askedRecords()]).toEqual([[], []])
+    }
+  })
+
+  test('of the app while the wallet is asked: a refusal, the end of time and the end of the session are told', async () => {
+    const refused = await asking()
+    const page = await refused.reload()
+    const error = { code: 5000, message: 'User rejected.' }
+    await respond(refused.wallet.peer, { topic: refused.topic, id: refused.asked.id, error })
+    await expect(page.waiting.outcome).rejects.toMatchObject({ code: 'peer_refused', data: { code: 5000 } })
+
+    const late = await asking()
+    await late.clock.advance(100_000)
+    const latePage = await late.reload()
+    const outcome = latePage.waiting.outcome.catch((failure: unknown) => failure)
+    await late.clock.advance(200_000)
+    expect(await outcome).toMatchObject({ message: 'Request expired. Please try again.' })
+    await late.settle()
+    expect([latePage.peer.resumed.get(), await late.askedRecords()]).toEqual([[], []])
+
+    const over = await asking()
+    const lastPage = await over.reload()
+    const ended = lastPage.waiting.outcome.catch((failure: unknown) => failure)
+    await endSession(over.wallet.peer, over.topic)
+    await over.settle()
+    expect(await ended).toMatchObject({ code: 'session_ended', data: { code: 6000 } })
+    expect(await over.askedRecords()).toEqual([])
+  })
+
+  test('of the app with a request whose session is gone: nobody waits for it', async () => {
+    const { app, topic, settle, reload, askedRecords } = await asking()
+    await app.records.remove(`session:${topic}`)
+    const { peer } = await reload()
+    await settle()
+    expect([peer.resumed.get(), await askedRecords()]).toEqual([[], []])
+  })
+
   test('damaged records are left out, the others stay', async () => {
     const { app, topic, side } = await paired()
     await app.records.set('session:x', { topic: 5 })

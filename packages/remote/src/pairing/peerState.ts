@@ -6,7 +6,16 @@ import type { RandomBytes } from './keys.ts'
 import { createMessageId, type Metadata, type PeerOutcome } from './messages.ts'
 import type { WireError } from './protocolErrors.ts'
 import type { RecordStorage } from './recordStorage.ts'
-import type { Approval, DoneAnswer, InboundRequest, OwnProposal, Posting, Proposal, Session } from './session.ts'
+import type {
+  Approval,
+  DoneAnswer,
+  InboundRequest,
+  OwnProposal,
+  Posting,
+  Proposal,
+  ResumedRequest,
+  Session,
+} from './session.ts'
 
 /** What a peer tells by itself. */
 export type PeerNews =
@@ -81,6 +90,8 @@ export type Peer = Omit<PeerOptions, 'tabs' | 'wallet'> & {
   readonly requests: Store<readonly InboundRequest[]>
   readonly tabs: PeerTabs | undefined
   readonly wallet: WalletSide | undefined
+  /** What an earlier page asked of the other side, and what has yet to be answered. */
+  readonly resumed: Store<readonly ResumedRequest[]>
   /** Own proposals, by id. */
   readonly own: Map<number, OwnProposal>
   /** Who waits for an own proposal or request, by id. */
@@ -114,6 +125,7 @@ export function createPeerState({ tabs, wallet, ...options }: PeerOptions): Peer
     sessions: createStore<readonly Session[]>([]),
     proposals: createStore<readonly Proposal[]>([]),
     requests: createStore<readonly InboundRequest[]>([]),
+    resumed: createStore<readonly ResumedRequest[]>([]),
     own: new Map(),
     waiting: new Map(),
     unsent: new Map(),

@@ -2,9 +2,10 @@ import { sleep } from '@latchkey/base'
 import { RemoteError } from '../errors.ts'
 import { carriages, type PeerOutcome, requestLifeSeconds } from './messages.ts'
 import { checkEvent, checkMethod } from './namespaces.ts'
-import { removeRecord } from './peerRecords.ts'
+import { removeRecord, writeRecord } from './peerRecords.ts'
 import { nextMessageId, type Peer, requireSession } from './peerState.ts'
 import { publishAnswer, publishRequest } from './publish.ts'
+import type { OwnRequest } from './session.ts'
 
 export type RequestOptions = {
   readonly topic: string
@@ -36,8 +37,42 @@ export async function request(peer: Peer, options: RequestOptions): Promise<unkn
   const expiryTimestamp = Math.floor(peer.clock.now() / 1000) + seconds
   const id = nextMessageId(peer)
   const body = { request: { method, params, expiryTimestamp }, chainId }
-  return await ask(peer, { topic, id, seconds, ...(signal && { signal }) }, () =>
-    publishRequest(peer, { topic, id, method: 'wc_sessionRequest', params: body }, { ttlSeconds: seconds }),
+  // Before it is out: the page may go away as soon as the person turns to the wallet.
+  await writeRecord(peer, ['asked', String(id)], {
+    topic,
+    id,
+    chainId,
+    method,
+    params,
+    expiresAtMs: expiryTimestamp * 1000,
+  })
+  try {
+    return await ask(peer, { topic, id, seconds, ...(signal && { signal }) }, () =>
+      publishRequest(peer, { topic, id, method: 'wc_sessionRequest', params: body }, { ttlSeconds: seconds }),
+    )
+  } finally {
+    forgetAsked(peer, id)
+  }
+}
+
+/** Waits on for the answer to what an earlier page asked. It ends as that page's own promise would have. */
+export function resumeRequest(peer: Peer, _id: string, asked: OwnRequest): void {
+  const { topic, id, expiresAtMs } = asked
+  const seconds = Math.max(expiresAtMs - peer.clock.now(), 0) / 1000
+  const outcome = ask(peer, { topic, id, seconds }, async () => undefined)
+  peer.resumed.set([...peer.resumed.get(), { ...asked, outcome }])
+  const settle = () => {
+    peer.resumed.set(peer.resumed.get().filter((each) => each.id !== id))
+    forgetAsked(peer, id)
+  }
+  outcome.then(settle, settle)
+}
+
+/** What was answered, or given up, is not waited for again. What a page leaves behind that goes away is. */
+function forgetAsked(peer: Peer, id: number): void {
+  if (peer.closing.signal.aborted) return
+  removeRecord(peer, 'asked', String(id)).catch((error: unknown) =>
+    peer.log.debug('A request that is over was not taken out', error),
   )
 }
 

@@ -55,6 +55,19 @@ export type InboundRequest = {
   readonly expiresAtMs: number
 }
 
+/** A request of this side that waits for the other side's answer. */
+export type OwnRequest = {
+  readonly topic: string
+  readonly id: number
+  readonly chainId: string
+  readonly method: string
+  readonly params?: unknown
+  readonly expiresAtMs: number
+}
+
+/** A request of an earlier page, and how it ends: as the promise of `request` would. */
+export type ResumedRequest = OwnRequest & { readonly outcome: Promise<unknown> }
+
 /** A proposal of this side, and the session it is becoming. */
 export type OwnProposal = {
   readonly id: number
@@ -84,6 +97,15 @@ const proposed = v.pipe(
 )
 const approved = v.custom<SessionNamespaces>((value) => readSessionNamespaces(value) !== undefined)
 
+const asked = v.object({
+  topic: hex32,
+  id: whole,
+  chainId: text,
+  method: text,
+  params: v.optional(v.unknown()),
+  expiresAtMs: whole,
+})
+
 /** What is read back from storage, by the first part of its key. */
 export const storedSchemas = {
   key: hex32,
@@ -112,14 +134,9 @@ export const storedSchemas = {
     optionalNamespaces: proposed,
     expiresAtMs: whole,
   }),
-  request: v.object({
-    topic: hex32,
-    id: whole,
-    chainId: text,
-    method: text,
-    params: v.optional(v.unknown()),
-    expiresAtMs: whole,
-  }),
+  request: asked,
+  /** The other way round: by this side. */
+  asked,
   own: v.object({
     id: whole,
     pairingTopic: hex32,

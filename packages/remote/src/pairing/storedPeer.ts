@@ -1,9 +1,11 @@
+import { RemoteError } from '../errors.ts'
 import { wipeSession } from './endSession.ts'
 import { parseRecord, type RecordKind, removeRecord, type StoredRecord, showSession } from './peerRecords.ts'
 import { hasSession, type Peer } from './peerState.ts'
 import { finishProposal } from './propose.ts'
 import { protocolErrors } from './protocolErrors.ts'
 import { leaveTopics } from './publish.ts'
+import { resumeRequest } from './request.ts'
 
 /** Shows everything that was written down before. */
 export async function restorePeer(peer: Peer): Promise<void> {
@@ -19,6 +21,9 @@ export async function restorePeer(peer: Peer): Promise<void> {
   }
   // A session is nothing without its key.
   peer.sessions.set(peer.sessions.get().filter(({ topic }) => peer.keys.has(topic)))
+  for (const { topic, id } of peer.resumed.get()) {
+    if (!hasSession(peer, topic)) peer.waiting.get(id)?.reject(new RemoteError('session_not_found'))
+  }
   for (const posting of peer.outbox.values()) {
     const topic = posting.type === 'approval' ? posting.sessionTopic : posting.topic
     if (!hasSession(peer, topic)) continue
@@ -49,6 +54,7 @@ const restore: Restore = {
   done: (peer, id, done) => void (done.isSent || peer.unsent.set(id, done)),
   answered: () => undefined,
   outbox: (peer, id, posting) => void peer.outbox.set(id, posting),
+  asked: resumeRequest,
 }
 
 function restoreRecord(peer: Peer, key: string, value: unknown): void {
@@ -65,7 +71,7 @@ function restoreAs<Kind extends RecordKind>(peer: Peer, [kind, id]: readonly [Ki
 export async function followTab(peer: Peer, key: string): Promise<void> {
   const [kind, id] = splitKey(key)
   // What another tab has to send, it sends.
-  if (kind === undefined || kind === 'outbox' || kind === 'done' || kind === 'answered') return
+  if (kind === undefined || kind === 'outbox' || kind === 'done' || kind === 'answered' || kind === 'asked') return
   const value = await peer.records.get(key)
   if (value === undefined) return await forgetRecord(peer, kind, id)
   const isNew = !hasSession(peer, id)
@@ -119,6 +125,7 @@ const kinds: Readonly<Record<RecordKind, true>> = {
   done: true,
   answered: true,
   outbox: true,
+  asked: true,
 }
 
 function splitKey(key: string): readonly [RecordKind | undefined, string] {

@@ -63,10 +63,25 @@ async function restore(desk: RemoteDesk, row: RemoteRow): Promise<Connection> {
     desk.ended.set({ connectorId: row.id })
     throw new ConnectError('connect_first')
   }
+  resume(desk, row, link)
   const approved = approvedChains(link.rights())
   const isStillApproved = approved.length === 0 || approved.includes(stored.chainId)
   const chainId = isStillApproved ? stored.chainId : chooseChain(desk, link, undefined)
   return openConnection(desk, row, { link, stored: { ...stored, chainId } })
+}
+
+/** What the page before this one asked still waits in the wallet: it is said, and its answer heard. */
+function resume(desk: RemoteDesk, row: RemoteRow, link: SessionLink): void {
+  const asks = link.resumed()
+  desk.resumed.set(asks)
+  for (const { request, outcome } of asks) {
+    const asking = { connectorId: row.id, topic: link.topic, method: request.method }
+    desk.asking.set(asking)
+    const settle = () => {
+      if (desk.asking.get() === asking) desk.asking.set(undefined)
+    }
+    outcome.then(settle, settle)
+  }
 }
 
 /** The wished chain if it was approved, else the first of ours that was, else the wallet's first. */

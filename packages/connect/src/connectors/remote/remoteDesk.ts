@@ -2,7 +2,7 @@ import { type Clock, createStore, type KeyValueStorage, type Log, type Rpc, type
 import { ConnectError } from '../../errors.ts'
 import type { WalletBook } from '../../walletBook/walletEntry.ts'
 import type { Proposal } from './pairingLoop.ts'
-import type { SessionLink } from './sessionLink.ts'
+import type { ResumedAsk, SessionLink } from './sessionLink.ts'
 
 /** How the pairing service is doing, for the visitor. */
 export type PairingService =
@@ -51,6 +51,8 @@ export type RemoteDeskOptions = {
 export type RemoteDesk = Omit<RemoteDeskOptions, 'start'> & {
   readonly status: Store<RemoteStatus>
   readonly asking: Store<RemoteAsking | undefined>
+  /** What an earlier page asked of the session that was restored; also when it has been answered since. */
+  readonly resumed: Store<readonly ResumedAsk[]>
   /** Set when the session in use ended elsewhere; cleared by the next connecting, and by whoever told the visitor. */
   readonly ended: Store<RemoteEnd | undefined>
   /** The protocol as soon as it was started; absent until a visitor comes near it. */
@@ -101,6 +103,7 @@ export function createRemoteDesk({ start, ...options }: RemoteDeskOptions): Remo
     ...options,
     status,
     asking: createStore<RemoteAsking | undefined>(undefined),
+    resumed: createStore<readonly ResumedAsk[]>([]),
     ended: createStore<RemoteEnd | undefined>(undefined),
     kit,
     open,

@@ -9,6 +9,13 @@ export type SessionNews =
   /** The session is over: the wallet ended it, or its time is up. */
   | { readonly type: 'end'; readonly reason: string }
 
+/** What an earlier page asked of a session's wallet, and how it ends. */
+export type ResumedAsk = {
+  readonly chainId: number
+  readonly request: CallRequest
+  readonly outcome: Promise<unknown>
+}
+
 /** One approved session, as a connection uses it; the pairing protocol is behind it. */
 export type SessionLink = {
   readonly topic: string
@@ -19,6 +26,8 @@ export type SessionLink = {
   readonly rights: () => SessionRights
   /** Asks the wallet on a chain. Fails with the wallet's own error or an `AppError`. */
   request(chainId: number, request: CallRequest): Promise<unknown>
+  /** What an earlier page asked and the wallet has yet to answer. */
+  resumed(): readonly ResumedAsk[]
   listen(listener: (news: SessionNews) => void): Unsubscribe
   /** Ends the session on both sides. */
   end(): Promise<void>

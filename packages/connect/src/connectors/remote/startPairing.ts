@@ -13,13 +13,14 @@ import {
   propose,
   type Relay,
   type RelayStatus,
+  type ResumedRequest,
   request,
   type Session,
 } from '@latchkey/remote'
 import { ConnectError } from '../../errors.ts'
 import type { PairingSetting } from './pairingSetting.ts'
 import type { PairingKit, PairingService } from './remoteDesk.ts'
-import type { SessionLink, SessionNews } from './sessionLink.ts'
+import type { ResumedAsk, SessionLink, SessionNews } from './sessionLink.ts'
 
 /** What is asked of a wallet (facts, session proposal); all of it optional, so that none is turned away for one method. */
 const methods: readonly string[] = [
@@ -133,6 +134,7 @@ function toLink(peer: Peer, topic: string): SessionLink {
       if (!peer.sessions.get().some((each) => each.topic === topic)) throw new ConnectError('no_session')
       return await request(peer, { topic, chainId: `eip155:${chainId}`, method, params })
     },
+    resumed: () => peer.resumed.get().flatMap((asked) => (asked.topic === topic ? toAsk(asked) : [])),
     listen: (listener) =>
       onPeerNews(peer, (news) => {
         const told = toNews(news, topic)
@@ -142,6 +144,11 @@ function toLink(peer: Peer, topic: string): SessionLink {
       if (peer.sessions.get().some((each) => each.topic === topic)) await endSession(peer, topic)
     },
   }
+}
+
+function toAsk({ chainId, method, params, outcome }: ResumedRequest): ResumedAsk {
+  const request = { method, ...(Array.isArray(params) && { params }) }
+  return { chainId: Number(chainId.split(':')[1]), request, outcome }
 }
 
 function toNews(news: PeerNews, topic: string): SessionNews | undefined {

@@ -29,6 +29,7 @@ function sessionLink(): SessionLink {
     startedAtMs: () => 0,
     expiresAtMs: () => 0,
     rights: () => ({ peerName: 'Rainbow', namespaces: { eip155: namespace } }),
+    resumed: () => [],
     request: () => new Promise(() => undefined),
     listen: () => () => undefined,
     end: async () => undefined,
