@@ -64,6 +64,12 @@ describe('the lock', () => {
     expect(official.filter(({ name, version }) => name === '@reown/walletkit' && version !== '1.2.10')).toEqual([])
   })
 
+  test('the official clients of key custody are counterparts of tests', () => {
+    const official = locked.filter(({ name }) => /^(?:@turnkey\/|turnkey-)/.test(name))
+    expect(official.length).toBeGreaterThan(0)
+    expect(official.filter(({ dev }) => !dev).map(({ name }) => name)).toEqual([])
+  })
+
   test('no install script is needed or run', () => {
     expect(readText('.npmrc')).toContain('ignore-scripts=true')
     const scripted = locked.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)
