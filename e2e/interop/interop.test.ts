@@ -125,7 +125,7 @@ describe('our app, the official wallet', () => {
     expect(app.peer.sessions.get()).toEqual([])
   }, 60_000)
 
-  test('a refused proposal, and an end from our side', async () => {
+  test('a refused proposal, one that is taken back, and an end from our side', async () => {
     const app = kept(await ourSide('our-app', relayUrl))
     const { kit } = kept(await officialWallet(relayUrl))
     const { uri, approval } = await propose(app.peer, { optionalNamespaces })
@@ -135,6 +135,15 @@ describe('our app, the official wallet', () => {
     )
     await kit.pair({ uri })
     await expect(approval).rejects.toMatchObject({ code: 'peer_refused', data: { code: 5000 } })
+
+    const left = new AbortController()
+    const given = await propose(app.peer, { optionalNamespaces, signal: left.signal })
+    const [pairingTopic] = /[0-9a-f]{64}/.exec(given.uri) ?? []
+    const read = new Promise((resolve) => kit.once('session_proposal', resolve))
+    await kit.pair({ uri: given.uri })
+    await read
+    left.abort('left')
+    await soon(() => kit.core.pairing.getPairings().every((each) => each.topic !== pairingTopic) || undefined)
 
     const { app: other, kit: wallet, topic } = await paired()
     const deleted = new Promise((resolve) => wallet.once('session_delete', resolve))
