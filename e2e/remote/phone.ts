@@ -5,6 +5,7 @@ import {
   type InboundRequest,
   onPeerNews,
   pair,
+  pingPairing,
   reject,
   respond,
 } from '@latchkey/remote'
@@ -20,8 +21,8 @@ export type Phone = {
   /** The name of the app whose session was approved. */
   appName(): string | undefined
   readonly calls: string[]
-  /** Approves what comes next, or refuses it. */
-  decide(answer: 'approve' | 'refuse'): void
+  /** Approves what comes next, or refuses it, or shows it and lets the site know; a proposal that is shown is decided then. */
+  decide(answer: 'approve' | 'refuse' | 'show'): void
   scan(code: string): Promise<void>
   changeChain(chainId: number): Promise<void>
   end(): Promise<void>
@@ -36,7 +37,8 @@ export async function createPhone(relayUrl: string, nodes: Readonly<Record<numbe
   const { peer } = side
   const calls: string[] = []
   const taken = new Set<number>()
-  let answer: 'approve' | 'refuse' = 'approve'
+  const shown = new Set<number>()
+  let answer: 'approve' | 'refuse' | 'show' = 'approve'
   const chains = Object.keys(nodes).map((id) => `eip155:${id}`)
   const accounts = chains.map((chain) => `${chain}:${key.address}`)
 
@@ -76,14 +78,20 @@ export async function createPhone(relayUrl: string, nodes: Readonly<Record<numbe
     return await askNode(id, 'eth_sendRawTransaction', [signed])
   }
 
-  peer.proposals.subscribe((proposals) => {
-    for (const { id } of proposals) {
+  function decideProposals(): void {
+    for (const { id, pairingTopic } of peer.proposals.get()) {
+      if (answer === 'show') {
+        if (!shown.has(id)) void pingPairing(peer, pairingTopic)
+        shown.add(id)
+        continue
+      }
       if (taken.has(id)) continue
       taken.add(id)
       const namespaces = { eip155: { accounts, methods, events, chains } }
       void (answer === 'approve' ? approve(peer, id, { namespaces }) : reject(peer, id))
     }
-  })
+  }
+  peer.proposals.subscribe(decideProposals)
   peer.requests.subscribe((requests) => {
     for (const each of requests) {
       if (taken.has(each.id)) continue
@@ -108,6 +116,7 @@ export async function createPhone(relayUrl: string, nodes: Readonly<Record<numbe
     calls,
     decide(next) {
       answer = next
+      decideProposals()
     },
     async scan(code) {
       await pair(peer, code)
