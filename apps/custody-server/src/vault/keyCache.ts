@@ -1,14 +1,18 @@
 import type { Clock } from '@latchkey/base'
 import { addressOf, isSameAddress } from '../keys/addresses.ts'
 import { type Curve, publicKeyOf } from '../keys/curves.ts'
-import type { Secp256k1 } from '../keys/secp256k1.ts'
 import { openPrivateKey } from './privateKeySecrets.ts'
 import { createRecentCache } from './recentCache.ts'
 import type { SecretTools, StoredAccount, StoredPrivateKey } from './secrets.ts'
 import { openAccountKey } from './walletSecrets.ts'
 
 /** A key at hand, for the length of one call. */
-export type OpenKey = { readonly curve: Curve; readonly privateKey: Uint8Array; readonly publicKey: Uint8Array }
+export type OpenKey = {
+  readonly curve: Curve
+  readonly privateKey: Uint8Array
+  /** Every address by which a request may name the key. */
+  readonly addresses: readonly string[]
+}
 
 /** Keys that were used lately: deriving one costs as much as many signatures. */
 export type KeyCache = {
@@ -49,8 +53,8 @@ export function createKeyCache({ clock, maxKeys = 10_000, keyLifeMs = 300_000, .
 }
 
 /** Whether a text in a request names the key by one of its addresses. */
-export function isAddressOf({ curve, publicKey }: OpenKey, text: string, secp256k1: Secp256k1): boolean {
-  return formatsOf[curve].some((format) => isSameAddress(addressOf({ curve, publicKey }, format, secp256k1), text))
+export function isAddressOf({ addresses }: OpenKey, text: string): boolean {
+  return addresses.some((address) => isSameAddress(address, text))
 }
 
 const formatsOf: Readonly<Record<Curve, readonly string[]>> = {
@@ -69,5 +73,7 @@ async function openKey(tools: SecretTools, stored: StoredAccount | StoredPrivate
   const { curve } = stored
   const privateKey =
     stored.kind === 'account' ? await openAccountKey(tools, stored) : await openPrivateKey(tools, stored)
-  return { curve, privateKey, publicKey: publicKeyOf(curve, privateKey, tools.secp256k1) }
+  const publicKey = publicKeyOf(curve, privateKey, tools.secp256k1)
+  const addresses = formatsOf[curve].map((format) => addressOf({ curve, publicKey }, format, tools.secp256k1))
+  return { curve, privateKey, addresses }
 }

@@ -65,7 +65,7 @@ export function createVault<Approval extends StampedApproval, Context>(
       const request = await authorize(use, signingTypes)
       assertOwn(request, key)
       return await keys.withKey(key, (open) => {
-        assertNamed(signerOf(request), { key, open, secp256k1 })
+        assertNamed(signerOf(request), { key, open })
         return signRequest(request, open, secp256k1)
       })
     },
@@ -82,7 +82,7 @@ export function createVault<Approval extends StampedApproval, Context>(
       const request = await authorize(use, [`ACTIVITY_TYPE_EXPORT_${isAccount ? 'WALLET_ACCOUNT' : 'PRIVATE_KEY'}`])
       assertOwn(request, key)
       const copy = await keys.withKey(key, (open) => {
-        assertNamed(textParameter(request, isAccount ? 'address' : 'privateKeyId'), { key, open, secp256k1 })
+        assertNamed(textParameter(request, isAccount ? 'address' : 'privateKeyId'), { key, open })
         return Buffer.alloc(open.privateKey.length, open.privateKey)
       })
       return await sealTo(request, copy)
@@ -111,12 +111,12 @@ function assertOwn({ organizationId }: SignedRequest, { dataKey }: StoredSecret)
   if (dataKey.organizationId !== organizationId) throw new VaultError('key_does_not_fit')
 }
 
-type Naming = { readonly key: StoredAccount | StoredPrivateKey; readonly open: OpenKey; readonly secp256k1: Secp256k1 }
+type Naming = { readonly key: StoredAccount | StoredPrivateKey; readonly open: OpenKey }
 
 /** A private key may be named by its id, to which its ciphertext is bound; any key by an address, computed from it. */
-function assertNamed(name: string, { key, open, secp256k1 }: Naming): void {
+function assertNamed(name: string, { key, open }: Naming): void {
   const isNamedById = key.kind === 'privateKey' && name.toLowerCase() === key.id.toLowerCase()
-  if (!isNamedById && !isAddressOf(open, name, secp256k1)) throw new VaultError('key_does_not_fit')
+  if (!isNamedById && !isAddressOf(open, name)) throw new VaultError('key_does_not_fit')
 }
 
 /** Seals to the frame that the request names, and wipes the plaintext. */

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { base64urlnopad, createBase58check } from '@scure/base'
 import { BundleError } from './bundleErrors.ts'
 import { open, type ReceiverKey, seal } from './hpke.ts'
-import { type Bytes, publicKeyOf, toCompressed, toUncompressed } from './publicKey.ts'
+import { type Bytes, isPrivateKey, publicKeyOf, toCompressed, toUncompressed } from './publicKey.ts'
 
 const base58check = createBase58check(sha256)
 const compressedLength = 33
@@ -20,7 +20,7 @@ export type CredentialToSeal = {
 /** A session's key, sealed to a frame: base58check text of about 115 characters. Fails with `bad_public_key`. */
 export async function sealCredentialBundle({ privateKey, targetPublicKey }: CredentialToSeal): Promise<string> {
   // Held to be a key before it is sent: the receiver could tell only when the session fails.
-  publicKeyOf(privateKey)
+  if (!isPrivateKey(privateKey)) throw new BundleError('bad_public_key')
   const { encappedPublic, ciphertext } = await seal(privateKey, targetPublicKey)
   const bytes = new Uint8Array(bundleLength)
   bytes.set(toCompressed(encappedPublic))

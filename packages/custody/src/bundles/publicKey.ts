@@ -22,6 +22,11 @@ export function parsePublicKey(text: unknown): Bytes {
   return toUncompressed(hex.decode(digits.toLowerCase()))
 }
 
+/** True for 32 private bytes; costs nothing, other than asking for their public key. */
+export function isPrivateKey(bytes: Uint8Array): boolean {
+  return p256.utils.isValidSecretKey(bytes)
+}
+
 /** The 65 bytes of the public key of 32 private bytes. Fails with `bad_public_key` where these are no private key. */
 export function publicKeyOf(privateKey: Uint8Array): Bytes {
   try {
