@@ -17,7 +17,8 @@ export const policyParams = v.strictObject({
   effect,
   condition: maybe(expression),
   consensus: maybe(expression),
-  notes,
+  // The clients of 2024 may leave it out.
+  notes: maybe(notes),
   time: maybe(expression),
 })
 
