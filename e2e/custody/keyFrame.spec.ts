@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import {
   openImport,
   parsePublicKey,
@@ -11,9 +10,10 @@ import {
   writeImportBundle,
 } from '@latchkey/custody'
 import { p256 } from '@noble/curves/nist.js'
-import type { FrameLocator, Page } from '@playwright/test'
+import { Transaction, Wallet } from 'ethers'
 import { test as base, expect } from '../fixtures.ts'
 import { createFrameStage, type FrameStage } from './frameStage.ts'
+import { call, expectClean, frameOf, startFrame } from './frameSteps.ts'
 import type { StamperWindow } from './stamperPage/main.ts'
 
 const organizationId = 'b1a4e0fc-19a7-4b7c-8b0a-7d9f9d0c5e11'
@@ -46,36 +46,6 @@ test.beforeEach(({ watch }) => {
   watch.allow(stage.frame)
 })
 
-/** Puts the frame into the page with the newer stamper; answers its public key. */
-async function startFrame(page: Page, path = '/', lifeMs?: number): Promise<string> {
-  await page.goto(stage.page)
-  return await page.evaluate(
-    async ([iframeUrl, life]) => {
-      const held = window as unknown as StamperWindow // The page's own script puts the stampers there.
-      const iframeContainer = document.getElementById('place')
-      held.stamper = new held.stampers.newer({ iframeUrl, iframeContainer, iframeElementId: 'frame' })
-      return await held.stamper.init(life)
-    },
-    [`${stage.frame}${path}`, lifeMs] as const,
-  )
-}
-
-/** Calls a method of the newer stamper. */
-function call(page: Page, method: string, ...values: unknown[]): Promise<unknown> {
-  return page.evaluate(
-    ([name, given]) => {
-      // The page's own script put it there; the test names only methods that it has.
-      const { stamper } = window as unknown as { stamper: Record<string, (...given: unknown[]) => Promise<unknown>> }
-      return stamper[name]?.(...given)
-    },
-    [method, values] as const,
-  )
-}
-
-function frameOf(page: Page): FrameLocator {
-  return page.frameLocator('#frame')
-}
-
 async function credentialFor(publicKey: string): Promise<string> {
   return await sealCredentialBundle({ privateKey: sessionKey, targetPublicKey: parsePublicKey(publicKey) })
 }
@@ -98,20 +68,20 @@ function expectStamp(stamp: unknown, body: string): void {
 
 test.describe('with the newer stamper', () => {
   test('a session stamps, ends with the page, and opens again with the same bundle', async ({ page }) => {
-    const publicKey = await startFrame(page)
+    const publicKey = await startFrame(page, stage)
     const bundle = await credentialFor(publicKey)
     await expect(call(page, 'stamp', 'body')).rejects.toThrow('There is no credential to stamp with.')
     expect(await call(page, 'injectCredentialBundle', bundle)).toBe(true)
     expectStamp(await call(page, 'stamp', '{"a":"ö"}'), '{"a":"ö"}')
 
-    expect(await startFrame(page)).toBe(publicKey)
+    expect(await startFrame(page, stage)).toBe(publicKey)
     await expect(call(page, 'stamp', 'body')).rejects.toThrow('There is no credential to stamp with.')
     await call(page, 'injectCredentialBundle', bundle)
     expectStamp(await call(page, 'stamp', 'body'), 'body')
   })
 
   test('the key is cleared and made anew', async ({ page }) => {
-    const first = await startFrame(page)
+    const first = await startFrame(page, stage)
     expect(await call(page, 'getEmbeddedPublicKey')).toBe(first)
     const bundle = await credentialFor(first)
     await call(page, 'clearEmbeddedKey')
@@ -124,8 +94,8 @@ test.describe('with the newer stamper', () => {
   })
 
   test('no script can read the key, and nothing else is kept', async ({ page }) => {
-    await startFrame(page)
-    await call(page, 'injectCredentialBundle', await credentialFor(await startFrame(page)))
+    await startFrame(page, stage)
+    await call(page, 'injectCredentialBundle', await credentialFor(await startFrame(page, stage)))
     await call(page, 'stamp', 'body')
     const frame = page.frames().find((one) => one.url().startsWith(stage.frame))
     const kept = await frame?.evaluate(async () => {
@@ -163,7 +133,7 @@ test.describe('with the newer stamper', () => {
   })
 
   test('an export is shown by the user’s own action, and its key is used once', async ({ page }) => {
-    const publicKey = await startFrame(page, '/export')
+    const publicKey = await startFrame(page, stage, '/export')
     const bundle = await exportFor(publicKey)
     await expect(call(page, 'injectWalletExportBundle', bundle, 'another')).rejects.toThrow('another organization')
     expect(await call(page, 'injectWalletExportBundle', bundle, organizationId)).toBe(true)
@@ -184,20 +154,20 @@ test.describe('with the newer stamper', () => {
   })
 
   test('an export of a key leaves the session alone', async ({ page }) => {
-    const session = await startFrame(page)
+    const session = await startFrame(page, stage)
     const secret = p256.utils.randomSecretKey()
-    const bundle = await exportFor(await startFrame(page, '/export'), secret)
+    const bundle = await exportFor(await startFrame(page, stage, '/export'), secret)
     await call(page, 'injectKeyExportBundle', bundle, organizationId)
     const frame = frameOf(page)
     const show = frame.getByRole('button', { name: 'Show the private key' })
     await expect(show).toHaveAttribute('aria-disabled', 'false')
     await show.click()
     await expect(frame.locator('code')).toHaveText(Buffer.from(secret).toString('hex'))
-    expect(await startFrame(page)).toBe(session)
+    expect(await startFrame(page, stage)).toBe(session)
   })
 
   test('nothing is shown while something lies over the frame', async ({ page }) => {
-    const bundle = await exportFor(await startFrame(page, '/export'))
+    const bundle = await exportFor(await startFrame(page, stage, '/export'))
     await page.evaluate(() => {
       const cover = document.createElement('div')
       cover.className = 'cover'
@@ -220,7 +190,7 @@ test.describe('with the newer stamper', () => {
       userId,
       signer: stage.signer,
     })
-    expect(await startFrame(page, '/import')).toBe('')
+    expect(await startFrame(page, stage, '/import')).toBe('')
     await expect(call(page, 'injectImportBundle', importBundle, organizationId, 'another')).rejects.toThrow('user')
     const inject = () => call(page, 'injectImportBundle', importBundle, organizationId, userId)
     expect(await inject()).toBe(true)
@@ -241,9 +211,45 @@ test.describe('with the newer stamper', () => {
     expect(key).toEqual(Uint8Array.from(sessionKey))
   })
 
+  test('an exported key signs what the user was shown, and nothing else', async ({ page }) => {
+    const secret = p256.utils.randomSecretKey()
+    const wallet = new Wallet(`0x${Buffer.from(secret).toString('hex')}`)
+    const bundle = await exportFor(await startFrame(page, stage, '/sign'), secret)
+    await call(page, 'injectKeyExportBundle', bundle, organizationId, 'HEXADECIMAL', wallet.address)
+    const frame = frameOf(page)
+    const approve = frame.getByRole('button', { name: 'Sign' })
+    const signing = call(page, 'signMessage', { message: 'hello', type: 'ETHEREUM' }, wallet.address)
+    await expect(frame.getByRole('region', { name: 'What is signed' })).toHaveText('hello')
+    await expect(approve).toHaveAttribute('aria-disabled', 'false')
+    await approve.evaluate((button: HTMLElement) => button.click())
+    await expect(approve).toBeVisible()
+    await approve.click()
+    expect(await signing).toBe(await wallet.signMessage('hello'))
+
+    const fields = {
+      to: wallet.address,
+      value: 10n ** 18n,
+      chainId: 31337n,
+      gasLimit: 21_000n,
+      maxFeePerGas: 10n ** 9n,
+    }
+    const transaction = Transaction.from({ ...fields, type: 2, nonce: 3, maxPriorityFeePerGas: 0n })
+    const request = { transaction: transaction.unsignedSerialized, type: 'ETHEREUM' }
+    const sending = call(page, 'signTransaction', request, wallet.address)
+    await expect(frame.getByRole('definition')).toContainText([wallet.address.toLowerCase(), /^0x/, /^1 of/])
+    await expect(approve).toHaveAttribute('aria-disabled', 'false')
+    await expectClean(page, stage, 'keyFrame-sign')
+    await approve.click()
+    expect(await sending).toBe(await wallet.signTransaction(transaction))
+
+    const refused = expect(call(page, 'signTransaction', request)).rejects.toThrow('did not approve')
+    await frame.getByRole('button', { name: 'Refuse' }).click()
+    await refused
+  })
+
   test('what cannot be done is said', async ({ page }) => {
-    await startFrame(page)
-    await expect(call(page, 'signMessage', { message: 'hello', type: 'ETHEREUM' })).rejects.toThrow('does not sign')
+    await startFrame(page, stage)
+    await expect(call(page, 'signMessage', { message: 'hello', type: 'ETHEREUM' })).rejects.toThrow('no key to sign')
     await expect(call(page, 'applySettings', { styles: { background: 'url(x)' } })).rejects.toThrow('not on the list')
     await expect(call(page, 'injectCredentialBundle', 'x'.repeat(115))).rejects.toThrow('no credential bundle')
   })
@@ -252,10 +258,10 @@ test.describe('with the newer stamper', () => {
 base('where a browser keeps nothing for frames, the key lives as long as the page', async ({ page, watch }) => {
   watch.allow(stage.page)
   watch.allow(stage.frame)
-  const publicKey = await startFrame(page)
+  const publicKey = await startFrame(page, stage)
   await call(page, 'injectCredentialBundle', await credentialFor(publicKey))
   expectStamp(await call(page, 'stamp', 'body'), 'body')
-  expect(await startFrame(page)).not.toBe(publicKey)
+  expect(await startFrame(page, stage)).not.toBe(publicKey)
 })
 
 test('the older stamper does all of it by plain messages', async ({ page }) => {
@@ -356,41 +362,26 @@ test('every state of the frame is accessible on a small screen, light and dark',
   await page.setViewportSize({ width: 390, height: 844 })
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
-    await startFrame(page)
-    await expectClean(page, `keyFrame-session-${colorScheme}`)
+    await startFrame(page, stage)
+    await expectClean(page, stage, `keyFrame-session-${colorScheme}`)
     const exported = await exportFor(
-      await startFrame(page, '/export'),
+      await startFrame(page, stage, '/export'),
       writeExportedWallet({ mnemonic: phrase, passphrase: 'a passphrase' }),
     )
     await call(page, 'injectWalletExportBundle', exported, organizationId)
     const show = frameOf(page).getByRole('button', { name: 'Show the recovery phrase' })
     await expect(show).toHaveAttribute('aria-disabled', 'false')
-    await expectClean(page, `keyFrame-export-hidden-${colorScheme}`)
+    await expectClean(page, stage, `keyFrame-export-hidden-${colorScheme}`)
     await show.click()
     await expect(frameOf(page).getByRole('listitem')).toHaveCount(12)
-    await expectClean(page, `keyFrame-export-shown-${colorScheme}`)
-    await startFrame(page, '/import')
+    await expectClean(page, stage, `keyFrame-export-shown-${colorScheme}`)
+    await startFrame(page, stage, '/import')
     const targetPublicKey = publicKeyOf(sessionKey)
     const importing = await writeImportBundle({ targetPublicKey, organizationId, userId, signer: stage.signer })
     await call(page, 'injectImportBundle', importing, organizationId, userId)
     await call(page, 'applySettings', { enablePassphrase: true })
-    await expectClean(page, `keyFrame-import-${colorScheme}`)
+    await expectClean(page, stage, `keyFrame-import-${colorScheme}`)
     await page.goto(stage.frame)
-    await expectClean(page, `keyFrame-refused-${colorScheme}`)
+    await expectClean(page, stage, `keyFrame-refused-${colorScheme}`)
   }
 })
-
-/** No violation in the frame (the page around is the test's), nothing wider than it, and a picture. */
-async function expectClean(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: `test-results/screens/${name}.png`, animations: 'disabled' })
-  const frame = page.frames().find((one) => one.url().startsWith(stage.frame))
-  const isAlone = frame === page.mainFrame()
-  const builder = new AxeBuilder({ page })
-  const { violations, passes } = await (isAlone ? builder : builder.include(['#frame', 'html'])).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect.soft(found, name).toEqual([])
-  // Rules that had nothing to look at would find nothing either.
-  expect.soft(passes.length, name).toBeGreaterThan(5)
-  const overflow = await frame?.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
-}

@@ -23,7 +23,12 @@ export const keyFrameErrors = {
   no_import_target: { message: 'There is no import to answer.', hint: 'Inject an import bundle first.' },
   bad_key_text: { message: 'This is not a private key in the format {format}.' },
   bad_settings: { message: 'The settings are not allowed: {reason}' },
-  does_not_sign: { message: 'This frame shows exported keys to their user and does not sign with them.' },
+  no_signing_key: {
+    message: 'There is no key to sign with.',
+    hint: 'Inject a key export bundle into the frame for signing (/sign).',
+  },
+  user_is_asked: { message: 'The user is still being asked about another signature.' },
+  user_refused: { message: 'The user did not approve the signature.' },
   frame_failed: { message: 'The key frame failed.' },
 } as const satisfies ErrorTable
 

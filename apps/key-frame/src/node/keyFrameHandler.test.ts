@@ -39,7 +39,7 @@ const get = (handler: KeyFrameHandler, path: string, origin = serving.origin) =>
   handler(new Request(`${origin}${path}`))
 
 describe('the page', () => {
-  test.each(['/', '/export', '/import', '/?anything'])('is at %s', async (path) => {
+  test.each(['/', '/export', '/import', '/sign', '/?anything'])('is at %s', async (path) => {
     const answer = get(await keyFrameHandler(serving), path)
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')

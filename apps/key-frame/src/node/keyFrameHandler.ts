@@ -21,7 +21,7 @@ export type KeyFrameHandler = (request: Request) => Response
 
 type Served = { readonly body: Uint8Array<ArrayBuffer>; readonly headers: Readonly<Record<string, string>> }
 
-const pagePaths = new Set(['/', '/export', '/import'])
+const pagePaths = new Set(['/', '/export', '/import', '/sign'])
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

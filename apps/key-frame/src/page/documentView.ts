@@ -2,6 +2,7 @@ import { element } from './elements.ts'
 import { createExportView, type ExportView } from './exportView.ts'
 import type { FrameView } from './frameView.ts'
 import { createImportView, type ImportView } from './importView.ts'
+import { createSignView, type SignView } from './signView.ts'
 import type { StyleRule, StyleSettings } from './styleSettings.ts'
 
 const noStyles: StyleSettings = {
@@ -16,6 +17,7 @@ const noStyles: StyleSettings = {
 export function createDocumentView(root: HTMLElement): FrameView {
   let exportView: ExportView | undefined
   let importView: ImportView | undefined
+  let signView: SignView | undefined
   let settings = noStyles
 
   const style = () => {
@@ -30,8 +32,10 @@ export function createDocumentView(root: HTMLElement): FrameView {
   const clear = () => {
     exportView?.close()
     importView?.close()
+    signView?.close()
     exportView = undefined
     importView = undefined
+    signView = undefined
     root.replaceChildren(element('h1', {}, 'Keys'), element('p', {}, 'This part of the page keeps your keys.'))
   }
   clear()
@@ -52,6 +56,19 @@ export function createDocumentView(root: HTMLElement): FrameView {
       text: importView?.text.value ?? '',
       passphrase: settings.hasPassphrase === true ? (importView?.passphrase.value ?? '') : '',
     }),
+    confirm: (card) => {
+      clear()
+      return new Promise((resolve) => {
+        const onAnswer = (isApproved: boolean) => {
+          // Forgotten first: clearing would close it a second time.
+          signView = undefined
+          clear()
+          resolve(isApproved)
+        }
+        signView = createSignView(card, onAnswer)
+        root.replaceChildren(signView.root)
+      })
+    },
     applyStyles: (next) => {
       settings = { ...next, hasPassphrase: next.hasPassphrase ?? settings.hasPassphrase }
       style()

@@ -4,6 +4,15 @@ import type { StyleSettings } from './styleSettings.ts'
 /** What an export brought. */
 export type Exported = ({ readonly kind: 'phrase' } & WalletText) | { readonly kind: 'key'; readonly text: string }
 
+/** What the user is asked to sign, in words. */
+export type SigningCard = {
+  readonly title: string
+  readonly address: string
+  readonly rows: readonly (readonly [name: string, value: string])[]
+  /** The message, or the data for a contract. */
+  readonly text: string | undefined
+}
+
 /** What the user sees and types; the frame's answers know nothing else of the document. */
 export type FrameView = {
   /** Ready to be revealed by the user's own action, never by a message. */
@@ -12,6 +21,8 @@ export type FrameView = {
   showImport(): void
   /** What the user typed. */
   readImport(): { readonly text: string; readonly passphrase: string }
+  /** True when the user pressed the button to sign; false when refused, or when the view was cleared. */
+  confirm(card: SigningCard): Promise<boolean>
   applyStyles(settings: StyleSettings): void
   /** Forgets what was shown and typed. */
   clear(): void

@@ -1,131 +1,69 @@
 import { toUtf8 } from '@latchkey/base'
-import { fakeClock } from '@latchkey/base/testing'
 import {
   openImport,
   parsePublicKey,
   publicKeyOf,
-  type QuorumSigner,
   sealCredentialBundle,
   sealExportBundle,
   verifyQuorumSignature,
   writeExportedWallet,
-  writeImportBundle,
 } from '@latchkey/custody'
 import { p256 } from '@noble/curves/nist.js'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createEmbeddedKey, keyLifeMs } from './embeddedKey.ts'
-import type { Exported, FrameView } from './frameView.ts'
-import { createKeyFrame, type KeyFrame } from './keyFrame.ts'
-import { memoryKeys } from './keyStore.ts'
-import type { StyleSettings } from './styleSettings.ts'
+import {
+  createSigner,
+  createTestFrame,
+  failed,
+  importBundle,
+  organizationId,
+  phrase,
+  type TestFrame,
+  userId,
+} from '../testing/testFrame.ts'
+import { keyLifeMs } from './embeddedKey.ts'
 
-const quorumKey = p256.utils.randomSecretKey()
-const signer: QuorumSigner = {
-  publicKey: publicKeyOf(quorumKey),
-  sign: (data) => p256.sign(data, quorumKey, { format: 'der', prehash: true }),
-}
-const organizationId = 'the organization'
-const userId = 'the user'
-const phrase = 'test test test test test test test test test test test junk'
-
-type Seen = { exported?: Exported | undefined; isImporting: boolean; styles?: StyleSettings }
-
-/** A view that remembers what it was told, and what somebody typed. */
-function fakeView(typed: { text: string; passphrase: string }) {
-  const seen: Seen = { isImporting: false }
-  const view: FrameView = {
-    showExport: (exported) => {
-      seen.exported = exported
-    },
-    showImport: () => {
-      seen.isImporting = true
-    },
-    readImport: () => typed,
-    applyStyles: (styles) => {
-      seen.styles = styles
-    },
-    clear: () => {
-      seen.exported = undefined
-      seen.isImporting = false
-    },
-  }
-  return { view, seen }
-}
-
-let clock: ReturnType<typeof fakeClock>
-let typed: { text: string; passphrase: string }
-let seen: Seen
-let frame: KeyFrame
-let keys: ReturnType<typeof memoryKeys>
-
-function createFrame(): KeyFrame {
-  const made = fakeView(typed)
-  seen = made.seen
-  const embeddedKey = createEmbeddedKey({ keys, slot: 'session', clock })
-  return createKeyFrame({
-    embeddedKey,
-    quorumPublicKeys: [publicKeyOf(quorumKey)],
-    view: made.view,
-    hasEmbeddedKey: true,
-  })
-}
-
+let stage: TestFrame
 beforeEach(() => {
-  clock = fakeClock()
-  keys = memoryKeys()
-  typed = { text: '', passphrase: '' }
-  frame = createFrame()
+  stage = createTestFrame()
 })
-
-const ask = (type: string, fields: object = {}) => frame.handle({ type, requestId: 'r1', ...fields })
-const failed = (value: unknown) => ({ type: 'ERROR', value, requestId: 'r1' })
-
-async function exportBundle(plaintext: Uint8Array, publicKey?: string): Promise<string> {
-  const target = publicKey ?? (await frame.start())
-  return await sealExportBundle({ plaintext, targetPublicKey: parsePublicKey(target), organizationId, signer })
-}
-
-async function importBundle(targetPublicKey: Uint8Array): Promise<string> {
-  return await writeImportBundle({ targetPublicKey, organizationId, userId, signer })
-}
 
 describe('the embedded key', () => {
   test('outlives the page for two days, and no longer', async () => {
-    const first = await frame.start()
+    const first = await stage.frame.start()
     expect(first).toMatch(/^04[0-9a-f]{128}$/)
-    await clock.advance(keyLifeMs - 1)
-    frame = createFrame()
-    expect(await frame.start()).toBe(first)
-    await clock.advance(1)
-    expect(await ask('GET_EMBEDDED_PUBLIC_KEY')).toMatchObject({ type: 'EMBEDDED_PUBLIC_KEY', value: '' })
-    expect(await frame.start()).not.toBe(first)
+    await stage.clock.advance(keyLifeMs - 1)
+    stage.reload()
+    expect(await stage.frame.start()).toBe(first)
+    await stage.clock.advance(1)
+    expect(await stage.ask('GET_EMBEDDED_PUBLIC_KEY')).toMatchObject({ type: 'EMBEDDED_PUBLIC_KEY', value: '' })
+    expect(await stage.frame.start()).not.toBe(first)
   })
 
   test('lives shorter when the page asks for it, and never longer', async () => {
-    const first = await frame.start(60_000)
-    await frame.start(10 * keyLifeMs)
-    await clock.advance(59_999)
-    expect(await ask('GET_EMBEDDED_PUBLIC_KEY')).toMatchObject({ value: first })
-    await clock.advance(1)
-    expect(await ask('GET_EMBEDDED_PUBLIC_KEY')).toMatchObject({ value: '' })
-    const second = await frame.start(10 * keyLifeMs)
-    await clock.advance(keyLifeMs)
-    expect(await frame.start()).not.toBe(second)
+    const first = await stage.frame.start(60_000)
+    await stage.frame.start(10 * keyLifeMs)
+    await stage.clock.advance(59_999)
+    expect(await stage.ask('GET_EMBEDDED_PUBLIC_KEY')).toMatchObject({ value: first })
+    await stage.clock.advance(1)
+    expect(await stage.ask('GET_EMBEDDED_PUBLIC_KEY')).toMatchObject({ value: '' })
+    const second = await stage.frame.start(10 * keyLifeMs)
+    await stage.clock.advance(keyLifeMs)
+    expect(await stage.frame.start()).not.toBe(second)
   })
 
   test('cannot be read by any script', async () => {
-    await frame.start()
-    const stored = await keys.read('session')
+    await stage.frame.start()
+    const stored = await stage.keys.read('session')
     expect(stored?.pair.privateKey.extractable).toBe(false)
   })
 
   test('is made anew after a reset, and only then', async () => {
-    const first = await frame.start()
-    expect(await ask('INIT_EMBEDDED_KEY')).toEqual({ type: 'EMBEDDED_PUBLIC_KEY', value: first, requestId: 'r1' })
-    expect(await ask('RESET_EMBEDDED_KEY')).toEqual({ type: 'EMBEDDED_KEY_RESET', value: null, requestId: 'r1' })
-    expect(await ask('GET_EMBEDDED_PUBLIC_KEY')).toMatchObject({ value: '' })
-    const second = await ask('INIT_EMBEDDED_KEY')
+    const first = await stage.frame.start()
+    expect(await stage.ask('INIT_EMBEDDED_KEY')).toEqual({ type: 'EMBEDDED_PUBLIC_KEY', value: first, requestId: 'r1' })
+    expect(await stage.ask('RESET_EMBEDDED_KEY')).toEqual({ type: 'EMBEDDED_KEY_RESET', value: null, requestId: 'r1' })
+    expect(await stage.ask('GET_EMBEDDED_PUBLIC_KEY')).toMatchObject({ value: '' })
+    const second = await stage.ask('INIT_EMBEDDED_KEY')
     expect(second?.value).toMatch(/^04/)
     expect(second?.value).not.toBe(first)
   })
@@ -134,13 +72,13 @@ describe('the embedded key', () => {
 describe('a credential', () => {
   const privateKey = p256.utils.randomSecretKey()
   const inject = async (type = 'INJECT_CREDENTIAL_BUNDLE') => {
-    const targetPublicKey = parsePublicKey(await frame.start())
-    return await ask(type, { value: await sealCredentialBundle({ privateKey, targetPublicKey }) })
+    const targetPublicKey = parsePublicKey(await stage.frame.start())
+    return await stage.ask(type, { value: await sealCredentialBundle({ privateKey, targetPublicKey }) })
   }
 
   test.each(['INJECT_CREDENTIAL_BUNDLE', 'INJECT_RECOVERY_BUNDLE'])('stamps after %s', async (type) => {
     expect(await inject(type)).toEqual({ type: 'BUNDLE_INJECTED', value: true, requestId: 'r1' })
-    const reply = await ask('STAMP_REQUEST', { value: '{"organizationId":"ö"}' })
+    const reply = await stage.ask('STAMP_REQUEST', { value: '{"organizationId":"ö"}' })
     expect(reply).toMatchObject({ type: 'STAMP', requestId: 'r1' })
     const stamp = JSON.parse(Buffer.from(String(reply?.value), 'base64url').toString())
     expect(Object.keys(stamp)).toEqual(['publicKey', 'scheme', 'signature'])
@@ -158,25 +96,25 @@ describe('a credential', () => {
   test('is gone with the page, and with a reset', async () => {
     const missing = failed('There is no credential to stamp with.')
     await inject()
-    await ask('RESET_EMBEDDED_KEY')
-    expect(await ask('STAMP_REQUEST', { value: 'body' })).toEqual(missing)
+    await stage.ask('RESET_EMBEDDED_KEY')
+    expect(await stage.ask('STAMP_REQUEST', { value: 'body' })).toEqual(missing)
     await inject()
-    frame = createFrame()
-    await frame.start()
-    expect(await ask('STAMP_REQUEST', { value: 'body' })).toEqual(missing)
+    stage.reload()
+    await stage.frame.start()
+    expect(await stage.ask('STAMP_REQUEST', { value: 'body' })).toEqual(missing)
   })
 
   test('of another frame is refused', async () => {
-    await frame.start()
+    await stage.frame.start()
     const targetPublicKey = publicKeyOf(p256.utils.randomSecretKey())
     const value = await sealCredentialBundle({ privateKey, targetPublicKey })
-    expect(await ask('INJECT_CREDENTIAL_BUNDLE', { value })).toEqual(
+    expect(await stage.ask('INJECT_CREDENTIAL_BUNDLE', { value })).toEqual(
       failed('The bundle cannot be opened with this key.'),
     )
   })
 
   test('needs a key to be opened with', async () => {
-    expect(await ask('INJECT_CREDENTIAL_BUNDLE', { value: 'x' })).toEqual(failed('There is no embedded key.'))
+    expect(await stage.ask('INJECT_CREDENTIAL_BUNDLE', { value: 'x' })).toEqual(failed('There is no embedded key.'))
   })
 })
 
@@ -184,34 +122,34 @@ describe('an export', () => {
   const wallet = writeExportedWallet({ mnemonic: phrase })
 
   test('is handed to the view alone, and ends the key', async () => {
-    const value = await exportBundle(wallet)
-    const reply = await ask('INJECT_WALLET_EXPORT_BUNDLE', { value, organizationId })
+    const value = await stage.exportBundle(wallet)
+    const reply = await stage.ask('INJECT_WALLET_EXPORT_BUNDLE', { value, organizationId })
     expect(reply).toEqual({ type: 'BUNDLE_INJECTED', value: true, requestId: 'r1' })
-    expect(seen.exported).toEqual({ kind: 'phrase', mnemonic: phrase })
-    expect(await ask('GET_EMBEDDED_PUBLIC_KEY')).toMatchObject({ value: '' })
-    expect(await ask('INJECT_WALLET_EXPORT_BUNDLE', { value, organizationId })).toEqual(
+    expect(stage.seen.exported).toEqual({ kind: 'phrase', mnemonic: phrase })
+    expect(await stage.ask('GET_EMBEDDED_PUBLIC_KEY')).toMatchObject({ value: '' })
+    expect(await stage.ask('INJECT_WALLET_EXPORT_BUNDLE', { value, organizationId })).toEqual(
       failed('There is no embedded key.'),
     )
-    await ask('INIT_EMBEDDED_KEY')
-    expect(await ask('INJECT_WALLET_EXPORT_BUNDLE', { value, organizationId })).toEqual(
+    await stage.ask('INIT_EMBEDDED_KEY')
+    expect(await stage.ask('INJECT_WALLET_EXPORT_BUNDLE', { value, organizationId })).toEqual(
       failed('The bundle cannot be opened with this key.'),
     )
   })
 
   test('sent twice at once is shown once', async () => {
-    const value = await exportBundle(wallet)
-    const both = [1, 2].map(() => ask('INJECT_WALLET_EXPORT_BUNDLE', { value, organizationId }))
+    const value = await stage.exportBundle(wallet)
+    const both = [1, 2].map(() => stage.ask('INJECT_WALLET_EXPORT_BUNDLE', { value, organizationId }))
     expect((await Promise.all(both)).map((reply) => reply?.type)).toEqual(['BUNDLE_INJECTED', 'ERROR'])
   })
 
   test('of a key is shown in the format asked for', async () => {
     const secret = p256.utils.randomSecretKey()
-    const hexadecimal = await exportBundle(secret)
-    await ask('INJECT_KEY_EXPORT_BUNDLE', { value: hexadecimal, organizationId })
-    expect(seen.exported).toEqual({ kind: 'key', text: Buffer.from(secret).toString('hex') })
-    const solana = await exportBundle(secret)
-    await ask('INJECT_KEY_EXPORT_BUNDLE', { value: solana, organizationId, keyFormat: 'SOLANA' })
-    expect(seen.exported).toMatchObject({ text: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/) })
+    const hexadecimal = await stage.exportBundle(secret)
+    await stage.ask('INJECT_KEY_EXPORT_BUNDLE', { value: hexadecimal, organizationId })
+    expect(stage.seen.exported).toEqual({ kind: 'key', text: Buffer.from(secret).toString('hex') })
+    const solana = await stage.exportBundle(secret)
+    await stage.ask('INJECT_KEY_EXPORT_BUNDLE', { value: solana, organizationId, keyFormat: 'SOLANA' })
+    expect(stage.seen.exported).toMatchObject({ text: expect.stringMatching(/^[1-9A-HJ-NP-Za-km-z]{80,90}$/) })
   })
 
   test.each([
@@ -219,54 +157,53 @@ describe('an export', () => {
     ['no organization', { organizationId: undefined }, 'organizationId is missing'],
     ['an unknown format', { keyFormat: 'ROT13' }, 'keyFormat must be'],
   ])('with %s is refused, and the key stays', async (_what, fields, text) => {
-    const value = await exportBundle(p256.utils.randomSecretKey())
-    const reply = await ask('INJECT_KEY_EXPORT_BUNDLE', { value, organizationId, ...fields })
+    const value = await stage.exportBundle(p256.utils.randomSecretKey())
+    const reply = await stage.ask('INJECT_KEY_EXPORT_BUNDLE', { value, organizationId, ...fields })
     expect(reply).toEqual(failed(expect.stringContaining(text)))
-    expect(seen.exported).toBeUndefined()
-    expect((await ask('GET_EMBEDDED_PUBLIC_KEY'))?.value).toMatch(/^04/)
+    expect(stage.seen.exported).toBeUndefined()
+    expect((await stage.ask('GET_EMBEDDED_PUBLIC_KEY'))?.value).toMatch(/^04/)
   })
 
   test('signed by somebody else is refused', async () => {
-    const target = parsePublicKey(await frame.start())
-    const other = p256.utils.randomSecretKey()
-    const foreign: QuorumSigner = {
-      publicKey: publicKeyOf(other),
-      sign: (data) => p256.sign(data, other, { format: 'der', prehash: true }),
-    }
+    const target = parsePublicKey(await stage.frame.start())
+    const foreign = createSigner(p256.utils.randomSecretKey())
     const value = await sealExportBundle({
       plaintext: wallet,
       targetPublicKey: target,
       organizationId,
       signer: foreign,
     })
-    expect(await ask('INJECT_WALLET_EXPORT_BUNDLE', { value, organizationId })).toEqual(
+    expect(await stage.ask('INJECT_WALLET_EXPORT_BUNDLE', { value, organizationId })).toEqual(
       failed(expect.stringContaining('signed by a server that is not the one set up here')),
     )
   })
 
   test('is opened by a key that came in a bundle, until that is taken back', async () => {
     const override = p256.utils.randomSecretKey()
-    const overrideBundle = await exportBundle(override)
-    expect(await ask('SET_EMBEDDED_KEY_OVERRIDE', { value: overrideBundle, organizationId })).toEqual({
+    const overrideBundle = await stage.exportBundle(override)
+    expect(await stage.ask('SET_EMBEDDED_KEY_OVERRIDE', { value: overrideBundle, organizationId })).toEqual({
       type: 'EMBEDDED_KEY_OVERRIDE_SET',
       value: true,
       requestId: 'r1',
     })
-    const value = await exportBundle(wallet, Buffer.from(publicKeyOf(override)).toString('hex'))
-    expect(await ask('INJECT_WALLET_EXPORT_BUNDLE', { value, organizationId })).toMatchObject({ value: true })
-    expect(await ask('RESET_TO_DEFAULT_EMBEDDED_KEY')).toMatchObject({
+    const value = await stage.exportBundle(wallet, Buffer.from(publicKeyOf(override)).toString('hex'))
+    expect(await stage.ask('INJECT_WALLET_EXPORT_BUNDLE', { value, organizationId })).toMatchObject({ value: true })
+    expect(await stage.ask('RESET_TO_DEFAULT_EMBEDDED_KEY')).toMatchObject({
       type: 'RESET_TO_DEFAULT_EMBEDDED_KEY',
       value: true,
     })
-    expect(await ask('INJECT_WALLET_EXPORT_BUNDLE', { value, organizationId })).toEqual(
+    expect(await stage.ask('INJECT_WALLET_EXPORT_BUNDLE', { value, organizationId })).toEqual(
       failed('The bundle cannot be opened with this key.'),
     )
   })
 
   test('is gone when the page says so', async () => {
-    await ask('INJECT_WALLET_EXPORT_BUNDLE', { value: await exportBundle(wallet), organizationId })
-    expect(await ask('CLEAR_EMBEDDED_PRIVATE_KEY')).toMatchObject({ type: 'EMBEDDED_PRIVATE_KEY_CLEARED', value: true })
-    expect(seen.exported).toBeUndefined()
+    await stage.ask('INJECT_WALLET_EXPORT_BUNDLE', { value: await stage.exportBundle(wallet), organizationId })
+    expect(await stage.ask('CLEAR_EMBEDDED_PRIVATE_KEY')).toMatchObject({
+      type: 'EMBEDDED_PRIVATE_KEY_CLEARED',
+      value: true,
+    })
+    expect(stage.seen.exported).toBeUndefined()
   })
 })
 
@@ -274,39 +211,39 @@ describe('an import', () => {
   const serverKey = p256.utils.randomSecretKey()
   const inject = async (fields: object = {}) => {
     const value = await importBundle(publicKeyOf(serverKey))
-    return await ask('INJECT_IMPORT_BUNDLE', { value, organizationId, userId, ...fields })
+    return await stage.ask('INJECT_IMPORT_BUNDLE', { value, organizationId, userId, ...fields })
   }
 
   test('of a wallet goes to the server alone, once', async () => {
     expect(await inject()).toEqual({ type: 'BUNDLE_INJECTED', value: true, requestId: 'r1' })
-    expect(seen.isImporting).toBe(true)
-    Object.assign(typed, { text: `${phrase}\n`, passphrase: 'pass' })
-    const reply = await ask('EXTRACT_WALLET_ENCRYPTED_BUNDLE')
+    expect(stage.seen.isImporting).toBe(true)
+    Object.assign(stage.typed, { text: `${phrase}\n`, passphrase: 'pass' })
+    const reply = await stage.ask('EXTRACT_WALLET_ENCRYPTED_BUNDLE')
     expect(reply).toMatchObject({ type: 'ENCRYPTED_BUNDLE_EXTRACTED' })
     expect(await openImport(reply?.value, serverKey)).toEqual(toUtf8(`${phrase}\n--PASS--\npass`))
-    expect(seen.isImporting).toBe(false)
-    expect(await ask('EXTRACT_WALLET_ENCRYPTED_BUNDLE')).toEqual(failed('There is no import to answer.'))
+    expect(stage.seen.isImporting).toBe(false)
+    expect(await stage.ask('EXTRACT_WALLET_ENCRYPTED_BUNDLE')).toEqual(failed('There is no import to answer.'))
   })
 
   test('of a key is read in the format asked for', async () => {
     const secret = p256.utils.randomSecretKey()
     await inject()
-    typed.text = `0x${Buffer.from(secret).toString('hex')}`
-    const reply = await ask('EXTRACT_KEY_ENCRYPTED_BUNDLE')
+    stage.typed.text = `0x${Buffer.from(secret).toString('hex')}`
+    const reply = await stage.ask('EXTRACT_KEY_ENCRYPTED_BUNDLE')
     expect(await openImport(reply?.value, serverKey)).toEqual(Uint8Array.from(secret))
   })
 
   test('may be tried again after a typing error', async () => {
     await inject()
-    typed.text = 'no phrase'
-    expect(await ask('EXTRACT_WALLET_ENCRYPTED_BUNDLE')).toEqual(
+    stage.typed.text = 'no phrase'
+    expect(await stage.ask('EXTRACT_WALLET_ENCRYPTED_BUNDLE')).toEqual(
       failed(expect.stringContaining('12, 15, 18, 21 or 24')),
     )
-    expect(await ask('EXTRACT_KEY_ENCRYPTED_BUNDLE')).toEqual(
+    expect(await stage.ask('EXTRACT_KEY_ENCRYPTED_BUNDLE')).toEqual(
       failed('This is not a private key in the format HEXADECIMAL.'),
     )
-    typed.text = phrase
-    expect(await ask('EXTRACT_WALLET_ENCRYPTED_BUNDLE')).toMatchObject({ type: 'ENCRYPTED_BUNDLE_EXTRACTED' })
+    stage.typed.text = phrase
+    expect(await stage.ask('EXTRACT_WALLET_ENCRYPTED_BUNDLE')).toMatchObject({ type: 'ENCRYPTED_BUNDLE_EXTRACTED' })
   })
 
   test.each([
@@ -315,41 +252,38 @@ describe('an import', () => {
     [{ organizationId: 'another' }, 'The bundle belongs to another organization'],
   ])('with %o is refused', async (fields, text) => {
     expect(await inject(fields)).toEqual(failed(expect.stringContaining(text)))
-    expect(await ask('EXTRACT_WALLET_ENCRYPTED_BUNDLE')).toEqual(failed('There is no import to answer.'))
+    expect(await stage.ask('EXTRACT_WALLET_ENCRYPTED_BUNDLE')).toEqual(failed('There is no import to answer.'))
   })
 })
 
 describe('any other message', () => {
   test('with an id is answered with an error', async () => {
-    expect(await ask('MAKE_COFFEE')).toEqual(failed("The key frame does not know the message 'MAKE_COFFEE'."))
-    expect(await ask('toString')).toEqual(failed("The key frame does not know the message 'toString'."))
-    expect(await ask('__proto__')).toMatchObject({ type: 'ERROR' })
-    expect(await ask('STAMP_REQUEST')).toMatchObject({ type: 'ERROR' })
+    expect(await stage.ask('MAKE_COFFEE')).toEqual(failed("The key frame does not know the message 'MAKE_COFFEE'."))
+    expect(await stage.ask('toString')).toEqual(failed("The key frame does not know the message 'toString'."))
+    expect(await stage.ask('__proto__')).toMatchObject({ type: 'ERROR' })
+    expect(await stage.ask('STAMP_REQUEST')).toMatchObject({ type: 'ERROR' })
   })
 
   test('without an id is somebody else’s', async () => {
     for (const data of [{ type: 'webpackOk' }, { type: 7, requestId: 'r1' }, 'text', null, undefined, 7, []]) {
-      expect(await frame.handle(data)).toBeUndefined()
+      expect(await stage.frame.handle(data)).toBeUndefined()
     }
-  })
-
-  test.each(['SIGN_MESSAGE', 'SIGN_TRANSACTION'])('%s says that nothing is signed unseen', async (type) => {
-    const value = JSON.stringify({ message: 'hello', type: 'ETHEREUM' })
-    expect(await ask(type, { value })).toEqual(failed(expect.stringContaining('does not sign')))
   })
 
   test('settings reach the view only when all of them are allowed', async () => {
     const settings = { styles: { color: '#fff', labelColor: 'red' }, enablePassphrase: true }
-    expect(await ask('APPLY_SETTINGS', { value: JSON.stringify(settings) })).toMatchObject({ type: 'ERROR' })
-    expect(seen.styles).toBeUndefined()
+    expect(await stage.ask('APPLY_SETTINGS', { value: JSON.stringify(settings) })).toMatchObject({ type: 'ERROR' })
+    expect(stage.seen.styles).toBeUndefined()
     settings.styles.labelColor = '#f00'
-    expect(await ask('APPLY_SETTINGS', { value: JSON.stringify(settings) })).toMatchObject({ type: 'SETTINGS_APPLIED' })
-    expect(seen.styles).toMatchObject({ styles: [['color', '#fff']], labelColor: '#f00', hasPassphrase: true })
+    expect(await stage.ask('APPLY_SETTINGS', { value: JSON.stringify(settings) })).toMatchObject({
+      type: 'SETTINGS_APPLIED',
+    })
+    expect(stage.seen.styles).toMatchObject({ styles: [['color', '#fff']], labelColor: '#f00', hasPassphrase: true })
   })
 
   test('of any shape is answered or passed over, and never answered with a secret', async () => {
-    await ask('INJECT_WALLET_EXPORT_BUNDLE', {
-      value: await exportBundle(writeExportedWallet({ mnemonic: phrase })),
+    await stage.ask('INJECT_WALLET_EXPORT_BUNDLE', {
+      value: await stage.exportBundle(writeExportedWallet({ mnemonic: phrase })),
       organizationId,
     })
     const types = [
@@ -364,7 +298,7 @@ describe('any other message', () => {
     )
     await fc.assert(
       fc.asyncProperty(message, fc.boolean(), async (data, hasId) => {
-        const reply = await frame.handle(hasId ? { ...data, requestId: 'r1' } : data)
+        const reply = await stage.frame.handle(hasId ? { ...data, requestId: 'r1' } : data)
         if (hasId) expect(reply?.requestId).toBe('r1')
         if (reply?.type === 'ERROR') expect(reply.value).not.toBe('The key frame failed.')
         expect(JSON.stringify(reply) ?? '').not.toContain('junk')
@@ -374,9 +308,9 @@ describe('any other message', () => {
   })
 
   test('beyond what anybody needs at once is refused, and the rest still answered', async () => {
-    const asked = Array.from({ length: 300 }, () => ask('GET_EMBEDDED_PUBLIC_KEY'))
+    const asked = Array.from({ length: 300 }, () => stage.ask('GET_EMBEDDED_PUBLIC_KEY'))
     const types = (await Promise.all(asked)).map((reply) => reply?.type)
     expect(types.filter((type) => type === 'ERROR')).toHaveLength(300 - 256)
-    expect(await ask('GET_EMBEDDED_PUBLIC_KEY')).toMatchObject({ type: 'EMBEDDED_PUBLIC_KEY' })
+    expect(await stage.ask('GET_EMBEDDED_PUBLIC_KEY')).toMatchObject({ type: 'EMBEDDED_PUBLIC_KEY' })
   })
 })

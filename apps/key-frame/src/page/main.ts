@@ -4,13 +4,19 @@ import { createEmbeddedKey } from './embeddedKey.ts'
 import { findRefusal } from './findRefusal.ts'
 import { parseFrameSettings, settingsElementId } from './frameSettings.ts'
 import type { FrameView } from './frameView.ts'
+import type { FramePurpose } from './handlers/handler.ts'
 import { createKeyFrame } from './keyFrame.ts'
 import { browserKeys } from './keyStore.ts'
 import './main.css'
 import { listenToParent } from './transports.ts'
 
 /** The page's addresses. Each has a key of its own, so that an export never ends a session's key. */
-const slots: Readonly<Record<string, string>> = { '/': 'session', '/export': 'export', '/import': 'import' }
+const purposes: Readonly<Record<string, FramePurpose>> = {
+  '/': 'session',
+  '/export': 'export',
+  '/import': 'import',
+  '/sign': 'sign',
+}
 
 const settings = parseFrameSettings(document.getElementById(settingsElementId)?.textContent)
 const refusal = findRefusal(window, settings.allowedParents)
@@ -23,15 +29,19 @@ if (refusal === undefined) run()
 else void body.then((root) => showRefusal(root, refusal.message))
 
 function run(): void {
-  const slot = slots[location.pathname] ?? 'session'
-  const embeddedKey = createEmbeddedKey({ keys: browserKeys(() => window.indexedDB), slot, clock: systemClock })
+  const purpose = purposes[location.pathname] ?? 'session'
+  const embeddedKey = createEmbeddedKey({
+    keys: browserKeys(() => window.indexedDB),
+    slot: purpose,
+    clock: systemClock,
+  })
   const ready = body.then(createDocumentView)
   const frame = ready.then((view: FrameView) =>
     createKeyFrame({
       embeddedKey,
       quorumPublicKeys: settings.quorumPublicKeys,
       view,
-      hasEmbeddedKey: slot !== 'import',
+      purpose,
     }),
   )
   const [ancestor] = location.ancestorOrigins ?? []

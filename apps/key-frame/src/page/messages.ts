@@ -38,6 +38,12 @@ export function readText(message: FrameMessage, field: string): string {
   return value
 }
 
+/** The address that a message names, in lower case. */
+export function readAddress(message: FrameMessage): string | undefined {
+  const { address } = message
+  return typeof address === 'string' ? address.toLowerCase() : undefined
+}
+
 /** A field that is one of a few words, or missing. Fails with `bad_message`. */
 export function readChoice<Choice extends string>(
   message: FrameMessage,

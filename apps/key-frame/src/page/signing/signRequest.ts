@@ -1,0 +1,83 @@
+import { toHex } from '@latchkey/base'
+import { KeyFrameError } from '../../errors.ts'
+import type { SigningCard } from '../frameView.ts'
+import { type FrameMessage, readText } from '../messages.ts'
+import { signText } from './ethereumKey.ts'
+import { parseTransaction, type UnsignedTransaction } from './transaction.ts'
+
+/** What is asked to be signed: the card for the user, and the signature that the card stands for. */
+export type SignRequest = { readonly card: Omit<SigningCard, 'address'>; sign(privateKey: Uint8Array): string }
+
+/** Reads `{message, type}` of SIGN_MESSAGE. Fails with `bad_message`. */
+export function readMessageRequest(message: FrameMessage): SignRequest {
+  const text = readField(readValue(message), 'message')
+  return {
+    card: { title: 'Sign a message', rows: [], text: showHidden(text) },
+    sign: (privateKey) => signText(text, privateKey),
+  }
+}
+
+/** Reads `{transaction, type}` of SIGN_TRANSACTION. Fails with `bad_message`. */
+export function readTransactionRequest(message: FrameMessage): SignRequest {
+  const transaction = parseTransaction(readField(readValue(message), 'transaction'))
+  if (transaction === undefined) throw bad('the transaction cannot be read')
+  return {
+    card: {
+      title: transaction.to === undefined ? 'Sign a transaction that makes a contract' : 'Sign a transaction',
+      rows: describe(transaction),
+      text: transaction.data.length === 0 ? undefined : toHex(transaction.data),
+    },
+    sign: transaction.sign,
+  }
+}
+
+function describe({ to, value, chainId, nonce, maxFee }: UnsignedTransaction): SigningCard['rows'] {
+  return [
+    ...(to === undefined ? [] : [['To', to] as const]),
+    ['Amount', `${formatEther(value)} of the network’s coin`],
+    ['Network', `chain ${chainId}`],
+    ['Fee', `at most ${formatEther(maxFee)}`],
+    ['Number', String(nonce)],
+  ]
+}
+
+/** Wei as a decimal number of the whole coin, exactly. */
+function formatEther(wei: bigint): string {
+  const digits = wei.toString().padStart(19, '0')
+  const fraction = digits.slice(-18).replace(/0+$/, '')
+  return fraction === '' ? digits.slice(0, -18) : `${digits.slice(0, -18)}.${fraction}`
+}
+
+/** Characters that cannot be seen, or that turn others round, by their numbers. */
+function showHidden(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (character) =>
+    character === '\n' ? character : `[U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`,
+  )
+}
+
+function readValue(message: FrameMessage): Record<string, unknown> {
+  const value = parseJson(readText(message, 'value'))
+  if (typeof value !== 'object' || value === null) throw bad('value is no object')
+  // An object's fields are read as unknown.
+  const fields = value as Record<string, unknown>
+  if (fields['type'] !== 'ETHEREUM') throw bad('only ETHEREUM is signed for')
+  return fields
+}
+
+function readField(fields: Record<string, unknown>, name: string): string {
+  const value = fields[name]
+  if (typeof value !== 'string' || value === '') throw bad(`${name} is missing`)
+  return value
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw bad('value is not JSON')
+  }
+}
+
+function bad(reason: string): KeyFrameError {
+  return new KeyFrameError('bad_message', { data: { reason } })
+}

@@ -1,0 +1,48 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { FrameLocator, Page } from '@playwright/test'
+import { expect } from '../fixtures.ts'
+import type { FrameStage } from './frameStage.ts'
+import type { StamperWindow } from './stamperPage/main.ts'
+
+/** Puts the frame into the page with the newer stamper; answers its public key. */
+export async function startFrame(page: Page, stage: FrameStage, path = '/'): Promise<string> {
+  await page.goto(stage.page)
+  return await page.evaluate(async (iframeUrl) => {
+    const held = window as unknown as StamperWindow // The page's own script puts the stampers there.
+    const iframeContainer = document.getElementById('place')
+    held.stamper = new held.stampers.newer({ iframeUrl, iframeContainer, iframeElementId: 'frame' })
+    return await held.stamper.init()
+  }, `${stage.frame}${path}`)
+}
+
+/** Calls a method of the newer stamper. */
+export function call(page: Page, method: string, ...values: unknown[]): Promise<unknown> {
+  return page.evaluate(
+    ([name, given]) => {
+      // The page's own script put it there; the test names only methods that it has.
+      const { stamper } = window as unknown as { stamper: Record<string, (...given: unknown[]) => Promise<unknown>> }
+      return stamper[name]?.(...given)
+    },
+    [method, values] as const,
+  )
+}
+
+/** The frame in the page. */
+export function frameOf(page: Page): FrameLocator {
+  return page.frameLocator('#frame')
+}
+
+/** No violation in the frame (the page around is the test's), nothing wider than it, and a picture. */
+export async function expectClean(page: Page, stage: FrameStage, name: string): Promise<void> {
+  await page.screenshot({ path: `test-results/screens/${name}.png`, animations: 'disabled' })
+  const frame = page.frames().find((one) => one.url().startsWith(stage.frame))
+  const isAlone = frame === page.mainFrame()
+  const builder = new AxeBuilder({ page })
+  const { violations, passes } = await (isAlone ? builder : builder.include(['#frame', 'html'])).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+  expect.soft(found, name).toEqual([])
+  // Rules that had nothing to look at would find nothing either.
+  expect.soft(passes.length, name).toBeGreaterThan(5)
+  const overflow = await frame?.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+}
