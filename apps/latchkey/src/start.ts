@@ -88,7 +88,7 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
     boot,
     pages: joinSites([
       await loadStaticPages(pocket.folder, toPocketBoot(boot), { relayOrigins, site: pocketSite }),
-      await loadStaticPages(web.folder, boot, { relayOrigins }),
+      await loadStaticPages(web.folder, boot, { relayOrigins, morePaths: local === undefined ? [] : ['/simulator'] }),
     ]),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
@@ -98,6 +98,7 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
   for (const line of renderStartTable(networks.rows)) tell(line)
   tell('')
   tell(`A test wallet in a page: ${origin}/pocket`)
+  if (local !== undefined) tell(`Wallets that misbehave, to try by hand: ${origin}/simulator`)
   tell(`Latchkey is ready: ${origin}`)
   return { origin, close: () => closers.closeAll() }
 }

@@ -36,6 +36,13 @@ describe('static pages', () => {
     (path) => expect(get(path)?.status).toBe(404),
   )
 
+  test('what only a local run has is the page there, and not found elsewhere', async () => {
+    const local = await loadStaticPages(folder, {}, { morePaths: ['/simulator'] })
+    const request = new Request('http://localhost:4400/simulator')
+    expect(local.answer(request)?.status).toBe(200)
+    expect(pages.answer(request)?.status).toBe(404)
+  })
+
   test('a file with a hashed name is kept for ever', async () => {
     const answer = get('/assets/index-abc123.js')
     expect(answer?.headers.get('cache-control')).toContain('immutable')

@@ -64,6 +64,8 @@ export type LoadOptions = {
   readonly relayOrigins?: readonly string[]
   /** The product's own pages unless given. */
   readonly site?: Site
+  /** Addresses of its page beside those of the site, such as what only a local run has. */
+  readonly morePaths?: readonly string[]
 }
 
 /**
@@ -73,7 +75,7 @@ export type LoadOptions = {
 export async function loadStaticPages(
   folder: string,
   boot: unknown,
-  { relayOrigins = [], site = webSite }: LoadOptions = {},
+  { relayOrigins = [], site = webSite, morePaths = [] }: LoadOptions = {},
 ): Promise<StaticPages> {
   const files = new Map<string, Served>()
   const digests = new Map<string, string>()
@@ -95,7 +97,7 @@ export async function loadStaticPages(
       const { pathname } = new URL(request.url)
       const file = files.get(pathname)
       if (file !== undefined) return toResponse(request, file, 200)
-      if (site.pagePaths.has(pathname)) return toResponse(request, index, 200)
+      if (site.pagePaths.has(pathname) || morePaths.includes(pathname)) return toResponse(request, index, 200)
       // The page itself shows what is wrong with the address, in its own looks.
       return site.takesUnknown ? toResponse(request, index, 404) : undefined
     },

@@ -65,6 +65,8 @@ export type FakeWallet = {
   sleep(delayMs: number): Promise<void>
   /** Called a second after the wallet has let a page in, each time: what it then does by itself. */
   onConnected: (() => void) | undefined
+  /** Called after each request has come in, so that somebody can watch. */
+  onCall: (() => void) | undefined
   lock(): void
   /** Opens it again; requests that waited for it go on. */
   unlock(): void
@@ -130,6 +132,7 @@ export function fakeWallet(options: FakeWalletOptions = {}): FakeWallet {
     later: (delayMs, action) => void clock.schedule(delayMs, action),
     sleep: (delayMs) => new Promise((resolve) => void clock.schedule(delayMs, resolve)),
     onConnected: undefined,
+    onCall: undefined,
     lock() {
       wallet.isLocked = true
     },
@@ -148,6 +151,7 @@ async function receive(
   behind: FakeWalletOptions['behind'],
 ): Promise<unknown> {
   wallet.calls.push(request)
+  wallet.onCall?.()
   const { answers } = wallet
   const own = Object.hasOwn(answers, request.method) ? answers[request.method] : undefined
   const params = Array.isArray(request.params) ? request.params : []
@@ -160,12 +164,15 @@ async function receive(
 function answerAsUsual(wallet: FakeWallet, request: CallRequest, behind: FakeWalletOptions['behind']): unknown {
   const { method, params } = request
   const [first] = Array.isArray(params) ? params : []
+  const isLook = method === 'eth_accounts' || method === 'eth_chainId' || method === 'net_version'
+  // What has to be asked of the owner waits until the wallet is open.
+  if (wallet.isLocked && !isLook) return wallet.whenUnlocked().then(() => answerAsUsual(wallet, request, behind))
   switch (method) {
     case 'eth_requestAccounts':
       wallet.isConnected = true
       return [...wallet.accounts]
     case 'eth_accounts':
-      return wallet.isConnected ? [...wallet.accounts] : []
+      return wallet.isConnected && !wallet.isLocked ? [...wallet.accounts] : []
     case 'wallet_requestPermissions':
       wallet.isConnected = true
       return [

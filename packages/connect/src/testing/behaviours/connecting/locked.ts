@@ -7,12 +7,7 @@ export const locked: Behaviour = {
   ends: { connect: 'waiting' },
   play(wallet) {
     wallet.lock()
-    const usual = { ...wallet.provider }
-    wallet.provider = Object.assign(usual, { _metamask: { isUnlocked: async () => !wallet.isLocked } })
-    wallet.answers.eth_accounts = () => (wallet.isLocked || !wallet.isConnected ? [] : [...wallet.accounts])
-    wallet.answers.eth_requestAccounts = async (_, { answer }) => {
-      await wallet.whenUnlocked()
-      return answer({ method: 'eth_requestAccounts' })
-    }
+    // The word for it that MetaMask brought.
+    wallet.provider = { ...wallet.provider, _metamask: { isUnlocked: async () => !wallet.isLocked } }
   },
 }

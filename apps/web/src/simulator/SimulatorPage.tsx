@@ -1,0 +1,100 @@
+import { type BehaviourName, cast } from '@latchkey/connect/testing'
+import { Button, Field, LiveRegion } from '@latchkey/react'
+import { useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { useBoot } from '../BootContext.ts'
+import page from '../pages/pages.module.css'
+import { Link } from '../router.tsx'
+import { SimulatedWalletPanel } from './SimulatedWalletPanel.tsx'
+import { putIn, readNames, simulatedWallets, toWords } from './simulatedWallets.ts'
+import styles from './simulator.module.css'
+
+const names = Object.keys(cast) as BehaviourName[]
+
+/** The page at `/simulator`: wallets that misbehave are put into this page, to be tried by hand. Local runs only. */
+export function SimulatorPage() {
+  const boot = useBoot()
+  const wallets = useSyncExternalStore(simulatedWallets.subscribe, simulatedWallets.get)
+  const [query, setQuery] = useState('')
+  const [status, setStatus] = useState('')
+
+  useEffect(() => {
+    // After the frame of the page has set its own.
+    queueMicrotask(() => {
+      document.title = `Wallet simulator · ${boot.branding.name}`
+    })
+    for (const name of readNames(window.location.hash)) putIn(name, boot)
+  }, [boot])
+
+  function choose(name: BehaviourName) {
+    putIn(name, boot)
+    const chosen = simulatedWallets.get().map((known) => known.name)
+    // So that the same wallets are there again when the page is loaded anew.
+    window.history.replaceState(null, '', `#${chosen.join(',')}`)
+    setStatus(`${toWords(name)} is in this page now.`)
+  }
+
+  const found = names.filter((name) => matches(name, query))
+  return (
+    <div className={page['page']}>
+      <h1 className={page['heading']}>Wallet simulator</h1>
+      <p className={page['lead']}>
+        {names.length} ways in which wallets differ from what pages expect. Put one in, then press “Connect wallet” and
+        try it: on <Link to="/send">Send</Link>, on <Link to="/sign">Sign</Link>, or from here.
+      </p>
+      {wallets.length > 0 && (
+        <section className={styles['present']} aria-label="Wallets in this page">
+          {wallets.map((simulated) => (
+            <SimulatedWalletPanel key={simulated.name} simulated={simulated} />
+          ))}
+        </section>
+      )}
+      <Field
+        label="Find a behaviour"
+        type="search"
+        value={query}
+        placeholder="locked, chain, MetaMask …"
+        hint={`${found.length} of ${names.length}`}
+        onChange={(event) => setQuery(event.currentTarget.value)}
+      />
+      <ul className={styles['list']}>
+        {found.map((name) => (
+          <BehaviourRow
+            key={name}
+            name={name}
+            isIn={wallets.some((simulated) => simulated.name === name)}
+            onChoose={() => choose(name)}
+          />
+        ))}
+      </ul>
+      <LiveRegion status={status} />
+    </div>
+  )
+}
+
+type BehaviourRowProps = { readonly name: BehaviourName; readonly isIn: boolean; readonly onChoose: () => void }
+
+function BehaviourRow({ name, isIn, onChoose }: BehaviourRowProps) {
+  const id = useId()
+  const { title, seenIn } = cast[name]
+  return (
+    <li className={styles['row']}>
+      <div className={styles['text']}>
+        <strong id={`${id}-name`}>{toWords(name)}</strong>
+        <span>A wallet that {title}.</span>
+        <span className={page['quiet']}>Met in: {seenIn}.</span>
+      </div>
+      <Button id={`${id}-do`} aria-labelledby={`${id}-do ${id}-name`} isDisabled={isIn} onClick={onChoose}>
+        {isIn ? 'Is in' : 'Put in'}
+      </Button>
+    </li>
+  )
+}
+
+function matches(name: BehaviourName, query: string): boolean {
+  const { title, seenIn } = cast[name]
+  const text = `${toWords(name)} ${title} ${seenIn}`.toLowerCase()
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
