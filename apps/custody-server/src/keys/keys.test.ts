@@ -108,6 +108,18 @@ describe('derivation', () => {
     expect(() => derive('CURVE_ED25519', 'm/0')).toThrow('not a derivation path')
   })
 
+  test('BIP-32 vectors', () => {
+    const steps: readonly (readonly [string, string])[] = [
+      ['m', 'e8f32e723decf4051aefac8e2c93c9c5b214313817cdb01a1494b917c8436b35'],
+      ["m/0'", 'edb2e14f9ee77d26dd93b4ecede8d16ed408ce149b6cd80b0715a2d911a0afea'],
+      ["m/0'/1", '3c6cb8d0f6a264c91ea8b5030fadaa8e538b020f0a387421a12de9319dc93368'],
+      ["m/0'/1/2'", 'cbce0d719ecf7431d88e6a89fa1483e02e35092af60c042b1df2ff59fa424dca'],
+      ["m/0'/1/2'/2", '0f479245fb19a38a1954c5c7c0ebab2f9bdfd96a17563ef28a6a4b1a2a764ef4'],
+      ["m/0'/1/2'/2/1000000000", '471b76e389e528d6de6d816857e012c5455051cad6660850e58372a6c3e6e7c8'],
+    ]
+    for (const [path, expected] of steps) expect(derive('CURVE_SECP256K1', path), path).toBe(expected)
+  })
+
   test('BIP-32 agrees with an independent library on random seeds and paths, native and pure', () => {
     const step = fc.tuple(fc.nat(0x7fff_ffff), fc.boolean()).map(([index, hard]) => `/${index}${hard ? "'" : ''}`)
     fc.assert(

@@ -6,6 +6,7 @@ const schema = v.object({
   challenge: v.string(),
   origin: v.string(),
   crossOrigin: v.optional(v.boolean()),
+  topOrigin: v.optional(v.string()),
 })
 
 /** What the browser says about the page that asked. */
@@ -22,4 +23,10 @@ export function readClientData(bytes: Uint8Array): ClientData | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Whether the page that asked, and the page around it if there is one, are both among those configured. */
+export function isFromKnownPage({ origin, crossOrigin, topOrigin }: ClientData, origins: readonly string[]): boolean {
+  if (!origins.includes(origin)) return false
+  return crossOrigin !== true || (topOrigin !== undefined && origins.includes(topOrigin))
 }

@@ -83,11 +83,16 @@ describe.each(['ES256', 'RS256'] as const)('passkeys of %s', (algorithm) => {
     ['it belongs to another body', { challenge: '' }],
     ['it comes from a page that is not configured', { origin: 'https://evil.wallet.example' }],
     ['it comes from a page that is not configured', { origin: `${testOrigin}/` }],
+    ['it comes from a page that is not configured', { topOrigin: 'https://evil.example' }],
     ['it belongs to another site', { rpId: 'other.example' }],
     ['nobody was present', { flags: 0x04 }],
   ]
   test.each(bent)('error: %s', (reason, ceremony) => {
     expect(reasonOf(verify(passkey.stamp(body, ceremony), body, registered))).toBe(reason)
+  })
+
+  test('one known page may stand inside another', () => {
+    expect(reasonOf(verify(passkey.stamp(body, { topOrigin: testOrigin }), body, registered))).toBe('valid')
   })
 
   test('whether the user must be verified is for the configuration', () => {

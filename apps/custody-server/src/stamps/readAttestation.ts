@@ -4,7 +4,7 @@ import { VaultError } from '../vault/vaultErrors.ts'
 import { readAuthenticatorData } from './authenticatorData.ts'
 import { readBase64url } from './base64url.ts'
 import { type CborMap, type CborValue, readCbor } from './cbor.ts'
-import { readClientData } from './clientData.ts'
+import { isFromKnownPage, readClientData } from './clientData.ts'
 import { readCoseKey } from './coseKey.ts'
 import type { PasskeyCredential } from './stamp.ts'
 
@@ -57,7 +57,7 @@ function assertClientData({ challenge, clientDataJson, origins }: AttestationInp
   if (asked === undefined || asked.length === 0 || answered?.equals(asked) !== true) {
     throw invalid('its challenge is another one')
   }
-  if (!origins.includes(client.origin)) throw invalid('it comes from a page that is not configured')
+  if (!isFromKnownPage(client, origins)) throw invalid('it comes from a page that is not configured')
 }
 
 function authenticatorBytes(text: string): Uint8Array {

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual, verify } from 'node:crypto'
 import { readHexText } from '../keys/hexText.ts'
 import { readAuthenticatorData } from './authenticatorData.ts'
 import { readBase64url } from './base64url.ts'
-import { readClientData } from './clientData.ts'
+import { isFromKnownPage, readClientData } from './clientData.ts'
 import { readDerSignature } from './ecdsaSignature.ts'
 import type { PublicKeys } from './publicKeys.ts'
 import { type PasskeyCredential, type PasskeyStamp, refusedStamp, type StampVerdict, validStamp } from './stamp.ts'
@@ -52,7 +52,7 @@ function describeClientData(bytes: Uint8Array, body: Uint8Array, { origins }: Pa
   const expected = Buffer.from(challengeOf(body))
   if (challenge?.length !== expected.length || !timingSafeEqual(challenge, expected))
     return 'it belongs to another body'
-  return origins.includes(client.origin) ? undefined : 'it comes from a page that is not configured'
+  return isFromKnownPage(client, origins) ? undefined : 'it comes from a page that is not configured'
 }
 
 function describeAuthenticator(bytes: Uint8Array, check: PasskeyStampCheck): string | undefined {

@@ -75,6 +75,7 @@ describe('the master key in a file', () => {
 
   test('error: missing, readable by others, too short or too long', async () => {
     await expect(openMasterKeyFile(join(folder, 'nowhere'))).rejects.toMatchObject({ code: 'master_key_missing' })
+    await expect(openMasterKeyFile(folder)).rejects.toMatchObject({ code: 'master_key_malformed' })
     const path = join(folder, 'bad')
     await createMasterKeyFile(path)
     for (const mode of [0o640, 0o604, 0o660, 0o610]) {

@@ -40,9 +40,10 @@ async function openFile(path: string): Promise<FileHandle> {
 }
 
 async function assertPrivate(file: FileHandle, path: string): Promise<void> {
-  const { mode } = await file.stat()
+  const stats = await file.stat()
+  if (!stats.isFile()) throw new VaultError('master_key_malformed', { data: { path } })
   // Windows has no such bits; there the folder's access list decides.
-  if (process.platform !== 'win32' && (mode & 0o077) !== 0) {
+  if (process.platform !== 'win32' && (stats.mode & 0o077) !== 0) {
     throw new VaultError('master_key_exposed', { data: { path } })
   }
 }

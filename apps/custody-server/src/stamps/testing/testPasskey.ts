@@ -24,6 +24,8 @@ function head(major: number, size: number): Buffer {
 export type Ceremony = {
   readonly type?: string
   readonly origin?: string
+  /** The page around the one that asks. */
+  readonly topOrigin?: string
   readonly rpId?: string
   readonly flags?: number
   readonly challenge?: string
@@ -93,8 +95,8 @@ export function createTestPasskey(algorithm: 'ES256' | 'RS256') {
   return { register, stamp, credentialId, publicKey }
 }
 
-function clientData({ type, origin }: Ceremony, challenge: string): Buffer {
-  return Buffer.from(JSON.stringify({ type, challenge, origin: origin ?? testOrigin, crossOrigin: false }))
+function clientData({ type, origin = testOrigin, topOrigin }: Ceremony, challenge: string): Buffer {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: topOrigin !== undefined, topOrigin }))
 }
 
 function authenticatorHead({ rpId = testRpId, flags = 0 }: Ceremony): Buffer {
