@@ -7,6 +7,7 @@
 // It listens on 127.0.0.1 only and ends by itself.
 
 import { parseArgs } from 'node:util'
+import { measureIdle } from './relay/idle.ts'
 import { openLoad, pause } from './relay/load.ts'
 import { measureRestart } from './relay/restart.ts'
 import { type Mode, modes, startServers } from './relay/servers.ts'
@@ -29,7 +30,6 @@ const goals: Readonly<Record<Exclude<Mode, 'bare'>, (sockets: number) => Goal>> 
   journal: () => ({ cpu: 2.5, p50MoreMs: 6 }),
   redis: () => ({ cpu: 4, p50MoreMs: 4 }),
 }
-const idleGoalBytes = 16_384
 
 type Round = {
   readonly cpuMicroseconds: number
@@ -37,7 +37,6 @@ type Round = {
   readonly p99Ms: number
   readonly perSecondAtMost: number
   readonly connectMicroseconds: number
-  readonly idleBytes: number
 }
 
 const { values } = parseArgs({
@@ -62,6 +61,7 @@ for (const sockets of values.sockets.split(',').map(Number)) {
   process.stdout.write('\n')
   report(sockets, results)
 }
+if (values.modes.includes('memory')) await measureIdle()
 if (values.modes.includes('journal')) await measureRestart()
 if (Number(values.soak) > 0) await soak(Number(values.soak))
 process.exit()
@@ -88,7 +88,6 @@ async function measure(mode: Mode, sockets: number): Promise<Round> {
       p99Ms: quantile(timesMs, 0.99),
       perSecondAtMost: closed.messages / closed.seconds,
       connectMicroseconds: ((opened.cpuSeconds - before.cpuSeconds) / sockets) * 1e6,
-      idleBytes: (opened.rssBytes - before.rssBytes) / sockets,
     }
   } finally {
     await servers.close()
@@ -111,7 +110,6 @@ function report(sockets: number, results: ReadonlyMap<Mode, readonly Round[]>): 
             'p99 ms': own.p99Ms.toFixed(2),
             'messages/s at most': Math.round(own.perSecondAtMost),
             'CPU µs/connection': Math.round(own.connectMicroseconds),
-            'KB/idle socket': (own.idleBytes / 1024).toFixed(1),
           },
         ]
       }),
@@ -134,13 +132,6 @@ function report(sockets: number, results: ReadonlyMap<Mode, readonly Round[]>): 
         1 / goal.saturation,
       )
     }
-    // With few sockets, what the program itself takes hides what a socket takes.
-    if (mode === 'memory' && sockets >= 1000)
-      check(
-        `${mode}: KB for an idle socket, more than the bare server's`,
-        (own.idleBytes - bare.idleBytes) / 1024,
-        idleGoalBytes / 1024,
-      )
   }
 }
 
@@ -152,7 +143,6 @@ function summarise(rounds: readonly Round[]): Round {
     p99Ms: median((round) => round.p99Ms),
     perSecondAtMost: median((round) => round.perSecondAtMost),
     connectMicroseconds: median((round) => round.connectMicroseconds),
-    idleBytes: median((round) => round.idleBytes),
   }
 }
 

@@ -15,20 +15,23 @@ export type Servers = {
   readonly close: () => Promise<void>
 }
 
-export async function startServers(mode: Mode): Promise<Servers> {
+let bareProgram: Promise<string> | undefined
+
+/** `more` is added to the environment of each process. */
+export async function startServers(mode: Mode, more: Readonly<Record<string, string>> = {}): Promise<Servers> {
   if (mode === 'bare') {
-    const program = await bundle(fileURLToPath(new URL('./bareServer.ts', import.meta.url)))
-    return toServers([await spawnServer(program, {})], '#bare', async () => undefined)
+    bareProgram ??= bundle(fileURLToPath(new URL('./bareServer.ts', import.meta.url)))
+    return toServers([await spawnServer(await bareProgram, more)], '#bare', async () => undefined)
   }
   if (mode === 'memory')
-    return toServers([await spawnRelay({ LATCHKEY_RELAY_DATA: 'memory' })], '', async () => undefined)
+    return toServers([await spawnRelay({ LATCHKEY_RELAY_DATA: 'memory', ...more })], '', async () => undefined)
   if (mode === 'journal') {
     const folder = mkdtempSync(join(tmpdir(), 'bench-relay-'))
     const remove = async () => rmSync(folder, { recursive: true, force: true })
-    return toServers([await spawnRelay({ LATCHKEY_RELAY_DATA: folder })], '', remove)
+    return toServers([await spawnRelay({ LATCHKEY_RELAY_DATA: folder, ...more })], '', remove)
   }
   const redis = await startRedis()
-  const environment = { REDIS_URL: redis.url }
+  const environment = { REDIS_URL: redis.url, ...more }
   return toServers(await Promise.all([spawnRelay(environment), spawnRelay(environment)]), '', redis.close)
 }
 
