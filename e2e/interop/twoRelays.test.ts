@@ -1,0 +1,126 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { hasRedis, type SpawnedRelay, spawnRelay, startRedis, type TestRedis } from '@latchkey/relay-server/testing'
+import { approve, endSession, pair, pingSession, propose, request, respond } from '@latchkey/remote'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { ourSide } from './ours.ts'
+
+// One address, behind it two relay processes before one Redis, as an owner would run them: the app comes to one of them
+// and the wallet to the other. Whichever is killed, and whenever: its side goes on by the other one, and finds there
+// what was handed to the first.
+
+const account = `0x${'ab'.repeat(20)}`
+const methods = ['personal_sign']
+const events = ['chainChanged']
+const optionalNamespaces = { eip155: { chains: ['eip155:1'], methods, events } }
+const namespaces = { eip155: { accounts: [`eip155:1:${account}`], methods, events } }
+
+let redis: TestRedis
+let app: Awaited<ReturnType<typeof ourSide>>
+let wallet: Awaited<ReturnType<typeof ourSide>>
+let relays: { readonly ofApp: SpawnedRelay; readonly ofWallet: SpawnedRelay }
+let balancer: Server
+
+const soon = async <Value>(read: () => Value | undefined): Promise<Value> =>
+  await vi.waitFor(
+    () => {
+      const value = read()
+      if (value === undefined) throw new Error('not yet')
+      return value
+    },
+    { timeout: 60_000, interval: 10 },
+  )
+
+async function open(): Promise<void> {
+  const environment = { REDIS_URL: redis.url }
+  const [ofApp, ofWallet] = await Promise.all([spawnRelay(environment), spawnRelay(environment)])
+  relays = { ofApp, ofWallet }
+  balancer = await balance([ofApp, ofWallet])
+  // A TCP server's address is never a path.
+  const url = `ws://127.0.0.1:${(balancer.address() as AddressInfo).port}`
+  app = await ourSide('our-app', url)
+  wallet = await ourSide('our-wallet', url)
+}
+
+/** Hands each new line to the relay that has had fewest, and to the other one when it is not there. */
+async function balance(targets: readonly SpawnedRelay[]): Promise<Server> {
+  let count = 0
+  const connectTo = (line: Socket, index: number, left: number) => {
+    const target = targets[index % targets.length]
+    const onward = connect(Number(new URL(target?.httpUrl ?? '').port), '127.0.0.1')
+    onward.once('connect', () => {
+      line.pipe(onward).pipe(line)
+      onward.once('close', () => line.destroy())
+    })
+    line.once('close', () => onward.destroy())
+    onward.once('error', () => (left > 0 && onward.connecting ? connectTo(line, index + 1, left - 1) : line.destroy()))
+  }
+  const server = createServer((line) => {
+    line.on('error', () => line.destroy())
+    connectTo(line, count++, targets.length - 1)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}
+
+async function close(): Promise<void> {
+  await app.close()
+  await wallet.close()
+  balancer.close()
+  await Promise.all([relays.ofApp.end('SIGKILL'), relays.ofWallet.end('SIGKILL')])
+}
+
+/** Everything two sides do with each other, with one moment for an accident in each step. */
+async function live(accident: (moment: Moment) => Promise<void>): Promise<void> {
+  // Nothing is opened before the first call: the app has the first line, the wallet the second.
+  const { approval, uri } = await propose(app.peer, { optionalNamespaces })
+  await accident('proposed')
+  await pair(wallet.peer, uri)
+  const proposal = await soon(() => wallet.peer.proposals.get()[0])
+  await accident('received')
+  const settling = approve(wallet.peer, proposal.id, { namespaces })
+  await accident('approved')
+  const { topic } = await approval
+  await settling
+
+  const asked = request(app.peer, { topic, chainId: 'eip155:1', method: 'personal_sign', params: ['0x01', account] })
+  await accident('asked')
+  const { id } = await soon(() => wallet.peer.requests.get()[0])
+  const answering = respond(wallet.peer, { topic, id, result: '0xsigned' })
+  await accident('answered')
+  expect(await asked).toBe('0xsigned')
+  await answering
+  await pingSession(app.peer, topic)
+
+  await endSession(app.peer, topic)
+  await soon(() => (wallet.peer.sessions.get().length === 0 ? true : undefined))
+}
+
+type Moment = 'proposed' | 'received' | 'approved' | 'asked' | 'answered'
+const moments: readonly Moment[] = ['proposed', 'received', 'approved', 'asked', 'answered']
+
+describe.skipIf(!hasRedis)('two relay processes over Redis', () => {
+  beforeAll(async () => {
+    redis = await startRedis()
+  })
+  afterEach(close)
+  afterAll(async () => await redis.close())
+
+  test('carry a session together', async () => {
+    await open()
+    await live(async () => {})
+  })
+
+  test.each(moments.flatMap((moment) => (['ofApp', 'ofWallet'] as const).map((killed) => ({ moment, killed }))))(
+    'a session is finished when the relay $killed is killed with -9 once it was $moment',
+    async ({ moment, killed }) => {
+      await open()
+      let isKilled = false
+      await live(async (now) => {
+        if (now !== moment) return
+        await relays[killed].end('SIGKILL')
+        isKilled = true
+      })
+      expect(isKilled).toBe(true)
+    },
+  )
+})
