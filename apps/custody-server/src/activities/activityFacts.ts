@@ -1,0 +1,126 @@
+import { endpoints, type SubmitName } from '@latchkey/custody'
+import type { CustodyDatabase, PrivateKeyRow, WalletRow } from '../database/tables.ts'
+import type { Curve } from '../keys/curves.ts'
+import { readRawPayload } from '../keys/rawPayload.ts'
+import { parseUnsignedTransaction } from '../keys/transaction.ts'
+import { factsOfAuthorization, factsOfTransaction } from '../policy/factsOfTransaction.ts'
+import { factsOfTypedData } from '../policy/factsOfTypedData.ts'
+import type { ActivityParameters, PolicyFacts, PrivateKeyFacts, WalletFacts } from '../policy/policyFacts.ts'
+import { ethereumAddressOf } from './ethereumAddress.ts'
+import { findAccount, findSigner, type Signer } from './findSigner.ts'
+
+/** An activity before it is decided. */
+export type ProposedActivity = {
+  readonly name: SubmitName
+  readonly type: string
+  /** Checked against the form that the type names. */
+  readonly parameters: Readonly<Record<string, unknown>>
+}
+
+type Place = { readonly database: CustodyDatabase; readonly organizationId: string }
+type KeyFacts = Pick<PolicyFacts, 'wallet' | 'walletAccount' | 'privateKey'>
+
+/**
+ * What policies can read about an activity: one record for each thing that would be signed, and all must be permitted.
+ * Everything is read from the very bytes to be signed. Fails where these cannot be signed.
+ */
+export async function readActivityFacts(place: Place, activity: ProposedActivity): Promise<readonly PolicyFacts[]> {
+  const { name, type, parameters } = activity
+  const {
+    resource = '',
+    action = '',
+  }: { readonly resource?: string | undefined; readonly action?: string | undefined } = endpoints[name]
+  const common = { activity: { type, resource, action, parameters: readParameters(parameters) } }
+  const signWith =
+    textOf(parameters, 'signWith') ?? (name.startsWith('sign_') ? textOf(parameters, 'privateKeyId') : undefined)
+  if (signWith === undefined) return [{ ...common, ...(await readNamedKey(place, parameters)) }]
+  const signer = await findSigner(place.database, place.organizationId, signWith)
+  const facts = { ...common, ...(await factsOfSigner(place, signer)) }
+  return readSigned(parameters, signer).map((signed) => ({ ...facts, ...signed }))
+}
+
+/** Each thing that would be signed. */
+function readSigned(parameters: ProposedActivity['parameters'], signer: Signer): readonly Partial<PolicyFacts>[] {
+  const transaction = textOf(parameters, 'unsignedTransaction')
+  if (transaction !== undefined) {
+    const from = ethereumAddressOf(signer.kind === 'walletAccount' ? signer.account : signer.privateKey)
+    return [{ transaction: factsOfTransaction({ ...parseUnsignedTransaction(transaction), from }) }]
+  }
+  const encoding = textOf(parameters, 'encoding') ?? ''
+  const hashFunction = textOf(parameters, 'hashFunction') ?? ''
+  const payloads = textOf(parameters, 'payload') ?? listOf(parameters, 'payloads') ?? []
+  const curve = signer.kind === 'walletAccount' ? signer.account.curve : signer.privateKey.curve
+  return [payloads].flat().map((payload) => {
+    // The column holds only words of the enumeration.
+    const { meaning } = readRawPayload({ payload, encoding, hashFunction }, curve as Curve)
+    if (meaning.kind === 'typedData') return { typedData: factsOfTypedData(meaning.data) }
+    return meaning.kind === 'authorization' ? { authorization: factsOfAuthorization(meaning.authorization) } : {}
+  })
+}
+
+async function factsOfSigner(place: Place, signer: Signer): Promise<KeyFacts> {
+  if (signer.kind === 'privateKey') return { privateKey: await factsOfPrivateKey(place, signer.privateKey) }
+  return { wallet: factsOfWallet(signer.wallet), walletAccount: { address: signer.account.address } }
+}
+
+/** The wallet or key that an export or a new account is about; its absence is for the handler to tell. */
+async function readNamedKey(place: Place, parameters: ProposedActivity['parameters']): Promise<KeyFacts> {
+  const { database, organizationId } = place
+  const walletId = textOf(parameters, 'walletId')
+  const privateKeyId = textOf(parameters, 'privateKeyId')
+  const address = textOf(parameters, 'address')
+  if (walletId !== undefined) {
+    const row = await database
+      .selectFrom('custody_wallet')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', walletId)
+      .executeTakeFirst()
+    return row === undefined ? {} : { wallet: factsOfWallet(row) }
+  }
+  if (privateKeyId !== undefined) {
+    const row = await database
+      .selectFrom('custody_private_key')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .where('id', '=', privateKeyId)
+      .executeTakeFirst()
+    return row === undefined ? {} : { privateKey: await factsOfPrivateKey(place, row) }
+  }
+  const account = address === undefined ? undefined : await findAccount(database, organizationId, address)
+  return account === undefined ? {} : await factsOfSigner(place, account)
+}
+
+function factsOfWallet(row: WalletRow): WalletFacts {
+  return { id: row.id, imported: row.is_imported, exported: row.is_exported, label: row.name }
+}
+
+async function factsOfPrivateKey({ database }: Place, row: PrivateKeyRow): Promise<PrivateKeyFacts> {
+  const tags = await database
+    .selectFrom('custody_tag_member')
+    .select('tag_id')
+    .where('organization_id', '=', row.organization_id)
+    .where('member_id', '=', row.id)
+    .execute()
+  const { id, is_imported: imported, is_exported: exported, name: label } = row
+  return { id, imported, exported, label, tags: tags.map(({ tag_id }) => tag_id) }
+}
+
+function readParameters(parameters: ProposedActivity['parameters']): ActivityParameters {
+  const texts = ['hashFunction', 'encoding', 'type', 'userId', 'targetPublicKey'] as const
+  const lists = ['userIds', 'apiKeyIds'] as const
+  return Object.fromEntries([
+    ...texts.map((name) => [name, textOf(parameters, name)]),
+    ...lists.map((name) => [name, listOf(parameters, name)]),
+  ])
+}
+
+function textOf(parameters: ProposedActivity['parameters'], name: string): string | undefined {
+  const value = parameters[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+function listOf(parameters: ProposedActivity['parameters'], name: string): string[] | undefined {
+  const value = parameters[name]
+  return Array.isArray(value) ? value.filter((each): each is string => typeof each === 'string') : undefined
+}

@@ -1,0 +1,30 @@
+import type { StampVerifiers } from '../authentication/stampVerifiers.ts'
+import type { Guard } from '../vault/authorizeUse.ts'
+import { kindOfActivity } from './activityTypes.ts'
+import type { Approval } from './approvals.ts'
+import { evaluateActivity } from './evaluateActivity.ts'
+import type { UseContext } from './useContext.ts'
+
+/** What the vault asks before it uses a key: the stamps' verifier, and the quorum and policies once more. */
+export function createGuard(verifierFor: StampVerifiers): Guard<Approval, UseContext> {
+  return {
+    async verifierFor({ transaction, organization, approvals }) {
+      const hasPasskey = approvals.some(({ stamp }) => stamp.kind === 'passkey')
+      return await verifierFor(transaction, organization, hasPasskey ? 'passkey' : 'apiKey')
+    },
+    async permit({ type, organizationId, parameters }, context) {
+      // A caller may name the parent's id only where no key is used.
+      if (organizationId !== context.organization.id) return false
+      const { decision } = await evaluateActivity({
+        database: context.transaction,
+        organizationId,
+        votingOrganizationId: context.user.organization_id,
+        activity: { name: kindOfActivity(type).name, type, parameters },
+        requester: context.user,
+        approvals: context.countingApprovals,
+        nowMs: context.nowMs,
+      })
+      return decision === 'allow'
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import type { ActivityStatus } from '@latchkey/custody'
+import type { Caller } from '../authentication/caller.ts'
+import type { ActivityRow, CustodyDatabase, VoteRow } from '../database/tables.ts'
+import { timestamp, timestamps } from '../views/timestamp.ts'
+import { describeUsers, type UserView } from '../views/users.ts'
+import { kindOfActivity } from './activityTypes.ts'
+import { mayVote } from './mayVote.ts'
+
+/** Activities as the interface shows them to the caller, in the order given. */
+export async function describeActivities(
+  database: CustodyDatabase,
+  rows: readonly ActivityRow[],
+  { user, credential }: Pick<Caller, 'user' | 'credential'>,
+) {
+  const votes = await readVotes(database, rows)
+  const voters = await readVoters(database, rows, votes)
+  return await Promise.all(
+    rows.map(async (row) => {
+      const own = votes.filter(({ activity_id }) => activity_id === row.id)
+      const canVote = await mayVote({ database, activity: row, votes: own, user, credential })
+      return describe(row, { votes: own, voters, canVote })
+    }),
+  )
+}
+
+/** One activity as the interface shows it to the caller. */
+export async function describeActivity(
+  database: CustodyDatabase,
+  row: ActivityRow,
+  caller: Pick<Caller, 'user' | 'credential'>,
+) {
+  const [activity] = await describeActivities(database, [row], caller)
+  if (activity === undefined) throw new TypeError('One activity is described by one')
+  return activity
+}
+
+type Surroundings = {
+  readonly votes: readonly VoteRow[]
+  readonly voters: ReadonlyMap<string, UserView>
+  readonly canVote: boolean
+}
+
+function describe(row: ActivityRow, { votes, voters, canVote }: Surroundings) {
+  const { version } = kindOfActivity(row.type)
+  const result = row.result_json === null ? undefined : JSON.parse(row.result_json)
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    // The columns hold only words of the enumerations.
+    status: row.status as ActivityStatus,
+    type: row.type as `ACTIVITY_TYPE_${string}`,
+    intent: { [version.intentKey]: JSON.parse(row.parameters_json) },
+    result: result === undefined ? {} : Object.fromEntries(version.resultKeys.map((key) => [key, result])),
+    votes: votes.map((vote) => describeVote(vote, voters.get(vote.user_id))),
+    appProofs: [],
+    fingerprint: row.fingerprint,
+    canApprove: canVote,
+    canReject: canVote,
+    ...timestamps(row),
+    failure: row.failure_json === null ? null : JSON.parse(row.failure_json),
+  }
+}
+
+function describeVote(vote: VoteRow, user: UserView | undefined) {
+  return {
+    id: vote.id,
+    userId: vote.user_id,
+    user: user ?? goneUser(vote),
+    activityId: vote.activity_id,
+    // The column holds only words of the enumeration.
+    selection: vote.selection as 'VOTE_SELECTION_APPROVED' | 'VOTE_SELECTION_REJECTED',
+    message: vote.message,
+    publicKey: vote.public_key,
+    signature: vote.signature,
+    scheme: vote.scheme,
+    createdAt: timestamp(vote.created_at_ms),
+  }
+}
+
+/** A vote outlives its user. */
+function goneUser(vote: VoteRow): UserView {
+  const time = timestamp(vote.created_at_ms)
+  return {
+    userId: vote.user_id,
+    userName: '',
+    authenticators: [],
+    apiKeys: [],
+    userTags: [],
+    oauthProviders: [],
+    createdAt: time,
+    updatedAt: time,
+    mfaPolicies: [],
+  }
+}
+
+async function readVotes(database: CustodyDatabase, rows: readonly ActivityRow[]): Promise<readonly VoteRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  return await database
+    .selectFrom('custody_vote')
+    .selectAll()
+    .where('activity_id', 'in', ids)
+    .where('is_ended', '=', false)
+    .orderBy('created_at_ms')
+    .orderBy('id')
+    .execute()
+}
+
+/** Voters are of the organization that decides, which may be the parent. */
+async function readVoters(database: CustodyDatabase, rows: readonly ActivityRow[], votes: readonly VoteRow[]) {
+  const voters = new Map<string, UserView>()
+  const ids = [...new Set(votes.map(({ user_id }) => user_id))]
+  for (const organizationId of new Set(rows.map(({ voting_organization_id }) => voting_organization_id))) {
+    for (const user of await describeUsers(database, organizationId, ids)) voters.set(user.userId, user)
+  }
+  return voters
+}

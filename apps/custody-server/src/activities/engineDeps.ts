@@ -1,0 +1,10 @@
+import type { CustodyServices } from '../services.ts'
+import type { ProposedActivity } from './activityFacts.ts'
+import type { SubmitContext } from './submitContext.ts'
+
+/** What the engine of activities stands on. */
+export type EngineDeps = {
+  readonly services: CustodyServices
+  /** Carries an allowed activity out by its endpoint's handler; the answer is the activity's result. */
+  readonly execute: (context: SubmitContext, activity: ProposedActivity) => Promise<object>
+}

@@ -1,0 +1,62 @@
+import type { CustodyDatabase, PrivateKeyRow, WalletAccountRow, WalletRow } from '../database/tables.ts'
+import { CustodyServerError } from '../errors.ts'
+import { isSameAddress } from '../keys/addresses.ts'
+
+/** What signs: an account of a wallet, or a single private key. */
+export type Signer =
+  | { readonly kind: 'walletAccount'; readonly account: WalletAccountRow; readonly wallet: WalletRow }
+  | { readonly kind: 'privateKey'; readonly privateKey: PrivateKeyRow }
+
+/** The signer with this address or private key id, inside the organization only. Fails with `object_unknown`. */
+export async function findSigner(database: CustodyDatabase, organizationId: string, signWith: string): Promise<Signer> {
+  const privateKey = await database
+    .selectFrom('custody_private_key')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', signWith.toLowerCase())
+    .executeTakeFirst()
+  if (privateKey !== undefined) return { kind: 'privateKey', privateKey }
+  const account = await findAccount(database, organizationId, signWith)
+  if (account !== undefined) return account
+  const named = await findKeyByAddress(database, organizationId, signWith)
+  if (named !== undefined) return { kind: 'privateKey', privateKey: named }
+  throw new CustodyServerError('object_unknown', { data: { kind: 'signer' } })
+}
+
+/** The wallet account with this address. */
+export async function findAccount(database: CustodyDatabase, organizationId: string, address: string) {
+  const accounts = await database
+    .selectFrom('custody_wallet_account')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where((of) => of(of.fn<string>('lower', ['address']), '=', address.toLowerCase()))
+    .orderBy('created_at_ms')
+    .execute()
+  // Base58 addresses that differ in case only are different accounts.
+  const account = accounts.find((each) => isSameAddress(each.address, address))
+  if (account === undefined) return undefined
+  const wallet = await database
+    .selectFrom('custody_wallet')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', account.wallet_id)
+    .executeTakeFirstOrThrow()
+  return { kind: 'walletAccount' as const, account, wallet }
+}
+
+async function findKeyByAddress(database: CustodyDatabase, organizationId: string, address: string) {
+  const addresses = await database
+    .selectFrom('custody_private_key_address')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where((of) => of(of.fn<string>('lower', ['address']), '=', address.toLowerCase()))
+    .execute()
+  const found = addresses.find((each) => isSameAddress(each.address, address))
+  if (found === undefined) return undefined
+  return await database
+    .selectFrom('custody_private_key')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', found.private_key_id)
+    .executeTakeFirst()
+}

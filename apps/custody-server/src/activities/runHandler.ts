@@ -1,0 +1,42 @@
+import type { CustodyTransaction, OrganizationRow, UserRow } from '../database/tables.ts'
+import type { ProposedActivity } from './activityFacts.ts'
+import type { Approval } from './approvals.ts'
+import type { EngineDeps } from './engineDeps.ts'
+
+export type HandlerRun = EngineDeps & {
+  readonly activity: ProposedActivity
+  /** Whom the activity belongs to. */
+  readonly caller: {
+    readonly organization: OrganizationRow
+    readonly user: UserRow
+  }
+  readonly approvals: readonly [Approval, ...Approval[]]
+  readonly countingApprovals: readonly Approval[]
+  readonly nowMs: number
+  /** Filled with the work for after the commit. */
+  readonly later: (() => Promise<void>)[]
+}
+
+/** What came out: the result that is stored, and what is only said once. */
+export type HandlerOutcome = { readonly result: object; readonly shownOnce: Readonly<Record<string, string>> }
+
+/** Carries an activity out. */
+export async function runHandler(transaction: CustodyTransaction, run: HandlerRun): Promise<HandlerOutcome> {
+  const shownOnce: Record<string, string> = {}
+  const { organization, user } = run.caller
+  const result = await run.execute(
+    {
+      transaction,
+      services: run.services,
+      organization,
+      user,
+      nowMs: run.nowMs,
+      approvals: run.approvals,
+      countingApprovals: run.countingApprovals,
+      showOnce: (values) => void Object.assign(shownOnce, values),
+      afterCommit: (work) => void run.later.push(work),
+    },
+    run.activity,
+  )
+  return { result, shownOnce }
+}

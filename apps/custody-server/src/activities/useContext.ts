@@ -1,0 +1,18 @@
+import type { CustodyTransaction, OrganizationRow, UserRow } from '../database/tables.ts'
+import type { Approval } from './approvals.ts'
+
+/** What it takes to decide once more, inside the vault, whether a key may be used. */
+export type UseContext = {
+  /** Everything a handler reads and writes goes through it, so that all of it happens or nothing. */
+  readonly transaction: CustodyTransaction
+  /** The organization the activity is about; every look-up names it. */
+  readonly organization: OrganizationRow
+  /** Who asked; a user of the organization, or of its parent for logins. */
+  readonly user: UserRow
+  /** One time for the whole request. */
+  readonly nowMs: number
+  /** The requester's own stamp first, then what others approved: the vault verifies all before it uses a key. */
+  readonly approvals: readonly [Approval, ...Approval[]]
+  /** Those of the approvals that count now: the requester's own may have ended. */
+  readonly countingApprovals: readonly Approval[]
+}

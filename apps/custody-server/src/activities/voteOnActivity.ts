@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { StampedCaller } from '../authentication/caller.ts'
+import type { ActivityRow, CustodyTransaction, UserRow, VoteRow } from '../database/tables.ts'
+import { CustodyServerError } from '../errors.ts'
+import { toStatus } from '../http/errorAnswer.ts'
+import type { ProposedActivity } from './activityFacts.ts'
+import { kindOfActivity } from './activityTypes.ts'
+import { appendAudit } from './appendAudit.ts'
+import { type Approval, approvalOf, approvalOfVote, haveApprovalsEnded, toVoteRow } from './approvals.ts'
+import { describeActivity } from './describeActivities.ts'
+import type { EngineDeps } from './engineDeps.ts'
+import { evaluateActivity } from './evaluateActivity.ts'
+import { lockOrganization } from './lockOrganization.ts'
+import { mayVote } from './mayVote.ts'
+import { type HandlerOutcome, runHandler } from './runHandler.ts'
+import { addOnce, findByFingerprint, fingerprintOf, runLater } from './submitActivity.ts'
+import { writeOutcomes } from './writeOutcomes.ts'
+
+/** What a vote asks for. */
+export type VoteRequest = {
+  readonly selection: 'VOTE_SELECTION_APPROVED' | 'VOTE_SELECTION_REJECTED'
+  /** Of the activity that is voted on. */
+  readonly fingerprint: string
+  readonly caller: StampedCaller
+  readonly message: string
+}
+
+/**
+ * Counts a user's vote on a waiting activity. An approval that was the last one missing carries the activity out inside
+ * this request; a rejection by somebody who has a vote ends it. The answer is the activity itself. The same user's
+ * second vote changes nothing.
+ */
+export async function voteOnActivity(deps: EngineDeps, request: VoteRequest) {
+  const { caller } = request
+  const later: (() => Promise<void>)[] = []
+  const answer = await deps.services.database.transaction().execute(async (transaction) => {
+    await lockOrganization(transaction, caller.organization.id)
+    const activity = await findByFingerprint(transaction, caller.organization.id, request.fingerprint)
+    if (activity === undefined || activity.voting_organization_id !== caller.user.organization_id) {
+      throw new CustodyServerError('fingerprint_unknown')
+    }
+    const all = await readVotes(transaction, activity, deps.services.clock.now())
+    const votes = all.filter(({ is_ended }) => !is_ended)
+    if (votes.some(({ user_id }) => user_id === caller.user.id)) {
+      return await describeActivity(transaction, activity, caller)
+    }
+    if (activity.status !== 'ACTIVITY_STATUS_CONSENSUS_NEEDED') throw new CustodyServerError('activity_decided')
+    const { user, credential } = caller
+    if (!(await mayVote({ database: transaction, activity, votes, user, credential }))) {
+      throw new CustodyServerError('vote_refused')
+    }
+    return await countVote(transaction, { ...deps, ...request, activity, votes: all, later })
+  })
+  await runLater(deps, later)
+  return answer
+}
+
+/** All votes on an activity, oldest first; the approvals whose day is over are marked, and can be given afresh. */
+async function readVotes(transaction: CustodyTransaction, { id, status }: ActivityRow, nowMs: number) {
+  const votes = await transaction
+    .selectFrom('custody_vote')
+    .selectAll()
+    .where('activity_id', '=', id)
+    .orderBy('created_at_ms')
+    .orderBy('id')
+    .execute()
+  const counting = votes.filter(({ is_ended }) => !is_ended)
+  if (status !== 'ACTIVITY_STATUS_CONSENSUS_NEEDED' || !haveApprovalsEnded(counting, nowMs)) return votes
+  await transaction.updateTable('custody_vote').set({ is_ended: true }).where('activity_id', '=', id).execute()
+  return votes.map((vote) => ({ ...vote, is_ended: true }))
+}
+
+type Counting = EngineDeps &
+  VoteRequest & {
+    readonly activity: ActivityRow
+    readonly votes: readonly VoteRow[]
+    readonly later: (() => Promise<void>)[]
+  }
+
+async function countVote(transaction: CustodyTransaction, counting: Counting) {
+  const { activity, caller, services, selection, message } = counting
+  const nowMs = services.clock.now()
+  const approval = approvalOf(caller, message)
+  const place = { id: randomUUID(), activityId: activity.id, organizationId: activity.organization_id, nowMs }
+  const vote = toVoteRow(approval, { ...place, selection })
+  await transaction.insertInto('custody_vote').values(vote).execute()
+  const decided =
+    selection === 'VOTE_SELECTION_REJECTED'
+      ? { row: { ...activity, status: 'ACTIVITY_STATUS_REJECTED', updated_at_ms: nowMs } }
+      : await decideAgain(transaction, counting, approval)
+  const { status, result_json, failure_json, updated_at_ms } = decided.row
+  await transaction
+    .updateTable('custody_activity')
+    .set({ status, result_json, failure_json, updated_at_ms })
+    .where('id', '=', activity.id)
+    .execute()
+  await appendAudit(transaction, { activity: decided.row, vote })
+  return addOnce(await describeActivity(transaction, decided.row, caller), decided.shownOnce)
+}
+
+type Decided = { readonly row: ActivityRow; readonly shownOnce?: Readonly<Record<string, string>> }
+
+/** With the policies of this moment. A denial by one of them is the answer to the voter, and the vote is not kept. */
+async function decideAgain(transaction: CustodyTransaction, work: Counting, approval: Approval): Promise<Decided> {
+  const { activity: row, services, votes } = work
+  const nowMs = services.clock.now()
+  const requester = await readRequester(transaction, row)
+  const activity: ProposedActivity = {
+    name: kindOfActivity(row.type).name,
+    type: row.type,
+    parameters: JSON.parse(row.parameters_json),
+  }
+  const counting = [...votes.filter(({ is_ended }) => !is_ended).map(approvalOfVote), approval]
+  const evaluation = await evaluateActivity({
+    database: transaction,
+    organizationId: row.organization_id,
+    votingOrganizationId: row.voting_organization_id,
+    activity,
+    requester,
+    approvals: counting,
+    nowMs,
+  })
+  if (evaluation.decision === 'deny-explicit') throw new CustodyServerError('denied_explicitly')
+  await transaction.deleteFrom('custody_policy_outcome').where('activity_id', '=', row.id).execute()
+  await writeOutcomes(transaction, { ...row, updated_at_ms: nowMs }, evaluation)
+  if (evaluation.decision !== 'allow') return { row: { ...row, updated_at_ms: nowMs } }
+  return await carryOut(transaction, { ...work, proposed: activity, requester, counting })
+}
+
+type CarryingOut = Counting & {
+  readonly proposed: ProposedActivity
+  readonly requester: UserRow
+  readonly counting: readonly Approval[]
+}
+
+/** A failure undoes what the handler did and nothing else: the activity has failed, and says why. */
+async function carryOut(transaction: CustodyTransaction, work: CarryingOut): Promise<Decided> {
+  const { activity: row, services, execute, later, counting } = work
+  const nowMs = services.clock.now()
+  const request = readRequest(work)
+  const owner = { organization: work.caller.organization, user: work.requester }
+  const others = counting.filter(({ message }) => message !== request.message)
+  await sql`savepoint handler`.execute(transaction)
+  try {
+    const { result, shownOnce }: HandlerOutcome = await runHandler(transaction, {
+      services,
+      execute,
+      later,
+      activity: work.proposed,
+      caller: owner,
+      approvals: [request, ...others],
+      countingApprovals: counting,
+      nowMs,
+    })
+    await sql`release savepoint handler`.execute(transaction)
+    const status = 'ACTIVITY_STATUS_COMPLETED'
+    return { row: { ...row, status, result_json: JSON.stringify(result), updated_at_ms: nowMs }, shownOnce }
+  } catch (error) {
+    await sql`rollback to savepoint handler`.execute(transaction)
+    later.length = 0
+    const { httpStatus: _, ...failure } = toStatus(error, services.log)
+    const status = 'ACTIVITY_STATUS_FAILED'
+    return { row: { ...row, status, failure_json: JSON.stringify(failure), updated_at_ms: nowMs } }
+  }
+}
+
+/** The stamped request that made the activity; it is kept among the votes. */
+function readRequest({ votes, activity }: Counting): Approval {
+  const vote = votes.find(({ message }) => fingerprintOf(message) === activity.fingerprint)
+  if (vote === undefined) throw new TypeError(`The request of activity ${activity.id} is not among its votes`)
+  return approvalOfVote(vote)
+}
+
+async function readRequester(transaction: CustodyTransaction, row: ActivityRow): Promise<UserRow> {
+  const user = await transaction
+    .selectFrom('custody_user')
+    .selectAll()
+    .where('organization_id', '=', row.voting_organization_id)
+    .where('id', '=', row.user_id)
+    .executeTakeFirst()
+  // Nobody may finish what a user asked for who is gone.
+  if (user === undefined) throw new CustodyServerError('activity_decided')
+  return user
+}

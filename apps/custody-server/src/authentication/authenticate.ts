@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import type { Clock } from '@latchkey/base'
+import type { CustodyDatabase, OrganizationRow, UserRow } from '../database/tables.ts'
+import { CustodyServerError } from '../errors.ts'
+import type { Stamp } from '../stamps/stamp.ts'
+import type { Caller, StampedCaller } from './caller.ts'
+import { findCredential } from './findCredential.ts'
+import type { StampVerifiers } from './stampVerifiers.ts'
+
+export type AuthenticationDeps = {
+  readonly database: CustodyDatabase
+  readonly verifierFor: StampVerifiers
+  readonly clock: Clock
+}
+
+export type StampedRequest = {
+  readonly stamp: Stamp
+  /** The raw bytes that were stamped. */
+  readonly body: Uint8Array
+  readonly organizationId: string
+  /** Whether a user of an organization below may call by the parent's id. */
+  readonly isSearchedBelow: boolean
+}
+
+/** Who stamped the request. Fails with the errors of credentials and `organization_unknown`. */
+export async function authenticate(deps: AuthenticationDeps, request: StampedRequest): Promise<StampedCaller> {
+  const { database } = deps
+  const { stamp, body, isSearchedBelow } = request
+  const organization = await readOrganization(database, request.organizationId)
+  const found = await findCredential(database, stamp, { organization, isSearchedBelow })
+  const isNear = found.organizationId === organization.id || found.organizationId === organization.parent_id
+  const target = isNear ? organization : await readOrganization(database, found.organizationId)
+  const verify = await deps.verifierFor(database, target, stamp.kind)
+  if (!verify(stamp, body, found.stored).isValid) {
+    throw new CustodyServerError(stamp.kind === 'apiKey' ? 'api_signature_wrong' : 'passkey_signature_wrong')
+  }
+  // After the signature, so that strangers cannot find out which keys there were.
+  if (found.expiresAtMs !== null && found.expiresAtMs <= deps.clock.now()) {
+    throw new CustodyServerError('api_key_expired')
+  }
+  const user = await readUser(database, found.organizationId, found.userId)
+  const { id, type, publicKey, credentialId } = found
+  return {
+    organization: target,
+    user,
+    credential: { id, type, publicKey, credentialId },
+    stamp,
+    stampCredential: found.stored,
+  }
+}
+
+/** Who holds a read-only session. Fails with `session_unknown` or `organization_unknown`. */
+export async function authenticateSession(
+  deps: AuthenticationDeps,
+  session: string,
+  organizationId: string,
+): Promise<Caller> {
+  const row = await deps.database
+    .selectFrom('custody_session')
+    .selectAll()
+    .where('token_hash', '=', hashSession(session))
+    .executeTakeFirst()
+  if (row === undefined || row.expires_at_ms <= deps.clock.now()) throw new CustodyServerError('session_unknown')
+  const asked = await readOrganization(deps.database, organizationId)
+  const user = await readUser(deps.database, row.organization_id, row.user_id)
+  const isNear = asked.id === user.organization_id || asked.parent_id === user.organization_id
+  if (!isNear) throw new CustodyServerError('session_unknown')
+  return { organization: asked, user, credential: { id: '', type: '', publicKey: '', credentialId: '' } }
+}
+
+/** What is stored of a read-only session's text. */
+export function hashSession(session: string): string {
+  return createHash('sha256').update(session).digest('hex')
+}
+
+async function readOrganization(database: CustodyDatabase, id: string): Promise<OrganizationRow> {
+  const row = await database.selectFrom('custody_organization').selectAll().where('id', '=', id).executeTakeFirst()
+  if (row === undefined) throw new CustodyServerError('organization_unknown')
+  return row
+}
+
+async function readUser(database: CustodyDatabase, organizationId: string, id: string): Promise<UserRow> {
+  return await database
+    .selectFrom('custody_user')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}

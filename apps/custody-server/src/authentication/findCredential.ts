@@ -1,0 +1,129 @@
+import type { ApiKeyRow, AuthenticatorRow, CustodyDatabase, OrganizationRow } from '../database/tables.ts'
+import { CustodyServerError } from '../errors.ts'
+import type { Stamp, StampCredential } from '../stamps/stamp.ts'
+
+/** A credential found by what a stamp names; not verified yet. */
+export type FoundCredential = {
+  readonly organizationId: string
+  readonly userId: string
+  readonly id: string
+  readonly type: string
+  readonly publicKey: string
+  readonly credentialId: string
+  readonly expiresAtMs: number | null
+  readonly stored: StampCredential
+}
+
+type Search = {
+  readonly organization: OrganizationRow
+  /** Also among the organizations below: only for requests that ask who the caller is. */
+  readonly isSearchedBelow: boolean
+}
+
+/**
+ * The credential that a stamp names: the organization's own, else its parent's, else (where asked for) the only one
+ * among the organizations below. Fails with `public_key_unknown`, `passkey_unknown` or `credential_ambiguous`.
+ */
+export async function findCredential(
+  database: CustodyDatabase,
+  stamp: Stamp,
+  search: Search,
+): Promise<FoundCredential> {
+  const { organization } = search
+  const ids = [organization.id, ...(organization.parent_id === null ? [] : [organization.parent_id])]
+  const near =
+    stamp.kind === 'apiKey'
+      ? await findApiKeys(database, stamp.publicKey, ids)
+      : await findPasskeys(database, stamp.credentialId, ids)
+  const own = near.find(({ organizationId }) => organizationId === organization.id)
+  const found =
+    own ?? near[0] ?? (search.isSearchedBelow ? await findBelow(database, stamp, organization.id) : undefined)
+  if (found !== undefined) return found
+  throw new CustodyServerError(stamp.kind === 'apiKey' ? 'public_key_unknown' : 'passkey_unknown')
+}
+
+async function findBelow(
+  database: CustodyDatabase,
+  stamp: Stamp,
+  parentId: string,
+): Promise<FoundCredential | undefined> {
+  const children = database.selectFrom('custody_organization').select('id').where('parent_id', '=', parentId)
+  // Two are enough to know that there is more than one.
+  const found =
+    stamp.kind === 'apiKey'
+      ? (
+          await database
+            .selectFrom('custody_api_key')
+            .selectAll()
+            .where('public_key', '=', stamp.publicKey)
+            .where('organization_id', 'in', children)
+            .limit(2)
+            .execute()
+        ).map(fromApiKey)
+      : (
+          await database
+            .selectFrom('custody_authenticator')
+            .selectAll()
+            .where('credential_id', '=', withoutPadding(stamp.credentialId))
+            .where('organization_id', 'in', children)
+            .limit(2)
+            .execute()
+        ).map(fromAuthenticator)
+  if (found.length > 1) throw new CustodyServerError('credential_ambiguous')
+  return found[0]
+}
+
+async function findApiKeys(database: CustodyDatabase, publicKey: string, organizationIds: readonly string[]) {
+  const rows = await database
+    .selectFrom('custody_api_key')
+    .selectAll()
+    .where('public_key', '=', publicKey)
+    .where('organization_id', 'in', organizationIds)
+    .execute()
+  return rows.map(fromApiKey)
+}
+
+async function findPasskeys(database: CustodyDatabase, credentialId: string, organizationIds: readonly string[]) {
+  const rows = await database
+    .selectFrom('custody_authenticator')
+    .selectAll()
+    .where('credential_id', '=', withoutPadding(credentialId))
+    .where('organization_id', 'in', organizationIds)
+    .execute()
+  return rows.map(fromAuthenticator)
+}
+
+function fromApiKey(row: ApiKeyRow): FoundCredential {
+  return {
+    organizationId: row.organization_id,
+    userId: row.user_id,
+    id: row.id,
+    type: row.type,
+    publicKey: row.public_key,
+    credentialId: '',
+    expiresAtMs: row.expires_at_ms,
+    stored: { kind: 'apiKey', publicKey: row.public_key, type: row.type },
+  }
+}
+
+function fromAuthenticator(row: AuthenticatorRow): FoundCredential {
+  return {
+    organizationId: row.organization_id,
+    userId: row.user_id,
+    id: row.id,
+    type: 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR',
+    publicKey: row.public_key_info,
+    credentialId: row.credential_id,
+    expiresAtMs: null,
+    stored: {
+      kind: 'passkey',
+      credentialId: row.credential_id,
+      publicKeyInfo: row.public_key_info,
+      rpIdHash: row.rp_id_hash,
+    },
+  }
+}
+
+function withoutPadding(text: string): string {
+  return text.replace(/={1,2}$/, '')
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot'
+import { CustodyServerError } from '../errors.ts'
+import type { Stamp } from '../stamps/stamp.ts'
+
+const maxHeaderLength = 12_000
+const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8000))
+const apiKeySchema = v.object({ publicKey: text, scheme: text, signature: text })
+const passkeySchema = v.object({
+  credentialId: text,
+  authenticatorData: text,
+  clientDataJson: text,
+  signature: text,
+})
+
+/** The stamp of a request; undefined when it carries none. Fails with `stamp_malformed`, also when it carries two. */
+export function readStamp(headers: Headers): Stamp | undefined {
+  const apiKey = headers.get('x-stamp')
+  const passkey = headers.get('x-stamp-webauthn')
+  if (apiKey === null && passkey === null) return undefined
+  if (apiKey !== null && passkey !== null) throw new CustodyServerError('stamp_malformed')
+  if (passkey !== null) return { kind: 'passkey', ...parse(passkeySchema, passkey) }
+  const header = apiKey ?? ''
+  if (!/^[A-Za-z0-9_-]+={0,2}$/.test(header)) throw new CustodyServerError('stamp_malformed')
+  const stamp = parse(apiKeySchema, Buffer.from(header, 'base64url').toString('utf8'))
+  return { kind: 'apiKey', ...stamp, publicKey: stamp.publicKey.toLowerCase().replace(/^0x/, '') }
+}
+
+function parse<Value>(schema: v.GenericSchema<unknown, Value>, json: string): Value {
+  if (json.length > maxHeaderLength) throw new CustodyServerError('stamp_malformed')
+  try {
+    return v.parse(schema, JSON.parse(json))
+  } catch (cause) {
+    throw new CustodyServerError('stamp_malformed', { cause })
+  }
+}

@@ -1,0 +1,44 @@
+/** An OpenID provider whose tokens are taken. */
+export type OidcIssuer = {
+  /** As tokens name it in `iss`. */
+  readonly issuer: string
+  /** Where its public keys are; found by the issuer's own description when absent. */
+  readonly keysUrl?: string
+}
+
+/** What the owner decides. */
+export type CustodyConfig = {
+  /** The pages that may call the server and use passkeys, as `https://example.org`. */
+  readonly origins: readonly string[]
+  /** The ids to which passkeys may be bound; any that the browser allowed on the origins when absent. */
+  readonly rpIds?: readonly string[]
+  readonly isUserVerificationRequired: boolean
+  readonly oidcIssuers: readonly OidcIssuer[]
+  /** The address of the page that takes invitations; the secret is put behind it. */
+  readonly invitationUrl: string
+  /** How the server names itself in mails. */
+  readonly appName: string
+  /** What runs: an attestation repeats it. */
+  readonly build: string
+  /** Requests of one credential: how many at once, and how many each second after that. */
+  readonly requestBurst: number
+  readonly requestsPerSecond: number
+}
+
+/** Settings as an owner writes them; what is left out has a safe default. */
+export type CustodySettings = Partial<Omit<CustodyConfig, 'origins'>> & Pick<CustodyConfig, 'origins'>
+
+/** Settings with everything filled in. */
+export function completeConfig(settings: CustodySettings): CustodyConfig {
+  const [origin = 'http://localhost'] = settings.origins
+  return {
+    isUserVerificationRequired: false,
+    oidcIssuers: [],
+    invitationUrl: `${origin}/invitation`,
+    appName: 'Latchkey',
+    build: 'unknown',
+    requestBurst: 500,
+    requestsPerSecond: 100,
+    ...settings,
+  }
+}

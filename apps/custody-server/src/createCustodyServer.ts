@@ -1,0 +1,110 @@
+import { type Clock, type Fetch, type Log, silentLog, systemClock } from '@latchkey/base'
+import type { Database } from '@latchkey/base/node'
+import type { Approval } from './activities/approvals.ts'
+import { createGuard } from './activities/createGuard.ts'
+import type { UseContext } from './activities/useContext.ts'
+import type { Caller } from './authentication/caller.ts'
+import { createStampVerifiers } from './authentication/stampVerifiers.ts'
+import { type CustodyConfig, type CustodySettings, completeConfig } from './config.ts'
+import { createRoot, type RootAccount } from './createRoot.ts'
+import { prepareCustodyDatabase } from './database/migrations.ts'
+import type { CustodyTables } from './database/tables.ts'
+import { CustodyServerError } from './errors.ts'
+import { execute } from './handlers/execute.ts'
+import { createApp } from './http/app.ts'
+import { createRateLimit } from './http/rateLimit.ts'
+import { toHexText } from './keys/hexText.ts'
+import { loadSecp256k1 } from './keys/secp256k1.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { sendWaitingMails } from './mail/queueMail.ts'
+import { createOidcVerifier } from './oidc/oidcVerifier.ts'
+import { openKeys } from './openKeys.ts'
+import type { CustodyServices } from './services.ts'
+import { createKeyring } from './vault/keyring.ts'
+import type { MasterKey } from './vault/masterKey.ts'
+import { createVault } from './vault/vault.ts'
+
+export type CustodyServerOptions = {
+  /** Tables are made or updated; the caller closes it after the server. */
+  readonly database: Database
+  readonly settings: CustodySettings
+  /** Taken over: it is wiped on `close`. */
+  readonly masterKey: MasterKey
+  /** Those before it, while a rotation is going on. */
+  readonly formerMasterKeys?: readonly MasterKey[]
+  readonly mailer: Mailer
+  readonly clock?: Clock
+  readonly log?: Log
+  /** Asks OpenID providers for their keys. */
+  readonly fetch?: Fetch
+}
+
+/** Key custody over HTTP. */
+export type CustodyServer = {
+  /** The address is the connection's own, for limits. */
+  fetch(request: Request, socketAddress?: string): Promise<Response>
+  /** What clients and frames pin: 65 bytes in hexadecimal text. */
+  readonly quorumPublicKey: string
+  /** Makes the first organization; undefined when there is one. See `createRoot`. */
+  createRoot(write: (account: RootAccount) => void): Promise<RootAccount | undefined>
+  /** Wipes every key at hand. */
+  close(): void
+}
+
+/**
+ * A custody server over a database. Any number of them may run over one PostgreSQL database. Fails with `NodeError` for
+ * the database and `VaultError` for the master key.
+ */
+export async function createCustodyServer(options: CustodyServerOptions): Promise<CustodyServer> {
+  const { masterKey, mailer, clock = systemClock, log = silentLog, fetch = globalThis.fetch } = options
+  await prepareCustodyDatabase(options.database)
+  const database = options.database.withTables<CustodyTables>()
+  const config = completeConfig(options.settings)
+  const quorumKey = await openKeys(database, masterKey)
+  const secp256k1 = loadSecp256k1(log)
+  const keyring = createKeyring({ masterKey, formerMasterKeys: options.formerMasterKeys ?? [], clock })
+  const verifierFor = createStampVerifiers(config, secp256k1)
+  const guard = createGuard(verifierFor)
+  const vault = createVault<Approval, UseContext>({ keyring, secp256k1, quorumKey, clock, guard })
+  const services: CustodyServices = {
+    database,
+    config,
+    clock,
+    log,
+    mailer,
+    oidc: createOidcVerifier({ issuers: config.oidcIssuers, fetch, clock, log }),
+    secrets: { keyring, secp256k1 },
+    quorumKey,
+    vault,
+  }
+  const app = createApp({
+    services,
+    execute,
+    authentication: { database, verifierFor, clock },
+    assertRate: createCallerLimit(config, clock),
+  })
+  await sendWaitingMails(services)
+  return {
+    fetch: (request, socketAddress) => app(request, socketAddress),
+    quorumPublicKey: toHexText(quorumKey.publicKey),
+    createRoot: (write) => createRoot(services, write),
+    close: () => vault.close(),
+  }
+}
+
+/** All credentials of one organization together may ask this many times as often as one. */
+const organizationFactor = 10
+
+function createCallerLimit({ requestBurst, requestsPerSecond }: CustodyConfig, clock: Clock) {
+  const takeCredential = createRateLimit({ clock, burst: requestBurst, perSecond: requestsPerSecond })
+  const takeOrganization = createRateLimit({
+    clock,
+    burst: requestBurst * organizationFactor,
+    perSecond: requestsPerSecond * organizationFactor,
+  })
+  return ({ credential, user }: Caller) => {
+    // Only callers who proved who they are use up what is theirs.
+    const isWithin = takeCredential(`${user.id} ${credential.id}`) && takeOrganization(user.organization_id)
+    if (!isWithin) throw new CustodyServerError('rate_limited')
+  }
+}

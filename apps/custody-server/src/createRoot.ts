@@ -1,0 +1,51 @@
+import { createECDH } from 'node:crypto'
+import { addOrganization } from './handlers/organizations/addOrganization.ts'
+import { toHexText } from './keys/hexText.ts'
+import type { CustodyServices } from './services.ts'
+
+/** The first organization and the key of its first user, in hexadecimal text. Whoever has the key owns everything. */
+export type RootAccount = {
+  readonly organizationId: string
+  readonly userId: string
+  readonly apiPublicKey: string
+  readonly apiPrivateKey: string
+}
+
+/**
+ * Makes the first organization, with one root user and his key, unless there is one. `write` keeps the account before
+ * the organization comes to be, so that there is never one whose key nobody has.
+ */
+export async function createRoot(
+  services: CustodyServices,
+  write: (account: RootAccount) => void,
+): Promise<RootAccount | undefined> {
+  const nowMs = services.clock.now()
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  const apiPublicKey = toHexText(pair.getPublicKey(null, 'compressed'))
+  return await services.database.transaction().execute(async (transaction) => {
+    // Of several processes that start at once, one makes it.
+    await transaction.selectFrom('custody_setting').select('name').where('name', '=', 'canary').forUpdate().execute()
+    const known = await transaction
+      .selectFrom('custody_organization')
+      .select('id')
+      .where('parent_id', 'is', null)
+      .executeTakeFirst()
+    if (known !== undefined) return undefined
+    const { organization, rootUserIds } = await addOrganization(
+      { transaction, services, nowMs },
+      {
+        parentId: null,
+        name: services.config.appName,
+        rootUsers: [{ userName: 'Owner', apiKeys: [{ apiKeyName: 'Root key', publicKey: apiPublicKey }] }],
+        threshold: 1,
+        features: ['FEATURE_NAME_EMAIL_AUTH', 'FEATURE_NAME_EMAIL_RECOVERY'],
+      },
+    )
+    const [userId = ''] = rootUserIds
+    const apiPrivateKey = pair.getPrivateKey('hex').padStart(64, '0')
+    const account = { organizationId: organization.id, userId, apiPublicKey, apiPrivateKey }
+    write(account)
+    return account
+  })
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path'
+import type { Clock } from '@latchkey/base'
+import type { DatabasePlace } from '@latchkey/base/node'
+import type { CustodySettings, OidcIssuer } from './config.ts'
+import { CustodyServerError } from './errors.ts'
+import type { Mailer } from './mail/mailer.ts'
+import { outboxMailer } from './mail/outboxMailer.ts'
+import { smtpMailer } from './mail/smtpMailer.ts'
+
+/** What a custody server that runs by itself is told by its environment. */
+export type Environment = {
+  readonly host: string
+  readonly port: number
+  readonly folder: string
+  readonly masterKeyPath: string
+  readonly place: DatabasePlace
+  readonly settings: CustodySettings
+  readonly createMailer: (clock: Clock) => Mailer
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** Reads `CUSTODY_*` and `DATABASE_URL`. Fails with `setting_refused`. */
+export function readEnvironment(variables: Variables): Environment {
+  const folder = variables['CUSTODY_DATA'] ?? './.latchkey/custody'
+  const databaseUrl = variables['DATABASE_URL']
+  const smtpUrl = variables['CUSTODY_SMTP_URL']
+  const invitationUrl = variables['CUSTODY_INVITATION_URL']
+  const rpIds = listOf(variables['CUSTODY_RP_IDS'])
+  return {
+    host: variables['CUSTODY_HOST'] ?? '127.0.0.1',
+    port: readPort(variables['CUSTODY_PORT'] ?? '4402'),
+    folder,
+    masterKeyPath: variables['CUSTODY_MASTER_KEY'] ?? join(folder, 'master.key'),
+    place: databaseUrl === undefined ? { kind: 'folder', folder } : { kind: 'server', url: databaseUrl },
+    settings: {
+      origins: readOrigins(variables['CUSTODY_ORIGINS'] ?? 'http://localhost:4400'),
+      ...(rpIds.length > 0 && { rpIds }),
+      isUserVerificationRequired: variables['CUSTODY_USER_VERIFICATION'] === 'required',
+      oidcIssuers: listOf(variables['CUSTODY_OIDC_ISSUERS']).map((issuer): OidcIssuer => ({ issuer })),
+      ...(invitationUrl !== undefined && { invitationUrl }),
+      appName: variables['CUSTODY_APP_NAME'] ?? 'Latchkey',
+      build: variables['CUSTODY_BUILD'] ?? 'unknown',
+    },
+    createMailer: (clock) =>
+      smtpUrl === undefined
+        ? outboxMailer(join(folder, 'outbox'), clock)
+        : smtpMailer({ url: smtpUrl, from: variables['CUSTODY_MAIL_FROM'] ?? 'custody@localhost' }),
+  }
+}
+
+function readPort(text: string): number {
+  const port = Number(text)
+  if (/^\d{1,5}$/.test(text) && port <= 65_535) return port
+  throw refused('CUSTODY_PORT', 'it is not a port')
+}
+
+function readOrigins(text: string): readonly string[] {
+  const origins = listOf(text)
+  if (origins.every((each) => URL.canParse(each) && new URL(each).origin === each)) return origins
+  throw refused('CUSTODY_ORIGINS', 'it is not a list of origins separated by commas')
+}
+
+function listOf(text = ''): readonly string[] {
+  return text.split(',').flatMap((each) => (each.trim() === '' ? [] : [each.trim()]))
+}
+
+function refused(name: string, reason: string): CustodyServerError {
+  return new CustodyServerError('setting_refused', { data: { name, reason } })
+}

@@ -1,0 +1,97 @@
+import { ECDH } from 'node:crypto'
+import { parsePublicKey, toCompressed } from '@latchkey/custody'
+import type { ApiKeyRow } from '../../database/tables.ts'
+import { CustodyServerError, refuseParameter } from '../../errors.ts'
+import { toHexText } from '../../keys/hexText.ts'
+import { assertLimit, limits } from '../limits.ts'
+import { newIds } from '../newIds.ts'
+import type { Place } from '../place.ts'
+import { evictExpiringKeys } from './evictExpiringKeys.ts'
+
+/** A key that may stamp from now on, as the interface names it; P-256 unless said otherwise. */
+export type NewApiKey = {
+  readonly apiKeyName: string
+  readonly publicKey: string
+  readonly curveType?: 'API_KEY_CURVE_P256' | 'API_KEY_CURVE_SECP256K1' | 'API_KEY_CURVE_ED25519'
+  readonly expirationSeconds?: string | null | undefined
+}
+
+/** Stores keys of a user; answers their ids. Fails with `parameter_refused`, `name_taken`, `duplicate_value` or `limit_reached`. */
+export async function addApiKeys(place: Place, userId: string, keys: readonly NewApiKey[]): Promise<string[]> {
+  if (keys.length === 0) return []
+  const { transaction, organization, nowMs } = place
+  const ids = newIds(nowMs, keys.length)
+  const rows = keys.map((key, index): ApiKeyRow => {
+    const seconds = key.expirationSeconds == null ? null : Number(key.expirationSeconds)
+    return {
+      id: ids[index] ?? '',
+      organization_id: organization.id,
+      user_id: userId,
+      name: key.apiKeyName,
+      public_key: readPublicKey(key),
+      type: (key.curveType ?? 'API_KEY_CURVE_P256').replace('API_KEY_CURVE_', 'CREDENTIAL_TYPE_API_KEY_'),
+      expiration_seconds: seconds,
+      expires_at_ms: seconds === null ? null : nowMs + seconds * 1000,
+      created_at_ms: nowMs,
+      updated_at_ms: nowMs,
+    }
+  })
+  await assertRoom(place, userId, rows)
+  await transaction.insertInto('custody_api_key').values(rows).execute()
+  return ids
+}
+
+async function assertRoom(place: Place, userId: string, rows: readonly ApiKeyRow[]): Promise<void> {
+  const { transaction, organization } = place
+  const known = await transaction
+    .selectFrom('custody_api_key')
+    .select(['user_id', 'name', 'public_key', 'expires_at_ms'])
+    .where('organization_id', '=', organization.id)
+    .where((of) =>
+      of.or([
+        of('user_id', '=', userId),
+        of(
+          'public_key',
+          'in',
+          rows.map(({ public_key }) => public_key),
+        ),
+      ]),
+    )
+    .execute()
+  const own = known.filter(({ user_id }) => user_id === userId)
+  const names = [...own, ...rows].map(({ name }) => name)
+  for (const { name, public_key } of rows) {
+    if (names.filter((each) => each === name).length > 1) {
+      throw new CustodyServerError('name_taken', { data: { kind: 'API key', name } })
+    }
+    if ([...known, ...rows].filter((each) => each.public_key === public_key).length > 1) {
+      throw new CustodyServerError('duplicate_value', { data: { kind: 'public key' } })
+    }
+  }
+  const isLasting = ({ expires_at_ms }: { readonly expires_at_ms: number | null }) => expires_at_ms === null
+  assertLimit({
+    kind: 'API keys without an end',
+    count: own.filter(isLasting).length,
+    added: rows.filter(isLasting).length,
+    limit: limits.lastingKeys,
+  })
+  const expiring = rows.filter((row) => !isLasting(row)).length
+  if (expiring > 0) await evictExpiringKeys(place, userId, expiring)
+}
+
+/** The one spelling of a public key. Fails with `parameter_refused` off the curve. */
+function readPublicKey({ publicKey, curveType }: NewApiKey): string {
+  const text = publicKey.toLowerCase().replace(/^0x/, '')
+  try {
+    if (curveType === 'API_KEY_CURVE_ED25519') {
+      if (text.length === 64) return text
+    } else if (text.length !== 64) {
+      if (curveType !== 'API_KEY_CURVE_SECP256K1') return toHexText(toCompressed(parsePublicKey(text)))
+      // A Buffer comes back, since no text encoding is asked for.
+      return toHexText(ECDH.convertKey(text, 'secp256k1', 'hex', undefined, 'compressed') as Buffer)
+    }
+  } catch {
+    // Told below, with the name of the parameter.
+  }
+  throw refuseParameter('publicKey', 'it is not a public key of the curve')
+}

@@ -1,0 +1,72 @@
+import type { EndpointIntent } from '@latchkey/custody'
+import { allowedOrigins } from '../../authentication/allowedOrigins.ts'
+import type { AuthenticatorRow } from '../../database/tables.ts'
+import { CustodyServerError } from '../../errors.ts'
+import { readAttestation } from '../../stamps/readAttestation.ts'
+import { assertLimit, limits } from '../limits.ts'
+import { newIds } from '../newIds.ts'
+import type { Place } from '../place.ts'
+
+/** A passkey that was just made, in either form of the interface. */
+export type NewAuthenticator = EndpointIntent<'create_authenticators'>['parameters']['authenticators'][number]
+
+/** Stores passkeys of a user; answers their ids. Fails with `invalid_attestation`, `duplicate_value` or `limit_reached`. */
+export async function addAuthenticators(
+  place: Place,
+  userId: string,
+  authenticators: readonly NewAuthenticator[],
+): Promise<string[]> {
+  if (authenticators.length === 0) return []
+  const { transaction, organization, nowMs } = place
+  const ids = newIds(nowMs, authenticators.length)
+  const read = await createReader(place)
+  const rows = authenticators.map((each, index) => read(each, { id: ids[index] ?? '', userId }))
+  const known = await transaction
+    .selectFrom('custody_authenticator')
+    .select(['user_id', 'credential_id'])
+    .where('organization_id', '=', organization.id)
+    .execute()
+  for (const { credential_id } of rows) {
+    if ([...known, ...rows].filter((each) => each.credential_id === credential_id).length > 1) {
+      throw new CustodyServerError('duplicate_value', { data: { kind: 'passkey' } })
+    }
+  }
+  const count = known.filter(({ user_id }) => user_id === userId).length
+  assertLimit({ kind: 'passkeys', count, added: rows.length, limit: limits.passkeys })
+  await transaction.insertInto('custody_authenticator').values(rows).execute()
+  return ids
+}
+
+async function createReader({ transaction, services, organization, nowMs }: Place) {
+  const { rpIds } = services.config
+  const origins = await allowedOrigins(transaction, organization, services.config)
+  return (
+    authenticator: NewAuthenticator,
+    { id, userId }: { readonly id: string; readonly userId: string },
+  ): AuthenticatorRow => {
+    const { authenticatorName, challenge } = authenticator
+    const { transports, ...attestation } = attestationOf(authenticator)
+    const passkey = readAttestation({ ...attestation, challenge, origins, ...(rpIds !== undefined && { rpIds }) })
+    return {
+      id,
+      organization_id: organization.id,
+      user_id: userId,
+      name: authenticatorName,
+      credential_id: passkey.credentialId,
+      public_key_info: passkey.publicKeyInfo,
+      rp_id_hash: passkey.rpIdHash,
+      aaguid: passkey.aaguid,
+      transports_json: JSON.stringify(transports),
+      created_at_ms: nowMs,
+      updated_at_ms: nowMs,
+    }
+  }
+}
+
+/** The oldest form is the platform's own credential object. */
+function attestationOf({ attestation }: NewAuthenticator) {
+  if (!('response' in attestation)) return attestation
+  const { rawId, response } = attestation
+  const { clientDataJson, attestationObject, transports } = response
+  return { credentialId: rawId, clientDataJson, attestationObject, transports: transports ?? [] }
+}

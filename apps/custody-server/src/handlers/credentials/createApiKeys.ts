@@ -1,0 +1,9 @@
+import type { SubmitHandler } from '../handler.ts'
+import { findUser } from '../users/findUser.ts'
+import { addApiKeys } from './addApiKeys.ts'
+
+/** Stores keys with which a user may stamp. */
+export const createApiKeys: SubmitHandler<'create_api_keys'> = async (context, { parameters }) => {
+  const { id } = await findUser(context.transaction, context.organization.id, parameters.userId)
+  return { apiKeyIds: await addApiKeys(context, id, parameters.apiKeys) }
+}

@@ -1,0 +1,49 @@
+import { lockOrganization } from '../../activities/lockOrganization.ts'
+import { CustodyServerError } from '../../errors.ts'
+import type { CustodyServices } from '../../services.ts'
+import type { NewApiKey } from '../credentials/addApiKeys.ts'
+import type { NewAuthenticator } from '../credentials/addAuthenticators.ts'
+import { addUsers } from '../users/addUsers.ts'
+import { hashInvitation } from './createInvitations.ts'
+
+/** How long an invitation can be accepted. */
+const invitationLifeMs = 7 * 86_400_000
+
+/** What the person who was invited brings: at least one credential. */
+export type Acceptance = {
+  readonly token: string
+  readonly apiKeys: readonly NewApiKey[]
+  readonly authenticators: readonly NewAuthenticator[]
+}
+
+/** Makes the user whom an invitation asks for, with his own credentials. Fails with `invitation_unknown`. */
+export async function acceptInvitation(services: CustodyServices, { token, apiKeys, authenticators }: Acceptance) {
+  const nowMs = services.clock.now()
+  return await services.database.transaction().execute(async (transaction) => {
+    const invitation = await transaction
+      .updateTable('custody_invitation')
+      .set({ status: 'INVITATION_STATUS_ACCEPTED', updated_at_ms: nowMs })
+      .where('token_hash', '=', hashInvitation(token))
+      .where('status', '=', 'INVITATION_STATUS_CREATED')
+      .where('created_at_ms', '>', nowMs - invitationLifeMs)
+      .returningAll()
+      .executeTakeFirst()
+    if (invitation === undefined) throw new CustodyServerError('invitation_unknown')
+    await lockOrganization(transaction, invitation.organization_id)
+    const organization = await transaction
+      .selectFrom('custody_organization')
+      .selectAll()
+      .where('id', '=', invitation.organization_id)
+      .executeTakeFirstOrThrow()
+    const user = {
+      userName: invitation.receiver_name,
+      userEmail: invitation.receiver_email,
+      // Written by `createInvitations`.
+      userTags: JSON.parse(invitation.receiver_tags_json) as string[],
+      apiKeys,
+      authenticators,
+    }
+    const [userId = ''] = await addUsers({ transaction, services, organization, nowMs }, [user], false)
+    return { organizationId: organization.id, userId }
+  })
+}

@@ -1,0 +1,58 @@
+import type { PrivateKeyRow } from '../../database/tables.ts'
+import { CustodyServerError } from '../../errors.ts'
+import type { Curve } from '../../keys/curves.ts'
+import { addressesOf, type SealedPrivateKey } from '../../vault/privateKeySecrets.ts'
+import { assertFreeNames } from '../freeName.ts'
+import { assertLimit, limits } from '../limits.ts'
+import type { Place } from '../place.ts'
+import { setTags } from '../tags/setTags.ts'
+
+export type SealedKey = {
+  readonly id: string
+  readonly name: string
+  readonly curve: Curve
+  readonly secret: SealedPrivateKey
+  readonly addressFormats: readonly `ADDRESS_FORMAT_${string}`[]
+  readonly tagIds: readonly string[]
+  readonly isImported: boolean
+}
+
+/** Stores a private key that is sealed already; answers its addresses. Fails with the refusals of names, limits and formats. */
+export async function storePrivateKey(place: Place, key: SealedKey) {
+  const { transaction, organization, services, nowMs } = place
+  const { publicKey } = key.secret
+  const check = { table: 'custody_private_key', organizationId: organization.id, kind: 'private key' } as const
+  await assertFreeNames(transaction, { ...check, names: [key.name] })
+  const known = await transaction
+    .selectFrom('custody_private_key')
+    .select(['curve', 'public_key'])
+    .where('organization_id', '=', organization.id)
+    .execute()
+  assertLimit({ kind: 'private keys', count: known.length, added: 1, limit: limits.privateKeys })
+  if (known.some(({ curve, public_key }) => curve === key.curve && public_key === publicKey)) {
+    throw new CustodyServerError('duplicate_value', { data: { kind: 'private key' } })
+  }
+  const formats = [...new Set(key.addressFormats)]
+  const addresses = addressesOf({ curve: key.curve, publicKey, formats }, services.secrets.secp256k1)
+  const row: PrivateKeyRow = {
+    id: key.id,
+    organization_id: organization.id,
+    name: key.name,
+    curve: key.curve,
+    public_key: publicKey,
+    sealed_secret: key.secret.sealed,
+    is_imported: key.isImported,
+    is_exported: false,
+    created_at_ms: nowMs,
+    updated_at_ms: nowMs,
+  }
+  await transaction.insertInto('custody_private_key').values(row).execute()
+  const named = formats.map((format, index) => ({ format, address: addresses[index] ?? '' }))
+  if (named.length > 0) {
+    const owner = { private_key_id: key.id, organization_id: organization.id }
+    const rows = named.map((address) => ({ ...owner, ...address }))
+    await transaction.insertInto('custody_private_key_address').values(rows).execute()
+  }
+  await setTags(place, { type: 'TAG_TYPE_PRIVATE_KEY', memberId: key.id, tagIds: key.tagIds })
+  return { privateKeyId: key.id, addresses: named }
+}

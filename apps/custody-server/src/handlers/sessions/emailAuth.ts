@@ -1,0 +1,33 @@
+import { queueMail } from '../../mail/queueMail.ts'
+import type { SubmitHandler } from '../handler.ts'
+import { assertFeature } from '../organizations/assertFeature.ts'
+import { findUserByEmail } from './findUserByEmail.ts'
+import { issueKey } from './issueKey.ts'
+import { writeLoginMail } from './writeLoginMail.ts'
+
+/** Sends a user a key for a while, sealed to the frame that asks, by mail. */
+export const emailAuth: SubmitHandler<'email_auth'> = async (context, { parameters }) => {
+  await assertFeature(context, ['FEATURE_NAME_EMAIL_AUTH'])
+  const user = await findUserByEmail(context, parameters.email)
+  const { apiKeyName: name, targetPublicKey, expirationSeconds, invalidateExisting } = parameters
+  const { apiKeyId, credentialBundle } = await issueKey(context, {
+    user,
+    type: 'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256',
+    name,
+    targetPublicKey,
+    expirationSeconds,
+    isOnlyOne: invalidateExisting === true,
+  })
+  await queueMail(
+    context,
+    writeLoginMail({
+      to: user.email ?? parameters.email,
+      purpose: 'Sign in to',
+      bundle: credentialBundle,
+      lifeSeconds: Number(expirationSeconds ?? 900),
+      defaultAppName: context.services.config.appName,
+      parameters,
+    }),
+  )
+  return { userId: user.id, apiKeyId }
+}

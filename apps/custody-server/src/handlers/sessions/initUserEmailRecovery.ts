@@ -1,0 +1,33 @@
+import { queueMail } from '../../mail/queueMail.ts'
+import type { SubmitHandler } from '../handler.ts'
+import { assertFeature } from '../organizations/assertFeature.ts'
+import { findUserByEmail } from './findUserByEmail.ts'
+import { issueKey } from './issueKey.ts'
+import { writeLoginMail } from './writeLoginMail.ts'
+
+/** Sends a user by mail a key that can do one thing: give him a new passkey. A new request voids the one before. */
+export const initUserEmailRecovery: SubmitHandler<'init_user_email_recovery'> = async (context, { parameters }) => {
+  await assertFeature(context, ['FEATURE_NAME_EMAIL_RECOVERY', 'FEATURE_NAME_ROOT_USER_EMAIL_RECOVERY'])
+  const user = await findUserByEmail(context, parameters.email)
+  const { targetPublicKey, expirationSeconds } = parameters
+  const { credentialBundle } = await issueKey(context, {
+    user,
+    type: 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256',
+    name: undefined,
+    targetPublicKey,
+    expirationSeconds,
+    isOnlyOne: true,
+  })
+  await queueMail(
+    context,
+    writeLoginMail({
+      to: user.email ?? parameters.email,
+      purpose: 'Recover your account at',
+      bundle: credentialBundle,
+      lifeSeconds: Number(expirationSeconds ?? 900),
+      defaultAppName: context.services.config.appName,
+      parameters,
+    }),
+  )
+  return { userId: user.id }
+}

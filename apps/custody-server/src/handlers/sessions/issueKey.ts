@@ -1,0 +1,60 @@
+import { parsePublicKey } from '@latchkey/custody'
+import type { SubmitContext } from '../../activities/submitContext.ts'
+import type { UserRow } from '../../database/tables.ts'
+import { createSessionKey } from '../../vault/sessionKey.ts'
+import { evictExpiringKeys } from '../credentials/evictExpiringKeys.ts'
+import { newId } from '../newIds.ts'
+
+/** How long a key lives where nothing is said, in seconds. */
+const defaultLifeSeconds = 900
+
+export type KeyIssue = {
+  readonly user: UserRow
+  readonly type:
+    | 'CREDENTIAL_TYPE_READ_WRITE_SESSION_KEY_P256'
+    | 'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256'
+    | 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256'
+    | 'CREDENTIAL_TYPE_OAUTH_KEY_P256'
+  readonly name: string | null | undefined
+  /** Of the frame that is to hold the key. */
+  readonly targetPublicKey: string
+  readonly expirationSeconds: string | null | undefined
+  /** Whether earlier keys of this type end now. */
+  readonly isOnlyOne: boolean
+}
+
+/** Makes a key that stamps for a user for a while, sealed to his frame; the server forgets it. Fails with `bad_public_key`. */
+export async function issueKey(context: SubmitContext, issue: KeyIssue) {
+  const { transaction, organization, nowMs } = context
+  const { user, type } = issue
+  if (issue.isOnlyOne) {
+    await transaction.deleteFrom('custody_api_key').where('user_id', '=', user.id).where('type', '=', type).execute()
+  }
+  await evictExpiringKeys(context, user.id, 1)
+  const { publicKey, credentialBundle } = await createSessionKey(parsePublicKey(issue.targetPublicKey))
+  const seconds = issue.expirationSeconds == null ? defaultLifeSeconds : Number(issue.expirationSeconds)
+  const apiKeyId = newId(nowMs)
+  await transaction
+    .insertInto('custody_api_key')
+    .values({
+      id: apiKeyId,
+      organization_id: organization.id,
+      user_id: user.id,
+      name: issue.name ?? `${nameOf(type)} ${new Date(nowMs).toISOString()}`,
+      public_key: publicKey,
+      type,
+      expiration_seconds: seconds,
+      expires_at_ms: nowMs + seconds * 1000,
+      created_at_ms: nowMs,
+      updated_at_ms: nowMs,
+    })
+    .execute()
+  return { apiKeyId, credentialBundle }
+}
+
+function nameOf(type: KeyIssue['type']): string {
+  return type
+    .replace(/^CREDENTIAL_TYPE_|_KEY_P256$/g, '')
+    .replaceAll('_', ' ')
+    .toLowerCase()
+}

@@ -1,0 +1,65 @@
+import type { EndpointIntent } from '@latchkey/custody'
+import { refuseParameter } from '../../errors.ts'
+import type { Mail } from '../../mail/mailer.ts'
+
+type Parameters = EndpointIntent<'email_auth' | 'init_user_email_recovery'>['parameters']
+
+export type LoginMail = {
+  readonly to: string
+  /** What the mail is for, as in `Sign in to`. */
+  readonly purpose: string
+  readonly bundle: string
+  readonly lifeSeconds: number
+  /** Where the request does not name one. */
+  readonly defaultAppName: string
+  readonly parameters: Parameters
+}
+
+/** A mail with a bundle, as a code to copy or inside the link that the request gives. Fails with `parameter_refused`. */
+export function writeLoginMail({ to, purpose, bundle, lifeSeconds, defaultAppName, parameters }: LoginMail): Mail {
+  const { emailCustomization, sendFromEmailAddress, sendFromEmailSenderName, replyToEmailAddress } = parameters
+  const { appName, magicLinkTemplate, templateVariables } = emailCustomization ?? {}
+  assertVariables(templateVariables)
+  const name = oneLine(appName ?? defaultAppName)
+  const link = magicLinkTemplate == null ? undefined : fillLink(magicLinkTemplate, bundle)
+  const minutes = Math.ceil(lifeSeconds / 60)
+  const text = [
+    `${purpose} ${name}`,
+    '',
+    ...(link === undefined
+      ? ['Copy this code into the page that asked for it:', '', bundle]
+      : ['Open this link:', '', link]),
+    '',
+    `It works for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, and only in the browser that asked for it.`,
+    'If you did not ask for it, you need do nothing.',
+    '',
+  ].join('\n')
+  const sender = {
+    ...(sendFromEmailAddress != null && { address: sendFromEmailAddress }),
+    ...(sendFromEmailSenderName != null && { name: oneLine(sendFromEmailSenderName) }),
+    ...(replyToEmailAddress != null && { replyTo: replyToEmailAddress }),
+  }
+  return { to, subject: `${purpose} ${name}`, text, sender }
+}
+
+/** `%s` becomes the bundle. */
+function fillLink(template: string, bundle: string): string {
+  const link = template.replaceAll('%s', () => bundle)
+  const isWeb = URL.canParse(link) && /^https?:$/.test(new URL(link).protocol)
+  if (!template.includes('%s') || !isWeb) throw refuseParameter('magicLinkTemplate', 'it is not a link with %s in it')
+  return link
+}
+
+/** They belong to templates of other services; ours has none, but what is sent must be what it claims to be. */
+function assertVariables(variables: string | null | undefined): void {
+  if (variables == null || variables === '') return
+  try {
+    JSON.parse(variables)
+  } catch {
+    throw refuseParameter('templateVariables', 'it is not JSON')
+  }
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

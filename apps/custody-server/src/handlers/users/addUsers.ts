@@ -1,0 +1,57 @@
+import type { UserRow } from '../../database/tables.ts'
+import { addApiKeys, type NewApiKey } from '../credentials/addApiKeys.ts'
+import { addAuthenticators, type NewAuthenticator } from '../credentials/addAuthenticators.ts'
+import { addOauthProviders, type NewOauthProvider } from '../credentials/addOauthProviders.ts'
+import { normalizeEmail } from '../credentials/normalizeEmail.ts'
+import { assertFreeNames } from '../freeName.ts'
+import { assertLimit, limits } from '../limits.ts'
+import { newIds } from '../newIds.ts'
+import type { Place } from '../place.ts'
+import { setTags } from '../tags/setTags.ts'
+
+/** A user with all that he starts with, in any form of the interface. */
+export type NewUser = {
+  readonly userName: string
+  readonly userEmail?: string | null | undefined
+  readonly userPhoneNumber?: string | null | undefined
+  readonly userTags?: readonly string[]
+  readonly apiKeys?: readonly NewApiKey[]
+  readonly authenticators?: readonly NewAuthenticator[]
+  readonly oauthProviders?: readonly NewOauthProvider[]
+}
+
+/** Makes users, of the root quorum or not; answers their ids. Fails with the refusals of names, limits and credentials. */
+export async function addUsers(place: Place, users: readonly NewUser[], isRoot: boolean): Promise<string[]> {
+  const { transaction, organization, nowMs } = place
+  const names = users.map(({ userName }) => userName)
+  await assertFreeNames(transaction, { table: 'custody_user', organizationId: organization.id, names, kind: 'user' })
+  const { count } = await transaction
+    .selectFrom('custody_user')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('organization_id', '=', organization.id)
+    .executeTakeFirstOrThrow()
+  assertLimit({ kind: 'users', count, added: users.length, limit: limits.users })
+  const ids = newIds(nowMs, users.length)
+  const rows = users.map(
+    (user, index): UserRow => ({
+      id: ids[index] ?? '',
+      organization_id: organization.id,
+      name: user.userName,
+      email: user.userEmail == null ? null : normalizeEmail(user.userEmail),
+      phone: user.userPhoneNumber ?? null,
+      is_root: isRoot,
+      created_at_ms: nowMs,
+      updated_at_ms: nowMs,
+    }),
+  )
+  await transaction.insertInto('custody_user').values(rows).execute()
+  for (const [index, user] of users.entries()) await addBelongings(place, ids[index] ?? '', user)
+  return ids
+}
+
+async function addBelongings(place: Place, userId: string, user: NewUser): Promise<void> {
+  await addApiKeys(place, userId, user.apiKeys ?? [])
+  await addAuthenticators(place, userId, user.authenticators ?? [])
+  await addOauthProviders(place, userId, user.oauthProviders ?? [])
+  await setTags(place, { type: 'TAG_TYPE_USER', memberId: userId, tagIds: user.userTags ?? [] })
+}

@@ -1,0 +1,7 @@
+import { describeUsers } from '../../views/users.ts'
+import type { QueryHandler } from '../handler.ts'
+
+/** All users of an organization. */
+export const listUsers: QueryHandler<'list_users'> = async ({ database, organizationId }) => ({
+  users: await describeUsers(database, organizationId),
+})

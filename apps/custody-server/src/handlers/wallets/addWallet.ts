@@ -1,0 +1,61 @@
+import type { EndpointInput } from '@latchkey/custody'
+import type { WalletRow } from '../../database/tables.ts'
+import { CustodyServerError } from '../../errors.ts'
+import type { SealedSecret } from '../../vault/secrets.ts'
+import { createWallet } from '../../vault/walletSecrets.ts'
+import { assertFreeNames } from '../freeName.ts'
+import { assertLimit, limits } from '../limits.ts'
+import { newId } from '../newIds.ts'
+import type { Place } from '../place.ts'
+import { addAccounts, type NewAccount } from './addAccounts.ts'
+import { readDataKey } from './readDataKey.ts'
+
+const defaultWords = 12
+
+/** Makes a wallet from fresh random numbers, with its first accounts. Fails with the refusals of names, limits and paths. */
+export async function addWallet(
+  place: Place,
+  { walletName, accounts, mnemonicLength }: EndpointInput<'create_wallet'>,
+): Promise<{ readonly walletId: string; readonly addresses: string[] }> {
+  const dataKey = await readDataKey(place.transaction, place.organization.id)
+  const id = newId(place.nowMs)
+  const secret = await createWallet(place.services.secrets, { dataKey, id }, mnemonicLength ?? defaultWords)
+  return await storeWallet(place, { id, name: walletName, secret, accounts, isImported: false })
+}
+
+export type SealedWallet = {
+  readonly id: string
+  readonly name: string
+  readonly secret: SealedSecret
+  readonly accounts: readonly NewAccount[]
+  readonly isImported: boolean
+}
+
+/** Stores a wallet whose secret is sealed already. Fails also with `duplicate_value` for a secret that is there. */
+export async function storeWallet(place: Place, { id, name, secret, accounts, isImported }: SealedWallet) {
+  const { transaction, organization, nowMs } = place
+  const check = { table: 'custody_wallet', organizationId: organization.id, kind: 'wallet' } as const
+  await assertFreeNames(transaction, { ...check, names: [name] })
+  const known = await transaction
+    .selectFrom('custody_wallet')
+    .select('secret_mark')
+    .where('organization_id', '=', organization.id)
+    .execute()
+  assertLimit({ kind: 'wallets', count: known.length, added: 1, limit: limits.wallets })
+  if (known.some(({ secret_mark }) => secret_mark === secret.mark)) {
+    throw new CustodyServerError('duplicate_value', { data: { kind: 'wallet' } })
+  }
+  const row: WalletRow = {
+    id,
+    organization_id: organization.id,
+    name,
+    sealed_secret: secret.sealed,
+    secret_mark: secret.mark,
+    is_imported: isImported,
+    is_exported: false,
+    created_at_ms: nowMs,
+    updated_at_ms: nowMs,
+  }
+  await transaction.insertInto('custody_wallet').values(row).execute()
+  return { walletId: id, addresses: await addAccounts(place, row, accounts) }
+}

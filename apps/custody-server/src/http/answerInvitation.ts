@@ -1,0 +1,19 @@
+import { endpoints } from '@latchkey/custody'
+import * as v from 'valibot'
+import { refuseParameter } from '../errors.ts'
+import { acceptInvitation } from '../handlers/invitations/acceptInvitation.ts'
+import type { CustodyServices } from '../services.ts'
+import { readInput } from './readInput.ts'
+
+const [, , , { input: newestUsers }] = endpoints.create_users.versions
+const { apiKeys, authenticators } = newestUsers.entries.users.pipe[0].item.entries
+const schema = v.strictObject({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), apiKeys, authenticators })
+
+/** Takes what the page of an invitation sends; the link's secret is all the permission there is. */
+export async function answerInvitation(services: CustodyServices, json: unknown) {
+  const input = readInput(schema, json)
+  if (input.apiKeys.length + input.authenticators.length === 0) {
+    throw refuseParameter('authenticators', 'without a credential nobody can come back')
+  }
+  return await acceptInvitation(services, input)
+}

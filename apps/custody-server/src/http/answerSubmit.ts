@@ -1,0 +1,60 @@
+import { findVersion, newestVersion, type SubmitName, submitBody } from '@latchkey/custody'
+import { submitActivity } from '../activities/submitActivity.ts'
+import { voteOnActivity } from '../activities/voteOnActivity.ts'
+import { CustodyServerError } from '../errors.ts'
+import { voteHandlers } from '../handlers/activities/votes.ts'
+import type { VoteName } from '../handlers/handler.ts'
+import type { AppDeps } from './appDeps.ts'
+import { type Asked, readStampedCaller } from './readCaller.ts'
+import { readInput } from './readInput.ts'
+
+/** How far the time in a submit may be from the server's. */
+const pastMinutes = 60
+const futureMinutes = 5
+
+/** Answers a write with its activity, or a vote with the activity that it is on. */
+export async function answerSubmit(deps: AppDeps, asked: Asked<SubmitName>): Promise<object> {
+  const caller = await readStampedCaller(deps, asked)
+  const { name, body } = asked
+  const { type, timestampMs, parameters: given } = readInput(submitBody, body.json)
+  assertTime(Number(timestampMs), deps.services.clock.now())
+  const version = findVersion(name, type)
+  if (version === undefined) throw unknownType(name, type)
+  const parameters = readInput(version.input, given)
+  if (isVote(name)) {
+    const fingerprint = readFingerprint(parameters)
+    const vote = { selection: voteHandlers[name].selection, fingerprint, caller, message: body.text }
+    return { activity: await voteOnActivity(deps, vote) }
+  }
+  // Every schema of parameters is one of an object.
+  const activity = { name, type, parameters: parameters as Readonly<Record<string, unknown>> }
+  if (
+    caller.credential.type === 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256' &&
+    activity.parameters['userId'] !== caller.user.id
+  ) {
+    throw new CustodyServerError('credential_restricted')
+  }
+  return { activity: await submitActivity(deps, { activity, caller, message: body.text }) }
+}
+
+function isVote(name: SubmitName): name is VoteName {
+  return name in voteHandlers
+}
+
+/** The schema of both votes has nothing else. */
+function readFingerprint(parameters: unknown): string {
+  return (parameters as { readonly fingerprint: string }).fingerprint
+}
+
+/** The type must be one of the path, so that a body stamped for one thing cannot be used for another. */
+function unknownType(name: SubmitName, type: string): CustodyServerError {
+  const isOfPath = type.replace(/_V\d+$/, '') === `ACTIVITY_TYPE_${name.toUpperCase()}`
+  if (!isOfPath) return new CustodyServerError('wrong_activity_type', { data: { type: type.slice(0, 100) } })
+  const newest = newestVersion(name).activityType
+  return new CustodyServerError('activity_version_refused', { data: { type: type.slice(0, 100), newest } })
+}
+
+function assertTime(timeMs: number, nowMs: number): void {
+  const isInside = timeMs >= nowMs - pastMinutes * 60_000 && timeMs <= nowMs + futureMinutes * 60_000
+  if (!isInside) throw new CustodyServerError('timestamp_outside', { data: { pastMinutes, futureMinutes } })
+}

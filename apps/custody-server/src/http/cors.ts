@@ -1,0 +1,24 @@
+const allowedHeaders = 'content-type, x-stamp, x-stamp-webauthn, x-stamp-attested, x-client-version, x-session'
+const maxAgeSeconds = 600
+
+/** The headers that let a page of a configured origin read an answer; none for other pages. No cookies are involved. */
+export function corsHeaders(request: Request, origins: readonly string[]): Readonly<Record<string, string>> {
+  const origin = request.headers.get('origin')
+  if (origin === null || !origins.includes(origin)) return { vary: 'origin' }
+  return { vary: 'origin', 'access-control-allow-origin': origin }
+}
+
+/** The answer to a browser's question whether a page may ask. */
+export function answerPreflight(request: Request, origins: readonly string[]): Response {
+  const headers = corsHeaders(request, origins)
+  if (headers['access-control-allow-origin'] === undefined) return new Response(null, { status: 204, headers })
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...headers,
+      'access-control-allow-methods': 'POST, OPTIONS',
+      'access-control-allow-headers': allowedHeaders,
+      'access-control-max-age': String(maxAgeSeconds),
+    },
+  })
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot'
+import { CustodyServerError, refuseParameter } from '../errors.ts'
+
+const maxReasonLength = 200
+
+/** What a request holds, by its schema. Fails with `parameter_refused`, which names the first field that is wrong. */
+export function readInput<Value>(schema: v.GenericSchema<unknown, Value>, input: unknown): Value {
+  const result = v.safeParse(schema, input, { abortEarly: true })
+  if (result.success) return result.output
+  const [issue] = result.issues
+  const path = v.getDotPath(issue) ?? 'body'
+  throw refuseParameter(path.slice(0, maxReasonLength), issue.message.slice(0, maxReasonLength))
+}
+
+const organizationSchema = v.looseObject({ organizationId: v.pipe(v.string(), v.uuid()) })
+
+/** The organization that a body names, before anything else in it is looked at. Fails with `request_malformed`. */
+export function readOrganizationId(input: unknown): string {
+  const result = v.safeParse(organizationSchema, input)
+  if (result.success) return result.output.organizationId.toLowerCase()
+  throw new CustodyServerError('request_malformed', { data: { reason: 'organizationId is missing or no uuid' } })
+}

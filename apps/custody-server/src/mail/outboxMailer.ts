@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Clock } from '@latchkey/base'
+import { makeFolder } from '@latchkey/base/node'
+import type { Mailer } from './mailer.ts'
+
+/** Puts each mail into a folder as a JSON file, for an installation without a mail server and for tests. */
+export function outboxMailer(folder: string, clock: Clock): Mailer {
+  makeFolder(folder)
+  return {
+    async send(mail) {
+      const sentAtMs = clock.now()
+      const name = `${String(sentAtMs).padStart(15, '0')}-${randomUUID()}.json`
+      // Written beside and then moved, so that a reader never sees half a mail.
+      await writeFile(join(folder, `.${name}`), JSON.stringify({ ...mail, sentAtMs }, null, 2), { mode: 0o600 })
+      await rename(join(folder, `.${name}`), join(folder, name))
+    },
+  }
+}

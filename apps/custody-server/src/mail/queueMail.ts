@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import type { SubmitContext } from '../activities/submitContext.ts'
+import type { MailRow } from '../database/tables.ts'
+import type { CustodyServices } from '../services.ts'
+import type { Mail, MailSender } from './mailer.ts'
+
+/** Puts a mail into the activity's transaction and hands it over after the commit: no mail tells of what never was. */
+export async function queueMail(context: SubmitContext, mail: Mail): Promise<void> {
+  const row: MailRow = {
+    id: randomUUID(),
+    organization_id: context.organization.id,
+    receiver: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    sender_json: JSON.stringify(mail.sender),
+    created_at_ms: context.nowMs,
+  }
+  await context.transaction.insertInto('custody_mail').values(row).execute()
+  context.afterCommit(() => sendMail(context.services, row))
+}
+
+/** Hands over what an earlier run could not; a mail older than what it offers is dropped. */
+export async function sendWaitingMails(services: CustodyServices): Promise<void> {
+  const { database, clock, log } = services
+  await database
+    .deleteFrom('custody_mail')
+    .where('created_at_ms', '<=', clock.now() - mailLifeMs)
+    .execute()
+  for (const row of await database.selectFrom('custody_mail').selectAll().orderBy('created_at_ms').execute()) {
+    await sendMail(services, row).catch((error: unknown) => log.error('A mail could not be handed over', error))
+  }
+}
+
+/** The shortest of the things that mails offer: a login. */
+const mailLifeMs = 900_000
+
+async function sendMail({ database, mailer }: CustodyServices, row: MailRow): Promise<void> {
+  // Written by `queueMail`.
+  const sender = JSON.parse(row.sender_json) as MailSender
+  await mailer.send({ to: row.receiver, subject: row.subject, text: row.text, sender })
+  await database.deleteFrom('custody_mail').where('id', '=', row.id).execute()
+}

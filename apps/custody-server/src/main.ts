@@ -1,0 +1,46 @@
+import { AppError, type Log, systemClock } from '@latchkey/base'
+import { openDatabase, serve } from '@latchkey/base/node'
+import { createCustodyServer } from './createCustodyServer.ts'
+import { ensureMasterKey } from './ensureMasterKey.ts'
+import { ensureRoot } from './ensureRoot.ts'
+import { readEnvironment } from './environment.ts'
+
+const stopTimeoutMs = 15_000
+
+const tell = (line: string) => void process.stdout.write(`${line}\n`)
+const complain = (line: string) => void process.stderr.write(`${line}\n`)
+/** Of an error its text alone: other details could hold what a request held. */
+const toLine = (message: string, details: readonly unknown[]) =>
+  [message, ...details.map((detail) => (detail instanceof Error ? detail.stack : String(detail)))].join(' ')
+const log: Log = {
+  debug: () => undefined,
+  info: (message, ...details) => complain(toLine(message, details)),
+  warn: (message, ...details) => complain(toLine(message, details)),
+  error: (message, ...details) => complain(toLine(message, details)),
+}
+
+try {
+  const { host, port, folder, masterKeyPath, place, settings, createMailer } = readEnvironment(process.env)
+  const stopped = new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
+  })
+  const database = await openDatabase(place, log)
+  const masterKey = await ensureMasterKey(masterKeyPath)
+  const custody = await createCustodyServer({ database, settings, masterKey, mailer: createMailer(systemClock), log })
+  const root = await ensureRoot(custody, folder)
+  const serving = await serve({ fetch: custody.fetch, host, port })
+  tell(`Custody is ready: ${serving.url}`)
+  tell(`Quorum key: ${custody.quorumPublicKey}`)
+  if (root !== undefined) tell(`Root organization: ${root.organizationId} (its key is in ${folder}/custody-root.json)`)
+  await stopped
+  tell('Stopping …')
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref()
+  await serving.close()
+  custody.close()
+  await database.destroy()
+  process.exit(0)
+} catch (error) {
+  const hint = error instanceof AppError && error.hint !== undefined ? ` ${error.hint}` : ''
+  complain(`${error instanceof Error ? error.message : String(error)}${hint}`)
+  process.exit(1)
+}

@@ -1,0 +1,29 @@
+import type { CustodyDatabase } from './database/tables.ts'
+import { type Canary, checkCanary, createCanary } from './vault/canary.ts'
+import type { MasterKey } from './vault/masterKey.ts'
+import { createQuorumKey, openQuorumKey, type QuorumKey, type StoredQuorumKey } from './vault/quorumKey.ts'
+
+/**
+ * Holds the master key to the database and opens the quorum key; a new database gets both. Fails with
+ * `master_key_wrong` before anything is served.
+ */
+export async function openKeys(database: CustodyDatabase, masterKey: MasterKey): Promise<QuorumKey> {
+  const canary = await settle(database, 'canary', () => createCanary(masterKey))
+  // Written by this function, or by a rotation of the master key.
+  await checkCanary(canary as Canary, masterKey)
+  const stored = await settle(database, 'quorum key', () => createQuorumKey(masterKey))
+  return await openQuorumKey(stored as StoredQuorumKey, masterKey)
+}
+
+/** The setting, made when it is not there; of several processes that start at once, one makes it. */
+async function settle(database: CustodyDatabase, name: string, create: () => Promise<object>): Promise<unknown> {
+  const read = () => database.selectFrom('custody_setting').select('value').where('name', '=', name)
+  const known = await read().executeTakeFirst()
+  if (known !== undefined) return JSON.parse(known.value)
+  await database
+    .insertInto('custody_setting')
+    .values({ name, value: JSON.stringify(await create()) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return JSON.parse((await read().executeTakeFirstOrThrow()).value)
+}

@@ -1,0 +1,24 @@
+import type { Clock, Log } from '@latchkey/base'
+import type { QuorumSigner } from '@latchkey/custody'
+import type { Approval } from './activities/approvals.ts'
+import type { UseContext } from './activities/useContext.ts'
+import type { CustodyConfig } from './config.ts'
+import type { CustodyDatabase } from './database/tables.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { OidcVerifier } from './oidc/oidcVerifier.ts'
+import type { SecretTools } from './vault/secrets.ts'
+import type { Vault } from './vault/vault.ts'
+
+/** What the handlers of endpoints stand on. */
+export type CustodyServices = {
+  readonly database: CustodyDatabase
+  readonly config: CustodyConfig
+  readonly clock: Clock
+  readonly log: Log
+  readonly mailer: Mailer
+  readonly oidc: OidcVerifier
+  /** Makes new secrets; what exists is used by the vault alone. */
+  readonly secrets: SecretTools
+  readonly quorumKey: QuorumSigner
+  readonly vault: Vault<Approval, UseContext>
+}
