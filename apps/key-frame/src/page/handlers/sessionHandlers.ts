@@ -1,8 +1,8 @@
-import { openCredentialBundle } from '@latchkey/custody'
+import { openCredentialBundle, stampWithKey } from '@latchkey/custody'
 import { KeyFrameError } from '../../errors.ts'
 import { writePublicKey } from '../embeddedKey.ts'
 import { readText } from '../messages.ts'
-import { stampBody } from '../stampBody.ts'
+
 import { findPair, forget, type Handler, type Handlers } from './handler.ts'
 
 const injectCredential: Handler = async (message, { embeddedKey, memory }) => {
@@ -15,7 +15,7 @@ const injectCredential: Handler = async (message, { embeddedKey, memory }) => {
 
 const stamp: Handler = (message, { memory }) => {
   if (memory.credential === undefined) throw new KeyFrameError('no_credential')
-  return { type: 'STAMP', value: stampBody(readText(message, 'value'), memory.credential) }
+  return { type: 'STAMP', value: stampWithKey(readText(message, 'value'), memory.credential) }
 }
 
 const getPublicKey: Handler = async (_message, { embeddedKey }) => {
