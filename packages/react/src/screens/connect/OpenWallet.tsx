@@ -85,7 +85,11 @@ export function OpenWallet({ wallet, links, isReady, isHeard, onShowCode }: Open
             Open in another way
           </a>
         )}
-        {isStuck && <SafeLink href={links.store}>Get {wallet.name}</SafeLink>}
+        {isStuck && (
+          <span className={styles['store']}>
+            <SafeLink href={links.store}>Get {wallet.name}</SafeLink>
+          </span>
+        )}
         <Button kind="quiet" onClick={onShowCode}>
           Show a code instead
         </Button>
