@@ -73,8 +73,8 @@ function runs(work: () => unknown): void {
   try {
     work()
   } catch (error) {
-    if (!(error instanceof CustodyError) || !Object.hasOwn(custodyErrors, error.code)) throw error
-    expect(error.message).not.toMatch(/\{(?:reason|name|code)\}/)
+    const isKnown = error instanceof CustodyError && Object.hasOwn(custodyErrors, error.code)
+    if (!isKnown || /\{(?:reason|name|code)\}/.test(error.message)) throw error
   }
 }
 
@@ -88,7 +88,7 @@ test('a hostile stamp is read or refused', () => {
     }),
     { numRuns },
   )
-}, 60_000)
+}, 180_000)
 
 test('a hostile answer is read or refused', () => {
   fc.assert(
@@ -111,7 +111,7 @@ test('a hostile answer is read or refused', () => {
     }),
     { numRuns },
   )
-}, 60_000)
+}, 180_000)
 
 const completed: Activity = {
   id: '0e1d8b4a-6c2f-4a53-9d8e-7f6a5b4c3d2e',
@@ -136,7 +136,7 @@ test('a hostile frame or authenticator is read or refused', () => {
     }),
     { numRuns: 10_000 },
   )
-}, 60_000)
+}, 180_000)
 
 test('a whole client fails with a catalogue error on whatever it is answered', async () => {
   await fc.assert(
@@ -155,4 +155,4 @@ test('a whole client fails with a catalogue error on whatever it is answered', a
     }),
     { numRuns: 2000 },
   )
-}, 60_000)
+}, 180_000)
