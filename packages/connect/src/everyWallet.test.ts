@@ -2,7 +2,7 @@ import { AppError } from '@latchkey/base'
 import { describe, expect, test } from 'vitest'
 import type { Behaviour } from './testing/behaviour.ts'
 import { cast } from './testing/cast.ts'
-import { type WalletKind, walkThrough, walletKinds } from './testing/walletJourney.ts'
+import { reloadWith, type WalletKind, walkThrough, walletKinds } from './testing/walletJourney.ts'
 
 const behaviours: readonly (readonly [name: string, behaviour: Behaviour])[] = Object.entries(cast)
 
@@ -20,6 +20,29 @@ describe.each(Object.entries<WalletKind>(walletKinds))('a wallet %s', (name, kin
     }
   })
 })
+
+describe.each(Object.entries<WalletKind>(walletKinds))('after a reload, a wallet %s', (_kind, kind) => {
+  test.each(behaviours)('%s', async (_name, behaviour) => {
+    const { hasEnded, state, asked } = await reloadWith(kind, behaviour)
+    expect(hasEnded).toBe(true)
+    expect(state.status).toMatch(/^(?:idle|connected)$/)
+    // Nobody is asked for anything that nobody wanted.
+    expect(asked.filter((method) => !quietMethods.includes(method))).toEqual([])
+  })
+})
+
+test.each([
+  'announced',
+  'found at the shared place',
+  'found by the wallet book',
+  'Exodus',
+  'given as a provider',
+] as const)('after a reload, a wallet %s that knows the page is connected', async (kind) => {
+  const { state } = await reloadWith(walletKinds[kind], cast.lowerCase)
+  expect(state).toMatchObject({ status: 'connected', account: { chainId: 1 } })
+})
+
+const quietMethods = ['eth_accounts', 'eth_chainId', 'net_version']
 
 function expectEnds(kind: string, { ends = {}, announces }: Behaviour, seen: readonly { step: string }[]) {
   if (kind === 'Unknown' || kind === 'Fallback Connector') return { connect: 'provider_not_found' }

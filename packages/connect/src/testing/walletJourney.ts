@@ -4,6 +4,7 @@ import { buildTransfer } from '@latchkey/evm'
 import { cancelConnect } from '../actions/cancelConnect.ts'
 import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
+import { reconnect } from '../actions/reconnect.ts'
 import { sendTransfer } from '../actions/sendTransfer.ts'
 import { signMessage } from '../actions/signMessage.ts'
 import { signTypedData } from '../actions/signTypedData.ts'
@@ -13,11 +14,12 @@ import { injectedConnector } from '../connectors/injected.ts'
 import { fallbackConnector, unknownConnector } from '../connectors/namedWallets.ts'
 import { closeHub, createHub } from '../createHub.ts'
 import type { Hub } from '../hub.ts'
+import { writeConnection } from '../persistence.ts'
 import { defaultWalletBook } from '../walletBook/defaultWalletBook.ts'
 import { fakePage } from './announceWallet.ts'
 import type { Behaviour, Step } from './behaviour.ts'
 import { type FakeChain, fakeChain } from './fakeChain.ts'
-import { type FakeWallet, secondAccount, walletError } from './fakeWallet.ts'
+import { type FakeWallet, firstAccount, secondAccount, walletError } from './fakeWallet.ts'
 import { type InstallOptions, installWallets } from './installWallets.ts'
 import { pass } from './pass.ts'
 import { testChains } from './testHub.ts'
@@ -63,6 +65,8 @@ export type StepEnd = {
 
 /** The most a visitor waits for a page that waits for nobody. */
 const patienceMs = 5000
+/** Two seconds for a late announcement, and eight for the wallet. */
+const silentPatienceMs = 10_000
 const steps: readonly Step[] = ['connect', 'sign', 'signTyped', 'send', 'switch', 'add', 'leave']
 
 /**
@@ -85,6 +89,28 @@ export async function walkThrough(kind: WalletKind, behaviour: Behaviour): Promi
   return ends
 }
 
+/**
+ * Loads the page anew with a wallet that knows it, and with the connection remembered. Gives the state after the time in
+ * which every silent attempt has to end, and what the wallet was asked until then.
+ */
+export async function reloadWith(kind: WalletKind, behaviour: Behaviour) {
+  const storage = memoryStorage()
+  const account = { address: firstAccount, chainId: 1 } as const
+  const rdns = kind.connectorId === 'test.wallet' ? { rdns: kind.connectorId } : {}
+  const { connectorId } = kind
+  writeConnection(storage, { connectorId, ...rdns, account, switchedNetwork: false, isAccountChosen: false })
+  const visit = await enter(kind, behaviour, { storage, isKnown: true })
+  let hasEnded = false
+  void reconnect(visit.hub).then(() => {
+    hasEnded = true
+  })
+  await pass(visit.clock, silentPatienceMs, 250)
+  const asked = visit.wallet.calls.map(({ method }) => method)
+  const state = visit.hub.state.get()
+  await leave(visit)
+  return { hasEnded, state, asked }
+}
+
 type Visit = {
   readonly hub: Hub
   readonly wallet: FakeWallet
@@ -92,7 +118,11 @@ type Visit = {
   readonly kind: WalletKind
 }
 
-async function enter(kind: WalletKind, behaviour: Behaviour): Promise<Visit> {
+async function enter(
+  kind: WalletKind,
+  behaviour: Behaviour,
+  { storage = memoryStorage(), isKnown = false } = {},
+): Promise<Visit> {
   const clock = fakeClock()
   const page = fakePage()
   const chain = fakeChain(7)
@@ -100,13 +130,14 @@ async function enter(kind: WalletKind, behaviour: Behaviour): Promise<Visit> {
   const behind = (request: CallRequest) => answerBehind(chain, request)
   const [wallet] = installWallets(page.window, [plan], { ...kind.place, clock, behind })
   if (wallet === undefined) throw new TypeError('A plan is a wallet')
+  wallet.isConnected = isKnown
   const given = { id: 'given', key: 'given', name: 'Given', readProvider: () => wallet.provider }
   const hub = createHub({
     chains: testChains,
     connectors: [injectedConnector({ ...given, clock, log: silentLog }), unknownConnector(), fallbackConnector()],
     walletBook: defaultWalletBook,
     discover: (around) => discoverConnectors({ source: page.source, ...around }),
-    storage: memoryStorage(),
+    storage,
     rpc: () => chain,
     clock,
   })
