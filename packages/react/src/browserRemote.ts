@@ -10,6 +10,8 @@ export type BrowserRelay = {
   readonly projectId?: string
   /** True when wallets from the shops know one of these relays, so that they can be offered by name. */
   readonly isPublic: boolean
+  /** Which of a wallet's own links opens it on a phone; native unless given. */
+  readonly linkPreference?: 'native' | 'universal'
 }
 
 type RemoteChoices = WalletBookChoices & {
@@ -20,7 +22,7 @@ type RemoteChoices = WalletBookChoices & {
 
 /** Wallets on other devices, with what the browser lends the pairing protocol. Loads and opens nothing yet. */
 export async function browserRemote(
-  { urls, projectId, isPublic }: BrowserRelay,
+  { urls, projectId, isPublic, linkPreference }: BrowserRelay,
   choices: RemoteChoices,
   storage: KeyValueStorage,
 ) {
@@ -40,7 +42,12 @@ export async function browserRemote(
   })
   // Where wallets can be offered by name at all, all of them are.
   const whole = isPublic ? { walletBook: await browserWalletBook(choices) } : {}
-  return remoteWallets({ start, hasPublicRelay: isPublic, ...whole })
+  return remoteWallets({
+    start,
+    hasPublicRelay: isPublic,
+    ...whole,
+    ...(linkPreference !== undefined && { linkPreference }),
+  })
 }
 
 /** Opened with the first word to or from another tab, because an open one keeps a page out of the browser's back cache. */

@@ -1,6 +1,6 @@
 import { createStore } from '@latchkey/base'
 import { type RemoteAsking, requestLink } from '@latchkey/connect'
-import { walletPlatform } from '../walletPlatform.ts'
+import { linkContext } from '../linkContext.ts'
 import { useConnectionState } from './useConnectionState.ts'
 import { useHub } from './useHub.ts'
 import { useStore } from './useStore.ts'
@@ -18,7 +18,7 @@ export function useRemoteAsking(): { readonly link: string | undefined } | undef
   const asking = useStore(desk?.asking ?? nobody)
   if (desk === undefined || state.status !== 'connected' || !state.connectorId.startsWith('remote:')) return undefined
   const entry = desk.walletBook.find(({ key }) => state.connectorId === `remote:${key}`)
-  const platform = walletPlatform(navigator)
-  if (entry === undefined || asking === undefined || platform === 'desktop') return { link: undefined }
-  return { link: requestLink(entry, { topic: asking.topic }, { platform }).open }
+  const context = linkContext(desk)
+  if (entry === undefined || asking === undefined || context.platform === 'desktop') return { link: undefined }
+  return { link: requestLink(entry, { topic: asking.topic }, context).open }
 }

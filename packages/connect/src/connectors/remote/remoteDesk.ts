@@ -41,6 +41,8 @@ export type RemoteDeskOptions = {
   readonly chainIds: readonly number[]
   /** The wallets that its connectors are for, with their links. */
   readonly walletBook: WalletBook
+  /** Which of a wallet's own links opens it on a phone; native unless given (specification §9). */
+  readonly linkPreference?: 'native' | 'universal'
   readonly rpc: (chainId: number) => Rpc
   readonly storage: KeyValueStorage
   readonly clock: Clock

@@ -28,6 +28,8 @@ export type RemoteWalletsOptions = {
   readonly hasPublicRelay: boolean
   /** The whole book, where the hub's is a short one for the first frame. */
   readonly walletBook?: WalletBook
+  /** Which of a wallet's own links opens it on a phone; native unless given. */
+  readonly linkPreference?: 'native' | 'universal'
 }
 
 /**
@@ -38,10 +40,17 @@ export function remoteWallets({
   start,
   hasPublicRelay,
   walletBook: whole,
+  linkPreference,
 }: RemoteWalletsOptions): (around: RemoteSurroundings) => RemoteWallets {
   return ({ chains, ...around }) => {
     const walletBook = hasPublicRelay ? (whole ?? around.walletBook).filter(({ walletConnect }) => walletConnect) : []
-    const desk = createRemoteDesk({ ...around, walletBook, start, chainIds: chains.map(({ id }) => id) })
+    const desk = createRemoteDesk({
+      ...around,
+      walletBook,
+      start,
+      chainIds: chains.map(({ id }) => id),
+      ...(linkPreference !== undefined && { linkPreference }),
+    })
     return {
       desk,
       connectors: [anyRemoteConnector(desk), ...walletBook.map((entry) => bookRemoteConnector(desk, entry))],

@@ -2,13 +2,13 @@ import type { Store } from '@latchkey/base'
 import type { PairingService, RemoteDesk } from '@latchkey/connect'
 import { type ReactNode, useState } from 'react'
 import { useStore } from '../../hooks/useStore.ts'
+import { linkContext } from '../../linkContext.ts'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { walletPlatform } from '../../walletPlatform.ts'
 import type { Pairing, WalletFace } from './dialogState.ts'
 import { OpenWallet } from './OpenWallet.tsx'
 import styles from './PairingDetail.module.css'
@@ -35,7 +35,7 @@ export function PairingDetail({ connectorId, wallet, desk, pairing, isHeard, not
   const kit = useStore(desk.kit)
   const [isCodeAsked, setIsCodeAsked] = useState(false)
   const entry = desk.walletBook.find(({ key }) => connectorId === `remote:${key}`)
-  const links = walletLinks(entry, pairing?.uri, walletPlatform(navigator))
+  const links = walletLinks(entry, pairing?.uri, linkContext(desk))
   return (
     <div className={styles['pairing']}>
       {kit !== undefined && <ServiceNotice service={kit.service} />}

@@ -1,4 +1,4 @@
-import { deepLink, type WalletEntry, type WalletPlatform } from '@latchkey/connect'
+import { type DeepLinkContext, deepLink, type WalletEntry } from '@latchkey/connect'
 import type { WalletLinks } from './OpenWallet.tsx'
 
 /**
@@ -8,12 +8,13 @@ import type { WalletLinks } from './OpenWallet.tsx'
 export function walletLinks(
   entry: WalletEntry | undefined,
   uri: string | undefined,
-  platform: WalletPlatform,
+  context: DeepLinkContext,
 ): WalletLinks | undefined {
+  const { platform } = context
   if (platform === 'desktop') return undefined
   // The system offers every wallet that is there; only Android does.
   if (entry === undefined) return platform === 'android' ? { open: uri === undefined ? [] : [uri] } : undefined
-  const { open, others, store } = deepLink(entry, uri ?? 'wc:', { platform })
+  const { open, others, store } = deepLink(entry, uri ?? 'wc:', context)
   if (open === undefined) return undefined
   return { open: uri === undefined ? [] : [open, ...others], ...(store !== undefined && { store }) }
 }

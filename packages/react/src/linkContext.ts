@@ -1,0 +1,12 @@
+import type { DeepLinkContext, RemoteDesk } from '@latchkey/connect'
+import { walletPlatform } from './walletPlatform.ts'
+
+/** How wallets are opened from this browser, as the site's owner prefers it. */
+export function linkContext({ linkPreference }: Pick<RemoteDesk, 'linkPreference'>): DeepLinkContext {
+  const shell = navigator.userAgent.includes('Telegram') ? 'telegram' : 'browser'
+  return {
+    platform: walletPlatform(navigator),
+    shell,
+    ...(linkPreference !== undefined && { preference: linkPreference }),
+  }
+}
