@@ -1,9 +1,38 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import {
+  parsePublicKey,
+  publicKeyOf,
+  sealCredentialBundle,
+  sealExportBundle,
+  toCompressed,
+  verifyQuorumSignature,
+  writeExportedWallet,
+} from '@latchkey/custody'
+import { p256 } from '@noble/curves/nist.js'
 import type { FrameLocator, Page } from '@playwright/test'
-import { expect } from '../fixtures.ts'
+import { test as base, expect } from '../fixtures.ts'
 import type { FrameStage } from './frameStage.ts'
 import type { StamperWindow } from './stamperPage/main.ts'
+
+export const organizationId = 'b1a4e0fc-19a7-4b7c-8b0a-7d9f9d0c5e11'
+export const userId = '0a3d7b1e-9d0f-4c62-a1b5-1d2c3e4f5a6b'
+export const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+export const sessionKey = p256.utils.randomSecretKey()
+
+/**
+ * A browser as visitors have it. The runner's own switches end the partitions in which browsers keep what belongs to
+ * frames of another site, and then nothing is kept for them.
+ */
+export const test = base.extend({
+  context: async ({ playwright, launchOptions }, use) => {
+    const args = [...(launchOptions.args ?? []), '--headless', '--remote-debugging-pipe', 'about:blank']
+    const options = { ...launchOptions, args, ignoreDefaultArgs: true }
+    const context = await playwright.chromium.launchPersistentContext('', options)
+    await use(context)
+    await context.close()
+  },
+})
 
 /** Puts the frame into the page with the newer stamper; answers its public key. */
 export async function startFrame(page: Page, stage: FrameStage, path = '/'): Promise<string> {
@@ -64,4 +93,30 @@ export async function expectClean(page: Page, stage: FrameStage, name: string): 
   // Rules that had nothing to look at would find nothing either.
   expect.soft(passed, name).toBeGreaterThan(5)
   expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+}
+
+/** The session's key, sealed to a frame. */
+export async function credentialFor(publicKey: string): Promise<string> {
+  return await sealCredentialBundle({ privateKey: sessionKey, targetPublicKey: parsePublicKey(publicKey) })
+}
+
+/** A wallet, or what else is given, sealed to a frame. */
+export async function exportFor(
+  stage: FrameStage,
+  publicKey: string,
+  plaintext = writeExportedWallet({ mnemonic: phrase }),
+): Promise<string> {
+  const targetPublicKey = parsePublicKey(publicKey)
+  return await sealExportBundle({ plaintext, targetPublicKey, organizationId, signer: stage.signer })
+}
+
+/** Fails unless the stamp is that of the session's key for the body. */
+export function expectStamp(stamp: unknown, body: string): void {
+  const { stampHeaderName, stampHeaderValue } = Object(stamp)
+  expect(stampHeaderName).toBe('X-Stamp')
+  const parsed = JSON.parse(Buffer.from(String(stampHeaderValue), 'base64url').toString())
+  const publicKey = publicKeyOf(sessionKey)
+  expect(parsed.publicKey).toBe(Buffer.from(toCompressed(publicKey)).toString('hex'))
+  const signature = Uint8Array.from(Buffer.from(parsed.signature, 'hex'))
+  expect(verifyQuorumSignature({ data: new TextEncoder().encode(body), signature, publicKey })).toBe(true)
 }

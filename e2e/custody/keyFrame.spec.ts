@@ -1,39 +1,22 @@
-import {
-  openImport,
-  parsePublicKey,
-  publicKeyOf,
-  sealCredentialBundle,
-  sealExportBundle,
-  toCompressed,
-  verifyQuorumSignature,
-  writeExportedWallet,
-  writeImportBundle,
-} from '@latchkey/custody'
+import { openImport, publicKeyOf, writeExportedWallet, writeImportBundle } from '@latchkey/custody'
 import { p256 } from '@noble/curves/nist.js'
 import { Transaction, Wallet } from 'ethers'
-import { test as base, expect } from '../fixtures.ts'
+import { expect } from '../fixtures.ts'
 import { createFrameStage, type FrameStage } from './frameStage.ts'
-import { call, expectClean, frameOf, startFrame } from './frameSteps.ts'
-import type { StamperWindow } from './stamperPage/main.ts'
-
-const organizationId = 'b1a4e0fc-19a7-4b7c-8b0a-7d9f9d0c5e11'
-const userId = '0a3d7b1e-9d0f-4c62-a1b5-1d2c3e4f5a6b'
-const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
-const sessionKey = p256.utils.randomSecretKey()
-
-/**
- * A browser as visitors have it. The runner's own switches end the partitions in which browsers keep what belongs to
- * frames of another site, and then nothing is kept for them.
- */
-const test = base.extend({
-  context: async ({ playwright, launchOptions }, use) => {
-    const args = [...(launchOptions.args ?? []), '--headless', '--remote-debugging-pipe', 'about:blank']
-    const options = { ...launchOptions, args, ignoreDefaultArgs: true }
-    const context = await playwright.chromium.launchPersistentContext('', options)
-    await use(context)
-    await context.close()
-  },
-})
+import {
+  call,
+  credentialFor,
+  expectClean,
+  expectStamp,
+  exportFor,
+  frameOf,
+  organizationId,
+  phrase,
+  sessionKey,
+  startFrame,
+  test,
+  userId,
+} from './frameSteps.ts'
 
 let stage: FrameStage
 test.beforeAll(async () => {
@@ -45,26 +28,6 @@ test.beforeEach(({ watch }) => {
   watch.allow(stage.page)
   watch.allow(stage.frame)
 })
-
-async function credentialFor(publicKey: string): Promise<string> {
-  return await sealCredentialBundle({ privateKey: sessionKey, targetPublicKey: parsePublicKey(publicKey) })
-}
-
-async function exportFor(publicKey: string, plaintext = writeExportedWallet({ mnemonic: phrase })): Promise<string> {
-  const targetPublicKey = parsePublicKey(publicKey)
-  return await sealExportBundle({ plaintext, targetPublicKey, organizationId, signer: stage.signer })
-}
-
-/** Fails unless the stamp is that of the session's key for the body. */
-function expectStamp(stamp: unknown, body: string): void {
-  const { stampHeaderName, stampHeaderValue } = Object(stamp)
-  expect(stampHeaderName).toBe('X-Stamp')
-  const parsed = JSON.parse(Buffer.from(String(stampHeaderValue), 'base64url').toString())
-  const publicKey = publicKeyOf(sessionKey)
-  expect(parsed.publicKey).toBe(Buffer.from(toCompressed(publicKey)).toString('hex'))
-  const signature = Uint8Array.from(Buffer.from(parsed.signature, 'hex'))
-  expect(verifyQuorumSignature({ data: new TextEncoder().encode(body), signature, publicKey })).toBe(true)
-}
 
 test.describe('with the newer stamper', () => {
   test('a session stamps, ends with the page, and opens again with the same bundle', async ({ page }) => {
@@ -134,7 +97,7 @@ test.describe('with the newer stamper', () => {
 
   test('an export is shown by the user’s own action, and its key is used once', async ({ page }) => {
     const publicKey = await startFrame(page, stage, '/export')
-    const bundle = await exportFor(publicKey)
+    const bundle = await exportFor(stage, publicKey)
     await expect(call(page, 'injectWalletExportBundle', bundle, 'another')).rejects.toThrow('another organization')
     expect(await call(page, 'injectWalletExportBundle', bundle, organizationId)).toBe(true)
     const frame = frameOf(page)
@@ -156,7 +119,7 @@ test.describe('with the newer stamper', () => {
   test('an export of a key leaves the session alone', async ({ page }) => {
     const session = await startFrame(page, stage)
     const secret = p256.utils.randomSecretKey()
-    const bundle = await exportFor(await startFrame(page, stage, '/export'), secret)
+    const bundle = await exportFor(stage, await startFrame(page, stage, '/export'), secret)
     await call(page, 'injectKeyExportBundle', bundle, organizationId)
     const frame = frameOf(page)
     const show = frame.getByRole('button', { name: 'Show the private key' })
@@ -167,7 +130,7 @@ test.describe('with the newer stamper', () => {
   })
 
   test('nothing is shown while something lies over the frame', async ({ page }) => {
-    const bundle = await exportFor(await startFrame(page, stage, '/export'))
+    const bundle = await exportFor(stage, await startFrame(page, stage, '/export'))
     await page.evaluate(() => {
       const cover = document.createElement('div')
       cover.className = 'cover'
@@ -214,7 +177,7 @@ test.describe('with the newer stamper', () => {
   test('an exported key signs what the user was shown, and nothing else', async ({ page }) => {
     const secret = p256.utils.randomSecretKey()
     const wallet = new Wallet(`0x${Buffer.from(secret).toString('hex')}`)
-    const bundle = await exportFor(await startFrame(page, stage, '/sign'), secret)
+    const bundle = await exportFor(stage, await startFrame(page, stage, '/sign'), secret)
     await call(page, 'injectKeyExportBundle', bundle, organizationId, 'HEXADECIMAL', wallet.address)
     const frame = frameOf(page)
     const approve = frame.getByRole('button', { name: 'Sign' })
@@ -253,57 +216,6 @@ test.describe('with the newer stamper', () => {
     await expect(call(page, 'applySettings', { styles: { background: 'url(x)' } })).rejects.toThrow('not on the list')
     await expect(call(page, 'injectCredentialBundle', 'x'.repeat(115))).rejects.toThrow('no credential bundle')
   })
-})
-
-base('where a browser keeps nothing for frames, the key lives as long as the page', async ({ page, watch }) => {
-  watch.allow(stage.page)
-  watch.allow(stage.frame)
-  const publicKey = await startFrame(page, stage)
-  await call(page, 'injectCredentialBundle', await credentialFor(publicKey))
-  expectStamp(await call(page, 'stamp', 'body'), 'body')
-  expect(await startFrame(page, stage)).not.toBe(publicKey)
-})
-
-test('the older stamper does all of it by plain messages', async ({ page }) => {
-  await page.goto(stage.page)
-  const start = (path: string) =>
-    page.evaluate(async (iframeUrl) => {
-      // The page's own script puts the stampers there.
-      const held = window as unknown as StamperWindow
-      const iframeContainer = document.getElementById('place')
-      held.olderStamper?.clear()
-      held.olderStamper = new held.stampers.older({ iframeUrl, iframeContainer, iframeElementId: 'frame' })
-      return await held.olderStamper.init()
-    }, `${stage.frame}${path}`)
-  const publicKey = await start('/')
-  await page.evaluate(
-    (bundle) => (window as unknown as StamperWindow).olderStamper.injectCredentialBundle(bundle),
-    await credentialFor(publicKey),
-  )
-  const stamp = await page.evaluate(() => (window as unknown as StamperWindow).olderStamper.stamp('{"a":1}'))
-  expectStamp(stamp, '{"a":1}')
-
-  const bundle = await exportFor(await start('/export'))
-  await page.evaluate(
-    ([value, organization]) =>
-      (window as unknown as StamperWindow).olderStamper.injectWalletExportBundle(value, organization),
-    [bundle, organizationId] as const,
-  )
-  await expect(frameOf(page).getByRole('button', { name: 'Show the recovery phrase' })).toBeVisible()
-  const again = page.evaluate(
-    ([value, organization]) =>
-      (window as unknown as StamperWindow).olderStamper
-        .injectWalletExportBundle(value, organization)
-        .catch((reason: unknown) => reason),
-    [bundle, organizationId] as const,
-  )
-  expect(await again).toBe('There is no embedded key.')
-  const settings = { styles: { color: '#123456' } }
-  const applied = await page.evaluate(
-    (value) => (window as unknown as StamperWindow).olderStamper.applySettings(value),
-    settings,
-  )
-  expect(applied).toBe(true)
 })
 
 test.describe('a frame where it does not belong', () => {
@@ -365,6 +277,7 @@ test('every state of the frame is accessible on a small screen, light and dark',
     await startFrame(page, stage)
     await expectClean(page, stage, `keyFrame-session-${colorScheme}`)
     const exported = await exportFor(
+      stage,
       await startFrame(page, stage, '/export'),
       writeExportedWallet({ mnemonic: phrase, passphrase: 'a passphrase' }),
     )

@@ -19,7 +19,7 @@ type Answer = (message: Message) => object | undefined
 const dutiful: Answer = ({ type }) => {
   if (type === 'STAMP_REQUEST') return { type: 'STAMP', value: header }
   if (type === 'INJECT_CREDENTIAL_BUNDLE') return { type: 'BUNDLE_INJECTED', value: true }
-  if (type === 'GET_EMBEDDED_PUBLIC_KEY') return { type: 'EMBEDDED_PUBLIC_KEY', value: publicKey }
+  if (type === 'INIT_EMBEDDED_KEY') return { type: 'EMBEDDED_PUBLIC_KEY', value: publicKey }
   return { type: 'ERROR', value: `nothing is known of ${type}` }
 }
 

@@ -8,7 +8,7 @@ import type { Stamper } from './stamper.ts'
 export type FrameStamper = Stamper & {
   /** The public key to which the service seals for this frame: 65 bytes as hexadecimal text, empty in a frame for imports. */
   start(): Promise<string>
-  /** The frame's key of this moment: each export ends the one before. */
+  /** The frame's key of this moment, made anew where an export ended the one before. */
   publicKey(): Promise<string>
   /** Gives the frame a session's key, with which it stamps from then on. */
   injectCredential(bundle: string): Promise<void>
@@ -53,7 +53,7 @@ export function frameStamper(options: FrameLineOptions): FrameStamper {
   return {
     start: line.start,
     close: line.close,
-    publicKey: () => askKey('GET_EMBEDDED_PUBLIC_KEY'),
+    publicKey: () => askKey('INIT_EMBEDDED_KEY'),
     stamp: async (body) => {
       const headerValue = await askText('STAMP_REQUEST', { value: body })
       // A stamp by its shape, so that nothing else of the frame's ever becomes a header.
