@@ -1,4 +1,15 @@
-import * as v from 'valibot'
+import {
+  anything,
+  type Check,
+  listOf,
+  number,
+  optional,
+  record,
+  text,
+  unfit,
+  whole,
+  withDefault,
+} from '../checks/checks.ts'
 import type { RandomBytes } from './keys.ts'
 import { protocolErrors, type WireError } from './protocolErrors.ts'
 
@@ -48,71 +59,65 @@ export const unknownAnswerTag = 0
 
 export type WcMethod = keyof typeof carriages
 
-const publicKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i), v.toLowerCase())
-const line = (length: number) => v.pipe(v.string(), v.maxLength(length))
-const link = v.optional(line(1024))
-const metadata = v.object({
+const anyPublicKey = text((key) => /^[0-9a-f]{64}$/i.test(key))
+const publicKey: Check<string> = (value) => {
+  const key = anyPublicKey(value)
+  return key === unfit ? unfit : key.toLowerCase()
+}
+const line = (most: number) => text(({ length }) => length <= most)
+const link = optional(line(1024))
+const metadata = record({
   name: line(512),
-  description: v.optional(line(4096), ''),
-  url: v.optional(line(2048), ''),
-  icons: v.optional(v.pipe(v.array(line(4096)), v.maxLength(20)), []),
-  redirect: v.optional(v.object({ native: link, universal: link })),
+  description: withDefault(line(4096), ''),
+  url: withDefault(line(2048), ''),
+  icons: withDefault(listOf(line(4096), { most: 20 }), []),
+  redirect: optional(record({ native: link, universal: link })),
 })
-const seconds = v.pipe(v.number(), v.finite(), v.minValue(0))
-const chainId = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
-const method = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))
+const seconds = number((count) => count >= 0 && count < Number.POSITIVE_INFINITY)
+const chainId = text((id) => /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(id))
+const method = text(({ length }) => length > 0 && length <= 128)
 
 /** The parameters of each request, before their namespaces are looked at. */
-export const requestSchemas = {
-  wc_pairingDelete: v.unknown(),
-  wc_pairingPing: v.unknown(),
-  wc_sessionPropose: v.object({
-    proposer: v.object({ publicKey, metadata }),
-    requiredNamespaces: v.optional(v.unknown()),
-    optionalNamespaces: v.optional(v.unknown()),
-    expiryTimestamp: v.optional(seconds),
+export const requestChecks = {
+  wc_pairingDelete: anything,
+  wc_pairingPing: anything,
+  wc_sessionPropose: record({
+    proposer: record({ publicKey, metadata }),
+    requiredNamespaces: anything,
+    optionalNamespaces: anything,
+    expiryTimestamp: optional(seconds),
   }),
-  wc_sessionSettle: v.object({
-    controller: v.object({ publicKey, metadata }),
-    namespaces: v.unknown(),
+  wc_sessionSettle: record({
+    controller: record({ publicKey, metadata }),
+    namespaces: anything,
     expiry: seconds,
   }),
-  wc_sessionUpdate: v.object({ namespaces: v.unknown() }),
-  wc_sessionExtend: v.unknown(),
-  wc_sessionRequest: v.object({
-    request: v.object({ method, params: v.optional(v.unknown()), expiryTimestamp: v.optional(seconds) }),
+  wc_sessionUpdate: record({ namespaces: anything }),
+  wc_sessionExtend: anything,
+  wc_sessionRequest: record({
+    request: record({ method, params: anything, expiryTimestamp: optional(seconds) }),
     chainId,
   }),
-  wc_sessionEvent: v.object({ event: v.object({ name: method, data: v.optional(v.unknown()) }), chainId }),
-  wc_sessionDelete: v.object({ code: v.optional(v.number()), message: v.optional(line(1024)) }),
-  wc_sessionPing: v.unknown(),
+  wc_sessionEvent: record({ event: record({ name: method, data: anything }), chainId }),
+  wc_sessionDelete: record({ code: optional(number((code) => !Number.isNaN(code))), message: optional(line(1024)) }),
+  wc_sessionPing: anything,
 } as const
 
 /** Why the other side ended something; 6000 when it does not say. */
 export function readReason(params: unknown): WireError {
-  const read = v.safeParse(requestSchemas.wc_sessionDelete, params)
-  const { code = protocolErrors.userDisconnected.code, message = protocolErrors.userDisconnected.message } =
-    read.success ? read.output : {}
-  return { code, message }
+  const read = requestChecks.wc_sessionDelete(params)
+  const { code, message } = protocolErrors.userDisconnected
+  return read === unfit ? { code, message } : { code: read.code ?? code, message: read.message ?? message }
 }
 
 /** The answer to a proposal. */
-export const proposalAnswerSchema = v.object({ responderPublicKey: publicKey })
+export const checkProposalAnswer = record({ responderPublicKey: publicKey })
 
-const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
-const wireError = v.object({
-  code: v.pipe(v.number(), v.safeInteger()),
-  message: v.optional(line(8192), ''),
-  data: v.optional(v.unknown()),
-})
-const envelopeSchema = v.union([
-  v.object({ id, method: v.pipe(v.string(), v.maxLength(128)), params: v.optional(v.unknown()) }),
-  v.object({ id, error: wireError }),
-  v.pipe(
-    v.looseObject({ id }),
-    v.check((value) => Object.hasOwn(value, 'result')),
-  ),
-])
+const id = number((value) => Number.isSafeInteger(value) && value >= 1)
+const wireError = record({ code: whole, message: withDefault(line(8192), ''), data: anything })
+const checkRequest = record({ id, method: line(128), params: anything })
+const checkError = record({ id, error: wireError })
+const checkResult = record({ id })
 
 /** A message inside an envelope. */
 export type PeerMessage =
@@ -122,14 +127,15 @@ export type PeerMessage =
 
 /** An envelope's text → its message; undefined when it is none. */
 export function readPeerMessage(text: string): PeerMessage | undefined {
-  const read = v.safeParse(envelopeSchema, parseJson(text))
-  if (!read.success) return undefined
-  const message = read.output
-  if ('error' in message) return { type: 'error', id: message.id, error: message.error as WireError }
-  if ('method' in message) {
-    return { type: 'request', id: message.id, method: String(message.method), params: message.params }
-  }
-  return { type: 'result', id: message.id, result: Reflect.get(message, 'result') }
+  const value = parseJson(text)
+  const asked = checkRequest(value)
+  if (asked !== unfit) return { type: 'request', id: asked.id, method: asked.method, params: asked.params }
+  const failed = checkError(value)
+  if (failed !== unfit) return { type: 'error', id: failed.id, error: failed.error }
+  const answered = checkResult(value)
+  // Whatever it is, but there: an answer may be null.
+  if (answered === unfit || !Object.hasOwn(Object(value), 'result')) return undefined
+  return { type: 'result', id: answered.id, result: Reflect.get(Object(value), 'result') }
 }
 
 export type PeerRequest = { readonly id: number; readonly method: string; readonly params: unknown }

@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import { type Check, listOf, optional, record, text, unfit } from '../checks/checks.ts'
 import { internalError, protocolErrors, type WireError } from './protocolErrors.ts'
 
 /** What an app asks for under one key: `eip155`, or one chain as `eip155:10`. */
@@ -29,22 +29,25 @@ const namespacePattern = /^[-a-z0-9]{3,8}$/
 const chainPattern = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const accountPattern = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/
 
-const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))
-const texts = v.pipe(v.array(text), v.maxLength(maxItems))
-const chain = v.pipe(v.string(), v.regex(chainPattern))
-const account = v.pipe(v.string(), v.regex(accountPattern))
-const chains = v.pipe(v.array(chain), v.nonEmpty(), v.maxLength(maxItems))
-const proposalSchema = v.object({ chains: v.optional(chains), methods: texts, events: texts })
-const sessionSchema = v.object({
-  accounts: v.pipe(v.array(account), v.maxLength(maxItems)),
-  methods: texts,
-  events: texts,
-  chains: v.optional(v.pipe(v.array(chain), v.maxLength(maxItems))),
+const word = text(({ length }) => length > 0 && length <= 128)
+const words = listOf(word, { most: maxItems })
+const chain = text((name) => chainPattern.test(name))
+const account = text((name) => accountPattern.test(name))
+const checkProposal = record({
+  chains: optional(listOf(chain, { least: 1, most: maxItems })),
+  methods: words,
+  events: words,
+})
+const checkSession = record({
+  accounts: listOf(account, { most: maxItems }),
+  methods: words,
+  events: words,
+  chains: optional(listOf(chain, { most: maxItems })),
 })
 
 /** What an app proposes, from outside; undefined when it is malformed. An empty object is fine: nothing is asked for. */
 export function readProposalNamespaces(value: unknown): ProposalNamespaces | undefined {
-  const entries = readEntries(value, proposalSchema)
+  const entries = readEntries(value, checkProposal)
   if (entries === undefined) return undefined
   const fits = entries.every(([key, { chains: named }]) =>
     // An inline chain names its chain already; a plain key must name at least one.
@@ -55,7 +58,7 @@ export function readProposalNamespaces(value: unknown): ProposalNamespaces | und
 
 /** What a wallet approves, from outside: at least one namespace; undefined when it is malformed. */
 export function readSessionNamespaces(value: unknown): SessionNamespaces | undefined {
-  const entries = readEntries(value, sessionSchema)
+  const entries = readEntries(value, checkSession)
   if (entries === undefined || entries.length === 0) return undefined
   const fits = entries.every(([key, { accounts, chains: named = [] }]) =>
     [...accounts, ...named].every((each) => each === key || each.startsWith(`${key}:`)),
@@ -123,18 +126,15 @@ function entriesFor(key: string, namespaces: SessionNamespaces): readonly Sessio
   )
 }
 
-function readEntries<Schema extends v.GenericSchema>(
-  value: unknown,
-  schema: Schema,
-): readonly (readonly [string, v.InferOutput<Schema>])[] | undefined {
+function readEntries<Value>(value: unknown, check: Check<Value>): readonly (readonly [string, Value])[] | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const entries = Object.entries(value)
   if (entries.length > maxKeys) return undefined
-  const read: (readonly [string, v.InferOutput<Schema>])[] = []
+  const read: (readonly [string, Value])[] = []
   for (const [key, entry] of entries) {
-    const parsed = v.safeParse(schema, entry, { abortEarly: true })
-    if (!(namespacePattern.test(key) || chainPattern.test(key)) || !parsed.success) return undefined
-    read.push([key, parsed.output])
+    const fitting = check(entry)
+    if (!(namespacePattern.test(key) || chainPattern.test(key)) || fitting === unfit) return undefined
+    read.push([key, fitting])
   }
   return read
 }

@@ -1,8 +1,8 @@
-import * as v from 'valibot'
+import { unfit } from '../checks/checks.ts'
 import { RemoteError } from '../errors.ts'
 import { closeSession } from './endSession.ts'
 import { deriveSymKey, topicOf } from './keys.ts'
-import { type PeerMessage, proposalAnswerSchema } from './messages.ts'
+import { checkProposalAnswer, type PeerMessage } from './messages.ts'
 import { keepKey, readRecord } from './peerRecords.ts'
 import type { Peer } from './peerState.ts'
 import { dropProposal, keepOwn } from './propose.ts'
@@ -30,15 +30,15 @@ export async function receiveAnswer(peer: Peer, topic: string, answer: Answer): 
 
 async function receiveProposalAnswer(peer: Peer, own: OwnProposal, answer: Answer): Promise<void> {
   if (answer.type === 'error') return await dropProposal(peer, own.id, toRefusal(answer.error))
-  const read = v.safeParse(proposalAnswerSchema, answer.result)
-  const symKey = read.success ? await derive(peer, own, read.output.responderPublicKey) : undefined
-  if (!read.success || symKey === undefined) {
+  const read = checkProposalAnswer(answer.result)
+  const symKey = read !== unfit ? await derive(peer, own, read.responderPublicKey) : undefined
+  if (read === unfit || symKey === undefined) {
     return await dropProposal(peer, own.id, new RemoteError('settlement_failed', { data: { reason: 'no key' } }))
   }
   const topic = await topicOf(peer.cryptography, symKey)
   // Ended before it was settled; the answer came again.
   if ((await readRecord(peer, 'answered', topic)) !== undefined) return
-  const { responderPublicKey } = read.output
+  const { responderPublicKey } = read
   // A second wallet that scanned the same code may answer as well; the one that settles counts.
   const others = (own.settling ?? []).filter((each) => each.topic !== topic).slice(0, maxAnswers - 1)
   const settling = [...others, { topic, responderPublicKey }]

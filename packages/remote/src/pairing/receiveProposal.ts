@@ -1,5 +1,5 @@
-import * as v from 'valibot'
-import { type PeerOutcome, proposalLifeSeconds, requestSchemas } from './messages.ts'
+import { unfit } from '../checks/checks.ts'
+import { type PeerOutcome, proposalLifeSeconds, requestChecks } from './messages.ts'
 import { readProposalNamespaces } from './namespaces.ts'
 import { readRecord, writeRecord } from './peerRecords.ts'
 import type { Given, Peer } from './peerState.ts'
@@ -18,13 +18,13 @@ export async function receiveProposal(
   // Only where this side listens for one: an app's own pairing is not a place to propose to it.
   if (!peer.pairings.has(pairingTopic)) return undefined
   if ((await readRecord(peer, 'answered', `${pairingTopic}:${id}`)) !== undefined) return undefined
-  const read = v.safeParse(requestSchemas.wc_sessionPropose, params)
-  const required = readProposalNamespaces((read.success && read.output.requiredNamespaces) || {})
-  const optional = readProposalNamespaces((read.success && read.output.optionalNamespaces) || {})
-  if (!read.success || required === undefined || optional === undefined) {
+  const read = requestChecks.wc_sessionPropose(params)
+  const required = readProposalNamespaces((read !== unfit && read.requiredNamespaces) || {})
+  const optional = readProposalNamespaces((read !== unfit && read.optionalNamespaces) || {})
+  if (read === unfit || required === undefined || optional === undefined) {
     return { error: internalError('missingOrInvalid', 'session proposal') }
   }
-  const { proposer, expiryTimestamp } = read.output
+  const { proposer, expiryTimestamp } = read
   const nowMs = peer.clock.now()
   const expiresAtMs = expiryTimestamp === undefined ? nowMs + proposalLifeSeconds * 1000 : expiryTimestamp * 1000
   if (expiresAtMs <= nowMs) return { error: internalError('expired', 'session proposal') }

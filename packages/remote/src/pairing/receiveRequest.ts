@@ -1,4 +1,4 @@
-import * as v from 'valibot'
+import { unfit } from '../checks/checks.ts'
 import { dropSettling, receivePairingDelete } from './endPairing.ts'
 import { closeSession } from './endSession.ts'
 import {
@@ -8,7 +8,7 @@ import {
   type PeerMessage,
   type PeerOutcome,
   readReason,
-  requestSchemas,
+  requestChecks,
   sessionLifeSeconds,
   unknownAnswerTag,
   type WcMethod,
@@ -93,8 +93,8 @@ function isOwnPairing(peer: Peer, topic: string): boolean {
 
 async function receiveUpdate(peer: Peer, session: Session, { id, params }: Given): Promise<PeerOutcome> {
   if (session.isController) return { error: protocolErrors.unauthorizedUpdate }
-  const read = v.safeParse(requestSchemas.wc_sessionUpdate, params)
-  const namespaces = read.success ? readSessionNamespaces(read.output.namespaces) : undefined
+  const read = requestChecks.wc_sessionUpdate(params)
+  const namespaces = read !== unfit ? readSessionNamespaces(read.namespaces) : undefined
   if (namespaces === undefined) return { error: protocolErrors.invalidUpdate }
   const misfit = findNonConformity(session.requiredNamespaces, namespaces)
   if (misfit !== undefined) return { error: misfit }
@@ -106,9 +106,9 @@ async function receiveUpdate(peer: Peer, session: Session, { id, params }: Given
 }
 
 async function receiveEvent(peer: Peer, session: Session, { id, params }: Given): Promise<PeerOutcome | undefined> {
-  const read = v.safeParse(requestSchemas.wc_sessionEvent, params)
-  if (!read.success) return { error: protocolErrors.invalidEvent }
-  const { event, chainId } = read.output
+  const read = requestChecks.wc_sessionEvent(params)
+  if (read === unfit) return { error: protocolErrors.invalidEvent }
+  const { event, chainId } = read
   const { name, data } = event
   const misfit: WireError | undefined = session.isController
     ? protocolErrors.unauthorizedEvent

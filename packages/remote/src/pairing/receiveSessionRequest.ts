@@ -1,5 +1,5 @@
-import * as v from 'valibot'
-import { type PeerOutcome, requestLifeSeconds, requestSchemas } from './messages.ts'
+import { unfit } from '../checks/checks.ts'
+import { type PeerOutcome, requestChecks, requestLifeSeconds } from './messages.ts'
 import { checkMethod } from './namespaces.ts'
 import { writeRecord } from './peerRecords.ts'
 import type { Given, Peer } from './peerState.ts'
@@ -15,9 +15,9 @@ export async function receiveSessionRequest(
   session: Session,
   { id, params }: Given,
 ): Promise<PeerOutcome | undefined> {
-  const read = v.safeParse(requestSchemas.wc_sessionRequest, params)
-  if (!read.success) return { error: protocolErrors.invalidMethod }
-  const { request, chainId } = read.output
+  const read = requestChecks.wc_sessionRequest(params)
+  if (read === unfit) return { error: protocolErrors.invalidMethod }
+  const { request, chainId } = read
   const misfit = checkMethod(session.namespaces, chainId, request.method)
   if (misfit !== undefined) return { error: misfit }
   const nowMs = peer.clock.now()

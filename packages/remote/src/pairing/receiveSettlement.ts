@@ -1,6 +1,6 @@
-import * as v from 'valibot'
+import { type Checked, unfit } from '../checks/checks.ts'
 import { RemoteError } from '../errors.ts'
-import { carriages, type PeerOutcome, requestSchemas, sessionLifeSeconds } from './messages.ts'
+import { carriages, type PeerOutcome, requestChecks, sessionLifeSeconds } from './messages.ts'
 import { findNonConformity, readSessionNamespaces, type SessionNamespaces } from './namespaces.ts'
 import { keepSession } from './peerRecords.ts'
 import { type Peer, tell } from './peerState.ts'
@@ -12,7 +12,7 @@ import type { OwnProposal, Session } from './session.ts'
 /** Clocks differ: a session may be said to live this much longer than it may. */
 const toleranceSeconds = 3600
 
-type Settlement = v.InferOutput<typeof requestSchemas.wc_sessionSettle> & { readonly approved: SessionNamespaces }
+type Settlement = Checked<typeof requestChecks.wc_sessionSettle> & { readonly approved: SessionNamespaces }
 
 /** Takes in what a wallet approved (the app's side). A session stands only when all of it fits what was proposed. */
 export async function receiveSettlement(
@@ -70,9 +70,9 @@ function readSettlement(
   own: OwnProposal,
   { topic, params }: { readonly topic: string; readonly params: unknown },
 ): Settlement | WireError {
-  const read = v.safeParse(requestSchemas.wc_sessionSettle, params)
-  if (!read.success) return protocolErrors.invalidSettle
-  const { controller, namespaces, expiry } = read.output
+  const read = requestChecks.wc_sessionSettle(params)
+  if (read === unfit) return protocolErrors.invalidSettle
+  const { controller, namespaces, expiry } = read
   // Whoever answered the proposal must be the one who settles.
   const answered = own.settling?.find((each) => each.topic === topic)
   if (controller.publicKey !== answered?.responderPublicKey) return protocolErrors.invalidSettle
@@ -83,7 +83,7 @@ function readSettlement(
   const longest = Math.floor(nowSeconds) + sessionLifeSeconds + toleranceSeconds
   return (
     findNonConformity(own.requiredNamespaces, approved) ?? {
-      ...read.output,
+      ...read,
       expiry: Math.min(expiry, longest),
       approved,
     }

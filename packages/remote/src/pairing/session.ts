@@ -1,4 +1,18 @@
-import * as v from 'valibot'
+import {
+  anything,
+  type Check,
+  type Checked,
+  dictionary,
+  either,
+  listOf,
+  literal,
+  optional,
+  record,
+  text,
+  truth,
+  unfit,
+  whole,
+} from '../checks/checks.ts'
 import type { Metadata } from './messages.ts'
 import {
   type ProposalNamespaces,
@@ -80,52 +94,48 @@ export type OwnProposal = {
   readonly settling?: readonly { readonly topic: string; readonly responderPublicKey: string }[] | undefined
 }
 
-const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
-const whole = v.pipe(v.number(), v.safeInteger())
-const text = v.string()
-const redirect = v.optional(v.object({ native: v.optional(text), universal: v.optional(text) }))
-const metadata = v.object({
-  name: text,
-  description: text,
-  url: text,
-  icons: v.pipe(v.array(text), v.readonly()),
+const hex32 = text((key) => /^[0-9a-f]{64}$/.test(key))
+const word = text()
+const redirect = optional(record({ native: optional(word), universal: optional(word) }))
+const metadata = record({
+  name: word,
+  description: word,
+  url: word,
+  icons: listOf(word),
   redirect,
 })
-const proposed = v.pipe(
-  v.unknown(),
-  v.transform((value) => readProposalNamespaces(value) ?? {}),
-)
-const approved = v.custom<SessionNamespaces>((value) => readSessionNamespaces(value) !== undefined)
+const proposed: Check<ProposalNamespaces> = (value) => readProposalNamespaces(value) ?? {}
+const approved: Check<SessionNamespaces> = (value) => readSessionNamespaces(value) ?? unfit
 
-const asked = v.object({
+const asked = record({
   topic: hex32,
   id: whole,
-  chainId: text,
-  method: text,
-  params: v.optional(v.unknown()),
+  chainId: word,
+  method: word,
+  params: anything,
   expiresAtMs: whole,
 })
 
 /** What is read back from storage, by the first part of its key. */
-export const storedSchemas = {
+export const storedChecks = {
   key: hex32,
-  pairing: v.object({ expiresAtMs: whole }),
-  session: v.object({
+  pairing: record({ expiresAtMs: whole }),
+  session: record({
     topic: hex32,
     pairingTopic: hex32,
-    isController: v.boolean(),
+    isController: truth,
     peer: metadata,
     peerPublicKey: hex32,
     namespaces: approved,
     requiredNamespaces: proposed,
-    startedAtMs: v.optional(whole),
+    startedAtMs: optional(whole),
     expiresAtMs: whole,
-    settleId: v.optional(whole),
+    settleId: optional(whole),
     lastUpdateId: whole,
-    isUpdateUnsent: v.optional(v.boolean()),
-    lastEventIds: v.record(text, whole),
+    isUpdateUnsent: optional(truth),
+    lastEventIds: dictionary(whole),
   }),
-  proposal: v.object({
+  proposal: record({
     id: whole,
     pairingTopic: hex32,
     proposer: metadata,
@@ -137,41 +147,41 @@ export const storedSchemas = {
   request: asked,
   /** The other way round: by this side. */
   asked,
-  own: v.object({
+  own: record({
     id: whole,
     pairingTopic: hex32,
     privateKey: hex32,
     publicKey: hex32,
     requiredNamespaces: proposed,
     expiresAtMs: whole,
-    settling: v.optional(v.pipe(v.array(v.object({ topic: hex32, responderPublicKey: hex32 })), v.readonly())),
+    settling: optional(listOf(record({ topic: hex32, responderPublicKey: hex32 }))),
   }),
-  done: v.object({ message: text, tag: whole, ttlSeconds: whole, expiresAtMs: whole, isSent: v.boolean() }),
+  done: record({ message: word, tag: whole, ttlSeconds: whole, expiresAtMs: whole, isSent: truth }),
   /** Proposals that are not to be asked again (pairing topic and id), sessions that are not to be settled (topic). */
-  answered: v.object({ expiresAtMs: whole }),
-  outbox: v.variant('type', [
-    v.object({
-      type: v.literal('message'),
+  answered: record({ expiresAtMs: whole }),
+  outbox: either(
+    record({
+      type: literal('message'),
       topic: hex32,
-      message: text,
+      message: word,
       tag: whole,
       ttlSeconds: whole,
       expiresAtMs: whole,
     }),
-    v.object({
-      type: v.literal('approval'),
+    record({
+      type: literal('approval'),
       pairingTopic: hex32,
       sessionTopic: hex32,
-      response: text,
-      settlement: text,
+      response: word,
+      settlement: word,
       expiresAtMs: whole,
     }),
-  ]),
+  ),
 } as const
 
 /** An answer that was given, to be given again when its request comes once more. */
-export type DoneAnswer = v.InferOutput<typeof storedSchemas.done>
+export type DoneAnswer = Checked<typeof storedChecks.done>
 
 /** Something sealed that the relay has yet to take, also after a reload: a session's last word, or an approval. */
-export type Posting = v.InferOutput<typeof storedSchemas.outbox>
+export type Posting = Checked<typeof storedChecks.outbox>
 export type Approval = Extract<Posting, { readonly type: 'approval' }>
