@@ -111,6 +111,27 @@ test('a session that the phone ends is said on the page, and the way back is one
   await phone.close()
 })
 
+test('a session outlives its page’s wallet, and is ended from the page of activities', async ({ page, product }) => {
+  const phone = await makePhone(product)
+  await connectPhone(page, phone)
+  // As in a browser whose storage was cleaned by half: the session is there, and nothing is connected.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (/\.(?:connection|session\.walletconnect)\.v1$/.test(key)) localStorage.removeItem(key)
+    }
+  })
+  await page.goto('/activity')
+  await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Show sessions' }).click()
+  const entry = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await expect(entry).toContainText('phone')
+  await expectAccessibleInAllLooks(page, 'remote-activity-sessions')
+  await entry.getByRole('button', { name: 'End', exact: true }).click()
+  await expect(page.getByText('The session with phone has ended.')).toBeAttached()
+  await expect.poll(() => phone.sessionCount()).toBe(0)
+  await phone.close()
+})
+
 test('the list of sessions, and the end of the one in use', async ({ page, product }) => {
   const phone = await makePhone(product)
   await connectPhone(page, phone)

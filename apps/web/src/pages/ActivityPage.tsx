@@ -1,4 +1,4 @@
-import { ActivityList } from '@latchkey/react'
+import { ActivityList, SessionList } from '@latchkey/react'
 import styles from './pages.module.css'
 
 /** The page at `/activity`. */
@@ -8,6 +8,7 @@ export function ActivityPage() {
       <h1 className={styles['heading']}>Activity</h1>
       <p className={styles['lead']}>What you have sent from this browser, and where it stands.</p>
       <ActivityList />
+      <SessionList />
     </div>
   )
 }

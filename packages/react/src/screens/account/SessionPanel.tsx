@@ -30,6 +30,11 @@ export function SessionPanel({ desk }: { readonly desk: RemoteDesk }) {
   const [hasFailed, setHasFailed] = useState(false)
   const sessions = describeSessions(hub, links)
 
+  // Whoever asked for the list by a button that is gone now goes on in it.
+  useEffect(() => {
+    if (kit !== undefined && document.activeElement === document.body) lead.current?.focus()
+  }, [kit])
+
   useEffect(() => {
     let isHere = true
     desk.open().catch(() => isHere && setHasFailed(true))

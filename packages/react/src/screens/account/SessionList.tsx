@@ -1,0 +1,34 @@
+import { useId, useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { Button } from '../../ui/Button.tsx'
+import { createChunk, Late } from '../../ui/Late.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import styles from './SessionList.module.css'
+
+const sessionPanel = createChunk(async () => (await import('./SessionPanel.tsx')).SessionPanel)
+
+/**
+ * The sessions with wallets on other devices, for a page of the site: they are listed when asked for, because reading
+ * them starts the pairing protocol. Nothing where such wallets are not offered.
+ */
+export function SessionList() {
+  const desk = useStore(useHub().remote)
+  const titleId = useId()
+  const [isAsked, setIsAsked] = useState(false)
+  if (desk === undefined) return null
+  return (
+    <section className={styles['section']} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles['title']}>
+        Wallets on other devices
+      </h2>
+      {isAsked ? (
+        <Late of={sessionPanel} with={{ desk }} waiting={<Waiting />} />
+      ) : (
+        <div>
+          <Button onClick={() => setIsAsked(true)}>Show sessions</Button>
+        </div>
+      )}
+    </section>
+  )
+}
