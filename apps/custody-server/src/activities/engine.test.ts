@@ -1,5 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestServer, type TestServer } from '../testing/testServer.ts'
+import { endpoints } from '@latchkey/custody'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { AuditEntry } from '../audit/auditEntry.ts'
+import { verifyAuditChain } from '../audit/verifyAuditChain.ts'
+import { pureSecp256k1 } from '../keys/secp256k1.ts'
+import { createStampVerifier } from '../stamps/verifyStamp.ts'
+import { createTestKey, stampOf, type TestKey } from '../testing/testKey.ts'
+import { createTestServer, origin, resultOf, type TestServer } from '../testing/testServer.ts'
 
 let custody: TestServer
 beforeAll(async () => {
@@ -7,47 +13,252 @@ beforeAll(async () => {
 })
 afterAll(() => custody.close())
 
-test('the root user asks who he is', async () => {
-  const { root, rootKey } = custody
-  const { status, body } = await custody.query('whoami', { organizationId: root.organizationId }, rootKey)
-  expect({ status, body }).toEqual({
-    status: 200,
-    body: {
-      organizationId: root.organizationId,
-      organizationName: 'Latchkey',
-      userId: root.userId,
-      username: 'Owner',
-    },
+type Member = { readonly id: string; readonly key: TestKey }
+let organizationId: string
+let roots: readonly Member[]
+let member: Member
+let counter = 0
+
+/** An organization of three root users, two of whom must agree, and of one user without rights. */
+beforeEach(async () => {
+  const keys = [createTestKey(), createTestKey(), createTestKey(), createTestKey()]
+  const user = (key: TestKey, userName: string) => ({
+    userName,
+    apiKeys: [{ apiKeyName: 'key', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }],
+    authenticators: [],
+    oauthProviders: [],
+  })
+  const made = resultOf(
+    await custody.submit(
+      'create_sub_organization',
+      {
+        organizationId: custody.root.organizationId,
+        parameters: {
+          subOrganizationName: `organization ${counter++}`,
+          rootQuorumThreshold: 1,
+          rootUsers: keys.slice(0, 3).map((key, index) => user(key, `root ${index}`)),
+        },
+      },
+      custody.rootKey,
+    ),
+  )
+  organizationId = made.subOrganizationId
+  roots = made.rootUserIds.map((id: string, index: number) => ({ id, key: keys[index] }))
+  const [root] = roots
+  const helper = { ...user(keys[3]!, 'helper'), userTags: [] }
+  const parameters = { users: [helper] }
+  const [id] = resultOf(await custody.submit('create_users', { organizationId, parameters }, root!.key)).userIds
+  member = { id, key: keys[3]! }
+})
+
+async function submit(name: Parameters<TestServer['submit']>[0], parameters: object, by: Member) {
+  return await custody.submit(name, { organizationId, parameters }, by.key)
+}
+
+async function raiseThreshold(threshold: number) {
+  resultOf(await submit('update_root_quorum', { threshold, userIds: roots.map(({ id }) => id) }, roots[0]!))
+}
+
+async function addPolicy(policy: object) {
+  return resultOf(await submit('create_policy', { notes: '', ...policy }, roots[0]!)).policyId as string
+}
+
+const tag = (userTagName: string) => ({ userTagName, userIds: [] })
+const statusOf = (answer: { readonly body: { readonly activity?: { readonly status?: string } } }) =>
+  answer.body.activity?.status
+
+async function tagNames() {
+  const { body } = await custody.query('list_user_tags', { organizationId }, roots[0]!.key)
+  return body.userTags.map(({ tagName }: { tagName: string }) => tagName)
+}
+
+test('a quorum of two acts when the second approves, inside that vote, and once', async () => {
+  await raiseThreshold(2)
+  const asked = await submit('create_user_tag', tag('ours'), roots[0]!)
+  expect(asked.body.activity).toMatchObject({
+    status: 'ACTIVITY_STATUS_CONSENSUS_NEEDED',
+    result: {},
+    canApprove: false,
+  })
+  expect(await tagNames()).toEqual([])
+  const { fingerprint, id } = asked.body.activity
+  // The same user's second word does not count.
+  expect(statusOf(await submit('approve_activity', { fingerprint }, roots[0]!))).toBe(
+    'ACTIVITY_STATUS_CONSENSUS_NEEDED',
+  )
+  const seen = await custody.query('get_activity', { organizationId, activityId: id }, roots[1]!.key)
+  expect(seen.body.activity).toMatchObject({ canApprove: true, canReject: true })
+  const approved = await submit('approve_activity', { fingerprint }, roots[1]!)
+  expect(approved.body.activity).toMatchObject({ id, status: 'ACTIVITY_STATUS_COMPLETED', votes: [{}, {}] })
+  expect(resultOf(approved).userTagId).toMatch(/^[0-9a-f-]{36}$/)
+  const late = await submit('approve_activity', { fingerprint }, roots[2]!)
+  expect({ status: late.status, message: late.body.message }).toEqual({
+    status: 400,
+    message: 'activity is not waiting for votes',
+  })
+  expect(await tagNames()).toEqual(['ours'])
+})
+
+test('one rejection by a root user ends a waiting activity', async () => {
+  await raiseThreshold(2)
+  const { fingerprint } = (await submit('create_user_tag', tag('never'), roots[0]!)).body.activity
+  const rejected = await submit('reject_activity', { fingerprint }, roots[2]!)
+  expect(rejected.body.activity).toMatchObject({ status: 'ACTIVITY_STATUS_REJECTED' })
+  expect((await submit('approve_activity', { fingerprint }, roots[1]!)).status).toBe(400)
+  expect(await tagNames()).toEqual([])
+})
+
+test('a user without a vote can neither approve nor reject', async () => {
+  await raiseThreshold(2)
+  const { fingerprint } = (await submit('create_user_tag', tag('theirs'), roots[0]!)).body.activity
+  for (const name of ['approve_activity', 'reject_activity'] as const) {
+    expect((await submit(name, { fingerprint }, member)).body.message).toBe('this user has no vote on the activity')
+  }
+})
+
+test('approvals end a day after the first, and the activity can be approved afresh', async () => {
+  await raiseThreshold(2)
+  const { fingerprint } = (await submit('create_user_tag', tag('late'), roots[0]!)).body.activity
+  await custody.clock.advance(86_400_000)
+  expect(statusOf(await submit('approve_activity', { fingerprint }, roots[1]!))).toBe(
+    'ACTIVITY_STATUS_CONSENSUS_NEEDED',
+  )
+  expect(statusOf(await submit('approve_activity', { fingerprint }, roots[2]!))).toBe('ACTIVITY_STATUS_COMPLETED')
+})
+
+test('what fails inside a vote is an activity that failed, and undoes what it had begun', async () => {
+  await raiseThreshold(2)
+  const first = await submit('create_user_tag', tag('twice'), roots[0]!)
+  const second = await submit('create_user_tag', { ...tag('twice') }, roots[1]!)
+  const approve = async ({ body }: typeof first, by: Member) =>
+    await submit('approve_activity', { fingerprint: body.activity.fingerprint }, by)
+  expect(statusOf(await approve(first, roots[1]!))).toBe('ACTIVITY_STATUS_COMPLETED')
+  expect((await approve(second, roots[2]!)).body.activity).toMatchObject({
+    status: 'ACTIVITY_STATUS_FAILED',
+    failure: { code: 3, message: 'tag name "twice" is used more than once in this organization' },
+    result: {},
   })
 })
 
-test('a wallet is made, and a message signed with its account', async () => {
-  const { root, rootKey } = custody
+test('without a policy a user may do nothing but look and manage his own credentials', async () => {
+  const denied = await submit('create_user_tag', tag('mine'), member)
+  expect({ status: denied.status, body: denied.body }).toEqual({
+    status: 403,
+    body: {
+      code: 7,
+      message: 'policy engine denied request implicitly',
+      details: [
+        { '@type': 'type.googleapis.com/errors.v1.TurnkeyErrorDetail', turnkeyErrorCode: 'REQUEST_NOT_AUTHORIZED' },
+      ],
+      turnkeyErrorCode: 'REQUEST_NOT_AUTHORIZED',
+    },
+  })
+  const key = () => ({ apiKeyName: 'second', publicKey: createTestKey().publicKey, curveType: 'API_KEY_CURVE_P256' })
+  expect((await submit('create_api_keys', { userId: member.id, apiKeys: [key()] }, member)).status).toBe(200)
+  expect((await submit('create_api_keys', { userId: roots[0]!.id, apiKeys: [key()] }, member)).status).toBe(403)
+  expect(
+    (await submit('set_organization_feature', { name: 'FEATURE_NAME_EMAIL_AUTH', value: '' }, member)).status,
+  ).toBe(403)
+})
+
+test('a policy allows, another denies, and the denial wins with an empty list of details', async () => {
+  const condition = "activity.kind == 'CREATE_USER_TAG'"
+  await addPolicy({
+    policyName: 'tags',
+    effect: 'EFFECT_ALLOW',
+    condition,
+    consensus: `approvers.any(user, user.id == '${member.id}')`,
+  })
+  expect(statusOf(await submit('create_user_tag', tag('allowed'), member))).toBe('ACTIVITY_STATUS_COMPLETED')
+  await addPolicy({ policyName: 'no tags', effect: 'EFFECT_DENY', condition })
+  const denied = await submit('create_user_tag', tag('denied'), member)
+  expect({ status: denied.status, body: denied.body }).toEqual({
+    status: 403,
+    body: { code: 7, message: 'policy engine denied request explicitly', details: [], turnkeyErrorCode: '' },
+  })
+  const outcomes = await custody.database
+    .selectFrom('custody_policy_outcome')
+    .select('outcome')
+    .where('organization_id', '=', organizationId)
+    .execute()
+  expect(outcomes).toEqual([{ outcome: 'ALLOW' }])
+})
+
+test('a consensus waits for the users it names, who need no other permission', async () => {
+  await addPolicy({
+    policyName: 'with the first root user',
+    effect: 'EFFECT_ALLOW',
+    condition: "activity.kind == 'CREATE_USER_TAG'",
+    consensus: `approvers.any(user, user.id == '${roots[1]!.id}') && approvers.count() >= 2`,
+  })
+  const { fingerprint, status } = (await submit('create_user_tag', tag('together'), member)).body.activity
+  expect(status).toBe('ACTIVITY_STATUS_CONSENSUS_NEEDED')
+  expect(statusOf(await submit('approve_activity', { fingerprint }, roots[1]!))).toBe('ACTIVITY_STATUS_COMPLETED')
+})
+
+test('only the root quorum changes the quorum and the features, whatever a policy says', async () => {
+  await addPolicy({ policyName: 'everything', effect: 'EFFECT_ALLOW' })
+  expect((await submit('update_root_quorum', { threshold: 1, userIds: [member.id] }, member)).status).toBe(403)
+  expect((await submit('remove_organization_feature', { name: 'FEATURE_NAME_EMAIL_AUTH' }, member)).status).toBe(403)
+})
+
+test('a thousand identical submits at once are one activity with one effect', async () => {
   const account = {
     curve: 'CURVE_SECP256K1',
     pathFormat: 'PATH_FORMAT_BIP32',
-    path: "m/44'/60'/0'/0/0",
+    path: 'm/0',
     addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
   }
-  const made = await custody.submit(
-    'create_wallet',
-    { organizationId: root.organizationId, parameters: { walletName: 'First', accounts: [account] } },
-    rootKey,
+  const body = custody.bodyOf('create_wallet', {
+    organizationId,
+    parameters: { walletName: 'one', accounts: [account] },
+  })
+  const headers = { 'x-stamp': stampOf(body, roots[0]!.key) }
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, () => custody.post(endpoints.create_wallet.path, body, headers)),
   )
-  expect(made.body).toMatchObject({ activity: { status: 'ACTIVITY_STATUS_COMPLETED' } })
-  const [address] = made.body.activity.result.createWalletResult.addresses
-  const signed = await custody.submit(
-    'sign_raw_payload',
-    {
-      organizationId: root.organizationId,
-      parameters: {
-        signWith: address,
-        payload: '00'.repeat(32),
-        encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
-        hashFunction: 'HASH_FUNCTION_NO_OP',
-      },
-    },
-    rootKey,
-  )
-  expect(signed.body.activity.result.signRawPayloadResult).toMatchObject({ r: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body]))).size).toBe(1)
+  expect(answers[0]?.status).toBe(200)
+  const { body: listed } = await custody.query('list_wallets', { organizationId }, roots[0]!.key)
+  expect(listed.wallets).toHaveLength(1)
+  const { body: activities } = await custody.query('list_activities', { organizationId }, roots[0]!.key)
+  expect(
+    activities.activities.filter(({ type }: { type: string }) => type === 'ACTIVITY_TYPE_CREATE_WALLET'),
+  ).toHaveLength(1)
+})
+
+test('a refused request leaves no fingerprint, and can be sent again when it is allowed', async () => {
+  const body = custody.bodyOf('create_user_tag', { organizationId, parameters: tag('again') })
+  const send = () => custody.post(endpoints.create_user_tag.path, body, { 'x-stamp': stampOf(body, member.key) })
+  expect((await send()).status).toBe(403)
+  await addPolicy({ policyName: 'everything', effect: 'EFFECT_ALLOW' })
+  expect(statusOf(await send())).toBe('ACTIVITY_STATUS_COMPLETED')
+})
+
+test('the chain of the audit log holds every vote and every end, and verifies', async () => {
+  await raiseThreshold(2)
+  const { fingerprint } = (await submit('create_user_tag', tag('kept'), roots[0]!)).body.activity
+  await submit('approve_activity', { fingerprint }, roots[1]!)
+  const rows = await custody.database
+    .selectFrom('custody_audit')
+    .selectAll()
+    .where('organization_id', '=', organizationId)
+    .orderBy('position')
+    .execute()
+  const kinds = rows.map(({ entry }) => (JSON.parse(entry) as AuditEntry).kind)
+  expect(kinds).toEqual(['vote', 'outcome', 'vote', 'outcome', 'vote', 'vote', 'outcome'])
+  const links = rows.map(({ organization_id, previous_hash, position, entry, hash }) => ({
+    organizationId: organization_id,
+    previousHash: previous_hash,
+    position,
+    entry,
+    hash,
+  }))
+  const verify = createStampVerifier({
+    secp256k1: pureSecp256k1(),
+    origins: [origin],
+    isUserVerificationRequired: false,
+  })
+  const report = await verifyAuditChain({ organizationId, links, verify, quorumPublicKeys: [] })
+  expect(report.problems).toEqual([])
 })

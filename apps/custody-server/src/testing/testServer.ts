@@ -1,6 +1,6 @@
-import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import { type Fetch, silentLog } from '@latchkey/base'
-import { type Database, openDatabase } from '@latchkey/base/node'
+import { randomBytes } from 'node:crypto'
+import { silentLog } from '@latchkey/base'
+import { openDatabase } from '@latchkey/base/node'
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
 import { endpoints, newestVersion, type QueryName, type SubmitName } from '@latchkey/custody'
 import { type CustodyServer, type CustodyServerOptions, createCustodyServer } from '../createCustodyServer.ts'
@@ -8,59 +8,13 @@ import type { RootAccount } from '../createRoot.ts'
 import type { CustodyDatabase, CustodyTables } from '../database/tables.ts'
 import type { Mail } from '../mail/mailer.ts'
 import { localMasterKey } from '../vault/masterKey.ts'
+import { createTestIssuer, type TestIssuer } from './testIssuer.ts'
+import { createTestKey, stampOf, type TestKey } from './testKey.ts'
 
-export const origin = 'http://localhost:4400'
+export const origin = 'https://wallet.example'
 
-/** A P-256 key that stamps. */
-export type TestKey = { readonly publicKey: string; readonly privateKey: KeyObject }
-
-export function createTestKey(): TestKey {
-  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  return { publicKey: compress(publicKey), privateKey }
-}
-
-/** The pair of a private key in hexadecimal text. */
-export function testKeyOf({ apiPublicKey, apiPrivateKey }: RootAccount): TestKey {
-  const point = Buffer.from(apiPublicKey, 'hex')
-  const document = createPublicKey({
-    key: Buffer.concat([Buffer.from('3039301306072a8648ce3d020106082a8648ce3d030107032200', 'hex'), point]),
-    format: 'der',
-    type: 'spki',
-  }).export({ format: 'jwk' })
-  const d = Buffer.from(apiPrivateKey, 'hex').toString('base64url')
-  return { publicKey: apiPublicKey, privateKey: createPrivateKey({ key: { ...document, d }, format: 'jwk' }) }
-}
-
-function compress(publicKey: KeyObject): string {
-  const point = publicKey.export({ format: 'der', type: 'spki' }).subarray(-65)
-  return Buffer.concat([Buffer.of((point[64] ?? 0) % 2 === 0 ? 2 : 3), point.subarray(1, 33)]).toString('hex')
-}
-
-/** The header of a body stamped by a key. */
-export function stampOf(body: string, { publicKey, privateKey }: TestKey): string {
-  const signature = sign('sha256', Buffer.from(body), privateKey).toString('hex')
-  const stamp = { publicKey, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature }
-  return Buffer.from(JSON.stringify(stamp)).toString('base64url')
-}
-
-// Answers are looked into by tests, which fail where something else is found.
-// biome-ignore lint/suspicious/noExplicitAny: see above.
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers, and fail where something else is found.
 export type Answer = { readonly status: number; readonly body: any; readonly headers: Headers }
-
-export type TestServer = {
-  readonly server: CustodyServer
-  readonly database: CustodyDatabase
-  readonly clock: FakeClock
-  readonly root: RootAccount
-  readonly rootKey: TestKey
-  readonly mails: Mail[]
-  post(path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Answer>
-  query(name: QueryName, input: object, key: TestKey): Promise<Answer>
-  submit(name: SubmitName, request: TestSubmit, key: TestKey): Promise<Answer>
-  /** The body of a submit as text, for those who send it themselves. */
-  bodyOf(name: SubmitName, request: TestSubmit): string
-  close(): Promise<void>
-}
 
 export type TestSubmit = {
   readonly organizationId: string
@@ -70,24 +24,35 @@ export type TestSubmit = {
   readonly shiftMs?: number
 }
 
-/** A database of its own: in memory, or on the server that DATABASE_URL names. */
-async function openTestDatabase(): Promise<Database> {
-  return await openDatabase({ kind: 'memory' }, silentLog)
+export type TestServer = {
+  readonly server: CustodyServer
+  readonly database: CustodyDatabase
+  readonly clock: FakeClock
+  readonly root: RootAccount
+  readonly rootKey: TestKey
+  readonly mails: Mail[]
+  readonly issuer: TestIssuer
+  post(path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Answer>
+  query(name: QueryName, input: object, key: TestKey): Promise<Answer>
+  submit(name: SubmitName, request: TestSubmit, key: TestKey): Promise<Answer>
+  /** The body of a submit as text, for those who send it themselves. */
+  bodyOf(name: SubmitName, request: TestSubmit): string
+  close(): Promise<void>
 }
 
-/** A server over an empty database, with its root organization, a clock that stands still and mails that are kept. */
-export async function createTestServer(
-  overrides: Partial<CustodyServerOptions> & { readonly fetch?: Fetch } = {},
-): Promise<TestServer> {
-  const database = await openTestDatabase()
+/** A server over an empty database in memory, with its root organization and a clock that stands still. */
+export async function createTestServer(overrides: Partial<CustodyServerOptions> = {}): Promise<TestServer> {
+  const database = await openDatabase({ kind: 'memory' }, silentLog)
   const clock = fakeClock()
   const mails: Mail[] = []
+  const issuer = createTestIssuer()
   const server = await createCustodyServer({
     database,
-    settings: { origins: [origin], requestBurst: 1_000_000 },
+    settings: { origins: [origin], requestBurst: 1_000_000, oidcIssuers: [{ issuer: issuer.issuer }] },
     masterKey: localMasterKey('file', randomBytes(32)),
     mailer: { send: async (mail) => void mails.push(mail) },
     clock,
+    fetch: issuer.fetch,
     ...overrides,
   })
   const root = await server.createRoot(() => undefined)
@@ -95,8 +60,7 @@ export async function createTestServer(
   let drawn = 0
 
   async function post(path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
-    const request = new Request(`http://custody.test${path}`, { method: 'POST', body, headers })
-    const response = await server.fetch(request)
+    const response = await server.fetch(new Request(`http://custody.test${path}`, { method: 'POST', body, headers }))
     return { status: response.status, body: await response.json(), headers: response.headers }
   }
 
@@ -114,8 +78,9 @@ export async function createTestServer(
     database: database.withTables<CustodyTables>(),
     clock,
     root,
-    rootKey: testKeyOf(root),
+    rootKey: createTestKey(Buffer.from(root.apiPrivateKey, 'hex')),
     mails,
+    issuer,
     post,
     bodyOf,
     async query(name, input, key) {
@@ -131,4 +96,12 @@ export async function createTestServer(
       await database.destroy()
     },
   }
+}
+
+/** The result of a submit that must have been carried out. */
+export function resultOf({ body }: Answer) {
+  if (body.activity?.status !== 'ACTIVITY_STATUS_COMPLETED') throw new TypeError(JSON.stringify(body))
+  const [result] = Object.values(body.activity.result)
+  // biome-ignore lint/suspicious/noExplicitAny: as for answers.
+  return result as any
 }
