@@ -21,12 +21,14 @@ export type Phone = {
   /** The name of the app whose session was approved. */
   appName(): string | undefined
   readonly calls: string[]
-  /** Approves what comes next, or refuses it, or shows it and lets the site know; a proposal that is shown is decided then. */
+  /** Approves what comes next, or refuses it, or shows it and lets the site know; what is shown is decided then. */
   decide(answer: 'approve' | 'refuse' | 'show'): void
   scan(code: string): Promise<void>
   changeChain(chainId: number): Promise<void>
   end(): Promise<void>
   sessionCount(): number
+  /** How many requests are shown, and not decided. */
+  requestCount(): number
   close(): Promise<void>
 }
 
@@ -92,9 +94,9 @@ export async function createPhone(relayUrl: string, nodes: Readonly<Record<numbe
     }
   }
   peer.proposals.subscribe(decideProposals)
-  peer.requests.subscribe((requests) => {
-    for (const each of requests) {
-      if (taken.has(each.id)) continue
+  function decideRequests(): void {
+    for (const each of peer.requests.get()) {
+      if (answer === 'show' || taken.has(each.id)) continue
       taken.add(each.id)
       calls.push(each.method)
       const { topic, id } = each
@@ -107,7 +109,8 @@ export async function createPhone(relayUrl: string, nodes: Readonly<Record<numbe
         (error: unknown) => respond(peer, { topic, id, error: { code: -32000, message: String(error) } }),
       )
     }
-  })
+  }
+  peer.requests.subscribe(decideRequests)
   onPeerNews(peer, () => undefined)
 
   return {
@@ -117,6 +120,7 @@ export async function createPhone(relayUrl: string, nodes: Readonly<Record<numbe
     decide(next) {
       answer = next
       decideProposals()
+      decideRequests()
     },
     async scan(code) {
       await pair(peer, code)
@@ -129,6 +133,7 @@ export async function createPhone(relayUrl: string, nodes: Readonly<Record<numbe
       await endSession(peer, peer.sessions.get()[0]?.topic ?? '')
     },
     sessionCount: () => peer.sessions.get().length,
+    requestCount: () => peer.requests.get().length,
     close: side.close,
   }
 }

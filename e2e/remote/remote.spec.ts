@@ -81,6 +81,32 @@ test('a session that the phone ends is over on the page, and the same row connec
   await phone.close()
 })
 
+test('a page that is reloaded while the phone is asked hears a refusal, and can send again at once', async ({
+  page,
+  product,
+}) => {
+  const phone = await createPhone(relayUrlOf(product), product.nodeUrls)
+  await fund(product, phone.address)
+  await page.goto('/')
+  await connectPhone(page, phone)
+  phone.decide('show')
+  await openSend(page, { to: recipient, amount: '0.01' })
+  await reviewAndSend(page)
+  await expect.poll(() => phone.requestCount()).toBe(1)
+
+  await page.reload()
+  await expect(accountButton(page, phone.address)).toBeVisible()
+  phone.decide('refuse')
+  const kept = () => page.evaluate(() => localStorage.getItem('latchkey.transfers.v1'))
+  await expect.poll(kept).toMatch(/^(?:\[\]|null)$/)
+  phone.decide('approve')
+  await openSend(page, { to: recipient, amount: '0.02' })
+  await reviewAndSend(page)
+  await expectConfirmed(page)
+  expect(phone.calls).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+  await phone.close()
+})
+
 test('a phone that refuses is said so, and can be asked again', async ({ page, product }) => {
   const phone = await createPhone(relayUrlOf(product), { [localChain]: product.nodeUrls[localChain] ?? '' })
   phone.decide('refuse')
