@@ -1,8 +1,3 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { silentLog, systemClock } from '@latchkey/base'
-import { localAccount } from '@latchkey/evm'
-import { attachRelay, createRelay, memoryStore } from '@latchkey/relay-server'
 import {
   approve,
   emitEvent,
@@ -16,67 +11,21 @@ import {
   respond,
   updateSession,
 } from '@latchkey/remote'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { officialApp, officialWallet } from './official.ts'
 import { ourSide } from './ours.ts'
+import { keeper, namespaces, narrow, openRelay, optionalNamespaces, soon } from './setting.ts'
 
-let server: Server
+const { kept, closeAll } = keeper()
+let relay: Awaited<ReturnType<typeof openRelay>>
 let relayUrl = ''
-let stop = async () => {}
-const open: { close(): unknown }[] = []
 
 beforeAll(async () => {
-  const limits = { connectionsPerSecond: 1000, connectionBurst: 1000 }
-  const relay = createRelay({
-    store: memoryStore({ clock: systemClock }),
-    clock: systemClock,
-    log: silentLog,
-    config: { limits },
-  })
-  server = createServer((_request, response) => response.writeHead(404).end())
-  const attached = attachRelay(server, relay, { path: '/relay' })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A TCP server's address is never a path.
-  relayUrl = `ws://127.0.0.1:${(server.address() as AddressInfo).port}/relay`
-  stop = async () => {
-    await attached.close()
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
-  }
+  relay = await openRelay()
+  relayUrl = relay.url
 })
-
-afterEach(async () => {
-  for (const side of open.splice(0)) await side.close()
-})
-
-afterAll(async () => await stop())
-
-/** Closed after the test. */
-function kept<Side extends { close(): unknown }>(side: Side): Side {
-  open.push(side)
-  return side
-}
-
-const account = localAccount(`0x${'11'.repeat(32)}`)
-const chains = ['eip155:31337', 'eip155:31338']
-const methods = ['personal_sign', 'eth_sendTransaction', 'eth_signTypedData_v4']
-const events = ['chainChanged', 'accountsChanged']
-const optionalNamespaces = { eip155: { chains, methods, events } }
-const namespaces = {
-  eip155: { accounts: chains.map((chain) => `${chain}:${account.address}`), methods, events, chains },
-}
-const narrow = {
-  eip155: { ...namespaces.eip155, accounts: [`eip155:31337:${account.address}`], chains: ['eip155:31337'] },
-}
-const soon = <Value>(read: () => Value | undefined) =>
-  vi.waitFor(
-    () => {
-      const value = read()
-      if (value === undefined) throw new Error('not yet')
-      return value
-    },
-    { timeout: 15_000, interval: 10 },
-  )
+afterEach(closeAll)
+afterAll(async () => await relay.close())
 
 describe('our app, the official wallet', () => {
   async function paired() {
