@@ -61,6 +61,12 @@ test('the shop of this browser comes first, then the phone apps; an unsafe addre
   expect(installLinks(entry, 'ios').map(({ place }) => place)).toEqual(['here'])
 })
 
+test('on a phone its own app is enough', () => {
+  const both = { ...entry, install: { ...entry.install, android: 'https://shop.example/android' } }
+  expect(installLinks(both, 'ios').map(({ label }) => label)).toEqual(['Get the iPhone app'])
+  expect(installLinks(both, 'android').map(({ label }) => label)).toEqual(['Get the Android app'])
+})
+
 test('Edge also installs from the shop of Chrome', () => {
   expect(installLinks(entry, 'edge')[0]).toMatchObject({
     label: 'Install for Edge',

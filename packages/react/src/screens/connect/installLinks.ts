@@ -20,8 +20,8 @@ const shops = {
 type Shop = keyof typeof shops
 
 /**
- * Where a wallet can be had: the shop for this browser and the phone apps; every shop where there is none for this
- * browser; empty where its makers name none.
+ * Where a wallet can be had: the shop for this browser, and on a computer the phone apps; every shop where there is none
+ * for this browser; empty where its makers name none.
  */
 export function installLinks({ install }: WalletEntry, browser: VisitorBrowser): readonly InstallLink[] {
   const here = shopOf(browser, install ?? {})
@@ -40,6 +40,8 @@ export function installLinks({ install }: WalletEntry, browser: VisitorBrowser):
           ]
     })
   const fitting = links.filter(({ place }) => place === 'here')
+  // On a phone the app for the other kind of phone is of no use.
+  if (fitting.some(({ isApp }) => isApp)) return fitting
   const others = links.filter(({ place, isApp }) => place === 'elsewhere' && (isApp || fitting.length === 0))
   return [...fitting, ...others]
 }
