@@ -19,6 +19,8 @@ const maxMethods = 20
 const hex32 = /^[0-9a-f]{64}$/i
 /** A code that ends later is a mistake or a trick, or this device's clock is behind. */
 const maxLifeSeconds = 300
+/** So far may the clocks of two devices be apart without anybody having to set one. */
+const clockSpreadSeconds = 60
 
 /** A pairing as a URI: `wc:topic@2?…`, its parameters in alphabetical order. */
 export function formatPairingUri({ topic, symKey, relay, methods = [], expiryTimestamp }: PairingUri): string {
@@ -91,7 +93,7 @@ function readExpiry(text: string | undefined, nowMs: number): number | undefined
   if (text === undefined) return undefined
   const seconds = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
   if (Number.isNaN(seconds)) throw new RemoteError('bad_pairing_uri')
-  if (seconds > nowMs / 1000 + maxLifeSeconds) throw new RemoteError('pairing_too_long')
+  if (seconds > nowMs / 1000 + maxLifeSeconds + clockSpreadSeconds) throw new RemoteError('pairing_too_long')
   if (seconds * 1000 <= nowMs) throw new RemoteError('pairing_expired')
   return seconds
 }

@@ -133,6 +133,11 @@ describe('pairing URIs', () => {
     ['between spaces', `  ${uri}\n`],
   ])('are read %s', (_title, text) => expect(parsePairingUri(text, nowMs)).toEqual(parts))
 
+  test('are read although the clock of their site is a minute ahead', () => {
+    const read = parsePairingUri(uri.replace('1790000300', '1790000360'), nowMs)
+    expect(read.expiryTimestamp).toBe(1_790_000_360)
+  })
+
   test.each([
     ['bad_pairing_uri', 'hello'],
     ['bad_pairing_uri', ''],
@@ -140,7 +145,7 @@ describe('pairing URIs', () => {
     ['bad_pairing_uri', uri.replace(symKey, 'ab')],
     ['bad_pairing_uri', uri.replace('relay-protocol=irn', '')],
     ['bad_pairing_uri', `${uri}&symKey=${'00'.repeat(32)}`],
-    ['pairing_too_long', uri.replace('1790000300', '1790000301')],
+    ['pairing_too_long', uri.replace('1790000300', '1790000361')],
     ['pairing_too_long', uri.replace('1790000300', '9990000300')],
     ['bad_pairing_uri', uri.replace('1790000300', 'soon')],
     ['bad_pairing_uri', `${uri}&x=${'y'.repeat(5000)}`],
