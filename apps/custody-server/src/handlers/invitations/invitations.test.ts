@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestKey } from '../../testing/testKey.ts'
+import { createTestServer, resultOf, type TestServer } from '../../testing/testServer.ts'
+
+let custody: TestServer
+beforeAll(async () => {
+  custody = await createTestServer()
+})
+afterAll(() => custody.close())
+
+async function invite(receiverUserName: string) {
+  const { organizationId, userId: senderUserId } = custody.root
+  const receiverUserEmail = `${receiverUserName}@example.org`
+  const invitation = {
+    receiverUserName,
+    receiverUserEmail,
+    receiverUserTags: [],
+    accessType: 'ACCESS_TYPE_WEB',
+    senderUserId,
+  }
+  const request = { organizationId, parameters: { invitations: [invitation] } }
+  const [id] = resultOf(await custody.submit('create_invitations', request, custody.rootKey)).invitationIds
+  return { id, token: custody.mails.at(-1)?.text.match(/\/invitation#([\w-]{43})\n/)?.[1] }
+}
+
+function accept(token: string | undefined, key = createTestKey()) {
+  const apiKeys = [{ apiKeyName: 'mine', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }]
+  return custody.post('/invitations/accept', JSON.stringify({ token, apiKeys, authenticators: [] }), {})
+}
+
+test('the link in the mail makes the user, with his own credential, once', async () => {
+  const { token } = await invite('guest')
+  const key = createTestKey()
+  const { organizationId } = custody.root
+  const { body } = await accept(token, key)
+  expect(body).toEqual({ organizationId, userId: expect.any(String) })
+  expect((await custody.query('whoami', { organizationId }, key)).body).toMatchObject({
+    username: 'guest',
+    userId: body.userId,
+  })
+  expect(await accept(token)).toMatchObject({ status: 404, body: { message: /unknown, used, revoked or too old/ } })
+})
+
+test('error: a link that was revoked, is a week old, or brings no credential', async () => {
+  const { organizationId } = custody.root
+  const revoked = await invite('revoked')
+  const parameters = { invitationId: revoked.id }
+  resultOf(await custody.submit('delete_invitation', { organizationId, parameters }, custody.rootKey))
+  expect((await accept(revoked.token)).status).toBe(404)
+  const late = await invite('late')
+  const empty = JSON.stringify({ token: late.token, apiKeys: [], authenticators: [] })
+  expect((await custody.post('/invitations/accept', empty, {})).status).toBe(400)
+  await custody.clock.advance(7 * 86_400_000)
+  expect((await accept(late.token)).status).toBe(404)
+})

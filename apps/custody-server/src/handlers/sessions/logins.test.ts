@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto'
+import { openCredentialBundle } from '@latchkey/custody'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestPasskey } from '../../stamps/testing/testPasskey.ts'
+import { createTestKey, type TestKey } from '../../testing/testKey.ts'
+import { createTestServer, resultOf, type TestServer } from '../../testing/testServer.ts'
+import { createTenant, newPasskey, type Tenant } from '../../testing/testTenant.ts'
+
+let custody: TestServer
+let tenant: Tenant
+beforeAll(async () => {
+  custody = await createTestServer()
+  tenant = await createTenant(custody, 'alice')
+})
+afterAll(() => custody.close())
+
+const whoami = async (key: TestKey, organizationId = tenant.organizationId) =>
+  await custody.query('whoami', { organizationId }, key)
+const asParent = async (name: 'email_auth' | 'init_user_email_recovery' | 'oauth', parameters: object) =>
+  await custody.submit(name, { organizationId: tenant.organizationId, parameters }, custody.rootKey)
+const codeIn = (text = '') => text.match(/\n\n(\w{100,})\n/)?.[1]
+
+async function loginByMail(more: object = {}) {
+  const frame = createTestKey()
+  const emailCustomization = { appName: 'Shop' }
+  const { email } = tenant
+  const answer = await asParent('email_auth', {
+    email,
+    targetPublicKey: frame.targetPublicKey,
+    emailCustomization,
+    ...more,
+  })
+  return { answer, frame, mail: custody.mails.at(-1) }
+}
+
+test('a mail brings a key that stamps for fifteen minutes, in the frame that asked alone', async () => {
+  const { answer, frame, mail } = await loginByMail()
+  expect(mail).toMatchObject({ to: tenant.email, subject: 'Sign in to Shop' })
+  const bundle = codeIn(mail?.text)
+  expect(JSON.stringify(answer.body)).not.toContain(bundle)
+  await expect(openCredentialBundle(bundle, createTestKey().privateBytes)).rejects.toThrow()
+  const key = createTestKey(await openCredentialBundle(bundle, frame.privateBytes))
+  expect((await whoami(key)).body).toMatchObject({ userId: tenant.userId })
+  // By the parent's id as well: the key is in one organization below it.
+  expect((await whoami(key, custody.root.organizationId)).body).toMatchObject({ organizationId: tenant.organizationId })
+  await custody.clock.advance(899_000)
+  expect((await whoami(key)).status).toBe(200)
+  await custody.clock.advance(1000)
+  expect(await whoami(key)).toMatchObject({ status: 401, body: { message: 'expired api key' } })
+})
+
+test('a new login may void those before it', async () => {
+  const first = await loginByMail()
+  const key = createTestKey(await openCredentialBundle(codeIn(first.mail?.text), first.frame.privateBytes))
+  expect((await whoami(key)).status).toBe(200)
+  await loginByMail({ invalidateExisting: true })
+  expect((await whoami(key)).body.message).toContain('could not find public key')
+})
+
+test('error: an unknown address, and a feature that is switched off', async () => {
+  expect((await loginByMail({ email: 'nobody@example.org' })).answer).toMatchObject({
+    status: 400,
+    body: { message: 'no user with this email in the organization' },
+  })
+  const { organizationId, key } = tenant
+  const parameters = { name: 'FEATURE_NAME_EMAIL_AUTH' }
+  resultOf(await custody.submit('remove_organization_feature', { organizationId, parameters }, key))
+  expect((await loginByMail()).answer).toMatchObject({
+    status: 403,
+    body: { message: 'FEATURE_NAME_EMAIL_AUTH is disabled in this organization' },
+  })
+  resultOf(
+    await custody.submit('set_organization_feature', { organizationId, parameters: { ...parameters, value: '' } }, key),
+  )
+})
+
+test('a recovery key adds one passkey to its own user, does nothing else, and is used up', async () => {
+  const { organizationId, userId, otherUserId, email } = tenant
+  const frame = createTestKey()
+  const emailCustomization = { appName: 'Shop', magicLinkTemplate: 'https://shop.example/#%s' }
+  resultOf(
+    await asParent('init_user_email_recovery', { email, targetPublicKey: frame.targetPublicKey, emailCustomization }),
+  )
+  const bundle = custody.mails.at(-1)?.text.match(/#(\w+)/)?.[1]
+  const key = createTestKey(await openCredentialBundle(bundle, frame.privateBytes))
+  expect((await whoami(key)).body.message).toBe('this credential may not make this request')
+  const recover = async (id: string) =>
+    await custody.submit(
+      'recover_user',
+      { organizationId, parameters: { userId: id, authenticator: newPasskey('New') } },
+      key,
+    )
+  expect((await recover(otherUserId)).status).toBe(403)
+  resultOf(await recover(userId))
+  expect(custody.mails.at(-1)).toMatchObject({ to: email, subject: 'A passkey was added at Latchkey' })
+  expect((await recover(userId)).status).toBe(401)
+  const { body } = await custody.query('get_authenticators', { organizationId, userId }, tenant.key)
+  expect(body.authenticators).toHaveLength(2)
+})
+
+test('an OpenID token opens a session for the key it was made for, once it is from a configured issuer', async () => {
+  const frame = createTestKey()
+  const { targetPublicKey } = frame
+  const claims = {
+    sub: tenant.subject,
+    aud: 'app',
+    exp: custody.clock.now() / 1000 + 60,
+    nonce: createHash('sha256').update(targetPublicKey).digest('hex'),
+  }
+  const login = async (more: object) =>
+    await asParent('oauth', { targetPublicKey, oidcToken: custody.issuer.token({ ...claims, ...more }) })
+  const { credentialBundle } = resultOf(await login({}))
+  const key = createTestKey(await openCredentialBundle(credentialBundle, frame.privateBytes))
+  expect((await whoami(key)).body).toMatchObject({ userId: tenant.userId })
+  const cases: [object, string][] = [
+    [{ nonce: 'other' }, 'invalid OIDC token: it was made for another key'],
+    [{ exp: custody.clock.now() / 1000 - 1 }, 'invalid OIDC token: it has expired'],
+    [{ iss: 'https://other.test' }, 'invalid OIDC token: its issuer is not configured'],
+    [{ sub: 'somebody' }, 'no OAuth provider found with the given ID in this organization'],
+    [{ aud: 'other app' }, 'no OAuth provider found with the given ID in this organization'],
+  ]
+  for (const [more, message] of cases) expect((await login(more)).body.message).toBe(message)
+})
+
+test('a read-only session reads, writes nothing, ends after an hour, and is stored nowhere', async () => {
+  const { organizationId, key } = tenant
+  const answer = await custody.submit('create_read_only_session', { organizationId, parameters: {} }, key)
+  const { session } = resultOf(answer)
+  const body = JSON.stringify({ organizationId })
+  const read = async () => await custody.post('/public/v1/query/whoami', body, { 'x-session': session })
+  expect((await read()).body).toMatchObject({ userId: tenant.userId })
+  const tag = custody.bodyOf('create_user_tag', { organizationId, parameters: { userTagName: 'x', userIds: [] } })
+  expect((await custody.post('/public/v1/submit/create_user_tag', tag, { 'x-session': session })).status).toBe(401)
+  const { body: kept } = await custody.query(
+    'get_activity',
+    { organizationId, activityId: answer.body.activity.id },
+    key,
+  )
+  expect(JSON.stringify(kept)).not.toContain(session)
+  await custody.clock.advance(3_600_000)
+  expect((await read()).status).toBe(401)
+})
+
+test('a session key is sealed to the caller’s frame, and the eleventh takes the place of the first', async () => {
+  const { organizationId, key, userId } = tenant
+  const frame = createTestKey()
+  const parameters = { targetPublicKey: frame.targetPublicKey, expirationSeconds: '1800' }
+  const open = async () =>
+    resultOf(await custody.submit('create_read_write_session', { organizationId, parameters }, key))
+  const first = await open()
+  const session = createTestKey(await openCredentialBundle(first.credentialBundle, frame.privateBytes))
+  expect((await whoami(session)).body).toMatchObject({ userId })
+  for (let count = 0; count < 10; count++) {
+    await custody.clock.advance(1000)
+    await open()
+  }
+  expect((await whoami(session)).status).toBe(401)
+  const { body } = await custody.query('get_api_keys', { organizationId, userId }, key)
+  const expiring = body.apiKeys.filter(({ expirationSeconds }: { expirationSeconds?: string }) => expirationSeconds)
+  expect(expiring).toHaveLength(10)
+})
+
+test('a passkey stamps on the configured pages, and on those that the organization names instead', async () => {
+  const { organizationId, key, userId } = tenant
+  const passkey = createTestPasskey('ES256')
+  const { challenge, origins: _, ...attestation } = passkey.register()
+  const authenticator = { authenticatorName: 'Key ring', challenge, attestation: { ...attestation, transports: [] } }
+  resultOf(
+    await custody.submit(
+      'create_authenticators',
+      { organizationId, parameters: { userId, authenticators: [authenticator] } },
+      key,
+    ),
+  )
+  const ask = async (ceremony: object = {}) => {
+    const body = JSON.stringify({ organizationId })
+    const { kind: __, ...stamp } = passkey.stamp(Buffer.from(body), ceremony)
+    return await custody.post('/public/v1/query/whoami', body, { 'x-stamp-webauthn': JSON.stringify(stamp) })
+  }
+  expect((await ask()).body).toMatchObject({ userId })
+  const elsewhere = { origin: 'https://other.wallet.example' }
+  expect((await ask(elsewhere)).body.message).toBe('could not verify WebAuthN signature')
+  const parameters = { name: 'FEATURE_NAME_WEBAUTHN_ORIGINS', value: elsewhere.origin }
+  resultOf(await custody.submit('set_organization_feature', { organizationId, parameters }, key))
+  expect((await ask(elsewhere)).status).toBe(200)
+  expect((await ask()).status).toBe(401)
+})

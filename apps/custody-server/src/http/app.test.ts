@@ -1,0 +1,189 @@
+import { endpoints } from '@latchkey/custody'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestKey, stampOf } from '../testing/testKey.ts'
+import { createTestServer, origin, type TestServer } from '../testing/testServer.ts'
+
+let custody: TestServer
+beforeAll(async () => {
+  custody = await createTestServer()
+})
+afterAll(() => custody.close())
+
+const whoami = '/public/v1/query/whoami'
+const body = () => JSON.stringify({ organizationId: custody.root.organizationId })
+const ask = async (text: string, headers?: Readonly<Record<string, string>>, path = whoami) =>
+  await custody.post(path, text, headers ?? { 'x-stamp': stampOf(text, custody.rootKey) })
+
+function details(turnkeyErrorCode: string) {
+  return [{ '@type': 'type.googleapis.com/errors.v1.TurnkeyErrorDetail', turnkeyErrorCode }]
+}
+
+describe('error: each refusal of a credential in its own words', () => {
+  const cases: [string, () => Promise<object>, object][] = [
+    [
+      'no stamp',
+      () => ask(body(), {}),
+      {
+        status: 401,
+        code: 16,
+        reason: 'SIGNATURE_MISSING',
+        message: 'cannot authenticate public API activity request without a stamp (X-Stamp/X-Stamp-Webauthn header)',
+      },
+    ],
+    [
+      'a stamp that is no base64url',
+      () => ask(body(), { 'x-stamp': '{"publicKey":"02"}' }),
+      {
+        status: 401,
+        code: 16,
+        reason: 'SIGNATURE_INVALID',
+        message: 'no valid authentication signature found for request',
+      },
+    ],
+    [
+      'an unknown key',
+      () => ask(body(), { 'x-stamp': stampOf(body(), createTestKey()) }),
+      {
+        status: 401,
+        code: 16,
+        reason: 'PUBLIC_KEY_NOT_FOUND',
+        message: 'could not find public key in organization or its parent organization',
+      },
+    ],
+    [
+      'another body',
+      () => ask(body(), { 'x-stamp': stampOf(`${body()} `, custody.rootKey) }),
+      { status: 401, code: 16, reason: 'SIGNATURE_INVALID', message: 'could not verify api key signature' },
+    ],
+    [
+      'an unknown passkey',
+      () =>
+        ask(body(), {
+          'x-stamp-webauthn': JSON.stringify({
+            credentialId: 'a',
+            authenticatorData: 'a',
+            clientDataJson: 'a',
+            signature: 'a',
+          }),
+        }),
+      {
+        status: 404,
+        code: 5,
+        reason: 'CREDENTIAL_NOT_FOUND',
+        message: 'webauthn authenticator not found in organization',
+      },
+    ],
+    [
+      'an unknown organization',
+      async () => {
+        const text = JSON.stringify({ organizationId: '00000000-0000-4000-8000-000000000000' })
+        return await ask(text)
+      },
+      { status: 404, code: 5, reason: 'ORGANIZATION_NOT_FOUND', message: 'no organization found with the given ID' },
+    ],
+  ]
+  test.each(cases)('%s', async (_, send, expected) => {
+    const { status, code, reason, message } = expected as {
+      status: number
+      code: number
+      reason: string
+      message: string
+    }
+    expect(await send()).toMatchObject({ status, body: { code, message, details: details(reason) } })
+  })
+})
+
+describe('error: each malformed body', () => {
+  const nested = `${'['.repeat(40)}${']'.repeat(40)}`
+  const cases: [string, string, RegExp][] = [
+    ['no JSON', '{', /malformed request: it is not JSON/],
+    ['a name twice', '{"organizationId":"a","organizationId":"b"}', /stands twice/],
+    ['a name twice in two spellings', '{"a":1,"\\u0061":2}', /stands twice/],
+    ['too deep', nested, /nested deeper than 32/],
+    ['too many elements', JSON.stringify(Array.from({ length: 10_001 }, () => 0)), /lists more than 10000/],
+    ['no organization', '{}', /organizationId is missing/],
+  ]
+  test.each(cases)('%s', async (_, text, message) => {
+    const answer = await ask(text)
+    expect(answer).toMatchObject({ status: 400, body: { code: 3 } })
+    expect(answer.body.message).toMatch(message)
+  })
+
+  test('more than a megabyte', async () => {
+    expect(await ask(`"${'a'.repeat(1_048_576)}"`)).toMatchObject({ status: 413, body: { code: 3 } })
+  })
+
+  test('a field that the table does not know', async () => {
+    const text = JSON.stringify({ organizationId: custody.root.organizationId, extra: 1 })
+    expect(await ask(text)).toMatchObject({ status: 400, body: { code: 3, details: details('REQUEST_INVALID') } })
+  })
+})
+
+describe('a submit', () => {
+  const send = async (name: 'create_user_tag', override: object) =>
+    await custody.submit(
+      name,
+      { organizationId: custody.root.organizationId, parameters: { userTagName: 'a', userIds: [] }, ...override },
+      custody.rootKey,
+    )
+
+  test('error: its type must be one of its path', async () => {
+    const answer = await send('create_user_tag', { type: 'ACTIVITY_TYPE_CREATE_PRIVATE_KEY_TAG' })
+    expect(answer).toMatchObject({ status: 400, body: { message: /does not belong to this path/ } })
+  })
+
+  test('error: its time may be an hour old and five minutes ahead', async () => {
+    for (const [shiftMs, status] of [
+      [-3_600_000 - 1, 400],
+      [300_000 + 2000, 400],
+      [-3_590_000, 200],
+    ] as const) {
+      const parameters = { userTagName: `tag ${shiftMs}`, userIds: [] }
+      expect(await send('create_user_tag', { shiftMs, parameters })).toMatchObject({ status })
+    }
+  })
+
+  test('error: an old form that is not taken names the one that is', async () => {
+    const parameters = { policyName: 'a', selectors: [], effect: 'EFFECT_ALLOW' }
+    const request = { organizationId: custody.root.organizationId, parameters, type: 'ACTIVITY_TYPE_CREATE_POLICY' }
+    const answer = await custody.submit('create_policy', request, custody.rootKey)
+    expect(answer).toMatchObject({ status: 400, body: { message: /use ACTIVITY_TYPE_CREATE_POLICY_V3/ } })
+  })
+})
+
+describe('pages', () => {
+  const corsOf = ({ headers }: { readonly headers: Headers }) => headers.get('access-control-allow-origin')
+
+  test('those of a configured origin may read answers and refusals, others may not', async () => {
+    const text = body()
+    const stamp = { 'x-stamp': stampOf(text, custody.rootKey) }
+    expect(corsOf(await ask(text, { ...stamp, origin }))).toBe(origin)
+    expect(corsOf(await ask(text, { origin }))).toBe(origin)
+    expect(corsOf(await ask('{', { origin }))).toBe(origin)
+    expect(corsOf(await ask(text, { ...stamp, origin: 'https://other.example' }))).toBe(null)
+  })
+
+  test('are told beforehand what they may send', async () => {
+    const request = new Request(`http://custody.test${whoami}`, { method: 'OPTIONS', headers: { origin } })
+    const { status, headers } = await custody.server.fetch(request)
+    expect(status).toBe(204)
+    expect(headers.get('access-control-allow-methods')).toBe('POST, OPTIONS')
+    expect(headers.get('access-control-allow-headers')).toContain('x-stamp-webauthn')
+    expect(headers.get('access-control-allow-credentials')).toBe(null)
+  })
+})
+
+test('there is nothing at other paths, and only POST at those of the table', async () => {
+  expect(await ask('{}', {}, '/public/v1/query/nothing')).toMatchObject({ status: 404, body: { code: 5 } })
+  const request = new Request(`http://custody.test${endpoints.whoami.path}`)
+  expect((await custody.server.fetch(request)).status).toBe(405)
+})
+
+test('health and the key that clients pin are open to all', async () => {
+  const get = async (path: string) =>
+    await (await custody.server.fetch(new Request(`http://custody.test${path}`))).json()
+  expect(await get('/healthz')).toEqual({ status: 'ok', parts: { database: { status: 'ok' } } })
+  const { quorumPublicKey } = custody.server
+  expect(await get('/.well-known/latchkey-custody.json')).toEqual({ quorumPublicKey })
+  expect(quorumPublicKey).toMatch(/^04[0-9a-f]{128}$/)
+})
