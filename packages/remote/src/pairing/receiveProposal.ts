@@ -8,6 +8,8 @@ import type { Proposal } from './session.ts'
 
 /** Of one pairing. */
 const maxOpenProposals = 5
+/** However long an app says that it waits; clocks differ. */
+const longestMs = 3_600_000
 
 /** Takes in a proposal (the wallet's side), for a person to answer. The outcome is its error, if it has one. */
 export async function receiveProposal(
@@ -24,12 +26,16 @@ export async function receiveProposal(
   if (read === unfit || required === undefined || optional === undefined) {
     return { error: internalError('missingOrInvalid', 'session proposal') }
   }
-  const { proposer, expiryTimestamp } = read
+  const shown = peer.proposals.get().find((each) => each.id === id)
+  // It came again. Whatever it says now, the first is being read, and must not change under the finger.
+  if (shown?.pairingTopic === pairingTopic) return undefined
   const nowMs = peer.clock.now()
-  const expiresAtMs = expiryTimestamp === undefined ? nowMs + proposalLifeSeconds * 1000 : expiryTimestamp * 1000
+  const { proposer, expiryTimestamp = nowMs / 1000 + proposalLifeSeconds } = read
+  const expiresAtMs = Math.min(Math.floor(expiryTimestamp * 1000), nowMs + longestMs)
   if (expiresAtMs <= nowMs) return { error: internalError('expired', 'session proposal') }
-  const others = peer.proposals.get().filter((each) => each.pairingTopic === pairingTopic && each.id !== id)
-  if (others.length >= maxOpenProposals) return { error: rpcWireError(-32000) }
+  const others = peer.proposals.get().filter((each) => each.pairingTopic === pairingTopic)
+  // Another app's proposal goes by the same id: this one cannot be told from it.
+  if (others.length >= maxOpenProposals || shown !== undefined) return { error: rpcWireError(-32000) }
   const proposal: Proposal = {
     id,
     pairingTopic,

@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { seededBytes } from '../testing/faults.ts'
+import { address, optionalNamespaces, paired, setUp } from '../testing/sides.ts'
+import { sealEnvelope } from './envelope.ts'
+import { pair } from './pair.ts'
+import type { Peer } from './peerState.ts'
+import { propose } from './propose.ts'
+import { request } from './request.ts'
+
+const random = seededBytes(77)
+/** What a side would write on a topic, if its program were somebody's own. */
+const seal = (peer: Peer, topic: string, body: object) =>
+  sealEnvelope(JSON.stringify({ jsonrpc: '2.0', ...body }), peer.keys.get(topic)!, random)
+const sign = (topic: string) => ({ topic, chainId: 'eip155:1', method: 'personal_sign', params: [] })
+const minuteMs = 60_000
+
+describe('what waits for a person', () => {
+  test('a request is not exchanged for another while it is read', async () => {
+    const { app, wallet, relay, topic, settle, clock } = await paired()
+    const ask = (params: readonly string[]) => {
+      const body = { request: { method: 'personal_sign', params }, chainId: 'eip155:1' }
+      const id = clock.now() * 1000
+      relay.inject({
+        topic,
+        tag: 1108,
+        message: seal(app.peer, topic, { id, method: 'wc_sessionRequest', params: body }),
+      })
+    }
+    ask(['a harmless text', address])
+    await settle()
+    ask(['another text', address])
+    await settle()
+    expect(wallet.peer.requests.get().map(({ params }) => params)).toEqual([['a harmless text', address]])
+  })
+
+  test('a proposal is not exchanged for another while it is read, also not from another pairing', async () => {
+    const { side, relay, settle } = setUp()
+    const [shop, thief, wallet] = [await side('app'), await side('app'), await side('wallet')]
+    const [asked, other] = [
+      await propose(shop.peer, { optionalNamespaces }),
+      await propose(thief.peer, { optionalNamespaces }),
+    ]
+    await pair(wallet.peer, asked.uri)
+    await settle()
+    const [shown] = wallet.peer.proposals.get()
+    const { pairingTopic } = await pair(wallet.peer, other.uri)
+    await settle()
+    const proposer = { publicKey: 'ab'.repeat(32), metadata: { name: 'thief' } }
+    const params = { requiredNamespaces: {}, optionalNamespaces, proposer }
+    for (const [peer, topic] of [
+      [shop.peer, shown!.pairingTopic],
+      [thief.peer, pairingTopic],
+    ] as const) {
+      const message = seal(peer, topic, { id: shown!.id, method: 'wc_sessionPropose', params })
+      relay.inject({ topic, tag: 1100, message })
+    }
+    await settle()
+    expect(wallet.peer.proposals.get()).toContainEqual(shown)
+    expect(wallet.peer.proposals.get().map(({ proposer }) => proposer.name)).toEqual(['app', 'app'])
+  })
+
+  test('does not wait for ever because the other side says so', async () => {
+    const { app, wallet, relay, topic, settle, clock } = await paired()
+    const id = clock.now() * 1000
+    const params = { request: { ...sign(topic), expiryTimestamp: 1e300 }, chainId: 'eip155:1' }
+    relay.inject({ topic, tag: 1108, message: seal(app.peer, topic, { id, method: 'wc_sessionRequest', params }) })
+    await settle()
+    expect(wallet.peer.requests.get()[0]?.expiresAtMs).toBeLessThanOrEqual(clock.now() + 8 * 86_400_000)
+
+    const other = await propose(app.peer, { optionalNamespaces })
+    const { pairingTopic } = await pair(wallet.peer, other.uri)
+    await settle()
+    const proposer = { publicKey: 'ab'.repeat(32), metadata: { name: 'app' } }
+    const body = { requiredNamespaces: {}, optionalNamespaces, proposer, expiryTimestamp: 1e300 }
+    relay.inject({
+      topic: pairingTopic,
+      tag: 1100,
+      message: seal(app.peer, pairingTopic, { id: 5, method: 'wc_sessionPropose', params: body }),
+    })
+    await settle()
+    expect(wallet.peer.proposals.get()).toHaveLength(2)
+    await clock.advance(120 * minuteMs)
+    expect(wallet.peer.proposals.get()).toEqual([])
+  })
+})
+
