@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededBytes } from '../testing/faults.ts'
-import { address, optionalNamespaces, paired, setUp } from '../testing/sides.ts'
+import { address, namespaces, optionalNamespaces, paired, setUp } from '../testing/sides.ts'
 import { sealEnvelope } from './envelope.ts'
 import { pair } from './pair.ts'
 import type { Peer } from './peerState.ts'
@@ -84,3 +84,15 @@ describe('what waits for a person', () => {
   })
 })
 
+describe('an app', () => {
+  test('makes good ids again after a wallet used the greatest there is', async () => {
+    const { app, wallet, relay, topic, settle, side } = await paired()
+    const id = Number.MAX_SAFE_INTEGER
+    const params = { namespaces }
+    relay.inject({ topic, tag: 1104, message: seal(wallet.peer, topic, { id, method: 'wc_sessionUpdate', params }) })
+    await settle()
+    const again = await side('app', { records: app.records })
+    await propose(again.peer, { optionalNamespaces })
+    expect([...again.peer.own.keys()].every(Number.isSafeInteger)).toBe(true)
+  })
+})

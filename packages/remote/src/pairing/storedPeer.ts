@@ -31,8 +31,9 @@ export async function restorePeer(peer: Peer): Promise<void> {
     if (posting.type === 'message') await wipeSession(peer, topic, protocolErrors.userDisconnected)
     else peer.proposals.set(peer.proposals.get().filter(({ pairingTopic }) => pairingTopic !== posting.pairingTopic))
   }
-  for (const { topic, lastEventIds, lastUpdateId } of peer.sessions.get()) {
-    peer.ids.last = Math.max(peer.ids.last, lastUpdateId)
+  for (const { topic, isController, lastEventIds, lastUpdateId } of peer.sessions.get()) {
+    // Of updates that this side made: a stranger's number must not be the measure of its own.
+    if (isController) peer.ids.last = Math.max(peer.ids.last, lastUpdateId)
     for (const [name, id] of Object.entries(lastEventIds)) peer.toldEvents.set(`${topic}:${name}`, id)
   }
 }
