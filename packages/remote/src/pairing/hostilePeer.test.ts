@@ -95,4 +95,21 @@ describe('an app', () => {
     await propose(again.peer, { optionalNamespaces })
     expect([...again.peer.own.keys()].every(Number.isSafeInteger)).toBe(true)
   })
+
+  test('does not listen to ever more topics of one that answers over and over', async () => {
+    const { side, relay, settle } = setUp()
+    const app = await side('app')
+    await propose(app.peer, { optionalNamespaces })
+    const [own] = app.peer.own.values()
+    for (let turn = 1; turn <= 20; turn++) {
+      const result = {
+        relay: { protocol: 'irn' },
+        responderPublicKey: (turn + 9).toString(16).padStart(2, '0').repeat(32),
+      }
+      const topic = own!.pairingTopic
+      relay.inject({ topic, tag: 1101, message: seal(app.peer, topic, { id: own!.id, result }) })
+      await settle()
+    }
+    expect(app.peer.keys.size).toBeLessThanOrEqual(4)
+  })
 })

@@ -3,10 +3,11 @@ import { RemoteError } from '../errors.ts'
 import { closeSession } from './endSession.ts'
 import { deriveSymKey, topicOf } from './keys.ts'
 import { checkProposalAnswer, type PeerMessage } from './messages.ts'
-import { keepKey, readRecord } from './peerRecords.ts'
+import { forgetTopic, keepKey, readRecord } from './peerRecords.ts'
 import type { Peer } from './peerState.ts'
 import { dropProposal, keepOwn } from './propose.ts'
 import { protocolErrors, type WireError } from './protocolErrors.ts'
+import { leaveTopics } from './publish.ts'
 import type { OwnProposal } from './session.ts'
 
 /** More wallets than this do not scan one code by chance. */
@@ -40,9 +41,12 @@ async function receiveProposalAnswer(peer: Peer, own: OwnProposal, answer: Answe
   if ((await readRecord(peer, 'answered', topic)) !== undefined) return
   const { responderPublicKey } = read
   // A second wallet that scanned the same code may answer as well; the one that settles counts.
-  const others = (own.settling ?? []).filter((each) => each.topic !== topic).slice(0, maxAnswers - 1)
-  const settling = [...others, { topic, responderPublicKey }]
+  const others = (own.settling ?? []).filter((each) => each.topic !== topic)
+  const settling = [...others.slice(0, maxAnswers - 1), { topic, responderPublicKey }]
   await keepOwn(peer, { ...own, settling })
+  const tooMany = others.slice(maxAnswers - 1).map((each) => each.topic)
+  for (const each of tooMany) await forgetTopic(peer, each, undefined)
+  if (tooMany.length > 0) leaveTopics(peer, tooMany)
   // Last: what is heard there must be known for what it is.
   await keepKey(peer, symKey)
   await peer.relay.subscribe([topic], { signal: peer.closing.signal, beside: own.pairingTopic })
