@@ -5,6 +5,7 @@ import { sealEnvelope } from './envelope.ts'
 import { pair } from './pair.ts'
 import type { Peer } from './peerState.ts'
 import { propose } from './propose.ts'
+import { createReceiver } from './receive.ts'
 import { request } from './request.ts'
 
 const random = seededBytes(77)
@@ -111,5 +112,21 @@ describe('an app', () => {
       await settle()
     }
     expect(app.peer.keys.size).toBeLessThanOrEqual(4)
+  })
+
+  test('is not told by its own request, come back from the relay, that it was refused', async () => {
+    const { app, relay, topic, settle } = await paired()
+    const asked = request(app.peer, sign(topic))
+    let told: unknown = 'nothing yet'
+    asked.catch((error: unknown) => {
+      told = error
+    })
+    await settle()
+    // As the relay pleases: to everybody, its writer too.
+    const { message } = relay.published.find(({ tag }) => tag === 1108)!
+    await createReceiver(app.peer)({ topic, message, tag: 1108, publishedAtMs: 0 })
+    await settle()
+    expect(relay.published.filter(({ tag }) => tag === 1109)).toEqual([])
+    expect(told).toBe('nothing yet')
   })
 })

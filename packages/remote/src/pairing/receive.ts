@@ -28,13 +28,23 @@ export function createReceiver(peer: Peer): (delivery: Delivery) => Promise<void
 
 async function receive(peer: Peer, { topic, message }: Delivery): Promise<void> {
   const opened = open(peer, topic, message)
-  if (opened === undefined) return
+  if (opened === undefined || isOwn(peer, topic, opened)) return
   await noteHeard(peer, topic, opened)
   if (opened.type !== 'request') return await receiveAnswer(peer, topic, opened)
   const done = await readRecord(peer, 'done', `${topic}:${opened.id}`)
   if (done === undefined) return await receiveRequest(peer, topic, opened)
   // It came again because its answer may not have arrived; it is answered as before and not carried out again.
   await publishDone(peer, `${topic}:${opened.id}`, done)
+}
+
+/**
+ * What this side asked, come back from the relay. An answer to it would be sealed like the other side's own, and come
+ * back as that: a payment that is carried out would be told as refused, and be made again.
+ */
+function isOwn(peer: Peer, topic: string, { type, id }: PeerMessage): boolean {
+  if (type !== 'request') return false
+  const isSettlement = peer.sessions.get().some((session) => session.topic === topic && session.settleId === id)
+  return isSettlement || peer.waiting.get(id)?.topic === topic
 }
 
 /** Whoever speaks under a session's key has that session, unless it refuses it. */
