@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededBytes } from '../testing/faults.ts'
-import { address, namespaces, optionalNamespaces, paired, setUp } from '../testing/sides.ts'
+import { address, namespaces, only, optionalNamespaces, paired, setUp } from '../testing/sides.ts'
 import { sealEnvelope } from './envelope.ts'
 import { pair } from './pair.ts'
 import type { Peer } from './peerState.ts'
@@ -129,4 +129,16 @@ describe('an app', () => {
     expect(relay.published.filter(({ tag }) => tag === 1109)).toEqual([])
     expect(told).toBe('nothing yet')
   })
+})
+
+test('a session does not live for ever by one extension, delivered again and again', async () => {
+  const { app, wallet, relay, topic, settle, clock } = await paired()
+  const message = seal(wallet.peer, topic, { id: clock.now() * 1000, method: 'wc_sessionExtend', params: {} })
+  relay.inject({ topic, tag: 1106, message })
+  await settle()
+  const before = only(app.peer)!.expiresAtMs
+  await clock.advance(2 * 86_400_000)
+  await settle()
+  await createReceiver(app.peer)({ topic, message, tag: 1106, publishedAtMs: 0 })
+  expect(only(app.peer)!.expiresAtMs).toBe(before)
 })

@@ -72,10 +72,7 @@ async function carryOut(
     case 'wc_sessionUpdate':
       return await receiveUpdate(peer, session, { id, params })
     case 'wc_sessionExtend':
-      if (session.isController) return { error: protocolErrors.unauthorizedExtend }
-      await extend(peer, topic)
-      tell(peer, { type: 'changed', topic })
-      return done
+      return await receiveExtend(peer, session, id)
     case 'wc_sessionRequest':
       // Nobody asks an app.
       if (peer.wallet === undefined) return { error: protocolErrors.unauthorizedMethod }
@@ -128,10 +125,15 @@ async function receiveDelete(peer: Peer, topic: string, params: unknown): Promis
   await closeSession(peer, topic, readReason(params))
 }
 
-/** Seven more days, by this side's clock. */
-async function extend(peer: Peer, topic: string): Promise<void> {
+/** Seven more days, by this side's clock. Once: a relay that keeps the message could make a session live for ever. */
+async function receiveExtend(peer: Peer, session: Session, id: number): Promise<PeerOutcome> {
+  const { topic, isController, lastExtendId = 0 } = session
+  if (isController) return { error: protocolErrors.unauthorizedExtend }
+  if (id === lastExtendId || isOlder(id, lastExtendId)) return done
   const expiresAtMs = peer.clock.now() + sessionLifeSeconds * 1000
-  await changeSession(peer, topic, (session) => ({ ...session, expiresAtMs }))
+  await changeSession(peer, topic, (stored) => ({ ...stored, expiresAtMs, lastExtendId: id }))
+  tell(peer, { type: 'changed', topic })
+  return done
 }
 
 /** Ids carry the time they were made; their last three digits are random. */

@@ -43,6 +43,8 @@ export type Session = {
   readonly settleId?: number | undefined
   /** The newest update and, by name, the newest events that counted; older ones that come late do not. */
   readonly lastUpdateId: number
+  /** The newest extension; one that comes again, however late, does not count. */
+  readonly lastExtendId?: number | undefined
   /** What the controller changed and the relay has yet to take. */
   readonly isUpdateUnsent?: boolean | undefined
   readonly lastEventIds: Readonly<Record<string, number>>
@@ -132,6 +134,7 @@ export const storedChecks = {
     expiresAtMs: whole,
     settleId: optional(whole),
     lastUpdateId: whole,
+    lastExtendId: optional(whole),
     isUpdateUnsent: optional(truth),
     lastEventIds: dictionary(whole),
   }),
