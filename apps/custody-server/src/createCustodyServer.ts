@@ -4,6 +4,7 @@ import type { Approval } from './activities/approvals.ts'
 import { createGuard } from './activities/createGuard.ts'
 import type { UseContext } from './activities/useContext.ts'
 import type { Caller } from './authentication/caller.ts'
+import { createCallerCache, noCallerCache } from './authentication/callerCache.ts'
 import { createStampVerifiers } from './authentication/stampVerifiers.ts'
 import { type CustodyConfig, type CustodySettings, completeConfig } from './config.ts'
 import { createRoot, type RootAccount } from './createRoot.ts'
@@ -33,6 +34,8 @@ export type CustodyServerOptions = {
   /** Those before it, while a rotation is going on. */
   readonly formerMasterKeys?: readonly MasterKey[]
   readonly mailer: Mailer
+  /** True where no other process changes the database, as with an embedded one: then callers are remembered. */
+  readonly isOnlyProcess?: boolean
   readonly clock?: Clock
   readonly log?: Log
   /** Asks OpenID providers for their keys. */
@@ -77,10 +80,12 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     quorumKey,
     vault,
   }
+  const callers = options.isOnlyProcess === true ? createCallerCache(maxCallers) : noCallerCache
   const app = createApp({
     services,
     execute,
-    authentication: { database, verifierFor, clock },
+    onChange: callers.forget,
+    authentication: { database, verifierFor, clock, callers },
     assertRate: createCallerLimit(config, clock),
   })
   await sendWaitingMails(services)
@@ -91,6 +96,9 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     close: () => vault.close(),
   }
 }
+
+/** How many callers are remembered. */
+const maxCallers = 10_000
 
 /** All credentials of one organization together may ask this many times as often as one. */
 const organizationFactor = 10

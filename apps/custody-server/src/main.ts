@@ -26,7 +26,14 @@ try {
   })
   const database = await openDatabase(place, log)
   const masterKey = await ensureMasterKey(masterKeyPath)
-  const custody = await createCustodyServer({ database, settings, masterKey, mailer: createMailer(systemClock), log })
+  const custody = await createCustodyServer({
+    database,
+    settings,
+    masterKey,
+    mailer: createMailer(systemClock),
+    log,
+    isOnlyProcess: place.kind !== 'server',
+  })
   const root = await ensureRoot(custody, folder)
   const serving = await serve({ fetch: custody.fetch, host, port })
   tell(`Custody is ready: ${serving.url}`)

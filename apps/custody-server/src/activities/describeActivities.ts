@@ -10,9 +10,18 @@ import { mayVote } from './mayVote.ts'
 export async function describeActivities(
   database: CustodyDatabase,
   rows: readonly ActivityRow[],
-  { user, credential }: Pick<Caller, 'user' | 'credential'>,
+  caller: Pick<Caller, 'user' | 'credential'>,
 ) {
-  const votes = await readVotes(database, rows)
+  return await describeWithVotes(database, await readVotes(database, rows), { rows, caller })
+}
+
+type Described = {
+  readonly rows: readonly ActivityRow[]
+  readonly caller: Pick<Caller, 'user' | 'credential'>
+}
+
+async function describeWithVotes(database: CustodyDatabase, votes: readonly VoteRow[], { rows, caller }: Described) {
+  const { user, credential } = caller
   const voters = await readVoters(database, rows, votes)
   return await Promise.all(
     rows.map(async (row) => {
@@ -23,13 +32,15 @@ export async function describeActivities(
   )
 }
 
-/** One activity as the interface shows it to the caller. */
+/** One activity as the interface shows it to the caller; its votes are read unless they are at hand. */
 export async function describeActivity(
   database: CustodyDatabase,
   row: ActivityRow,
   caller: Pick<Caller, 'user' | 'credential'>,
+  votes?: readonly VoteRow[],
 ) {
-  const [activity] = await describeActivities(database, [row], caller)
+  const rows = [row]
+  const [activity] = await describeWithVotes(database, votes ?? (await readVotes(database, rows)), { rows, caller })
   if (activity === undefined) throw new TypeError('One activity is described by one')
   return activity
 }

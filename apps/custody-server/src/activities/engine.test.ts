@@ -235,6 +235,25 @@ test('a refused request leaves no fingerprint, and can be sent again when it is 
   expect(statusOf(await send())).toBe('ACTIVITY_STATUS_COMPLETED')
 })
 
+test('a key that was taken away stamps no more, not even for requests that waited for their turn', async () => {
+  const key = createTestKey()
+  const apiKeys = [{ apiKeyName: 'second', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }]
+  const [root] = roots
+  const { apiKeyIds } = resultOf(await submit('create_api_keys', { userId: root!.id, apiKeys }, root!))
+  const whoami = async () => (await custody.query('whoami', { organizationId }, key)).status
+  expect(await whoami()).toBe(200)
+  const [removal, ...waiting] = await Promise.all([
+    submit('delete_api_keys', { userId: root!.id, apiKeyIds }, root!),
+    ...Array.from({ length: 20 }, (_, index) => submit('create_user_tag', tag(`late ${index}`), { id: root!.id, key })),
+  ])
+  resultOf(removal)
+  // Each was carried out before the removal, or refused; none came behind it.
+  expect(waiting.filter(({ status }) => status === 401).length).toBeGreaterThan(0)
+  expect(waiting.every(({ status }) => status === 401 || status === 200)).toBe(true)
+  expect(new Set(await tagNames()).size).toBe(waiting.filter(({ status }) => status === 200).length)
+  expect(await whoami()).toBe(401)
+})
+
 test('the chain of the audit log holds every vote and every end, and verifies', async () => {
   await raiseThreshold(2)
   const { fingerprint } = (await submit('create_user_tag', tag('kept'), roots[0]!)).body.activity

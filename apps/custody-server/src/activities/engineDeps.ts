@@ -5,6 +5,8 @@ import type { SubmitContext } from './submitContext.ts'
 /** What the engine of activities stands on. */
 export type EngineDeps = {
   readonly services: CustodyServices
+  /** Told of every change to anything but activities and signatures, before its answer leaves. */
+  readonly onChange: () => void
   /** Carries an allowed activity out by its endpoint's handler; the answer is the activity's result. */
   readonly execute: (context: SubmitContext, activity: ProposedActivity) => Promise<object>
 }

@@ -9,12 +9,7 @@ export type Signer =
 
 /** The signer with this address or private key id, inside the organization only. Fails with `object_unknown`. */
 export async function findSigner(database: CustodyDatabase, organizationId: string, signWith: string): Promise<Signer> {
-  const privateKey = await database
-    .selectFrom('custody_private_key')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', signWith.toLowerCase())
-    .executeTakeFirst()
+  const privateKey = isId(signWith) ? await findKey(database, organizationId, signWith.toLowerCase()) : undefined
   if (privateKey !== undefined) return { kind: 'privateKey', privateKey }
   const account = await findAccount(database, organizationId, signWith)
   if (account !== undefined) return account
@@ -52,11 +47,18 @@ async function findKeyByAddress(database: CustodyDatabase, organizationId: strin
     .where((of) => of(of.fn<string>('lower', ['address']), '=', address.toLowerCase()))
     .execute()
   const found = addresses.find((each) => isSameAddress(each.address, address))
-  if (found === undefined) return undefined
+  return found === undefined ? undefined : await findKey(database, organizationId, found.private_key_id)
+}
+
+async function findKey(database: CustodyDatabase, organizationId: string, id: string) {
   return await database
     .selectFrom('custody_private_key')
     .selectAll()
     .where('organization_id', '=', organizationId)
-    .where('id', '=', found.private_key_id)
+    .where('id', '=', id)
     .executeTakeFirst()
+}
+
+function isId(text: string): boolean {
+  return /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 }

@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { StampedCaller } from '../authentication/caller.ts'
-import type { ActivityRow, CustodyTransaction } from '../database/tables.ts'
+import type { ActivityRow, CustodyTransaction, VoteRow } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import type { PolicyEvaluation } from '../policy/evaluatePolicies.ts'
 import type { ProposedActivity } from './activityFacts.ts'
-import { appendAudit } from './appendAudit.ts'
 import { type Approval, approvalOf, toVoteRow } from './approvals.ts'
 import { describeActivity } from './describeActivities.ts'
 import type { EngineDeps } from './engineDeps.ts'
 import { evaluateActivity } from './evaluateActivity.ts'
-import { lockOrganization } from './lockOrganization.ts'
+import { assertCredential, lockOrganization } from './lockOrganization.ts'
+import { nextAuditRows } from './nextAuditRows.ts'
 import { runHandler } from './runHandler.ts'
 import { writeOutcomes } from './writeOutcomes.ts'
 
@@ -23,6 +23,9 @@ export type SubmitRequest = {
 
 /** What a parent's users may ask for in a sub-organization, by their own quorum and policies. */
 const parentsMayAsk = ['email_auth', 'init_user_email_recovery', 'oauth']
+
+/** These leave everything as it was. */
+const signing = ['sign_raw_payload', 'sign_raw_payloads', 'sign_transaction']
 
 /** `sha256:` and the hash of the body: equal bodies are one activity. */
 export function fingerprintOf(message: string): string {
@@ -44,11 +47,13 @@ export async function submitActivity(deps: EngineDeps, request: SubmitRequest) {
   const later: (() => Promise<void>)[] = []
   const answer = await deps.services.database.transaction().execute(async (transaction) => {
     await lockOrganization(transaction, organization.id)
+    await assertCredential(transaction, caller)
     const fingerprint = fingerprintOf(request.message)
     const known = await findByFingerprint(transaction, organization.id, fingerprint)
     if (known !== undefined) return await describeActivity(transaction, known, caller)
     return await createActivity(transaction, { ...deps, ...request, fingerprint, later })
   })
+  if (!signing.includes(activity.name)) deps.onChange()
   await runLater(deps, later)
   return answer
 }
@@ -108,8 +113,8 @@ async function createActivity(transaction: CustodyTransaction, creation: Creatio
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
   }
-  await store(transaction, { row, approval, evaluation })
-  return addOnce(await describeActivity(transaction, row, caller), run?.shownOnce)
+  const vote = await store(transaction, { row, approval, evaluation })
+  return addOnce(await describeActivity(transaction, row, caller, [vote]), run?.shownOnce)
 }
 
 type Storing = {
@@ -118,13 +123,19 @@ type Storing = {
   readonly evaluation: PolicyEvaluation
 }
 
-async function store(transaction: CustodyTransaction, { row, approval, evaluation }: Storing): Promise<void> {
-  await transaction.insertInto('custody_activity').values(row).execute()
+/** The activity, its vote and its links of the audit log in one statement. */
+async function store(transaction: CustodyTransaction, { row, approval, evaluation }: Storing): Promise<VoteRow> {
   const place = { id: randomUUID(), activityId: row.id, organizationId: row.organization_id, nowMs: row.created_at_ms }
   const vote = toVoteRow(approval, { ...place, selection: 'VOTE_SELECTION_APPROVED' })
-  await transaction.insertInto('custody_vote').values(vote).execute()
+  const links = await nextAuditRows(transaction, { activity: row, vote })
+  await transaction
+    .with('new_activity', (database) => database.insertInto('custody_activity').values(row))
+    .with('new_vote', (database) => database.insertInto('custody_vote').values(vote))
+    .insertInto('custody_audit')
+    .values(links)
+    .execute()
   await writeOutcomes(transaction, row, evaluation)
-  await appendAudit(transaction, { activity: row, vote })
+  return vote
 }
 
 /** Fails with `denied_explicitly` or `denied_implicitly`. */

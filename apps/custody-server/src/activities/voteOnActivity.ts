@@ -6,13 +6,13 @@ import { CustodyServerError } from '../errors.ts'
 import { toStatus } from '../http/errorAnswer.ts'
 import type { ProposedActivity } from './activityFacts.ts'
 import { kindOfActivity } from './activityTypes.ts'
-import { appendAudit } from './appendAudit.ts'
 import { type Approval, approvalOf, approvalOfVote, haveApprovalsEnded, toVoteRow } from './approvals.ts'
 import { describeActivity } from './describeActivities.ts'
 import type { EngineDeps } from './engineDeps.ts'
 import { evaluateActivity } from './evaluateActivity.ts'
-import { lockOrganization } from './lockOrganization.ts'
+import { assertCredential, lockOrganization } from './lockOrganization.ts'
 import { mayVote } from './mayVote.ts'
+import { nextAuditRows } from './nextAuditRows.ts'
 import { type HandlerOutcome, runHandler } from './runHandler.ts'
 import { addOnce, findByFingerprint, fingerprintOf, runLater } from './submitActivity.ts'
 import { writeOutcomes } from './writeOutcomes.ts'
@@ -36,6 +36,7 @@ export async function voteOnActivity(deps: EngineDeps, request: VoteRequest) {
   const later: (() => Promise<void>)[] = []
   const answer = await deps.services.database.transaction().execute(async (transaction) => {
     await lockOrganization(transaction, caller.organization.id)
+    await assertCredential(transaction, caller)
     const activity = await findByFingerprint(transaction, caller.organization.id, request.fingerprint)
     if (activity === undefined || activity.voting_organization_id !== caller.user.organization_id) {
       throw new CustodyServerError('fingerprint_unknown')
@@ -52,6 +53,7 @@ export async function voteOnActivity(deps: EngineDeps, request: VoteRequest) {
     }
     return await countVote(transaction, { ...deps, ...request, activity, votes: all, later })
   })
+  deps.onChange()
   await runLater(deps, later)
   return answer
 }
@@ -95,7 +97,8 @@ async function countVote(transaction: CustodyTransaction, counting: Counting) {
     .set({ status, result_json, failure_json, updated_at_ms })
     .where('id', '=', activity.id)
     .execute()
-  await appendAudit(transaction, { activity: decided.row, vote })
+  const links = await nextAuditRows(transaction, { activity: decided.row, vote })
+  await transaction.insertInto('custody_audit').values(links).execute()
   return addOnce(await describeActivity(transaction, decided.row, caller), decided.shownOnce)
 }
 

@@ -4,6 +4,7 @@ import type { CustodyDatabase, OrganizationRow, UserRow } from '../database/tabl
 import { CustodyServerError } from '../errors.ts'
 import type { Stamp } from '../stamps/stamp.ts'
 import type { Caller, StampedCaller } from './caller.ts'
+import type { CallerCache, KnownCaller } from './callerCache.ts'
 import { findCredential } from './findCredential.ts'
 import type { StampVerifiers } from './stampVerifiers.ts'
 
@@ -11,6 +12,7 @@ export type AuthenticationDeps = {
   readonly database: CustodyDatabase
   readonly verifierFor: StampVerifiers
   readonly clock: Clock
+  readonly callers: CallerCache
 }
 
 export type StampedRequest = {
@@ -24,13 +26,13 @@ export type StampedRequest = {
 
 /** Who stamped the request. Fails with the errors of credentials and `organization_unknown`. */
 export async function authenticate(deps: AuthenticationDeps, request: StampedRequest): Promise<StampedCaller> {
-  const { database } = deps
-  const { stamp, body, isSearchedBelow } = request
-  const organization = await readOrganization(database, request.organizationId)
-  const found = await findCredential(database, stamp, { organization, isSearchedBelow })
-  const isNear = found.organizationId === organization.id || found.organizationId === organization.parent_id
-  const target = isNear ? organization : await readOrganization(database, found.organizationId)
-  const verify = await deps.verifierFor(database, target, stamp.kind)
+  const { stamp, body } = request
+  const name = [stamp.kind, stamp.kind === 'apiKey' ? stamp.publicKey : stamp.credentialId]
+  const { organization, user, found } = await deps.callers.find(
+    JSON.stringify([...name, request.organizationId, request.isSearchedBelow]),
+    () => readCaller(deps.database, request),
+  )
+  const verify = await deps.verifierFor(deps.database, organization, stamp.kind)
   if (!verify(stamp, body, found.stored).isValid) {
     throw new CustodyServerError(stamp.kind === 'apiKey' ? 'api_signature_wrong' : 'passkey_signature_wrong')
   }
@@ -38,15 +40,23 @@ export async function authenticate(deps: AuthenticationDeps, request: StampedReq
   if (found.expiresAtMs !== null && found.expiresAtMs <= deps.clock.now()) {
     throw new CustodyServerError('api_key_expired')
   }
-  const user = await readUser(database, found.organizationId, found.userId)
   const { id, type, publicKey, credentialId } = found
   return {
-    organization: target,
+    organization,
     user,
     credential: { id, type, publicKey, credentialId },
     stamp,
     stampCredential: found.stored,
   }
+}
+
+async function readCaller(database: CustodyDatabase, request: StampedRequest): Promise<KnownCaller> {
+  const { stamp, isSearchedBelow } = request
+  const asked = await readOrganization(database, request.organizationId)
+  const found = await findCredential(database, stamp, { organization: asked, isSearchedBelow })
+  const isNear = found.organizationId === asked.id || found.organizationId === asked.parent_id
+  const organization = isNear ? asked : await readOrganization(database, found.organizationId)
+  return { organization, found, user: await readUser(database, found.organizationId, found.userId) }
 }
 
 /** Who holds a read-only session. Fails with `session_unknown` or `organization_unknown`. */

@@ -2,7 +2,7 @@ import { endpoints } from '@latchkey/custody'
 import * as v from 'valibot'
 import { refuseParameter } from '../errors.ts'
 import { acceptInvitation } from '../handlers/invitations/acceptInvitation.ts'
-import type { CustodyServices } from '../services.ts'
+import type { AppDeps } from './appDeps.ts'
 import { readInput } from './readInput.ts'
 
 const [, , , { input: newestUsers }] = endpoints.create_users.versions
@@ -10,10 +10,12 @@ const { apiKeys, authenticators } = newestUsers.entries.users.pipe[0].item.entri
 const schema = v.strictObject({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), apiKeys, authenticators })
 
 /** Takes what the page of an invitation sends; the link's secret is all the permission there is. */
-export async function answerInvitation(services: CustodyServices, json: unknown) {
+export async function answerInvitation({ services, onChange }: AppDeps, json: unknown) {
   const input = readInput(schema, json)
   if (input.apiKeys.length + input.authenticators.length === 0) {
     throw refuseParameter('authenticators', 'without a credential nobody can come back')
   }
-  return await acceptInvitation(services, input)
+  const accepted = await acceptInvitation(services, input)
+  onChange()
+  return accepted
 }

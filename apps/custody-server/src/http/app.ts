@@ -38,7 +38,7 @@ export function createApp(deps: AppDeps): App {
     if (request.method !== 'POST') throw new CustodyServerError('only_post')
     if (!takeAddress(socketAddress ?? 'unknown')) throw new CustodyServerError('rate_limited')
     const body = await readBody(request)
-    if (name === undefined) return Response.json(await answerInvitation(deps.services, body.json))
+    if (name === undefined) return Response.json(await answerInvitation(deps, body.json))
     return Response.json(await answerEndpoint({ name, request, body }))
   }
 

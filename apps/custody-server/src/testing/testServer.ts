@@ -53,6 +53,7 @@ export async function createTestServer(overrides: Partial<CustodyServerOptions> 
     mailer: { send: async (mail) => void mails.push(mail) },
     clock,
     fetch: issuer.fetch,
+    isOnlyProcess: true,
     ...overrides,
   })
   const root = await server.createRoot(() => undefined)

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { AuditEntry } from '../audit/auditEntry.ts'
 import { type AuditLink, nextAuditLink } from '../audit/auditLink.ts'
-import type { ActivityRow, CustodyTransaction, VoteRow } from '../database/tables.ts'
+import type { ActivityRow, AuditRow, CustodyTransaction, VoteRow } from '../database/tables.ts'
 
 /** What happened to an activity: somebody voted, and it may have ended by that. */
 export type AuditedStep = { readonly activity: ActivityRow; readonly vote: VoteRow }
 
-/** Writes a step behind the last one of the organization, in the step's own transaction. */
-export async function appendAudit(transaction: CustodyTransaction, { activity, vote }: AuditedStep): Promise<void> {
+/** The rows that a step adds behind the last one of the organization; to be written in the same transaction. */
+export async function nextAuditRows(
+  transaction: CustodyTransaction,
+  { activity, vote }: AuditedStep,
+): Promise<readonly AuditRow[]> {
   const { organization_id } = activity
   const head = await transaction
     .selectFrom('custody_audit')
@@ -19,7 +22,7 @@ export async function appendAudit(transaction: CustodyTransaction, { activity, v
   const first = nextAuditLink(organization_id, head, describeVote(vote))
   const end = describeEnd(activity)
   const links = end === undefined ? [first] : [first, nextAuditLink(organization_id, first, end)]
-  await transaction.insertInto('custody_audit').values(links.map(toRow)).execute()
+  return links.map(toRow)
 }
 
 function describeVote(vote: VoteRow): AuditEntry {
@@ -45,6 +48,6 @@ function describeEnd({ id, fingerprint, status, result_json, updated_at_ms }: Ac
   return { kind: 'outcome', atMs: updated_at_ms, activityId: id, fingerprint, status, resultHash }
 }
 
-function toRow({ organizationId, position, previousHash, entry, hash }: AuditLink) {
+function toRow({ organizationId, position, previousHash, entry, hash }: AuditLink): AuditRow {
   return { organization_id: organizationId, position, previous_hash: previousHash, entry, hash }
 }
