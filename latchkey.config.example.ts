@@ -35,6 +35,13 @@ export default defineConfig({
       decimals: 6,
     },
   ],
+  // Custody of keys runs at /custody; `false` switches it off, { url, quorumPublicKey } names one elsewhere.
+  custody: {
+    // Other pages of yours that may call it and embed the key frame.
+    origins: ['https://shop.example.org'],
+    // Without a mail server, mails wait in the data folder.
+    mail: { smtpUrl: 'smtps://user:password@mail.example.org', from: 'keys@example.org' },
+  },
   branding: {
     name: 'Acme',
     // What a visitor signs to sign in, in one line of plain ASCII without " % < > \ ^ ` { | }.

@@ -28,16 +28,51 @@ async function failStart(more: Record<string, string>): Promise<string> {
   return started.output.trim()
 }
 
-test('a start brings up every part, and an interrupt stops every part', async () => {
+type Health = { readonly status: string; readonly parts: Readonly<Record<string, { status: string; url?: string }>> }
+
+async function readHealth(origin: string): Promise<Health> {
+  const health: Health = await (await fetch(`${origin}/healthz`)).json()
+  return health
+}
+
+test('a start brings up every part, and an interrupt stops every part', async ({ page, watch }) => {
   const started = await startProduct(environment())
   assertStarted(started)
-  const health = await fetch(`${started.origin}/healthz`)
-  expect(health.status).toBe(200)
-  expect(await health.json()).toMatchObject({ status: 'ok' })
+  const { status, parts } = await readHealth(started.origin)
+  expect(status).toBe('ok')
+  const custodyUrl = parts['custody']?.url ?? ''
+  const frame = parts['key frame']?.url ?? ''
+  expect(custodyUrl).toBe(`${started.origin}/custody`)
+  expect(frame).toMatch(/^http:\/\/keys\.localhost:\d+$/)
+  expect(started.output()).toContain(`key custody  ${custodyUrl}`)
+  expect(started.output()).toContain(`key frame  ${frame}`)
+  // Whoever has not stamped is told so, in the words that clients know.
+  const stranger = await fetch(`${custodyUrl}/public/v1/query/whoami`, { method: 'POST', body: '{}' })
+  expect(stranger.status).toBe(401)
+  expect(await stranger.json()).toMatchObject({ code: 16 })
+  // The frame is a page of its own host, and works only inside the wallet that it belongs to.
+  watch.allow(frame)
+  await page.goto(frame)
+  await expect(page.getByText('This page works only inside the wallet')).toBeVisible()
+  await page.goto('about:blank')
   for (const url of Object.values(started.nodeUrls))
     expect((await fetch(url, { method: 'POST', body: '{}' })).status).toBeLessThan(500)
   expect(await started.stop()).toBe(0)
-  for (const url of [...Object.values(started.nodeUrls), started.origin]) await expect(fetch(url)).rejects.toThrow()
+  const framePort = `http://127.0.0.1:${new URL(frame).port}`
+  for (const url of [...Object.values(started.nodeUrls), started.origin, framePort])
+    await expect(fetch(url)).rejects.toThrow()
+})
+
+test('a key frame on a taken port, or on the host of the pages, is one clear line', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  const output = await failStart({ LATCHKEY_FRAME_PORT: String(port) })
+  server.close()
+  expect(output).toContain(`Port ${port}, which the key frame needs, is already taken.`)
+  expect(output).toContain('set LATCHKEY_FRAME_PORT to another port')
+  const shared = await failStart({ LATCHKEY_FRAME_ORIGIN: 'http://localhost:4401' })
+  expect(shared).toMatch(/^The key frame http:\/\/localhost:4401 and the page http:\/\/localhost:\d+ share a host, /m)
 })
 
 test('a taken port is one clear line', async () => {
@@ -87,6 +122,26 @@ test('with a network of its own, the product has no local chain, demo wallet or 
     await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Demo wallet/i })).toHaveCount(0)
     expect(await (await fetch(`${started.origin}/healthz`)).text()).toContain('"cspReports":0')
+  } finally {
+    await started.stop()
+  }
+})
+
+test('without custody there is no key frame either', async () => {
+  const file = join(folder, 'latchkey.config.ts')
+  await writeFile(file, `export default { chains: [{ id: 1, rpcUrls: ['http://127.0.0.1:9'] }], custody: false }`)
+  const started = await startProduct(environment({ LATCHKEY_CONFIG: file }))
+  assertStarted(started)
+  try {
+    expect(Object.keys((await readHealth(started.origin)).parts).sort()).toEqual([
+      'chain 1',
+      'database',
+      'relay',
+      'web',
+    ])
+    const asked = await fetch(`${started.origin}/custody/public/v1/query/whoami`, { method: 'POST', body: '{}' })
+    expect(asked.status).toBe(405)
+    expect(started.output()).not.toMatch(/key custody|key frame/)
   } finally {
     await started.stop()
   }

@@ -21,7 +21,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   'custody-server': ['base', 'evm', 'custody'],
   'key-frame': ['base', 'custody'],
   'dev-chain': ['base', 'evm'],
-  latchkey: ['base', 'evm', 'connect', 'api-server', 'relay-server', 'dev-chain', 'web', 'pocket'],
+  latchkey: [
+    ...['base', 'evm', 'custody', 'connect', 'web', 'pocket', 'key-frame'],
+    ...['api-server', 'relay-server', 'custody-server', 'dev-chain'],
+  ],
   e2e: everything,
   bench: everything,
   scripts: everything,

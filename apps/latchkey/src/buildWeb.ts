@@ -8,22 +8,26 @@ import * as v from 'valibot'
 import { LatchkeyError } from './errors.ts'
 
 const rootFolder = fileURLToPath(new URL('../../../', import.meta.url))
-/** Everything that decides what the pages are, beside their own folder. */
-const sources = ['base', 'evm', 'remote', 'connect', 'react'].map((name) => `packages/${name}/src`)
+/** The packages that decide what the pages are, beside their own folder. */
+const pagePackages = ['base', 'evm', 'remote', 'connect', 'react']
+const sites = {
+  web: { words: 'the web pages', packages: pagePackages },
+  pocket: { words: 'the pocket wallet', packages: pagePackages },
+  'key-frame': { words: 'the key frame', packages: ['base', 'custody'] },
+} as const
 const recordName = '.build.json'
 
 /** Where the built pages are, and the short name of this build (of the contents of its sources). */
 export type BuiltWeb = { readonly folder: string; readonly build: string }
 
-const names = { web: 'the web pages', pocket: 'the pocket wallet' } as const
-
 /** Builds a site when its sources are not those of the last build. Fails with `web_not_built`. */
-export async function buildWebWhenStale(app: keyof typeof names, tell: (line: string) => void): Promise<BuiltWeb> {
+export async function buildWebWhenStale(app: keyof typeof sites, tell: (line: string) => void): Promise<BuiltWeb> {
   const appFolder = join(rootFolder, 'apps', app)
   const folder = join(appFolder, 'dist')
-  const build = await digestSources([...sources, `apps/${app}`])
+  const { words, packages } = sites[app]
+  const build = await digestSources([...packages.map((name) => `packages/${name}/src`), `apps/${app}`])
   if ((await readRecord(folder)) === build && existsSync(join(folder, 'index.html'))) return { folder, build }
-  tell(`Building ${names[app]} …`)
+  tell(`Building ${words} …`)
   await runVite(appFolder)
   await writeFile(join(folder, recordName), `${JSON.stringify({ build })}\n`)
   return { folder, build }

@@ -22,6 +22,8 @@ function composed(parts: Partial<Parts> = {}) {
     pages: { answer: (request) => (request.method === 'GET' ? new Response('page') : undefined) },
     api: async (request) => Response.json({ api: new URL(request.url).pathname }),
     faucet: async () => '0xaa',
+    custody: async (request) => Response.json({ custody: new URL(request.url).pathname }),
+    frameOrigin: 'http://keys.localhost:4401',
     health: async () => ({ web: { status: 'ok' } }),
     log: silentLog,
     ...parts,
@@ -52,6 +54,9 @@ describe('compose', () => {
     expect(await (await fetch(new Request(`${origin}/api/login`))).json()).toEqual({ api: '/api/login' })
     expect(await (await fetch(new Request(`${origin}/rpc/31337`))).json()).toEqual({ api: '/rpc/31337' })
     expect(await (await fetch(new Request(`${origin}/api/config`))).json()).toEqual(boot)
+    const whoami = '/custody/public/v1/query/whoami'
+    expect(await (await fetch(post(whoami, {}))).json()).toEqual({ custody: whoami })
+    expect((await composed({ custody: undefined })(post(whoami, {}))).status).toBe(405)
     expect((await fetch(new Request(`${origin}/`, { method: 'DELETE' }))).status).toBe(405)
   })
 
@@ -78,6 +83,16 @@ describe('compose', () => {
     const answer = await composed()(new Request('http://evil.example:4400/'))
     expect(answer.status).toBe(421)
     expect(await answer.json()).toMatchObject({ error: { code: 'wrong_host' } })
+  })
+
+  test.each([
+    ['by itself', {}],
+    ['behind a proxy', { origin: 'https://wallet.example.org', isOriginNamed: true }],
+  ])('nothing is answered under the key frame’s name, %s', async (_where, parts) => {
+    for (const path of ['/', '/healthz', '/api/config', '/custody/healthz']) {
+      const answer = await composed(parts)(new Request(`http://keys.localhost:4400${path}`))
+      expect(answer.status).toBe(421)
+    }
   })
 
   test('behind a proxy whose origin is named, any host is answered', async () => {

@@ -2,6 +2,7 @@ import { AppError, type Log, systemClock } from '@latchkey/base'
 import type { BootConfig } from '@latchkey/web'
 import { isLoopback } from './config.ts'
 import { createCspReports } from './cspReports.ts'
+import { custodyPath } from './custody.ts'
 import { LatchkeyError } from './errors.ts'
 import type { Faucet } from './faucet.ts'
 import { readText } from './readText.ts'
@@ -22,6 +23,10 @@ export type Parts = {
   /** The login API and the node proxy. */
   readonly api: (request: Request) => Response | Promise<Response>
   readonly faucet: Faucet | undefined
+  /** What stands behind `custodyPath`; undefined where custody does not run here. */
+  readonly custody: ((request: Request) => Promise<Response>) | undefined
+  /** The key frame's origin, on whose host nothing of the product is answered. */
+  readonly frameOrigin: string | undefined
   /** Asks every part; never rejects. */
   readonly health: () => Promise<Readonly<Record<string, PartHealth>>>
   readonly log: Log
@@ -48,6 +53,7 @@ export function compose(parts: Parts): (request: Request) => Promise<Response> {
         return await reports.answer(request)
     }
     if (/^\/(?:api|rpc)\//.test(url.pathname)) return await parts.api(request)
+    if (parts.custody && url.pathname.startsWith(`${custodyPath}/`)) return await parts.custody(request)
     return parts.pages.answer(request) ?? new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
   }
 
@@ -65,11 +71,14 @@ export function compose(parts: Parts): (request: Request) => Promise<Response> {
  * A sign-in names one origin, so visitors who came by another name of this machine are led to it. Any other name is
  * refused: a foreign site that points its own name at this machine must not be answered.
  */
-function answerStrayHost({ origin, isOriginNamed }: Parts, request: Request, url: URL): Response | undefined {
+function answerStrayHost(parts: Parts, request: Request, url: URL): Response | undefined {
+  const { origin, isOriginNamed, frameOrigin } = parts
   const { host } = new URL(origin)
-  if (isOriginNamed || url.host === host) return undefined
-  const isPage = request.method === 'GET' && !/^\/(?:api|rpc|healthz)(?:\/|$)/.test(url.pathname)
-  if (isLoopback(url.hostname)) {
+  // The frame's keys and storage would be those of whatever page is answered under its name.
+  const isOfFrame = frameOrigin !== undefined && new URL(frameOrigin).hostname === url.hostname
+  if (!isOfFrame && (isOriginNamed || url.host === host)) return undefined
+  const isPage = request.method === 'GET' && !/^\/(?:api|rpc|custody|healthz)(?:\/|$)/.test(url.pathname)
+  if (!isOfFrame && isLoopback(url.hostname)) {
     return isPage ? Response.redirect(`${origin}${url.pathname}${url.search}`, 307) : undefined
   }
   return toFailure(new LatchkeyError('wrong_host', { data: { host: url.host.slice(0, 100), origin } }), 421)

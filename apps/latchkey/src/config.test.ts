@@ -12,6 +12,9 @@ describe('settings', () => {
       configFile: '/srv/latchkey/latchkey.config.ts',
       isConfigFileNamed: false,
       publicOrigin: undefined,
+      framePort: 4401,
+      frameOrigin: undefined,
+      masterKeyFile: '/srv/latchkey/.latchkey/custody/master.key',
       databaseUrl: undefined,
     })
   })
@@ -27,6 +30,9 @@ describe('settings', () => {
       LATCHKEY_DATA: '/var/lib/latchkey',
       LATCHKEY_CONFIG: 'own.ts',
       LATCHKEY_ORIGIN: 'https://wallet.example.org/',
+      LATCHKEY_FRAME_PORT: '8081',
+      LATCHKEY_FRAME_ORIGIN: 'https://keys.example.org/',
+      LATCHKEY_MASTER_KEY: '/run/secrets/master.key',
       DATABASE_URL: 'postgres://user:secret@db/latchkey',
     })
     expect(settings).toMatchObject({
@@ -36,11 +42,22 @@ describe('settings', () => {
       configFile: '/srv/latchkey/own.ts',
       isConfigFileNamed: true,
       publicOrigin: 'https://wallet.example.org',
+      framePort: 8081,
+      frameOrigin: 'https://keys.example.org',
+      masterKeyFile: '/run/secrets/master.key',
     })
   })
 
+  test('who asks for any free port gets one for the key frame as well', () => {
+    expect(read({ LATCHKEY_PORT: '0' }).framePort).toBe(0)
+    expect(read({ LATCHKEY_PORT: '0', LATCHKEY_FRAME_PORT: '4401' }).framePort).toBe(4401)
+    expect(read({ LATCHKEY_DATA: '/data' }).masterKeyFile).toBe('/data/custody/master.key')
+  })
+
   test.each(['65536', '-1', '4400.5', 'http', '0x10', '１２'])('the port %s is refused', (port) => {
-    expect(() => read({ LATCHKEY_PORT: port })).toThrow(`LATCHKEY_PORT is set to "${port}"`)
+    for (const name of ['LATCHKEY_PORT', 'LATCHKEY_FRAME_PORT']) {
+      expect(() => read({ [name]: port })).toThrow(`${name} is set to "${port}"`)
+    }
   })
 
   test.each([
@@ -49,7 +66,11 @@ describe('settings', () => {
     'ftp://a.example',
     'http://a.example',
     'https://a@b.example',
-  ])('the origin %s is refused', (origin) => expect(() => read({ LATCHKEY_ORIGIN: origin })).toThrow('LATCHKEY_ORIGIN'))
+  ])('the origin %s is refused', (origin) => {
+    for (const name of ['LATCHKEY_ORIGIN', 'LATCHKEY_FRAME_ORIGIN']) {
+      expect(() => read({ [name]: origin })).toThrow(`${name} is set to`)
+    }
+  })
 
   test('a wrong database address is refused without being shown', () => {
     expect(() => read({ DATABASE_URL: 'mysql://user:secret@db' })).toThrow(/^DATABASE_URL is set to "…"/)

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { LatchkeyError } from './errors.ts'
 
 /** What the environment decides. The only file that reads it. */
@@ -13,6 +13,12 @@ export type Settings = {
   readonly isConfigFileNamed: boolean
   /** The origin visitors use, when it is not `http://localhost:{port}`. */
   readonly publicOrigin: string | undefined
+  /** The key frame's port, on the same addresses. 0 asks the system for a free one. */
+  readonly framePort: number
+  /** The key frame's origin as visitors see it, when it is not `http://keys.localhost:{framePort}`. */
+  readonly frameOrigin: string | undefined
+  /** The file of custody's master key. */
+  readonly masterKeyFile: string
   /** A PostgreSQL address; without one an embedded database lives in the data folder. */
   readonly databaseUrl: string | undefined
 }
@@ -23,13 +29,22 @@ type Environment = Readonly<Record<string, string | undefined>>
 export function readSettings(environment: Environment, folder: string): Settings {
   const named = read(environment, 'LATCHKEY_CONFIG')
   const host = read(environment, 'LATCHKEY_HOST')
+  const port = readPort(environment, 'LATCHKEY_PORT', 4400)
+  const dataFolder = resolve(folder, read(environment, 'LATCHKEY_DATA') ?? '.latchkey')
   return {
-    port: readPort(read(environment, 'LATCHKEY_PORT')),
+    port,
     hosts: host === undefined ? ['127.0.0.1', '::1'] : [host],
-    dataFolder: resolve(folder, read(environment, 'LATCHKEY_DATA') ?? '.latchkey'),
+    dataFolder,
     configFile: resolve(folder, named ?? 'latchkey.config.ts'),
     isConfigFileNamed: named !== undefined,
-    publicOrigin: readOrigin(read(environment, 'LATCHKEY_ORIGIN')),
+    publicOrigin: readOrigin(environment, 'LATCHKEY_ORIGIN'),
+    // Who asks for any free port wants none that is fixed.
+    framePort: readPort(environment, 'LATCHKEY_FRAME_PORT', port === 0 ? 0 : 4401),
+    frameOrigin: readOrigin(environment, 'LATCHKEY_FRAME_ORIGIN'),
+    masterKeyFile: resolve(
+      folder,
+      read(environment, 'LATCHKEY_MASTER_KEY') ?? join(dataFolder, 'custody', 'master.key'),
+    ),
     databaseUrl: readDatabaseUrl(read(environment, 'DATABASE_URL')),
   }
 }
@@ -40,23 +55,25 @@ function read(environment: Environment, name: string): string | undefined {
   return value === '' ? undefined : value
 }
 
-function readPort(value: string | undefined): number {
-  if (value === undefined) return 4400
+function readPort(environment: Environment, name: string, standard: number): number {
+  const value = read(environment, name)
+  if (value === undefined) return standard
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
   if (port <= 65_535) return port
-  throw bad('LATCHKEY_PORT', value, 'a port is a number from 0 to 65535')
+  throw bad(name, value, 'a port is a number from 0 to 65535')
 }
 
-function readOrigin(value: string | undefined): string | undefined {
+function readOrigin(environment: Environment, name: string): string | undefined {
+  const value = read(environment, name)
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   if (url === undefined || !isWeb || value.replace(/\/$/, '') !== url.origin) {
-    throw bad('LATCHKEY_ORIGIN', value, 'an origin looks like https://wallet.example.org, without a path')
+    throw bad(name, value, 'an origin looks like https://wallet.example.org, without a path')
   }
   // Wallets and browsers treat plain http as insecure everywhere but on the machine itself.
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    throw bad('LATCHKEY_ORIGIN', value, 'a public origin must be https')
+    throw bad(name, value, 'a public origin must be https')
   }
   return url.origin
 }

@@ -26,6 +26,14 @@ export const latchkeyErrors = {
     message: 'Port {port} is already taken.',
     hint: 'Stop the program that uses it, or set LATCHKEY_PORT to another port.',
   },
+  frame_port_taken: {
+    message: 'Port {port}, which the key frame needs, is already taken.',
+    hint: 'Stop the program that uses it, or set LATCHKEY_FRAME_PORT to another port.',
+  },
+  frame_shares_host: {
+    message: 'The key frame {frame} and the page {page} share a host, so that the one could read what the other keeps.',
+    hint: 'Give the key frame a host name of its own by LATCHKEY_FRAME_ORIGIN.',
+  },
   address_unusable: {
     message: 'The address {host} port {port} cannot be listened on ({reason}).',
     hint: 'Choose another with LATCHKEY_HOST and LATCHKEY_PORT.',

@@ -20,7 +20,8 @@ test('each part says how it is, and a node of another chain that it is one', asy
     [2, fakeRpc({ eth_blockNumber: () => '0x10' })],
   ])
   try {
-    expect(await probeParts({ relay: { health: async () => 'ok' }, database, nodes, build: 'abc' })).toEqual({
+    const relay = { health: async () => 'ok' }
+    expect(await probeParts({ relay, embedded: undefined, database, nodes, build: 'abc' })).toEqual({
       web: { status: 'ok', build: 'abc' },
       database: { status: 'ok' },
       relay: { status: 'ok' },

@@ -1,6 +1,7 @@
 import { type Rpc, systemClock, withTimeout } from '@latchkey/base'
 import type { Database } from '@latchkey/base/node'
 import type { PartHealth } from './compose.ts'
+import type { Embedded } from './embedded.ts'
 import { reasonOf } from './errors.ts'
 
 const probeTimeoutMs = 2000
@@ -10,18 +11,29 @@ export type ProbedParts = {
   /** The node of every chain, by chain id. */
   readonly nodes: ReadonlyMap<number, Rpc>
   readonly relay: { health(): Promise<string> }
+  /** Undefined where the owner has switched custody off. */
+  readonly embedded: Embedded | undefined
   readonly build: string
 }
 
-/** Asks the database and every chain's node how they are. Never rejects. */
-export async function probeParts({ database, nodes, relay, build }: ProbedParts): Promise<Record<string, PartHealth>> {
+/** Asks every part that can be ill how it is. Never rejects. */
+export async function probeParts(parts: ProbedParts): Promise<Record<string, PartHealth>> {
+  const { database, nodes, relay, embedded, build } = parts
   const probes: [string, Promise<PartHealth>][] = [
     ['database', probe(() => askDatabase(database))],
     ['relay', probe(async () => ({ status: await relay.health() }))],
+    ...(embedded === undefined ? [] : probeEmbedded(embedded)),
     ...[...nodes].map(([id, node]): [string, Promise<PartHealth>] => [`chain ${id}`, probe(() => askNode(node))]),
   ]
   const outcomes = await Promise.all(probes.map(async ([name, outcome]) => [name, await outcome] as const))
   return { web: { status: 'ok', build }, ...Object.fromEntries(outcomes) }
+}
+
+function probeEmbedded({ custody, frame }: Embedded): [string, Promise<PartHealth>][] {
+  return [
+    ['custody', probe(async () => ({ status: await custody.health(), url: custody.url }))],
+    ['key frame', probe(async () => ({ status: await frame.health(), url: frame.origin }))],
+  ]
 }
 
 async function probe(ask: () => Promise<Record<string, unknown>>): Promise<PartHealth> {

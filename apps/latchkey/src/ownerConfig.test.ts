@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type LatchkeyConfig, loadOwnerConfig, parseOwnerConfig } from './ownerConfig.ts'
 
 const chain = { id: 1, rpcUrls: ['https://rpc.example.org'] }
+const quorumPublicKey = `04${'ab'.repeat(64)}`
 const parse = (input: unknown) => parseOwnerConfig(input, 'latchkey.config.ts')
 
 describe('owner configuration', () => {
@@ -84,6 +85,35 @@ describe('owner configuration', () => {
       'tokens.0.address is no address',
     ],
     ['a bad colour', { chains: [chain], branding: { accent: 'red' } }, 'branding.accent must be a colour'],
+    ['custody switched on by a word', { chains: [], custody: true }, 'custody must be an object'],
+    ['an unknown field of custody', { chains: [], custody: { port: 1 } }, 'custody.port is not a field'],
+    [
+      'a page with a path',
+      { chains: [], custody: { origins: ['https://a.example/b'] } },
+      'custody.origins.0 must be an origin',
+    ],
+    ['every page', { chains: [], custody: { origins: ['*'] } }, 'custody.origins.0 must be an https origin'],
+    [
+      'a mail server that is none',
+      { chains: [], custody: { mail: { smtpUrl: 'https://mail.example', from: 'a@b.example' } } },
+      'custody.mail.smtpUrl must look like smtps://',
+    ],
+    [
+      'mails from nobody',
+      { chains: [], custody: { mail: { smtpUrl: 'smtp://mail.example', from: 'Acme' } } },
+      'custody.mail.from must be a mail address',
+    ],
+    [
+      'custody elsewhere over http',
+      { chains: [], custody: { url: 'http://a.example', quorumPublicKey } },
+      'custody.url must be an https address',
+    ],
+    ['custody elsewhere without its key', { chains: [], custody: { url: 'https://a.example' } }, 'quorumPublicKey is'],
+    [
+      'custody elsewhere with half a key',
+      { chains: [], custody: { url: 'https://a.example', quorumPublicKey: '04ab' } },
+      'custody.quorumPublicKey must be a P-256 public key',
+    ],
     [
       'a statement of two lines',
       { chains: [chain], branding: { statement: 'a\nb' } },
@@ -104,6 +134,21 @@ describe('owner configuration', () => {
   test('every character that a sign-in message can hold is fine in a statement', () => {
     const statement = "A-Za-z0-9 -._~ :/?#[]@ !$&'()*+,;="
     expect(parse({ chains: [chain], branding: { statement } }).branding.statement).toBe(statement)
+  })
+
+  test('custody runs here unless it is switched off or elsewhere', () => {
+    expect(parse({ chains: [] }).custody).toEqual({})
+    expect(parse({ chains: [], custody: false }).custody).toBe(false)
+    const own: LatchkeyConfig['custody'] = {
+      origins: ['https://shop.example.org', 'http://localhost:5173'],
+      mail: { smtpUrl: 'smtps://user:password@mail.example.org', from: 'keys@example.org' },
+    }
+    expect(parse({ chains: [], custody: own }).custody).toEqual(own)
+    const elsewhere = { url: 'https://custody.example.org/v1/', quorumPublicKey }
+    expect(parse({ chains: [], custody: elsewhere }).custody).toEqual({
+      url: 'https://custody.example.org/v1',
+      quorumPublicKey,
+    })
   })
 
   test('the example is a good configuration', async () => {

@@ -6,6 +6,8 @@ import type { BootConfig } from '@latchkey/web'
 import * as v from 'valibot'
 import { isLoopback } from './config.ts'
 import { LatchkeyError, reasonOf } from './errors.ts'
+import { custodySchema, type OwnerCustody } from './ownerCustody.ts'
+import { hasNoPassword, isSafeUrl } from './safeUrl.ts'
 
 /** A network as its owner writes it down; what is left out is filled in for networks that Latchkey knows. */
 export type OwnerChain = {
@@ -41,6 +43,8 @@ export type LatchkeyConfig = {
    * between you and its operator; without it, wallets that can be told this server's address are offered.
    */
   readonly upstreamRelay?: { readonly url: string; readonly projectId: string }
+  /** Custody of the keys of embedded wallets. Runs with the product unless `false`, or unless it names another address. */
+  readonly custody?: OwnerCustody
   readonly branding?: {
     /** The name of the site, shown to visitors and in the sign-in message. */
     readonly name?: string
@@ -57,6 +61,7 @@ export type OwnerConfig = {
   readonly tokens: readonly Token[]
   readonly walletBook: BootConfig['walletBook']
   readonly upstreamRelay?: { readonly url: string; readonly projectId: string } | undefined
+  readonly custody: OwnerCustody
   readonly branding: BootConfig['branding']
 }
 
@@ -70,6 +75,7 @@ export const emptyOwnerConfig: OwnerConfig = {
   chains: [],
   tokens: [],
   walletBook: undefined,
+  custody: {},
   branding: { name: 'Latchkey' },
 }
 
@@ -95,7 +101,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     const issue = outcome.issues[0]
     throw bad(file, v.getDotPath(issue) ?? 'the default export', problemOf(issue))
   }
-  const { chains, tokens, walletBook, upstreamRelay, branding } = outcome.output
+  const { chains, tokens, walletBook, upstreamRelay, custody, branding } = outcome.output
   const parsed = chains.map((chain, index) => completeChain(chain, `chains.${index}`, file))
   const ids = parsed.map(({ id }) => id)
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index)
@@ -106,6 +112,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     // Its rows are checked again by the page, which knows what a wallet book is.
     walletBook: walletBook as BootConfig['walletBook'],
     upstreamRelay,
+    custody,
     branding: { ...branding, name: branding.name ?? emptyOwnerConfig.branding.name },
   }
 }
@@ -178,6 +185,7 @@ const configSchema = v.strictObject({
       projectId: shortText(128),
     }),
   ),
+  custody: v.optional(custodySchema, {}),
   walletBook: v.optional(v.record(v.string(), v.unknown(), 'must be an object')),
   branding: v.optional(
     v.strictObject({
@@ -234,20 +242,10 @@ function checkAddress(text: unknown, field: string, file: string): Address {
   }
 }
 
-function isSafeUrl(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
-}
-
 function isSafeSocket(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
   return protocol === 'wss:' || (protocol === 'ws:' && isLoopback(hostname))
-}
-
-function hasNoPassword(text: string): boolean {
-  return URL.canParse(text) && new URL(text).username === '' && new URL(text).password === ''
 }
 
 /** Asks the API itself, which refuses to start with a sentence that no sign-in message can hold. */

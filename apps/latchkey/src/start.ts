@@ -11,6 +11,7 @@ import { type Closers, createClosers } from './closers.ts'
 import { compose } from './compose.ts'
 import type { Settings } from './config.ts'
 import { prepareDataFolder } from './dataFolder.ts'
+import { openEmbedded, takeFramePort, toPartRows } from './embedded.ts'
 import { LatchkeyError, reasonOf } from './errors.ts'
 import { createFaucet } from './faucet.ts'
 import { probeParts } from './health.ts'
@@ -47,7 +48,7 @@ export async function start(options: StartOptions): Promise<Running> {
 
 async function bringUp({ settings, tell, log, signal }: StartOptions, closers: Closers): Promise<Running> {
   const owner = await loadOwnerConfig(settings.configFile, settings.isConfigFileNamed)
-  if (settings.databaseUrl === undefined) await prepareDataFolder(settings.dataFolder)
+  await prepareDataFolder(settings.dataFolder)
 
   // The port is taken first: everything else takes seconds, and needs to know the origin.
   let answer = async (_request: Request) =>
@@ -61,12 +62,24 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
   const listening = await listen(take, settings.hosts, settings.port)
   closers.add(() => listening.close())
   const origin = settings.publicOrigin ?? `http://localhost:${listening.port}`
+  const frame = await takeFramePort({ settings, owner, origin, closers })
 
   const web = await buildWebWhenStale('web', tell)
   const pocket = await buildWebWhenStale('pocket', tell)
   signal.throwIfAborted()
   const database = await openData(settings, tell, log)
   closers.add(() => database.destroy())
+  const embedded = await openEmbedded({
+    settings,
+    owner,
+    origin,
+    closers,
+    frame,
+    database,
+    build: web.build,
+    tell,
+    log,
+  })
   const networks = await openNetworks({ owner, origin, tell, signal, closers })
   signal.throwIfAborted()
 
@@ -82,6 +95,7 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
   )
   const rpc = (chainId: number) => nodes.get(chainId)
   const api = await openApi({ database, origin, chains, rpc, owner, log, callerOf: callers.callerOf })
+  const custody = embedded?.custody.answer
   answer = compose({
     origin,
     isOriginNamed,
@@ -92,10 +106,12 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
     ]),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
-    health: () => probeParts({ database, nodes, relay, build: web.build }),
+    custody: custody && ((request) => custody(request, callers.callerOf(request))),
+    frameOrigin: frame?.origin,
+    health: () => probeParts({ database, nodes, relay, embedded, build: web.build }),
     log,
   })
-  for (const line of renderStartTable(networks.rows)) tell(line)
+  for (const line of renderStartTable(networks.rows, embedded && toPartRows(embedded))) tell(line)
   tell('')
   tell(`A test wallet in a page: ${origin}/pocket`)
   if (local !== undefined) tell(`Wallets that misbehave, to try by hand: ${origin}/simulator`)

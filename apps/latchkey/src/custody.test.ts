@@ -1,0 +1,168 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { silentLog, systemClock } from '@latchkey/base'
+import { type Database, openDatabase } from '@latchkey/base/node'
+import { apiKeyStamper, createCustodyClient } from '@latchkey/custody'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createClosers } from './closers.ts'
+import { compose } from './compose.ts'
+import { type CustodyOpening, custodyElsewhere, type OpenCustody, openCustody } from './custody.ts'
+import { listen } from './listen.ts'
+import type { OwnCustody } from './ownerCustody.ts'
+import { toLine, toStartFailure } from './startFailure.ts'
+
+let folder: string
+let database: Database
+let product: { readonly custody: OpenCustody; readonly baseUrl: string }
+const closers = createClosers(silentLog)
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-custody-'))
+  database = await openDatabase({ kind: 'memory' }, silentLog)
+  closers.add(() => database.destroy())
+  product = await startProduct({ origins: ['https://shop.example.org'] })
+})
+afterAll(async () => {
+  await closers.closeAll()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The product as it answers on a port of this machine, with nothing but custody behind it. */
+async function startProduct(owner: OwnCustody) {
+  let answer = async (_request: Request) => new Response(null, { status: 503 })
+  const listening = await listen((request) => answer(request), ['127.0.0.1'], 0)
+  closers.add(() => listening.close())
+  const origin = `http://localhost:${listening.port}`
+  const custody = await open({ origin, owner })
+  answer = compose({
+    origin,
+    isOriginNamed: false,
+    boot: { branding: { name: 'Acme' }, chains: [], tokens: [], demoWallet: false, faucet: false, build: 'test' },
+    pages: { answer: () => undefined },
+    api: () => new Response(null, { status: 404 }),
+    faucet: undefined,
+    custody: (request) => custody.answer?.(request, undefined) ?? Promise.reject(new Error('Custody is elsewhere')),
+    frameOrigin: undefined,
+    health: async () => ({}),
+    log: silentLog,
+  })
+  return { custody, baseUrl: `http://127.0.0.1:${listening.port}/custody` }
+}
+
+/** One more start over the same database, in the same folder unless told otherwise. */
+async function open(changes: Partial<CustodyOpening> = {}): Promise<OpenCustody> {
+  const custody = await openCustody({
+    owner: {},
+    origin: 'http://localhost:4400',
+    database,
+    dataFolder: folder,
+    masterKeyFile: masterKeyFile(),
+    appName: 'Acme',
+    build: 'test',
+    // Several starts share the database here.
+    isOnlyProcess: false,
+    log: silentLog,
+    ...changes,
+  })
+  closers.add(() => custody.close())
+  return custody
+}
+
+const masterKeyFile = () => join(folder, 'custody', 'master.key')
+const rootFile = () => join(folder, 'custody', 'custody-root.json')
+
+async function readRoot() {
+  const root: { organizationId: string; userId: string; apiPublicKey: string; apiPrivateKey: string } = JSON.parse(
+    await readFile(rootFile(), 'utf8'),
+  )
+  return root
+}
+
+describe('custody in the product', () => {
+  test('answers a client with the root key, which the first run leaves in the data folder', async () => {
+    const { baseUrl } = product
+    const { organizationId, userId, apiPublicKey, apiPrivateKey } = await readRoot()
+    const stamper = apiKeyStamper({ publicKey: apiPublicKey, privateKey: apiPrivateKey })
+    const client = createCustodyClient({ baseUrl, stamper, fetch, clock: systemClock, log: silentLog })
+    const me = await client.query('whoami', { organizationId })
+    expect(me).toMatchObject({ organizationId, organizationName: 'Acme', userId })
+    const { result } = await client.submit('create_wallet', {
+      organizationId,
+      parameters: {
+        walletName: 'First',
+        accounts: [
+          {
+            curve: 'CURVE_SECP256K1',
+            pathFormat: 'PATH_FORMAT_BIP32',
+            path: "m/44'/60'/0'/0/0",
+            addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
+          },
+        ],
+      },
+    })
+    expect(result.addresses).toEqual([expect.stringMatching(/^0x[0-9a-fA-F]{40}$/)])
+    const { wallets } = await client.query('list_wallets', { organizationId })
+    expect(wallets.map(({ walletName }) => walletName)).toEqual(['First'])
+  })
+
+  test('keeps both keys from everybody else, and outside of the database', async () => {
+    for (const path of [rootFile(), masterKeyFile()]) {
+      expect((await stat(path)).mode & 0o777).toBe(0o600)
+    }
+    expect((await stat(join(folder, 'custody', 'outbox'))).isDirectory()).toBe(true)
+  })
+
+  test('a second start keeps the organization and the key that frames believe', async () => {
+    const root = await readRoot()
+    const second = await open()
+    expect(await readRoot()).toEqual(root)
+    expect(second.quorumPublicKey).toBe(product.custody.quorumPublicKey)
+    expect(second.facts).toContainEqual(['root organization', root.organizationId])
+    expect(await second.health()).toBe('ok')
+  })
+
+  test('the owner may take the root key away', async () => {
+    const dataFolder = join(folder, 'elsewhere')
+    const { facts } = await open({ dataFolder })
+    expect(facts[0]).toEqual(['root organization', 'its key is not in the data folder'])
+    await expect(stat(join(dataFolder, 'custody', 'custody-root.json'))).rejects.toThrow('ENOENT')
+  })
+
+  test('a master key of another database is one clear line', async () => {
+    const failure = await open({ masterKeyFile: join(folder, 'other.key') }).catch((error: unknown) => error)
+    expect(toLine(toStartFailure(failure))).toBe(
+      'The master key does not open what is stored in this database. Start with the master key that belongs to this database.',
+    )
+  })
+
+  test('pages of the product and those that the owner names may ask, others may not', async () => {
+    const { custody, baseUrl } = product
+    const ask = async (origin: string) => {
+      const headers = { origin, 'access-control-request-method': 'POST' }
+      const answer = await fetch(`${baseUrl}/public/v1/query/whoami`, { method: 'OPTIONS', headers })
+      return answer.headers.get('access-control-allow-origin')
+    }
+    const { origin } = new URL(custody.url)
+    expect(await ask(origin)).toBe(origin)
+    expect(await ask('https://shop.example.org')).toBe('https://shop.example.org')
+    expect(await ask('https://evil.example')).toBeNull()
+  })
+})
+
+describe('custody elsewhere', () => {
+  test('is well as long as it refuses who has no stamp', async () => {
+    const { baseUrl, custody } = product
+    const { quorumPublicKey } = custody
+    expect(await custodyElsewhere({ url: baseUrl, quorumPublicKey }, fetch).health()).toBe('ok')
+
+    const page = createServer((_request, response) => response.end('hello'))
+    await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
+    closers.add(() => new Promise((resolve) => page.close(resolve)))
+    const address = page.address()
+    const port = typeof address === 'object' ? address?.port : undefined
+    const wrong = custodyElsewhere({ url: `http://127.0.0.1:${port}`, quorumPublicKey }, fetch)
+    expect(await wrong.health()).toBe('answers with 200')
+  })
+})

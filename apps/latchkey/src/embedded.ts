@@ -1,0 +1,76 @@
+import type { Log } from '@latchkey/base'
+import type { Database } from '@latchkey/base/node'
+import { buildWebWhenStale } from './buildWeb.ts'
+import type { Closers } from './closers.ts'
+import type { Settings } from './config.ts'
+import { custodyElsewhere, type OpenCustody, openCustody } from './custody.ts'
+import { type KeyFrame, listenForKeyFrame } from './keyFrame.ts'
+import type { OwnerConfig } from './ownerConfig.ts'
+import type { PartRow } from './startTable.ts'
+
+/** What embedded wallets stand on: custody of keys, and the page that keeps them from every other page. */
+export type Embedded = { readonly custody: OpenCustody; readonly frame: KeyFrame }
+
+export type FrameListening = {
+  readonly settings: Settings
+  readonly owner: OwnerConfig
+  /** The product's own origin. */
+  readonly origin: string
+  readonly closers: Closers
+}
+
+/** Takes the key frame's port, unless the owner has switched custody off. Fails as `listenForKeyFrame`. */
+export async function takeFramePort(options: FrameListening): Promise<KeyFrame | undefined> {
+  const { settings, owner, origin, closers } = options
+  if (owner.custody === false) return undefined
+  const frame = await listenForKeyFrame({
+    hosts: settings.hosts,
+    port: settings.framePort,
+    origin: settings.frameOrigin,
+    parents: [origin, ...('url' in owner.custody ? [] : (owner.custody.origins ?? []))],
+  })
+  closers.add(() => frame.close())
+  return frame
+}
+
+export type EmbeddedOpening = FrameListening & {
+  /** As `takeFramePort` left it. */
+  readonly frame: KeyFrame | undefined
+  readonly database: Database
+  /** The build of the pages. */
+  readonly build: string
+  readonly tell: (line: string) => void
+  readonly log: Log
+}
+
+/** Opens custody and then the frame, which believes nobody but this custody; undefined where the owner wants neither. */
+export async function openEmbedded(opening: EmbeddedOpening): Promise<Embedded | undefined> {
+  const { settings, owner, origin, closers, frame, database, build, tell, log } = opening
+  if (owner.custody === false || frame === undefined) return undefined
+  const { folder: dist } = await buildWebWhenStale('key-frame', tell)
+  const custody =
+    'url' in owner.custody
+      ? custodyElsewhere(owner.custody, fetch)
+      : await openCustody({
+          owner: owner.custody,
+          database,
+          dataFolder: settings.dataFolder,
+          masterKeyFile: settings.masterKeyFile,
+          origin,
+          appName: owner.branding.name,
+          build,
+          isOnlyProcess: settings.databaseUrl === undefined,
+          log,
+        })
+  closers.add(() => custody.close())
+  await frame.open({ dist, quorumPublicKey: custody.quorumPublicKey })
+  return { custody, frame }
+}
+
+/** What the start says of both. */
+export function toPartRows({ custody, frame }: Embedded): PartRow[] {
+  return [
+    { name: 'key custody', url: custody.url, facts: custody.facts },
+    { name: 'key frame', url: frame.origin, facts: [] },
+  ]
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import { hasNoPassword, isSafeUrl } from './safeUrl.ts'
+
+/**
+ * Who keeps the keys of embedded wallets: this product itself, a custody service elsewhere, or nobody (`false`; there is
+ * then no key frame either).
+ */
+export type OwnerCustody = false | OwnCustody | CustodyElsewhere
+
+/** Key custody in this process. */
+export type OwnCustody = {
+  /** Other pages of yours, as origins, that may call the custody server and embed the key frame. */
+  readonly origins?: readonly string[]
+  /** The mail server that sends codes; without one, mails wait as files in the outbox folder. */
+  readonly mail?: {
+    /** `smtp://user:password@host:port` or `smtps://…`. */
+    readonly smtpUrl: string
+    /** The address that mails come from. */
+    readonly from: string
+  }
+}
+
+/** A custody service at another address, ours or another that speaks the same interface. */
+export type CustodyElsewhere = {
+  /** What its paths, such as `/public/v1/query/whoami`, are put behind. */
+  readonly url: string
+  /** The key that it signs sealed bundles with, in hexadecimal text: the key frame believes no other. */
+  readonly quorumPublicKey: string
+}
+
+const origin = v.pipe(
+  v.string('must be text'),
+  v.check(isSafeUrl, 'must be an https origin (http only on this machine)'),
+  v.check(
+    (text) => URL.canParse(text) && new URL(text).origin === text,
+    'must be an origin such as https://shop.example.org, without a path',
+  ),
+)
+
+const ownCustody = v.strictObject({
+  origins: v.exactOptional(v.pipe(v.array(origin, 'must be a list'), v.maxLength(20, 'must name at most 20 pages'))),
+  mail: v.exactOptional(
+    v.strictObject({
+      smtpUrl: v.pipe(
+        v.string('must be text'),
+        v.check(isSmtpUrl, 'must look like smtps://user:password@mail.example.org'),
+      ),
+      from: v.pipe(
+        v.string('must be text'),
+        v.regex(/^[^\s@<>"]+@[^\s@<>"]+$/, 'must be a mail address'),
+        v.maxLength(254, 'must have at most 254 characters'),
+      ),
+    }),
+  ),
+})
+
+const custodyElsewhere = v.strictObject({
+  url: v.pipe(
+    v.string('must be text'),
+    v.check(isSafeUrl, 'must be an https address (http only on this machine)'),
+    v.check(hasNoPassword, 'must hold no user name or password'),
+    v.check((text) => !/[?#]/.test(text), 'must end with its path'),
+    // Paths are put behind it as they are.
+    v.transform((text) => text.replace(/\/+$/, '')),
+  ),
+  quorumPublicKey: v.pipe(
+    v.string('must be text'),
+    v.regex(/^(?:0x)?(?:04[0-9a-f]{128}|0[23][0-9a-f]{64})$/i, 'must be a P-256 public key in hexadecimal text'),
+  ),
+})
+
+/** The field `custody` of the owner's configuration. */
+export const custodySchema = v.lazy((input) => {
+  if (input === false) return v.literal(false)
+  return typeof input === 'object' && input !== null && 'url' in input ? custodyElsewhere : ownCustody
+})
+
+function isSmtpUrl(text: string): boolean {
+  return URL.canParse(text) && /^smtps?:$/.test(new URL(text).protocol) && new URL(text).hostname !== ''
+}
