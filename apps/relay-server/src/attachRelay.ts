@@ -54,6 +54,8 @@ export function attachRelay(server: Server, relay: RelayServer, options: AttachO
     }
     sockets.handleUpgrade(request, socket, head, (client) => {
       relay.accept(socketChannel(client, socket), relayRequest, admission)
+      // Not counted against its address any more, so it must not stay.
+      if ('refusal' in admission) setTimeout(() => client.terminate(), closeTimeoutMs).unref()
     })
   }
   server.on('upgrade', onUpgrade)
@@ -117,6 +119,8 @@ function refuse(socket: Duplex, { status, failure }: Refusal): void {
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]
+  // Whoever never ends his side would keep the line open for ever.
+  socket.once('finish', () => socket.destroy())
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
