@@ -2,6 +2,7 @@ import { type Clock, type Fetch, type Log, silentLog, systemClock } from '@latch
 import type { Database } from '@latchkey/base/node'
 import type { Approval } from './activities/approvals.ts'
 import { createGuard } from './activities/createGuard.ts'
+import { createTurns } from './activities/turns.ts'
 import type { UseContext } from './activities/useContext.ts'
 import type { Caller } from './authentication/caller.ts'
 import { createCallerCache, noCallerCache } from './authentication/callerCache.ts'
@@ -84,6 +85,7 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
   const app = createApp({
     services,
     execute,
+    inTurn: createTurns(),
     onChange: callers.forget,
     authentication: { database, verifierFor, clock, callers },
     assertRate: createCallerLimit(config, clock),

@@ -1,10 +1,13 @@
 import type { CustodyServices } from '../services.ts'
 import type { ProposedActivity } from './activityFacts.ts'
 import type { SubmitContext } from './submitContext.ts'
+import type { Turns } from './turns.ts'
 
 /** What the engine of activities stands on. */
 export type EngineDeps = {
   readonly services: CustodyServices
+  /** One organization's activities come one after another. */
+  readonly inTurn: Turns
   /** Told of every change to anything but activities and signatures, before its answer leaves. */
   readonly onChange: () => void
   /** Carries an allowed activity out by its endpoint's handler; the answer is the activity's result. */

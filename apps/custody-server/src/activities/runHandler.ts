@@ -3,7 +3,7 @@ import type { ProposedActivity } from './activityFacts.ts'
 import type { Approval } from './approvals.ts'
 import type { EngineDeps } from './engineDeps.ts'
 
-export type HandlerRun = Omit<EngineDeps, 'onChange'> & {
+export type HandlerRun = Pick<EngineDeps, 'services' | 'execute'> & {
   readonly activity: ProposedActivity
   /** Whom the activity belongs to. */
   readonly caller: {

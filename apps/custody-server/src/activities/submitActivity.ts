@@ -45,14 +45,16 @@ export async function submitActivity(deps: EngineDeps, request: SubmitRequest) {
     throw new CustodyServerError('organization_mismatch', { data })
   }
   const later: (() => Promise<void>)[] = []
-  const answer = await deps.services.database.transaction().execute(async (transaction) => {
-    await lockOrganization(transaction, organization.id)
-    await assertCredential(transaction, caller)
-    const fingerprint = fingerprintOf(request.message)
-    const known = await findByFingerprint(transaction, organization.id, fingerprint)
-    if (known !== undefined) return await describeActivity(transaction, known, caller)
-    return await createActivity(transaction, { ...deps, ...request, fingerprint, later })
-  })
+  const answer = await deps.inTurn(organization.id, async () =>
+    deps.services.database.transaction().execute(async (transaction) => {
+      await lockOrganization(transaction, organization.id)
+      await assertCredential(transaction, caller)
+      const fingerprint = fingerprintOf(request.message)
+      const known = await findByFingerprint(transaction, organization.id, fingerprint)
+      if (known !== undefined) return await describeActivity(transaction, known, caller)
+      return await createActivity(transaction, { ...deps, ...request, fingerprint, later })
+    }),
+  )
   if (!signing.includes(activity.name)) deps.onChange()
   await runLater(deps, later)
   return answer

@@ -32,30 +32,36 @@ export type VoteRequest = {
  * second vote changes nothing.
  */
 export async function voteOnActivity(deps: EngineDeps, request: VoteRequest) {
-  const { caller } = request
   const later: (() => Promise<void>)[] = []
-  const answer = await deps.services.database.transaction().execute(async (transaction) => {
-    await lockOrganization(transaction, caller.organization.id)
-    await assertCredential(transaction, caller)
-    const activity = await findByFingerprint(transaction, caller.organization.id, request.fingerprint)
-    if (activity === undefined || activity.voting_organization_id !== caller.user.organization_id) {
-      throw new CustodyServerError('fingerprint_unknown')
-    }
-    const all = await readVotes(transaction, activity, deps.services.clock.now())
-    const votes = all.filter(({ is_ended }) => !is_ended)
-    if (votes.some(({ user_id }) => user_id === caller.user.id)) {
-      return await describeActivity(transaction, activity, caller)
-    }
-    if (activity.status !== 'ACTIVITY_STATUS_CONSENSUS_NEEDED') throw new CustodyServerError('activity_decided')
-    const { user, credential } = caller
-    if (!(await mayVote({ database: transaction, activity, votes, user, credential }))) {
-      throw new CustodyServerError('vote_refused')
-    }
-    return await countVote(transaction, { ...deps, ...request, activity, votes: all, later })
-  })
+  const answer = await deps.inTurn(request.caller.organization.id, () =>
+    deps.services.database
+      .transaction()
+      .execute((transaction) => takeVote(transaction, { ...deps, ...request, later })),
+  )
   deps.onChange()
   await runLater(deps, later)
   return answer
+}
+
+type Voting = EngineDeps & VoteRequest & { readonly later: (() => Promise<void>)[] }
+
+async function takeVote(transaction: CustodyTransaction, voting: Voting) {
+  const { caller, services, fingerprint } = voting
+  const { user, credential, organization } = caller
+  await lockOrganization(transaction, organization.id)
+  await assertCredential(transaction, caller)
+  const activity = await findByFingerprint(transaction, organization.id, fingerprint)
+  if (activity === undefined || activity.voting_organization_id !== user.organization_id) {
+    throw new CustodyServerError('fingerprint_unknown')
+  }
+  const all = await readVotes(transaction, activity, services.clock.now())
+  const votes = all.filter(({ is_ended }) => !is_ended)
+  if (votes.some(({ user_id }) => user_id === user.id)) return await describeActivity(transaction, activity, caller)
+  if (activity.status !== 'ACTIVITY_STATUS_CONSENSUS_NEEDED') throw new CustodyServerError('activity_decided')
+  if (!(await mayVote({ database: transaction, activity, votes, user, credential }))) {
+    throw new CustodyServerError('vote_refused')
+  }
+  return await countVote(transaction, { ...voting, activity, votes: all })
 }
 
 /** All votes on an activity, oldest first; the approvals whose day is over are marked, and can be given afresh. */
@@ -73,12 +79,7 @@ async function readVotes(transaction: CustodyTransaction, { id, status }: Activi
   return votes.map((vote) => ({ ...vote, is_ended: true }))
 }
 
-type Counting = EngineDeps &
-  VoteRequest & {
-    readonly activity: ActivityRow
-    readonly votes: readonly VoteRow[]
-    readonly later: (() => Promise<void>)[]
-  }
+type Counting = Voting & { readonly activity: ActivityRow; readonly votes: readonly VoteRow[] }
 
 async function countVote(transaction: CustodyTransaction, counting: Counting) {
   const { activity, caller, services, selection, message } = counting

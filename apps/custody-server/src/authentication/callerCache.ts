@@ -21,21 +21,22 @@ export const noCallerCache: CallerCache = { find: (_, load) => load(), forget: (
 
 /** For the only process over a database. */
 export function createCallerCache(maxEntries: number): CallerCache {
-  const cache = createRecentCache<KnownCaller>({ maxEntries })
-  let changes = 0
+  // Of many requests that come at once, one asks; a failure is nobody's but theirs.
+  const cache = createRecentCache<Promise<KnownCaller>>({ maxEntries })
   return {
     async find(name, load) {
       const known = cache.get(name)
-      if (known !== undefined) return known
-      const changesBefore = changes
-      const loaded = await load()
-      // What was read while something changed may be of before the change.
-      if (changes === changesBefore) cache.set(name, loaded)
-      return loaded
+      if (known !== undefined) return await known
+      const loading = load()
+      cache.set(name, loading)
+      try {
+        return await loading
+      } catch (error) {
+        if (cache.get(name) === loading) cache.delete(name)
+        throw error
+      }
     },
-    forget() {
-      changes += 1
-      cache.clear()
-    },
+    // What is being read at this moment may be of before the change, and is not found any more either.
+    forget: () => cache.clear(),
   }
 }

@@ -1,8 +1,9 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { silentLog } from '@latchkey/base'
-import { openDatabase } from '@latchkey/base/node'
+import { type Database, openDatabase } from '@latchkey/base/node'
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
 import { endpoints, newestVersion, type QueryName, type SubmitName } from '@latchkey/custody'
+import { sql } from 'kysely'
 import { type CustodyServer, type CustodyServerOptions, createCustodyServer } from '../createCustodyServer.ts'
 import type { RootAccount } from '../createRoot.ts'
 import type { CustodyDatabase, CustodyTables } from '../database/tables.ts'
@@ -40,9 +41,30 @@ export type TestServer = {
   close(): Promise<void>
 }
 
-/** A server over an empty database in memory, with its root organization and a clock that stands still. */
+/** A database of its own: in memory, or a new one on the server that DATABASE_URL names. `close` removes it. */
+async function openTestDatabase(): Promise<{ readonly database: Database; close(): Promise<void> }> {
+  const url = process.env['DATABASE_URL']
+  if (url === undefined) {
+    const database = await openDatabase({ kind: 'memory' }, silentLog)
+    return { database, close: () => database.destroy() }
+  }
+  const name = `latchkey_test_${randomUUID().replaceAll('-', '')}`
+  const server = await openDatabase({ kind: 'server', url }, silentLog)
+  await sql`create database ${sql.id(name)}`.execute(server)
+  const database = await openDatabase({ kind: 'server', url: new URL(`/${name}`, url).href }, silentLog)
+  return {
+    database,
+    async close() {
+      await database.destroy()
+      await sql`drop database ${sql.id(name)}`.execute(server)
+      await server.destroy()
+    },
+  }
+}
+
+/** A server over an empty database, with its root organization and a clock that stands still. */
 export async function createTestServer(overrides: Partial<CustodyServerOptions> = {}): Promise<TestServer> {
-  const database = await openDatabase({ kind: 'memory' }, silentLog)
+  const { database, close } = await openTestDatabase()
   const clock = fakeClock()
   const mails: Mail[] = []
   const issuer = createTestIssuer()
@@ -94,7 +116,7 @@ export async function createTestServer(overrides: Partial<CustodyServerOptions> 
     },
     async close() {
       server.close()
-      await database.destroy()
+      await close()
     },
   }
 }
