@@ -1,11 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { seededBytes } from '../testing/faults.ts'
+import { gatedRecords } from '../testing/gatedRecords.ts'
 import { address, namespaces, only, optionalNamespaces, paired, setUp } from '../testing/sides.ts'
+import { approve } from './answerProposal.ts'
 import { sealEnvelope } from './envelope.ts'
 import { pair } from './pair.ts'
 import type { Peer } from './peerState.ts'
 import { propose } from './propose.ts'
 import { createReceiver } from './receive.ts'
+import { memoryRecords } from './recordStorage.ts'
 import { request } from './request.ts'
 
 const random = seededBytes(77)
@@ -141,4 +144,36 @@ test('a session does not live for ever by one extension, delivered again and aga
   await settle()
   await createReceiver(app.peer)({ topic, message, tag: 1106, publishedAtMs: 0 })
   expect(only(app.peer)!.expiresAtMs).toBe(before)
+})
+
+test('a proposal that is taken back while its session is written down leaves no session on either side', async () => {
+  for (let turns = 0; turns <= 24; turns++) {
+    const { side, settle, clock } = setUp()
+    const records = memoryRecords()
+    const gated = gatedRecords(records)
+    const [app, wallet] = [await side('app', { records: gated.records }), await side('wallet')]
+    const leave = new AbortController()
+    const { approval, uri } = await propose(app.peer, { optionalNamespaces, signal: leave.signal })
+    approval.catch(() => undefined)
+    await pair(wallet.peer, uri)
+    await settle()
+    gated.close()
+    void approve(wallet.peer, wallet.peer.proposals.get()[0]!.id, { namespaces })
+    // Its answer is taken in, and the settlement behind it as far as this.
+    for (let turn = 0; turn < 20; turn++) await settle()
+    for (let turn = 0; turn < turns; turn++) {
+      gated.letFirst()
+      await settle()
+    }
+    const wasSettled = app.peer.sessions.get().length > 0
+    leave.abort('left')
+    await settle()
+    gated.open()
+    // A wallet that no word can reach any more finds out by itself.
+    await clock.advance(660_000)
+    const left = [app.peer.sessions.get().length, wallet.peer.sessions.get().length]
+    expect([turns, ...left]).toEqual([turns, ...(wasSettled ? [1, 1] : [0, 0])])
+    const stored = (await records.entries()).filter(([key]) => key.startsWith('session:'))
+    expect([turns, stored.length]).toEqual([turns, wasSettled ? 1 : 0])
+  }
 })

@@ -1,4 +1,5 @@
 import { RemoteError } from '../errors.ts'
+import { wipeSession } from './endSession.ts'
 import { createKeyPair, createSymKey } from './keys.ts'
 import { carriages, proposalLifeSeconds, writePeerMessage } from './messages.ts'
 import { type ProposalNamespaces, readProposalNamespaces } from './namespaces.ts'
@@ -122,7 +123,8 @@ async function withdraw(peer: Peer, id: number, reason: unknown): Promise<void> 
   const own = peer.own.get(id)
   const { code, message } = protocolErrors.userDisconnected
   const posted: string[] = []
-  for (const topic of own === undefined ? [] : openTopicsOf(peer, own)) {
+  const topics = own === undefined ? [] : openTopicsOf(peer, own)
+  for (const topic of topics) {
     const method = topic === own?.pairingTopic ? 'wc_pairingDelete' : 'wc_sessionDelete'
     const messageId = nextMessageId(peer)
     const sealed = sealFor(peer, topic, writePeerMessage({ id: messageId, method, params: { code, message } }))
@@ -141,6 +143,10 @@ async function withdraw(peer: Peer, id: number, reason: unknown): Promise<void> 
   }
   // The topics are left when this was sent.
   await forgetOwn(peer, id, reason)
+  for (const topic of topics) {
+    // Settled meanwhile, and told to nobody but the wallet, who hears now that it is over.
+    if (hasSession(peer, topic)) await wipeSession(peer, topic, protocolErrors.userDisconnected)
+  }
   await Promise.all(posted.map((key) => sendPosting(peer, key)))
 }
 

@@ -39,16 +39,25 @@ async function receiveProposalAnswer(peer: Peer, own: OwnProposal, answer: Answe
   const topic = await topicOf(peer.cryptography, symKey)
   // Ended before it was settled; the answer came again.
   if ((await readRecord(peer, 'answered', topic)) !== undefined) return
+  const open = peer.own.get(own.id)
+  // Taken back meanwhile; and it must not be put back.
+  if (open === undefined) return
   const { responderPublicKey } = read
   // A second wallet that scanned the same code may answer as well; the one that settles counts.
-  const others = (own.settling ?? []).filter((each) => each.topic !== topic)
+  const others = (open.settling ?? []).filter((each) => each.topic !== topic)
   const settling = [...others.slice(0, maxAnswers - 1), { topic, responderPublicKey }]
-  await keepOwn(peer, { ...own, settling })
+  // With the proposal: who takes it back from here on has to say so on this topic.
+  peer.keys.set(topic, symKey)
+  await keepOwn(peer, { ...open, settling })
   const tooMany = others.slice(maxAnswers - 1).map((each) => each.topic)
   for (const each of tooMany) await forgetTopic(peer, each, undefined)
   if (tooMany.length > 0) leaveTopics(peer, tooMany)
   // Last: what is heard there must be known for what it is.
-  await keepKey(peer, symKey)
+  if (peer.own.has(own.id)) await keepKey(peer, symKey)
+  const isOver = !peer.own.has(own.id)
+  // Unless it is over because another tab has settled it.
+  if (isOver && (await readRecord(peer, 'session', topic)) === undefined)
+    return await forgetTopic(peer, topic, undefined)
   await peer.relay.subscribe([topic], { signal: peer.closing.signal, beside: own.pairingTopic })
 }
 

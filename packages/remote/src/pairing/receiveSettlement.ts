@@ -1,5 +1,6 @@
 import { type Checked, unfit } from '../checks/checks.ts'
 import { RemoteError } from '../errors.ts'
+import { wipeSession } from './endSession.ts'
 import { carriages, type PeerOutcome, requestChecks, sessionLifeSeconds } from './messages.ts'
 import { findNonConformity, readSessionNamespaces, type SessionNamespaces } from './namespaces.ts'
 import { keepSession } from './peerRecords.ts'
@@ -49,6 +50,11 @@ export async function receiveSettlement(
     lastEventIds: {},
   }
   await keepSession(peer, session)
+  if (!peer.keys.has(topic)) {
+    // Taken back while it was written down; the wallet was told.
+    await wipeSession(peer, topic, protocolErrors.userDisconnected)
+    return undefined
+  }
   await finishProposal(peer, session)
   tell(peer, { type: 'session', session })
   return { result: true }

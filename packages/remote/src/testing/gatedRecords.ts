@@ -19,6 +19,11 @@ export function gatedRecords(records: RecordStorage) {
     close() {
       isClosed = true
     },
+    /** Lets all that wait go on, and whatever comes. */
+    open() {
+      isClosed = false
+      for (const go of gates.splice(0)) go()
+    },
     /** Lets the step that came first, or the one that came last, go on. */
     letFirst: () => gates.shift()?.(),
     letLast: () => gates.pop()?.(),
