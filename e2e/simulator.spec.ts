@@ -9,7 +9,7 @@ test.setTimeout(180_000)
 
 async function putIn(page: Page, name: string): Promise<void> {
   await page.getByRole('searchbox', { name: 'Find a behaviour' }).fill(name)
-  await page.getByRole('button', { name: `Put in ${name}`, exact: true }).click()
+  await page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
   await expect(page.getByRole('article', { name })).toBeVisible()
 }
 

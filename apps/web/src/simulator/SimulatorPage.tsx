@@ -84,7 +84,7 @@ function BehaviourRow({ name, isIn, onChoose }: BehaviourRowProps) {
         <span className={page['quiet']}>Met in: {seenIn}.</span>
       </div>
       <Button id={`${id}-do`} aria-labelledby={`${id}-do ${id}-name`} isDisabled={isIn} onClick={onChoose}>
-        {isIn ? 'Is in' : 'Put in'}
+        {isIn ? 'Added' : 'Add'}
       </Button>
     </li>
   )

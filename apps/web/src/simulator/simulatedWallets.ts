@@ -52,7 +52,7 @@ export function readNames(hash: string): readonly BehaviourName[] {
 
 /** A name in words: `slowPhone` is "Slow phone". */
 export function toWords(name: BehaviourName): string {
-  const words = name.replace(/[A-Z0-9]+/g, (found) => ` ${found.toLowerCase()}`)
+  const words = name.replace(/[A-Z]+(?![a-z])|[A-Z]|[0-9]+/g, (found) => ` ${found.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -87,7 +87,7 @@ function helpOf({ name }: WalletEntry, { hasLooked, first, isOpenable }: Around)
   if (first?.place !== 'here') return 'It is not offered for this browser. It can be had elsewhere.'
   return first.isApp
     ? 'Install the app, then open this page in the browser inside it.'
-    : 'Install it from the shop of your browser, then come back here.'
+    : 'Install it from your browser’s extension store, then come back here.'
 }
 
 type ShopLinkProps = { readonly isPrimary: boolean; readonly href: string; readonly label: string }

@@ -9,6 +9,7 @@ import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { QrCode } from '../../ui/QrCode.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { walletPlatform } from '../../walletPlatform.ts'
 import type { Pairing, WalletFace } from './dialogState.ts'
 import { OpenWallet } from './OpenWallet.tsx'
 import styles from './PairingDetail.module.css'
@@ -78,6 +79,8 @@ function Confirming({ wallet, onShowCode }: { readonly wallet: WalletFace; reado
 }
 
 function Code({ wallet, pairing, note }: Pick<PairingDetailProps, 'wallet' | 'pairing' | 'note'>) {
+  // Nobody scans the screen that is in the hand.
+  const isOnPhone = walletPlatform(navigator) !== 'desktop'
   return (
     <>
       {pairing === undefined ? (
@@ -90,11 +93,19 @@ function Code({ wallet, pairing, note }: Pick<PairingDetailProps, 'wallet' | 'pa
         </div>
       )}
       <div className={styles['words']} role="status">
-        <h3 className={styles['title']}>{pairing === undefined ? 'Preparing a code…' : 'Scan with your phone'}</h3>
+        <h3 className={styles['title']}>
+          {pairing === undefined
+            ? 'Preparing a code…'
+            : isOnPhone
+              ? 'Take this to your wallet'
+              : 'Scan with your phone'}
+        </h3>
         <p className={styles['help']}>
           {pairing === undefined
             ? 'This takes a moment.'
-            : 'Open the wallet there and point it at this code. Then confirm on the phone.'}
+            : isOnPhone
+              ? 'Copy the link and paste it in a wallet on this phone, or scan the code with another one. Confirm there.'
+              : 'Open the wallet there and point it at this code. Then confirm on the phone.'}
         </p>
       </div>
       {pairing !== undefined && (

@@ -73,7 +73,7 @@ export function WalletList(props: WalletListProps) {
       )}
       {isEmpty && !isDetecting && (
         <p className={styles['empty']}>
-          {query === '' ? 'No wallet was found in this browser.' : 'No wallet of this name. Check the spelling.'}
+          {query === '' ? 'No wallet was found in this browser.' : 'No wallet of this name is in this list.'}
         </p>
       )}
       <div className={styles['footer']}>{footer}</div>

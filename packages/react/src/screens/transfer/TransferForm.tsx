@@ -72,13 +72,19 @@ function TransferSteps({ account, isLive }: TransferStepsProps) {
   )
 }
 
+/** Whoever comes back after this long wants to send, and not to hear that all went well, in milliseconds. */
+const oldNewsMs = 120_000
+
 /** The transfer sent from this form. Once its end was seen its receipt stays as long as the page does, and no longer. */
 function useFollowed(clientId: string | undefined, onEndSeen: () => void): TransferRecord | undefined {
+  const hub = useHub()
+  const [openedAtMs] = useState(() => hub.clock.now())
   const record = useTransfers().find((candidate) => candidate.clientId === clientId)
   const isEnded = record !== undefined && isOver(record)
+  const isGood = record?.status === 'confirmed' && record.mismatch === undefined
   const tell = useEffectEvent(onEndSeen)
   useEffect(() => {
     if (isEnded) tell()
   }, [isEnded])
-  return record
+  return isGood && openedAtMs - record.updatedAtMs > oldNewsMs ? undefined : record
 }

@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import {
   amount,
@@ -34,11 +34,24 @@ describe('coming back to it', () => {
     { status: 'reverted', title: 'Failed' },
   ] as const)('shows once how a transfer ended meanwhile, then an empty form ($status)', async ({ status, title }) => {
     keepDraft(followed)
-    await openForm({ earlier: [{ ...earlierTransfer, status }] })
+    await openForm({ earlier: [{ ...earlierTransfer, status, updatedAtMs: Date.now() }] })
     expect(screen.getByRole('heading', { name: title })).toBeTruthy()
     cleanup()
     showForm()
     expect([to().value, amount().value]).toEqual(['', ''])
+  })
+
+  test('is an empty form for who comes back long after all went well', async () => {
+    keepDraft(followed)
+    await openForm({ earlier: [{ ...earlierTransfer, updatedAtMs: Date.now() - 121_000 }] })
+    expect([to().value, amount().value]).toEqual(['', ''])
+  })
+
+  test('one that was not sent can be forgotten where it is shown', async () => {
+    keepDraft(followed)
+    await openForm({ earlier: [{ ...earlierTransfer, status: 'unknown', confirmations: 0 }] })
+    fireEvent.click(screen.getByRole('button', { name: 'It was not sent: forget it' }))
+    expect([to().value, amount().value, hub.transfers.get().length]).toEqual(['', '', 0])
   })
 
   test('a failure that may still be undone is no end yet', async () => {

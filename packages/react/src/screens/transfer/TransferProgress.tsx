@@ -1,4 +1,4 @@
-import { stopWaiting, type TransferRecord } from '@latchkey/connect'
+import { dismissTransfer, stopWaiting, type TransferRecord } from '@latchkey/connect'
 import { useEffect, useRef } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
@@ -66,6 +66,16 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
       <div className={styles['actions']}>
         {record.hash !== undefined && <CopyButton text={record.hash} label="Copy transaction" />}
         <SafeLink href={explorerLink(chain, record.hash)}>Open in the explorer</SafeLink>
+        {record.status === 'unknown' && (
+          <Button
+            onClick={() => {
+              dismissTransfer(hub, record.clientId)
+              onNew()
+            }}
+          >
+            It was not sent: forget it
+          </Button>
+        )}
         {/* The record stays, whatever its end: one that may still be carried out is removed in the activity list only. */}
         <Button kind={isOver(record) ? 'primary' : 'secondary'} onClick={onNew}>
           New transfer

@@ -27,23 +27,23 @@ test('enough is nothing to tell', () => {
 
 test('too little native coin is named with how much is short', () => {
   expect(describeShortfall({ ...native, amount: 3n * ether, nativeBalance: 2n * ether })).toBe(
-    'Not enough ETH: you have 2, 1 ETH short.',
+    'Not enough ETH. You have 2. 1 ETH more is needed.',
   )
 })
 
 test('an amount that leaves no room for the fee says by how much, and the way out', () => {
   expect(describeShortfall({ ...native, amount: ether, nativeBalance: ether + 1n })).toBe(
-    'Not enough ETH for the amount and the network fee together: 0.009999999999999999 ETH short. Max sends everything that the fee leaves.',
+    'Not enough ETH for the amount and the network fee together. 0.01 ETH more is needed. Max sends everything that the fee leaves.',
   )
 })
 
 test('a token and the coin for its fee are two things', () => {
   const known = { chain, token, quote, amount: 5_000_000n }
   expect(describeShortfall({ ...known, tokenBalance: 3_500_000n, nativeBalance: ether })).toBe(
-    'Not enough USDL: you have 3.5, 1.5 USDL short.',
+    'Not enough USDL. You have 3.5. 1.5 USDL more is needed.',
   )
   expect(describeShortfall({ ...known, tokenBalance: 5_000_000n, nativeBalance: 0n })).toBe(
-    'Not enough ETH for the network fee: 0.01 ETH short.',
+    'Not enough ETH for the network fee. 0.01 ETH more is needed.',
   )
   expect(describeShortfall({ ...known, tokenBalance: 5_000_000n, nativeBalance: ether })).toBeUndefined()
 })

@@ -13,24 +13,31 @@ export type ShortfallInput = {
 
 /** What the account lacks for this transfer, in words; undefined when it has enough. The fee counts at its most. */
 export function describeShortfall(input: ShortfallInput): string | undefined {
-  const { symbol, decimals } = input.chain.nativeCurrency
+  const { symbol } = input.chain.nativeCurrency
   const fee = input.quote?.maxFee ?? 0n
   if (input.token !== undefined) {
     const balance = input.tokenBalance
     if (balance !== undefined && input.amount > balance) {
-      return lacking(input.token.symbol, input.amount - balance, balance, input.token.decimals)
+      return lacking(input.token, input.amount - balance, balance)
     }
     if (fee <= input.nativeBalance) return undefined
-    return `Not enough ${symbol} for the network fee: ${formatAmount(fee - input.nativeBalance, decimals)} ${symbol} short.`
+    return `Not enough ${symbol} for the network fee. ${missing(fee - input.nativeBalance, input.chain.nativeCurrency)}`
   }
   if (input.amount > input.nativeBalance) {
-    return lacking(symbol, input.amount - input.nativeBalance, input.nativeBalance, decimals)
+    return lacking(input.chain.nativeCurrency, input.amount - input.nativeBalance, input.nativeBalance)
   }
   const short = input.amount + fee - input.nativeBalance
   if (short <= 0n) return undefined
-  return `Not enough ${symbol} for the amount and the network fee together: ${formatAmount(short, decimals)} ${symbol} short. Max sends everything that the fee leaves.`
+  return `Not enough ${symbol} for the amount and the network fee together. ${missing(short, input.chain.nativeCurrency)} Max sends everything that the fee leaves.`
 }
 
-function lacking(symbol: string, short: bigint, balance: bigint, decimals: number): string {
-  return `Not enough ${symbol}: you have ${formatAmount(balance, decimals)}, ${formatAmount(short, decimals)} ${symbol} short.`
+type Unit = { readonly symbol: string; readonly decimals: number }
+
+function lacking(unit: Unit, short: bigint, balance: bigint): string {
+  return `Not enough ${unit.symbol}. You have ${formatAmount(balance, unit.decimals)}. ${missing(short, unit)}`
+}
+
+/** In so many places that it can be read, and never less than is missing. */
+function missing(short: bigint, { symbol, decimals }: Unit): string {
+  return `${formatAmount(short, decimals, { maxFraction: 6 })} ${symbol} more is needed.`
 }
