@@ -23,7 +23,7 @@ describe('coming back to it', () => {
     const pending = { ...earlierTransfer, status: 'seen', confirmations: 0 } as const
     await openForm({ earlier: [pending] })
     expect(screen.getByRole('heading', { name: 'On its way' })).toBeTruthy()
-    act(() => hub.transfers.set([{ ...pending, status: 'confirmed', confirmations: 3 }]))
+    act(() => hub.transfers.set([{ ...pending, status: 'confirmed', confirmations: 3, updatedAtMs: Date.now() }]))
     expect(screen.getByRole('heading', { name: 'Sent' })).toBeTruthy()
   })
 
