@@ -17,6 +17,8 @@ import { createTimerWheel, notOnWheel, type TimerWheel } from './timerWheel.ts'
 
 /** Short enough that the engine copies it instead of keeping the whole digest alive; 96 bits are plenty. */
 const hashLength = 12
+/** What a message takes in memory beside its text, and an interest with its mailbox; roughly, in bytes. */
+const overheadBytes = 512
 
 /** A message in this process's memory. */
 export type HeldMessage = StoredMessage & {
@@ -56,6 +58,8 @@ export type Mailboxes = {
   readonly wheel: TimerWheel<HeldMessage | Mailbox>
   messages: number
   bytes: number
+  /** How many there are in all mailboxes. */
+  interests: number
   lastPublishedAtMs: number
 }
 
@@ -68,6 +72,7 @@ export function createMailboxes(clock: Clock, limits: StoreLimits): Mailboxes {
     wheel: createTimerWheel(clock, (item) => ('mailbox' in item ? drop(mailboxes, item) : tidy(mailboxes, item))),
     messages: 0,
     bytes: 0,
+    interests: 0,
     lastPublishedAtMs: 0,
   }
   return mailboxes
@@ -159,10 +164,21 @@ export function acknowledge(mailboxes: Mailboxes, held: HeldMessage, clientId: s
   return true
 }
 
+/** Whether there is room for the client's interest; one that is there already needs none. */
+export function hasRoomForInterest(
+  { byTopic, interests, limits }: Mailboxes,
+  topic: string,
+  clientId: string,
+): boolean {
+  const isKnownThere = byTopic.get(topic)?.interests.has(clientId) === true
+  return isKnownThere || (interests + 1) * overheadBytes <= limits.totalBytes
+}
+
 /** Notes that the client wants what is published under the topic; true when that was news. */
 export function addInterest(mailboxes: Mailboxes, topic: string, clientId: string, contactMs: number): boolean {
   const { interests } = openMailbox(mailboxes, topic)
   const isNew = !interests.has(clientId)
+  if (isNew) mailboxes.interests++
   interests.set(clientId, contactMs)
   return isNew
 }
@@ -172,6 +188,7 @@ export function removeInterest(mailboxes: Mailboxes, topic: string, clientId: st
   const mailbox = mailboxes.byTopic.get(topic)
   if (mailbox === undefined || isListening(mailbox, clientId)) return false
   const isNews = mailbox.interests.delete(clientId)
+  if (isNews) mailboxes.interests--
   for (const held of [...mailbox.messages]) dropIfDone(mailboxes, held)
   closeIfEmpty(mailboxes, mailbox)
   return isNews
@@ -227,7 +244,9 @@ function findFullness(mailboxes: Mailboxes, { topic, message }: NewMessage): Rel
   const bytes = (mailbox?.bytes ?? 0) + message.length
   const messages = mailbox?.messages.length ?? 0
   if (messages >= limits.messagesPerTopic || bytes > limits.bytesPerTopic) return new RelayServerError('mailbox_full')
-  return mailboxes.bytes + message.length > limits.totalBytes ? new RelayServerError('storage_full') : undefined
+  const used = mailboxes.bytes + mailboxes.messages * overheadBytes
+  const needed = message.length + overheadBytes
+  return used + needed > limits.totalBytes ? new RelayServerError('storage_full') : undefined
 }
 
 function dropIfDone(mailboxes: Mailboxes, held: HeldMessage): void {
@@ -263,7 +282,9 @@ function tidy(mailboxes: Mailboxes, mailbox: Mailbox): void {
   if (mailboxes.byTopic.get(mailbox.topic) !== mailbox) return
   const nowMs = mailboxes.clock.now()
   for (const [clientId, contactMs] of mailbox.interests) {
-    if (contactMs <= nowMs - interestMs && !isListening(mailbox, clientId)) mailbox.interests.delete(clientId)
+    if (contactMs > nowMs - interestMs || isListening(mailbox, clientId)) continue
+    mailbox.interests.delete(clientId)
+    mailboxes.interests--
   }
   mailboxes.wheel.add(mailbox, nowMs + interestMs)
   closeIfEmpty(mailboxes, mailbox)

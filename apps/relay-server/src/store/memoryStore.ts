@@ -7,6 +7,7 @@ import {
   countMailboxes,
   createMailboxes,
   type HeldMessage,
+  hasRoomForInterest,
   listen,
   listWaiting,
   removeInterest,
@@ -36,8 +37,12 @@ export function memoryStore({
       reveal(added)
     },
     subscribe(wish, settled) {
-      addInterest(mailboxes, wish.topic, wish.clientId, clock.now())
       const subscription = startLater(() => listen(mailboxes, wish))
+      if (!hasRoomForInterest(mailboxes, wish.topic, wish.clientId)) {
+        settled(new RelayServerError('storage_full'))
+        return subscription
+      }
+      addInterest(mailboxes, wish.topic, wish.clientId, clock.now())
       settled()
       return subscription
     },

@@ -52,7 +52,7 @@ export type RelayStore = {
    * `mailbox_full`, `storage_full` or `storage_down`.
    */
   publish(messages: readonly NewMessage[], settled: Settled): void
-  /** Remembers the client's interest in the topic. Fails with `storage_down`. */
+  /** Remembers the client's interest in the topic. Fails with `storage_full` or `storage_down`. */
   subscribe(wish: SubscriptionWish, settled: Settled): Subscription
   /** Ends the client's interest in the topic, unless another live subscription of the same client holds it. */
   forget(topic: string, clientId: string): void
@@ -71,7 +71,7 @@ export type RelayStore = {
 export type StoreLimits = {
   readonly messagesPerTopic: number
   readonly bytesPerTopic: number
-  /** All mailboxes together. */
+  /** All messages together, with what each takes beside its text; all interests may take as much again. */
   readonly totalBytes: number
 }
 

@@ -1,6 +1,6 @@
 import type { Clock, Log } from '@latchkey/base'
 import { lockFolder } from '@latchkey/base/node'
-import type { RelayServerError } from '../../errors.ts'
+import { RelayServerError } from '../../errors.ts'
 import {
   acknowledge,
   addInterest,
@@ -8,6 +8,7 @@ import {
   countMailboxes,
   createMailboxes,
   type HeldMessage,
+  hasRoomForInterest,
   listen,
   listWaiting,
   type Mailboxes,
@@ -118,6 +119,10 @@ function toStore(state: State, unlock: () => void): RelayStore {
       const subscription = startLater(() => listen(mailboxes, wish))
       if (state.failure !== undefined) {
         settled(state.failure)
+        return subscription
+      }
+      if (!hasRoomForInterest(mailboxes, topic, clientId)) {
+        settled(new RelayServerError('storage_full'))
         return subscription
       }
       const beforeMs = mailboxes.byTopic.get(topic)?.interests.get(clientId) ?? 0
