@@ -3,8 +3,9 @@ import type { Database } from '@latchkey/base/node'
 import { buildWebWhenStale } from './buildWeb.ts'
 import type { Closers } from './closers.ts'
 import type { Settings } from './config.ts'
-import { custodyElsewhere, type OpenCustody, openCustody } from './custody.ts'
+import { custodyElsewhere, type OpenCustody } from './custody.ts'
 import { type KeyFrame, listenForKeyFrame } from './keyFrame.ts'
+import type { CustodyOpening } from './openCustody.ts'
 import type { OwnerConfig } from './ownerConfig.ts'
 import type { PartRow } from './startTable.ts'
 
@@ -51,7 +52,7 @@ export async function openEmbedded(opening: EmbeddedOpening): Promise<Embedded |
   const custody =
     'url' in owner.custody
       ? custodyElsewhere(owner.custody, fetch)
-      : await openCustody({
+      : await openOwnCustody({
           owner: owner.custody,
           database,
           dataFolder: settings.dataFolder,
@@ -65,6 +66,12 @@ export async function openEmbedded(opening: EmbeddedOpening): Promise<Embedded |
   closers.add(() => custody.close())
   await frame.open({ dist, quorumPublicKey: custody.quorumPublicKey })
   return { custody, frame }
+}
+
+/** Loaded here, beside the start of the local chains: it is much to load, and not every owner has a use for it. */
+async function openOwnCustody(opening: CustodyOpening): Promise<OpenCustody> {
+  const { openCustody } = await import('./openCustody.ts')
+  return await openCustody(opening)
 }
 
 /** What the start says of both. */

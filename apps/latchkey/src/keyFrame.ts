@@ -1,5 +1,5 @@
 import { NodeError } from '@latchkey/base/node'
-import { type KeyFrameHandler, keyFrameHandler } from '@latchkey/key-frame'
+import type { KeyFrameHandler } from '@latchkey/key-frame'
 import { LatchkeyError } from './errors.ts'
 import { listen } from './listen.ts'
 
@@ -45,6 +45,8 @@ export async function listenForKeyFrame({ hosts, port, origin: named, parents }:
   return {
     origin,
     async open({ dist, quorumPublicKey }) {
+      // Loaded here: the port is taken before anything that takes time.
+      const { keyFrameHandler } = await import('@latchkey/key-frame')
       const handler = await keyFrameHandler({ origin, allowedParents: parents, quorumPublicKey, dist })
       const { host } = new URL(origin)
       // A foreign site that points its own name at this machine gets nothing. A proxy may have rewritten the name.

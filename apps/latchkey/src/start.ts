@@ -11,7 +11,7 @@ import { type Closers, createClosers } from './closers.ts'
 import { compose } from './compose.ts'
 import type { Settings } from './config.ts'
 import { prepareDataFolder } from './dataFolder.ts'
-import { openEmbedded, takeFramePort, toPartRows } from './embedded.ts'
+import { type EmbeddedOpening, openEmbedded, takeFramePort, toPartRows } from './embedded.ts'
 import { LatchkeyError, reasonOf } from './errors.ts'
 import { createFaucet } from './faucet.ts'
 import { probeParts } from './health.ts'
@@ -22,6 +22,7 @@ import { openRelay, relayUrlOf } from './relay.ts'
 import { toStartFailure } from './startFailure.ts'
 import { type ChainRow, renderStartTable } from './startTable.ts'
 import { joinSites, loadStaticPages, pocketSite } from './staticPages.ts'
+import { together } from './together.ts'
 
 export type StartOptions = {
   readonly settings: Settings
@@ -67,20 +68,12 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
   const web = await buildWebWhenStale('web', tell)
   const pocket = await buildWebWhenStale('pocket', tell)
   signal.throwIfAborted()
-  const database = await openData(settings, tell, log)
-  closers.add(() => database.destroy())
-  const embedded = await openEmbedded({
-    settings,
-    owner,
-    origin,
-    closers,
-    frame,
-    database,
-    build: web.build,
-    tell,
-    log,
-  })
-  const networks = await openNetworks({ owner, origin, tell, signal, closers })
+  // Local chains are mostly waited for: time enough to open what is stored.
+  const [{ database, embedded }, networks] = await together(
+    signal,
+    () => openStores({ settings, owner, origin, closers, frame, build: web.build, tell, log }),
+    (stop) => openNetworks({ owner, origin, tell, signal: stop, closers }),
+  )
   signal.throwIfAborted()
 
   const relay = await openRelay({ servers: listening.servers, dataFolder: settings.dataFolder, log })
@@ -124,6 +117,14 @@ function relaysOf({ upstreamRelay }: OwnerConfig, origin: string): NonNullable<B
   const own = relayUrlOf(origin)
   if (upstreamRelay === undefined) return { urls: [own], isPublic: false }
   return { urls: [own, upstreamRelay.url], projectId: upstreamRelay.projectId, isPublic: true }
+}
+
+/** The database, and what embedded wallets stand on over it. */
+async function openStores(opening: Omit<EmbeddedOpening, 'database'>) {
+  const { settings, tell, log, closers } = opening
+  const database = await openData(settings, tell, log)
+  closers.add(() => database.destroy())
+  return { database, embedded: await openEmbedded({ ...opening, database }) }
 }
 
 async function openData(settings: Settings, tell: (line: string) => void, log: Log): Promise<Database> {

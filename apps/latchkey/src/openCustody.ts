@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { type Log, systemClock } from '@latchkey/base'
+import type { Database } from '@latchkey/base/node'
+import { createCustodyServer, ensureMasterKey, ensureRoot, outboxMailer, smtpMailer } from '@latchkey/custody-server'
+import { custodyPath, type OpenCustody } from './custody.ts'
+import type { OwnCustody } from './ownerCustody.ts'
+
+export type CustodyOpening = {
+  readonly owner: OwnCustody
+  readonly database: Database
+  readonly dataFolder: string
+  readonly masterKeyFile: string
+  /** The product's own origin. */
+  readonly origin: string
+  readonly appName: string
+  readonly build: string
+  /** True where no other process changes the database. */
+  readonly isOnlyProcess: boolean
+  readonly log: Log
+}
+
+/**
+ * Custody in this process, over the product's database. The first run makes the master key's file, the root organization
+ * and the file of its key. Fails with a `VaultError` for a master key that is not this database's.
+ */
+export async function openCustody(opening: CustodyOpening): Promise<OpenCustody> {
+  const { owner, database, masterKeyFile, origin, appName, build, log } = opening
+  const folder = join(opening.dataFolder, 'custody')
+  const outbox = join(folder, 'outbox')
+  const { mail } = owner
+  const mailer =
+    mail === undefined ? outboxMailer(outbox, systemClock) : smtpMailer({ url: mail.smtpUrl, from: mail.from })
+  const server = await createCustodyServer({
+    database,
+    settings: { origins: [origin, ...(owner.origins ?? [])], appName, build },
+    masterKey: await ensureMasterKey(masterKeyFile),
+    mailer,
+    isOnlyProcess: opening.isOnlyProcess,
+    log,
+  })
+  const root = await ensureRoot(server, folder)
+  return {
+    url: `${origin}${custodyPath}`,
+    quorumPublicKey: server.quorumPublicKey,
+    answer: (request, caller) => server.fetch(withoutPrefix(request), caller),
+    facts: [
+      ['root organization', root?.organizationId ?? 'its key is not in the data folder'],
+      ...(root === undefined ? [] : ([['its key', join(folder, 'custody-root.json')]] as const)),
+      ['master key', masterKeyFile],
+      mail === undefined ? ['mails', outbox] : ['mails from', mail.from],
+    ],
+    async health() {
+      const { ok } = await server.fetch(new Request('http://custody/healthz'))
+      return ok ? 'ok' : 'its database does not answer'
+    },
+    close: () => server.close(),
+  }
+}
+
+/** The request as custody knows it: its paths begin where ours ends. */
+function withoutPrefix(request: Request): Request {
+  const url = new URL(request.url)
+  url.pathname = url.pathname.slice(custodyPath.length)
+  const { method, headers, body } = request
+  return new Request(url, { method, headers, ...(body !== null && { body, duplex: 'half' }) })
+}
