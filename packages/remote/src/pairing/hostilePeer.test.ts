@@ -117,6 +117,25 @@ describe('an app', () => {
     expect(app.peer.keys.size).toBeLessThanOrEqual(4)
   })
 
+  test('waits for the wallet that answered, although another one that scanned the code refuses', async () => {
+    const { side, relay, settle } = setUp()
+    const app = await side('app')
+    const { approval } = await propose(app.peer, { optionalNamespaces })
+    let failure: unknown
+    approval.catch((error: unknown) => {
+      failure = error
+    })
+    const [own] = app.peer.own.values()
+    const topic = own!.pairingTopic
+    const tell = async (body: object) => {
+      relay.inject({ topic, tag: 1101, message: seal(app.peer, topic, { id: own!.id, ...body }) })
+      await settle()
+    }
+    await tell({ result: { relay: { protocol: 'irn' }, responderPublicKey: '0b'.repeat(32) } })
+    await tell({ error: { code: 5000, message: 'User rejected.' } })
+    expect([app.peer.own.size, failure]).toEqual([1, undefined])
+  })
+
   test('is not told by its own request, come back from the relay, that it was refused', async () => {
     const { app, relay, topic, settle } = await paired()
     const asked = request(app.peer, sign(topic))

@@ -30,7 +30,11 @@ export async function receiveAnswer(peer: Peer, topic: string, answer: Answer): 
 }
 
 async function receiveProposalAnswer(peer: Peer, own: OwnProposal, answer: Answer): Promise<void> {
-  if (answer.type === 'error') return await dropProposal(peer, own.id, toRefusal(answer.error))
+  if (answer.type === 'error') {
+    // Another wallet scanned the same code as well: the one that answered is settling.
+    if (own.settling?.length) return
+    return await dropProposal(peer, own.id, toRefusal(answer.error))
+  }
   const read = checkProposalAnswer(answer.result)
   const symKey = read !== unfit ? await derive(peer, own, read.responderPublicKey) : undefined
   if (read === unfit || symKey === undefined) {
