@@ -1,11 +1,18 @@
-import { endpoints, type SubmitName } from '@latchkey/custody'
+import {
+  type ActivityParameters,
+  endpoints,
+  factsOfAuthorization,
+  factsOfTransaction,
+  factsOfTypedData,
+  type PolicyFacts,
+  type PrivateKeyFacts,
+  type SubmitName,
+  type WalletFacts,
+} from '@latchkey/custody'
 import type { CustodyDatabase, PrivateKeyRow, WalletRow } from '../database/tables.ts'
 import type { Curve } from '../keys/curves.ts'
 import { readRawPayload } from '../keys/rawPayload.ts'
 import { parseUnsignedTransaction } from '../keys/transaction.ts'
-import { factsOfAuthorization, factsOfTransaction } from '../policy/factsOfTransaction.ts'
-import { factsOfTypedData } from '../policy/factsOfTypedData.ts'
-import type { ActivityParameters, PolicyFacts, PrivateKeyFacts, WalletFacts } from '../policy/policyFacts.ts'
 import { ethereumAddressOf } from './ethereumAddress.ts'
 import { findAccount, findSigner, type Signer } from './findSigner.ts'
 

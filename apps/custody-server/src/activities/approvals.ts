@@ -1,6 +1,6 @@
+import type { Approver, ApprovingCredential } from '@latchkey/custody'
 import type { StampedCaller } from '../authentication/caller.ts'
 import type { CustodyDatabase, VoteRow } from '../database/tables.ts'
-import type { Approver, ApprovingCredential } from '../policy/approvals.ts'
 import type { Stamp, StampCredential } from '../stamps/stamp.ts'
 
 /** How long approvals count, from the first one of their activity. */

@@ -1,11 +1,11 @@
-import type { CustodyDatabase, OrganizationRow, UserRow } from '../database/tables.ts'
-import type { ApprovingCredential } from '../policy/approvals.ts'
 import {
+  type ApprovingCredential,
   evaluatePolicies,
   type PolicyEvaluation,
   type StoredPolicy,
   strictestEvaluation,
-} from '../policy/evaluatePolicies.ts'
+} from '@latchkey/custody'
+import type { CustodyDatabase, OrganizationRow, UserRow } from '../database/tables.ts'
 import { type ProposedActivity, readActivityFacts } from './activityFacts.ts'
 import { readApprovers } from './approvals.ts'
 import { authorityOf } from './ownCredentials.ts'

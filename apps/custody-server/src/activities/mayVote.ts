@@ -1,9 +1,6 @@
+import { type Expression, isNamedByConsensus, PolicyError, parsePart } from '@latchkey/custody'
 import type { CallerCredential } from '../authentication/caller.ts'
 import type { ActivityRow, CustodyDatabase, UserRow, VoteRow } from '../database/tables.ts'
-import { parsePart } from '../policy/checkPolicy.ts'
-import { PolicyError } from '../policy/errors.ts'
-import type { Expression } from '../policy/expression.ts'
-import { isNamedByConsensus } from '../policy/isNamedByConsensus.ts'
 import { readApprovers } from './approvals.ts'
 
 export type VoteQuestion = {

@@ -1,5 +1,5 @@
+import type { PolicyEvaluation } from '@latchkey/custody'
 import type { ActivityRow, CustodyTransaction } from '../database/tables.ts'
-import type { PolicyEvaluation } from '../policy/evaluatePolicies.ts'
 
 /** Keeps what each policy said at the last evaluation of an activity. */
 export async function writeOutcomes(

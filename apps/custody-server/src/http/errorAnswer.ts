@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type Log } from '@latchkey/base'
-import { BundleError } from '@latchkey/custody'
+import { BundleError, PolicyError } from '@latchkey/custody'
 import { CustodyServerError, type CustodyServerErrorCode } from '../errors.ts'
-import { PolicyError } from '../policy/errors.ts'
 import { VaultError } from '../vault/vaultErrors.ts'
 
 /** How a refusal looks to a client: HTTP status, number of the interface, and its word for the reason (or none). */

@@ -1,7 +1,6 @@
-import type { EndpointInput } from '@latchkey/custody'
+import { type EndpointInput, parsePolicy } from '@latchkey/custody'
 import type { SubmitContext } from '../../activities/submitContext.ts'
 import type { PolicyRow } from '../../database/tables.ts'
-import { parsePolicy } from '../../policy/checkPolicy.ts'
 import { assertFreeNames } from '../freeName.ts'
 import { assertLimit, limits } from '../limits.ts'
 import { newIds } from '../newIds.ts'

@@ -1,4 +1,4 @@
-import { parsePolicy } from '../../policy/checkPolicy.ts'
+import { parsePolicy } from '@latchkey/custody'
 import { assertFreeNames } from '../freeName.ts'
 import type { SubmitHandler } from '../handler.ts'
 import { findPolicy } from './findPolicy.ts'

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import page from '../../../../docs/custody-policies.md?raw'
 import { checkPolicy, type PolicyText } from './checkPolicy.ts'
 import { describePolicy } from './describePolicy.ts'
 import { maxSteps } from './evaluateExpression.ts'
@@ -9,7 +9,6 @@ import { scopes } from './scope.ts'
 import { maxExpressionBytes } from './tokenize.ts'
 import { maxExpressionDepth } from './tokenReader.ts'
 
-const page = readFileSync(new URL('../../../../docs/custody-policies.md', import.meta.url), 'utf8')
 const blocks = [...page.matchAll(/^```(\S.*)\n([\s\S]*?)\n```$/gm)].map(([, tag = '', text = '']) => ({ tag, text }))
 
 function check(tag: string, text: string): void {
