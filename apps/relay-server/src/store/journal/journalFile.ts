@@ -2,14 +2,7 @@ import { existsSync, readFileSync, renameSync } from 'node:fs'
 import { type FileHandle, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { RelayServerError } from '../../errors.ts'
-import {
-  appendRecord,
-  createRecordBuffer,
-  type JournalRecord,
-  journalMagic,
-  type RecordBuffer,
-  readRecords,
-} from './records.ts'
+import { createRecordBuffer, type RecordBuffer, type RecordLayout } from './recordFrames.ts'
 
 const currentName = 'journal.log'
 const nextName = 'journal.next'
@@ -18,9 +11,10 @@ const damagedName = 'journal.damaged'
 const pieceBytes = 262_144
 const ownerOnly = 0o600
 
-/** The file that holds the mailboxes, and how long it is. */
-export type JournalFile = {
+/** A file of records, and how long it is. */
+export type JournalFile<Item> = {
   readonly folder: string
+  readonly layout: RecordLayout<Item>
   handle: FileHandle | undefined
   bytes: number
   /** How long it was when it was last written anew. */
@@ -32,33 +26,32 @@ export type Replay = {
   readonly tornBytes: number
 }
 
-export function createJournalFile(folder: string): JournalFile {
-  return { folder, handle: undefined, bytes: 0, compactBytes: 0 }
+export function createJournalFile<Item>(folder: string, layout: RecordLayout<Item>): JournalFile<Item> {
+  return { folder, layout, handle: undefined, bytes: 0, compactBytes: 0 }
 }
 
 /**
  * Tells the whole story of the file; nothing when there is none. A torn end is set aside as `journal.damaged`. Fails
  * with `journal_not_readable` when the file is somebody else's.
  */
-export function replayJournal({ folder }: JournalFile, onRecord: (record: JournalRecord) => void): Replay {
+export function replayJournal<Item>({ folder, layout }: JournalFile<Item>, onRecord: (record: Item) => void): Replay {
   const path = join(folder, currentName)
   if (!existsSync(path)) return { tornBytes: 0 }
   const bytes = readFileSync(path)
-  const start = journalMagic.length
+  const { magic } = layout
+  const start = magic.length
   // The first journal of a folder may have been cut off in its very first bytes.
   const isOurs =
-    bytes.length < start
-      ? journalMagic.subarray(0, bytes.length).equals(bytes)
-      : bytes.subarray(0, start).equals(journalMagic)
+    bytes.length < start ? magic.subarray(0, bytes.length).equals(bytes) : bytes.subarray(0, start).equals(magic)
   if (!isOurs) throw new RelayServerError('journal_not_readable', { data: { path } })
-  const end = readRecords(bytes, start, onRecord)
+  const end = layout.read(bytes, start, onRecord)
   const tornBytes = Math.max(0, bytes.length - end)
   if (tornBytes > 0) renameSync(path, join(folder, damagedName))
   return { tornBytes }
 }
 
 /** Adds records behind the others. They are on the disk when the promise resolves. */
-export async function appendToJournal(file: JournalFile, bytes: Buffer): Promise<void> {
+export async function appendToJournal<Item>(file: JournalFile<Item>, bytes: Buffer): Promise<void> {
   if (file.handle === undefined) throw new Error('The journal is not open')
   await writeAll(file.handle, bytes)
   await file.handle.datasync()
@@ -66,15 +59,16 @@ export async function appendToJournal(file: JournalFile, bytes: Buffer): Promise
 }
 
 /** Writes a new file of these records and puts it in the place of the old one. A crash leaves one of the two, whole. */
-export async function rewriteJournal(file: JournalFile, records: Iterable<JournalRecord>): Promise<void> {
+export async function rewriteJournal<Item>(file: JournalFile<Item>, records: Iterable<Item>): Promise<void> {
   const nextPath = join(file.folder, nextName)
   const handle = await open(nextPath, 'w', ownerOnly)
-  let bytes = journalMagic.length
+  const { magic, append } = file.layout
+  let bytes = magic.length
   try {
-    await writeAll(handle, journalMagic)
+    await writeAll(handle, magic)
     const buffer = createRecordBuffer()
     for (const record of records) {
-      appendRecord(buffer, record)
+      append(buffer, record)
       if (buffer.length >= pieceBytes) bytes += await writeOut(handle, buffer)
     }
     bytes += await writeOut(handle, buffer)
@@ -92,7 +86,7 @@ export async function rewriteJournal(file: JournalFile, records: Iterable<Journa
   await old?.close()
 }
 
-export async function closeJournal(file: JournalFile): Promise<void> {
+export async function closeJournal<Item>(file: JournalFile<Item>): Promise<void> {
   const { handle } = file
   file.handle = undefined
   await handle?.close()

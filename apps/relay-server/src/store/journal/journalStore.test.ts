@@ -10,7 +10,8 @@ import { listen, publish, publishAll, topic } from '../../testing/storeCalls.ts'
 import { storeContract } from '../../testing/storeContract.ts'
 import type { RelayStore } from '../store.ts'
 import { openJournalStore } from './journalStore.ts'
-import { appendRecord, createRecordBuffer, type JournalRecord, readRecords } from './records.ts'
+import { createRecordBuffer } from './recordFrames.ts'
+import { type JournalRecord, mailboxLayout } from './records.ts'
 
 const limits = { messagesPerTopic: 20, bytesPerTopic: 10_000, totalBytes: 100_000 }
 
@@ -205,16 +206,16 @@ test('records come out of the file as they went in', () => {
   fc.assert(
     fc.property(fc.array(record), fc.nat(), fc.nat(), (records, cutAt, flipAt) => {
       const buffer = createRecordBuffer()
-      for (const item of records) appendRecord(buffer, item)
+      for (const item of records) mailboxLayout.append(buffer, item)
       const bytes = Buffer.from(buffer.bytes.subarray(0, buffer.length))
       const read: JournalRecord[] = []
-      expect(readRecords(bytes, 0, (item) => read.push(item))).toBe(bytes.length)
+      expect(mailboxLayout.read(bytes, 0, (item) => read.push(item))).toBe(bytes.length)
       expect(read).toEqual(records)
       // Whatever a crash or a bad disk does, what is read is a beginning of what was written.
       const some: JournalRecord[] = []
       const cut = bytes.subarray(0, bytes.length === 0 ? 0 : cutAt % bytes.length)
       if (cut.length > 0) cut[flipAt % cut.length] = (cut[flipAt % cut.length] ?? 0) ^ 0x10
-      readRecords(cut, 0, (item) => some.push(item))
+      mailboxLayout.read(cut, 0, (item) => some.push(item))
       expect(records.slice(0, some.length)).toEqual(some)
     }),
     { numRuns: 2000 },

@@ -16,16 +16,17 @@ import {
   reveal,
 } from '../mailboxes.ts'
 import { startLater, toStoreFailure } from '../memoryStore.ts'
-import { defaultStoreLimits, type RelayStore, type Settled, type StoreLimits } from '../store.ts'
+import { defaultStoreLimits, type RelayStore, type StoreLimits } from '../store.ts'
+import { createJournalFile, replayJournal } from './journalFile.ts'
 import {
-  appendToJournal,
-  closeJournal,
-  createJournalFile,
-  type JournalFile,
-  replayJournal,
-  rewriteJournal,
-} from './journalFile.ts'
-import { appendRecord, createRecordBuffer, type JournalRecord, type RecordBuffer } from './records.ts'
+  closeJournalWriter,
+  type JournalWriter,
+  note,
+  noteLazily,
+  openJournalWriter,
+  settleDurably,
+} from './journalWriter.ts'
+import { type JournalRecord, mailboxLayout } from './records.ts'
 import { applyRecord, listRecords } from './snapshot.ts'
 
 export type JournalStoreOptions = {
@@ -41,29 +42,11 @@ export type JournalStoreOptions = {
 }
 
 type State = {
-  readonly options: JournalStoreOptions
+  readonly clock: Clock
   readonly mailboxes: Mailboxes
-  readonly file: JournalFile
-  readonly compactAtBytes: number
-  /** Records for the next commit, and who waits for it. */
-  buffer: RecordBuffer
-  waiting: Waiting[]
-  /** The buffer of the last commit, to be used again. */
-  spare: RecordBuffer
-  writing: Promise<void> | undefined
-  timer: { readonly dueMs: number; readonly cancel: () => void } | undefined
-  failure: RelayServerError | undefined
-  isClosed: boolean
+  readonly writer: JournalWriter<JournalRecord>
 }
 
-type Waiting = { readonly settled: Settled; readonly messages: readonly HeldMessage[] }
-
-/** Requests that come this close together share one write to the disk. */
-const gatherMs = 1
-/** An acknowledgement that a crash forgets costs a delivery twice, no more: it may wait for company. */
-const gatherLazilyMs = 50
-const defaultRetryMs = 1000
-const defaultCompactAtBytes = 16_777_216
 /** A client's last contact is a month's matter; a day's precision is plenty. */
 const contactPrecisionMs = 86_400_000
 
@@ -75,24 +58,13 @@ export async function openJournalStore(options: JournalStoreOptions): Promise<Re
   const unlock = lockFolder(options.folder)
   const mailboxes = createMailboxes(options.clock, options.limits ?? defaultStoreLimits)
   try {
-    const file = createJournalFile(options.folder)
+    const file = createJournalFile(options.folder, mailboxLayout)
     const { tornBytes } = replayJournal(file, (record) => applyRecord(mailboxes, record))
     if (tornBytes > 0) options.log.warn('The end of the journal was not whole and is kept aside', { tornBytes })
-    await rewriteJournal(file, listRecords(mailboxes))
-    const state: State = {
-      options,
-      mailboxes,
-      file,
-      compactAtBytes: options.compactAtBytes ?? defaultCompactAtBytes,
-      buffer: createRecordBuffer(),
-      spare: createRecordBuffer(),
-      waiting: [],
-      writing: undefined,
-      timer: undefined,
-      failure: undefined,
-      isClosed: false,
-    }
-    return toStore(state, unlock)
+    const { log, compactAtBytes, retryMs, clock } = options
+    const listAll = () => listRecords(mailboxes)
+    const writer = await openJournalWriter({ file, listRecords: listAll, log, compactAtBytes, retryMs })
+    return toStore({ clock, mailboxes, writer }, unlock)
   } catch (error) {
     mailboxes.wheel.close()
     unlock()
@@ -100,16 +72,17 @@ export async function openJournalStore(options: JournalStoreOptions): Promise<Re
   }
 }
 
-function toStore(state: State, unlock: () => void): RelayStore {
-  const { mailboxes, options } = state
-  const { clock } = options
+function toStore({ clock, mailboxes, writer }: State, unlock: () => void): RelayStore {
+  const assertGood = () => {
+    if (writer.failure !== undefined) throw writer.failure
+  }
   return {
     publish(messages, settled) {
       try {
-        assertGood(state)
+        assertGood()
         const added = addMessages(mailboxes, messages)
-        if (added.length > 0) note(state, { kind: 'publish', messages: added })
-        settleDurably(state, { settled, messages: added })
+        if (added.length > 0) note(writer, { kind: 'publish', messages: added })
+        settleDurably(writer, { settled, show: () => reveal(added) })
       } catch (error) {
         settled(toStoreFailure(error))
       }
@@ -117,8 +90,8 @@ function toStore(state: State, unlock: () => void): RelayStore {
     subscribe(wish, settled) {
       const { topic, clientId } = wish
       const subscription = startLater(() => listen(mailboxes, wish))
-      if (state.failure !== undefined) {
-        settled(state.failure)
+      if (writer.failure !== undefined) {
+        settled(writer.failure)
         return subscription
       }
       if (!hasRoomForInterest(mailboxes, topic, clientId)) {
@@ -129,146 +102,27 @@ function toStore(state: State, unlock: () => void): RelayStore {
       const contactMs = clock.now()
       addInterest(mailboxes, topic, clientId, contactMs)
       const isNews = contactMs - beforeMs > contactPrecisionMs
-      if (isNews) note(state, { kind: 'interest', topic, clientId, contactMs })
-      settleDurably(state, { settled, messages: [] })
+      if (isNews) note(writer, { kind: 'interest', topic, clientId, contactMs })
+      settleDurably(writer, { settled, show: () => undefined })
       return subscription
     },
     forget(topic, clientId) {
-      if (removeInterest(mailboxes, topic, clientId)) noteLazily(state, { kind: 'forget', topic, clientId })
+      if (removeInterest(mailboxes, topic, clientId)) noteLazily(writer, { kind: 'forget', topic, clientId })
     },
     read: async (topic, clientId) => listWaiting(mailboxes, topic, clientId),
     acknowledge(message, clientId) {
       // This store only ever hands out held messages.
       const held = message as HeldMessage
       const { topic, hash } = held
-      if (acknowledge(mailboxes, held, clientId)) noteLazily(state, { kind: 'ack', topic, hash, clientId })
+      // An acknowledgement that a crash forgets costs a delivery twice, no more.
+      if (acknowledge(mailboxes, held, clientId)) noteLazily(writer, { kind: 'ack', topic, hash, clientId })
     },
-    check: async () => assertGood(state),
+    check: async () => assertGood(),
     counts: () => countMailboxes(mailboxes),
-    close: () => close(state, unlock),
+    async close() {
+      await closeJournalWriter(writer)
+      mailboxes.wheel.close()
+      unlock()
+    },
   }
-}
-
-function assertGood({ failure }: State): void {
-  if (failure !== undefined) throw failure
-}
-
-function note(state: State, record: JournalRecord): void {
-  appendRecord(state.buffer, record)
-}
-
-function noteLazily(state: State, record: JournalRecord): void {
-  note(state, record)
-  schedule(state, gatherLazilyMs)
-}
-
-/** Answers when all that was noted up to now is on the disk, which it may be already. */
-function settleDurably(state: State, waiting: Waiting): void {
-  const isOnDisk = state.buffer.length === 0 && state.writing === undefined
-  if (isOnDisk) {
-    waiting.settled()
-    reveal(waiting.messages)
-    return
-  }
-  state.waiting.push(waiting)
-  schedule(state, gatherMs)
-}
-
-function schedule(state: State, delayMs: number): void {
-  if (state.writing !== undefined || state.isClosed || state.failure !== undefined) return
-  const dueMs = performance.now() + delayMs
-  if (state.timer !== undefined && state.timer.dueMs <= dueMs) return
-  state.timer?.cancel()
-  // Real time, whatever the clock of the messages says: this is about a disk.
-  const timer = setTimeout(() => write(state), delayMs)
-  state.timer = { dueMs, cancel: () => clearTimeout(timer) }
-}
-
-function write(state: State): void {
-  state.timer?.cancel()
-  state.timer = undefined
-  state.writing ??= commit(state).finally(() => {
-    state.writing = undefined
-    if (state.failure !== undefined) scheduleRetry(state)
-    else if (state.waiting.length > 0) schedule(state, 0)
-    else if (state.buffer.length > 0) schedule(state, gatherLazilyMs)
-  })
-}
-
-/** Writes what was noted, then answers those who wait for it and shows their messages, in this order. */
-async function commit(state: State): Promise<void> {
-  const { buffer, waiting, file } = state
-  state.buffer = state.spare
-  state.buffer.length = 0
-  state.spare = buffer
-  state.waiting = []
-  try {
-    if (buffer.length > 0) await appendToJournal(file, buffer.bytes.subarray(0, buffer.length))
-  } catch (cause) {
-    fail(state, cause, waiting)
-    return
-  }
-  for (const { settled, messages } of waiting) {
-    settled()
-    reveal(messages)
-  }
-  const isMostlyDead = file.bytes >= Math.max(state.compactAtBytes, 2 * file.compactBytes)
-  if (isMostlyDead) await compact(state)
-}
-
-async function compact(state: State): Promise<void> {
-  try {
-    await rewriteJournal(state.file, listRecords(state.mailboxes))
-  } catch (cause) {
-    // The old file is whole still; but what cannot be written cannot be promised either.
-    fail(state, cause, [])
-  }
-}
-
-/** Nothing is answered any more. What was noted stays in memory, and goes into the file that ends the failure. */
-function fail(state: State, cause: unknown, waiting: readonly Waiting[]): void {
-  state.failure = toStoreFailure(cause)
-  state.options.log.error('The journal cannot be written', cause)
-  const all = [...waiting, ...state.waiting]
-  state.waiting = all.map(({ messages }) => ({ messages, settled: () => undefined }))
-  for (const { settled } of all) settled(state.failure)
-}
-
-function scheduleRetry(state: State): void {
-  if (state.isClosed) return
-  const timer = setTimeout(() => {
-    state.timer = undefined
-    state.writing ??= recover(state).finally(() => {
-      state.writing = undefined
-      if (state.failure !== undefined) scheduleRetry(state)
-      else if (state.buffer.length > 0) schedule(state, gatherLazilyMs)
-    })
-  }, state.options.retryMs ?? defaultRetryMs)
-  state.timer = { dueMs: 0, cancel: () => clearTimeout(timer) }
-}
-
-/** A whole new file, for nobody knows how much of the last record stands in the old one. */
-async function recover(state: State): Promise<void> {
-  // All that these records say goes into the new file; what is noted meanwhile goes behind it.
-  state.buffer.length = 0
-  try {
-    await rewriteJournal(state.file, listRecords(state.mailboxes))
-  } catch {
-    return
-  }
-  const { waiting } = state
-  state.waiting = []
-  state.failure = undefined
-  state.options.log.info('The journal can be written again')
-  for (const { messages } of waiting) reveal(messages)
-}
-
-async function close(state: State, unlock: () => void): Promise<void> {
-  state.isClosed = true
-  state.timer?.cancel()
-  await state.writing
-  if (state.failure === undefined) await commit(state)
-  state.mailboxes.wheel.close()
-  await closeJournal(state.file)
-  unlock()
 }

@@ -1,5 +1,5 @@
-import { crc32 } from 'node:zlib'
 import type { StoredMessage } from '../store.ts'
+import { appendFrame, type RecordBuffer, type RecordLayout, readFrames, reserve } from './recordFrames.ts'
 
 /** One line of the journal's story. Hashes are those of `hashMessage`. */
 export type JournalRecord =
@@ -9,48 +9,25 @@ export type JournalRecord =
   | { readonly kind: 'forget'; readonly topic: string; readonly clientId: string }
   | { readonly kind: 'recent'; readonly entries: readonly (readonly [string, number])[] }
 
-/** Records on their way to the file. */
-export type RecordBuffer = { bytes: Buffer; length: number }
-
-/** The first bytes of every journal; the number is that of the layout below. */
-export const journalMagic = Buffer.from('LATCHJ01')
-
 const kinds = ['publish', 'ack', 'interest', 'forget', 'recent'] as const
-/** Length and checksum of what follows. */
-const headBytes = 8
 const topicBytes = 32
 const hashBytes = 12
-const initialBytes = 65_536
 
-export function createRecordBuffer(): RecordBuffer {
-  return { bytes: Buffer.allocUnsafe(initialBytes), length: 0 }
-}
-
-/** Puts a record behind those already there. */
-export function appendRecord(buffer: RecordBuffer, record: JournalRecord): void {
-  const start = buffer.length
-  reserve(buffer, headBytes + 1)
-  buffer.length += headBytes
-  putByte(buffer, kinds.indexOf(record.kind))
-  putBody(buffer, record)
-  const payload = buffer.bytes.subarray(start + headBytes, buffer.length)
-  buffer.bytes.writeUInt32LE(payload.length, start)
-  buffer.bytes.writeUInt32LE(crc32(payload), start + 4)
-}
-
-/** Reads records until the end or the first that is not whole; the result is where that is. */
-export function readRecords(bytes: Buffer, start: number, onRecord: (record: JournalRecord) => void): number {
-  let position = start
-  while (position + headBytes <= bytes.length) {
-    const length = bytes.readUInt32LE(position)
-    const payload = bytes.subarray(position + headBytes, position + headBytes + length)
-    if (length === 0 || payload.length < length || crc32(payload) !== bytes.readUInt32LE(position + 4)) break
-    const record = readRecord(payload)
-    if (record === undefined) break
-    onRecord(record)
-    position += headBytes + length
-  }
-  return position
+/** How mailboxes stand in their file. */
+export const mailboxLayout: RecordLayout<JournalRecord> = {
+  magic: Buffer.from('LATCHJ01'),
+  append(buffer, record) {
+    appendFrame(buffer, () => {
+      putByte(buffer, kinds.indexOf(record.kind))
+      putBody(buffer, record)
+    })
+  },
+  read: (bytes, start, onRecord) =>
+    readFrames(bytes, start, (payload) => {
+      const record = readRecord(payload)
+      if (record !== undefined) onRecord(record)
+      return record !== undefined
+    }),
 }
 
 function putBody(buffer: RecordBuffer, record: JournalRecord): void {
@@ -80,13 +57,6 @@ function putMessage(buffer: RecordBuffer, message: StoredMessage): void {
   putInteger(buffer, message.tag)
   putText(buffer, message.publisher)
   putText(buffer, message.message)
-}
-
-function reserve(buffer: RecordBuffer, bytes: number): void {
-  if (buffer.length + bytes <= buffer.bytes.length) return
-  const larger = Buffer.allocUnsafe(Math.max(buffer.bytes.length * 2, buffer.length + bytes))
-  buffer.bytes.copy(larger, 0, 0, buffer.length)
-  buffer.bytes = larger
 }
 
 function putByte(buffer: RecordBuffer, value: number): void {
