@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { connect, expectConfirmed, fund, openReview, openSend, recipient } from './steps.ts'
+import { connect, expectConfirmed, fund, openConnectDialog, openReview, openSend, recipient } from './steps.ts'
 
 test('the send page starts anew once a transfer is over, and knows whom one has paid', async ({
   page,
@@ -76,3 +76,28 @@ test('what stands in the middle stays there when a dialog opens or a page is lon
   await page.setViewportSize({ width: 1280, height: 300 })
   expect(await left()).toBe(before)
 })
+
+test('the connect dialog keeps its height while one types in its search', async ({ page }) => {
+  await page.goto('/')
+  const dialog = await openConnectDialog(page)
+  const search = dialog.getByRole('searchbox', { name: 'Search wallets' })
+  await expect(search).toBeVisible()
+  const height = () => dialog.evaluate((element) => element.getBoundingClientRect().height)
+  const before = await height()
+  await search.fill('zzzz')
+  await expect(dialog).toContainText('No wallet of this name is in this list.')
+  expect(await height()).toBe(before)
+  await search.fill('')
+  expect(await height()).toBe(before)
+})
+
+for (const path of ['/send', '/sign']) {
+  test(`${path} connects on the spot`, async ({ page, wallet }) => {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })
+    await dialog.getByRole('button', { name: new RegExp(`^${wallet.name}`) }).click()
+    await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible()
+    await expect(dialog).toBeHidden()
+  })
+}

@@ -1,4 +1,4 @@
-import { SignInButton, useHub, useLogin } from '@latchkey/react'
+import { Moment, SignInButton, useHub, useLogin } from '@latchkey/react'
 import { useEffect, useRef } from 'react'
 import styles from './pages.module.css'
 
@@ -24,13 +24,9 @@ export function LoginLine() {
       </section>
     )
   }
-  const until = new Date(login.expiresAtMs)
   return (
     <p className={styles['loginLine']} ref={signedIn} tabIndex={-1}>
-      <strong>Signed in</strong> until{' '}
-      <time dateTime={until.toISOString()}>
-        {until.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-      </time>
+      <strong>Signed in</strong> until <Moment atMs={login.expiresAtMs} />
     </p>
   )
 }

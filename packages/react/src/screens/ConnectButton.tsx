@@ -27,7 +27,12 @@ export type ConnectButtonProps = {
   readonly label?: string
 }
 
-type OpenDialog = { readonly which: 'none' | 'connect' | 'account'; readonly openedBy: 'keyboard' | 'pointer' }
+type OpenDialog = {
+  readonly which: 'none' | 'connect' | 'account'
+  readonly openedBy: 'keyboard' | 'pointer'
+  /** The connector that is asked as soon as the dialog is open. */
+  readonly wanted?: string
+}
 
 /** The button of the kit: "Connect wallet", and once connected the account, with the dialogs of both. */
 export function ConnectButton({ label = 'Connect wallet' }: ConnectButtonProps) {
@@ -75,13 +80,14 @@ export function ConnectButton({ label = 'Connect wallet' }: ConnectButtonProps) 
       <ConnectDialog
         isOpen={open.which === 'connect'}
         openedBy={open.openedBy}
+        wanted={open.wanted}
         onClose={close}
         onLeftOpen={setLeftOpenIn}
       />
       {desk !== undefined && (
         <Late
           of={sessionEnded}
-          with={{ desk, onConnect: () => setOpen({ which: 'connect', openedBy: 'keyboard' }) }}
+          with={{ desk, onConnect: (wanted) => setOpen({ which: 'connect', openedBy: 'keyboard', wanted }) }}
           waiting={null}
           failed={null}
         />

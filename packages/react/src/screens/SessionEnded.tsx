@@ -7,8 +7,8 @@ import styles from './SessionEnded.module.css'
 
 export type SessionEndedProps = {
   readonly desk: RemoteDesk
-  /** Opens the dialog in which wallets are chosen. */
-  readonly onConnect: () => void
+  /** Opens the dialog, and in it a new code of the same connector. */
+  readonly onConnect: (connectorId: string) => void
 }
 
 /** Says that a wallet on another device ended its session with this page, which the visitor did not do here. */
@@ -35,7 +35,7 @@ export function SessionEnded({ desk, onConnect }: SessionEndedProps) {
               kind="primary"
               onClick={() => {
                 dismiss()
-                onConnect()
+                onConnect(ended.connectorId)
               }}
             >
               Connect again

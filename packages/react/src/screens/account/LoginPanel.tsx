@@ -4,6 +4,7 @@ import { useHub } from '../../hooks/useHub.ts'
 import type { SignIn } from '../../hooks/useSignIn.ts'
 import { useSignOut } from '../../hooks/useSignOut.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Moment } from '../../ui/Moment.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './AccountPanel.module.css'
 import { SignInFailure } from './SignInFailure.tsx'
@@ -63,11 +64,10 @@ type SignedInPartProps = { readonly expiresAtMs: number; readonly signOut: Retur
 
 function SignedInPart({ expiresAtMs, signOut: { state, run } }: SignedInPartProps) {
   const isBusy = state.status === 'running'
-  const until = new Date(expiresAtMs).toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>
       <p className={styles['signedIn']}>
-        <strong>Signed in</strong> until {until}
+        <strong>Signed in</strong> until <Moment atMs={expiresAtMs} />
       </p>
       <div className={styles['pair']}>
         <Button shape="wide" isDisabled={isBusy} onClick={() => void run()}>

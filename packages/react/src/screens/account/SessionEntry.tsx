@@ -2,6 +2,7 @@ import type { RemoteSession } from '@latchkey/connect'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { Button } from '../../ui/Button.tsx'
+import { Moment } from '../../ui/Moment.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import styles from './SessionPanel.module.css'
@@ -10,8 +11,6 @@ export type SessionEntryProps = { readonly session: RemoteSession; readonly onEn
 
 /** More networks than these are counted. */
 const maxNamed = 3
-/** The last moment that a date can hold, in milliseconds; what a wallet says may lie beyond it. */
-const endOfTimeMs = 8.64e15
 
 /** One session: with which wallet, on which networks, since when and until when. The one in use is ended on a second word. */
 export function SessionEntry({ session, onEnd }: SessionEntryProps) {
@@ -34,9 +33,13 @@ export function SessionEntry({ session, onEnd }: SessionEntryProps) {
         </span>
         <span className={styles['quiet']}>{useNetworkWords(session)}</span>
         <span className={styles['quiet']}>
-          {startedAtMs !== undefined && `Since ${toMoment(startedAtMs)}, `}
+          {startedAtMs !== undefined && (
+            <>
+              Since <Moment atMs={startedAtMs} />,{' '}
+            </>
+          )}
           {startedAtMs === undefined ? 'Expires ' : 'expires '}
-          {toMoment(expiresAtMs)}
+          <Moment atMs={expiresAtMs} />
         </span>
       </div>
       <Button
@@ -85,9 +88,4 @@ function useNetworkWords({ chainIds }: RemoteSession): string {
   const names = chainIds.map((chainId) => chains.find(({ id }) => id === chainId)?.name ?? `Network ${chainId}`)
   const others = names.length - maxNamed
   return others > 0 ? `${names.slice(0, maxNamed).join(', ')} and ${others} more` : names.join(', ')
-}
-
-function toMoment(timeMs: number): string {
-  const moment = new Date(Math.min(timeMs, endOfTimeMs))
-  return moment.toLocaleString(undefined, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
 }

@@ -6,6 +6,7 @@ import { AddressText } from '../../ui/AddressText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CloseIcon } from '../../ui/dialogIcons.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Moment } from '../../ui/Moment.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SafeLink } from '../../ui/SafeLink.tsx'
 import { Tag } from '../../ui/Tag.tsx'
@@ -13,9 +14,6 @@ import { explorerLink } from '../transfer/explorerLink.ts'
 import { isPending, recordAmount, statusWords } from '../transfer/transferWords.ts'
 import styles from './ActivityList.module.css'
 import { sortTransfers } from './sortTransfers.ts'
-
-/** The last moment that a date can hold, in milliseconds; what was stored may lie beyond it. */
-const endOfTimeMs = 8.64e15
 
 /** Every transfer sent from this browser, what is pending on top, then the newest first. */
 export function ActivityList() {
@@ -29,7 +27,7 @@ export function ActivityList() {
       <div className={styles['empty']}>
         <p className={styles['emptyTitle']}>Nothing sent yet</p>
         <p className={styles['emptyText']}>
-          Transfers you send from this browser stand here, with where they have got to.
+          Transfers that you send from this browser are listed here, each with its progress.
         </p>
       </div>
     )
@@ -52,7 +50,6 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
   const hub = useHub()
   const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
   const words = statusWords(record)
-  const sentAt = new Date(Math.min(record.createdAtMs, endOfTimeMs))
   return (
     <details className={styles['details']}>
       <summary className={styles['summary']}>
@@ -61,10 +58,7 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
             <strong>{recordAmount(record, chain)}</strong> to {shortAddress(record.to)}
           </span>
           <span className={styles['quiet']}>
-            {chain?.name ?? `Network ${record.chainId}`} ·{' '}
-            <time dateTime={sentAt.toISOString()}>
-              {sentAt.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' })}
-            </time>
+            {chain?.name ?? `Network ${record.chainId}`} · <Moment atMs={record.createdAtMs} />
           </span>
         </span>
         <Tag>{record.mismatch === undefined ? words.word : 'Not as approved'}</Tag>

@@ -21,6 +21,8 @@ const firstFrame: PanelFrame = { state: 'detecting', view: 'waiting', hasBack: f
 export type ConnectDialogProps = {
   readonly isOpen: boolean
   readonly openedBy: 'keyboard' | 'pointer'
+  /** The connector that is asked at once, without a choice in the list. */
+  readonly wanted?: string | undefined
   readonly onClose: () => void
   /** Closed while a wallet was being asked: its request cannot be taken back. */
   readonly onLeftOpen: (walletName: string) => void
@@ -30,7 +32,7 @@ export type ConnectDialogProps = {
  * The frame of the dialog "Connect a wallet". It is part of the first load and needs nothing else to appear in the
  * frame after the click; its contents are fetched beforehand.
  */
-export function ConnectDialog({ isOpen, openedBy, onClose, onLeftOpen }: ConnectDialogProps) {
+export function ConnectDialog({ isOpen, openedBy, wanted, onClose, onLeftOpen }: ConnectDialogProps) {
   const [frame, setFrame] = useState(firstFrame)
   const panel = useRef<PanelHandle>(null)
   // The click is answered in the very next frame; the rows come in the one after it.
@@ -55,7 +57,7 @@ export function ConnectDialog({ isOpen, openedBy, onClose, onLeftOpen }: Connect
       {isPanelDue ? (
         <Late
           of={panelChunk}
-          with={{ openedBy, handle: panel, onFrame: setFrame, onClose: close }}
+          with={{ openedBy, wanted, handle: panel, onFrame: setFrame, onClose: close }}
           waiting={<Looking />}
         />
       ) : (

@@ -31,6 +31,7 @@ export type PanelHandle = {
 
 export type ConnectPanelProps = {
   readonly openedBy: 'keyboard' | 'pointer'
+  readonly wanted: string | undefined
   readonly handle: RefObject<PanelHandle | null>
   readonly onFrame: (frame: PanelFrame) => void
   /** The visitor is done here. */
@@ -38,8 +39,8 @@ export type ConnectPanelProps = {
 }
 
 /** The contents of the connect dialog in all its states. Lives while the dialog is open, so each opening begins with the list. */
-export function ConnectPanel({ openedBy, handle, onFrame, onClose }: ConnectPanelProps) {
-  const model = useConnectDialog(onClose)
+export function ConnectPanel({ openedBy, wanted, handle, onFrame, onClose }: ConnectPanelProps) {
+  const model = useConnectDialog({ wanted, onClose })
   const { view, state, send, stopAsking } = model
   const hasBack = view.page !== 'list' && view.page !== 'connected' && view.page !== 'wrong-network'
 

@@ -48,7 +48,7 @@ export function NotInstalled({ walletKey, onFound }: NotInstalledProps) {
     <WalletDetail
       wallet={entry}
       mood="calm"
-      title={open === undefined ? `${entry.name} is not installed` : `Go on in ${entry.name}`}
+      title={open === undefined ? `${entry.name} is not installed` : `Continue in ${entry.name}`}
       help={helpOf(entry, { hasLooked, first, isOpenable: open !== undefined })}
     >
       {open !== undefined && (
@@ -81,7 +81,7 @@ type Around = {
 
 function helpOf({ name }: WalletEntry, { hasLooked, first, isOpenable }: Around): string {
   if (hasLooked) {
-    return `${name} is still not to be seen. Some browsers show a new extension only after the page is loaded again.`
+    return `${name} was not found yet. Some browsers show a new extension only after the page is loaded again.`
   }
   if (isOpenable) return 'It opens this page in its own browser, and connects there.'
   if (first?.place !== 'here') return 'It is not offered for this browser. It can be had elsewhere.'

@@ -91,6 +91,16 @@ test('a scanned code gives way to what is to be done on the phone, and can be sh
   expect(screen.getByRole('img', { name: /^Code for Rainbow/ })).toBeTruthy()
 })
 
+test('a request that nobody answered on the phone is said to have expired, until the next one is read', async () => {
+  const { again } = await show({ isHeard: true })
+  expect(screen.queryByText('The request expired')).toBeNull()
+  again({ isHeard: false })
+  expect(screen.getByText('The request expired').closest('[role=status]')).not.toBeNull()
+  expect(screen.getByRole('img', { name: /^Code for Rainbow/ })).toBeTruthy()
+  again({ isHeard: true })
+  expect(screen.queryByText('The request expired')).toBeNull()
+})
+
 test('on the phone itself the way back into the wallet stays', async () => {
   vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5, clipboard: navigator.clipboard })
   await show({ isHeard: true })

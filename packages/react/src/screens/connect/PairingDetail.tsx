@@ -35,11 +35,19 @@ export type PairingDetailProps = {
 export function PairingDetail({ connectorId, wallet, desk, pairing, isHeard, note, onCancel }: PairingDetailProps) {
   const kit = useStore(desk.kit)
   const [isCodeAsked, setIsCodeAsked] = useState(false)
+  const hasLapsed = useLapse(isHeard)
   const entry = desk.walletBook.find(({ key }) => connectorId === `remote:${key}`)
   const links = walletLinks(entry, pairing?.uri, linkContext(desk))
   return (
     <div className={styles['pairing']}>
       {kit !== undefined && <ServiceNotice service={kit.service} />}
+      <div role="status">
+        {hasLapsed && (
+          <Notice title="The request expired">
+            Nobody answered it on the other device in time, and nothing was shared. Here is a new one.
+          </Notice>
+        )}
+      </div>
       {links !== undefined && !isCodeAsked ? (
         <OpenWallet
           wallet={wallet}
@@ -60,6 +68,15 @@ export function PairingDetail({ connectorId, wallet, desk, pairing, isHeard, not
       </div>
     </div>
   )
+}
+
+/** Whether a wallet has read the code and its owner then let the time run out. */
+function useLapse(isHeard: boolean): boolean {
+  const [before, setBefore] = useState({ isHeard, hasLapsed: false })
+  if (before.isHeard === isHeard) return before.hasLapsed
+  const now = { isHeard, hasLapsed: !isHeard }
+  setBefore(now)
+  return now.hasLapsed
 }
 
 /** Somebody scanned it: what is to be done now is on the other screen. */

@@ -32,10 +32,16 @@ export function WalletList(props: WalletListProps) {
   const { sections, pointing, release } = useSteadySections(props.sections, query)
   const list = useRef<HTMLDivElement>(null)
   const keepPlace = useKeptPlace(list, hiddenCount)
+  const { heightPx, hold } = useHeldHeight(list)
   const isEmpty = sections.every(({ choices }) => choices.length === 0)
   const firstId = sections.find(({ choices }) => choices.length > 0)?.choices[0]?.id
   return (
-    <div ref={list} className={styles['list']} {...pointing}>
+    <div
+      ref={list}
+      className={styles['list']}
+      style={query === '' ? undefined : { minBlockSize: heightPx }}
+      {...pointing}
+    >
       {onQuery !== undefined && (
         <Field
           label="Search wallets"
@@ -44,7 +50,10 @@ export function WalletList(props: WalletListProps) {
           placeholder="Search wallets"
           value={query}
           before={<SearchIcon sizePx={18} />}
-          onChange={(event) => onQuery(event.target.value)}
+          onChange={(event) => {
+            if (query === '') hold()
+            onQuery(event.target.value)
+          }}
         />
       )}
       {isDetecting && <Looking />}
@@ -148,6 +157,18 @@ function useKeptPlace(list: RefObject<HTMLElement | null>, hiddenCount: number):
   return () => {
     place.current = rows().length - 1
   }
+}
+
+/** A search leaves fewer rows, and a dialog that shrank with each letter would jump under the eyes. */
+function useHeldHeight(list: RefObject<HTMLElement | null>) {
+  const [heightPx, setHeightPx] = useState(0)
+  function hold() {
+    const element = list.current
+    const frame = element?.parentElement
+    // What did not fit into the dialog before need not be kept free.
+    if (element && frame) setHeightPx(element.offsetHeight - (frame.scrollHeight - frame.clientHeight))
+  }
+  return { heightPx, hold }
 }
 
 /** While a pointer is over the list its rows keep their places; a new search is a new list. */

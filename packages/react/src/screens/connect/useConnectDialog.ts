@@ -1,5 +1,5 @@
 import { cancelConnect, connect } from '@latchkey/connect'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
@@ -24,8 +24,10 @@ export type ConnectDialogModel = {
   readonly stopAsking: () => string | undefined
 }
 
+type ConnectDialogChoices = { readonly wanted: string | undefined; readonly onClose: () => void }
+
 /** Joins the movement of the dialog with the connection: asks, listens, and closes when connected. */
-export function useConnectDialog(onClose: () => void): ConnectDialogModel {
+export function useConnectDialog({ wanted, onClose }: ConnectDialogChoices): ConnectDialogModel {
   const hub = useHub()
   const connection = useConnectionState()
   const wallets = useWallets()
@@ -53,6 +55,12 @@ export function useConnectDialog(onClose: () => void): ConnectDialogModel {
       send({ type: 'failed', attempt, error, state: failureStateOf(error) })
     }
   }
+
+  const askFirst = useEffectEvent(() => {
+    // Once, although a strict mode begins everything twice.
+    if (wanted !== undefined && attempts.current === 0) void ask(wanted)
+  })
+  useEffect(() => askFirst(), [])
 
   function stopAsking(): string | undefined {
     if (view.page !== 'asking') return undefined

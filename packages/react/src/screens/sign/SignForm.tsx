@@ -1,12 +1,12 @@
 import { webStorage } from '@latchkey/base'
 import type { Account } from '@latchkey/connect'
 import { type FormEvent, useMemo, useState } from 'react'
-import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { WithWallet } from '../connect/WithWallet.tsx'
 import { readSignRequest } from './readSignRequest.ts'
 import { SignatureResult } from './SignatureResult.tsx'
 import styles from './SignForm.module.css'
@@ -21,15 +21,11 @@ const draftKey = 'signForm.v1'
 
 /** Signs messages and typed data, with a card that says what the bytes mean before the wallet is asked. */
 export function SignForm() {
-  const state = useConnectionState()
-  if (state.status !== 'connected' && state.status !== 'reconnecting') {
-    return (
-      <section className={styles['card']} aria-label="Sign">
-        <p className={styles['empty']}>Connect a wallet to sign. What you have typed before is kept.</p>
-      </section>
-    )
-  }
-  return <ConnectedSignForm key={state.account.address} account={state.account} isLive={state.status === 'connected'} />
+  return (
+    <WithWallet label="Sign" reason="Connect a wallet to sign. What you have typed before is kept.">
+      {(account, isLive) => <ConnectedSignForm key={account.address} account={account} isLive={isLive} />}
+    </WithWallet>
+  )
 }
 
 function ConnectedSignForm({ account, isLive }: { readonly account: Account; readonly isLive: boolean }) {

@@ -1,8 +1,8 @@
 import type { Account, TransferRecord } from '@latchkey/connect'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
+import { WithWallet } from '../connect/WithWallet.tsx'
 import { isOver } from './isOver.ts'
 import type { Review } from './review.ts'
 import { TransferEditor } from './TransferEditor.tsx'
@@ -13,16 +13,12 @@ import { useTransferDraft } from './useTransferDraft.ts'
 
 /** Sends native coin and tokens: the form, its review, and the way of the transfer until it is confirmed. */
 export function TransferForm() {
-  const state = useConnectionState()
-  if (state.status !== 'connected' && state.status !== 'reconnecting') {
-    return (
-      <section className={styles['card']} aria-label="Send">
-        <p className={styles['empty']}>Connect a wallet to send. What you have typed before is kept.</p>
-      </section>
-    )
-  }
-  // Another account is another form: a review never outlives the account it was made for.
-  return <TransferSteps key={state.account.address} account={state.account} isLive={state.status === 'connected'} />
+  return (
+    <WithWallet label="Send" reason="Connect a wallet to send. What you have typed before is kept.">
+      {/* Another account is another form: a review never outlives the account it was made for. */}
+      {(account, isLive) => <TransferSteps key={account.address} account={account} isLive={isLive} />}
+    </WithWallet>
+  )
 }
 
 type TransferStepsProps = { readonly account: Account; readonly isLive: boolean }
