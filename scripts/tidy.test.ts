@@ -12,7 +12,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   evm: ['base'],
   remote: ['base'],
   custody: ['base', 'evm'],
-  connect: ['base', 'evm', 'remote'],
+  connect: ['base', 'evm', 'remote', 'custody'],
   react: ['base', 'evm', 'connect'],
   web: ['base', 'evm', 'connect', 'react'],
   pocket: ['base', 'evm', 'remote', 'connect', 'react'],

@@ -13,6 +13,8 @@ import { closeQuietly, unlinkConnection } from './connectionLink.ts'
 import { type ConnectionState, idle } from './connectionState.ts'
 import type { Connection, Connector } from './connector.ts'
 import type { Discovery, DiscoveryOptions } from './connectors/discovery.ts'
+import type { EmbeddedDesk } from './connectors/embedded/embeddedDesk.ts'
+import type { EmbeddedSurroundings, EmbeddedWallets } from './connectors/embedded/embeddedWallets.ts'
 import type { RemoteDesk } from './connectors/remote/remoteDesk.ts'
 import type { RemoteSurroundings, RemoteWallets } from './connectors/remote/remoteWallets.ts'
 import { dispatch } from './dispatch.ts'
@@ -38,6 +40,8 @@ export type HubOptions = {
    * nobody, so that their code can come after the page has started.
    */
   readonly remote?: (around: RemoteSurroundings) => Promise<RemoteWallets>
+  /** The wallet whose keys the owner's key custody keeps. Waited for by nobody either. */
+  readonly embedded?: (around: EmbeddedSurroundings) => Promise<EmbeddedWallets>
   /** Connectors beside those that are discovered. */
   readonly connectors?: readonly Connector[]
   /** Wallets known from the first frame on, such as `defaultWalletBook`; none unless given. */
@@ -64,7 +68,8 @@ export function createHub(options: HubOptions): Hub {
   const discovery = options.discover?.({ walletBook, clock, log, signal: closing.signal })
   const offered = createStore<readonly Connector[]>(connectors)
   let elsewhere: readonly Connector[] = []
-  const offer = () => offered.set([...(discovery?.connectors.get() ?? []), ...connectors, ...elsewhere])
+  let embedded: readonly Connector[] = []
+  const offer = () => offered.set([...(discovery?.connectors.get() ?? []), ...connectors, ...elsewhere, ...embedded])
   if (discovery !== undefined) offer()
   discovery?.connectors.subscribe(offer)
   const hub: Hub = {
@@ -78,6 +83,7 @@ export function createHub(options: HubOptions): Hub {
     transfers: createStore<readonly TransferRecord[]>([]),
     rpc,
     remote: createStore<RemoteDesk | undefined>(undefined),
+    embedded: createStore<EmbeddedDesk | undefined>(undefined),
     login,
     storage,
     locks,
@@ -95,6 +101,14 @@ export function createHub(options: HubOptions): Hub {
     // Without them there are fewer wallets, and nothing else is lost.
     (error: unknown) => log.warn('Wallets on other devices are not offered', error),
   )
+  options.embedded?.({ chains, tokens, rpc, storage, clock, log }).then(
+    (wallets) => {
+      embedded = wallets.connectors
+      hub.embedded.set(wallets.desk)
+      offer()
+    },
+    (error: unknown) => log.warn('The embedded wallet is not offered', error),
+  )
   watchLogin(hub)
   followTabs(hub)
   return hub
@@ -106,7 +120,7 @@ export async function closeHub(hub: Hub): Promise<void> {
   hub.running.close()
   dispatch(hub, { type: 'closed' })
   await closeQuietly(hub, unlinkConnection(hub))
-  await hub.remote.get()?.close()
+  await Promise.all([hub.remote.get()?.close(), hub.embedded.get()?.close()])
 }
 
 /** The book of the first frame, which the whole one takes the place of when it is fetched. */

@@ -2,6 +2,7 @@ import type { Clock, KeyValueStorage, Log, Rpc, Store } from '@latchkey/base'
 import type { Address, Chain, Token } from '@latchkey/evm'
 import type { ConnectionState, Login } from './connectionState.ts'
 import type { Connection, Connector } from './connector.ts'
+import type { EmbeddedDesk } from './connectors/embedded/embeddedDesk.ts'
 import type { RemoteDesk } from './connectors/remote/remoteDesk.ts'
 import type { LoginClient } from './loginClient.ts'
 import type { TransferRecord } from './transfers/transferRecord.ts'
@@ -30,6 +31,8 @@ export type Hub = {
   readonly rpc: (chainId: number) => Rpc
   /** From where wallets on other devices are connected; absent where they are not offered, and before their code is here. */
   readonly remote: Store<RemoteDesk | undefined>
+  /** From where the embedded wallet is used; absent where there is no key custody, and before its code is here. */
+  readonly embedded: Store<EmbeddedDesk | undefined>
   readonly login: LoginClient | undefined
   readonly storage: KeyValueStorage
   readonly locks: Locks

@@ -31,6 +31,24 @@ export {
   type DiscoverySource,
   discoverConnectors,
 } from './connectors/discovery.ts'
+export type {
+  CardRequest,
+  CodePurpose,
+  EmbeddedBelongings,
+  EmbeddedDesk,
+  EmbeddedKey,
+  EmbeddedPasskey,
+  EmbeddedPhrase,
+  EmbeddedSession,
+  EmbeddedSessionRow,
+  EmbeddedStep,
+  EmbeddedTask,
+  EmbeddedVariant,
+  ExportWish,
+  ImportFrame,
+  ShownFrame,
+} from './connectors/embedded/embeddedDesk.ts'
+export type { EmbeddedSurroundings, EmbeddedWallets } from './connectors/embedded/embeddedWallets.ts'
 export { type InjectedOptions, injectedConnector } from './connectors/injected.ts'
 export { exodusEvm, fallbackConnector, phantomEvm, unknownConnector } from './connectors/namedWallets.ts'
 export { normalizeWalletError } from './connectors/normalizeWalletError.ts'

@@ -1,0 +1,163 @@
+import type { AppError, Store } from '@latchkey/base'
+import type { CustodyClient } from '@latchkey/custody'
+import type { Address, SigningCard } from '@latchkey/evm'
+
+/** The two variants of specification §3: `turnkeyhd` is served by a passkey, `turnkey` by mail. */
+export type EmbeddedVariant = 'turnkeyhd' | 'turnkey'
+
+/** What a code by mail is for: to sign in, to come back with a new passkey, or to prove who asks for an export. */
+export type CodePurpose = 'sign-in' | 'recovery' | 'export'
+
+/** What is under way, for the words beside a spinner. `passkey` waits for the visitor's own device. */
+export type EmbeddedTask = 'passkey' | 'wallet' | 'mail' | 'code' | 'session'
+
+/** Where a visitor stands on the way to a session. */
+export type EmbeddedStep =
+  /** Nothing is asked of the visitor. */
+  | { readonly status: 'idle' }
+  /** Make a new wallet with a passkey, use one that is there, or recover one by mail. */
+  | { readonly status: 'choose'; readonly failure?: AppError }
+  /** To which address the code goes. `email` is the one that was used before. */
+  | { readonly status: 'email'; readonly purpose: CodePurpose; readonly email?: string; readonly failure?: AppError }
+  /** The code was sent. With no tries left, or after `expiresAtMs`, only a new one helps (`resend`). */
+  | {
+      readonly status: 'code'
+      readonly purpose: CodePurpose
+      readonly email: string
+      readonly sentAtMs: number
+      readonly expiresAtMs: number
+      readonly triesLeft: number
+      readonly failure?: AppError
+    }
+  | { readonly status: 'working'; readonly task: EmbeddedTask }
+  /** It cannot go on as it is, such as on a device without passkeys; `back` leads to where it began. */
+  | { readonly status: 'failed'; readonly error: AppError }
+
+/** A visitor's session with the key service. Kept across reloads; its key is one that no script can read. */
+export type EmbeddedSession = {
+  readonly variant: EmbeddedVariant
+  /** Specification §4. An expired one is renewed with the next signature, by passkey or by a new code. */
+  readonly status: 'active' | 'expired'
+  readonly organizationId: string
+  readonly userId: string
+  readonly email?: string
+  /** The active account first. */
+  readonly addresses: readonly [Address, ...Address[]]
+  readonly startedAtMs: number
+  readonly expiresAtMs: number
+}
+
+/** Something is to be signed by the embedded wallet that no screen of ours has shown yet. */
+export type CardRequest = {
+  readonly card: SigningCard
+  readonly method: string
+  readonly address: Address
+  readonly chainId: number
+  /** The first answer counts; only `true` signs. */
+  answer(isApproved: boolean): void
+}
+
+/** A passkey of the visitor. */
+export type EmbeddedPasskey = { readonly id: string; readonly name: string; readonly createdAtMs: number }
+
+/** A session of the visitor on this or another device. */
+export type EmbeddedSessionRow = {
+  readonly id: string
+  readonly name: string
+  readonly createdAtMs: number
+  /** Absent for one without an end. */
+  readonly expiresAtMs?: number
+  readonly isThisOne: boolean
+}
+
+/** One recovery phrase and the accounts made from it. */
+export type EmbeddedPhrase = {
+  readonly walletId: string
+  readonly name: string
+  readonly addresses: readonly Address[]
+  readonly isExported: boolean
+  readonly isImported: boolean
+}
+
+/** Single private keys beside the phrases. */
+export type EmbeddedKey = {
+  readonly privateKeyId: string
+  readonly name: string
+  readonly address: Address
+  readonly isExported: boolean
+  readonly isImported: boolean
+}
+
+/** Everything that the wallet's own page shows. */
+export type EmbeddedBelongings = {
+  readonly userName: string
+  readonly email?: string
+  readonly phrases: readonly EmbeddedPhrase[]
+  readonly keys: readonly EmbeddedKey[]
+  readonly passkeys: readonly EmbeddedPasskey[]
+  readonly sessions: readonly EmbeddedSessionRow[]
+}
+
+/** What is to leave the wallet. */
+export type ExportWish =
+  | { readonly kind: 'phrase'; readonly walletId: string }
+  | { readonly kind: 'account'; readonly address: Address }
+  | { readonly kind: 'key'; readonly privateKeyId: string }
+
+/** A key frame that the visitor sees; `close` takes it away. */
+export type ShownFrame = { close(): void }
+
+/** A key frame into which the visitor types a phrase or a key. */
+export type ImportFrame = ShownFrame & {
+  /** Seals what was typed and hands it over. Gives the new addresses. May be called again after a failure. */
+  submit(name: string): Promise<readonly Address[]>
+}
+
+/**
+ * What the screens of the embedded wallet use. Verbs that are part of a step put their failure into the step and never
+ * fail themselves; all others fail with `AppError`.
+ */
+export type EmbeddedDesk = {
+  /** False where the browser has no passkeys: then only the email wallet is of use. */
+  readonly hasPasskeys: boolean
+  readonly step: Store<EmbeddedStep>
+  readonly session: Store<EmbeddedSession | undefined>
+  /** What waits for the visitor's word; one at a time. */
+  readonly asking: Store<CardRequest | undefined>
+
+  /** From `choose`: a new passkey, a new wallet, a session. With an email address the wallet can be recovered by mail. */
+  createWithPasskey(wishes?: { readonly email?: string; readonly walletName?: string }): Promise<void>
+  /** From `choose`: a passkey that is there already, also on a new device. */
+  useExistingPasskey(): Promise<void>
+  /** From `choose` to `email`: come back with a new passkey when the old one is lost. */
+  startRecovery(): void
+  /** From `email`. An address that nobody knows is answered the same way. */
+  sendCode(email: string): Promise<void>
+  /** From `code`, and from a link in the mail, also in another tab of the same browser. */
+  enterCode(code: string): Promise<void>
+  /** From `code`: a new one, which voids the one before. */
+  resend(): Promise<void>
+  /** One step back; nothing is lost. */
+  back(): void
+  /** Gives the whole attempt up. */
+  cancel(): void
+  /** Whether a code that was sent for this browser is waited for, also by an earlier page: for links in mails. */
+  isCodeAwaited(): boolean
+
+  readBelongings(): Promise<EmbeddedBelongings>
+  addPasskey(name: string): Promise<void>
+  /** The last one of a passkey wallet cannot be removed unless it can be recovered by mail. */
+  removePasskey(id: string): Promise<void>
+  endSession(id: string): Promise<void>
+  /**
+   * Shows a phrase or key inside the frame only. Stamped afresh: by passkey where the visitor has one, else by a code
+   * that is sent and asked for first (steps `email` and `code` with the purpose `export`). `place` is where the frame is
+   * put: in a browser an element.
+   */
+  showExport(wish: ExportWish, place: unknown): Promise<ShownFrame>
+  showImport(kind: 'phrase' | 'key', place: unknown): Promise<ImportFrame>
+
+  /** Stamped by the session. Fails with `session_failed` while there is none. */
+  client(): CustodyClient
+  close(): Promise<void>
+}
