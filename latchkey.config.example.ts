@@ -41,6 +41,10 @@ export default defineConfig({
     origins: ['https://shop.example.org'],
     // Without a mail server, mails wait in the data folder.
     mail: { smtpUrl: 'smtps://user:password@mail.example.org', from: 'keys@example.org' },
+    // Hosts, beside this product's own, to which passkeys may be bound.
+    // rpIds: ['example.org'],
+    // OpenID providers whose tokens open sessions.
+    // oidcIssuers: [{ issuer: 'https://login.example.org' }],
   },
   branding: {
     name: 'Acme',

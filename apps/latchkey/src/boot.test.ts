@@ -20,29 +20,36 @@ const owner = parseOwnerConfig(
 )
 const { chains, tokens } = owner
 
+const custody = {
+  url: '/custody',
+  frameUrl: 'http://keys.localhost:4401',
+  organizationId: '6f2a6a52-1c1b-4a55-9f3e-6b8c4b2f7d10',
+  rpId: 'localhost',
+  isLocalInbox: true,
+}
 const relay = { urls: ['ws://localhost:4400/relay'], isPublic: false }
 
 test('private addresses never reach the page', () => {
-  const boot = toBootConfig({ relay, owner, chains, tokens, isLocal: false, build: 'abc' })
+  const boot = toBootConfig({ relay, custody, owner, chains, tokens, isLocal: false, build: 'abc' })
   expect(JSON.stringify(boot)).not.toContain('private')
   expect(JSON.stringify(boot)).not.toContain('secret-key')
   expect(boot.chains[0]?.rpcUrls).toEqual(['https://public.example.org'])
 })
 
 test('a real network switches the play things off', () => {
-  expect(toBootConfig({ relay, owner, chains, tokens, isLocal: false, build: 'abc' })).toMatchObject({
+  expect(toBootConfig({ relay, custody, owner, chains, tokens, isLocal: false, build: 'abc' })).toMatchObject({
     demoWallet: false,
     faucet: false,
   })
 })
 
 test('the page accepts what the server tells it', () => {
-  const boot = toBootConfig({ relay, owner, chains, tokens, isLocal: true, build: 'abc' })
+  const boot = toBootConfig({ relay, custody, owner, chains, tokens, isLocal: true, build: 'abc' })
   expect(parseBootConfig(JSON.parse(JSON.stringify(boot)))).toEqual(boot)
 })
 
 test('the pocket wallet accepts what it is told', () => {
-  const boot = toPocketBoot(toBootConfig({ relay, owner, chains, tokens, isLocal: true, build: 'abc' }))
+  const boot = toPocketBoot(toBootConfig({ relay, custody, owner, chains, tokens, isLocal: true, build: 'abc' }))
   expect(parsePocketBoot(JSON.parse(JSON.stringify(boot)))).toEqual({
     name: 'Acme',
     chains: boot.chains,

@@ -10,11 +10,12 @@ export type BootInput = {
   readonly tokens: readonly Token[]
   readonly isLocal: boolean
   readonly relay: NonNullable<BootConfig['relay']>
+  readonly custody: BootConfig['custody']
   readonly build: string
 }
 
 /** What the page is told. Fields are named one by one: whatever is added to a chain later stays on the server. */
-export function toBootConfig({ owner, chains, tokens, isLocal, relay, build }: BootInput): BootConfig {
+export function toBootConfig({ owner, chains, tokens, isLocal, relay, custody, build }: BootInput): BootConfig {
   return {
     branding: owner.branding,
     chains: chains.map(toPublicChain),
@@ -23,6 +24,7 @@ export function toBootConfig({ owner, chains, tokens, isLocal, relay, build }: B
     demoWallet: isLocal,
     faucet: isLocal,
     relay,
+    ...(custody === undefined ? {} : { custody }),
     build,
   }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings } from './config.ts'
 
+const organizationId = '6f2a6a52-1c1b-4a55-9f3e-6b8c4b2f7d10'
 const read = (environment: Record<string, string>) => readSettings(environment, '/srv/latchkey')
 
 describe('settings', () => {
@@ -15,6 +16,7 @@ describe('settings', () => {
       framePort: 4401,
       frameOrigin: undefined,
       masterKeyFile: '/srv/latchkey/.latchkey/custody/master.key',
+      custodyAccount: undefined,
       databaseUrl: undefined,
     })
   })
@@ -70,6 +72,29 @@ describe('settings', () => {
     for (const name of ['LATCHKEY_ORIGIN', 'LATCHKEY_FRAME_ORIGIN']) {
       expect(() => read({ [name]: origin })).toThrow(`${name} is set to`)
     }
+  })
+
+  test('custody may be given its key by the environment', () => {
+    const given = { LATCHKEY_CUSTODY_ORGANIZATION: organizationId, LATCHKEY_CUSTODY_API_KEY: 'ab'.repeat(32) }
+    expect(read(given).custodyAccount).toEqual({ organizationId, apiPrivateKey: 'ab'.repeat(32) })
+  })
+
+  test.each([
+    ['a key of nobody', { LATCHKEY_CUSTODY_API_KEY: 'ab'.repeat(32) }, /^LATCHKEY_CUSTODY_API_KEY is set to "…", but/],
+    ['an organization without a key', { LATCHKEY_CUSTODY_ORGANIZATION: organizationId }, /holds no key of it\.$/],
+    [
+      'half a key',
+      { LATCHKEY_CUSTODY_ORGANIZATION: organizationId, LATCHKEY_CUSTODY_API_KEY: 'ab'.repeat(31) },
+      /^LATCHKEY_CUSTODY_API_KEY is set to "…", but it must be 64/,
+    ],
+    [
+      'an organization by its name',
+      { LATCHKEY_CUSTODY_ORGANIZATION: 'Acme', LATCHKEY_CUSTODY_API_KEY: 'ab'.repeat(32) },
+      /"Acme", but an id of custody is a UUID\.$/,
+    ],
+  ])('%s is refused, and no key is shown', (_what, environment, words) => {
+    expect(() => read(environment)).toThrow(words)
+    expect(() => read(environment)).not.toThrow(/abab/)
   })
 
   test('a wrong database address is refused without being shown', () => {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import type { GivenAccount } from './custodyAccount.ts'
 import { LatchkeyError } from './errors.ts'
 
 /** What the environment decides. The only file that reads it. */
@@ -19,6 +20,8 @@ export type Settings = {
   readonly frameOrigin: string | undefined
   /** The file of custody's master key. */
   readonly masterKeyFile: string
+  /** By what this server acts at custody, where the environment says; it then wins over every other place. */
+  readonly custodyAccount: GivenAccount | undefined
   /** A PostgreSQL address; without one an embedded database lives in the data folder. */
   readonly databaseUrl: string | undefined
 }
@@ -45,6 +48,7 @@ export function readSettings(environment: Environment, folder: string): Settings
       folder,
       read(environment, 'LATCHKEY_MASTER_KEY') ?? join(dataFolder, 'custody', 'master.key'),
     ),
+    custodyAccount: readCustodyAccount(environment),
     databaseUrl: readDatabaseUrl(read(environment, 'DATABASE_URL')),
   }
 }
@@ -76,6 +80,29 @@ function readOrigin(environment: Environment, name: string): string | undefined 
     throw bad(name, value, 'a public origin must be https')
   }
   return url.origin
+}
+
+/** Both halves or neither. The key itself is left out of every sentence. */
+function readCustodyAccount(environment: Environment): GivenAccount | undefined {
+  const [organizationName, keyName] = ['LATCHKEY_CUSTODY_ORGANIZATION', 'LATCHKEY_CUSTODY_API_KEY'] as const
+  const organizationId = read(environment, organizationName)
+  const apiPrivateKey = read(environment, keyName)
+  if (organizationId === undefined && apiPrivateKey === undefined) return undefined
+  if (organizationId === undefined) throw bad(keyName, '…', `${organizationName} does not say whose key it is`)
+  if (!isOrganizationId(organizationId)) throw bad(organizationName, organizationId, 'an id of custody is a UUID')
+  if (apiPrivateKey === undefined) throw bad(organizationName, organizationId, `${keyName} holds no key of it`)
+  if (!isPrivateKeyText(apiPrivateKey)) throw bad(keyName, '…', 'it must be 64 hexadecimal characters')
+  return { organizationId, apiPrivateKey }
+}
+
+/** True for text that an organization's id at custody looks like. */
+export function isOrganizationId(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}
+
+/** True for 32 bytes in hexadecimal text. */
+export function isPrivateKeyText(text: string): boolean {
+  return /^(?:0x)?[\da-f]{64}$/i.test(text)
 }
 
 function readDatabaseUrl(value: string | undefined): string | undefined {

@@ -1,4 +1,5 @@
 import type { Fetch } from '@latchkey/base'
+import { type CustodyAccount, type GivenAccount, toCustodyAccount } from './custodyAccount.ts'
 import type { CustodyElsewhere } from './ownerCustody.ts'
 
 /** Where custody answers, on the product's own origin. */
@@ -9,6 +10,10 @@ export type OpenCustody = {
   /** What clients put their paths behind. */
   readonly url: string
   readonly quorumPublicKey: string
+  /** By what this server acts there; without it no embedded wallet can be made, so that none is offered. */
+  readonly account: CustodyAccount | undefined
+  /** The folder in which mails wait; undefined where they are sent, and where custody is elsewhere. */
+  readonly outbox: string | undefined
   /** Answers what stands behind `custodyPath`; undefined when custody is elsewhere. */
   readonly answer: ((request: Request, caller: string | undefined) => Promise<Response>) | undefined
   /** What the owner should know of it, as names and values. */
@@ -19,13 +24,29 @@ export type OpenCustody = {
   close(): void
 }
 
-/** Custody at the address that the owner named. */
-export function custodyElsewhere({ url, quorumPublicKey }: CustodyElsewhere, fetch: Fetch): OpenCustody {
+export type ElsewhereOptions = {
+  readonly owner: CustodyElsewhere
+  /** What the environment says, which wins over the configuration. */
+  readonly given: GivenAccount | undefined
+  readonly fetch: Fetch
+}
+
+/** Custody at the address that the owner named. Fails with `bad_custody_key`. */
+export function custodyElsewhere({ owner, given, fetch }: ElsewhereOptions): OpenCustody {
+  const { url, quorumPublicKey, organizationId, apiPrivateKey } = owner
+  const configured = organizationId && apiPrivateKey ? { organizationId, apiPrivateKey } : undefined
+  const account = given ?? configured
   return {
     url,
     quorumPublicKey,
+    account: account && toCustodyAccount(account),
+    outbox: undefined,
     answer: undefined,
-    facts: [],
+    facts: [
+      account === undefined
+        ? ['embedded wallets', 'not offered: no organizationId and apiPrivateKey']
+        : ['organization', account.organizationId],
+    ],
     async health() {
       // Whoever speaks the interface refuses a question that nobody has stamped.
       const { status } = await fetch(`${url}/public/v1/query/whoami`, {

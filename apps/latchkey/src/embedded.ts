@@ -1,9 +1,10 @@
 import type { Log } from '@latchkey/base'
 import type { Database } from '@latchkey/base/node'
+import type { BootConfig } from '@latchkey/web'
 import { buildWebWhenStale } from './buildWeb.ts'
 import type { Closers } from './closers.ts'
 import type { Settings } from './config.ts'
-import { custodyElsewhere, type OpenCustody } from './custody.ts'
+import { custodyElsewhere, custodyPath, type OpenCustody } from './custody.ts'
 import { type KeyFrame, listenForKeyFrame } from './keyFrame.ts'
 import type { CustodyOpening } from './openCustody.ts'
 import type { OwnerConfig } from './ownerConfig.ts'
@@ -51,9 +52,10 @@ export async function openEmbedded(opening: EmbeddedOpening): Promise<Embedded |
   const { folder: dist } = await buildWebWhenStale('key-frame', tell)
   const custody =
     'url' in owner.custody
-      ? custodyElsewhere(owner.custody, fetch)
+      ? custodyElsewhere({ owner: owner.custody, given: settings.custodyAccount, fetch })
       : await openOwnCustody({
           owner: owner.custody,
+          given: settings.custodyAccount,
           database,
           dataFolder: settings.dataFolder,
           masterKeyFile: settings.masterKeyFile,
@@ -72,6 +74,28 @@ export async function openEmbedded(opening: EmbeddedOpening): Promise<Embedded |
 async function openOwnCustody(opening: CustodyOpening): Promise<OpenCustody> {
   const { openCustody } = await import('./openCustody.ts')
   return await openCustody(opening)
+}
+
+/** What the page is told of both; undefined where this server has no key of its own for custody. */
+export function toBootCustody(embedded: Embedded | undefined, page: EmbeddedPage): BootConfig['custody'] {
+  const account = embedded?.custody.account
+  if (embedded === undefined || account === undefined) return undefined
+  const { custody, frame } = embedded
+  return {
+    // Within this origin it is the same by whatever name a proxy gives this server.
+    url: custody.answer === undefined ? custody.url : custodyPath,
+    frameUrl: frame.origin,
+    organizationId: account.organizationId,
+    rpId: new URL(page.origin).hostname,
+    isLocalInbox: custody.outbox !== undefined && page.isPlayground,
+  }
+}
+
+export type EmbeddedPage = {
+  /** The product's own origin. */
+  readonly origin: string
+  /** True where nothing but this machine can ask and nothing real is at stake. */
+  readonly isPlayground: boolean
 }
 
 /** What the start says of both. */

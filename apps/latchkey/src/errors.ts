@@ -34,6 +34,10 @@ export const latchkeyErrors = {
     message: 'The key frame {frame} and the page {page} share a host, so that the one could read what the other keeps.',
     hint: 'Give the key frame a host name of its own by LATCHKEY_FRAME_ORIGIN.',
   },
+  bad_custody_key: {
+    message: 'The API key of custody is no P-256 key.',
+    hint: 'It is the 64 hexadecimal characters of a private key; correct LATCHKEY_CUSTODY_API_KEY or the configuration.',
+  },
   address_unusable: {
     message: 'The address {host} port {port} cannot be listened on ({reason}).',
     hint: 'Choose another with LATCHKEY_HOST and LATCHKEY_PORT.',

@@ -56,6 +56,7 @@ async function startProduct(owner: OwnCustody) {
 async function open(changes: Partial<CustodyOpening> = {}): Promise<OpenCustody> {
   const custody = await openCustody({
     owner: {},
+    given: undefined,
     origin: 'http://localhost:4400',
     database,
     dataFolder: folder,
@@ -127,7 +128,12 @@ describe('custody in the product', () => {
   test('the owner may take the root key away', async () => {
     const dataFolder = join(folder, 'elsewhere')
     const { facts } = await open({ dataFolder })
-    expect(facts[0]).toEqual(['root organization', 'its key is not in the data folder'])
+    expect(facts[0]).toEqual(['root organization', 'its key is not in the data folder; no embedded wallet is offered'])
+    const root = await readRoot()
+    const given = { organizationId: root.organizationId, apiPrivateKey: root.apiPrivateKey }
+    const { account } = await open({ dataFolder, given })
+    expect(account).toEqual(product.custody.account)
+    expect(account?.apiKey.publicKey).toBe(root.apiPublicKey)
     await expect(stat(join(dataFolder, 'custody', 'custody-root.json'))).rejects.toThrow('ENOENT')
   })
 
@@ -156,14 +162,26 @@ describe('custody elsewhere', () => {
   test('is well as long as it refuses who has no stamp', async () => {
     const { baseUrl, custody } = product
     const { quorumPublicKey } = custody
-    expect(await custodyElsewhere({ url: baseUrl, quorumPublicKey }, fetch).health()).toBe('ok')
+    const elsewhere = (url: string) => custodyElsewhere({ owner: { url, quorumPublicKey }, given: undefined, fetch })
+    expect(await elsewhere(baseUrl).health()).toBe('ok')
 
     const page = createServer((_request, response) => response.end('hello'))
     await new Promise<void>((resolve) => page.listen(0, '127.0.0.1', resolve))
     closers.add(() => new Promise((resolve) => page.close(resolve)))
     const address = page.address()
     const port = typeof address === 'object' ? address?.port : undefined
-    const wrong = custodyElsewhere({ url: `http://127.0.0.1:${port}`, quorumPublicKey }, fetch)
-    expect(await wrong.health()).toBe('answers with 200')
+    expect(await elsewhere(`http://127.0.0.1:${port}`).health()).toBe('answers with 200')
+  })
+
+  test('is acted at by the key of the configuration, or by that of the environment, which wins', () => {
+    const account = { organizationId: '6f2a6a52-1c1b-4a55-9f3e-6b8c4b2f7d10', apiPrivateKey: '0a'.repeat(32) }
+    const owner = { url: 'https://custody.example.org', quorumPublicKey: product.custody.quorumPublicKey }
+    const open = (more: Partial<typeof account>, given?: typeof account) =>
+      custodyElsewhere({ owner: { ...owner, ...more }, given, fetch }).account
+    expect(open({})).toBeUndefined()
+    expect(open({ organizationId: account.organizationId })).toBeUndefined()
+    expect(open(account)).toMatchObject({ organizationId: account.organizationId })
+    const given = { ...account, apiPrivateKey: '0b'.repeat(32) }
+    expect(open(account, given)?.apiKey.privateKey).toBe(given.apiPrivateKey)
   })
 })

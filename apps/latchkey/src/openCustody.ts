@@ -1,12 +1,22 @@
 import { join } from 'node:path'
 import { type Log, systemClock } from '@latchkey/base'
 import type { Database } from '@latchkey/base/node'
-import { createCustodyServer, ensureMasterKey, ensureRoot, outboxMailer, smtpMailer } from '@latchkey/custody-server'
+import {
+  type CustodySettings,
+  createCustodyServer,
+  ensureMasterKey,
+  ensureRoot,
+  outboxMailer,
+  smtpMailer,
+} from '@latchkey/custody-server'
 import { custodyPath, type OpenCustody } from './custody.ts'
+import { type GivenAccount, toCustodyAccount } from './custodyAccount.ts'
 import type { OwnCustody } from './ownerCustody.ts'
 
 export type CustodyOpening = {
   readonly owner: OwnCustody
+  /** The account that the environment names, where it does: the one in the data folder is then not used. */
+  readonly given: GivenAccount | undefined
   readonly database: Database
   readonly dataFolder: string
   readonly masterKeyFile: string
@@ -24,7 +34,7 @@ export type CustodyOpening = {
  * and the file of its key. Fails with a `VaultError` for a master key that is not this database's.
  */
 export async function openCustody(opening: CustodyOpening): Promise<OpenCustody> {
-  const { owner, database, masterKeyFile, origin, appName, build, log } = opening
+  const { owner, given, database, masterKeyFile, origin, log } = opening
   const folder = join(opening.dataFolder, 'custody')
   const outbox = join(folder, 'outbox')
   const { mail } = owner
@@ -32,19 +42,26 @@ export async function openCustody(opening: CustodyOpening): Promise<OpenCustody>
     mail === undefined ? outboxMailer(outbox, systemClock) : smtpMailer({ url: mail.smtpUrl, from: mail.from })
   const server = await createCustodyServer({
     database,
-    settings: { origins: [origin, ...(owner.origins ?? [])], appName, build },
-    masterKey: await ensureMasterKey(masterKeyFile),
+    settings: toSettings(opening),
+    masterKey: await ensureMasterKey(masterKeyFile, database),
     mailer,
+    checkpointPath: join(folder, 'checkpoints.jsonl'),
     isOnlyProcess: opening.isOnlyProcess,
     log,
   })
   const root = await ensureRoot(server, folder)
+  const account = given ?? root
   return {
     url: `${origin}${custodyPath}`,
     quorumPublicKey: server.quorumPublicKey,
+    account: account && toCustodyAccount(account),
+    outbox: mail === undefined ? outbox : undefined,
     answer: (request, caller) => server.fetch(withoutPrefix(request), caller),
     facts: [
-      ['root organization', root?.organizationId ?? 'its key is not in the data folder'],
+      [
+        'root organization',
+        account?.organizationId ?? 'its key is not in the data folder; no embedded wallet is offered',
+      ],
       ...(root === undefined ? [] : ([['its key', join(folder, 'custody-root.json')]] as const)),
       ['master key', masterKeyFile],
       mail === undefined ? ['mails', outbox] : ['mails from', mail.from],
@@ -54,6 +71,18 @@ export async function openCustody(opening: CustodyOpening): Promise<OpenCustody>
       return ok ? 'ok' : 'its database does not answer'
     },
     close: () => server.close(),
+  }
+}
+
+function toSettings({ owner, origin, appName, build }: CustodyOpening): CustodySettings {
+  const { origins = [], rpIds, isUserVerificationRequired, oidcIssuers } = owner
+  return {
+    origins: [origin, ...origins],
+    appName,
+    build,
+    ...(rpIds !== undefined && { rpIds: [...new Set([new URL(origin).hostname, ...rpIds])] }),
+    ...(isUserVerificationRequired !== undefined && { isUserVerificationRequired }),
+    ...(oidcIssuers !== undefined && { oidcIssuers }),
   }
 }
 

@@ -110,6 +110,27 @@ describe('owner configuration', () => {
     ],
     ['custody elsewhere without its key', { chains: [], custody: { url: 'https://a.example' } }, 'quorumPublicKey is'],
     [
+      'a passkey host with a scheme',
+      { chains: [], custody: { rpIds: ['https://a.example'] } },
+      'custody.rpIds.0 must be a host such as example.org',
+    ],
+    ['no passkey host', { chains: [], custody: { rpIds: [] } }, 'custody.rpIds must name at least one host'],
+    [
+      'an issuer over http',
+      { chains: [], custody: { oidcIssuers: [{ issuer: 'http://a.example' }] } },
+      'custody.oidcIssuers.0.issuer must be an https address',
+    ],
+    [
+      'an organization by its name',
+      { chains: [], custody: { url: 'https://a.example', quorumPublicKey, organizationId: 'Acme' } },
+      'custody.organizationId must be a UUID',
+    ],
+    [
+      'half an API key',
+      { chains: [], custody: { url: 'https://a.example', quorumPublicKey, apiPrivateKey: '0a' } },
+      'custody.apiPrivateKey must be 64 hexadecimal characters',
+    ],
+    [
       'custody elsewhere with half a key',
       { chains: [], custody: { url: 'https://a.example', quorumPublicKey: '04ab' } },
       'custody.quorumPublicKey must be a P-256 public key',
@@ -142,6 +163,9 @@ describe('owner configuration', () => {
     const own: LatchkeyConfig['custody'] = {
       origins: ['https://shop.example.org', 'http://localhost:5173'],
       mail: { smtpUrl: 'smtps://user:password@mail.example.org', from: 'keys@example.org' },
+      rpIds: ['example.org'],
+      isUserVerificationRequired: true,
+      oidcIssuers: [{ issuer: 'https://login.example.org' }],
     }
     expect(parse({ chains: [], custody: own }).custody).toEqual(own)
     const elsewhere = { url: 'https://custody.example.org/v1/', quorumPublicKey }

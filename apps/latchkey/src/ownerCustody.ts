@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isOrganizationId, isPrivateKeyText } from './config.ts'
 import { hasNoPassword, isSafeUrl } from './safeUrl.ts'
 
 /**
@@ -18,6 +19,12 @@ export type OwnCustody = {
     /** The address that mails come from. */
     readonly from: string
   }
+  /** Hosts, beside the product's own, to which passkeys may be bound; any that browsers allow on your pages unless given. */
+  readonly rpIds?: readonly string[]
+  /** True where a passkey must also have checked who holds it, by finger, face or code. */
+  readonly isUserVerificationRequired?: boolean
+  /** OpenID providers whose tokens open sessions. `keysUrl` is found by the issuer's own description unless given. */
+  readonly oidcIssuers?: readonly { readonly issuer: string; readonly keysUrl?: string }[]
 }
 
 /** A custody service at another address, ours or another that speaks the same interface. */
@@ -26,6 +33,12 @@ export type CustodyElsewhere = {
   readonly url: string
   /** The key that it signs sealed bundles with, in hexadecimal text: the key frame believes no other. */
   readonly quorumPublicKey: string
+  /**
+   * Your organization there and the private half of its API key, by which this server makes organizations of visitors
+   * and has mails sent. No embedded wallet is offered without them; the environment may give them instead.
+   */
+  readonly organizationId?: string
+  readonly apiPrivateKey?: string
 }
 
 const origin = v.pipe(
@@ -35,6 +48,18 @@ const origin = v.pipe(
     (text) => URL.canParse(text) && new URL(text).origin === text,
     'must be an origin such as https://shop.example.org, without a path',
   ),
+)
+
+const httpsAddress = v.pipe(
+  v.string('must be text'),
+  v.check(isSafeUrl, 'must be an https address (http only on this machine)'),
+  v.check(hasNoPassword, 'must hold no user name or password'),
+)
+
+const host = v.pipe(
+  v.string('must be text'),
+  v.maxLength(253, 'must have at most 253 characters'),
+  v.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/, 'must be a host such as example.org, without scheme and port'),
 )
 
 const ownCustody = v.strictObject({
@@ -52,13 +77,25 @@ const ownCustody = v.strictObject({
       ),
     }),
   ),
+  rpIds: v.exactOptional(
+    v.pipe(
+      v.array(host, 'must be a list'),
+      v.minLength(1, 'must name at least one host'),
+      v.maxLength(20, 'must name at most 20 hosts'),
+    ),
+  ),
+  isUserVerificationRequired: v.exactOptional(v.boolean('must be true or false')),
+  oidcIssuers: v.exactOptional(
+    v.pipe(
+      v.array(v.strictObject({ issuer: httpsAddress, keysUrl: v.exactOptional(httpsAddress) }), 'must be a list'),
+      v.maxLength(20, 'must name at most 20 issuers'),
+    ),
+  ),
 })
 
 const custodyElsewhere = v.strictObject({
   url: v.pipe(
-    v.string('must be text'),
-    v.check(isSafeUrl, 'must be an https address (http only on this machine)'),
-    v.check(hasNoPassword, 'must hold no user name or password'),
+    httpsAddress,
     v.check((text) => !/[?#]/.test(text), 'must end with its path'),
     // Paths are put behind it as they are.
     v.transform((text) => text.replace(/\/+$/, '')),
@@ -66,6 +103,10 @@ const custodyElsewhere = v.strictObject({
   quorumPublicKey: v.pipe(
     v.string('must be text'),
     v.regex(/^(?:0x)?(?:04[0-9a-f]{128}|0[23][0-9a-f]{64})$/i, 'must be a P-256 public key in hexadecimal text'),
+  ),
+  organizationId: v.exactOptional(v.pipe(v.string('must be text'), v.check(isOrganizationId, 'must be a UUID'))),
+  apiPrivateKey: v.exactOptional(
+    v.pipe(v.string('must be text'), v.check(isPrivateKeyText, 'must be 64 hexadecimal characters')),
   ),
 })
 

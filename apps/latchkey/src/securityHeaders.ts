@@ -7,19 +7,26 @@ const trustedTypes = "'none'"
 export type PolicyExceptions = {
   /** The one inline script that may run, as `sha256-…`; none may unless given. */
   readonly inlineDigest?: string
-  /** Relays beside this origin, as origins. */
-  readonly relayOrigins?: readonly string[]
+  /** Where the page may connect beside this origin: relays, and custody where it is elsewhere. */
+  readonly connectOrigins?: readonly string[]
+  /** The key frame's origin; the page may frame nothing else, and nothing at all unless given. */
+  readonly frameOrigin?: string
 }
 
 /** The policy. */
-export function contentSecurityPolicy({ inlineDigest, relayOrigins = [] }: PolicyExceptions = {}): string {
+export function contentSecurityPolicy({
+  inlineDigest,
+  connectOrigins = [],
+  frameOrigin,
+}: PolicyExceptions = {}): string {
   return [
     "default-src 'none'",
     inlineDigest === undefined ? "script-src 'self'" : `script-src 'self' '${inlineDigest}'`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    ["connect-src 'self'", ...relayOrigins].join(' '),
+    ["connect-src 'self'", ...connectOrigins].join(' '),
+    `frame-src ${frameOrigin ?? "'none'"}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -31,11 +38,25 @@ export function contentSecurityPolicy({ inlineDigest, relayOrigins = [] }: Polic
   ].join('; ')
 }
 
-const closedPermissions = ['camera', 'geolocation', 'microphone', 'payment', 'usb', 'interest-cohort'] as const
+/** What a page may ask the visitor's device for: nothing, unless said here. Passkeys are made and used by the page alone. */
+const permissions = {
+  camera: '',
+  'clipboard-read': '',
+  'clipboard-write': 'self',
+  geolocation: '',
+  microphone: '',
+  payment: '',
+  'publickey-credentials-create': 'self',
+  'publickey-credentials-get': 'self',
+  usb: '',
+  'interest-cohort': '',
+} as const
 
-/** What a page may ask the visitor's device for: nothing, unless `open` names it. */
-export function permissionsPolicy(open: Partial<Record<(typeof closedPermissions)[number], 'self'>> = {}): string {
-  return closedPermissions.map((name) => `${name}=(${open[name] ?? ''})`).join(', ')
+/** The policy, with what `open` says instead. */
+export function permissionsPolicy(open: Partial<Record<keyof typeof permissions, string>> = {}): string {
+  return Object.entries({ ...permissions, ...open })
+    .map(([name, allowed]) => `${name}=(${allowed})`)
+    .join(', ')
 }
 
 /** The headers of every answer that brings none of these itself. Nothing of the page comes from, or goes to, another origin. */

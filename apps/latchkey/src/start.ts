@@ -9,9 +9,9 @@ import { buildWebWhenStale } from './buildWeb.ts'
 import { createCallers } from './callers.ts'
 import { type Closers, createClosers } from './closers.ts'
 import { compose } from './compose.ts'
-import type { Settings } from './config.ts'
+import { isLoopback, type Settings } from './config.ts'
 import { prepareDataFolder } from './dataFolder.ts'
-import { type EmbeddedOpening, openEmbedded, takeFramePort, toPartRows } from './embedded.ts'
+import { type EmbeddedOpening, openEmbedded, takeFramePort, toBootCustody, toPartRows } from './embedded.ts'
 import { LatchkeyError, reasonOf } from './errors.ts'
 import { createFaucet } from './faucet.ts'
 import { probeParts } from './health.ts'
@@ -81,8 +81,16 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
 
   const { chains, tokens, local } = networks
   const relays = relaysOf(owner, origin)
-  const boot = toBootConfig({ owner, chains, tokens, isLocal: local !== undefined, relay: relays, build: web.build })
-  const relayOrigins = relays.urls.map((url) => new URL(url).origin)
+  const bootCustody = toBootCustody(embedded, { origin, isPlayground: isPlayground(settings, networks) })
+  const boot = toBootConfig({
+    owner,
+    chains,
+    tokens,
+    isLocal: local !== undefined,
+    relay: relays,
+    custody: bootCustody,
+    build: web.build,
+  })
   const nodes = new Map(
     chains.map((chain) => [chain.id, nodeOf(chain, { fetch, clock: systemClock, ownOrigin: origin })]),
   )
@@ -94,8 +102,15 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
     isOriginNamed,
     boot,
     pages: joinSites([
-      await loadStaticPages(pocket.folder, toPocketBoot(boot), { relayOrigins, site: pocketSite }),
-      await loadStaticPages(web.folder, boot, { relayOrigins, morePaths: local === undefined ? [] : ['/simulator'] }),
+      await loadStaticPages(pocket.folder, toPocketBoot(boot), {
+        connectOrigins: relays.urls.map((url) => new URL(url).origin),
+        site: pocketSite,
+      }),
+      await loadStaticPages(web.folder, boot, {
+        connectOrigins: connectOriginsOf(boot),
+        frameOrigin: bootCustody?.frameUrl,
+        morePaths: local === undefined ? [] : ['/simulator'],
+      }),
     ]),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
@@ -110,6 +125,18 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
   if (local !== undefined) tell(`Wallets that misbehave, to try by hand: ${origin}/simulator`)
   tell(`Latchkey is ready: ${origin}`)
   return { origin, close: () => closers.closeAll() }
+}
+
+/** Where the page connects beside its own origin. */
+function connectOriginsOf({ relay, custody }: BootConfig): string[] {
+  const isElsewhere = custody !== undefined && URL.canParse(custody.url)
+  return [...(relay?.urls ?? []), ...(isElsewhere ? [custody.url] : [])].map((url) => new URL(url).origin)
+}
+
+/** True where mails may be shown to whoever asks: nobody but this machine can, and no network is worth anything. */
+function isPlayground({ hosts, publicOrigin }: Settings, { chains, local }: Networks): boolean {
+  const isReal = local === undefined && chains.some(({ testnet }) => testnet !== true)
+  return publicOrigin === undefined && hosts.every(isLoopback) && !isReal
 }
 
 /** The owner's own relay first, and an upstream one where the owner named it. */

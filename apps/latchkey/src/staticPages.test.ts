@@ -98,6 +98,21 @@ describe('static pages', () => {
   })
 })
 
+test('the page may frame the key frame alone, and reach custody where it is elsewhere', async () => {
+  const request = new Request('http://localhost:4400/')
+  const frameOrigin = 'http://keys.localhost:4401'
+  const options = { connectOrigins: ['wss://relay.example.org', 'https://custody.example.org'], frameOrigin }
+  const headers = (await loadStaticPages(folder, {}, options)).answer(request)?.headers
+  expect(headers?.get('content-security-policy')).toContain(
+    "; connect-src 'self' wss://relay.example.org https://custody.example.org; frame-src http://keys.localhost:4401; ",
+  )
+  const permissions = headers?.get('permissions-policy')
+  expect(permissions).toContain('clipboard-read=(), clipboard-write=(self "http://keys.localhost:4401"), ')
+  expect(permissions).toContain('publickey-credentials-create=(self), publickey-credentials-get=(self), ')
+  const without = pages.answer(request)?.headers.get('content-security-policy')
+  expect(without).toContain("; connect-src 'self'; frame-src 'none'; ")
+})
+
 describe('the pocket wallet beside them', () => {
   let both: StaticPages
   beforeAll(async () => {
@@ -108,7 +123,7 @@ describe('the pocket wallet beside them', () => {
   test.each(['/pocket', '/pocket/', '/pocket/wc'])('%s is its page, which alone may use the camera', async (path) => {
     const answer = ask(path)
     expect(answer?.status).toBe(200)
-    expect(answer?.headers.get('permissions-policy')).toContain('camera=(self), geolocation=()')
+    expect(answer?.headers.get('permissions-policy')).toContain('camera=(self), clipboard-read=()')
     expect(await answer?.text()).toContain('{"name":"pocket"}')
   })
 

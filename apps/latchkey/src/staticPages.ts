@@ -60,8 +60,10 @@ type Served = {
 export type StaticPages = { answer(request: Request): Response | undefined }
 
 export type LoadOptions = {
-  /** Relays beside this origin, which the page may reach. */
-  readonly relayOrigins?: readonly string[]
+  /** Where the page may connect beside this origin. */
+  readonly connectOrigins?: readonly string[]
+  /** The key frame, which the page may embed. */
+  readonly frameOrigin?: string | undefined
   /** The product's own pages unless given. */
   readonly site?: Site
   /** Addresses of its page beside those of the site, such as what only a local run has. */
@@ -75,7 +77,7 @@ export type LoadOptions = {
 export async function loadStaticPages(
   folder: string,
   boot: unknown,
-  { relayOrigins = [], site = webSite, morePaths = [] }: LoadOptions = {},
+  { connectOrigins = [], frameOrigin, site = webSite, morePaths = [] }: LoadOptions = {},
 ): Promise<StaticPages> {
   const files = new Map<string, Served>()
   const digests = new Map<string, string>()
@@ -88,8 +90,15 @@ export async function loadStaticPages(
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const page = putImportMap(putIntegrity(putBoot(html, boot), digests), digests)
   const served = await serve('/index.html', new TextEncoder().encode(page.html))
-  const policy = { 'content-security-policy': contentSecurityPolicy({ inlineDigest: page.digest, relayOrigins }) }
-  const index = { ...served, headers: { ...served.headers, ...policy, ...site.headers } }
+  const exceptions = { inlineDigest: page.digest, connectOrigins, ...(frameOrigin !== undefined && { frameOrigin }) }
+  const headers = {
+    'content-security-policy': contentSecurityPolicy(exceptions),
+    // What a visitor pastes into the frame is not left for other programs: the frame clears the clipboard.
+    ...(frameOrigin !== undefined && {
+      'permissions-policy': permissionsPolicy({ 'clipboard-write': `self "${frameOrigin}"` }),
+    }),
+  }
+  const index = { ...served, headers: { ...served.headers, ...headers, ...site.headers } }
 
   return {
     answer(request) {

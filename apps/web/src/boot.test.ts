@@ -24,11 +24,23 @@ const boot: BootConfig = {
   ],
   demoWallet: true,
   faucet: true,
+  custody: {
+    url: '/custody',
+    frameUrl: 'http://keys.localhost:4401',
+    organizationId: '6f2a6a52-1c1b-4a55-9f3e-6b8c4b2f7d10',
+    rpId: 'localhost',
+    isLocalInbox: true,
+  },
   build: 'abc123',
 }
 
 test('start values come through as they are', () => {
   expect(parseBootConfig(JSON.parse(JSON.stringify(boot)))).toEqual(boot)
+})
+
+test('an owner may do without embedded wallets', () => {
+  const { custody: _, ...without } = boot
+  expect(parseBootConfig(without)).toEqual(without)
 })
 
 test.each([
@@ -37,6 +49,9 @@ test.each([
   ['a colour that is more than a colour', { ...boot, branding: { name: 'x', accent: 'red;background:url(x)' } }],
   ['decimals that are none', { ...boot, tokens: [{ ...boot.tokens[0], decimals: 1.5 }] }],
   ['a contract that is none', { ...boot, chains: [{ ...boot.chains[0], contracts: { multicall3: 'x' } }] }],
+  ['custody without a frame', { ...boot, custody: { ...boot.custody, frameUrl: undefined } }],
+  ['custody without an organization', { ...boot, custody: { ...boot.custody, organizationId: '' } }],
+  ['an inbox that is more than there or not', { ...boot, custody: { ...boot.custody, isLocalInbox: 'yes' } }],
   ['an address that is none', { ...boot, tokens: [{ ...boot.tokens[0], address: '0x12' }] }],
 ])('%s cannot be read', (_title, input) => {
   expect(parseBootConfig(input)).toBeUndefined()

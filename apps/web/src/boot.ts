@@ -22,6 +22,19 @@ export type BootConfig = {
     /** Wallets from the shops know one of these relays. */
     readonly isPublic: boolean
   }
+  /** Where the keys of embedded wallets are kept; such wallets are not offered without it. */
+  readonly custody?: {
+    /** What clients put their paths behind: `/custody` of this origin, or an address elsewhere. */
+    readonly url: string
+    /** The key frame's page, as an origin on a host of its own. */
+    readonly frameUrl: string
+    /** The organization above those of visitors. */
+    readonly organizationId: string
+    /** The host to which passkeys are bound. */
+    readonly rpId: string
+    /** True where mails stay on this machine and `/inbox` shows them. */
+    readonly isLocalInbox: boolean
+  }
   /** The short name of the build that serves this page. */
   readonly build: string
 }
@@ -81,6 +94,9 @@ const isBootConfig = record({
   demoWallet: isFlag,
   faucet: isFlag,
   relay: optional(record({ urls: listOf(isText), projectId: optional(isText), isPublic: isFlag })),
+  custody: optional(
+    record({ url: isText, frameUrl: isText, organizationId: isText, rpId: isText, isLocalInbox: isFlag }),
+  ),
   build: isText,
 })
 
