@@ -1,7 +1,6 @@
-import { type Clock, type Fetch, type Log, readBytes, sleep, withTimeout } from '@latchkey/base'
-import * as v from 'valibot'
+import { type Log, sleep } from '@latchkey/base'
 import { type ActivityOutcome, assertType, isUnderWay, readResult } from './activityOutcome.ts'
-import { describePlace, readAnswer, readValue } from './answers.ts'
+import { readValue } from './answers.ts'
 import { isBenign } from './custodyFailures.ts'
 import { type Activity, activityAnswer } from './endpoints/activity.ts'
 import type { SubmitVersion } from './endpoints/endpoint.ts'
@@ -14,19 +13,9 @@ import {
   type SubmitName,
 } from './endpoints/endpoints.ts'
 import { CustodyError } from './errors.ts'
-import type { Stamper } from './stamps/stamper.ts'
+import { checkInput, type PostOptions, postStamped } from './postStamped.ts'
 
-export type CustodyClientOptions = {
-  /** Without a slash at its end; a path prefix is fine. */
-  readonly baseUrl: string
-  readonly stamper: Stamper
-  readonly fetch: Fetch
-  readonly clock: Clock
-  readonly log: Log
-  /** What `X-Client-Version` says, for the service's log. */
-  readonly clientVersion?: string
-  /** How long one request may take, 30 s unless given. */
-  readonly timeoutMs?: number
+export type CustodyClientOptions = PostOptions & {
   /** How often an activity that is under way is looked at again: 3 times, 1000 ms apart, unless given. */
   readonly polling?: { readonly intervalMs: number; readonly retries: number }
 }
@@ -57,9 +46,7 @@ export type CustodyClient = {
   ): Promise<Activity>
 }
 
-const defaultTimeoutMs = 30_000
 const defaultPolling = { intervalMs: 1000, retries: 3 }
-const maxAnswerBytes = 32_000_000
 
 /** Makes a client of one custody service with one stamper. */
 export function createCustodyClient(options: CustodyClientOptions): CustodyClient {
@@ -67,7 +54,7 @@ export function createCustodyClient(options: CustodyClientOptions): CustodyClien
 
   async function query<Name extends QueryName>(name: Name, input: EndpointInput<Name>, signal?: AbortSignal) {
     const { path, input: schema, output } = endpoints[name]
-    const answer = await post(options, { path, name, body: checked(schema, input) }, signal)
+    const answer = await postStamped(options, { path, name, body: checkInput(schema, input) }, signal)
     // The schema of this endpoint makes this endpoint's type; the compiler does not follow one name through both.
     return readValue<unknown>(output, answer, name) as EndpointOutput<Name>
   }
@@ -78,9 +65,9 @@ export function createCustodyClient(options: CustodyClientOptions): CustodyClien
       type: version.activityType,
       timestampMs: String(clock.now()),
       organizationId,
-      parameters: checked(version.input, parameters),
+      parameters: checkInput(version.input, parameters),
     }
-    const answer = await post(options, { path: endpoints[name].path, name, body }, signal)
+    const answer = await postStamped(options, { path: endpoints[name].path, name, body }, signal)
     return readValue(activityAnswer, answer, name).activity
   }
 
@@ -112,50 +99,9 @@ export function createCustodyClient(options: CustodyClientOptions): CustodyClien
 }
 
 type Sent = { readonly organizationId: string; readonly parameters: unknown }
-type Posted = { readonly path: string; readonly name: string; readonly body: unknown }
 
-/** Refused before it is signed: the person who signs would be asked for nothing. */
-function checked(schema: v.GenericSchema, input: unknown): unknown {
-  const parsed = v.safeParse(schema, input)
-  if (parsed.success) return input
-  throw new CustodyError('custody_bad_input', { data: { reason: describePlace(parsed.issues[0]) } })
-}
-
-async function post(options: CustodyClientOptions, posted: Posted, signal?: AbortSignal): Promise<unknown> {
-  const { baseUrl, stamper, clock, timeoutMs = defaultTimeoutMs, clientVersion = '@latchkey/custody@0.1.0' } = options
-  const body = JSON.stringify(posted.body)
-  signal?.throwIfAborted()
-  const { headerName, headerValue } = await stamper.stamp(body)
-  // The answer in pieces is bounded by the same time and the same signal.
-  const abort = new AbortController()
-  const onAbort = () => abort.abort(signal?.reason)
-  signal?.addEventListener('abort', onAbort, { once: true })
-  try {
-    signal?.throwIfAborted()
-    const exchange = (async () => {
-      const response = await options.fetch(`${baseUrl}${posted.path}`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', 'X-Client-Version': clientVersion, [headerName]: headerValue },
-        body,
-        signal: abort.signal,
-        credentials: 'omit',
-        redirect: 'error',
-      })
-      const bytes = await readBytes(response.body, maxAnswerBytes)
-      return { status: response.status, statusText: response.statusText, bytes }
-    })()
-    const answer = await withTimeout(exchange, timeoutMs, clock).catch((cause: unknown) => {
-      abort.abort()
-      signal?.throwIfAborted()
-      throw new CustodyError('custody_unreachable', { cause })
-    })
-    return readAnswer(answer, posted.name)
-  } finally {
-    signal?.removeEventListener('abort', onAbort)
-  }
-}
-
-async function logged<Value>(log: Log, work: Promise<Value>, signal?: AbortSignal): Promise<Value> {
+/** The work, with its failure told to the log as specification §8 has it. */
+export async function logged<Value>(log: Log, work: Promise<Value>, signal?: AbortSignal): Promise<Value> {
   try {
     return await work
   } catch (error) {

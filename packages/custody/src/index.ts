@@ -23,6 +23,15 @@ export {
   writeImportedWallet,
 } from './bundles/walletText.ts'
 export { type CustodyClient, type CustodyClientOptions, createCustodyClient, type SubmitRequest } from './client.ts'
+export { type ConsoleClient, createConsoleClient } from './console/consoleClient.ts'
+export {
+  type AuditReport,
+  type ConsoleInput,
+  type ConsoleOutput,
+  type ConsoleQuestion,
+  consoleEndpoints,
+  type PolicyOutcomeView,
+} from './console/consoleEndpoints.ts'
 export { isBenign, isExpiredKey } from './custodyFailures.ts'
 export {
   type Activity,

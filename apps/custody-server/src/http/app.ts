@@ -1,5 +1,6 @@
 import { type EndpointName, endpoints, type QueryName, type SubmitName } from '@latchkey/custody'
 import { sql } from 'kysely'
+import { answerConsole, consoleQuestionAt } from '../console/answerConsole.ts'
 import { CustodyServerError } from '../errors.ts'
 import { toHexText } from '../keys/hexText.ts'
 import { answerInvitation } from './answerInvitation.ts'
@@ -34,10 +35,12 @@ export function createApp(deps: AppDeps): App {
     if (request.method === 'GET' && pathname === '/.well-known/latchkey-custody.json') return answerKey(deps)
     const name = names.get(pathname)
     const isInvitation = pathname === '/invitations/accept'
-    if (name === undefined && !isInvitation) throw new CustodyServerError('no_endpoint')
+    const question = consoleQuestionAt(pathname)
+    if (name === undefined && question === undefined && !isInvitation) throw new CustodyServerError('no_endpoint')
     if (request.method !== 'POST') throw new CustodyServerError('only_post')
     if (!takeAddress(socketAddress ?? 'unknown')) throw new CustodyServerError('rate_limited')
     const body = await readBody(request)
+    if (question !== undefined) return Response.json(await answerConsole(deps, { name: question, request, body }))
     if (name === undefined) return Response.json(await answerInvitation(deps, body.json))
     return Response.json(await answerEndpoint({ name, request, body }))
   }

@@ -1,4 +1,3 @@
-import type { EndpointName } from '@latchkey/custody'
 import { authenticate, authenticateSession } from '../authentication/authenticate.ts'
 import type { Caller, StampedCaller } from '../authentication/caller.ts'
 import { readStamp } from '../authentication/readStamp.ts'
@@ -8,16 +7,13 @@ import type { Body } from './readBody.ts'
 import { readOrganizationId } from './readInput.ts'
 
 /** Requests that tell a user of a sub-organization who he is, when he knows only the parent's id. */
-const searchedBelow: readonly EndpointName[] = ['whoami', 'create_read_write_session', 'create_read_only_session']
+const searchedBelow: readonly string[] = ['whoami', 'create_read_write_session', 'create_read_only_session']
 
 /** A request that is being answered. */
-export type Asked<Name extends EndpointName> = { readonly name: Name; readonly request: Request; readonly body: Body }
+export type Asked<Name extends string> = { readonly name: Name; readonly request: Request; readonly body: Body }
 
 /** Who stamped a request. Fails with `stamp_missing` and the errors of credentials. */
-export async function readStampedCaller(
-  deps: AppDeps,
-  { name, request, body }: Asked<EndpointName>,
-): Promise<StampedCaller> {
+export async function readStampedCaller(deps: AppDeps, { name, request, body }: Asked<string>): Promise<StampedCaller> {
   const stamp = readStamp(request.headers)
   if (stamp === undefined) throw new CustodyServerError('stamp_missing')
   const caller = await authenticate(deps.authentication, {
@@ -35,7 +31,7 @@ export async function readStampedCaller(
 }
 
 /** Who stamped a query, or holds the read-only session that came with it. */
-export async function readCaller(deps: AppDeps, asked: Asked<EndpointName>): Promise<Caller> {
+export async function readCaller(deps: AppDeps, asked: Asked<string>): Promise<Caller> {
   const { request, body } = asked
   const session = request.headers.get('x-session')
   const isStamped = request.headers.has('x-stamp') || request.headers.has('x-stamp-webauthn')

@@ -1,6 +1,7 @@
 /** The header that authorises one request. */
 export type StampHeader = {
-  readonly headerName: 'X-Stamp' | 'X-Stamp-Webauthn'
+  /** The last is of a read-only session, which its text alone authorises. */
+  readonly headerName: 'X-Stamp' | 'X-Stamp-Webauthn' | 'X-Session'
   readonly headerValue: string
 }
 

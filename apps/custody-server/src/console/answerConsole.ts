@@ -1,0 +1,45 @@
+import { type ConsoleOutput, type ConsoleQuestion, consoleEndpoints } from '@latchkey/custody'
+import type { AppDeps } from '../http/appDeps.ts'
+import { type Asked, readCaller, readStampedCaller } from '../http/readCaller.ts'
+import { readInput } from '../http/readInput.ts'
+import { checkAudit } from './checkAudit.ts'
+import { readOutcomes } from './readOutcomes.ts'
+import { readOverview } from './readOverview.ts'
+
+/** The question of the owner's console that a path asks. */
+export function consoleQuestionAt(pathname: string): ConsoleQuestion | undefined {
+  const name = pathname.replace(/^\/console\//, '')
+  return isQuestion(name) && consoleEndpoints[name].path === pathname ? name : undefined
+}
+
+function isQuestion(name: string): name is ConsoleQuestion {
+  return Object.hasOwn(consoleEndpoints, name)
+}
+
+/**
+ * Answers the owner's console. Reading is for whoever may read the organization; the audit log is gone through for its
+ * root users only, and those of its parent, by a stamp: it is much work.
+ */
+export async function answerConsole(
+  deps: AppDeps,
+  asked: Asked<ConsoleQuestion>,
+): Promise<ConsoleOutput<ConsoleQuestion>> {
+  const { database } = deps.services
+  switch (asked.name) {
+    case 'verify_audit': {
+      const caller = await readStampedCaller(deps, asked)
+      const { expectedHash } = readInput(consoleEndpoints.verify_audit.input, asked.body.json)
+      return await checkAudit(deps, caller, expectedHash ?? undefined)
+    }
+    case 'policy_outcomes': {
+      const { organization } = await readCaller(deps, asked)
+      const { activityId } = readInput(consoleEndpoints.policy_outcomes.input, asked.body.json)
+      return { outcomes: await readOutcomes(database, organization.id, activityId) }
+    }
+    case 'overview': {
+      const { organization } = await readCaller(deps, asked)
+      readInput(consoleEndpoints.overview.input, asked.body.json)
+      return await readOverview(database, organization.id)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { AuditReport } from '@latchkey/custody'
+import type { ActivityRow } from '../database/tables.ts'
+import type { AuditPlace, AuditReading, LoggedEnd } from './readAuditLinks.ts'
+
+type Problem = AuditReport['problems'][number]
+
+const pageRows = 500
+const waiting = 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
+
+/** What the stored activities say otherwise than the log that was just read: the log is chained, the activities are not. */
+export async function compareActivities(place: AuditPlace, log: AuditReading): Promise<readonly Problem[]> {
+  const problems: Problem[] = []
+  const unlogged: string[] = []
+  const missing = new Set(log.ends.keys())
+  for await (const row of readActivities(place)) {
+    const end = log.ends.get(row.id)
+    missing.delete(row.id)
+    if (end !== undefined) problems.push(...describeRow(row, end))
+    else if (row.status !== waiting) unlogged.push(row.id)
+  }
+  for (const activityId of missing) {
+    const position = log.ends.get(activityId)?.position ?? 0
+    problems.push({ position, activityId, text: 'the activity that ended here is not in the database' })
+  }
+  return [...problems, ...(await describeUnlogged(unlogged, log))]
+}
+
+function describeRow(row: ActivityRow, end: LoggedEnd): Problem[] {
+  const say = (text: string) => ({ position: end.position, activityId: row.id, text })
+  const problems: Problem[] = []
+  if (row.fingerprint !== end.fingerprint) problems.push(say('the stored activity has another fingerprint'))
+  if (row.status !== end.status) problems.push(say(`the stored activity says ${row.status}, the log ${end.status}`))
+  const resultHash = createHash('sha256')
+    .update(row.result_json ?? '')
+    .digest('hex')
+  if (resultHash !== end.resultHash) problems.push(say('the stored activity has another result'))
+  return problems
+}
+
+/** Those that ended while the log was being read stand in rows that have come since. */
+async function describeUnlogged(ids: readonly string[], log: AuditReading): Promise<Problem[]> {
+  if (ids.length === 0) return []
+  for await (const _link of log.links);
+  return ids
+    .filter((id) => !log.ends.has(id))
+    .map((activityId) => ({
+      position: 0,
+      activityId,
+      text: 'the stored activity has ended, but the log does not say so',
+    }))
+}
+
+async function* readActivities({ database, organizationId }: AuditPlace): AsyncGenerator<ActivityRow> {
+  let after: string | undefined
+  for (;;) {
+    let query = database
+      .selectFrom('custody_activity')
+      .selectAll()
+      .where('organization_id', '=', organizationId)
+      .orderBy('id')
+      .limit(pageRows)
+    if (after !== undefined) query = query.where('id', '>', after)
+    const rows = await query.execute()
+    yield* rows
+    after = rows.at(-1)?.id
+    if (rows.length < pageRows) return
+  }
+}

@@ -1,0 +1,21 @@
+import type { ConsoleOutput } from '@latchkey/custody'
+import type { CustodyDatabase } from '../database/tables.ts'
+
+/** What the console shows before anything else. */
+export async function readOverview(
+  database: CustodyDatabase,
+  organizationId: string,
+): Promise<ConsoleOutput<'overview'>> {
+  const below = await database
+    .selectFrom('custody_organization')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('parent_id', '=', organizationId)
+    .executeTakeFirstOrThrow()
+  const waiting = await database
+    .selectFrom('custody_activity')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('organization_id', '=', organizationId)
+    .where('status', '=', 'ACTIVITY_STATUS_CONSENSUS_NEEDED')
+    .executeTakeFirstOrThrow()
+  return { subOrganizationCount: Number(below.count), waitingActivityCount: Number(waiting.count) }
+}

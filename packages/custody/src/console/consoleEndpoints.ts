@@ -1,0 +1,67 @@
+import * as v from 'valibot'
+import { wordOf } from '../endpoints/choices.ts'
+import { answers, id, maybe, text } from '../endpoints/fields.ts'
+
+const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+
+/** What an organization's log says of itself, and what contradicts it. */
+const auditReport = v.object({
+  votes: count,
+  outcomes: count,
+  checkpoints: count,
+  /** Position and hash of the last row; write the hash down to notice rows that are cut off later. */
+  head: maybe(v.object({ position: count, hash })),
+  /** In the order of the log, the first hundred; `position` counts the log's rows from 1. */
+  problems: answers(v.object({ position: count, text: text(1000), activityId: maybe(id) })),
+  problemCount: count,
+})
+
+export type AuditReport = v.InferOutput<typeof auditReport>
+
+/** What one policy said about an activity when it was last decided. */
+const policyOutcome = v.object({
+  policyId: id,
+  /** Absent when the policy was deleted since. */
+  policyName: maybe(text(1024)),
+  effect: maybe(wordOf('EFFECT_')),
+  outcome: v.picklist([
+    'ALLOW',
+    'DENY_EXPLICIT',
+    'DENY_IMPLICIT',
+    'REQUIRES_CONSENSUS',
+    'REJECTED',
+    'ERROR',
+    'TIME_INACTIVE',
+  ]),
+  /** Why it could not be decided. */
+  reason: maybe(text(65_536)),
+})
+
+export type PolicyOutcomeView = v.InferOutput<typeof policyOutcome>
+
+/**
+ * What the owner's console asks beside the interface's own endpoints: stamped as those are, and ours alone. No other
+ * service of the interface knows them.
+ */
+export const consoleEndpoints = {
+  verify_audit: {
+    path: '/console/verify_audit',
+    input: v.strictObject({ organizationId: id, expectedHash: maybe(hash) }),
+    output: auditReport,
+  },
+  policy_outcomes: {
+    path: '/console/policy_outcomes',
+    input: v.strictObject({ organizationId: id, activityId: id }),
+    output: v.object({ outcomes: answers(policyOutcome) }),
+  },
+  overview: {
+    path: '/console/overview',
+    input: v.strictObject({ organizationId: id }),
+    output: v.object({ subOrganizationCount: count, waitingActivityCount: count }),
+  },
+} as const
+
+export type ConsoleQuestion = keyof typeof consoleEndpoints
+export type ConsoleInput<Name extends ConsoleQuestion> = v.InferInput<(typeof consoleEndpoints)[Name]['input']>
+export type ConsoleOutput<Name extends ConsoleQuestion> = v.InferOutput<(typeof consoleEndpoints)[Name]['output']>
