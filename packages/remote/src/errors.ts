@@ -35,6 +35,10 @@ export const remoteErrors = {
   not_approved: { message: 'The session does not allow this: {reason}' },
   not_controller: { message: 'Only the wallet can change what a session allows.' },
   peer_closed: { message: 'This page does not take part in sessions any more.' },
+  bad_link_url: {
+    message: 'This is not a link code.',
+    hint: 'Scan or paste the code that the site shows.',
+  },
   relay_closed: { message: 'The link to the pairing service was closed.' },
 } as const satisfies ErrorTable
 

@@ -1,6 +1,25 @@
 export type { Cryptography } from './cryptography/cryptography.ts'
 export { platformCryptography } from './cryptography/platformCryptography.ts'
 export { RemoteError, type RemoteErrorCode, remoteErrors } from './errors.ts'
+export { heartbeatFrame, linkEvents, linkLimits, linkPaths, linkTimings, metadataKeys } from './link/limits.ts'
+export { createLinkSession, deriveSessionKey, type LinkSession } from './link/linkSession.ts'
+export { formatLinkUrl, isLinkUrl, type LinkUrl, parseLinkUrl } from './link/linkUrl.ts'
+export {
+  type LinkClientMessage,
+  type LinkReading,
+  type LinkServerMessage,
+  readClientMessage,
+  readServerMessage,
+  type StoredEvent,
+} from './link/messages.ts'
+export { openSeal, sealText } from './link/seal.ts'
+export {
+  readWeb3Message,
+  type Web3Message,
+  type Web3Request,
+  type Web3Response,
+  writeWeb3Message,
+} from './link/web3.ts'
 export { approve, reject } from './pairing/answerProposal.ts'
 export { extendSession, updateSession } from './pairing/changeSession.ts'
 export { closePeer, createPeer } from './pairing/createPeer.ts'

@@ -1,0 +1,89 @@
+import { toHex } from '@latchkey/base'
+import { anything, either, literal, number, optional, record, text, unfit, withDefault } from '../checks/checks.ts'
+import type { RandomBytes } from '../pairing/keys.ts'
+import { parseJson } from './messages.ts'
+
+/** What a page asks of a phone. The parameters are read by whoever answers. */
+export type Web3Request = {
+  readonly id: string
+  readonly method: string
+  readonly params: unknown
+  /** Where the page says it is; a claim. */
+  readonly origin: string
+}
+
+/** What a phone answers. */
+export type Web3Response = {
+  readonly id: string
+  readonly method: string
+  readonly outcome:
+    | { readonly result: unknown }
+    | { readonly errorMessage: string; readonly errorCode?: number | undefined }
+}
+
+/** What is inside an event: a request, its answer, or that nobody waits for the answer any more. */
+export type Web3Message =
+  | { readonly type: 'request'; readonly request: Web3Request }
+  | { readonly type: 'response'; readonly response: Web3Response }
+  | { readonly type: 'canceled'; readonly id: string }
+
+const id = text((value) => /^[\w-]{1,64}$/.test(value))
+const method = text((value) => /^\w{1,64}$/.test(value))
+const requestCheck = record({
+  type: literal('WEB3_REQUEST'),
+  id,
+  request: record({ method, params: anything }),
+  origin: withDefault(
+    text(({ length }) => length <= 2048),
+    '',
+  ),
+})
+const refusal = record({
+  method: withDefault(method, ''),
+  errorMessage: text(({ length }) => length <= 8192),
+  errorCode: optional(number(Number.isSafeInteger)),
+})
+const responseCheck = record({
+  type: literal('WEB3_RESPONSE'),
+  id,
+  response: either(refusal, record({ method: withDefault(method, ''), result: anything })),
+})
+const canceledCheck = record({ type: literal('WEB3_REQUEST_CANCELED'), id })
+
+/** An event's opened text → what it says; undefined for anything else. Never throws. */
+export function readWeb3Message(opened: string): Web3Message | undefined {
+  const value = parseJson(opened)
+  const asked = requestCheck(value)
+  if (asked !== unfit) {
+    const { method, params } = asked.request
+    return { type: 'request', request: { id: asked.id, method, params, origin: asked.origin } }
+  }
+  const answered = responseCheck(value)
+  if (answered !== unfit) return { type: 'response', response: readResponse(answered.id, answered.response) }
+  const canceled = canceledCheck(value)
+  return canceled === unfit ? undefined : { type: 'canceled', id: canceled.id }
+}
+
+/** A message as text, for an event's seal. */
+export function writeWeb3Message(message: Web3Message): string {
+  if (message.type === 'canceled') return JSON.stringify({ type: 'WEB3_REQUEST_CANCELED', id: message.id })
+  if (message.type === 'request') {
+    const { id, method, params, origin } = message.request
+    return JSON.stringify({ type: 'WEB3_REQUEST', id, request: { method, params }, origin, relaySource: 'sdk' })
+  }
+  const { id, method, outcome } = message.response
+  return JSON.stringify({ type: 'WEB3_RESPONSE', id, response: { method, ...outcome } })
+}
+
+/** The id of a new request, 16 hexadecimal digits. */
+export function createRequestId(random: RandomBytes): string {
+  return toHex(random(8)).slice(2)
+}
+
+type Answered = { readonly method?: string; readonly errorMessage?: string; readonly errorCode?: number | undefined }
+
+function readResponse(id: string, response: Answered & { readonly result?: unknown }): Web3Response {
+  const { method = '', errorMessage, errorCode, result } = response
+  const outcome = errorMessage === undefined ? { result } : { errorMessage, errorCode }
+  return { id, method, outcome }
+}
