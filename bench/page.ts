@@ -96,7 +96,7 @@ async function visit(browser: Browser, url: string): Promise<Sample> {
     const initialKb = (await countScriptBytes(page, readyMs)) / 1000
 
     // Nobody clicks in the very frame in which the button appears; what a page fetches while idle is then there.
-    await page.waitForLoadState('networkidle')
+    await settle(page)
     // Clicked from within, so that the driver's own way to the page is not part of the figure.
     await connect.evaluate((button) => {
       const holder = window as unknown as { observed: Observed }
@@ -110,9 +110,13 @@ async function visit(browser: Browser, url: string): Promise<Sample> {
     await wallet.click()
     const account = page.getByRole('button', { name: new RegExp(address.slice(0, 6), 'i') }).first()
     await account.waitFor()
+    // Nor does anybody leave in that of the address: a page that still works at something holds its successor back.
+    await settle(page)
     await page.reload({ waitUntil: 'load' })
     await account.waitFor()
     const reloadMs = (await observe(page)).addressMs ?? Number.NaN
+
+    await settle(page)
 
     // The address must not wait for any answer: neither the login's nor a node's.
     await session.send('Network.enable')
@@ -124,6 +128,12 @@ async function visit(browser: Browser, url: string): Promise<Sample> {
   } finally {
     await context.close()
   }
+}
+
+/** Resolves when the page has fetched all it wants and has nothing to do. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 }
 
 function median(values: readonly number[]): number {
