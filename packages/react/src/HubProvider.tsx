@@ -1,8 +1,12 @@
 import type { Hub } from '@latchkey/connect'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { HubContext } from './HubContext.ts'
+import { useStore } from './hooks/useStore.ts'
 import { startHub } from './startHub.ts'
 import './theme/tokens.css'
+import { createChunk, Late } from './ui/Late.tsx'
+
+const embeddedDialog = createChunk(async () => (await import('./screens/embedded/EmbeddedDialog.tsx')).EmbeddedDialog)
 
 export type HubProviderProps = { readonly hub: Hub; readonly children: ReactNode }
 
@@ -10,5 +14,12 @@ export type HubProviderProps = { readonly hub: Hub; readonly children: ReactNode
 export function HubProvider({ hub, children }: HubProviderProps) {
   // Before the first paint, so that a reload shows the remembered address and never a flash of "Connect wallet".
   useLayoutEffect(() => startHub(hub), [hub])
-  return <HubContext value={hub}>{children}</HubContext>
+  const desk = useStore(hub.embedded)
+  return (
+    <HubContext value={hub}>
+      {children}
+      {/* Here and not behind a button: whatever program asks for a signature, its card is shown, and shown once. */}
+      {desk !== undefined && <Late of={embeddedDialog} with={{ desk }} waiting={null} failed={null} />}
+    </HubContext>
+  )
 }

@@ -120,6 +120,8 @@ export type ImportFrame = ShownFrame & {
 export type EmbeddedDesk = {
   /** False where the browser has no passkeys: then only the email wallet is of use. */
   readonly hasPasskeys: boolean
+  /** Where the mails of a local run can be read, such as `/inbox`; absent where mails really are sent. */
+  readonly inboxUrl?: string
   readonly step: Store<EmbeddedStep>
   readonly session: Store<EmbeddedSession | undefined>
   /** What waits for the visitor's word; one at a time. */

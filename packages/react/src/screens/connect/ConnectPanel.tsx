@@ -1,6 +1,8 @@
+import type { EmbeddedStep } from '@latchkey/connect'
 import { type RefObject, useImperativeHandle, useLayoutEffect } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
 import { createChunk, Late } from '../../ui/Late.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { AskingDetail } from './AskingDetail.tsx'
@@ -8,6 +10,7 @@ import type { DialogState } from './dialogState.ts'
 import { ListPage } from './ListPage.tsx'
 import { type ConnectDialogModel, useConnectDialog } from './useConnectDialog.ts'
 
+const embeddedSteps = createChunk(async () => (await import('../embedded/EmbeddedSteps.tsx')).EmbeddedSteps)
 const failedDetail = createChunk(async () => (await import('./FailedDetail.tsx')).FailedDetail)
 const newcomer = createChunk(async () => (await import('./Newcomer.tsx')).Newcomer)
 const notInstalled = createChunk(async () => (await import('./NotInstalled.tsx')).NotInstalled)
@@ -42,14 +45,19 @@ export type ConnectPanelProps = {
 export function ConnectPanel({ openedBy, wanted, handle, onFrame, onClose }: ConnectPanelProps) {
   const model = useConnectDialog({ wanted, onClose })
   const { view, state, send, stopAsking } = model
+  const embedded = useStore(useHub().embedded)
   const hasBack = view.page !== 'list' && view.page !== 'connected' && view.page !== 'wrong-network'
 
   // Before anything is painted, so that the frame never lags behind its contents.
+  const isEmbedded = state.name.startsWith('embedded-')
+  // Each step of the embedded wallet is a view of its own, so that the focus goes where the next answer belongs.
+  const frameView = isEmbedded ? state.name : view.page
   useLayoutEffect(() => {
-    onFrame({ state: state.name, view: view.page, hasBack })
-  }, [onFrame, state.name, view.page, hasBack])
+    onFrame({ state: state.name, view: frameView, hasBack })
+  }, [onFrame, state.name, frameView, hasBack])
 
   function goBack() {
+    if (embedded !== undefined && isEmbedded && hasStepBefore(embedded.step.get())) return embedded.back()
     const leftOpenIn = stopAsking()
     send({ type: 'listAsked', ...(leftOpenIn === undefined ? {} : { leftOpenIn }) })
   }
@@ -67,6 +75,11 @@ type ContentProps = Pick<ConnectPanelProps, 'openedBy'> & {
 
 function Content({ model, openedBy, onBack, onClose }: ContentProps) {
   const { view, state, send, ask, stopAsking } = model
+  function askAnew(connectorId: string) {
+    // An attempt that goes on by itself is begun anew, not joined.
+    stopAsking()
+    void ask(connectorId)
+  }
   switch (state.name) {
     case 'detecting':
     case 'list':
@@ -85,20 +98,28 @@ function Content({ model, openedBy, onBack, onClose }: ContentProps) {
     case 'relay-refused':
     case 'error': {
       const retry = () => {
-        // One that goes on by itself is begun anew, not joined.
-        stopAsking()
-        if (view.page === 'failed' || view.page === 'asking') void ask(view.connectorId)
+        if (view.page === 'failed' || view.page === 'asking') askAnew(view.connectorId)
       }
       return <Late of={failedDetail} with={{ state, onRetry: retry, onOtherWallet: onBack }} waiting={<Waiting />} />
     }
     case 'pairing':
     case 'confirming':
       return <Pairing state={state} onCancel={onBack} />
+    case 'embedded-idle':
+    case 'embedded-choose':
+    case 'embedded-email':
+    case 'embedded-code':
+    case 'embedded-working':
+    case 'embedded-failed':
+      return <Embedded state={state} onAsk={askAnew} onCancel={onBack} />
     case 'newcomer':
       return (
         <Late
           of={newcomer}
-          with={{ onChoose: (walletKey) => send({ type: 'missingWalletChosen', walletKey }) }}
+          with={{
+            onChoose: (walletKey) => send({ type: 'missingWalletChosen', walletKey }),
+            onAsk: (id) => void ask(id),
+          }}
           waiting={<Waiting />}
         />
       )
@@ -120,6 +141,27 @@ function Content({ model, openedBy, onBack, onClose }: ContentProps) {
       )
   }
 }
+
+/** What stands before the first step is the list; before the others it is the step before. */
+function hasStepBefore(step: EmbeddedStep): boolean {
+  return step.status === 'code' || step.status === 'failed' || (step.status === 'email' && step.purpose !== 'sign-in')
+}
+
+type EmbeddedProps = {
+  readonly state: EmbeddedState
+  readonly onAsk: (connectorId: string) => void
+  readonly onCancel: () => void
+}
+
+function Embedded({ state, onAsk, onCancel }: EmbeddedProps) {
+  const desk = useStore(useHub().embedded)
+  const email = useWallets().find(({ kind, key }) => kind === 'embedded' && key === 'turnkey')
+  if (desk === undefined) return <Waiting />
+  const onEmail = email === undefined ? undefined : () => onAsk(email.id)
+  return <Late of={embeddedSteps} with={{ desk, wallet: state.wallet, onEmail, onCancel }} waiting={<Waiting />} />
+}
+
+type EmbeddedState = Extract<DialogState, { readonly name: `embedded-${EmbeddedStep['status']}` }>
 
 function Pairing({ state, onCancel }: { readonly state: PairingState; readonly onCancel: () => void }) {
   const remote = useStore(useHub().remote)

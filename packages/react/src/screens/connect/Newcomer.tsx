@@ -1,8 +1,10 @@
 import { useHub } from '../../hooks/useHub.ts'
 import { useStore } from '../../hooks/useStore.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
 import { DoorIcon, KeyIcon, NextIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Tile } from '../../ui/Tile.tsx'
+import { embeddedDetails } from './embeddedDetails.ts'
 import { installLinks } from './installLinks.ts'
 import styles from './Newcomer.module.css'
 import { visitorBrowser } from './visitorBrowser.ts'
@@ -10,11 +12,17 @@ import { visitorBrowser } from './visitorBrowser.ts'
 /** As many wallets as a newcomer can weigh up. */
 const maxOffered = 4
 
-export type NewcomerProps = { readonly onChoose: (walletKey: string) => void }
+export type NewcomerProps = {
+  /** A wallet that has to be installed first, by its key in the book. */
+  readonly onChoose: (walletKey: string) => void
+  /** A wallet that is made on the spot, by the id of its connector. */
+  readonly onAsk: (connectorId: string) => void
+}
 
 /** "New to wallets?": what a wallet is, in three cards, and where to get one for this browser. */
-export function Newcomer({ onChoose }: NewcomerProps) {
+export function Newcomer({ onChoose, onAsk }: NewcomerProps) {
   const walletBook = useStore(useHub().walletBook)
+  const made = useWallets().filter(({ kind, flags }) => kind === 'embedded' && flags.isAvailable)
   const browser = visitorBrowser(navigator)
   const offered = walletBook.filter((row) => installLinks(row, browser).length > 0).slice(0, maxOffered)
   return (
@@ -38,6 +46,26 @@ export function Newcomer({ onChoose }: NewcomerProps) {
           </p>
         </li>
       </ul>
+      {made.length > 0 && (
+        <section aria-labelledby="latchkey-made">
+          <h3 id="latchkey-made" className={styles['heading']}>
+            Make one here
+          </h3>
+          <ul className={styles['list']}>
+            {made.map(({ id, key, name }) => (
+              <li key={id}>
+                <Row
+                  start={<Tile name={name} />}
+                  label={name}
+                  detail={embeddedDetails[key]}
+                  end={<NextIcon />}
+                  onClick={() => onAsk(id)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {offered.length > 0 && (
         <section aria-labelledby="latchkey-offered">
           <h3 id="latchkey-offered" className={styles['heading']}>

@@ -124,7 +124,7 @@ function Section({ section: { title, choices }, focusedId, onChoose, onForget }:
               data-autofocus={choice.id === focusedId || choice.connectorId === focusedId ? '' : undefined}
               start={<Tile name={choice.name} picture={choice.icon} />}
               label={choice.name}
-              detail={choice.domain === undefined ? undefined : <SharedName domain={choice.domain} />}
+              detail={choice.domain === undefined ? choice.detail : <SharedName domain={choice.domain} />}
               end={choice.tag === undefined ? undefined : <Tag>{choice.tag}</Tag>}
               onClick={() => onChoose(choice)}
             />

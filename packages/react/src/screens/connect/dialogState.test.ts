@@ -16,9 +16,16 @@ function nameOf(pairing: typeof code | (typeof code & { isHeard: true }) | undef
     connectorId: 'r',
     ...(pairing !== undefined && { pairing }),
   }
-  const around = { connection, isDetecting: false, isPatienceOver: true, isHintDue: false, service }
+  const around = {
+    connection,
+    isDetecting: false,
+    isPatienceOver: true,
+    isHintDue: false,
+    service,
+    step: { status: 'idle' },
+  } as const
   const view = { page: 'asking', connectorId: 'r', attempt: 1 } as const
-  return dialogStateOf(view, { ...around, faceOf: () => ({ name: 'Phone' }), isRemote: () => true }).name
+  return dialogStateOf(view, { ...around, faceOf: () => ({ name: 'Phone' }), kindOf: () => 'remote' }).name
 }
 
 test.each([

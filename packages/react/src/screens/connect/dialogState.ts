@@ -1,4 +1,4 @@
-import type { ConnectionState, PairingService } from '@latchkey/connect'
+import type { ConnectionState, ConnectorKind, EmbeddedStep, PairingService } from '@latchkey/connect'
 import type { DialogView } from './dialogView.ts'
 import type { FailureState } from './failureState.ts'
 
@@ -15,6 +15,8 @@ export type DialogState =
   /** Without an error while the attempt goes on by itself. */
   | { readonly name: FailureState; readonly wallet: WalletFace; readonly error?: Error }
   | { readonly name: 'wrong-network'; readonly wallet: WalletFace }
+  /** The embedded wallet asks its visitor on this very page. */
+  | { readonly name: `embedded-${EmbeddedStep['status']}`; readonly connectorId: string; readonly wallet: WalletFace }
   /** A wallet on another device: its code, once there is one; `confirming` when a wallet has read it. */
   | {
       readonly name: 'pairing' | 'confirming'
@@ -33,7 +35,9 @@ export type DialogSurroundings = {
   readonly isPatienceOver: boolean
   readonly isHintDue: boolean
   readonly faceOf: (connectorId: string) => WalletFace
-  readonly isRemote: (connectorId: string) => boolean
+  readonly kindOf: (connectorId: string) => ConnectorKind | undefined
+  /** Where the visitor stands on the way into the embedded wallet. */
+  readonly step: EmbeddedStep
   readonly service: PairingService
 }
 
@@ -48,14 +52,24 @@ export function dialogStateOf(view: DialogView, around: DialogSurroundings): Dia
     case 'not-installed':
       return { name: 'not-installed', walletKey: view.walletKey }
     case 'asking':
-      return around.isRemote(view.connectorId)
-        ? pairingState(view.connectorId, around)
-        : askingState(around.faceOf(view.connectorId), around)
+      return whileAsking(view.connectorId, around)
     case 'failed':
       return { name: view.state, wallet: around.faceOf(view.connectorId), error: view.error }
     case 'wrong-network':
     case 'connected':
       return { name: view.page, wallet: around.faceOf(view.connectorId) }
+  }
+}
+
+function whileAsking(connectorId: string, around: DialogSurroundings): DialogState {
+  const wallet = around.faceOf(connectorId)
+  switch (around.kindOf(connectorId)) {
+    case 'remote':
+      return pairingState(connectorId, around)
+    case 'embedded':
+      return { name: `embedded-${around.step.status}`, connectorId, wallet }
+    default:
+      return askingState(wallet, around)
   }
 }
 

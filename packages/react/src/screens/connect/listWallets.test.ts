@@ -92,3 +92,26 @@ test('other devices are found by what people call them', () => {
   }
   expect(list({ connectors: [anyDevice], query: 'zzz' }).titles).toEqual([])
 })
+
+const madeHere = (key: string, name: string): Connector => ({
+  ...fakeConnector({ id: `embedded:${key}`, name }),
+  key,
+  kind: 'embedded',
+  isInstalled: () => false,
+})
+const embedded = [madeHere('turnkeyhd', 'Passkey wallet'), madeHere('turnkey', 'Email wallet')]
+
+test('who has no wallet is offered one that is made on the spot, before those to be installed', () => {
+  const { titles, under, choices } = list({ connectors: [anyDevice, ...embedded] })
+  expect(titles).toEqual(['On another device', 'Without a wallet app', others])
+  expect(under('Without a wallet app')).toEqual(['embedded:turnkeyhd', 'embedded:turnkey'])
+  expect(choices.find(({ id }) => id === 'embedded:turnkeyhd')?.detail).toMatch(/fingerprint/)
+})
+
+test('the embedded wallet is found by what it is, and comes first where it was used last', () => {
+  expect(list({ connectors: embedded, query: 'finger' }).titles).toEqual(['Without a wallet app'])
+  expect(list({ connectors: embedded, query: 'passk' }).under('Without a wallet app')).toEqual(['embedded:turnkeyhd'])
+  const again = list({ connectors: embedded }, ['embedded:turnkey'])
+  expect(again.under('Used last')).toEqual(['embedded:turnkey'])
+  expect(again.under('Without a wallet app')).toEqual(['embedded:turnkeyhd'])
+})

@@ -8,8 +8,9 @@ import {
   type WalletRow,
 } from '@latchkey/connect'
 import { walletPlatform } from '../../walletPlatform.ts'
+import { embeddedDetails } from './embeddedDetails.ts'
 import { isInAppBrowser } from './visitorBrowser.ts'
-import { recentTitle, type WalletChoice, type WalletSection } from './walletSections.ts'
+import { embeddedTitle, recentTitle, type WalletChoice, type WalletSection } from './walletSections.ts'
 
 /** More wallets than this can be searched. */
 export const maxUnsearched = 8
@@ -31,7 +32,10 @@ export type WalletListing = {
   readonly hiddenCount: number
 }
 
-/** The sections of the dialog: the wallet used last, those of this browser, the owner's picks, other devices, all others. */
+/**
+ * The sections of the dialog: the wallet used last, those of this browser, the owner's picks, other devices, what needs
+ * no wallet at all, all others.
+ */
 export function listWallets(
   { storage, chains }: Pick<Hub, 'storage' | 'chains'>,
   { connectors, book, query, isAllShown, visitor }: WalletSource,
@@ -48,16 +52,29 @@ export function listWallets(
     query,
     chainIds: chains.map(({ id }) => id),
   })
+  const embedded = connectors.filter(({ kind, flags }) => kind === 'embedded' && flags.isAvailable)
+  const wasEmbedded = embedded.find(({ id, name }) => id === recentId && matchesEmbedded(query, name))
   const wasAnyDevice = anyDevice !== undefined && anyDevice.id === recentId && matchesDevice(query)
+  const lastElsewhere = wasEmbedded ?? (wasAnyDevice ? anyDevice : undefined)
   const last =
-    recent === undefined ? (wasAnyDevice ? [toDevice(anyDevice, 'Recent')] : []) : [toChoice(recent, 'Recent')]
+    recent !== undefined
+      ? [toChoice(recent, 'Recent')]
+      : lastElsewhere === undefined
+        ? []
+        : [toElsewhere(lastElsewhere, 'Recent')]
   const isDeviceShown = anyDevice !== undefined && !wasAnyDevice && matchesDevice(query)
   const shown = isAllShown || query !== '' || all.length <= maxShown + 1 ? all : all.slice(0, maxShown)
   const sections: readonly WalletSection[] = [
     { title: recentTitle, choices: last },
     { title: 'In this browser', choices: detected.map((row) => toChoice(row, 'Installed')) },
     { title: 'Recommended here', choices: picks.map((row) => toChoice(row)) },
-    { title: 'On another device', choices: isDeviceShown ? [toDevice(anyDevice)] : [] },
+    { title: 'On another device', choices: isDeviceShown ? [toElsewhere(anyDevice)] : [] },
+    {
+      title: embeddedTitle,
+      choices: embedded
+        .filter((one) => one !== wasEmbedded && matchesEmbedded(query, one.name))
+        .map((one) => toElsewhere(one)),
+    },
     { title: isByName ? 'More wallets' : 'Get another wallet', choices: shown.map((row) => toChoice(row)) },
   ]
   return { sections: sections.filter(({ choices }) => choices.length > 0), hiddenCount: all.length - shown.length }
@@ -67,6 +84,14 @@ export function listWallets(
 function matchesDevice(query: string): boolean {
   const wanted = query.trim().toLowerCase()
   return ['phone', 'other device', 'qr code', 'scan', 'walletconnect', 'mobile'].some((word) => word.includes(wanted))
+}
+
+/** What people look for who have no wallet. */
+function matchesEmbedded(query: string, name: string): boolean {
+  const wanted = query.trim().toLowerCase()
+  return [name, 'fingerprint', 'face', 'embedded', 'new wallet', 'create', 'mail'].some((word) =>
+    word.toLowerCase().includes(wanted),
+  )
 }
 
 /** A wallet in this browser, or one to be paired by name; one that is neither has to be opened or installed first. */
@@ -82,6 +107,14 @@ function toChoice({ id, name, installed, remote }: WalletRow, tag?: WalletChoice
   }
 }
 
-function toDevice({ id, name }: Connector, tag?: WalletChoice['tag']): WalletChoice {
-  return { id, name, connectorId: id, ...(tag !== undefined && { tag }) }
+/** A wallet that is nowhere to be found in the browser, and needs nothing installed in it. */
+function toElsewhere({ id, key, name }: Connector, tag?: WalletChoice['tag']): WalletChoice {
+  const detail = embeddedDetails[key]
+  return {
+    id,
+    name,
+    connectorId: id,
+    ...(tag !== undefined && { tag }),
+    ...(detail !== undefined && { detail }),
+  }
 }

@@ -2,6 +2,7 @@ import { cancelConnect, connect } from '@latchkey/connect'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
+import { useEmbeddedStep } from '../../hooks/useEmbeddedStep.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { usePairingService } from '../../hooks/usePairingService.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
@@ -26,13 +27,19 @@ export type ConnectDialogModel = {
 
 type ConnectDialogChoices = { readonly wanted: string | undefined; readonly onClose: () => void }
 
+/** A wallet that is asked at once is so from the first frame: there is no list to flash. */
+function firstView(wanted: string | undefined): DialogView {
+  return wanted === undefined ? { page: 'list' } : { page: 'asking', connectorId: wanted, attempt: 1 }
+}
+
 /** Joins the movement of the dialog with the connection: asks, listens, and closes when connected. */
 export function useConnectDialog({ wanted, onClose }: ConnectDialogChoices): ConnectDialogModel {
   const hub = useHub()
   const connection = useConnectionState()
   const wallets = useWallets()
   const service = usePairingService()
-  const [view, send] = useReducer(nextView, { page: 'list' })
+  const step = useEmbeddedStep()
+  const [view, send] = useReducer(nextView, wanted, firstView)
   const attempts = useRef(0)
   const turn = view.page === 'asking' ? `asking ${view.attempt}` : 'choosing'
   const isDetectingOver = useElapsed(detectingMs, turn)
@@ -40,9 +47,18 @@ export function useConnectDialog({ wanted, onClose }: ConnectDialogChoices): Con
   const isHintDue = useElapsed(hintMs, turn)
 
   const faceOf = (connectorId: string) => wallets.find(({ id }) => id === connectorId) ?? { name: 'Your wallet' }
-  const isRemote = (connectorId: string) => wallets.some(({ id, kind }) => id === connectorId && kind === 'remote')
+  const kindOf = (connectorId: string) => wallets.find(({ id }) => id === connectorId)?.kind
   const isDetecting = !isDetectingOver && !wallets.some((wallet) => wallet.isInstalled())
-  const state = dialogStateOf(view, { connection, isDetecting, isPatienceOver, isHintDue, faceOf, isRemote, service })
+  const state = dialogStateOf(view, {
+    connection,
+    isDetecting,
+    isPatienceOver,
+    isHintDue,
+    faceOf,
+    kindOf,
+    service,
+    step,
+  })
 
   async function ask(connectorId: string) {
     const attempt = ++attempts.current
@@ -65,8 +81,9 @@ export function useConnectDialog({ wanted, onClose }: ConnectDialogChoices): Con
   function stopAsking(): string | undefined {
     if (view.page !== 'asking') return undefined
     cancelConnect(hub)
-    // A code is taken back with the attempt: nothing stays open anywhere.
-    return isRemote(view.connectorId) ? undefined : faceOf(view.connectorId).name
+    const kind = kindOf(view.connectorId)
+    // A code is taken back with the attempt, and the embedded wallet asks in this page: nothing stays open anywhere.
+    return kind === 'remote' || kind === 'embedded' ? undefined : faceOf(view.connectorId).name
   }
 
   const isConnected = connection.status === 'connected'

@@ -6,6 +6,8 @@ export type WalletChoice = {
   /** Absent when the wallet is not in this browser. */
   readonly connectorId?: string
   readonly tag?: 'Recent' | 'Installed'
+  /** A second line, for a wallet whose name does not say what it is. */
+  readonly detail?: string
   /** Set when another wallet here has the same name: what tells the two apart. */
   readonly domain?: string
 }
@@ -14,6 +16,9 @@ export type WalletSection = { readonly title: string; readonly choices: readonly
 
 /** The heading of the wallet that was used last. */
 export const recentTitle = 'Used last'
+
+/** The heading of wallets that are made on the spot. */
+export const embeddedTitle = 'Without a wallet app'
 
 /** The heading of wallets that announced themselves while the visitor was already choosing. */
 export const lateTitle = 'Just found'

@@ -1,0 +1,12 @@
+import { createStore } from '@latchkey/base'
+import type { EmbeddedStep } from '@latchkey/connect'
+import { useHub } from './useHub.ts'
+import { useStore } from './useStore.ts'
+
+const noStep = createStore<EmbeddedStep>({ status: 'idle' })
+
+/** Where the visitor stands on the way into the embedded wallet; idle where none is offered. */
+export function useEmbeddedStep(): EmbeddedStep {
+  const desk = useStore(useHub().embedded)
+  return useStore(desk?.step ?? noStep)
+}

@@ -1,0 +1,93 @@
+import { ConnectError, closeHub, type Hub } from '@latchkey/connect'
+import type { FakeConnectorOptions } from '@latchkey/connect/testing'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { HubProvider } from '../../HubProvider.tsx'
+import { embeddedHub } from '../../testing/embeddedHub.tsx'
+import { fakeDesk, startMs } from '../../testing/fakeDesk.ts'
+import { ConnectButton } from '../ConnectButton.tsx'
+
+const hubs: Hub[] = []
+afterEach(async () => {
+  cleanup()
+  await Promise.all(hubs.splice(0).map(closeHub))
+})
+
+const hang = () => new Promise<never>(() => undefined)
+
+async function choose(name: RegExp, options: FakeConnectorOptions = { onConnect: hang }) {
+  const desk = fakeDesk()
+  const { hub, clock } = await embeddedHub(desk, options)
+  hubs.push(hub)
+  render(
+    <HubProvider hub={hub}>
+      <ConnectButton />
+    </HubProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' }), { detail: 1 })
+  const dialog = screen.getByRole('dialog', { name: 'Connect a wallet' })
+  fireEvent.click(await within(dialog).findByRole('button', { name }))
+  await act(() => import('../embedded/EmbeddedSteps.tsx'))
+  return { desk, hub, dialog, words: within(dialog), advance: (ms: number) => act(() => clock.advance(ms)) }
+}
+
+test('the steps of a passkey wallet are walked in the dialog, and back leads to the list', async () => {
+  const { desk, dialog, words, advance } = await choose(/^Passkey wallet/)
+  act(() => desk.step.set({ status: 'choose' }))
+  expect(dialog.getAttribute('data-state')).toBe('embedded-choose')
+  expect(await words.findByRole('button', { name: 'Create a wallet with a passkey' })).toBeTruthy()
+  act(() => desk.step.set({ status: 'email', purpose: 'recovery' }))
+  expect(document.activeElement).toBe(words.getByLabelText('Email address'))
+  fireEvent.click(words.getByRole('button', { name: 'Back' }))
+  expect(desk.calls).toEqual([['back']])
+  act(() => desk.step.set({ status: 'choose' }))
+  await act(async () => void fireEvent.click(words.getByRole('button', { name: 'Back' })))
+  await advance(300)
+  expect(dialog.getAttribute('data-state')).toBe('list')
+})
+
+test('the steps of an email wallet', async () => {
+  const { desk, dialog, words } = await choose(/^Email wallet/)
+  act(() => desk.step.set({ status: 'email', purpose: 'sign-in' }))
+  expect(await words.findByText('A wallet that your email opens')).toBeTruthy()
+  act(() =>
+    desk.step.set({
+      status: 'code',
+      purpose: 'sign-in',
+      email: 'ada@example.org',
+      sentAtMs: startMs,
+      expiresAtMs: startMs + 900_000,
+      triesLeft: 5,
+    }),
+  )
+  expect(dialog.getAttribute('data-state')).toBe('embedded-code')
+  expect(document.activeElement).toBe(words.getByLabelText('Code'))
+})
+
+test('an attempt that fails says why', async () => {
+  const { dialog, words } = await choose(/^Passkey wallet/, {
+    onConnect: async () => {
+      throw new ConnectError('connection_rejected')
+    },
+  })
+  expect(await words.findByText('You cancelled the request')).toBeTruthy()
+  expect(dialog.getAttribute('data-state')).toBe('rejected')
+})
+
+test('people who are new to wallets can make one at once', async () => {
+  const desk = fakeDesk()
+  const { hub } = await embeddedHub(desk, { onConnect: hang })
+  hubs.push(hub)
+  render(
+    <HubProvider hub={hub}>
+      <ConnectButton />
+    </HubProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' }), { detail: 1 })
+  const words = within(screen.getByRole('dialog', { name: 'Connect a wallet' }))
+  fireEvent.click(await words.findByRole('button', { name: 'New to wallets?' }))
+  const section = within(await words.findByRole('region', { name: 'Make one here' }))
+  fireEvent.click(section.getByRole('button', { name: /^Passkey wallet/ }))
+  act(() => desk.step.set({ status: 'choose' }))
+  expect(await words.findByRole('button', { name: 'Create a wallet with a passkey' })).toBeTruthy()
+})

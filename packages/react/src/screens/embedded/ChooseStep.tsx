@@ -1,0 +1,85 @@
+import type { EmbeddedDesk, EmbeddedStep } from '@latchkey/connect'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import type { WalletFace } from '../connect/dialogState.ts'
+import { isEmailText } from './emailText.ts'
+import { StepFrame } from './StepFrame.tsx'
+import styles from './steps.module.css'
+
+export type ChooseStepProps = {
+  readonly wallet: WalletFace
+  readonly desk: EmbeddedDesk
+  readonly step: Extract<EmbeddedStep, { readonly status: 'choose' }>
+  /** Leads to the wallet that needs no passkey; absent where there is none. */
+  readonly onEmail: (() => void) | undefined
+}
+
+/** A wallet by passkey: a new one, the one that is there, or back in when the passkey is lost. */
+export function ChooseStep({ wallet, desk, step, onEmail }: ChooseStepProps) {
+  const [email, setEmail] = useState('')
+  const [hasTried, setHasTried] = useState(false)
+  const isWrong = hasTried && email.trim() !== '' && !isEmailText(email)
+  if (!desk.hasPasskeys) return <NoPasskeys wallet={wallet} onEmail={onEmail} />
+
+  function create(event: FormEvent) {
+    event.preventDefault()
+    setHasTried(true)
+    const address = email.trim()
+    if (address === '') void desk.createWithPasskey()
+    else if (isEmailText(address)) void desk.createWithPasskey({ email: address })
+  }
+
+  return (
+    <StepFrame
+      wallet={wallet}
+      title="A wallet that a passkey opens"
+      help="No app and no password: your fingerprint, your face or the lock of your device opens it."
+      failure={step.failure}
+    >
+      <form className={styles['form']} onSubmit={create} noValidate>
+        <Field
+          label="Email for recovery (optional)"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          value={email}
+          hint="Without it, nobody can let you in again when you lose the passkey."
+          error={isWrong ? 'This is not an email address.' : undefined}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <Button type="submit" kind="primary" shape="wide" data-autofocus="">
+          Create a wallet with a passkey
+        </Button>
+      </form>
+      <div className={styles['others']}>
+        {/* biome-ignore lint/correctness/useHookAtTopLevel: a verb of the desk, and no hook */}
+        <Button shape="wide" onClick={() => void desk.useExistingPasskey()}>
+          Use a passkey I have
+        </Button>
+        <Button kind="quiet" onClick={() => desk.startRecovery()}>
+          I lost my passkey
+        </Button>
+      </div>
+    </StepFrame>
+  )
+}
+
+function NoPasskeys({ wallet, onEmail }: Pick<ChooseStepProps, 'wallet' | 'onEmail'>) {
+  return (
+    <StepFrame
+      wallet={wallet}
+      title="Webauthn is not supported on this device"
+      help="This browser cannot use passkeys. Try another browser, or a newer one."
+    >
+      {onEmail === undefined ? (
+        <Notice>Passkeys also need a page that came over a secure connection.</Notice>
+      ) : (
+        <Button kind="primary" shape="wide" data-autofocus="" onClick={onEmail}>
+          Use an email wallet instead
+        </Button>
+      )}
+    </StepFrame>
+  )
+}

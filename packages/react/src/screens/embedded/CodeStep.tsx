@@ -1,0 +1,132 @@
+import type { EmbeddedDesk, EmbeddedStep } from '@latchkey/connect'
+import { type ClipboardEvent, type FormEvent, useState } from 'react'
+import { useNow } from '../../hooks/useNow.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { OutIcon } from '../../ui/icons.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import links from '../../ui/SafeLink.module.css'
+import type { WalletFace } from '../connect/dialogState.ts'
+import { type CodeReading, readCodeText } from './codeText.ts'
+import { StepFrame } from './StepFrame.tsx'
+import styles from './steps.module.css'
+
+export type CodeStepProps = {
+  readonly wallet: WalletFace
+  readonly desk: EmbeddedDesk
+  readonly step: Extract<EmbeddedStep, { readonly status: 'code' }>
+}
+
+/** Mails take their time; before this nobody need ask for another one, in milliseconds. */
+const resendAfterMs = 30_000
+const tickMs = 1000
+
+/** The code from the mail, how long it is good for, and a new one. */
+export function CodeStep({ wallet, desk, step }: CodeStepProps) {
+  const { email, sentAtMs, expiresAtMs, triesLeft, failure } = step
+  const nowMs = useNow(tickMs)
+  const isExpired = nowMs >= expiresAtMs
+  const isUsedUp = triesLeft <= 0
+  const title = isUsedUp ? 'The code was wrong too often' : isExpired ? 'This code has expired' : 'Check your mail'
+  const help = isUsedUp
+    ? 'It does not count any more. Have a new one sent, and copy it whole.'
+    : isExpired
+      ? 'Have a new one sent. Only the newest code counts.'
+      : `A code was sent to ${email}. Paste it here, or open the link in the mail in this browser.`
+  return (
+    <StepFrame wallet={wallet} title={title} help={help} failure={isUsedUp || isExpired ? undefined : failure}>
+      {isUsedUp || isExpired ? (
+        <Button kind="primary" shape="wide" data-autofocus="" onClick={() => void desk.resend()}>
+          Send a new code
+        </Button>
+      ) : (
+        <>
+          {/* With each code that was tried the field begins empty again. */}
+          <CodeForm key={triesLeft} triesLeft={triesLeft} hasFailed={failure !== undefined} desk={desk} />
+          <Resend waitMs={sentAtMs + resendAfterMs - nowMs} onResend={() => void desk.resend()} />
+          <p className={styles['note']}>{sayLife(expiresAtMs - nowMs)} Nothing came? Look among the unwanted mails.</p>
+        </>
+      )}
+      {desk.inboxUrl !== undefined && (
+        <p className={styles['note']}>
+          This is a local run: its mails are in{' '}
+          <a className={links['link']} href={desk.inboxUrl} target="_blank" rel="noreferrer">
+            the inbox of this server
+            <OutIcon sizePx={16} />
+          </a>
+        </p>
+      )}
+      <LiveRegion status={nowMs - sentAtMs < tickMs * 2 ? `A code was sent to ${email}.` : ''} />
+    </StepFrame>
+  )
+}
+
+type CodeFormProps = {
+  readonly desk: EmbeddedDesk
+  readonly triesLeft: number
+  readonly hasFailed: boolean
+}
+
+const mistakes: Readonly<Record<Exclude<CodeReading['status'], 'ready'>, string>> = {
+  empty: 'Enter the code from the mail.',
+  short: 'This is only a part of a code. Copy the whole line from the mail.',
+  long: 'This is more than a code. Copy only the line with the code.',
+  strange: 'This is not a code. Copy only the line with the code.',
+}
+
+function CodeForm({ desk, triesLeft, hasFailed }: CodeFormProps) {
+  const [text, setText] = useState('')
+  const [hasTried, setHasTried] = useState(false)
+  const reading = readCodeText(text)
+
+  function enter(event: FormEvent) {
+    event.preventDefault()
+    setHasTried(true)
+    if (reading.status === 'ready') void desk.enterCode(reading.code)
+  }
+
+  /** Whoever pastes a whole code means it. */
+  function paste(event: ClipboardEvent) {
+    const pasted = readCodeText(event.clipboardData.getData('text'))
+    if (pasted.status !== 'ready') return
+    event.preventDefault()
+    setText(pasted.code)
+    void desk.enterCode(pasted.code)
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={enter} noValidate>
+      <Field
+        label="Code"
+        data-autofocus=""
+        autoComplete="one-time-code"
+        value={text}
+        hint={hasFailed ? sayTries(triesLeft) : undefined}
+        error={hasTried && reading.status !== 'ready' ? mistakes[reading.status] : undefined}
+        onPaste={paste}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" kind="primary" shape="wide">
+        Continue
+      </Button>
+    </form>
+  )
+}
+
+function Resend({ waitMs, onResend }: { readonly waitMs: number; readonly onResend: () => void }) {
+  const seconds = Math.ceil(waitMs / 1000)
+  return (
+    <Button kind="quiet" isDisabled={seconds > 0} onClick={onResend}>
+      {seconds > 0 ? `Send a new code (in ${seconds} s)` : 'Send a new code'}
+    </Button>
+  )
+}
+
+function sayLife(leftMs: number): string {
+  const minutes = Math.ceil(leftMs / 60_000)
+  return `The code is good for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`
+}
+
+function sayTries(triesLeft: number): string {
+  return triesLeft === 1 ? 'You can try once more.' : `You can try ${triesLeft} more times.`
+}

@@ -1,0 +1,62 @@
+import type { CodePurpose, EmbeddedDesk, EmbeddedStep } from '@latchkey/connect'
+import { type FormEvent, useState } from 'react'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import type { WalletFace } from '../connect/dialogState.ts'
+import { isEmailText } from './emailText.ts'
+import { StepFrame } from './StepFrame.tsx'
+import styles from './steps.module.css'
+
+export type EmailStepProps = {
+  readonly wallet: WalletFace
+  readonly desk: EmbeddedDesk
+  readonly step: Extract<EmbeddedStep, { readonly status: 'email' }>
+}
+
+const words: Readonly<Record<CodePurpose, { readonly title: string; readonly help: string }>> = {
+  'sign-in': {
+    title: 'A wallet that your email opens',
+    help: 'You get a code by mail. New here? The wallet is made for you at once.',
+  },
+  recovery: {
+    title: 'Get back into your wallet',
+    help: 'Enter the address that you gave when you made the wallet. You get a code, and then make a new passkey.',
+  },
+  export: {
+    title: 'Confirm that it is you',
+    help: 'Before a phrase or a key is shown you get a code by mail.',
+  },
+}
+
+/** To which address the code goes. */
+export function EmailStep({ wallet, desk, step }: EmailStepProps) {
+  const [email, setEmail] = useState(step.email ?? '')
+  const [hasTried, setHasTried] = useState(false)
+  const isWrong = hasTried && !isEmailText(email)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    setHasTried(true)
+    if (isEmailText(email)) void desk.sendCode(email.trim())
+  }
+
+  return (
+    <StepFrame wallet={wallet} {...words[step.purpose]} failure={step.failure}>
+      <form className={styles['form']} onSubmit={send} noValidate>
+        <Field
+          label="Email address"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          data-autofocus=""
+          value={email}
+          error={isWrong ? 'Enter an email address, such as ada@example.org.' : undefined}
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <Button type="submit" kind="primary" shape="wide">
+          Send a code
+        </Button>
+      </form>
+    </StepFrame>
+  )
+}

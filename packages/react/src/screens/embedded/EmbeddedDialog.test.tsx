@@ -1,0 +1,103 @@
+import { type CardRequest, closeHub, type Hub } from '@latchkey/connect'
+import { fakeAccount } from '@latchkey/connect/testing'
+import { describeMessage } from '@latchkey/evm'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { HubProvider } from '../../HubProvider.tsx'
+import { embeddedHub } from '../../testing/embeddedHub.tsx'
+import { fakeDesk, fakeEmbeddedSession, startMs } from '../../testing/fakeDesk.ts'
+
+const hubs: Hub[] = []
+afterEach(async () => {
+  cleanup()
+  await Promise.all(hubs.splice(0).map(closeHub))
+})
+
+async function setUp() {
+  const desk = fakeDesk()
+  const { hub, clock } = await embeddedHub(desk)
+  hubs.push(hub)
+  render(
+    <HubProvider hub={hub}>
+      <button type="button">Of the page</button>
+    </HubProvider>,
+  )
+  await act(() => import('./EmbeddedDialog.tsx'))
+  const answers: [string, boolean][] = []
+  const ask = (message: string): CardRequest => ({
+    card: describeMessage(message, { origin: window.location.origin, address: fakeAccount, chainId: 1 }),
+    method: 'personal_sign',
+    address: fakeAccount,
+    chainId: 1,
+    answer: (isApproved) => answers.push([message, isApproved]),
+  })
+  return { desk, answers, ask, advance: (durationMs: number) => act(() => clock.advance(durationMs)) }
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('what a program wants signed is shown as a card, and approved by a click that was meant', async () => {
+  const { desk, answers, ask, advance } = await setUp()
+  act(() => desk.asking.set(ask('Hello there')))
+  const dialog = screen.getByRole('dialog', { name: 'Approve a signature' })
+  expect(dialog.textContent).toContain('Hello there')
+  expect(dialog.textContent).toContain('Main')
+  press('Approve')
+  expect(answers).toEqual([])
+  await advance(500)
+  press('Approve')
+  expect(answers).toEqual([['Hello there', true]])
+})
+
+test('the next one in the queue cannot be approved by the second click on the last one', async () => {
+  const { desk, answers, ask, advance } = await setUp()
+  act(() => desk.asking.set(ask('First')))
+  await advance(500)
+  press('Approve')
+  act(() => desk.asking.set(ask('Second')))
+  press('Approve')
+  expect(answers).toEqual([['First', true]])
+  await advance(500)
+  press('Approve')
+  expect(answers).toEqual([
+    ['First', true],
+    ['Second', true],
+  ])
+  act(() => desk.asking.set(undefined))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('it is rejected by its button, by closing it and by Escape', async () => {
+  const { desk, answers, ask } = await setUp()
+  act(() => desk.asking.set(ask('One')))
+  press('Reject')
+  act(() => desk.asking.set(ask('Two')))
+  press('Close')
+  act(() => desk.asking.set(ask('Three')))
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
+  expect(answers).toEqual([
+    ['One', false],
+    ['Two', false],
+    ['Three', false],
+  ])
+})
+
+test('a session that is renewed on the way asks in a dialog of its own, and can be given up', async () => {
+  const { desk } = await setUp()
+  desk.session.set({ ...fakeEmbeddedSession, status: 'expired' })
+  act(() => desk.step.set({ status: 'working', task: 'passkey' }))
+  expect(screen.getByRole('dialog', { name: 'Passkey wallet' }).textContent).toContain('Waiting for your passkey')
+  act(() =>
+    desk.step.set({
+      status: 'code',
+      purpose: 'export',
+      email: 'ada@example.org',
+      sentAtMs: startMs,
+      expiresAtMs: startMs + 900_000,
+      triesLeft: 5,
+    }),
+  )
+  expect(document.activeElement).toBe(screen.getByLabelText('Code'))
+  press('Close')
+  expect(desk.calls).toEqual([['cancel']])
+})

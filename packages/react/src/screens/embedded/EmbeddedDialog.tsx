@@ -1,0 +1,58 @@
+import type { CardRequest, EmbeddedDesk } from '@latchkey/connect'
+import { useConnectionState } from '../../hooks/useConnectionState.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { EmbeddedSteps } from './EmbeddedSteps.tsx'
+import { RequestCard } from './RequestCard.tsx'
+
+/**
+ * What the embedded wallet asks outside of the connect dialog: whether something is to be signed, and, where its session
+ * has to be renewed on the way, a passkey or a code.
+ */
+export function EmbeddedDialog({ desk }: { readonly desk: EmbeddedDesk }) {
+  const asking = useStore(desk.asking)
+  const step = useStore(desk.step)
+  const session = useStore(desk.session)
+  const isConnecting = useConnectionState().status === 'connecting'
+  const wallets = useWallets()
+  const wallet = wallets.find(({ key }) => key === session?.variant) ?? { name: 'Your wallet' }
+  const turn = turnOf(asking)
+  // While it connects, the connect dialog shows its steps.
+  const isStepShown = asking === undefined && !isConnecting && step.status !== 'idle'
+  return (
+    <>
+      <Dialog
+        isOpen={asking !== undefined}
+        title={asking?.card.kind === 'transaction' ? 'Approve a transaction' : 'Approve a signature'}
+        view={turn}
+        state="embedded-request"
+        onClose={() => asking?.answer(false)}
+      >
+        {asking !== undefined && <RequestCard key={turn} request={asking} turn={turn} />}
+      </Dialog>
+      <Dialog
+        isOpen={isStepShown}
+        title={wallet.name}
+        view={step.status}
+        state={`embedded-${step.status}`}
+        onClose={() => desk.cancel()}
+      >
+        <EmbeddedSteps desk={desk} wallet={wallet} onEmail={undefined} onCancel={() => desk.cancel()} />
+      </Dialog>
+    </>
+  )
+}
+
+const turns = new WeakMap<CardRequest, string>()
+let lastTurn = 0
+
+/** A name for each request, so that the next one in the queue begins unarmed. */
+function turnOf(request: CardRequest | undefined): string {
+  if (request === undefined) return 'none'
+  const known = turns.get(request)
+  if (known !== undefined) return known
+  const turn = `request ${++lastTurn}`
+  turns.set(request, turn)
+  return turn
+}

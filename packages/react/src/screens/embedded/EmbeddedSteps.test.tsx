@@ -1,0 +1,177 @@
+import { createStore } from '@latchkey/base'
+import { closeHub, type EmbeddedDesk, type EmbeddedStep, type Hub } from '@latchkey/connect'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { HubContext } from '../../HubContext.ts'
+import { embeddedHub } from '../../testing/embeddedHub.tsx'
+import { failureOf, fakeDesk, startMs } from '../../testing/fakeDesk.ts'
+import { EmbeddedSteps } from './EmbeddedSteps.tsx'
+
+const hubs: Hub[] = []
+afterEach(async () => {
+  cleanup()
+  vi.unstubAllGlobals()
+  await Promise.all(hubs.splice(0).map(closeHub))
+})
+
+const code = 'aZ3'.repeat(50)
+const codeStep = {
+  status: 'code',
+  purpose: 'sign-in',
+  email: 'ada@example.org',
+  sentAtMs: startMs,
+  expiresAtMs: startMs + 900_000,
+  triesLeft: 5,
+} as const
+
+async function show(step: EmbeddedStep, changes: Partial<EmbeddedDesk> = {}) {
+  const desk = fakeDesk({ step: createStore<EmbeddedStep>(step), ...changes })
+  const { hub, clock } = await embeddedHub(desk)
+  hubs.push(hub)
+  const said: string[] = []
+  render(
+    <HubContext value={hub}>
+      <EmbeddedSteps
+        desk={desk}
+        wallet={{ name: 'Passkey wallet' }}
+        onEmail={() => said.push('email')}
+        onCancel={() => said.push('cancel')}
+      />
+    </HubContext>,
+  )
+  return { desk, said, advance: (durationMs: number) => act(() => clock.advance(durationMs)) }
+}
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const heading = () => screen.getByRole('heading', { level: 3 }).textContent
+
+test('a wallet is made with a passkey, with an address for recovery or without', async () => {
+  const { desk } = await show({ status: 'choose' })
+  expect(heading()).toBe('A wallet that a passkey opens')
+  press('Create a wallet with a passkey')
+  const email = screen.getByLabelText('Email for recovery (optional)')
+  fireEvent.change(email, { target: { value: 'ada@' } })
+  press('Create a wallet with a passkey')
+  expect(screen.getByText('This is not an email address.').closest('[role=alert]')).not.toBeNull()
+  fireEvent.change(email, { target: { value: ' ada@example.org ' } })
+  press('Create a wallet with a passkey')
+  expect(desk.calls).toEqual([['createWithPasskey'], ['createWithPasskey', { email: 'ada@example.org' }]])
+})
+
+test('a passkey that is there already is used, and a lost one recovered', async () => {
+  const { desk } = await show({ status: 'choose' })
+  press('Use a passkey I have')
+  press('I lost my passkey')
+  expect(desk.calls).toEqual([['useExistingPasskey'], ['startRecovery']])
+})
+
+test.each([
+  ['passkey_cancelled', 'You cancelled the request'],
+  ['passkey_timed_out', 'The passkey was not used'],
+  ['passkey_not_allowed', 'The browser did not allow the passkey'],
+  ['custody_unreachable', 'The key service cannot be reached'],
+] as const)('%s is said, and can be tried again', async (failure, title) => {
+  const { desk } = await show({ status: 'choose', failure: failureOf(failure) })
+  expect(screen.getByText(title).closest('[role=alert]')).not.toBeNull()
+  press('Use a passkey I have')
+  expect(desk.calls).toEqual([['useExistingPasskey']])
+})
+
+test('a device without the network is told so', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  await show({ status: 'email', purpose: 'sign-in', failure: failureOf('custody_unreachable') })
+  expect(screen.getByText('This device is offline').closest('[role=alert]')).not.toBeNull()
+})
+
+test('a device without passkeys leads to the email wallet', async () => {
+  const { said } = await show({ status: 'choose' }, { hasPasskeys: false })
+  expect(heading()).toBe('Webauthn is not supported on this device')
+  press('Use an email wallet instead')
+  expect(said).toEqual(['email'])
+})
+
+test('the prompt of a passkey is waited for; after a while it is said where it may be', async () => {
+  const { said, advance } = await show({ status: 'working', task: 'passkey' })
+  expect(screen.getByText('Waiting for your passkey').closest('[role=status]')).not.toBeNull()
+  expect(screen.queryByText(/behind this window/)).toBeNull()
+  await advance(8000)
+  expect(screen.getByText(/behind this window/)).toBeTruthy()
+  press('Cancel')
+  expect(said).toEqual(['cancel'])
+})
+
+test('what cannot go on says why, and leads back', async () => {
+  const { desk } = await show({
+    status: 'failed',
+    error: failureOf('session_key_not_kept', 'This browser cannot keep a key for the session.'),
+  })
+  expect(screen.getByText('This browser cannot keep a key for the session.').closest('[role=alert]')).not.toBeNull()
+  press('Try again')
+  expect(desk.calls).toEqual([['back']])
+})
+
+test('a code is sent to an address that is one', async () => {
+  const { desk } = await show({ status: 'email', purpose: 'sign-in', email: 'ada' })
+  press('Send a code')
+  expect(screen.getByText('Enter an email address, such as ada@example.org.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'ada@example.org ' } })
+  press('Send a code')
+  expect(desk.calls).toEqual([['sendCode', 'ada@example.org']])
+})
+
+test.each([
+  ['recovery', 'Get back into your wallet'],
+  ['export', 'Confirm that it is you'],
+] as const)('an address for %s says what it is for', async (purpose, title) => {
+  await show({ status: 'email', purpose })
+  expect(heading()).toBe(title)
+})
+
+test('a whole code is entered as soon as it is pasted; a part of one is said to be that', async () => {
+  const { desk } = await show(codeStep)
+  const field = screen.getByLabelText('Code')
+  press('Continue')
+  expect(screen.getByText('Enter the code from the mail.')).toBeTruthy()
+  fireEvent.change(field, { target: { value: '123456' } })
+  expect(screen.getByText(/^This is only a part of a code/)).toBeTruthy()
+  fireEvent.paste(field, { clipboardData: { getData: () => `${code}\n` } })
+  expect(desk.calls).toEqual([['enterCode', code]])
+})
+
+test('a new code can be asked for after half a minute', async () => {
+  const { desk, advance } = await show(codeStep)
+  const waiting = screen.getByRole('button', { name: 'Send a new code (in 30 s)' })
+  expect(waiting.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(waiting)
+  for (let second = 0; second < 30; second++) await advance(1000)
+  press('Send a new code')
+  expect(desk.calls).toEqual([['resend']])
+})
+
+test('a code that is good no more gives way to a new one', async () => {
+  const { desk, advance } = await show({ ...codeStep, expiresAtMs: startMs + 2000 })
+  expect(heading()).toBe('Check your mail')
+  await advance(1000)
+  await advance(1000)
+  expect(heading()).toBe('This code has expired')
+  expect(screen.queryByLabelText('Code')).toBeNull()
+  press('Send a new code')
+  expect(desk.calls).toEqual([['resend']])
+})
+
+test('a wrong code says how often one can still try, and after the fifth that it is over', async () => {
+  const failure = failureOf('code_wrong', 'The code is invalid or expired.')
+  const { desk } = await show({ ...codeStep, triesLeft: 2, failure })
+  expect(screen.getByText('You can try 2 more times.')).toBeTruthy()
+  act(() => desk.step.set({ ...codeStep, triesLeft: 1, failure }))
+  expect(screen.getByText('You can try once more.')).toBeTruthy()
+  act(() => desk.step.set({ ...codeStep, triesLeft: 0, failure }))
+  expect(heading()).toBe('The code was wrong too often')
+  press('Send a new code')
+  expect(desk.calls).toEqual([['resend']])
+})
+
+test('a local run says where its mails are', async () => {
+  await show(codeStep, { inboxUrl: '/inbox' })
+  expect(screen.getByRole('link', { name: 'the inbox of this server' }).getAttribute('href')).toBe('/inbox')
+})

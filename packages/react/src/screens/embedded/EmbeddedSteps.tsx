@@ -1,0 +1,104 @@
+import type { EmbeddedDesk, EmbeddedStep, EmbeddedTask } from '@latchkey/connect'
+import { useElapsed } from '../../hooks/useElapsed.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { Button } from '../../ui/Button.tsx'
+import type { WalletFace } from '../connect/dialogState.ts'
+import { WalletDetail } from '../connect/WalletDetail.tsx'
+import { ChooseStep } from './ChooseStep.tsx'
+import { CodeStep } from './CodeStep.tsx'
+import { EmailStep } from './EmailStep.tsx'
+import { failureWords } from './embeddedFailure.ts'
+
+export type EmbeddedStepsProps = {
+  readonly desk: EmbeddedDesk
+  readonly wallet: WalletFace
+  /** Leads to the wallet that needs no passkey; absent where there is none. */
+  readonly onEmail: (() => void) | undefined
+  readonly onCancel: () => void
+}
+
+/** What the embedded wallet asks of its visitor now. */
+export function EmbeddedSteps({ desk, wallet, onEmail, onCancel }: EmbeddedStepsProps) {
+  const step = useStore(desk.step)
+  switch (step.status) {
+    case 'idle':
+      return <Working task="session" wallet={wallet} onCancel={onCancel} />
+    case 'choose':
+      return <ChooseStep wallet={wallet} desk={desk} step={step} onEmail={onEmail} />
+    case 'email':
+      return <EmailStep wallet={wallet} desk={desk} step={step} />
+    case 'code':
+      return <CodeStep wallet={wallet} desk={desk} step={step} />
+    case 'working':
+      return <Working task={step.task} wallet={wallet} onCancel={onCancel} />
+    case 'failed':
+      return <Failed step={step} wallet={wallet} onBack={() => desk.back()} />
+  }
+}
+
+/** After this long it is said that it takes longer than it should, in milliseconds. */
+const lateAfterMs = 8000
+
+const tasks: Readonly<Record<EmbeddedTask, { readonly title: string; readonly help: string; readonly late: string }>> =
+  {
+    passkey: {
+      title: 'Waiting for your passkey',
+      help: 'Answer the prompt of your browser or device.',
+      late: 'Don’t see a prompt? It may be behind this window, or on your phone. You can cancel and try again.',
+    },
+    wallet: {
+      title: 'Making your wallet',
+      help: 'This takes a moment.',
+      late: 'This takes longer than usual. Nothing is lost when you cancel.',
+    },
+    mail: {
+      title: 'Sending the code',
+      help: 'This takes a moment.',
+      late: 'This takes longer than usual. You can cancel and try again.',
+    },
+    code: {
+      title: 'Checking the code',
+      help: 'This takes a moment.',
+      late: 'This takes longer than usual. You can cancel and try again.',
+    },
+    session: {
+      title: 'Opening your wallet',
+      help: 'This takes a moment.',
+      late: 'This takes longer than usual. You can cancel and try again.',
+    },
+  }
+
+type WorkingProps = {
+  readonly task: EmbeddedTask
+  readonly wallet: WalletFace
+  readonly onCancel: () => void
+}
+
+function Working({ task, wallet, onCancel }: WorkingProps) {
+  const isLate = useElapsed(lateAfterMs, task)
+  const { title, help, late } = tasks[task]
+  return (
+    <WalletDetail wallet={wallet} mood="busy" title={title} help={isLate ? late : help}>
+      <Button shape="wide" onClick={onCancel}>
+        Cancel
+      </Button>
+    </WalletDetail>
+  )
+}
+
+type FailedProps = {
+  readonly step: Extract<EmbeddedStep, { readonly status: 'failed' }>
+  readonly wallet: WalletFace
+  readonly onBack: () => void
+}
+
+function Failed({ step, wallet, onBack }: FailedProps) {
+  const { title, help } = failureWords(step.error, navigator.onLine)
+  return (
+    <WalletDetail wallet={wallet} mood="failed" title={title} help={help}>
+      <Button kind="primary" shape="wide" data-autofocus="" onClick={onBack}>
+        Try again
+      </Button>
+    </WalletDetail>
+  )
+}

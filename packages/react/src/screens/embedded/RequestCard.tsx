@@ -1,0 +1,46 @@
+import type { CardRequest } from '@latchkey/connect'
+import { useElapsed } from '../../hooks/useElapsed.ts'
+import { useHub } from '../../hooks/useHub.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { SigningCardView } from '../sign/SigningCardView.tsx'
+import styles from './RequestCard.module.css'
+
+/** Nobody reads a card in less; a second click of a hasty double click comes sooner, in milliseconds. */
+const armingMs = 500
+
+/** What a program of this page wants signed, drawn from its bytes. Nothing is signed by a click that was meant for something else. */
+export function RequestCard({ request, turn }: { readonly request: CardRequest; readonly turn: string }) {
+  const { chains } = useHub()
+  const isArmed = useElapsed(armingMs, turn)
+  const { card, address, chainId } = request
+  const network = chains.find(({ id }) => id === chainId)?.name ?? `Network ${chainId}`
+  const isTransaction = card.kind === 'transaction'
+  const what = isTransaction ? 'wants to send this transaction' : 'wants your signature under this'
+  return (
+    <div className={styles['request']}>
+      <p className={styles['lead']}>
+        A program in this page {what}. Your account on <strong>{network}</strong>:{' '}
+        <span className={styles['account']}>
+          <AddressText address={address} />
+        </span>
+      </p>
+      <SigningCardView card={card} />
+      <div className={styles['actions']}>
+        <Button shape="wide" onClick={() => request.answer(false)}>
+          Reject
+        </Button>
+        <Button
+          kind={card.dangers.length > 0 ? 'danger' : 'primary'}
+          shape="wide"
+          isDisabled={!isArmed}
+          onClick={() => request.answer(true)}
+        >
+          Approve
+        </Button>
+      </div>
+      <LiveRegion status={`${card.title}. Approve or reject.`} />
+    </div>
+  )
+}

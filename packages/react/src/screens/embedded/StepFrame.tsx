@@ -1,0 +1,32 @@
+import type { AppError } from '@latchkey/base'
+import type { ReactNode } from 'react'
+import { Tile } from '../../ui/Tile.tsx'
+import type { WalletFace } from '../connect/dialogState.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import styles from './steps.module.css'
+
+export type StepFrameProps = {
+  readonly wallet: WalletFace
+  readonly title: string
+  readonly help: ReactNode
+  /** What went wrong with the last try. */
+  readonly failure?: AppError | undefined
+  readonly children: ReactNode
+}
+
+/** One step on the way into the embedded wallet: what it is, what went wrong, what can be done. */
+export function StepFrame({ wallet, title, help, failure, children }: StepFrameProps) {
+  return (
+    <div className={styles['step']}>
+      <div className={styles['head']}>
+        <Tile name={wallet.name} picture={wallet.icon} />
+        <div role="status" className={styles['words']}>
+          <h3 className={styles['title']}>{title}</h3>
+          <p className={styles['help']}>{help}</p>
+        </div>
+      </div>
+      <FailureNotice failure={failure} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** How long a code from a mail is (facts §7). */
+const shortest = 100
+const longest = 255
+
+/** Nothing but this is in a code. */
+const codeText = /^[\p{L}\p{N} _+@.-]+$/u
+
+export type CodeReading =
+  | { readonly status: 'ready'; readonly code: string }
+  | { readonly status: 'empty' | 'short' | 'long' | 'strange' }
+
+/** Reads what was typed or pasted as a code; line breaks that a mail program put into it are left out. */
+export function readCodeText(text: string): CodeReading {
+  const code = text.replace(/[\r\n\t]/g, '').trim()
+  if (code === '') return { status: 'empty' }
+  if (!codeText.test(code)) return { status: 'strange' }
+  if (code.length < shortest) return { status: 'short' }
+  return code.length > longest ? { status: 'long' } : { status: 'ready', code }
+}
+
+/** The code that a link in a mail carries behind its `#`, or undefined. */
+export function readCodeLink(hash: string): string | undefined {
+  const value = new URLSearchParams(hash.replace(/^#/, '')).get('code')
+  const reading = readCodeText(value ?? '')
+  return reading.status === 'ready' ? reading.code : undefined
+}

@@ -1,0 +1,33 @@
+import { memoryStorage } from '@latchkey/base'
+import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import { type Connector, createHub, type EmbeddedDesk } from '@latchkey/connect'
+import { type FakeConnectorOptions, fakeConnector } from '@latchkey/connect/testing'
+import { vi } from 'vitest'
+import { startMs } from './fakeDesk.ts'
+
+const chain = { id: 1, name: 'Main', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] }
+
+/** The two rows that the embedded wallet has in the connect dialog. */
+export function embeddedConnectors(options: FakeConnectorOptions = {}): readonly Connector[] {
+  const row = (key: string, name: string): Connector => ({
+    ...fakeConnector({ id: `embedded:${key}`, name, ...options }),
+    key,
+    kind: 'embedded',
+    isInstalled: () => false,
+  })
+  return [row('turnkeyhd', 'Passkey wallet'), row('turnkey', 'Email wallet')]
+}
+
+/** A hub with an embedded wallet behind the given desk, and time that the test moves. */
+export async function embeddedHub(desk: EmbeddedDesk, options: FakeConnectorOptions = {}) {
+  const clock = fakeClock(startMs)
+  const hub = createHub({
+    chains: [chain],
+    storage: memoryStorage(),
+    clock,
+    rpc: () => fakeRpc({}),
+    embedded: async () => ({ desk, connectors: embeddedConnectors(options) }),
+  })
+  await vi.waitFor(() => hub.embedded.get() ?? Promise.reject(new Error('There is no desk')))
+  return { hub, clock }
+}

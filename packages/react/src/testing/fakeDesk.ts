@@ -1,0 +1,119 @@
+import { AppError, createStore } from '@latchkey/base'
+import type {
+  CardRequest,
+  EmbeddedBelongings,
+  EmbeddedDesk,
+  EmbeddedSession,
+  EmbeddedStep,
+  ImportFrame,
+} from '@latchkey/connect'
+import { fakeAccount, otherFakeAccount } from '@latchkey/connect/testing'
+
+export const startMs = Date.UTC(2026, 0, 2, 12)
+
+export const fakeBelongings: EmbeddedBelongings = {
+  userName: 'Ada',
+  email: 'ada@example.org',
+  phrases: [{ walletId: 'w1', name: 'Wallet', addresses: [fakeAccount], isExported: false, isImported: false }],
+  keys: [{ privateKeyId: 'k1', name: 'Old key', address: otherFakeAccount, isExported: false, isImported: true }],
+  passkeys: [
+    { id: 'p1', name: 'Laptop', createdAtMs: startMs },
+    { id: 'p2', name: 'Phone', createdAtMs: startMs },
+  ],
+  sessions: [
+    { id: 's1', name: 'This browser', createdAtMs: startMs, expiresAtMs: startMs + 900_000, isThisOne: true },
+    { id: 's2', name: 'Phone', createdAtMs: startMs, isThisOne: false },
+  ],
+}
+
+export const fakeEmbeddedSession: EmbeddedSession = {
+  variant: 'turnkeyhd',
+  status: 'active',
+  organizationId: 'o1',
+  userId: 'u1',
+  email: 'ada@example.org',
+  addresses: [fakeAccount],
+  startedAtMs: startMs,
+  expiresAtMs: startMs + 900_000,
+}
+
+export type FakeDesk = EmbeddedDesk & {
+  /** What was asked of the desk, with its arguments. */
+  readonly calls: unknown[][]
+  /** What the wallet's page is shown from the next reading on. */
+  belongings: EmbeddedBelongings
+  /** Lets the next verb that can fail do so. */
+  failNext(error: Error): void
+}
+
+/** A failure as those of the key service, by its code. */
+export function failureOf(code: string, message = code): AppError {
+  return new AppError({ [code]: { message } }, code)
+}
+
+/** A desk that keeps what it is told and answers at once; the test moves its stores. */
+export function fakeDesk(changes: Partial<EmbeddedDesk> = {}): FakeDesk {
+  const calls: unknown[][] = []
+  let failure: Error | undefined
+  const tell =
+    (name: string) =>
+    (...values: readonly unknown[]) =>
+      void calls.push([name, ...values])
+  const ask =
+    (name: string) =>
+    async (...values: readonly unknown[]) => {
+      calls.push([name, ...values])
+      if (failure === undefined) return
+      const error = failure
+      failure = undefined
+      throw error
+    }
+  const close = tell('close')
+  const desk: FakeDesk = {
+    calls,
+    belongings: fakeBelongings,
+    failNext(error) {
+      failure = error
+    },
+    hasPasskeys: true,
+    step: createStore<EmbeddedStep>({ status: 'idle' }),
+    session: createStore<EmbeddedSession | undefined>(undefined),
+    asking: createStore<CardRequest | undefined>(undefined),
+    createWithPasskey: ask('createWithPasskey'),
+    useExistingPasskey: ask('useExistingPasskey'),
+    startRecovery: tell('startRecovery'),
+    sendCode: ask('sendCode'),
+    enterCode: ask('enterCode'),
+    resend: ask('resend'),
+    back: tell('back'),
+    cancel: tell('cancel'),
+    isCodeAwaited: () => true,
+    async readBelongings() {
+      await ask('readBelongings')()
+      return desk.belongings
+    },
+    addPasskey: ask('addPasskey'),
+    removePasskey: ask('removePasskey'),
+    endSession: ask('endSession'),
+    async showExport(wish) {
+      await ask('showExport')(wish)
+      return { close }
+    },
+    async showImport(kind): Promise<ImportFrame> {
+      await ask('showImport')(kind)
+      return {
+        close,
+        async submit(name) {
+          await ask('submit')(name)
+          return [otherFakeAccount]
+        },
+      }
+    },
+    client() {
+      throw failureOf('session_failed')
+    },
+    close: async () => undefined,
+    ...changes,
+  }
+  return desk
+}
