@@ -62,10 +62,12 @@ async function openTestDatabase(): Promise<{ readonly database: Database; close(
   }
 }
 
+type Overrides = Partial<Omit<CustodyServerOptions, 'clock'>> & { readonly clock?: FakeClock }
+
 /** A server over an empty database, with its root organization and a clock that stands still. */
-export async function createTestServer(overrides: Partial<CustodyServerOptions> = {}): Promise<TestServer> {
+export async function createTestServer(overrides: Overrides = {}): Promise<TestServer> {
   const { database, close } = await openTestDatabase()
-  const clock = fakeClock()
+  const { clock = fakeClock() } = overrides
   const mails: Mail[] = []
   const issuer = createTestIssuer()
   const server = await createCustodyServer({

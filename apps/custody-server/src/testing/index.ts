@@ -1,0 +1,6 @@
+export { createTestPasskey } from '../stamps/testing/testPasskey.ts'
+export { problemsOf } from './problemsOf.ts'
+export { samplesOf } from './samples.ts'
+export { createTestKey, stampOf, type TestKey } from './testKey.ts'
+export { createTestServer, type TestServer } from './testServer.ts'
+export { createTenant, type Tenant } from './testTenant.ts'
