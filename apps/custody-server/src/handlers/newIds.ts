@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 
 const maxIds = 4096
 
@@ -12,6 +12,14 @@ export function newIds(nowMs: number, count: number): string[] {
     bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
     return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
   })
+}
+
+/**
+ * A fresh id that does not tell when it was made (a uuid of version 4), for what belongs to an end user: his
+ * organization's parent may show it to somebody who is not to learn since when there is a user.
+ */
+export function newTimelessId(): string {
+  return randomUUID()
 }
 
 /** One fresh id. */

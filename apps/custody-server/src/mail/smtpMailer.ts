@@ -7,17 +7,24 @@ export type SmtpOptions = {
   readonly url: string
   /** The address that mails come from where nothing else is said. */
   readonly from: string
+  /** How long the server may be silent at any point, 10 s unless given: whoever asked for a mail waits for it. */
+  readonly silenceMs?: number
 }
 
+const defaultSilenceMs = 10_000
+
 /** Sends by an SMTP server. Fails with `mail_not_sent`. */
-export function smtpMailer({ url, from }: SmtpOptions): Mailer {
-  const transport = createTransport(url, { from })
+export function smtpMailer({ url, from, silenceMs = defaultSilenceMs }: SmtpOptions): Mailer {
+  const timeouts = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs }
+  // A mail is text of our own: nothing in it may make this server read a file or fetch an address.
+  const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true }, { from })
   return {
     async send({ to, subject, text, sender }) {
       const address = sender.address ?? from
       try {
         await transport.sendMail({
-          to,
+          // As an object it is one address, whatever stands in it; as text it could become a list.
+          to: { name: '', address: to },
           subject,
           text,
           from: sender.name === undefined ? address : { name: sender.name, address },

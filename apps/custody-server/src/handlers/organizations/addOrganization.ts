@@ -1,7 +1,7 @@
 import type { CustodyTransaction, OrganizationRow } from '../../database/tables.ts'
 import { refuseParameter } from '../../errors.ts'
 import type { CustodyServices } from '../../services.ts'
-import { newId } from '../newIds.ts'
+import { newId, newTimelessId } from '../newIds.ts'
 import type { Place } from '../place.ts'
 import { addUsers, type NewUser } from '../users/addUsers.ts'
 
@@ -26,7 +26,7 @@ export async function addOrganization(
 ): Promise<Place & { readonly rootUserIds: string[] }> {
   if (threshold > rootUsers.length) throw refuseParameter('rootQuorumThreshold', 'it is more than there are users')
   const organization: OrganizationRow = {
-    id: newId(nowMs),
+    id: parentId === null ? newId(nowMs) : newTimelessId(),
     parent_id: parentId,
     name,
     root_threshold: threshold,

@@ -26,9 +26,11 @@ export function writeLoginMail({ to, purpose, bundle, lifeSeconds, defaultAppNam
   const text = [
     `${purpose} ${name}`,
     '',
-    ...(link === undefined
-      ? ['Copy this code into the page that asked for it:', '', bundle]
-      : ['Open this link:', '', link]),
+    // A link may open in another browser than the one that asked: the code works everywhere it can be pasted.
+    ...(link === undefined ? [] : ['Open this link:', '', link, '', 'Or:', '']),
+    'Copy this code into the page that asked for it:',
+    '',
+    bundle,
     '',
     `It works for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, and only in the browser that asked for it.`,
     'If you did not ask for it, you need do nothing.',

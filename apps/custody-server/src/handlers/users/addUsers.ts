@@ -5,7 +5,7 @@ import { addOauthProviders, type NewOauthProvider } from '../credentials/addOaut
 import { normalizeEmail } from '../credentials/normalizeEmail.ts'
 import { assertFreeNames } from '../freeName.ts'
 import { assertLimit, limits } from '../limits.ts'
-import { newIds } from '../newIds.ts'
+import { newIds, newTimelessId } from '../newIds.ts'
 import type { Place } from '../place.ts'
 import { setTags } from '../tags/setTags.ts'
 
@@ -31,7 +31,8 @@ export async function addUsers(place: Place, users: readonly NewUser[], isRoot: 
     .where('organization_id', '=', organization.id)
     .executeTakeFirstOrThrow()
   assertLimit({ kind: 'users', count, added: users.length, limit: limits.users })
-  const ids = newIds(nowMs, users.length)
+  const isOfEndUser = isRoot && organization.parent_id !== null
+  const ids = isOfEndUser ? users.map(newTimelessId) : newIds(nowMs, users.length)
   const rows = users.map(
     (user, index): UserRow => ({
       id: ids[index] ?? '',
