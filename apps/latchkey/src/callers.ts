@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 
 /** Who is at the other end of each request, as far as that can be known. */
@@ -6,6 +7,8 @@ export type Callers = {
   remember(request: Request, socketAddress: string | undefined): void
   /** The caller of a request that is remembered: an IPv4 address, or an IPv6 network such as `2001:db8:1:2::/64`. */
   callerOf(request: Request): string | undefined
+  /** The caller who asks for a socket; an empty text when he is gone already. */
+  callerOfSocket(request: IncomingMessage): string
 }
 
 /**
@@ -21,13 +24,19 @@ export function createCallers(isBehindProxy: boolean): Callers {
     callerOf(request) {
       const address = addresses.get(request)
       if (address === undefined) return undefined
-      return toCaller((isBehindProxy ? lastForwarded(request) : undefined) ?? address)
+      return toCaller((isBehindProxy ? lastForwarded(request.headers.get('x-forwarded-for')) : undefined) ?? address)
+    },
+    callerOfSocket({ headers, socket }) {
+      const header = headers['x-forwarded-for']
+      const forwarded = isBehindProxy ? lastForwarded(Array.isArray(header) ? header.join(',') : header) : undefined
+      const address = forwarded ?? socket.remoteAddress
+      return address === undefined ? '' : toCaller(address)
     },
   }
 }
 
-function lastForwarded(request: Request): string | undefined {
-  const last = request.headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
+function lastForwarded(header: string | null | undefined): string | undefined {
+  const last = header?.split(',').at(-1)?.trim() ?? ''
   // Some proxies add the port: 192.0.2.1:80, [2001:db8::1]:80.
   const address = /^\[(.+)\](?::\d+)?$/.exec(last)?.[1] ?? /^([\d.]+):\d+$/.exec(last)?.[1] ?? last
   return isIP(address) === 0 ? undefined : address

@@ -23,6 +23,7 @@ function composed(parts: Partial<Parts> = {}) {
     api: async (request) => Response.json({ api: new URL(request.url).pathname }),
     faucet: async () => '0xaa',
     custody: async (request) => Response.json({ custody: new URL(request.url).pathname }),
+    link: async (request) => Response.json({ link: new URL(request.url).pathname }),
     frameOrigin: 'http://keys.localhost:4401',
     health: async () => ({ web: { status: 'ok' } }),
     log: silentLog,
@@ -56,6 +57,7 @@ describe('compose', () => {
     expect(await (await fetch(new Request(`${origin}/api/config`))).json()).toEqual(boot)
     const whoami = '/custody/public/v1/query/whoami'
     expect(await (await fetch(post(whoami, {}))).json()).toEqual({ custody: whoami })
+    expect(await (await fetch(new Request(`${origin}/link/events`))).json()).toEqual({ link: '/link/events' })
     expect((await composed({ custody: undefined })(post(whoami, {}))).status).toBe(405)
     expect((await fetch(new Request(`${origin}/`, { method: 'DELETE' }))).status).toBe(405)
   })

@@ -5,6 +5,7 @@ import { createCspReports } from './cspReports.ts'
 import { custodyPath } from './custody.ts'
 import { LatchkeyError } from './errors.ts'
 import type { Faucet } from './faucet.ts'
+import { linkPath } from './link.ts'
 import { readText } from './readText.ts'
 import { cspReportPath, securityHeaders } from './securityHeaders.ts'
 import type { StaticPages } from './staticPages.ts'
@@ -25,6 +26,8 @@ export type Parts = {
   readonly faucet: Faucet | undefined
   /** What stands behind `custodyPath`; undefined where custody does not run here. */
   readonly custody: ((request: Request) => Promise<Response>) | undefined
+  /** What stands behind `linkPath`. */
+  readonly link: (request: Request) => Promise<Response>
   /** The key frame's origin, on whose host nothing of the product is answered. */
   readonly frameOrigin: string | undefined
   /** Asks every part; never rejects. */
@@ -54,6 +57,7 @@ export function compose(parts: Parts): (request: Request) => Promise<Response> {
     }
     if (/^\/(?:api|rpc)\//.test(url.pathname)) return await parts.api(request)
     if (parts.custody && url.pathname.startsWith(`${custodyPath}/`)) return await parts.custody(request)
+    if (url.pathname.startsWith(`${linkPath}/`)) return await parts.link(request)
     return parts.pages.answer(request) ?? new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
   }
 
@@ -77,7 +81,7 @@ function answerStrayHost(parts: Parts, request: Request, url: URL): Response | u
   // The frame's keys and storage would be those of whatever page is answered under its name.
   const isOfFrame = frameOrigin !== undefined && new URL(frameOrigin).hostname === url.hostname
   if (!isOfFrame && (isOriginNamed || url.host === host)) return undefined
-  const isPage = request.method === 'GET' && !/^\/(?:api|rpc|custody|healthz)(?:\/|$)/.test(url.pathname)
+  const isPage = request.method === 'GET' && !/^\/(?:api|rpc|custody|link|healthz)(?:\/|$)/.test(url.pathname)
   if (!isOfFrame && isLoopback(url.hostname)) {
     return isPage ? Response.redirect(`${origin}${url.pathname}${url.search}`, 307) : undefined
   }

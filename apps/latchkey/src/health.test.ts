@@ -21,10 +21,12 @@ test('each part says how it is, and a node of another chain that it is one', asy
   ])
   try {
     const relay = { health: async () => 'ok' }
-    expect(await probeParts({ relay, embedded: undefined, database, nodes, build: 'abc' })).toEqual({
+    const link = { health: async () => 'cannot store sessions' }
+    expect(await probeParts({ relay, link, embedded: undefined, database, nodes, build: 'abc' })).toEqual({
       web: { status: 'ok', build: 'abc' },
       database: { status: 'ok' },
       relay: { status: 'ok' },
+      link: { status: 'cannot store sessions' },
       'chain 1': { status: 'The network node is one of chain 5, not of chain 1' },
       'chain 2': { status: 'ok', block: 16 },
     })

@@ -11,6 +11,7 @@ export type ProbedParts = {
   /** The node of every chain, by chain id. */
   readonly nodes: ReadonlyMap<number, Rpc>
   readonly relay: { health(): Promise<string> }
+  readonly link: { health(): Promise<string> }
   /** Undefined where the owner has switched custody off. */
   readonly embedded: Embedded | undefined
   readonly build: string
@@ -18,10 +19,11 @@ export type ProbedParts = {
 
 /** Asks every part that can be ill how it is. Never rejects. */
 export async function probeParts(parts: ProbedParts): Promise<Record<string, PartHealth>> {
-  const { database, nodes, relay, embedded, build } = parts
+  const { database, nodes, relay, link, embedded, build } = parts
   const probes: [string, Promise<PartHealth>][] = [
     ['database', probe(() => askDatabase(database))],
     ['relay', probe(async () => ({ status: await relay.health() }))],
+    ['link', probe(async () => ({ status: await link.health() }))],
     ...(embedded === undefined ? [] : probeEmbedded(embedded)),
     ...[...nodes].map(([id, node]): [string, Promise<PartHealth>] => [`chain ${id}`, probe(() => askNode(node))]),
   ]

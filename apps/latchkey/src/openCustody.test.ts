@@ -45,6 +45,7 @@ async function startProduct(owner: OwnCustody) {
     api: () => new Response(null, { status: 404 }),
     faucet: undefined,
     custody: (request) => custody.answer?.(request, undefined) ?? Promise.reject(new Error('Custody is elsewhere')),
+    link: async () => new Response(),
     frameOrigin: undefined,
     health: async () => ({}),
     log: silentLog,

@@ -1,4 +1,4 @@
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import { type Log, systemClock } from '@latchkey/base'
 import { makeFolder } from '@latchkey/base/node'
@@ -17,17 +17,18 @@ export type OpenRelay = {
 export type RelayOpening = {
   readonly servers: readonly Server[]
   readonly dataFolder: string
+  readonly callerOf: (request: IncomingMessage) => string
   readonly log: Log
 }
 
 /** Opens the relay on servers that listen already; what it carries is kept in a journal in the data folder. */
-export async function openRelay({ servers, dataFolder, log }: RelayOpening): Promise<OpenRelay> {
+export async function openRelay({ servers, dataFolder, callerOf, log }: RelayOpening): Promise<OpenRelay> {
   const folder = join(dataFolder, 'relay')
   await makeFolder(folder)
   const store = await openJournalStore({ folder, clock: systemClock, log })
   // Wallets on other devices come with other origins, or with none: the relay cannot read what it carries for them.
   const relay = createRelay({ store, clock: systemClock, log })
-  const attached = servers.map((server) => attachRelay(server, relay, { path: relayPath }))
+  const attached = servers.map((server) => attachRelay(server, relay, { path: relayPath, addressOf: callerOf }))
   return {
     async health() {
       const { status } = await relay.answer({ method: 'GET', url: '/ready', ip: '' })

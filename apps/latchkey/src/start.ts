@@ -15,6 +15,7 @@ import { type EmbeddedOpening, openEmbedded, takeFramePort, toBootCustody, toPar
 import { LatchkeyError, reasonOf } from './errors.ts'
 import { createFaucet } from './faucet.ts'
 import { probeParts } from './health.ts'
+import { type LinkOpening, openLink } from './link.ts'
 import { listen } from './listen.ts'
 import { nodeOf } from './nodeOf.ts'
 import { loadOwnerConfig, type OwnerConfig } from './ownerConfig.ts'
@@ -76,8 +77,9 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
   )
   signal.throwIfAborted()
 
-  const relay = await openRelay({ servers: listening.servers, dataFolder: settings.dataFolder, log })
-  closers.add(() => relay.close())
+  const { servers } = listening
+  const opening = { servers, origin, dataFolder: settings.dataFolder, callerOf: callers.callerOfSocket, log }
+  const { relay, link } = await openMeetingPoints(opening, closers)
 
   const { chains, tokens, local } = networks
   const relays = relaysOf(owner, origin)
@@ -115,8 +117,9 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
     custody: custody && ((request) => custody(request, callers.callerOf(request))),
+    link: (request) => link.answer(request, callers.callerOf(request)),
     frameOrigin: frame?.origin,
-    health: () => probeParts({ database, nodes, relay, embedded, build: web.build }),
+    health: () => probeParts({ database, nodes, relay, link, embedded, build: web.build }),
     log,
   })
   for (const line of renderStartTable(networks.rows, embedded && toPartRows(embedded))) tell(line)
@@ -137,6 +140,15 @@ function connectOriginsOf({ relay, custody }: BootConfig): string[] {
 function isPlayground({ hosts, publicOrigin }: Settings, { chains, local }: Networks): boolean {
   const isReal = local === undefined && chains.some(({ testnet }) => testnet !== true)
   return publicOrigin === undefined && hosts.every(isLoopback) && !isReal
+}
+
+/** Where wallets on other devices are met, in either protocol. */
+async function openMeetingPoints(opening: LinkOpening, closers: Closers) {
+  const relay = await openRelay(opening)
+  closers.add(() => relay.close())
+  const link = await openLink(opening)
+  closers.add(() => link.close())
+  return { relay, link }
 }
 
 /** The owner's own relay first, and an upstream one where the owner named it. */

@@ -1,14 +1,17 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { relayLimits } from '@latchkey/remote'
-import { type WebSocket, WebSocketServer } from 'ws'
-import type { Refusal, RelayRequest } from './relay/admission.ts'
+import type { WebSocket, WebSocketServer } from 'ws'
+import type { RelayRequest } from './relay/admission.ts'
 import type { RelayServer } from './relay/relay.ts'
 import { socketChannel } from './socketChannel.ts'
+import { createSocketServer, endSockets, refuseUpgrade, terminateSoon } from './socketServer.ts'
 
 export type AttachOptions = {
-  /** Where sockets are opened, such as `/relay`. `/` takes every path that nobody else takes. */
+  /** Where sockets are opened, such as `/relay`. `/` takes every path but `otherPath`. */
   readonly path: string
+  /** Where somebody else on this server takes sockets. */
+  readonly otherPath?: string
   /** Where a request comes from; behind a proxy the socket's own address says nothing. */
   readonly addressOf?: (request: IncomingMessage) => string
   /** How often sockets are asked whether they are there, 20 s unless given. Node clients give up after 35 s without. */
@@ -24,38 +27,28 @@ export type AttachedRelay = {
 }
 
 const defaultPingMs = 20_000
-const closeTimeoutMs = 1000
-const statusTexts: Readonly<Record<Refusal['status'], string>> = {
-  401: 'Unauthorized',
-  403: 'Forbidden',
-  429: 'Too Many Requests',
-  503: 'Service Unavailable',
-}
-
 /** Opens a relay's sockets on an HTTP server. */
 export function attachRelay(server: Server, relay: RelayServer, options: AttachOptions): AttachedRelay {
   const { addressOf = ownAddressOf, pingMs = defaultPingMs } = options
-  const sockets = new WebSocketServer({
-    noServer: true,
-    // Sealed text does not shrink, and compressed bombs are not let in.
-    perMessageDeflate: false,
-    maxPayload: relayLimits.frameBytes,
-    clientTracking: true,
-  })
-  const isOurs = (url: string) => options.path === '/' || (url.split('?')[0] ?? '') === options.path
+  const sockets = createSocketServer(relayLimits.frameBytes)
+  const isOurs = (url: string) => {
+    const path = url.split('?')[0] ?? ''
+    return options.path === '/' ? path !== options.otherPath : path === options.path
+  }
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!isOurs(request.url ?? '/')) return
     socket.on('error', () => socket.destroy())
     const relayRequest = toRelayRequest(request, addressOf(request))
     const admission = relay.admit(relayRequest)
     if ('refusal' in admission && !admission.closesPolitely) {
-      refuse(socket, admission.refusal)
+      const { status, failure } = admission.refusal
+      refuseUpgrade(socket, status, failure)
       return
     }
     sockets.handleUpgrade(request, socket, head, (client) => {
       relay.accept(socketChannel(client, socket), relayRequest, admission)
       // Not counted against its address any more, so it must not stay.
-      if ('refusal' in admission) setTimeout(() => client.terminate(), closeTimeoutMs).unref()
+      if ('refusal' in admission) terminateSoon(client)
     })
   }
   server.on('upgrade', onUpgrade)
@@ -71,19 +64,6 @@ export function attachRelay(server: Server, relay: RelayServer, options: AttachO
       await endSockets(sockets)
     },
   }
-}
-
-/** Lets the closing be read by those who read. */
-function endSockets(sockets: WebSocketServer): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      for (const client of sockets.clients) client.terminate()
-    }, closeTimeoutMs)
-    sockets.close(() => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
 }
 
 /** Sockets that miss two questions in a row are gone without having said so. */
@@ -109,19 +89,6 @@ function toRelayRequest({ url = '/', headers }: IncomingMessage, ip: string): Re
 
 function ownAddressOf({ socket }: IncomingMessage): string {
   return socket.remoteAddress ?? ''
-}
-
-function refuse(socket: Duplex, { status, failure }: Refusal): void {
-  const body = JSON.stringify(failure)
-  const lines = [
-    `HTTP/1.1 ${status} ${statusTexts[status]}`,
-    'Connection: close',
-    'Content-Type: application/json',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-  ]
-  // Whoever never ends his side would keep the line open for ever.
-  socket.once('finish', () => socket.destroy())
-  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
 type Handling = {

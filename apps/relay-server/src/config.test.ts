@@ -8,6 +8,7 @@ test('without settings a relay runs on its own port with a journal', () => {
     storage: { kind: 'journal', folder: '.latchkey/relay' },
     isBehindProxy: false,
     relay: { origins: [], audiences: [], projects: [], limits: {} },
+    link: { origins: [], limits: {} },
   })
 })
 
@@ -43,6 +44,18 @@ test('every setting has its place', () => {
         requestsPerSecond: 10,
         requestBurst: 40,
         socketsPerAddress: 7,
+      },
+    },
+    link: {
+      origins,
+      limits: {
+        connectionsPerSecond: 5,
+        connectionBurst: 25,
+        socketsPerAddress: 7,
+        roomsPerAddress: 7,
+        requests: { perSecond: 10, burst: 40 },
+        frames: { perSecond: 10, burst: 40 },
+        newRooms: { perSecond: 10, burst: 40 },
       },
     },
   })

@@ -1,4 +1,5 @@
 import { RelayServerError } from './errors.ts'
+import type { LinkConfig } from './link/linkConfig.ts'
 import type { RelayConfig, RelayLimits } from './relay/relayConfig.ts'
 
 /** What the environment says about a relay that runs alone. */
@@ -13,6 +14,7 @@ export type RelaySettings = {
   /** Behind a proxy: callers are told apart by the last address of `X-Forwarded-For`, which the proxy has written. */
   readonly isBehindProxy: boolean
   readonly relay: RelayConfig
+  readonly link: LinkConfig
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -36,6 +38,7 @@ export function readRelaySettings(environment: Environment): RelaySettings {
       })),
       limits: readLimits(environment),
     },
+    link: { origins: readOrigins(environment), limits: readLinkLimits(environment) },
   }
 }
 
@@ -66,6 +69,18 @@ function readLimits(environment: Environment): Partial<RelayLimits> {
     ...(connections !== undefined && { connectionsPerSecond: connections, connectionBurst: connections * 5 }),
     ...(requests !== undefined && { requestsPerSecond: requests, requestBurst: requests * 4 }),
     ...(perAddress !== undefined && { socketsPerAddress: perAddress }),
+  }
+}
+
+function readLinkLimits(environment: Environment): NonNullable<LinkConfig['limits']> {
+  const { connectionsPerSecond, connectionBurst, socketsPerAddress, requestsPerSecond, requestBurst } =
+    readLimits(environment)
+  const requests = requestsPerSecond !== undefined && { perSecond: requestsPerSecond, burst: requestBurst ?? 0 }
+  return {
+    ...(connectionsPerSecond !== undefined && { connectionsPerSecond }),
+    ...(connectionBurst !== undefined && { connectionBurst }),
+    ...(socketsPerAddress !== undefined && { socketsPerAddress, roomsPerAddress: socketsPerAddress }),
+    ...(requests && { requests, frames: requests, newRooms: requests }),
   }
 }
 

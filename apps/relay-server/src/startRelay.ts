@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { type Clock, type Log, systemClock } from '@latchkey/base'
-import { NodeError } from '@latchkey/base/node'
+import { makeFolder, NodeError } from '@latchkey/base/node'
 import { attachRelay } from './attachRelay.ts'
 import type { RelaySettings } from './config.ts'
+import { attachLink, linkSocketPath } from './link/attachLink.ts'
+import { type LinkServer, openLinkServer } from './link/linkServer.ts'
 import { createRelay } from './relay/relay.ts'
 import { openJournalStore } from './store/journal/journalStore.ts'
 import { memoryStore } from './store/memoryStore.ts'
@@ -22,24 +25,31 @@ const handshakeMs = 5000
 const requestMs = 10_000
 const maxHeaderBytes = 16_384
 
-/** Starts a relay of its own on a port. Fails with the store's errors, `port_in_use` or `cannot_listen`. */
+/** Where the link protocol is served, beside the relay. */
+const linkPath = '/link'
+
+/** Starts a relay of its own on a port, and a link server with it unless several processes share a Redis. Fails with the store's errors, `port_in_use` or `cannot_listen`. */
 export async function startRelay(settings: RelaySettings, log: Log): Promise<RunningRelay> {
   const clock = systemClock
   const store = await openStore(settings, clock, log)
   const relay = createRelay({ store, clock, log, config: settings.relay })
   const server = createServer({ headersTimeout: handshakeMs, requestTimeout: requestMs, maxHeaderSize: maxHeaderBytes })
-  const attached = attachRelay(server, relay, {
-    path: '/',
-    ...(settings.isBehindProxy && { addressOf: forwardedAddress }),
-  })
+  const addressOf = settings.isBehindProxy ? forwardedAddress : ownAddressOf
+  const attached = attachRelay(server, relay, { path: '/', otherPath: linkSocketPath(linkPath), addressOf })
+  const link = await openLink(settings, clock, log)
+  const attachedLink = link && attachLink(server, link, { path: linkPath, addressOf })
   server.on('request', (request, response) => {
-    if (!attached.handle(request, response)) response.writeHead(404).end()
+    const isTaken = attachedLink?.handle(request, response) || attached.handle(request, response)
+    if (!isTaken) response.writeHead(404).end()
   })
+  const closeParts = async () => {
+    await Promise.all([attached.close(), link?.close().then(() => attachedLink?.close())])
+    await store.close()
+  }
   try {
     await listen(server, settings)
   } catch (error) {
-    await relay.close()
-    await store.close()
+    await closeParts()
     throw error
   }
   // A TCP server's address is never a path.
@@ -49,12 +59,20 @@ export async function startRelay(settings: RelaySettings, log: Log): Promise<Run
     url: `ws://${name}:${port}`,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
-      await attached.close()
+      await closeParts()
       server.closeAllConnections()
       await closed
-      await store.close()
     },
   }
+}
+
+/** Sessions of the link protocol live in one process: where there are several, none serves it. */
+async function openLink({ storage, link }: RelaySettings, clock: Clock, log: Log): Promise<LinkServer | undefined> {
+  if (storage.kind === 'redis') return undefined
+  if (storage.kind === 'memory') return await openLinkServer({ place: 'memory', config: link, clock, log })
+  const folder = join(storage.folder, 'link')
+  await makeFolder(folder)
+  return await openLinkServer({ place: { folder }, config: link, clock, log })
 }
 
 async function openStore({ storage }: RelaySettings, clock: Clock, log: Log): Promise<RelayStore> {
@@ -72,6 +90,10 @@ function listen(server: Server, { host, port }: RelaySettings): Promise<void> {
     })
     server.listen(port, host, resolve)
   })
+}
+
+function ownAddressOf({ socket }: IncomingMessage): string {
+  return socket.remoteAddress ?? ''
 }
 
 function forwardedAddress({ headers, socket }: IncomingMessage): string {

@@ -7,8 +7,8 @@ import {
   type SignatureCheck,
   verifyAuthToken,
 } from '@latchkey/remote'
+import { type Door, isCrowded } from './door.ts'
 import type { CompleteRelayConfig, RelayProject } from './relayConfig.ts'
-import { createTokenBucket, isFull, type TokenBucket, takeTokens } from './tokenBucket.ts'
 
 /** What is known of a connection before it is let in. None of it is ever logged: the address bar holds the token. */
 export type RelayRequest = {
@@ -29,27 +29,14 @@ export type Refusal = {
 /** `closesPolitely`: the client understands close codes, so that it is let in and told, rather than given an HTTP error. */
 export type Admission = { readonly clientId: string } | { readonly refusal: Refusal; readonly closesPolitely: boolean }
 
-/** The connections of each address, as far as they count. */
-export type Door = {
-  readonly config: CompleteRelayConfig
-  readonly clock: Clock
-  readonly buckets: Map<string, TokenBucket>
-  readonly sockets: Map<string, number>
-  totalSockets: number
-  isClosed: boolean
-}
+/** What decides who is let in. */
+export type Doorkeeper = { readonly door: Door; readonly config: CompleteRelayConfig; readonly clock: Clock }
 
-/** When this many addresses are remembered, those that have been quiet are forgotten. */
-const maxRememberedAddresses = 10_000
 /** An Ed25519 public key's frame in DER (RFC 8410). */
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
-export function createDoor(config: CompleteRelayConfig, clock: Clock): Door {
-  return { config, clock, buckets: new Map(), sockets: new Map(), totalSockets: 0, isClosed: false }
-}
-
 /** Whether a connection may come in, and as whom. Counts it against its address. */
-export function admit(door: Door, request: RelayRequest): Admission {
+export function admit({ door, config, clock }: Doorkeeper, request: RelayRequest): Admission {
   const query = readQuery(request.url)
   const refusal = (status: Refusal['status'], failure: RelayFailure, closeCode: number = relayCloseCodes.refused) => ({
     refusal: { status, failure, closeCode },
@@ -58,7 +45,7 @@ export function admit(door: Door, request: RelayRequest): Admission {
   if (door.isClosed) return refusal(503, relayFailures.Unknown, relayCloseCodes.goingAway)
   // Transient, so never with the code that stops a client for good.
   if (isCrowded(door, request.ip)) return refusal(429, relayFailures.TooManyRequests, relayCloseCodes.tooManyMessages)
-  const project = findProject(door.config, query.get('projectId') ?? undefined)
+  const project = findProject(config, query.get('projectId') ?? undefined)
   if ('failure' in project) return refusal(401, project.failure)
   if (!isOriginAllowed(request.origin, project.origins ?? [])) return refusal(403, relayFailures.OriginNotAllowed)
   const app = query.get('packageName') ?? query.get('bundleId')
@@ -66,42 +53,15 @@ export function admit(door: Door, request: RelayRequest): Admission {
   if (app !== null && apps.length > 0 && !apps.includes(app)) return refusal(403, relayFailures.OriginNotAllowed)
   const token = query.get('auth') ?? readBearer(request.authorization)
   if (token === undefined) return refusal(401, relayFailures.MissingJwt)
-  const { audiences, leewaySeconds } = door.config
+  const { audiences, leewaySeconds } = config
   const verdict = verifyAuthToken(token, {
-    nowMs: door.clock.now(),
+    nowMs: clock.now(),
     leewaySeconds,
     verify: verifyQuickly,
     ...(audiences.length > 0 && { audiences }),
   })
   if ('token' in verdict) return { clientId: verdict.token.clientId }
   return refusal(401, { ...relayFailures.InvalidJwt, message: `Unauthorized: ${verdict.refusal}` })
-}
-
-/** Counts an open socket; the result counts it out again. */
-export function enter(door: Door, ip: string): () => void {
-  door.totalSockets++
-  door.sockets.set(ip, (door.sockets.get(ip) ?? 0) + 1)
-  return () => {
-    door.totalSockets--
-    const left = (door.sockets.get(ip) ?? 1) - 1
-    if (left > 0) door.sockets.set(ip, left)
-    else door.sockets.delete(ip)
-  }
-}
-
-function isCrowded({ config, clock, buckets, sockets, totalSockets }: Door, ip: string): boolean {
-  const { limits } = config
-  const allowance = { perSecond: limits.connectionsPerSecond, burst: limits.connectionBurst }
-  const nowMs = clock.now()
-  if (buckets.size >= maxRememberedAddresses) {
-    for (const [address, bucket] of buckets) if (isFull(bucket, allowance, nowMs)) buckets.delete(address)
-    // A flood from everywhere: rather forget than grow.
-    if (buckets.size >= maxRememberedAddresses) buckets.clear()
-  }
-  const bucket = buckets.get(ip) ?? createTokenBucket(allowance, nowMs)
-  buckets.set(ip, bucket)
-  if (!takeTokens(bucket, allowance, nowMs)) return true
-  return totalSockets >= limits.sockets || (sockets.get(ip) ?? 0) >= limits.socketsPerAddress
 }
 
 function findProject(
@@ -117,7 +77,11 @@ function findProject(
 
 /** Programs that are no browsers send no origin; the list is there to keep other people's pages out. */
 export function isOriginAllowed(origin: string | undefined, allowed: readonly string[]): boolean {
-  if (origin === undefined || allowed.length === 0) return true
+  return origin === undefined || allowed.length === 0 || isListedOrigin(origin, allowed)
+}
+
+/** Whether a page of this machine, or one that the list names, sends this. */
+export function isListedOrigin(origin: string, allowed: readonly string[]): boolean {
   const url = URL.canParse(origin) ? new URL(origin) : undefined
   if (url === undefined) return false
   if (/^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname)) return true

@@ -55,11 +55,13 @@ export function renderMetrics(metrics: Metrics, gauges: StoreCounts & { readonly
   ].join('\n')
 }
 
-function simple(name: string, type: 'counter' | 'gauge', help: string, value: number): string[] {
+/** One number with its head. */
+export function simple(name: string, type: 'counter' | 'gauge', help: string, value: number): string[] {
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, `${name} ${value}`]
 }
 
-function labelled(name: string, help: string, label: string, counts: ReadonlyMap<string, number>): string[] {
+/** Numbers by label, with their head. */
+export function labelled(name: string, help: string, label: string, counts: ReadonlyMap<string, number>): string[] {
   const rows = [...counts].map(([value, times]) => `${name}{${label}="${value}"} ${times}`)
   return [`# HELP ${name} ${help}`, `# TYPE ${name} counter`, ...rows]
 }

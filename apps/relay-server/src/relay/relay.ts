@@ -1,13 +1,14 @@
 import { type Channel, type Clock, type Log, sleep } from '@latchkey/base'
 import { relayCloseCodes, relayFailures, relayLimits } from '@latchkey/remote'
 import type { RelayStore } from '../store/store.ts'
-import { type Admission, admit, createDoor, type Door, enter, type RelayRequest } from './admission.ts'
+import { type Admission, admit, type RelayRequest } from './admission.ts'
 import { answerHttp, type HttpSide, type RelayHttpAnswer, type RelayHttpRequest } from './answerHttp.ts'
+import { createDoor, type Door, enter } from './door.ts'
 import { type Frame, readFrame, toErrorFrame } from './frames.ts'
 import { answerRequest } from './methods.ts'
 import { count, createMetrics, renderMetrics } from './metrics.ts'
 import { resendOverdue, sendText, takeSent } from './outbox.ts'
-import { completeRelayConfig, type RelayConfig } from './relayConfig.ts'
+import { type CompleteRelayConfig, completeRelayConfig, type RelayConfig } from './relayConfig.ts'
 import { closeSession, createSession, endSession, type Session, type SessionContext, spend } from './session.ts'
 
 export type RelayOptions = {
@@ -31,6 +32,7 @@ export type RelayServer = {
 
 type State = {
   readonly options: RelayOptions
+  readonly config: CompleteRelayConfig
   readonly door: Door
   readonly context: SessionContext
   readonly sessions: Set<Session>
@@ -63,7 +65,8 @@ export function createRelay(options: RelayOptions): RelayServer {
   const context = { store, clock, limits: config.limits, metrics, topicsByClient: new Map(), onStorage }
   const state: State = {
     options,
-    door: createDoor(config, clock),
+    config,
+    door: createDoor(config.limits, clock),
     context,
     sessions: new Set(),
     failingSinceMs: undefined,
@@ -80,8 +83,8 @@ export function createRelay(options: RelayOptions): RelayServer {
   }
 }
 
-function admitAndCount({ door, context }: State, request: RelayRequest): Admission {
-  const admission = admit(door, request)
+function admitAndCount({ door, config, context }: State, request: RelayRequest): Admission {
+  const admission = admit({ door, config, clock: context.clock }, request)
   if ('refusal' in admission) {
     const { failure } = admission.refusal
     count(context.metrics.refused, failure.data ?? failure.code)

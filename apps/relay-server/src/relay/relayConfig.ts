@@ -1,3 +1,5 @@
+import type { DoorLimits } from './door.ts'
+
 /** One project of the relay's owner: who may connect under its id. */
 export type RelayProject = {
   readonly id: string
@@ -10,12 +12,7 @@ export type RelayProject = {
 }
 
 /** What one socket, one address and one client may use. */
-export type RelayLimits = {
-  readonly sockets: number
-  readonly socketsPerAddress: number
-  /** New connections per address. */
-  readonly connectionsPerSecond: number
-  readonly connectionBurst: number
+export type RelayLimits = DoorLimits & {
   readonly requestsPerSecond: number
   readonly requestBurst: number
   readonly topicsPerClient: number

@@ -1,0 +1,160 @@
+import type { Channel, Clock, Log } from '@latchkey/base'
+import { heartbeatFrame, linkTimings, readClientMessage } from '@latchkey/remote'
+import { isListedOrigin } from '../relay/admission.ts'
+import { createAddressRates, createDoor, enter, isCrowded } from '../relay/door.ts'
+import { count } from '../relay/metrics.ts'
+import { takeTokens } from '../relay/tokenBucket.ts'
+import { completeLinkConfig, type LinkConfig } from './linkConfig.ts'
+import { answerLinkHttp, type LinkHttpAnswer, type LinkHttpRequest } from './linkHttp.ts'
+import { answerMessage, fail } from './linkMethods.ts'
+import { createLinkMetrics, renderLinkMetrics } from './linkMetrics.ts'
+import { type LinkState, type Seat, touchRoom } from './linkState.ts'
+import { openRoomKeeper, type RoomPlace } from './roomKeeper.ts'
+import { createRooms, sweepRooms } from './rooms.ts'
+import { closeCodes, closeSeat, createSeat, leave, sayText } from './seat.ts'
+
+export type LinkServerOptions = {
+  /** Where sessions and waiting events are kept. */
+  readonly place: RoomPlace
+  readonly config?: LinkConfig
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** A socket that is asked for. */
+export type LinkArrival = { readonly origin?: string | undefined; readonly ip: string }
+
+/** A link server in this process: sessions between pages and phones, none of whose contents it can read. */
+export type LinkServer = {
+  /** The HTTP status of a refusal; undefined lets the socket in. Counts it against its address, so ask once. */
+  refuse(arrival: LinkArrival): 403 | 429 | 503 | undefined
+  /** Serves a socket that was let in, until it closes. */
+  accept(channel: Channel, ip: string): void
+  /** Serves `/events`. */
+  answer(request: LinkHttpRequest): Promise<LinkHttpAnswer>
+  /** A Prometheus page. */
+  renderMetrics(): string
+  /** Whether it can keep what it takes. */
+  isGood(): boolean
+  /** Takes nobody in any more, sends all sockets away (1001) and writes out what is on its way. */
+  close(): Promise<void>
+}
+
+const tickMs = 5000
+const sweepEveryTicks = 12
+/** What was not understood costs more than what was. */
+const malformedCost = 5
+const goodbye = 'The server stops'
+
+/** Opens a link server. Fails as `openRoomKeeper` does. */
+export async function openLinkServer({ place, config, clock, log }: LinkServerOptions): Promise<LinkServer> {
+  const complete = completeLinkConfig(config ?? {})
+  const { limits } = complete
+  const rooms = createRooms<Seat>(limits, clock)
+  const keeper = await openRoomKeeper(rooms, place, log)
+  const state: LinkState = {
+    config: complete,
+    clock,
+    log,
+    metrics: createLinkMetrics(),
+    rooms,
+    keeper,
+    door: createDoor(limits, clock),
+    newRooms: createAddressRates(limits.newRooms, clock),
+    requests: createAddressRates(limits.requests, clock),
+    seats: new Set(),
+  }
+  const stopTicking = startTicking(state)
+  return {
+    refuse: (arrival) => refuse(state, arrival),
+    accept: (channel, ip) => accept(state, channel, ip),
+    answer: (request) => answerLinkHttp(state, request),
+    renderMetrics: () =>
+      renderLinkMetrics(state.metrics, { sockets: state.seats.size, sessions: rooms.byId.size, bytes: rooms.bytes }),
+    isGood: () => keeper.failure() === undefined,
+    async close() {
+      state.door.isClosed = true
+      stopTicking()
+      for (const seat of [...state.seats]) closeSeat(seat, closeCodes.goingAway, goodbye)
+      await keeper.close()
+    },
+  }
+}
+
+function refuse(state: LinkState, { origin, ip }: LinkArrival): 403 | 429 | 503 | undefined {
+  const { door, config, metrics } = state
+  const isStranger = origin !== undefined && !isListedOrigin(origin, config.origins)
+  const status = door.isClosed ? 503 : isCrowded(door, ip) ? 429 : isStranger ? 403 : undefined
+  if (status !== undefined) count(metrics.refused, status)
+  return status
+}
+
+function accept(state: LinkState, channel: Channel, ip: string): void {
+  const seat = createSeat(state, channel, ip)
+  const goOut = enter(state.door, ip)
+  state.metrics.connections++
+  state.seats.add(seat)
+  channel.onClose(() => {
+    goOut()
+    state.seats.delete(seat)
+    if (seat.place !== undefined) touchRoom(state, seat.place.room)
+    leave(seat)
+  })
+  channel.onMessage((text) => hear(state, seat, text))
+  // Between the question and the opening the server may have been closed.
+  if (state.door.isClosed) closeSeat(seat, closeCodes.goingAway, goodbye)
+}
+
+function hear(state: LinkState, seat: Seat, text: string): void {
+  if (seat.isOver) return
+  seat.lastHeardMs = state.clock.now()
+  try {
+    if (text.length > state.config.limits.frameBytes) cut(state, seat, closeCodes.frameTooLarge, 'Frame too large')
+    else serve(state, seat, text)
+  } catch (error) {
+    // A fault of ours must not end the process, nor be told to a stranger.
+    state.log.error('A frame of a link could not be worked on', error)
+    cut(state, seat, closeCodes.goingAway, 'Internal error')
+  }
+}
+
+function serve(state: LinkState, seat: Seat, text: string): void {
+  const { frames } = state.config.limits
+  const spend = (cost: number) => {
+    const isGood = takeTokens(seat.bucket, frames, state.clock.now(), cost)
+    if (!isGood) cut(state, seat, closeCodes.abuse, 'Too many messages')
+    return isGood
+  }
+  if (!spend(1)) return
+  if (text === heartbeatFrame) {
+    sayText(state, seat, heartbeatFrame)
+    return
+  }
+  const reading = readClientMessage(text)
+  count(state.metrics.frames, 'message' in reading ? reading.message.type : 'malformed')
+  if ('message' in reading) answerMessage(state, seat, reading.message)
+  else if (spend(malformedCost - 1)) fail(state, seat, reading, 'notUnderstood')
+}
+
+function cut({ metrics }: LinkState, seat: Seat, code: number, reason: string): void {
+  count(metrics.closed, code)
+  closeSeat(seat, code, reason)
+}
+
+function startTicking(state: LinkState): () => void {
+  let cancel = () => undefined as unknown
+  let ticks = 0
+  const tick = () => {
+    cancel = state.clock.schedule(tickMs, tick)
+    const nowMs = state.clock.now()
+    for (const seat of [...state.seats]) {
+      const isSilent = nowMs - seat.lastHeardMs >= linkTimings.serverReadMs
+      if (isSilent) cut(state, seat, closeCodes.goingAway, 'Nothing was heard')
+      else if (seat.place !== undefined) touchRoom(state, seat.place.room)
+    }
+    ticks++
+    if (ticks % sweepEveryTicks === 0) sweepRooms(state.rooms)
+  }
+  cancel = state.clock.schedule(tickMs, tick)
+  return () => cancel()
+}

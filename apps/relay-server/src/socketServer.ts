@@ -1,0 +1,53 @@
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+
+const closeTimeoutMs = 1000
+const statusTexts: Readonly<Record<number, string>> = {
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  429: 'Too Many Requests',
+  503: 'Service Unavailable',
+}
+
+/** Sockets on somebody else's HTTP server. */
+export function createSocketServer(maxFrameBytes: number): WebSocketServer {
+  return new WebSocketServer({
+    noServer: true,
+    // Sealed text does not shrink, and compressed bombs are not let in.
+    perMessageDeflate: false,
+    maxPayload: maxFrameBytes,
+    clientTracking: true,
+  })
+}
+
+/** Ends a socket although its other side may never say a word. */
+export function terminateSoon(client: WebSocket): void {
+  setTimeout(() => client.terminate(), closeTimeoutMs).unref()
+}
+
+/** Takes nobody in any more and lets the closing be read by those who read. */
+export function endSockets(sockets: WebSocketServer): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      for (const client of sockets.clients) client.terminate()
+    }, closeTimeoutMs)
+    sockets.close(() => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** Answers a request for a socket with an HTTP error and a JSON body. */
+export function refuseUpgrade(socket: Duplex, status: number, failure: unknown): void {
+  const body = JSON.stringify(failure)
+  const lines = [
+    `HTTP/1.1 ${status} ${statusTexts[status] ?? ''}`,
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  // Whoever never ends his side would keep the line open for ever.
+  socket.once('finish', () => socket.destroy())
+  socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
+}
