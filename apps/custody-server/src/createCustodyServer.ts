@@ -4,6 +4,7 @@ import type { Approval } from './activities/approvals.ts'
 import { createGuard } from './activities/createGuard.ts'
 import { createTurns } from './activities/turns.ts'
 import type { UseContext } from './activities/useContext.ts'
+import { createCheckpoints } from './audit/createCheckpoints.ts'
 import type { Caller } from './authentication/caller.ts'
 import { createCallerCache, noCallerCache } from './authentication/callerCache.ts'
 import { createStampVerifiers } from './authentication/stampVerifiers.ts'
@@ -35,6 +36,8 @@ export type CustodyServerOptions = {
   /** Those before it, while a rotation is going on. */
   readonly formerMasterKeys?: readonly MasterKey[]
   readonly mailer: Mailer
+  /** The file that keeps checkpoints of the audit log outside the database, so that a log cut short is found. */
+  readonly checkpointPath?: string
   /** True where no other process changes the database, as with an embedded one: then callers are remembered. */
   readonly isOnlyProcess?: boolean
   readonly clock?: Clock
@@ -51,8 +54,8 @@ export type CustodyServer = {
   readonly quorumPublicKey: string
   /** Makes the first organization; undefined when there is one. See `createRoot`. */
   createRoot(write: (account: RootAccount) => void): Promise<RootAccount | undefined>
-  /** Wipes every key at hand. */
-  close(): void
+  /** Signs the ends of the audit logs, and wipes every key at hand. The database must still be open. */
+  close(): Promise<void>
 }
 
 /**
@@ -82,11 +85,18 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     vault,
   }
   const callers = options.isOnlyProcess === true ? createCallerCache(maxCallers) : noCallerCache
+  const inTurn = createTurns()
+  const checkpoints = createCheckpoints({
+    ...{ database, clock, log, inTurn },
+    signer: quorumKey,
+    path: options.checkpointPath,
+  })
   const app = createApp({
     services,
     execute,
-    inTurn: createTurns(),
+    inTurn,
     onChange: callers.forget,
+    onAudited: checkpoints.note,
     authentication: { database, verifierFor, clock, callers },
     assertRate: createCallerLimit(config, clock),
   })
@@ -95,7 +105,10 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     fetch: (request, socketAddress) => app(request, socketAddress),
     quorumPublicKey: toHexText(quorumKey.publicKey),
     createRoot: (write) => createRoot(services, write),
-    close: () => vault.close(),
+    async close() {
+      await checkpoints.close()
+      vault.close()
+    },
   }
 }
 

@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function start() {
   const { place, masterKeyPath, settings, createMailer } = readEnvironment({ CUSTODY_DATA: folder })
   const database = await openDatabase(place, silentLog)
-  const masterKey = await ensureMasterKey(masterKeyPath)
+  const masterKey = await ensureMasterKey(masterKeyPath, database)
   const custody = await createCustodyServer({ database, settings, masterKey, mailer: createMailer(systemClock) })
   const root = await ensureRoot(custody, folder)
   const serving = await serve({ fetch: custody.fetch, host: '127.0.0.1', port: 0 })
@@ -37,7 +37,7 @@ async function start() {
   }
   const stop = async () => {
     await serving.close()
-    custody.close()
+    await custody.close()
     await database.destroy()
   }
   return { root, send, stop, quorumPublicKey: custody.quorumPublicKey }

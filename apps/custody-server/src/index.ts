@@ -1,3 +1,5 @@
+export { CommandError, commandErrors } from './commands/commandErrors.ts'
+export { type CommandPlace, runCommand } from './commands/runCommand.ts'
 export type { CustodySettings, OidcIssuer } from './config.ts'
 export { type CustodyServer, type CustodyServerOptions, createCustodyServer } from './createCustodyServer.ts'
 export type { RootAccount } from './createRoot.ts'

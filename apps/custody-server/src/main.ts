@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { AppError, type Log, systemClock } from '@latchkey/base'
 import { openDatabase, serve } from '@latchkey/base/node'
 import { createCustodyServer } from './createCustodyServer.ts'
@@ -25,12 +26,13 @@ try {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
   })
   const database = await openDatabase(place, log)
-  const masterKey = await ensureMasterKey(masterKeyPath)
+  const masterKey = await ensureMasterKey(masterKeyPath, database)
   const custody = await createCustodyServer({
     database,
     settings,
     masterKey,
     mailer: createMailer(systemClock),
+    checkpointPath: join(folder, 'checkpoints.jsonl'),
     log,
     isOnlyProcess: place.kind !== 'server',
   })
@@ -43,7 +45,7 @@ try {
   tell('Stopping …')
   setTimeout(() => process.exit(1), stopTimeoutMs).unref()
   await serving.close()
-  custody.close()
+  await custody.close()
   await database.destroy()
   process.exit(0)
 } catch (error) {

@@ -1,6 +1,6 @@
 import { readSettings } from './config.ts'
 import { start } from './start.ts'
-import { toLine } from './startFailure.ts'
+import { toLine, toStartFailure } from './startFailure.ts'
 import { terminalLog } from './terminalLog.ts'
 
 const stopTimeoutMs = 10_000
@@ -12,7 +12,22 @@ const stopping = new AbortController()
 // Ctrl-C reaches this process from the terminal and from its parent: the second one must change nothing.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
 
+/** `npm run custody -- …` is the same program with other work. */
+async function runCommandAndExit(words: readonly string[]): Promise<never> {
+  const { runCustodyCommand } = await import('./custodyCommand.ts')
+  const settings = readSettings(process.env, process.cwd())
+  // npm runs scripts in the folder of the product, and says where it was called.
+  const folder = process.env['INIT_CWD'] ?? process.cwd()
+  try {
+    process.exit((await runCustodyCommand({ settings, words, folder, tell, log })) ? 0 : 1)
+  } catch (error) {
+    throw toStartFailure(error)
+  }
+}
+
 try {
+  const [word, ...words] = process.argv.slice(2)
+  if (word === 'custody') await runCommandAndExit(words)
   const running = await start({
     settings: readSettings(process.env, process.cwd()),
     tell,

@@ -10,6 +10,8 @@ export type EngineDeps = {
   readonly inTurn: Turns
   /** Told of every change to anything but activities and signatures, before its answer leaves. */
   readonly onChange: () => void
+  /** Told of every organization whose audit log has grown. */
+  readonly onAudited: (organizationId: string) => void
   /** Carries an allowed activity out by its endpoint's handler; the answer is the activity's result. */
   readonly execute: (context: SubmitContext, activity: ProposedActivity) => Promise<object>
 }

@@ -12,17 +12,22 @@ export async function nextAuditRows(
   { activity, vote }: AuditedStep,
 ): Promise<readonly AuditRow[]> {
   const { organization_id } = activity
-  const head = await transaction
-    .selectFrom('custody_audit')
-    .select(['position', 'hash'])
-    .where('organization_id', '=', organization_id)
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const head = await readAuditHead(transaction, organization_id)
   const first = nextAuditLink(organization_id, head, describeVote(vote))
   const end = describeEnd(activity)
   const links = end === undefined ? [first] : [first, nextAuditLink(organization_id, first, end)]
-  return links.map(toRow)
+  return links.map(toAuditRow)
+}
+
+/** The end of an organization's log; undefined where it has not begun. */
+export async function readAuditHead(transaction: CustodyTransaction, organizationId: string) {
+  return await transaction
+    .selectFrom('custody_audit')
+    .select(['position', 'hash'])
+    .where('organization_id', '=', organizationId)
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 function describeVote(vote: VoteRow): AuditEntry {
@@ -48,6 +53,7 @@ function describeEnd({ id, fingerprint, status, result_json, updated_at_ms }: Ac
   return { kind: 'outcome', atMs: updated_at_ms, activityId: id, fingerprint, status, resultHash }
 }
 
-function toRow({ organizationId, position, previousHash, entry, hash }: AuditLink): AuditRow {
+/** A link as it is stored. */
+export function toAuditRow({ organizationId, position, previousHash, entry, hash }: AuditLink): AuditRow {
   return { organization_id: organizationId, position, previous_hash: previousHash, entry, hash }
 }

@@ -56,6 +56,7 @@ export async function submitActivity(deps: EngineDeps, request: SubmitRequest) {
     }),
   )
   if (!signing.includes(activity.name)) deps.onChange()
+  deps.onAudited(organization.id)
   await runLater(deps, later)
   return answer
 }

@@ -39,6 +39,7 @@ export async function voteOnActivity(deps: EngineDeps, request: VoteRequest) {
       .execute((transaction) => takeVote(transaction, { ...deps, ...request, later })),
   )
   deps.onChange()
+  deps.onAudited(request.caller.organization.id)
   await runLater(deps, later)
   return answer
 }

@@ -97,7 +97,16 @@ const migrations: Migrations = {
   },
 }
 
+/** The names of all changes that this program knows, in their order. */
+export const migrationNames: readonly string[] = Object.keys(migrations)
+
 /** Makes or updates the tables of custody. Fails with `NodeError`. */
 export async function prepareCustodyDatabase(database: Database): Promise<void> {
   await migrate(database, 'custody', migrations)
+}
+
+/** Makes the tables as they were after these changes, to take in rows of that time. Fails with `NodeError`. */
+export async function prepareEarlierDatabase(database: Database, names: readonly string[]): Promise<void> {
+  const earlier = Object.entries(migrations).filter(([name]) => names.includes(name))
+  await migrate(database, 'custody', Object.fromEntries(earlier))
 }

@@ -172,13 +172,13 @@ export type FeatureRow = { readonly organization_id: string; readonly name: stri
 /** An organization's data key, wrapped by the master key `master_key_id`. */
 export type DataKeyRow = {
   readonly organization_id: string
-  readonly master_key_id: string
-  readonly wrapped_key: string
+  master_key_id: string
+  wrapped_key: string
   readonly created_at_ms: number
 }
 
 /** Values of the whole installation, such as the canary of the master key. */
-export type SettingRow = { readonly name: string; readonly value: string }
+export type SettingRow = { readonly name: string; value: string }
 
 /** One link of an organization's audit chain. */
 export type AuditRow = {

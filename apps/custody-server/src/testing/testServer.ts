@@ -64,9 +64,13 @@ async function openTestDatabase(): Promise<{ readonly database: Database; close(
 
 type Overrides = Partial<Omit<CustodyServerOptions, 'clock'>> & { readonly clock?: FakeClock }
 
-/** A server over an empty database, with its root organization and a clock that stands still. */
-export async function createTestServer(overrides: Overrides = {}): Promise<TestServer> {
-  const { database, close } = await openTestDatabase()
+/**
+ * A server with its root organization and a clock that stands still: over an empty database, or over one that is given,
+ * whose root account is known only if it was empty. `close` closes the database too.
+ */
+export async function createTestServer(overrides: Overrides = {}, given?: Database): Promise<TestServer> {
+  const { database, close } =
+    given === undefined ? await openTestDatabase() : { database: given, close: () => given.destroy() }
   const { clock = fakeClock() } = overrides
   const mails: Mail[] = []
   const issuer = createTestIssuer()
@@ -80,8 +84,9 @@ export async function createTestServer(overrides: Overrides = {}): Promise<TestS
     isOnlyProcess: true,
     ...overrides,
   })
-  const root = await server.createRoot(() => undefined)
-  if (root === undefined) throw new TypeError('The database was not empty')
+  const made = await server.createRoot(() => undefined)
+  if (made === undefined && given === undefined) throw new TypeError('The database was not empty')
+  const root = made ?? { organizationId: '', userId: '', apiPublicKey: '', apiPrivateKey: '01'.padStart(64, '0') }
   let drawn = 0
 
   async function post(path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
@@ -117,7 +122,7 @@ export async function createTestServer(overrides: Overrides = {}): Promise<TestS
       return await post(endpoints[name].path, body, { 'x-stamp': stampOf(body, key) })
     },
     async close() {
-      server.close()
+      await server.close()
       await close()
     },
   }

@@ -1,6 +1,8 @@
 import type { CustodyTransaction, OrganizationRow } from '../../database/tables.ts'
 import { refuseParameter } from '../../errors.ts'
 import type { CustodyServices } from '../../services.ts'
+import type { Canary } from '../../vault/canary.ts'
+import { VaultError } from '../../vault/vaultErrors.ts'
 import { newId, newTimelessId } from '../newIds.ts'
 import type { Place } from '../place.ts'
 import { addUsers, type NewUser } from '../users/addUsers.ts'
@@ -34,6 +36,7 @@ export async function addOrganization(
     updated_at_ms: nowMs,
   }
   await transaction.insertInto('custody_organization').values(organization).execute()
+  await assertMasterKey({ transaction, services, nowMs })
   const { masterKeyId, wrapped } = await services.secrets.keyring.createDataKey(organization.id)
   await transaction
     .insertInto('custody_data_key')
@@ -50,4 +53,20 @@ export async function addOrganization(
   }
   const place = { transaction, services, nowMs, organization }
   return { ...place, rootUserIds: await addUsers(place, rootUsers, true) }
+}
+
+/**
+ * Holds the canary until the new data key is stored, so that no rotation of the master key passes it by; a server that
+ * still has a former master key makes no more data keys. Fails with `master_key_wrong`.
+ */
+async function assertMasterKey({ transaction, services }: Surroundings): Promise<void> {
+  const { value } = await transaction
+    .selectFrom('custody_setting')
+    .select('value')
+    .where('name', '=', 'canary')
+    .forShare()
+    .executeTakeFirstOrThrow()
+  // Written by `openKeys`, or by a rotation.
+  const { masterKeyId } = JSON.parse(value) as Canary
+  if (masterKeyId !== services.secrets.keyring.masterKeyId) throw new VaultError('master_key_wrong')
 }

@@ -1,0 +1,43 @@
+import { verifyQuorumSignature } from '@latchkey/custody'
+import { readHexText } from '../keys/hexText.ts'
+import { type AuditLink, checkpointBytes } from './auditLink.ts'
+import type { Checkpoint } from './checkpointFile.ts'
+import type { AuditProblem } from './verifyAuditChain.ts'
+
+/** Watches a log go by, and says in the end which checkpoints it does not keep to. */
+export type CheckpointWatch = { note(link: AuditLink): void; end(): readonly AuditProblem[] }
+
+/** Holds one organization's log to checkpoints that were kept outside the database: rows cut off at its end are found. */
+export function verifyCheckpoints(
+  checkpoints: readonly Checkpoint[],
+  quorumPublicKeys: readonly string[],
+): CheckpointWatch {
+  const hashes = new Map<number, string>()
+  const positions = new Set(checkpoints.map(({ position }) => position))
+  return {
+    note({ position, hash }) {
+      if (positions.has(position)) hashes.set(position, hash)
+    },
+    end: () =>
+      checkpoints.flatMap((checkpoint) => {
+        const text = describe(checkpoint, hashes.get(checkpoint.position), quorumPublicKeys)
+        return text === undefined ? [] : [{ position: checkpoint.position, text }]
+      }),
+  }
+}
+
+function describe(checkpoint: Checkpoint, hash: string | undefined, publicKeys: readonly string[]): string | undefined {
+  const { organizationId, position, atMs } = checkpoint
+  const signature = readHexText(checkpoint.signature)
+  const publicKey = readHexText(checkpoint.publicKey, 65)
+  const data = checkpointBytes(organizationId, { position, hash: checkpoint.hash }, atMs)
+  const isOurs =
+    signature !== undefined &&
+    publicKey !== undefined &&
+    publicKeys.includes(checkpoint.publicKey) &&
+    verifyQuorumSignature({ data, signature, publicKey })
+  if (!isOurs) return 'a checkpoint outside the database was not signed by this server'
+  const day = new Date(atMs).toISOString()
+  if (hash === undefined) return `the log reached this entry on ${day}, and ends before it now`
+  return hash === checkpoint.hash ? undefined : `the log is another one than on ${day}`
+}

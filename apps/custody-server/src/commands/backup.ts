@@ -1,0 +1,51 @@
+import type { Database } from '@latchkey/base/node'
+import { migrationNames, prepareCustodyDatabase } from '../database/migrations.ts'
+import type { CustodyDatabase, CustodyTables } from '../database/tables.ts'
+import { type BackupRows, readBackupFile, writeBackupFile } from './backupFile.ts'
+import { readCanary } from './masterKeyStore.ts'
+import { readRows, tablePasses } from './tablePasses.ts'
+
+/** Rows in one line of the file. */
+const rowsPerLine = 200
+
+/** What a backup came to. */
+export type BackupReport = { readonly rows: number; readonly organizations: number; readonly masterKeyId: string }
+
+/**
+ * Writes all of custody's rows, as one moment saw them and sealed as they are, into a new file, and reads the file once
+ * more. Fails with a `CommandError` or a `NodeError`.
+ */
+export async function backUp(database: Database, path: string, nowMs: number): Promise<BackupReport> {
+  await prepareCustodyDatabase(database)
+  const tables = database.withTables<CustodyTables>()
+  const canary = await readCanary(tables)
+  const head = { createdAtMs: nowMs, migrations: migrationNames, canary }
+  let organizations = 0
+  const rows = await tables
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (transaction) => {
+      const count = (batch: BackupRows) => {
+        if (batch.table === 'custody_organization') organizations += batch.rows.length
+      }
+      return await writeBackupFile(path, head, readEverything(transaction, count))
+    })
+  // What cannot be read back is no backup.
+  await readBackupFile(path, async ({ batches }) => {
+    for await (const _ of batches);
+  })
+  return { rows, organizations, masterKeyId: canary.masterKeyId }
+}
+
+async function* readEverything(
+  database: CustodyDatabase,
+  onBatch: (batch: BackupRows) => void,
+): AsyncGenerator<BackupRows> {
+  for (const pass of tablePasses) {
+    for await (const rows of readRows(database, pass, rowsPerLine)) {
+      const batch = { table: pass.table, rows }
+      onBatch(batch)
+      yield batch
+    }
+  }
+}

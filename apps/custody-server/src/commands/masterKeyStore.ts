@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { CustodyDatabase } from '../database/tables.ts'
+import type { Canary } from '../vault/canary.ts'
+import type { WrappedDataKey } from '../vault/keyring.ts'
+import type { StoredQuorumKey } from '../vault/quorumKey.ts'
+import type { MasterKeyStore } from '../vault/rotateMasterKey.ts'
+import { CommandError } from './commandErrors.ts'
+import { readRows } from './tablePasses.ts'
+
+const keysPerPage = 500
+
+/** The canary of the master key that this database belongs to. Fails with `custody_empty`. */
+export async function readCanary(database: CustodyDatabase): Promise<Canary> {
+  return await readSetting<Canary>(database, 'canary')
+}
+
+/** What stands under the master key, in one transaction that keeps servers from adding to it meanwhile. */
+export async function openMasterKeyStore(transaction: CustodyDatabase): Promise<MasterKeyStore> {
+  // A server that makes a data key holds this row too, until its key is stored.
+  await transaction.selectFrom('custody_setting').select('name').where('name', '=', 'canary').forUpdate().execute()
+  return {
+    readCanary: () => readCanary(transaction),
+    saveCanary: (canary) => saveSetting(transaction, 'canary', canary),
+    readQuorumKey: () => readQuorumKey(transaction),
+    saveQuorumKey: (stored) => saveSetting(transaction, 'quorum key', stored),
+    dataKeys: () => readDataKeys(transaction),
+    async saveDataKey({ organizationId, masterKeyId, wrapped }) {
+      await transaction
+        .updateTable('custody_data_key')
+        .set({ master_key_id: masterKeyId, wrapped_key: wrapped })
+        .where('organization_id', '=', organizationId)
+        .execute()
+    },
+  }
+}
+
+/** Every wrapped data key. */
+export async function* readDataKeys(database: CustodyDatabase): AsyncGenerator<WrappedDataKey> {
+  const pass = { table: 'custody_data_key', key: ['organization_id'], where: sql`true` } as const
+  for await (const rows of readRows(database, pass, keysPerPage)) {
+    for (const row of rows) {
+      const { organization_id: organizationId, master_key_id: masterKeyId, wrapped_key: wrapped } = row
+      yield { organizationId: String(organizationId), masterKeyId: String(masterKeyId), wrapped: String(wrapped) }
+    }
+  }
+}
+
+/** The server's public key for checkpoints and bundles, with its private half sealed. Fails with `custody_empty`. */
+export async function readQuorumKey(database: CustodyDatabase): Promise<StoredQuorumKey> {
+  return await readSetting<StoredQuorumKey>(database, 'quorum key')
+}
+
+async function readSetting<Value>(database: CustodyDatabase, name: string): Promise<Value> {
+  const row = await database.selectFrom('custody_setting').select('value').where('name', '=', name).executeTakeFirst()
+  if (row === undefined) throw new CommandError('custody_empty')
+  // Written by `openKeys`, or by a rotation.
+  return JSON.parse(row.value) as Value
+}
+
+async function saveSetting(database: CustodyDatabase, name: string, value: object): Promise<void> {
+  await database
+    .updateTable('custody_setting')
+    .set({ value: JSON.stringify(value) })
+    .where('name', '=', name)
+    .execute()
+}

@@ -1,0 +1,48 @@
+import { systemClock } from '@latchkey/base'
+import type { Database } from '@latchkey/base/node'
+import { prepareCustodyDatabase } from '../database/migrations.ts'
+import type { CustodyTables } from '../database/tables.ts'
+import { checkCanary } from '../vault/canary.ts'
+import { createKeyring } from '../vault/keyring.ts'
+import { createMasterKeyFile, openMasterKeyFile } from '../vault/masterKeyFile.ts'
+import { rotateMasterKey } from '../vault/rotateMasterKey.ts'
+import { isThere, nextKeyPath, promoteMasterKeyFile, settleMasterKeyFile } from '../vault/settleMasterKeyFile.ts'
+import { openMasterKeyStore, readCanary } from './masterKeyStore.ts'
+
+/** What a rotation came to. */
+export type RotationReport = {
+  /** How many data keys were sealed anew; undefined when only the end of an earlier rotation was left to do. */
+  readonly dataKeys: number | undefined
+  /** The former key: backups from before need it. */
+  readonly formerPath: string
+}
+
+/**
+ * Seals everything under a fresh master key. The new key is on the disk before anything is sealed under it, the database
+ * goes over to it in one transaction, and only then does its file take the old one's place: cut short anywhere, the next
+ * rotation or start finds both keys and goes on. Fails with a `CommandError`, `VaultError` or `NodeError`.
+ */
+export async function rotate(database: Database, path: string): Promise<RotationReport> {
+  await prepareCustodyDatabase(database)
+  const tables = database.withTables<CustodyTables>()
+  const canary = await readCanary(tables)
+  const settledPath = await settleMasterKeyFile(path, canary.masterKeyId)
+  if (settledPath !== undefined) return { dataKeys: undefined, formerPath: settledPath }
+  const nextPath = nextKeyPath(path)
+  const from = await openMasterKeyFile(path)
+  await checkCanary(canary, from)
+  // One that an earlier attempt left, before the database had gone over, is as fresh as it was.
+  if (!(await isThere(nextPath))) await createMasterKeyFile(nextPath)
+  const to = await openMasterKeyFile(nextPath)
+  const keyring = createKeyring({ masterKey: to, formerMasterKeys: [from], clock: systemClock })
+  try {
+    const dataKeys = await tables
+      .transaction()
+      .execute(async (transaction) =>
+        rotateMasterKey({ from, to, keyring, store: await openMasterKeyStore(transaction) }),
+      )
+    return { dataKeys, formerPath: await promoteMasterKeyFile(path) }
+  } finally {
+    keyring.close()
+  }
+}
