@@ -1,8 +1,13 @@
 import { createChunk, Late, useConnectionState } from '@latchkey/react'
 import { useBoot } from '../BootContext.ts'
+import { firstFrame } from '../firstFrame.ts'
 import styles from './pages.module.css'
 
 const overview = createChunk(async () => (await import('./Overview.tsx')).Overview)
+const newcomerHint = createChunk(async () => {
+  await firstFrame
+  return (await import('./NewcomerHint.tsx')).NewcomerHint
+})
 
 /** The start: what this is, and once somebody is connected, what is theirs. */
 export function HomePage() {
@@ -14,7 +19,7 @@ export function HomePage() {
 }
 
 function Welcome() {
-  const { branding, demoWallet } = useBoot()
+  const { branding, custody, demoWallet } = useBoot()
   return (
     <div className={styles['page']}>
       <h1 className={styles['hero']}>Your wallet opens the door</h1>
@@ -34,15 +39,7 @@ function Welcome() {
           <strong>Send.</strong> You see the true cost and the very bytes before your wallet asks you.
         </li>
       </ol>
-      {demoWallet && (
-        <aside className={styles['hint']}>
-          <h2 className={styles['hintTitle']}>No wallet yet?</h2>
-          <p>
-            Choose <strong>Demo wallet</strong> in the list. It is a real wallet made in this page for the local test
-            networks; its coins come from a button and are worth nothing. You can try everything with it.
-          </p>
-        </aside>
-      )}
+      {(demoWallet || custody !== undefined) && <Late of={newcomerHint} with={{}} waiting={null} failed={null} />}
     </div>
   )
 }

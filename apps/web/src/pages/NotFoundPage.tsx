@@ -3,16 +3,18 @@ import { useBoot } from '../BootContext.ts'
 import { Link, usePath } from '../router.tsx'
 import styles from './pages.module.css'
 
+const wallet = createChunk(async () => (await import('./WalletPage.tsx')).WalletPage)
 const simulator = createChunk(async () => (await import('../simulator/SimulatorPage.tsx')).SimulatorPage)
 
 /**
- * An address that is none of the pages a visitor is shown the way to: it leads nowhere, or in a local run to the wallet
- * simulator, which so adds nothing to what every visitor loads.
+ * An address that is none of the pages in the header: it leads nowhere, or to a page that so adds nothing to what every
+ * visitor loads. The wallet simulator is there in a local run only.
  */
 export function NotFoundPage() {
   const { demoWallet } = useBoot()
-  const isSimulator = usePath() === '/simulator' && demoWallet
-  return isSimulator ? <Late of={simulator} with={{}} waiting={null} /> : <Nowhere />
+  const path = usePath()
+  if (path === '/wallet') return <Late of={wallet} with={{}} waiting={null} />
+  return path === '/simulator' && demoWallet ? <Late of={simulator} with={{}} waiting={null} /> : <Nowhere />
 }
 
 function Nowhere() {

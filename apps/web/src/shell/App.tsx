@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useBoot } from '../BootContext.ts'
 import { firstFrame } from '../firstFrame.ts'
 import { HomePage } from '../pages/HomePage.tsx'
-import { Link, usePath } from '../router.tsx'
+import { Link, navigate, usePath } from '../router.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
 import styles from './App.module.css'
 import { FailedPage, PageErrors } from './PageErrors.tsx'
@@ -28,6 +28,9 @@ const pages = [
   { path: '/activity', title: 'Activity', chunk: activityPage },
 ] as const
 
+/** Pages that the header does not show the way to, by their titles. */
+const otherTitles: Readonly<Record<string, string>> = { '/': 'Home', '/wallet': 'Wallet' }
+
 /** The frame of every page: who we are, where to go, who is connected. */
 export function App() {
   const { branding, build } = useBoot()
@@ -36,7 +39,7 @@ export function App() {
   const isNarrow = useIsNarrow()
   const path = usePath()
   const page = pages.find((candidate) => candidate.path === path)
-  const title = path === '/' ? 'Home' : page?.title
+  const title = page?.title ?? otherTitles[path]
   const main = useArrival(title === undefined ? branding.name : `${title} · ${branding.name}`)
   return (
     <div className={styles['frame']}>
@@ -52,7 +55,7 @@ export function App() {
           </div>
         )}
         <div className={styles['tools']}>
-          <ConnectButton />
+          <ConnectButton onWallet={() => navigate('/wallet')} />
         </div>
         {isNarrow && <PageLinks />}
       </header>

@@ -25,6 +25,8 @@ const preloadAccountDialog = () => void accountDialog.load().catch(() => undefin
 export type ConnectButtonProps = {
   /** "Connect wallet" unless given. */
   readonly label?: string
+  /** Leads to the page that shows `EmbeddedWallet`; the account dialog has no way there unless given. */
+  readonly onWallet?: () => void
 }
 
 type OpenDialog = {
@@ -35,7 +37,7 @@ type OpenDialog = {
 }
 
 /** The button of the kit: "Connect wallet", and once connected the account, with the dialogs of both. */
-export function ConnectButton({ label = 'Connect wallet' }: ConnectButtonProps) {
+export function ConnectButton({ label = 'Connect wallet', onWallet }: ConnectButtonProps) {
   const { chains, remote } = useHub()
   const connection = useConnectionState()
   const lostLogin = useLostLogin()
@@ -95,7 +97,7 @@ export function ConnectButton({ label = 'Connect wallet' }: ConnectButtonProps) 
       {isAccountWanted && (
         <Late
           of={accountDialog}
-          with={{ isOpen: open.which === 'account', lostLogin, onClose: close }}
+          with={{ isOpen: open.which === 'account', lostLogin, onWallet, onClose: close }}
           waiting={null}
           failed={
             <Dialog isOpen={open.which === 'account'} title="Your account" onClose={close}>

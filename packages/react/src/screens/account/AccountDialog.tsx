@@ -22,11 +22,13 @@ export type AccountDialogProps = {
   readonly isOpen: boolean
   /** The account that was signed in before the wallet changed to another. */
   readonly lostLogin: Address | undefined
+  /** Leads to the page of the embedded wallet, where the site has one. */
+  readonly onWallet: (() => void) | undefined
   readonly onClose: () => void
 }
 
 /** The dialog behind the account button: who one is, signing in and out, networks, accounts, sessions, leaving. */
-export function AccountDialog({ isOpen, lostLogin, onClose }: AccountDialogProps) {
+export function AccountDialog({ isOpen, lostLogin, onWallet, onClose }: AccountDialogProps) {
   const desk = useStore(useHub().remote)
   const [view, setView] = useState<keyof typeof titles>('account')
   const showAccount = () => setView('account')
@@ -34,6 +36,11 @@ export function AccountDialog({ isOpen, lostLogin, onClose }: AccountDialogProps
   function close() {
     showAccount()
     onClose()
+  }
+
+  function leaveForWallet() {
+    close()
+    onWallet?.()
   }
 
   return (
@@ -48,7 +55,12 @@ export function AccountDialog({ isOpen, lostLogin, onClose }: AccountDialogProps
       {view === 'account' && (
         <Late
           of={accountPanel}
-          with={{ lostLogin, onNetwork: () => setView('network'), onSessions: () => setView('sessions') }}
+          with={{
+            lostLogin,
+            onNetwork: () => setView('network'),
+            onSessions: () => setView('sessions'),
+            onWallet: onWallet && leaveForWallet,
+          }}
           waiting={<Waiting />}
         />
       )}

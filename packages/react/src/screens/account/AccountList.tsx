@@ -37,14 +37,17 @@ export function AccountList({ accounts, active, wallet }: AccountListProps) {
             />
           )
         })}
-      <Row
-        start={<Tile name={name} picture={wallet?.icon} />}
-        label={wallet?.name ?? 'Your wallet'}
-        detail={isAsking ? `Choose in ${name}` : 'Choose accounts to share'}
-        end={isAsking ? <Spinner /> : <NextIcon />}
-        aria-disabled={isAsking || undefined}
-        onClick={() => !isAsking && void permission.run()}
-      />
+      {/* The embedded wallet has all its accounts here: there is nothing to be shared from elsewhere. */}
+      {wallet?.kind !== 'embedded' && (
+        <Row
+          start={<Tile name={name} picture={wallet?.icon} />}
+          label={wallet?.name ?? 'Your wallet'}
+          detail={isAsking ? `Choose in ${name}` : 'Choose accounts to share'}
+          end={isAsking ? <Spinner /> : <NextIcon />}
+          aria-disabled={isAsking || undefined}
+          onClick={() => !isAsking && void permission.run()}
+        />
+      )}
       <div role="alert">
         {permission.state.status === 'failed' && <Row label={permission.state.error.message} disabled />}
       </div>

@@ -25,6 +25,8 @@ export type AccountPanelProps = {
   readonly lostLogin: Address | undefined
   readonly onNetwork: () => void
   readonly onSessions: () => void
+  /** Leads to the page of the embedded wallet, where the site has one. */
+  readonly onWallet: (() => void) | undefined
 }
 
 /** The contents of the account dialog. */
@@ -48,7 +50,7 @@ export function AccountPanel(props: AccountPanelProps) {
 
 type LivePanelProps = AccountPanelProps & { readonly state: Connected }
 
-function LivePanel({ state, lostLogin, onNetwork, onSessions }: LivePanelProps) {
+function LivePanel({ state, lostLogin, ...ways }: LivePanelProps) {
   const signIn = useSignIn()
   // While a message is being signed there is nothing else to look at.
   if ('card' in signIn.step && state.login === undefined) return <SigningStep signIn={signIn} />
@@ -56,7 +58,7 @@ function LivePanel({ state, lostLogin, onNetwork, onSessions }: LivePanelProps) 
     <div className={styles['panel']}>
       <Who account={state.account} />
       <LoginPanel state={state} signIn={signIn} lostLogin={lostLogin} />
-      <Links state={state} onNetwork={onNetwork} onSessions={onSessions} />
+      <Links state={state} {...ways} />
       <Leave />
     </div>
   )
@@ -86,9 +88,9 @@ function Who({ account }: Pick<Connected, 'account'>) {
   )
 }
 
-type LinksProps = Pick<LivePanelProps, 'state' | 'onNetwork' | 'onSessions'>
+type LinksProps = Omit<LivePanelProps, 'lostLogin'>
 
-function Links({ state, onNetwork, onSessions }: LinksProps) {
+function Links({ state, onNetwork, onSessions, onWallet }: LinksProps) {
   const hub = useHub()
   const hasRemote = useStore(hub.remote) !== undefined
   const wallet = useWallets().find(({ id }) => id === state.connectorId)
@@ -102,6 +104,15 @@ function Links({ state, onNetwork, onSessions }: LinksProps) {
         end={<NextIcon />}
         onClick={onNetwork}
       />
+      {wallet?.kind === 'embedded' && onWallet !== undefined && (
+        <Row
+          label="Wallet and keys"
+          detail="Passkeys, sessions, export and import"
+          start={<Tile name="Keys" form="round" />}
+          end={<NextIcon />}
+          onClick={onWallet}
+        />
+      )}
       <AccountList accounts={state.accounts} active={state.account.address} wallet={wallet} />
       {hasRemote && (
         <Row

@@ -46,7 +46,14 @@ function loginServer(origin = window.location.origin) {
 }
 
 function Page() {
-  return <AccountPanel lostLogin={useLostLogin()} onNetwork={() => undefined} onSessions={() => undefined} />
+  return (
+    <AccountPanel
+      lostLogin={useLostLogin()}
+      onNetwork={() => undefined}
+      onSessions={() => undefined}
+      onWallet={undefined}
+    />
+  )
 }
 
 async function setUp(options: FakeConnectorOptions = {}, server = loginServer(), page = <Page />) {

@@ -5,6 +5,7 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { createChunk, Late } from '../../ui/Late.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { hasStepBefore } from '../embedded/hasStepBefore.ts'
 import { AskingDetail } from './AskingDetail.tsx'
 import type { DialogState } from './dialogState.ts'
 import { ListPage } from './ListPage.tsx'
@@ -140,11 +141,6 @@ function Content({ model, openedBy, onBack, onClose }: ContentProps) {
         />
       )
   }
-}
-
-/** What stands before the first step is the list; before the others it is the step before. */
-function hasStepBefore(step: EmbeddedStep): boolean {
-  return step.status === 'code' || step.status === 'failed' || (step.status === 'email' && step.purpose !== 'sign-in')
 }
 
 type EmbeddedProps = {

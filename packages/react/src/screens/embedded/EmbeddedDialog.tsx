@@ -4,6 +4,7 @@ import { useStore } from '../../hooks/useStore.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { EmbeddedSteps } from './EmbeddedSteps.tsx'
+import { hasStepBefore } from './hasStepBefore.ts'
 import { RequestCard } from './RequestCard.tsx'
 
 /**
@@ -37,6 +38,7 @@ export function EmbeddedDialog({ desk }: { readonly desk: EmbeddedDesk }) {
         view={step.status}
         state={`embedded-${step.status}`}
         onClose={() => desk.cancel()}
+        onBack={hasStepBefore(step) ? () => desk.back() : undefined}
       >
         <EmbeddedSteps desk={desk} wallet={wallet} onEmail={undefined} onCancel={() => desk.cancel()} />
       </Dialog>

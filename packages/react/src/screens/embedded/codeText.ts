@@ -3,7 +3,7 @@ const shortest = 100
 const longest = 255
 
 /** Nothing but this is in a code. */
-const codeText = /^[\p{L}\p{N} _+@.-]+$/u
+const codeText = /^[\w +@.-]+$/
 
 export type CodeReading =
   | { readonly status: 'ready'; readonly code: string }

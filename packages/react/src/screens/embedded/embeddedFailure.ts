@@ -23,6 +23,9 @@ const words: Readonly<Record<string, FailureWords>> = {
   },
 }
 
+/** Failures that say nothing but that a server was not reached. */
+const unreachable: readonly string[] = ['custody_unreachable', 'wallet_service_unreachable']
+
 const offline: FailureWords = {
   title: 'This device is offline',
   help: 'Connect it to the network, then try again. Nothing is lost.',
@@ -30,6 +33,6 @@ const offline: FailureWords = {
 
 /** The one line and the line of help for a failure. `isOnline` is what the browser says of itself. */
 export function failureWords({ code, message, hint }: AppError, isOnline: boolean): FailureWords {
-  if (!isOnline && !code.startsWith('passkey_')) return offline
+  if (!isOnline && unreachable.includes(code)) return offline
   return words[code] ?? (hint === undefined ? { title: message } : { title: message, help: hint })
 }

@@ -1,3 +1,4 @@
+import { useConnector } from '../../hooks/useConnector.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useRemoteAsking } from '../../hooks/useRemoteAsking.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
@@ -23,7 +24,13 @@ export function WalletWait({ asks, onStop }: WalletWaitProps) {
   const wallet = useWalletName()
   const isHintDue = useElapsed(hintAfterMs, asks)
   const remote = useRemoteAsking()
-  const title = asks === 'approve' ? `Confirm in ${wallet}` : `Switch the network in ${wallet}`
+  const isEmbedded = useConnector()?.kind === 'embedded'
+  const title =
+    isEmbedded && asks === 'approve'
+      ? 'Your wallet is signing'
+      : asks === 'approve'
+        ? `Confirm in ${wallet}`
+        : `Switch the network in ${wallet}`
   return (
     <Notice
       title={
@@ -32,11 +39,13 @@ export function WalletWait({ asks, onStop }: WalletWaitProps) {
         </span>
       }
     >
-      {remote !== undefined
-        ? 'The request waits in the wallet on your other device. Nothing happens until you approve it there.'
-        : isHintDue
-          ? 'Don’t see it? Click the extension icon beside the address bar.'
-          : 'Nothing happens until you approve it there.'}
+      {isEmbedded
+        ? 'This takes a moment. If its session has ended, it asks for your passkey or a code first.'
+        : remote !== undefined
+          ? 'The request waits in the wallet on your other device. Nothing happens until you approve it there.'
+          : isHintDue
+            ? 'Don’t see it? Click the extension icon beside the address bar.'
+            : 'Nothing happens until you approve it there.'}
       {remote?.link !== undefined && (
         <div className={styles['stop']}>
           <a className={classNames(buttons['button'], buttons['primary'])} href={remote.link} rel="noreferrer">

@@ -1,0 +1,99 @@
+import type { EmbeddedBelongings, EmbeddedDesk, ExportWish } from '@latchkey/connect'
+import { type Address, sameAddress } from '@latchkey/evm'
+import { useState } from 'react'
+import { useAccount } from '../../hooks/useAccount.ts'
+import { AddressText } from '../../ui/AddressText.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import { ExportPanel } from './ExportPanel.tsx'
+import { Part } from './Part.tsx'
+import styles from './wallet.module.css'
+
+export type AccountsPartProps = { readonly desk: EmbeddedDesk; readonly belongings: EmbeddedBelongings }
+
+/** What can be exported as one: a recovery phrase with its accounts, or a single key. */
+type Holding = {
+  readonly id: string
+  readonly name: string
+  readonly addresses: readonly Address[]
+  readonly tag: string | undefined
+  readonly what: 'recovery phrase' | 'private key'
+  readonly wish: ExportWish
+}
+
+/** The addresses of the wallet, and the way out for what makes them. */
+export function AccountsPart({ desk, belongings }: AccountsPartProps) {
+  const [exportedId, setExportedId] = useState<string>()
+  const holdings = listHoldings(belongings)
+  return (
+    <Part title="Accounts">
+      <ul className={styles['list']}>
+        {holdings.map((holding) => (
+          <li key={holding.id} className={styles['holding']}>
+            <div className={styles['holdingHead']}>
+              <span className={styles['name']}>
+                <bdi>{holding.name}</bdi>
+                {holding.tag !== undefined && <Tag>{holding.tag}</Tag>}
+              </span>
+              {exportedId !== holding.id && (
+                <Button onClick={() => setExportedId(holding.id)}>Export {holding.what}</Button>
+              )}
+            </div>
+            {holding.addresses.map((address) => (
+              <AddressLine key={address} address={address} />
+            ))}
+            {exportedId === holding.id && (
+              <ExportPanel
+                desk={desk}
+                wish={holding.wish}
+                what={holding.what}
+                onDone={() => setExportedId(undefined)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function AddressLine({ address }: { readonly address: Address }) {
+  const account = useAccount()
+  const isInUse = account !== undefined && sameAddress(account.address, address)
+  return (
+    <div className={styles['addressLine']}>
+      <span className={styles['address']}>
+        <AddressText address={address} />
+      </span>
+      {isInUse && <Tag>In use</Tag>}
+      <CopyButton text={address} label="Copy address" kind="quiet" />
+    </div>
+  )
+}
+
+function listHoldings({ phrases, keys }: EmbeddedBelongings): readonly Holding[] {
+  return [
+    ...phrases.map(({ walletId, name, addresses, ...rest }) => ({
+      id: walletId,
+      name,
+      addresses,
+      tag: tagOf(rest),
+      what: 'recovery phrase' as const,
+      wish: { kind: 'phrase', walletId } as const,
+    })),
+    ...keys.map(({ privateKeyId, name, address, ...rest }) => ({
+      id: privateKeyId,
+      name,
+      addresses: [address],
+      tag: tagOf(rest),
+      what: 'private key' as const,
+      wish: { kind: 'key', privateKeyId } as const,
+    })),
+  ]
+}
+
+function tagOf({ isExported, isImported }: { readonly isExported: boolean; readonly isImported: boolean }) {
+  if (isImported) return 'Imported'
+  return isExported ? 'Exported' : undefined
+}

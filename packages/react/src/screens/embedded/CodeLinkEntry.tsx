@@ -1,0 +1,45 @@
+import { connect, type EmbeddedDesk } from '@latchkey/connect'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import type { CodeLink } from './useCodeLink.ts'
+
+export type CodeLinkEntryProps = { readonly desk: EmbeddedDesk; readonly link: CodeLink }
+
+/** Enters the code of a mail's link, where this browser waits for one, and connects the wallet that it opens. */
+export function CodeLinkEntry({ desk, link }: CodeLinkEntryProps) {
+  const hub = useHub()
+  const [isForeign, setIsForeign] = useState(false)
+  const entered = useRef<CodeLink>(undefined)
+
+  const enter = useEffectEvent(async (code: string) => {
+    if (!desk.isCodeAwaited()) return setIsForeign(true)
+    setIsForeign(false)
+    await desk.enterCode(code)
+    const session = desk.session.get()
+    const wallet = hub.connectors.get().find(({ kind, key }) => kind === 'embedded' && key === session?.variant)
+    if (session?.status !== 'active' || wallet === undefined || hub.state.get().status === 'connected') return
+    await connect(hub, wallet.id).catch((error: unknown) => hub.log.warn('The wallet did not connect', error))
+  })
+  useEffect(() => {
+    // Once for each link, although a strict mode begins everything twice.
+    if (link.status !== 'ready' || entered.current === link) return
+    entered.current = link
+    void enter(link.code)
+  }, [link])
+
+  return (
+    <div role="alert">
+      {link.status === 'broken' && (
+        <Notice kind="caution" title="The link is not whole">
+          Some of it was lost on the way. Copy the code from the mail instead, and paste it where you asked for it.
+        </Notice>
+      )}
+      {isForeign && (
+        <Notice kind="caution" title="This code was asked for in another browser">
+          It opens your wallet only there. Open the link in that browser, or have a new code sent from here.
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,225 @@
+import { closeHub, type EmbeddedDesk, type EmbeddedSession, type Hub } from '@latchkey/connect'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { HubProvider } from '../../HubProvider.tsx'
+import { embeddedHub } from '../../testing/embeddedHub.tsx'
+import { failureOf, fakeBelongings, fakeDesk, fakeEmbeddedSession } from '../../testing/fakeDesk.ts'
+import { EmbeddedWallet } from './EmbeddedWallet.tsx'
+
+const hubs: Hub[] = []
+afterEach(async () => {
+  cleanup()
+  window.history.replaceState(null, '', '/')
+  await Promise.all(hubs.splice(0).map(closeHub))
+})
+
+async function setUp(session: EmbeddedSession | undefined = fakeEmbeddedSession, changes: Partial<EmbeddedDesk> = {}) {
+  const desk = fakeDesk(changes)
+  desk.session.set(session)
+  const { hub, clock } = await embeddedHub(desk)
+  hubs.push(hub)
+  const show = async () => {
+    render(
+      <HubProvider hub={hub}>
+        <EmbeddedWallet />
+      </HubProvider>,
+    )
+    await act(async () => undefined)
+  }
+  return { desk, hub, show, advance: (durationMs: number) => act(() => clock.advance(durationMs)) }
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const press = (name: string, where: ReturnType<typeof within> = screen) =>
+  act(async () => void fireEvent.click(where.getByRole('button', { name })))
+const callsOf = (desk: { calls: unknown[][] }) => desk.calls.filter(([name]) => name !== 'readBelongings')
+
+test('everything that belongs to the wallet is shown', async () => {
+  const { show } = await setUp()
+  await show()
+  expect(part('Accounts').getAllByRole('listitem')).toHaveLength(2)
+  expect(part('Accounts').getAllByRole('button', { name: 'Copy address' })).toHaveLength(2)
+  expect(
+    part('Passkeys')
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([expect.stringMatching(/^LaptopAdded .*2026/), expect.stringMatching(/^PhoneAdded .*2026/)])
+  expect(part('Sessions').getAllByRole('listitem')[0]?.textContent).toMatch(/^This browserThis browserSince .*expires /)
+  expect(part('Recovery').getByText('ada@example.org')).toBeTruthy()
+})
+
+test('a passkey is added by a name and removed on a second word', async () => {
+  const { desk, show } = await setUp()
+  await show()
+  await press('Add a passkey')
+  expect(screen.getByText('Give it a name by which you know it later.')).toBeTruthy()
+  fireEvent.change(screen.getByLabelText('Name of the new passkey'), { target: { value: ' Tablet ' } })
+  await press('Add a passkey')
+  const [first] = part('Passkeys').getAllByRole('listitem')
+  await press('Remove', within(first!))
+  expect(document.activeElement?.textContent).toBe('Keep it')
+  await press('Remove passkey', within(first!))
+  expect(callsOf(desk)).toEqual([
+    ['addPasskey', 'Tablet'],
+    ['removePasskey', 'p1'],
+  ])
+  // Read at the start, and again after each change.
+  expect(desk.calls.filter(([name]) => name === 'readBelongings')).toHaveLength(3)
+})
+
+test('a cancelled prompt of a new passkey is said, and the name is kept', async () => {
+  const { desk, show } = await setUp()
+  await show()
+  const name = screen.getByLabelText('Name of the new passkey')
+  fireEvent.change(name, { target: { value: 'Tablet' } })
+  desk.failNext(failureOf('passkey_cancelled', 'The user cancelled the request'))
+  await press('Add a passkey')
+  expect(screen.getByText('The user cancelled the request').closest('[role=alert]')).not.toBeNull()
+  expect(name).toHaveProperty('value', 'Tablet')
+})
+
+test('the last passkey goes with a clear warning where mail lets one in, and not at all where nothing does', async () => {
+  const { desk, show } = await setUp()
+  const [passkeys] = [fakeBelongings.passkeys.slice(0, 1)]
+  desk.belongings = { ...fakeBelongings, passkeys }
+  await show()
+  await press('Remove')
+  expect(screen.getByText(/^This is your last passkey\. .*ada@example\.org/)).toBeTruthy()
+  cleanup()
+  const { email: _email, ...rest } = fakeBelongings
+  desk.belongings = { ...rest, passkeys }
+  await show()
+  expect(part('Passkeys').queryByRole('button', { name: 'Remove' })).toBeNull()
+  expect(part('Passkeys').getByText(/^Your only way in/)).toBeTruthy()
+  expect(part('Recovery').getByText('There is no way back in without a passkey')).toBeTruthy()
+})
+
+test('another session is ended, and the one of this browser leaves the page without a wallet', async () => {
+  const { desk, show } = await setUp()
+  await show()
+  const [own, other] = part('Sessions').getAllByRole('listitem')
+  await press('End', within(other!))
+  await press('End session', within(other!))
+  await press('End', within(own!))
+  await press('Keep it', within(own!))
+  expect(callsOf(desk)).toEqual([['endSession', 's2']])
+  await press('End', within(own!))
+  await press('End session', within(own!))
+  expect(callsOf(desk)).toEqual([
+    ['endSession', 's2'],
+    ['endSession', 's1'],
+  ])
+  act(() => desk.session.set(undefined))
+  expect(part('No wallet is open here').getByRole('button', { name: /^Passkey wallet/ })).toBeTruthy()
+})
+
+test('a phrase is exported after a word that has to be typed, and is closed with its panel', async () => {
+  const { desk, show } = await setUp()
+  await show()
+  await press('Export recovery phrase')
+  const field = screen.getByLabelText('Type “export” to go ahead')
+  expect(document.activeElement).toBe(field)
+  await press('Export recovery phrase')
+  expect(screen.getByText('Type the word “export”, or cancel.')).toBeTruthy()
+  expect(callsOf(desk)).toEqual([])
+  fireEvent.change(field, { target: { value: 'Export ' } })
+  desk.failNext(failureOf('frame_silent', 'The key frame does not answer.'))
+  await press('Export recovery phrase')
+  expect(screen.getByText('The key frame does not answer.').closest('[role=alert]')).not.toBeNull()
+  await press('Export recovery phrase')
+  expect(screen.getByText(/^The recovery phrase is in the frame above/)).toBeTruthy()
+  await press('Done')
+  expect(callsOf(desk)).toEqual([
+    ['showExport', { kind: 'phrase', walletId: 'w1' }],
+    ['showExport', { kind: 'phrase', walletId: 'w1' }],
+    ['close'],
+  ])
+})
+
+test('leaving the page closes what is shown', async () => {
+  const { desk, show } = await setUp()
+  await show()
+  await press('Export private key')
+  fireEvent.change(screen.getByLabelText('Type “export” to go ahead'), { target: { value: 'export' } })
+  await press('Export private key')
+  cleanup()
+  expect(callsOf(desk)).toEqual([['showExport', { kind: 'key', privateKeyId: 'k1' }], ['close']])
+})
+
+test('a phrase is imported from the frame; a failure leaves it open for another try', async () => {
+  const { desk, show } = await setUp()
+  await show()
+  await press('Import a recovery phrase')
+  fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Old wallet' } })
+  desk.failNext(failureOf('frame_refused', 'The key frame refused: the phrase has 11 words'))
+  await press('Import recovery phrase')
+  expect(screen.getByText(/11 words/).closest('[role=alert]')).not.toBeNull()
+  await press('Import recovery phrase')
+  expect(part('Import').getByText('Imported').closest('[role=status]')).not.toBeNull()
+  expect(callsOf(desk)).toEqual([
+    ['showImport', 'phrase'],
+    ['submit', 'Old wallet'],
+    ['submit', 'Old wallet'],
+    ['close'],
+  ])
+})
+
+test('an expired session keeps the page where it is, and is taken up again', async () => {
+  const { desk, show } = await setUp()
+  await show()
+  await press('Export recovery phrase')
+  act(() => desk.session.set({ ...fakeEmbeddedSession, status: 'expired' }))
+  expect(screen.getByText('Your session has expired').closest('[role=status]')).not.toBeNull()
+  expect(screen.getByLabelText('Type “export” to go ahead')).toBeTruthy()
+  const reads = desk.calls.filter(([name]) => name === 'readBelongings').length
+  await press('Sign in again')
+  expect(desk.calls.filter(([name]) => name === 'readBelongings')).toHaveLength(reads + 1)
+  act(() => desk.session.set(fakeEmbeddedSession))
+  expect(screen.queryByText('Your session has expired')).toBeNull()
+  expect(screen.getByLabelText('Type “export” to go ahead')).toBeTruthy()
+})
+
+test('a reading that fails says why and is tried again', async () => {
+  const { desk, show } = await setUp()
+  desk.failNext(failureOf('custody_unreachable', 'The key service cannot be reached.'))
+  await show()
+  expect(screen.getByText('The key service cannot be reached.').closest('[role=alert]')).not.toBeNull()
+  await press('Try again')
+  expect(part('Accounts').getAllByRole('listitem')).toHaveLength(2)
+})
+
+const code = 'aZ3'.repeat(50)
+
+test('the code of a link leaves the address at once and is entered', async () => {
+  window.history.replaceState(null, '', `/wallet#code=${code}`)
+  const { desk, show } = await setUp(undefined)
+  await show()
+  expect(window.location.href).toMatch(/\/wallet$/)
+  expect(callsOf(desk)).toEqual([['enterCode', code]])
+})
+
+test('the code of another browser, and a link that was cut, are said to be that', async () => {
+  window.history.replaceState(null, '', `/wallet#code=${code}`)
+  const { desk, show } = await setUp(undefined, { isCodeAwaited: () => false })
+  await show()
+  expect(screen.getByText('This code was asked for in another browser').closest('[role=alert]')).not.toBeNull()
+  cleanup()
+  window.history.replaceState(null, '', '/wallet#code=abc')
+  await show()
+  expect(screen.getByText('The link is not whole')).toBeTruthy()
+  expect(window.location.hash).toBe('')
+  expect(callsOf(desk)).toEqual([])
+})
+
+test('a page whose code does not come says so', async () => {
+  const { hub, advance } = await setUp()
+  hub.embedded.set(undefined)
+  render(
+    <HubProvider hub={hub}>
+      <EmbeddedWallet />
+    </HubProvider>,
+  )
+  expect(screen.getByRole('status', { name: 'Loading' })).toBeTruthy()
+  await advance(15_000)
+  expect(screen.getByText('The wallet could not be loaded').closest('[role=alert]')).not.toBeNull()
+})

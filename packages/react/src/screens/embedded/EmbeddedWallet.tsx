@@ -1,0 +1,153 @@
+import type { EmbeddedDesk, EmbeddedSession } from '@latchkey/connect'
+import { useRef, useState } from 'react'
+import { useConnectionState } from '../../hooks/useConnectionState.ts'
+import { useElapsed } from '../../hooks/useElapsed.ts'
+import { useHub } from '../../hooks/useHub.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
+import { Button } from '../../ui/Button.tsx'
+import { NextIcon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Row } from '../../ui/Row.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { ConnectDialog } from '../connect/ConnectDialog.tsx'
+import { embeddedDetails } from '../connect/embeddedDetails.ts'
+import { AccountsPart } from './AccountsPart.tsx'
+import { CodeLinkEntry } from './CodeLinkEntry.tsx'
+import { ImportPart } from './ImportPart.tsx'
+import { Part } from './Part.tsx'
+import { PasskeysPart } from './PasskeysPart.tsx'
+import { RecoveryPart } from './RecoveryPart.tsx'
+import { SessionsPart } from './SessionsPart.tsx'
+import { useBelongings } from './useBelongings.ts'
+import { type CodeLink, useCodeLink } from './useCodeLink.ts'
+import styles from './wallet.module.css'
+
+/** After this long the code of the embedded wallet is not on its way any more, in milliseconds. */
+const giveUpAfterMs = 15_000
+
+/** Everything that belongs to an embedded wallet: accounts, passkeys, sessions, its ways in and out. Takes the code of a mail's link. */
+export function EmbeddedWallet() {
+  const desk = useStore(useHub().embedded)
+  const link = useCodeLink()
+  const isOverdue = useElapsed(giveUpAfterMs, 'desk')
+  if (desk !== undefined) return <Wallet desk={desk} link={link} />
+  if (!isOverdue) return <Waiting />
+  return (
+    <div role="alert">
+      <Notice kind="caution" title="The wallet could not be loaded">
+        <Button onClick={() => window.location.reload()}>Load the page again</Button>
+      </Notice>
+    </div>
+  )
+}
+
+function Wallet({ desk, link }: { readonly desk: EmbeddedDesk; readonly link: CodeLink }) {
+  const session = useStore(desk.session)
+  const place = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState<string>()
+
+  function close() {
+    setWanted(undefined)
+    place.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div ref={place} className={styles['wallet']} tabIndex={-1}>
+      <CodeLinkEntry desk={desk} link={link} />
+      {session === undefined ? (
+        <SignedOut onChoose={setWanted} />
+      ) : (
+        // Another wallet is another page; a session that is renewed is not.
+        <SignedIn key={session.organizationId} desk={desk} session={session} />
+      )}
+      <ConnectDialog
+        isOpen={wanted !== undefined}
+        openedBy="pointer"
+        wanted={wanted}
+        onClose={close}
+        onLeftOpen={() => undefined}
+      />
+    </div>
+  )
+}
+
+/** Opens the dialog in which a connector asks what it needs. */
+type ChooseConnector = (connectorId: string) => void
+
+function SignedOut({ onChoose }: { readonly onChoose: ChooseConnector }) {
+  const rows = useWallets().filter(({ kind }) => kind === 'embedded')
+  const other = useOtherWallet()
+  return (
+    <Part
+      title="No wallet is open here"
+      lead={
+        other === undefined
+          ? 'Open yours, or make a new one. It takes a moment and needs no app.'
+          : `You are connected with ${other}, which keeps its own keys. Open or make a wallet of this site here.`
+      }
+    >
+      <ul className={styles['rows']}>
+        {rows.map(({ id, key, name, icon }) => (
+          <li key={id}>
+            <Row
+              start={<Tile name={name} picture={icon} />}
+              label={name}
+              detail={embeddedDetails[key]}
+              end={<NextIcon />}
+              onClick={() => onChoose(id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+function useOtherWallet(): string | undefined {
+  const state = useConnectionState()
+  const wallets = useWallets()
+  return state.status === 'connected' ? wallets.find(({ id }) => id === state.connectorId)?.name : undefined
+}
+
+function SignedIn({ desk, session }: { readonly desk: EmbeddedDesk; readonly session: EmbeddedSession }) {
+  const { variant, status } = session
+  const { belongings, reading, read } = useBelongings(desk, status === 'active')
+  const connection = useConnectionState()
+  const connector = useWallets().find(({ kind, key }) => kind === 'embedded' && key === variant)
+  const isConnected = connection.status === 'connected' && connection.connectorId === connector?.id
+  return (
+    <>
+      <div role="status">
+        {status === 'expired' && (
+          <Notice kind="caution" title="Your session has expired">
+            <p className={styles['lead']}>Nothing is lost. Sign in again to go on here.</p>
+            {/* Whatever is asked of the wallet renews its session first. */}
+            <Button kind="primary" isBusy={reading.status === 'running'} onClick={() => void read()}>
+              Sign in again
+            </Button>
+          </Notice>
+        )}
+      </div>
+      <div role="alert">
+        {reading.status === 'failed' && (
+          <Notice kind="caution" title={reading.error.message}>
+            {status === 'active' && <Button onClick={() => void read()}>Try again</Button>}
+          </Notice>
+        )}
+      </div>
+      {belongings === undefined ? (
+        status === 'active' && reading.status !== 'failed' && <Waiting />
+      ) : (
+        <>
+          <AccountsPart desk={desk} belongings={belongings} />
+          <PasskeysPart desk={desk} variant={variant} belongings={belongings} onChanged={read} />
+          <SessionsPart desk={desk} sessions={belongings.sessions} isConnected={isConnected} onChanged={read} />
+          <RecoveryPart variant={variant} email={belongings.email} />
+          <ImportPart desk={desk} onImported={read} />
+        </>
+      )}
+    </>
+  )
+}

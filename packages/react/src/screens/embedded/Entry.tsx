@@ -1,0 +1,96 @@
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { useAction } from '../../hooks/useAction.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+import styles from './wallet.module.css'
+
+export type EntryProps = {
+  readonly name: string
+  readonly tag?: string | undefined
+  /** A quiet line below the name. */
+  readonly detail: ReactNode
+  /** What can be done to it, such as "Remove"; nothing where it is absent. */
+  readonly action?: string
+  /** Asked before it is done. */
+  readonly question: string
+  /** The answer that does it. */
+  readonly confirm: string
+  readonly onConfirm: () => Promise<unknown>
+}
+
+/** One thing in a list, with what can be done to it on a second word. */
+export function Entry({ name, tag, detail, action, question, confirm, onConfirm }: EntryProps) {
+  const nameId = useId()
+  const [isAsked, setIsAsked] = useState(false)
+  const { state, run, reset } = useAction(onConfirm)
+  const button = useRef<HTMLButtonElement>(null)
+
+  function keep() {
+    reset()
+    setIsAsked(false)
+    button.current?.focus()
+  }
+
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['words']}>
+        <span className={styles['name']}>
+          <bdi id={nameId}>{name}</bdi>
+          {tag !== undefined && <Tag>{tag}</Tag>}
+        </span>
+        <span className={styles['quiet']}>{detail}</span>
+      </div>
+      {action !== undefined && (
+        <Button ref={button} aria-describedby={nameId} aria-expanded={isAsked} onClick={() => setIsAsked(true)}>
+          {action}
+        </Button>
+      )}
+      {isAsked && (
+        <div className={styles['second']}>
+          <SecondWord
+            question={question}
+            confirm={confirm}
+            isBusy={state.status === 'running'}
+            onConfirm={() => void run()}
+            onKeep={keep}
+          />
+        </div>
+      )}
+      <div role="alert" className={styles['whole']}>
+        {state.status === 'failed' && <Notice kind="caution" title={state.error.message} />}
+      </div>
+    </li>
+  )
+}
+
+type SecondWordProps = Pick<EntryProps, 'question' | 'confirm'> & {
+  readonly isBusy: boolean
+  readonly onConfirm: () => void
+  readonly onKeep: () => void
+}
+
+function SecondWord({ question, confirm, isBusy, onConfirm, onKeep }: SecondWordProps) {
+  const questionId = useId()
+  return (
+    <>
+      <p id={questionId} className={styles['lead']}>
+        {question}
+      </p>
+      <div className={styles['actions']}>
+        <Button ref={useFocusOnArrival()} aria-describedby={questionId} onClick={onKeep}>
+          Keep it
+        </Button>
+        <Button kind="danger" isBusy={isBusy} onClick={onConfirm}>
+          {confirm}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function useFocusOnArrival(): Ref<HTMLButtonElement> {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return button
+}

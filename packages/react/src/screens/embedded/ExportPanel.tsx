@@ -1,0 +1,90 @@
+import type { EmbeddedDesk, ExportWish, ShownFrame } from '@latchkey/connect'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useAction } from '../../hooks/useAction.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useFramePlace } from './useFramePlace.ts'
+import styles from './wallet.module.css'
+
+export type ExportPanelProps = {
+  readonly desk: EmbeddedDesk
+  readonly wish: ExportWish
+  readonly what: 'recovery phrase' | 'private key'
+  readonly onDone: () => void
+}
+
+/** What has to be typed, so that nobody exports by a slip. */
+const word = 'export'
+
+/** Shows a phrase or a key inside the key frame, and nowhere else, after a word that has to be typed. */
+export function ExportPanel({ desk, wish, what, onDone }: ExportPanelProps) {
+  const [typed, setTyped] = useState('')
+  const [hasTried, setHasTried] = useState(false)
+  const { place, show } = useFramePlace<ShownFrame>()
+  const { state, run } = useAction(() => show((element) => desk.showExport(wish, element)))
+  const isMeant = typed.trim().toLowerCase() === word
+  const isOut = state.status === 'done'
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setHasTried(true)
+    if (isMeant && state.status !== 'running') void run()
+  }
+
+  return (
+    <div className={styles['panel']}>
+      {!isOut && (
+        <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+          <Notice kind="danger" title={`Whoever sees the ${what} has the wallet`}>
+            Nobody who helps you needs it. It is shown in a part of this page that the page itself cannot read. Make
+            sure that nobody looks on.
+          </Notice>
+          <ConfirmField
+            value={typed}
+            error={hasTried && !isMeant ? `Type the word “${word}”, or cancel.` : undefined}
+            onChange={setTyped}
+          />
+          <div role="alert">{state.status === 'failed' && <Notice kind="caution" title={state.error.message} />}</div>
+          <div className={styles['actions']}>
+            <Button onClick={onDone}>Cancel</Button>
+            <Button type="submit" kind="danger" isBusy={state.status === 'running'}>
+              Export {what}
+            </Button>
+          </div>
+        </form>
+      )}
+      <div ref={place} className={styles['frame']} data-open={isOut || undefined} />
+      {isOut && (
+        <div className={styles['actions']}>
+          <Button onClick={onDone}>Done</Button>
+        </div>
+      )}
+      <div role="status" className={styles['said']}>
+        {isOut && `The ${what} is in the frame above. Put it away with “Done”.`}
+      </div>
+    </div>
+  )
+}
+
+type ConfirmFieldProps = {
+  readonly value: string
+  readonly error: string | undefined
+  readonly onChange: (text: string) => void
+}
+
+function ConfirmField({ value, error, onChange }: ConfirmFieldProps) {
+  const box = useRef<HTMLDivElement>(null)
+  // Whoever asked for the panel goes on in it.
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  return (
+    <div ref={box}>
+      <Field
+        label={`Type “${word}” to go ahead`}
+        value={value}
+        error={error}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import type { EmbeddedBelongings, EmbeddedDesk, EmbeddedPasskey, EmbeddedVariant } from '@latchkey/connect'
+import { type FormEvent, useState } from 'react'
+import { useAction } from '../../hooks/useAction.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { Entry } from './Entry.tsx'
+import { Part } from './Part.tsx'
+import styles from './wallet.module.css'
+
+export type PasskeysPartProps = {
+  readonly desk: EmbeddedDesk
+  readonly variant: EmbeddedVariant
+  readonly belongings: EmbeddedBelongings
+  readonly onChanged: () => Promise<unknown>
+}
+
+/** The passkeys that open the wallet: looking, adding, removing. */
+export function PasskeysPart({ desk, variant, belongings, onChanged }: PasskeysPartProps) {
+  const { passkeys, email } = belongings
+  const [said, setSaid] = useState<string>()
+  const isLast = passkeys.length === 1
+  // By mail one comes in without any passkey.
+  const canGo = !isLast || email !== undefined || variant === 'turnkey'
+
+  async function remove({ id, name }: EmbeddedPasskey) {
+    await desk.removePasskey(id)
+    setSaid(`The passkey ${name} is removed.`)
+    await onChanged()
+  }
+
+  return (
+    <Part
+      title="Passkeys"
+      lead={
+        passkeys.length === 0
+          ? 'No passkey yet. With one you need no code to come in.'
+          : 'Each of these opens your wallet. A second one, on another device, is your spare key.'
+      }
+    >
+      {passkeys.length > 0 && (
+        <ul className={styles['list']} aria-label="Passkeys">
+          {passkeys.map((passkey) => (
+            <Entry
+              key={passkey.id}
+              name={passkey.name}
+              detail={
+                canGo ? (
+                  <>
+                    Added <Moment atMs={passkey.createdAtMs} />
+                  </>
+                ) : (
+                  'Your only way in. Add another passkey before you remove this one.'
+                )
+              }
+              {...(canGo && { action: 'Remove' })}
+              question={
+                isLast
+                  ? `This is your last passkey. Without it, only a code sent to ${email ?? 'your mail'} lets you in.`
+                  : 'It will not open your wallet any more. Remove it from your device as well.'
+              }
+              confirm="Remove passkey"
+              onConfirm={() => remove(passkey)}
+            />
+          ))}
+        </ul>
+      )}
+      {desk.hasPasskeys ? (
+        <AddPasskey
+          onAdd={async (name) => {
+            await desk.addPasskey(name)
+            setSaid(`The passkey ${name} is added.`)
+            await onChanged()
+          }}
+        />
+      ) : (
+        <Notice title="Webauthn is not supported on this device">Add passkeys in a browser that knows them.</Notice>
+      )}
+      <LiveRegion status={said} />
+    </Part>
+  )
+}
+
+function AddPasskey({ onAdd }: { readonly onAdd: (name: string) => Promise<void> }) {
+  const [name, setName] = useState('')
+  const [hasTried, setHasTried] = useState(false)
+  const { state, run } = useAction(onAdd)
+  const isEmpty = name.trim() === ''
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setHasTried(true)
+    if (isEmpty || state.status === 'running' || !(await run(name.trim()))) return
+    setName('')
+    setHasTried(false)
+  }
+
+  return (
+    <form className={styles['add']} onSubmit={(event) => void handleSubmit(event)} noValidate>
+      <Field
+        label="Name of the new passkey"
+        placeholder="My phone"
+        maxLength={64}
+        value={name}
+        error={hasTried && isEmpty ? 'Give it a name by which you know it later.' : undefined}
+        onChange={({ target }) => setName(target.value)}
+      />
+      <Button type="submit" isBusy={state.status === 'running'}>
+        Add a passkey
+      </Button>
+      <div role="alert" className={styles['whole']}>
+        {state.status === 'failed' && <Notice kind="caution" title={state.error.message} />}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,72 @@
+import { disconnect, type EmbeddedDesk, type EmbeddedSessionRow } from '@latchkey/connect'
+import { useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Moment } from '../../ui/Moment.tsx'
+import { Entry } from './Entry.tsx'
+import { Part } from './Part.tsx'
+import styles from './wallet.module.css'
+
+/** A session is named by its browser and the time at which it began, which is said beside it. */
+const timeAtEnd = /, \d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+
+export type SessionsPartProps = {
+  readonly desk: EmbeddedDesk
+  readonly sessions: readonly EmbeddedSessionRow[]
+  /** True while the page is connected with this wallet. */
+  readonly isConnected: boolean
+  readonly onChanged: () => Promise<unknown>
+}
+
+/** Where one is signed in to the wallet, and the end of each. */
+export function SessionsPart({ desk, sessions, isConnected, onChanged }: SessionsPartProps) {
+  const hub = useHub()
+  const [said, setSaid] = useState<string>()
+
+  async function end({ id, name, isThisOne }: EmbeddedSessionRow) {
+    await desk.endSession(id)
+    setSaid(`The session ${withoutTime(name)} has ended.`)
+    if (!isThisOne) await onChanged()
+    else if (isConnected) await disconnect(hub)
+  }
+
+  return (
+    <Part
+      title="Sessions"
+      lead="While a session lasts, its browser signs for you without asking for a passkey or a code."
+    >
+      <ul className={styles['list']} aria-label="Sessions">
+        {sessions.map((session) => (
+          <Entry
+            key={session.id}
+            name={withoutTime(session.name)}
+            tag={session.isThisOne ? 'This browser' : undefined}
+            detail={
+              <>
+                Since <Moment atMs={session.createdAtMs} />
+                {session.expiresAtMs !== undefined && (
+                  <>
+                    , expires <Moment atMs={session.expiresAtMs} />
+                  </>
+                )}
+              </>
+            }
+            action="End"
+            question={
+              session.isThisOne
+                ? 'This browser is signed out of your wallet and has to sign in again.'
+                : 'That browser has to sign in again before it can sign anything.'
+            }
+            confirm="End session"
+            onConfirm={() => end(session)}
+          />
+        ))}
+      </ul>
+      <LiveRegion status={said} />
+    </Part>
+  )
+}
+
+function withoutTime(name: string): string {
+  return name.replace(timeAtEnd, '')
+}

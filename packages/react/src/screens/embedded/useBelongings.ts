@@ -1,0 +1,20 @@
+import type { EmbeddedBelongings, EmbeddedDesk } from '@latchkey/connect'
+import { useEffect, useState } from 'react'
+import { type ActionState, useAction } from '../../hooks/useAction.ts'
+
+/** What is in the wallet, as it was last read, and how the newest reading went. */
+export type Belongings = {
+  readonly read: () => Promise<boolean>
+  readonly reading: ActionState
+  readonly belongings: EmbeddedBelongings | undefined
+}
+
+/** Reads what is in the wallet, and again when its session has been renewed. What was read stays meanwhile. */
+export function useBelongings(desk: EmbeddedDesk, isActive: boolean): Belongings {
+  const [belongings, setBelongings] = useState<EmbeddedBelongings>()
+  const { state: reading, run: read } = useAction(async () => setBelongings(await desk.readBelongings()))
+  useEffect(() => {
+    if (isActive) void read()
+  }, [isActive, read])
+  return { belongings, reading, read }
+}
