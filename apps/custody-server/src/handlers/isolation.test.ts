@@ -1,122 +1,310 @@
-import { type EndpointName, endpoints, type QueryName, type SubmitName } from '@latchkey/custody'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  type EndpointName,
+  endpoints,
+  type Query,
+  type QueryName,
+  type SubmitName,
+  type SubmitVersion,
+} from '@latchkey/custody'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Filling, fillInput, type InputField, textFieldsOf } from '../testing/inputFields.ts'
 import { samplesOf } from '../testing/samples.ts'
-import type { TestKey } from '../testing/testKey.ts'
+import { createTestKey, type TestKey } from '../testing/testKey.ts'
 import { type Answer, createTestServer, type TestServer } from '../testing/testServer.ts'
-import { createTenant, type Tenant } from '../testing/testTenant.ts'
+import { createTenant, furnishRoot, newPasskey, type Tenant } from '../testing/testTenant.ts'
 
+type OrganizationName = 'alice' | 'bob' | 'root'
+const organizationNames = ['alice', 'bob', 'root'] as const
 let custody: TestServer
-let alice: Tenant
-let bob: Tenant
+let tenants: Readonly<Record<OrganizationName, Tenant>>
 beforeAll(async () => {
   custody = await createTestServer()
-  alice = await createTenant(custody, 'alice')
-  bob = await createTenant(custody, 'bob')
+  const [alice, bob] = [await createTenant(custody, 'alice'), await createTenant(custody, 'bob')]
+  tenants = { alice, bob, root: await furnishRoot(custody) }
 })
 afterAll(() => custody.close())
 
-/** What names an object of a tenant, each beside what names the other tenant's object of the same kind. */
-const names = (): ReadonlyMap<string, string> =>
-  new Map(
-    Object.entries(alice).flatMap(([field, value]) => {
-      const other = bob[field as keyof Tenant]
-      const isName = typeof value === 'string' && typeof other === 'string' && field !== 'organizationId'
-      if (field === 'fingerprints')
-        return alice.fingerprints.map((each, index) => [each, bob.fingerprints[index]!] as const)
-      return isName ? [[value, other] as const] : []
-    }),
-  )
+/** Whoever asks, and another organization than his. */
+const pairs = organizationNames.flatMap((caller) =>
+  organizationNames.filter((owner) => owner !== caller).map((owner) => ({ caller, owner })),
+)
 
-/** The input, once for each name in it, with that name replaced by the other tenant's. */
-function* foreignInputs(input: object): Generator<{ readonly input: object; readonly name: string }> {
-  const text = JSON.stringify(input)
-  for (const [own, foreign] of names()) {
-    const parts = text.split(`"${own}"`)
-    for (let index = 1; index < parts.length; index++) {
-      const changed = `${parts.slice(0, index).join(`"${own}"`)}"${foreign}"${parts.slice(index).join(`"${own}"`)}`
-      yield { input: JSON.parse(changed), name: foreign }
-    }
+/** What a field names, by what its name ends with. Each value is one of an organization's own. */
+const references: Readonly<Record<string, (tenant: Tenant, endpoint: string) => readonly string[]>> = {
+  organizationId: ({ organizationId }) => [organizationId],
+  userId: ({ userId, otherUserId }) => [userId, otherUserId],
+  activityId: ({ activityId }) => [activityId],
+  apiKeyId: ({ apiKeyId }) => [apiKeyId],
+  authenticatorId: ({ authenticatorId }) => [authenticatorId],
+  providerId: ({ providerId }) => [providerId],
+  invitationId: ({ invitationId }) => [invitationId],
+  policyId: ({ policyId }) => [policyId],
+  walletId: ({ walletId }) => [walletId],
+  privateKeyId: ({ privateKeyId }) => [privateKeyId],
+  userTag: ({ userTagId }) => [userTagId],
+  privateKeyTag: ({ privateKeyTagId }) => [privateKeyTagId],
+  after: (tenant, endpoint) => [pageMark(tenant, endpoint)],
+  before: (tenant, endpoint) => [pageMark(tenant, endpoint)],
+  fingerprint: ({ fingerprints }) => fingerprints,
+  signWith: ({ address, privateKeyId, walletAccountId }) => [address, privateKeyId, walletAccountId],
+  address: ({ address }) => [address],
+  email: ({ email }) => [email],
+  filterValue: ({ email, credentialId, address, key }) => [email, credentialId, address, key.publicKey],
+  oidcToken: (tenant) => [tokenOf(tenant.subject)],
+}
+
+const pageMark = ({ organizationId, activityId, walletAccountId }: Tenant, endpoint: string) =>
+  ({ list_suborgs: organizationId, list_activities: activityId })[endpoint] ?? walletAccountId
+
+/** Text that finds nothing: it is stored, shown, signed, or proves what the sender has. */
+const words = [
+  ...['name', 'value', 'notes', 'path', 'payload', 'payloads', 'message', 'limit', 'time', 'id', 'rawId', 'sub', 'iss'],
+  ...['aud', 'credentialId', 'publicKey', 'targetPublicKey', 'challenge', 'clientDataJson', 'attestationObject'],
+  ...[
+    'condition',
+    'consensus',
+    'policyCondition',
+    'policyConsensus',
+    'policyNotes',
+    'enclaveType',
+    'expirationSeconds',
+  ],
+  ...['encryptedBundle', 'unsignedTransaction', 'signature', 'verificationToken', 'logoUrl', 'magicLinkTemplate'],
+  ...['templateId', 'templateVariables', 'userEmail', 'receiverUserEmail', 'userPhoneNumber'],
+  ...['sendFromEmailAddress', 'replyToEmailAddress', 'filterByType'],
+]
+const isWords = (name: string) => words.includes(name) || /Name$/.test(name)
+
+/** `addUserIds` names what `userId` names. Only one endpoint looks for the subject of a token. */
+function kindOf(name: string, endpoint: string): string | undefined {
+  if (isWords(name) || (name === 'oidcToken' && endpoint !== 'oauth')) return undefined
+  return Object.keys(references).find((kind) =>
+    new RegExp(`^(?:${kind}|\\w*${kind.charAt(0).toUpperCase()}${kind.slice(1)})(?:Id)?s?$`).test(name),
+  )
+}
+
+function tokenOf(subject: string, targetPublicKey = frame.targetPublicKey): string {
+  const nonce = createHash('sha256').update(targetPublicKey).digest('hex')
+  return custody.issuer.token({ sub: subject, aud: 'app', exp: custody.clock.now() / 1000 + 600, nonce })
+}
+
+const frame = createTestKey()
+let counter = 0
+
+/** What stands in a field beside the one that is tried, so that nothing is refused for its sake. */
+function valuesOf(tenant: Tenant, endpoint: string): Filling['beside'] {
+  const passkey = newPasskey('Phone')
+  const { credentialId, clientDataJson, attestationObject } = passkey.attestation
+  const values: Readonly<Record<string, unknown>> = {
+    targetPublicKey: frame.targetPublicKey,
+    publicKey: createTestKey().publicKey,
+    ...{ credentialId, id: credentialId, rawId: credentialId, clientDataJson, attestationObject },
+    challenge: passkey.challenge,
+    path: `m/44'/60'/0'/0/${counter++}`,
+    payload: 'c0ffee',
+    payloads: 'c0ffee',
+    encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
+    hashFunction: 'HASH_FUNCTION_KECCAK256',
+    addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
+    addressFormats: 'ADDRESS_FORMAT_ETHEREUM',
+    filterType: undefined,
+    receiverUserEmail: 'guest@example.org',
+    unsignedTransaction: Reflect.get(samplesOf(custody, tenant).sign_transaction, 'unsignedTransaction'),
+    encryptedBundle: '{}',
+  }
+  return (name) => {
+    if (Object.hasOwn(values, name)) return values[name]
+    const [own] = references[kindOf(name, endpoint) ?? '']?.(tenant, endpoint) ?? []
+    if (own !== undefined) return own
+    return isWords(name) ? `${name} ${counter++}` : undefined
   }
 }
 
-async function send(name: EndpointName, organizationId: string, input: object, key: TestKey): Promise<Answer> {
-  if (endpoints[name].kind === 'query') return await custody.query(name as QueryName, { organizationId, ...input }, key)
-  return await custody.submit(name as SubmitName, { organizationId, parameters: input }, key)
+/** One form of one endpoint; queries have one. */
+type Form = { readonly name: EndpointName; readonly input: Query['input']; readonly type?: string }
+
+const forms = Object.values(endpoints).flatMap((endpoint): readonly Form[] => {
+  const { name } = endpoint
+  if (endpoint.kind === 'query') return [{ name, input: endpoint.input }]
+  const versions: readonly SubmitVersion[] = endpoint.versions
+  return versions.map(({ input, activityType }) => ({ name, input, type: activityType }))
+})
+
+/** One field of one endpoint, in the newest form that has it. */
+type Case = { readonly form: Form; readonly field: InputField; readonly kind: string; readonly where: string }
+
+const cases = new Map<string, Case>()
+for (const form of forms) {
+  for (const field of textFieldsOf(form.input)) {
+    const kind = kindOf(field.name, form.name)
+    const where = `${form.name} ${field.path.join('.')}`
+    // The organization of a request has a test of its own.
+    if (kind !== undefined && kind !== 'organizationId') cases.set(where, { form, field, kind, where })
+  }
 }
 
-/** Everything that can be seen of a tenant, for a comparison. */
+/** In a user who is being made, this says nothing: he has no id yet. */
+const unused = ['create_users users.authenticators.userId']
+
+test('each field of the table that takes text names something or finds nothing, and every id is held to name something', () => {
+  const fields = forms.flatMap(({ name, input }) => textFieldsOf(input).map((field) => ({ ...field, endpoint: name })))
+  const unknown = fields.filter(({ name, endpoint, isId }) => {
+    const isKnown = kindOf(name, endpoint) !== undefined
+    return isId ? !isKnown : !isKnown && !isWords(name) && name !== 'oidcToken'
+  })
+  expect(unknown.map(({ endpoint, path }) => `${endpoint} ${path.join('.')}`)).toEqual([])
+  expect(cases.size).toBeGreaterThan(70)
+})
+
+/** The newest form of an endpoint. */
+const formOf = (name: EndpointName) => forms.findLast((form) => form.name === name) as Form // Each has one.
+
+type Request = { readonly form: Form; readonly organizationId: string; readonly input: object; readonly key: TestKey }
+
+async function send({ form, organizationId, input, key }: Request): Promise<Answer> {
+  const { name, type } = form
+  // Only forms of submits have a type.
+  if (type === undefined) return await custody.query(name as QueryName, { ...input, organizationId }, key)
+  return await custody.submit(name as SubmitName, { organizationId, parameters: input, type }, key)
+}
+
+/** Everything that can be seen of an organization, for a comparison. */
 async function look({ organizationId, key }: Tenant): Promise<string> {
-  const { body } = await custody.query('get_organization', { organizationId }, key)
-  const activities = await custody.query(
-    'list_activities',
-    { organizationId, paginationOptions: { limit: '100' } },
-    key,
-  )
-  const accounts = await custody.query(
-    'list_wallet_accounts',
-    { organizationId, paginationOptions: { limit: '100' } },
-    key,
-  )
-  return JSON.stringify([body, activities.body, accounts.body])
+  const page = { organizationId, paginationOptions: { limit: '100' } }
+  const answers = [
+    await custody.query('get_organization', { organizationId }, key),
+    await custody.query('list_activities', page, key),
+    await custody.query('list_wallet_accounts', page, key),
+  ]
+  return JSON.stringify(answers.map(({ body }) => body))
 }
 
-/** Ids and addresses of a tenant that stand in an answer although nobody asked for them by name. */
-function leaksIn({ body }: Answer, of: Tenant, asked: string): string[] {
-  const text = JSON.stringify(body)
-  return Object.values(of).flatMap((value) =>
-    typeof value === 'string' && value !== asked && text.includes(value) ? [value] : [],
+/** Ids, addresses, keys and emails. */
+const namesIn = (text: string) => new Set(text.match(/[\w.-]+@[\w.-]+|[\da-f]{8}-[\da-f-]{27}|(?:0x)?[\da-fA-F]{40,}/g))
+
+/** What may be known of an organization there and is not known here. */
+async function secretsOf(owner: OrganizationName, caller: OrganizationName): Promise<readonly string[]> {
+  const own = namesIn(await look(tenants[caller]))
+  // A parent knows which organizations it has.
+  const known = caller === 'root' ? [tenants[owner].organizationId] : []
+  return [tenants[owner].credentialId, ...namesIn(await look(tenants[owner]))].filter(
+    (name) => !own.has(name) && !known.includes(name),
   )
 }
 
-test('no endpoint touches or shows an object of a neighbour, whatever field names it', async () => {
-  const before = await look(bob)
-  const samples = samplesOf(custody, alice)
-  const touched: EndpointName[] = []
-  for (const [name, sample] of Object.entries(samples) as [EndpointName, object][]) {
-    for (const { input, name: foreign } of foreignInputs(sample)) {
-      const answer = await send(name, alice.organizationId, input, alice.key)
-      touched.push(name)
-      const isList = name === 'list_suborgs' || (answer.status === 200 && JSON.stringify(answer.body).length < 40)
-      // A list of nothing is an answer too; everything else that names a neighbour's object is refused.
-      expect({ name, input, isRefused: isList || answer.status >= 400 }).toEqual({ name, input, isRefused: true })
-      expect({ name, leaks: leaksIn(answer, bob, foreign) }).toEqual({ name, leaks: [] })
+const leaksIn = ({ body }: Answer, secrets: readonly string[], asked: string) => {
+  const text = JSON.stringify(body).replaceAll(asked, '')
+  return secrets.filter((secret) => text.includes(secret))
+}
+
+/** A value of the same kind that names nothing anywhere. */
+function nothingLike(kind: string): string {
+  if (kind === 'fingerprint') return `sha256:${createHash('sha256').update(randomUUID()).digest('hex')}`
+  if (kind === 'oidcToken') return tokenOf('nobody')
+  if (kind === 'email' || kind === 'filterValue') return 'nobody@example.org'
+  if (kind === 'address' || kind === 'signWith') return `0x${randomUUID().replaceAll('-', '')}00000000`
+  return randomUUID()
+}
+
+const said = ({ status, body }: Answer, asked: string) => JSON.stringify([status, body]).replaceAll(asked, '…')
+
+describe.each(organizationNames)('%s, who names what is of another', (caller) => {
+  const others = organizationNames.filter((name) => name !== caller)
+
+  async function ask({ form, field }: Case, value: string): Promise<Answer> {
+    const { organizationId, key } = tenants[caller]
+    const beside = valuesOf(tenants[caller], form.name)
+    return await send({ form, organizationId, key, input: fillInput(form.input, { field, value, beside }) })
+  }
+
+  test('is told the same as if it were nowhere, and no more, whatever field names it', async () => {
+    const before = await Promise.all(others.map((owner) => look(tenants[owner])))
+    const secrets = await Promise.all(others.map((owner) => secretsOf(owner, caller)))
+    for (const each of cases.values()) {
+      const { form, kind, where } = each
+      // A parent asks by all of these for its own organizations; the other test below has it.
+      if (form.name === 'list_suborgs' && caller === 'root') continue
+      const nothing = nothingLike(kind)
+      const expected = said(await ask(each, nothing), nothing)
+      for (const [index, owner] of others.entries()) {
+        for (const foreign of references[kind]?.(tenants[owner], form.name) ?? []) {
+          const answer = await ask(each, foreign)
+          expect({ where, owner, leaks: leaksIn(answer, secrets[index] ?? [], foreign) }).toEqual({
+            where,
+            owner,
+            leaks: [],
+          })
+          if (unused.includes(where)) continue
+          expect({ where, owner, said: said(answer, foreign) }).toEqual({ where, owner, said: expected })
+          const isRefused = answer.status >= 400 || JSON.stringify(answer.body).length < 30
+          expect({ where, owner, isRefused, body: answer.body }).toMatchObject({ where, owner, isRefused: true })
+        }
+      }
     }
-  }
-  expect(await look(bob)).toBe(before)
-  expect(new Set(touched).size).toBeGreaterThan(30)
+    expect(secrets.every(({ length }) => length > 20)).toBe(true)
+    expect(await Promise.all(others.map((owner) => look(tenants[owner])))).toEqual(before)
+  })
 })
 
-test('a key of one organization opens no other, and its parent reads and may not write', async () => {
-  const before = await look(bob)
-  const samples = samplesOf(custody, bob)
-  for (const [name, sample] of Object.entries(samples) as [EndpointName, object][]) {
-    const neighbour = await send(name, bob.organizationId, sample, alice.key)
-    expect({ name, status: neighbour.status, leaks: leaksIn(neighbour, bob, '') }).toEqual({
-      name,
-      status: 401,
-      leaks: [],
+/** These take the parent's id from whoever is of one of its organizations, and answer with his own. */
+const mayNameParent = ['whoami', 'create_read_only_session', 'create_read_write_session']
+const parentsMayAsk = ['email_auth', 'init_user_email_recovery', 'oauth']
+
+describe.each(pairs)('$caller, who asks in the organization of $owner', ({ caller, owner }) => {
+  test('is refused at every endpoint, but that a parent may look and log in', async () => {
+    const { organizationId } = tenants[owner]
+    const { key } = tenants[caller]
+    const before = await look(tenants[owner])
+    const secrets = await secretsOf(owner, caller)
+    for (const [name, input] of Object.entries(samplesOf(custody, tenants[owner])) as [EndpointName, object][]) {
+      if (caller === 'root' && parentsMayAsk.includes(name)) continue
+      const answer = await send({ form: formOf(name), organizationId, input, key })
+      const isQuery = endpoints[name].kind === 'query'
+      if (owner === 'root' && mayNameParent.includes(name)) {
+        // A session for a user of the parent is one for nobody.
+        const told = answer.status === 200 ? tenants[caller].organizationId : 'no user found with the given ID'
+        expect(JSON.stringify(answer.body)).toContain(told)
+        expect(leaksIn(answer, secrets, organizationId)).toEqual([])
+      } else if (caller === 'root') {
+        const expected = isQuery ? 200 : name.endsWith('_activity') ? 404 : 400
+        expect({ name, status: answer.status }).toEqual({ name, status: expected })
+      } else {
+        const leaks = leaksIn(answer, secrets, organizationId)
+        expect({ name, status: answer.status, leaks }).toEqual({ name, status: 401, leaks: [] })
+      }
+    }
+    expect(await look(tenants[owner])).toBe(before)
+  })
+})
+
+test('a parent, who may log in for one of its organizations, finds nobody of another there', async () => {
+  const { alice, bob } = tenants
+  for (const name of parentsMayAsk as EndpointName[]) {
+    const input = samplesOf(custody, bob)[name]
+    const answer = await send({ form: formOf(name), organizationId: alice.organizationId, input, key: custody.rootKey })
+    expect({ name, status: answer.status }).toEqual({ name, status: name === 'oauth' ? 404 : 400 })
+  }
+})
+
+test('a sub-organization finds none by anything that belongs to another', async () => {
+  const { alice, bob } = tenants
+  const values = {
+    NAME: 'bob',
+    USERNAME: 'bob owner',
+    EMAIL: bob.email,
+    CREDENTIAL_ID: bob.credentialId,
+    PUBLIC_KEY: bob.key.publicKey,
+    OIDC_TOKEN: tokenOf(bob.subject),
+    WALLET_ACCOUNT_ADDRESS: bob.address,
+  }
+  const ask = async (filter: object, organizationId: string, key: TestKey) =>
+    (await custody.query('list_suborgs', { organizationId, ...filter }, key)).body
+  for (const [filterType, filterValue] of Object.entries(values)) {
+    const filter = { filterType, filterValue }
+    expect(await ask(filter, alice.organizationId, alice.key)).toEqual({ organizationIds: [] })
+    expect(await ask(filter, custody.root.organizationId, custody.rootKey)).toEqual({
+      organizationIds: [bob.organizationId],
     })
-    if (endpoints[name].kind === 'query' || ['email_auth', 'init_user_email_recovery', 'oauth'].includes(name)) continue
-    const parent = await send(name, bob.organizationId, sample, custody.rootKey)
-    const isVote = name.endsWith('_activity')
-    expect({ name, status: parent.status }).toEqual({ name, status: isVote ? 404 : 400 })
-  }
-  expect(await look(bob)).toBe(before)
-})
-
-test('what is not there and what is a neighbour’s are refused in the same words', async () => {
-  const nowhere = '00000000-0000-4000-8000-000000000000'
-  for (const name of [
-    'get_wallet',
-    'get_user',
-    'get_policy',
-    'get_activity',
-    'get_private_key',
-    'get_api_key',
-  ] as const) {
-    const field = name.slice('get_'.length).replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
-    const ask = async (id: string) => await send(name, alice.organizationId, { [`${field}Id`]: id }, alice.key)
-    const own = bob[`${field}Id` as keyof Tenant] as string
-    expect((await ask(own)).body).toEqual((await ask(nowhere)).body)
   }
 })

@@ -20,6 +20,7 @@ export type Tenant = {
   readonly providerId: string
   readonly subject: string
   readonly walletId: string
+  readonly walletAccountId: string
   readonly address: string
   readonly privateKeyId: string
   readonly privateKeyTagId: string
@@ -49,46 +50,78 @@ export function newPasskey(name: string) {
   return { authenticatorName: name, challenge, attestation }
 }
 
+/** Who owns an organization that has a wallet already. */
+type Owner = Pick<
+  Tenant,
+  'organizationId' | 'key' | 'userId' | 'email' | 'credentialId' | 'subject' | 'walletId' | 'address'
+>
+
+const apiKeyOf = (apiKeyName: string, { publicKey }: TestKey) => ({
+  apiKeyName,
+  publicKey,
+  curveType: 'API_KEY_CURVE_P256',
+})
+const wallet = { walletName: 'First', accounts: [ethereumAccount(0)] }
+
 /** Makes an organization below the root organization and puts one of everything into it. */
 export async function createTenant(custody: TestServer, label: string): Promise<Tenant> {
-  const [key, otherKey, spareKey] = [createTestKey(), createTestKey(), createTestKey()]
+  const key = createTestKey()
   const email = `${label}@example.org`
   const subject = `subject-of-${label}`
   const passkey = newPasskey('Phone')
-  const made = resultOf(
-    await custody.submit(
-      'create_sub_organization',
-      {
-        organizationId: custody.root.organizationId,
-        parameters: {
-          subOrganizationName: label,
-          rootQuorumThreshold: 1,
-          rootUsers: [
-            {
-              userName: `${label} owner`,
-              userEmail: email,
-              apiKeys: [{ apiKeyName: 'key', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }],
-              authenticators: [passkey],
-              oauthProviders: [
-                { providerName: 'issuer', oidcClaims: { iss: custody.issuer.issuer, sub: subject, aud: 'app' } },
-              ],
-            },
-          ],
-          wallet: { walletName: 'First', accounts: [ethereumAccount(0)] },
-        },
-      },
-      custody.rootKey,
-    ),
-  )
-  const organizationId: string = made.subOrganizationId
-  const [userId] = made.rootUserIds
+  const oidcClaims = { iss: custody.issuer.issuer, sub: subject, aud: 'app' }
+  const rootUser = {
+    userName: `${label} owner`,
+    userEmail: email,
+    apiKeys: [apiKeyOf('key', key)],
+    authenticators: [passkey],
+    oauthProviders: [{ providerName: 'issuer', oidcClaims }],
+  }
+  const parameters = { subOrganizationName: label, rootQuorumThreshold: 1, rootUsers: [rootUser], wallet }
+  const request = { organizationId: custody.root.organizationId, parameters }
+  const made = resultOf(await custody.submit('create_sub_organization', request, custody.rootKey))
+  return await furnish(custody, {
+    organizationId: made.subOrganizationId,
+    key,
+    userId: made.rootUserIds[0],
+    email,
+    credentialId: passkey.attestation.credentialId,
+    subject,
+    walletId: made.wallet.walletId,
+    address: made.wallet.addresses[0],
+  })
+}
+
+/** Puts one of everything into the root organization. */
+export async function furnishRoot(custody: TestServer): Promise<Tenant> {
+  const { organizationId, userId } = custody.root
+  const submit = async (name: SubmitName, parameters: object) =>
+    resultOf(await custody.submit(name, { organizationId, parameters }, custody.rootKey))
+  const email = 'root@example.org'
+  const subject = 'subject-of-root'
+  const passkey = newPasskey('Phone')
+  await submit('update_user', { userId, userEmail: email })
+  await submit('create_authenticators', { userId, authenticators: [passkey] })
+  const oidcClaims = { iss: custody.issuer.issuer, sub: subject, aud: 'app' }
+  await submit('create_oauth_providers', { userId, oauthProviders: [{ providerName: 'issuer', oidcClaims }] })
+  const { walletId, addresses } = await submit('create_wallet', wallet)
+  const { credentialId } = passkey.attestation
+  const [address] = addresses
+  return await furnish(custody, {
+    ...{ organizationId, userId, key: custody.rootKey },
+    ...{ email, credentialId, subject, walletId, address },
+  })
+}
+
+async function furnish(custody: TestServer, owner: Owner): Promise<Tenant> {
+  const { organizationId, key, userId, email, walletId } = owner
+  const [otherKey, spareKey] = [createTestKey(), createTestKey()]
   const submit = async (name: SubmitName, parameters: object, by = key) =>
     await custody.submit(name, { organizationId, parameters }, by)
-  const apiKeys = [{ apiKeyName: 'key', publicKey: otherKey.publicKey, curveType: 'API_KEY_CURVE_P256' }]
-  const user = { userName: `${label} helper`, apiKeys, authenticators: [], oauthProviders: [], userTags: [] }
-  const [otherUserId] = resultOf(await submit('create_users', { users: [user] })).userIds
-  const spare = { apiKeyName: 'spare', publicKey: spareKey.publicKey, curveType: 'API_KEY_CURVE_P256' }
-  const [apiKeyId] = resultOf(await submit('create_api_keys', { userId, apiKeys: [spare] })).apiKeyIds
+  const apiKeys = [apiKeyOf('key', otherKey)]
+  const helper = { userName: 'helper', apiKeys, authenticators: [], oauthProviders: [], userTags: [] }
+  const [otherUserId] = resultOf(await submit('create_users', { users: [helper] })).userIds
+  const spare = await submit('create_api_keys', { userId, apiKeys: [apiKeyOf('spare', spareKey)] })
   const tag = await submit('create_user_tag', { userTagName: 'helpers', userIds: [otherUserId] })
   const privateKey = {
     privateKeyName: 'single',
@@ -97,8 +130,7 @@ export async function createTenant(custody: TestServer, label: string): Promise<
     addressFormats: ['ADDRESS_FORMAT_ETHEREUM'],
   }
   const [{ privateKeyId }] = resultOf(await submit('create_private_keys', { privateKeys: [privateKey] })).privateKeys
-  const keyTag = { privateKeyTagName: 'cold', privateKeyIds: [privateKeyId] }
-  const { privateKeyTagId } = resultOf(await submit('create_private_key_tag', keyTag))
+  const keyTag = await submit('create_private_key_tag', { privateKeyTagName: 'cold', privateKeyIds: [privateKeyId] })
   const policy = await submit('create_policy', {
     policyName: 'two agree',
     effect: 'EFFECT_ALLOW',
@@ -108,7 +140,7 @@ export async function createTenant(custody: TestServer, label: string): Promise<
   })
   const invitation = {
     receiverUserName: 'Guest',
-    receiverUserEmail: `guest-${label}@example.org`,
+    receiverUserEmail: `guest-${email}`,
     receiverUserTags: [],
     accessType: 'ACCESS_TYPE_WEB',
     senderUserId: userId,
@@ -116,27 +148,18 @@ export async function createTenant(custody: TestServer, label: string): Promise<
   const [invitationId] = resultOf(await submit('create_invitations', { invitations: [invitation] })).invitationIds
   const waiting = async (userTagName: string) =>
     (await submit('create_user_tag', { userTagName, userIds: [] }, otherKey)).body.activity.fingerprint
-  const { user: owner } = (await custody.query('get_user', { organizationId, userId }, key)).body
+  const { user } = (await custody.query('get_user', { organizationId, userId }, key)).body
+  const { accounts } = (await custody.query('list_wallet_accounts', { organizationId, walletId }, key)).body
   return {
-    organizationId,
-    key,
-    userId,
-    email,
-    otherUserId,
-    otherKey,
+    ...owner,
+    ...{ otherUserId, otherKey, spareKey, privateKeyId, invitationId },
     userTagId: resultOf(tag).userTagId,
-    apiKeyId,
-    spareKey,
-    authenticatorId: owner.authenticators[0].authenticatorId,
-    credentialId: passkey.attestation.credentialId,
-    providerId: owner.oauthProviders[0].providerId,
-    subject,
-    walletId: made.wallet.walletId,
-    address: made.wallet.addresses[0],
-    privateKeyId,
-    privateKeyTagId,
+    apiKeyId: resultOf(spare).apiKeyIds[0],
+    authenticatorId: user.authenticators[0].authenticatorId,
+    providerId: user.oauthProviders[0].providerId,
+    walletAccountId: accounts[0].walletAccountId,
+    privateKeyTagId: resultOf(keyTag).privateKeyTagId,
     policyId: resultOf(policy).policyId,
-    invitationId,
     activityId: tag.body.activity.id,
     fingerprints: [await waiting('first'), await waiting('second')],
   }
