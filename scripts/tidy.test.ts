@@ -16,7 +16,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   react: ['base', 'evm', 'connect'],
   web: ['base', 'evm', 'connect', 'react'],
   pocket: ['base', 'evm', 'remote', 'connect', 'react'],
-  'api-server': ['base', 'evm'],
+  'api-server': ['base', 'evm', 'custody'],
   'relay-server': ['base', 'remote'],
   'custody-server': ['base', 'evm', 'custody'],
   'key-frame': ['base', 'custody'],
@@ -33,8 +33,8 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** The only doors beside the front door and `./testing`. */
 const extraDoors: Readonly<Record<string, readonly string[]>> = { base: ['./node'], connect: ['./wagmi'] }
 
-/** Tests may use a real node whatever their layer is. */
-const testsMayImport = ['dev-chain']
+/** Tests may use a real node, and a real custody, whatever their layer is. */
+const testsMayImport = ['dev-chain', 'custody-server']
 
 /** Files of pure data, which may be long. */
 const longTables = new Set<string>(['package-lock.json', 'docs/errors.md'])

@@ -1,13 +1,15 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { type ApiDeps, completeConfig } from './config.ts'
+import { createEmbeddedRoutes } from './embedded/embeddedRoutes.ts'
+import { createInboxRoute } from './embedded/inboxRoute.ts'
 import { toErrorAnswer } from './errorAnswer.ts'
 import { ApiError } from './errors.ts'
 import { createLoginRoutes } from './login/loginRoutes.ts'
 import { createRpcRoute } from './rpcProxy/rpcRoute.ts'
 import { createWalletBookRoute } from './walletBookRoute.ts'
 
-/** The login API, the wallet book and the node proxy. */
+/** The login API, the making of embedded wallets, the wallet book and the node proxy. */
 export type App = { readonly fetch: (request: Request) => Promise<Response> }
 
 /**
@@ -26,6 +28,8 @@ export function createApp(deps: ApiDeps): App {
       )
     })
     .route('/api/login', createLoginRoutes(deps, config))
+    .route('/api/embedded', createEmbeddedRoutes(deps, config))
+    .route('/api/inbox', createInboxRoute(deps))
     .route('/api/wallet-book', createWalletBookRoute(deps))
     .route('/rpc', createRpcRoute(deps, config))
   hono.notFound((context) => {
@@ -48,7 +52,9 @@ export function createApp(deps: ApiDeps): App {
 }
 
 function isKnownPath(path: string): boolean {
-  return /^\/(?:healthz|api\/wallet-book|api\/login(?:\/(?:challenge|verify|sign-out))?|rpc\/[^/]+)$/.test(path)
+  const api =
+    /^\/api\/(?:wallet-book|inbox|login(?:\/(?:challenge|verify|sign-out))?|embedded\/(?:challenge|passkey|email|recovery))$/
+  return api.test(path) || /^\/(?:healthz|rpc\/[^/]+)$/.test(path)
 }
 
 async function isDatabaseGood({ database, log }: ApiDeps): Promise<boolean> {

@@ -1,6 +1,8 @@
 import type { Clock, Log, Rpc } from '@latchkey/base'
 import type { Database } from '@latchkey/base/node'
 import { type Chain, createSignInMessage, zeroAddress } from '@latchkey/evm'
+import type { EmbeddedDeps } from './embedded/embeddedDeps.ts'
+import type { InboxMail } from './embedded/inboxMail.ts'
 
 /** What the owner decides about sign-in. */
 export type ApiConfig = {
@@ -28,6 +30,10 @@ export type ApiDeps = {
   readonly rpc: (chainId: number) => Rpc | undefined
   /** The rows of the owner's wallet book, as pages are to have them; none are served unless given. */
   readonly walletBook?: readonly unknown[]
+  /** Custody of embedded wallets; none are offered unless given. */
+  readonly embedded?: EmbeddedDeps
+  /** The newest mails of an outbox on this machine, first. They are shown to whoever asks: for a local run alone. */
+  readonly inbox?: () => Promise<readonly InboxMail[]>
   readonly clock: Clock
   readonly log: Log
   /** Cryptographically strong bytes. */

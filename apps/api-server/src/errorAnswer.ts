@@ -17,6 +17,14 @@ export const statusOf: Readonly<Record<string, number>> = {
   message_expired: 401,
   wrong_signature: 401,
   signature_not_checked: 503,
+  embedded_not_offered: 404,
+  too_many_wallets: 429,
+  registration_unknown: 401,
+  code_sent_recently: 429,
+  too_many_codes: 429,
+  custody_unreachable: 503,
+  custody_failed: 502,
+  no_inbox: 404,
   internal: 500,
 }
 

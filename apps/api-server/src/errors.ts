@@ -35,6 +35,37 @@ export const apiErrors = {
   message_expired: { message: 'The sign-in request has expired.', hint: 'Sign in again.' },
   message_not_yet_valid: { message: 'The sign-in request is not valid yet.', hint: 'Check the clock of the server.' },
   wrong_signature: { message: 'The signature is not that of the account.', hint: 'Sign in again.' },
+  embedded_not_offered: { message: 'This site offers no embedded wallets.' },
+  too_many_wallets: {
+    message: 'Too many wallets or codes were asked for from here at once.',
+    hint: 'Wait a minute and try again.',
+  },
+  registration_unknown: {
+    message: 'This registration of a passkey is unknown: it was used already, or is older than five minutes.',
+    hint: 'Start again.',
+  },
+  passkey_for_other: {
+    message: 'This passkey was not made for the wallet that this site asked for.',
+    hint: 'Start again on the page of this site.',
+  },
+  passkey_refused: { message: 'The key service does not take this passkey.', hint: 'Start again with a new one.' },
+  code_sent_recently: {
+    message: 'A code was sent to this address a moment ago.',
+    hint: 'Look into the mailbox. Another can be sent in {seconds} s.',
+  },
+  too_many_codes: {
+    message: '{most} codes were sent to this address within an hour.',
+    hint: 'Another can be sent in {minutes} min.',
+  },
+  custody_unreachable: {
+    message: 'The service that keeps the keys of embedded wallets cannot be reached.',
+    hint: 'Try again in a moment.',
+  },
+  custody_failed: {
+    message: 'The service that keeps the keys of embedded wallets could not do this.',
+    hint: 'Try again in a moment. If it stays so, tell the owner of this site.',
+  },
+  no_inbox: { message: 'This site sends its mails and shows none.' },
   internal: { message: 'Something went wrong.' },
 } as const satisfies ErrorTable
 

@@ -1,4 +1,6 @@
 export { type App, createApp } from './app.ts'
 export { type ApiConfig, type ApiDeps, assertSignInTexts } from './config.ts'
+export type { EmbeddedDeps } from './embedded/embeddedDeps.ts'
+export type { InboxMail } from './embedded/inboxMail.ts'
 export { ApiError, apiErrors } from './errors.ts'
-export { prepareDatabase } from './login/tables.ts'
+export { prepareDatabase } from './prepareDatabase.ts'

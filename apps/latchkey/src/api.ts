@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createApp, prepareDatabase } from '@latchkey/api-server'
+import { createApp, type EmbeddedDeps, type InboxMail, prepareDatabase } from '@latchkey/api-server'
 import { type Clock, type Log, type Rpc, systemClock } from '@latchkey/base'
 import type { Database } from '@latchkey/base/node'
 import { bundledWalletBook } from '@latchkey/connect'
@@ -16,12 +16,16 @@ export type ApiOptions = {
   readonly log: Log
   /** Keeps one caller from using up the limits of another. */
   readonly callerOf: (request: Request) => string | undefined
+  /** Custody, where embedded wallets are offered. */
+  readonly embedded?: EmbeddedDeps | undefined
+  /** The mails that wait here, where they may be shown. */
+  readonly inbox?: (() => Promise<readonly InboxMail[]>) | undefined
   readonly clock?: Clock
 }
 
-/** The login API, the owner's wallet book and the node proxy over an open database, whose tables are brought up to date first. */
+/** The login API, the making of embedded wallets, the owner's wallet book and the node proxy over an open database, whose tables are brought up to date first. */
 export async function openApi(options: ApiOptions): Promise<(request: Request) => Promise<Response>> {
-  const { database, origin, owner, chains, rpc, log, callerOf, clock = systemClock } = options
+  const { database, origin, owner, chains, rpc, log, callerOf, embedded, inbox, clock = systemClock } = options
   await prepareDatabase(database)
   const { statement } = owner.branding
   const app = createApp({
@@ -35,6 +39,8 @@ export async function openApi(options: ApiOptions): Promise<(request: Request) =
     },
     rpc,
     walletBook: await bundledWalletBook(owner.walletBook),
+    ...(embedded !== undefined && { embedded }),
+    ...(inbox !== undefined && { inbox }),
     clock,
     log,
     callerOf,

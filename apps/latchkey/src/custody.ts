@@ -1,3 +1,4 @@
+import type { InboxMail } from '@latchkey/api-server'
 import type { Fetch } from '@latchkey/base'
 import { type CustodyAccount, type GivenAccount, toCustodyAccount } from './custodyAccount.ts'
 import type { CustodyElsewhere } from './ownerCustody.ts'
@@ -12,8 +13,8 @@ export type OpenCustody = {
   readonly quorumPublicKey: string
   /** By what this server acts there; without it no embedded wallet can be made, so that none is offered. */
   readonly account: CustodyAccount | undefined
-  /** The folder in which mails wait; undefined where they are sent, and where custody is elsewhere. */
-  readonly outbox: string | undefined
+  /** Reads the newest mails that wait here, first; undefined where they are sent, and where custody is elsewhere. */
+  readonly inbox: (() => Promise<readonly InboxMail[]>) | undefined
   /** Answers what stands behind `custodyPath`; undefined when custody is elsewhere. */
   readonly answer: ((request: Request, caller: string | undefined) => Promise<Response>) | undefined
   /** What the owner should know of it, as names and values. */
@@ -40,7 +41,7 @@ export function custodyElsewhere({ owner, given, fetch }: ElsewhereOptions): Ope
     url,
     quorumPublicKey,
     account: account && toCustodyAccount(account),
-    outbox: undefined,
+    inbox: undefined,
     answer: undefined,
     facts: [
       account === undefined

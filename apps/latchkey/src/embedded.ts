@@ -1,3 +1,4 @@
+import type { EmbeddedDeps } from '@latchkey/api-server'
 import type { Log } from '@latchkey/base'
 import type { Database } from '@latchkey/base/node'
 import type { BootConfig } from '@latchkey/web'
@@ -76,6 +77,20 @@ async function openOwnCustody(opening: CustodyOpening): Promise<OpenCustody> {
   return await openCustody(opening)
 }
 
+/** What the API makes embedded wallets with; undefined where this server has no key of its own for custody. */
+export function toEmbeddedDeps({ custody }: Embedded, appName: string): EmbeddedDeps | undefined {
+  const { account, answer, url } = custody
+  if (account === undefined) return undefined
+  return {
+    baseUrl: url,
+    // Within this process, and so whatever stands in front of the public address.
+    fetch: answer === undefined ? fetch : (address, init) => answer(new Request(address, init), undefined),
+    organizationId: account.organizationId,
+    apiKey: account.apiKey,
+    appName,
+  }
+}
+
 /** What the page is told of both; undefined where this server has no key of its own for custody. */
 export function toBootCustody(embedded: Embedded | undefined, page: EmbeddedPage): BootConfig['custody'] {
   const account = embedded?.custody.account
@@ -87,7 +102,7 @@ export function toBootCustody(embedded: Embedded | undefined, page: EmbeddedPage
     frameUrl: frame.origin,
     organizationId: account.organizationId,
     rpId: new URL(page.origin).hostname,
-    isLocalInbox: custody.outbox !== undefined && page.isPlayground,
+    isLocalInbox: custody.inbox !== undefined && page.isPlayground,
   }
 }
 

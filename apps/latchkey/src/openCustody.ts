@@ -7,11 +7,15 @@ import {
   ensureMasterKey,
   ensureRoot,
   outboxMailer,
+  readOutbox,
   smtpMailer,
 } from '@latchkey/custody-server'
 import { custodyPath, type OpenCustody } from './custody.ts'
 import { type GivenAccount, toCustodyAccount } from './custodyAccount.ts'
 import type { OwnCustody } from './ownerCustody.ts'
+
+/** More than a person who tries things out looks for. */
+const maxMails = 50
 
 export type CustodyOpening = {
   readonly owner: OwnCustody
@@ -55,7 +59,7 @@ export async function openCustody(opening: CustodyOpening): Promise<OpenCustody>
     url: `${origin}${custodyPath}`,
     quorumPublicKey: server.quorumPublicKey,
     account: account && toCustodyAccount(account),
-    outbox: mail === undefined ? outbox : undefined,
+    inbox: mail === undefined ? () => readOutbox(outbox, maxMails) : undefined,
     answer: (request, caller) => server.fetch(withoutPrefix(request), caller),
     facts: [
       [
@@ -63,6 +67,7 @@ export async function openCustody(opening: CustodyOpening): Promise<OpenCustody>
         account?.organizationId ?? 'its key is not in the data folder; no embedded wallet is offered',
       ],
       ...(root === undefined ? [] : ([['its key', join(folder, 'custody-root.json')]] as const)),
+      ["owner's console", `${origin}/console`],
       ['master key', masterKeyFile],
       mail === undefined ? ['mails', outbox] : ['mails from', mail.from],
     ],

@@ -5,13 +5,20 @@ import type { Chain, Token } from '@latchkey/evm'
 import type { BootConfig } from '@latchkey/web'
 import { openApi } from './api.ts'
 import { toBootConfig, toPocketBoot } from './boot.ts'
-import { buildWebWhenStale } from './buildWeb.ts'
+import { type BuiltWeb, buildWebWhenStale } from './buildWeb.ts'
 import { createCallers } from './callers.ts'
 import { type Closers, createClosers } from './closers.ts'
 import { compose } from './compose.ts'
 import { isLoopback, type Settings } from './config.ts'
 import { prepareDataFolder } from './dataFolder.ts'
-import { type EmbeddedOpening, openEmbedded, takeFramePort, toBootCustody, toPartRows } from './embedded.ts'
+import {
+  type EmbeddedOpening,
+  openEmbedded,
+  takeFramePort,
+  toBootCustody,
+  toEmbeddedDeps,
+  toPartRows,
+} from './embedded.ts'
 import { LatchkeyError, reasonOf } from './errors.ts'
 import { createFaucet } from './faucet.ts'
 import { probeParts } from './health.ts'
@@ -22,7 +29,7 @@ import { loadOwnerConfig, type OwnerConfig } from './ownerConfig.ts'
 import { openRelay, relayUrlOf } from './relay.ts'
 import { toStartFailure } from './startFailure.ts'
 import { type ChainRow, renderStartTable } from './startTable.ts'
-import { joinSites, loadStaticPages, pocketSite } from './staticPages.ts'
+import { joinSites, loadStaticPages, pocketSite, type StaticPages } from './staticPages.ts'
 import { together } from './together.ts'
 
 export type StartOptions = {
@@ -97,22 +104,24 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
     chains.map((chain) => [chain.id, nodeOf(chain, { fetch, clock: systemClock, ownOrigin: origin })]),
   )
   const rpc = (chainId: number) => nodes.get(chainId)
-  const api = await openApi({ database, origin, chains, rpc, owner, log, callerOf: callers.callerOf })
   const custody = embedded?.custody.answer
+  const api = await openApi({
+    database,
+    origin,
+    chains,
+    rpc,
+    owner,
+    log,
+    callerOf: callers.callerOf,
+    embedded: embedded && toEmbeddedDeps(embedded, owner.branding.name),
+    inbox: bootCustody?.isLocalInbox ? embedded?.custody.inbox : undefined,
+  })
   answer = compose({
     origin,
     isOriginNamed,
     boot,
     pages: joinSites([
-      await loadStaticPages(pocket.folder, toPocketBoot(boot), {
-        connectOrigins: relays.urls.map((url) => new URL(url).origin),
-        site: pocketSite,
-      }),
-      await loadStaticPages(web.folder, boot, {
-        connectOrigins: connectOriginsOf(boot),
-        frameOrigin: bootCustody?.frameUrl,
-        morePaths: local === undefined ? [] : ['/simulator'],
-      }),
+      ...(await loadPages({ web, pocket, boot, isLocal: local !== undefined })),
     ]),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
@@ -125,15 +134,32 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
   for (const line of renderStartTable(networks.rows, embedded && toPartRows(embedded))) tell(line)
   tell('')
   tell(`A test wallet in a page: ${origin}/pocket`)
+  if (bootCustody?.isLocalInbox) tell(`Mails to visitors of this run: ${origin}/inbox`)
   if (local !== undefined) tell(`Wallets that misbehave, to try by hand: ${origin}/simulator`)
   tell(`Latchkey is ready: ${origin}`)
   return { origin, close: () => closers.closeAll() }
 }
 
-/** Where the page connects beside its own origin. */
-function connectOriginsOf({ relay, custody }: BootConfig): string[] {
-  const isElsewhere = custody !== undefined && URL.canParse(custody.url)
-  return [...(relay?.urls ?? []), ...(isElsewhere ? [custody.url] : [])].map((url) => new URL(url).origin)
+type PageLoading = {
+  readonly web: BuiltWeb
+  readonly pocket: BuiltWeb
+  readonly boot: BootConfig
+  readonly isLocal: boolean
+}
+
+/** The product's own pages and the pocket wallet, each with what it is told and where it may reach. */
+async function loadPages({ web, pocket, boot, isLocal }: PageLoading): Promise<StaticPages[]> {
+  const { relay, custody } = boot
+  const relayOrigins = (relay?.urls ?? []).map((url) => new URL(url).origin)
+  const custodyOrigins = custody !== undefined && URL.canParse(custody.url) ? [new URL(custody.url).origin] : []
+  return [
+    await loadStaticPages(pocket.folder, toPocketBoot(boot), { connectOrigins: relayOrigins, site: pocketSite }),
+    await loadStaticPages(web.folder, boot, {
+      connectOrigins: [...relayOrigins, ...custodyOrigins],
+      frameOrigin: custody?.frameUrl,
+      morePaths: [...(isLocal ? ['/simulator'] : []), ...(custody?.isLocalInbox ? ['/inbox'] : [])],
+    }),
+  ]
 }
 
 /** True where mails may be shown to whoever asks: nobody but this machine can, and no network is worth anything. */

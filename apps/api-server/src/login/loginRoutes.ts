@@ -5,6 +5,7 @@ import type { ApiDeps, CompleteConfig } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { createRateLimit } from '../rateLimit.ts'
 import { assertCsrfToken, assertOwnPage, readJson } from '../requestGuard.ts'
+import { parseRequest } from '../requestSchema.ts'
 import { createChallenge } from './challenge.ts'
 import { createCookies, csrfTokensOf } from './cookies.ts'
 import { networkOf } from './networkOf.ts'
@@ -64,7 +65,7 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
 
   async function challenge(context: Context) {
     assertOwnPage(context.req.raw, config.origins)
-    const input = parse(challengeSchema, await readJson(context.req.raw, maxBodyBytes))
+    const input = parseRequest(challengeSchema, await readJson(context.req.raw, maxBodyBytes))
     const { chainId } = input
     const address = toAddress(input.address)
     if (!config.chains.some(({ id }) => id === chainId)) throw new ApiError('chain_not_offered', { data: { chainId } })
@@ -90,7 +91,7 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
     assertOwnPage(context.req.raw, config.origins)
     const sent = cookies.read(context)
     assertCsrfToken(context.req.raw, csrfTokensOf(sent))
-    const body = parse(verifySchema, await readJson(context.req.raw, maxBodyBytes))
+    const body = parseRequest(verifySchema, await readJson(context.req.raw, maxBodyBytes))
     const { token, login } = await signIn(database, { deps, config, tries }, { ...body, ...sent })
     cookies.write(context, 'session', token, config.loginMs)
     cookies.clear(context, 'visit')
@@ -110,7 +111,7 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
   async function signOut(context: Context) {
     assertOwnPage(context.req.raw, config.origins)
     const sent = cookies.read(context)
-    const body = parse(signOutSchema, await readJson(context.req.raw, maxBodyBytes))
+    const body = parseRequest(signOutSchema, await readJson(context.req.raw, maxBodyBytes))
     // Without a session there is nothing to end, and nothing a forged request could change.
     if (sent.session === undefined) return context.json({})
     assertCsrfToken(context.req.raw, csrfTokensOf(sent))
@@ -126,12 +127,4 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
 
 function toLogin({ address, chain_id, expires_at_ms }: Session) {
   return { address, chainId: chain_id, expiresAtMs: expires_at_ms }
-}
-
-function parse<Schema extends v.GenericSchema>(schema: Schema, input: unknown): v.InferOutput<Schema> {
-  const outcome = v.safeParse(schema, input)
-  if (outcome.success) return outcome.output
-  const [issue] = outcome.issues
-  const reason = `${v.getDotPath(issue) ?? 'the body'} is not as expected`
-  throw new ApiError('invalid_request', { data: { reason } })
 }

@@ -53,8 +53,8 @@ const migrations: Migrations = {
   },
 }
 
-/** Makes or updates the tables of the API. Fails with `NodeError`. */
-export async function prepareDatabase(database: Database): Promise<void> {
+/** Makes or updates the tables of logins. Fails with `NodeError`. */
+export async function prepareLoginTables(database: Database): Promise<void> {
   await migrate(database, 'login', migrations)
 }
 

@@ -1,0 +1,129 @@
+import type { Clock, Log } from '@latchkey/base'
+import { apiKeyStamper, CustodyError, createCustodyClient } from '@latchkey/custody'
+import { ApiError } from '../errors.ts'
+import type { EmbeddedDeps } from './embeddedDeps.ts'
+import type { NewPasskey } from './registration.ts'
+
+/** What this server asks of custody, for the organization above those of visitors. */
+export type CustodyParent = {
+  /** The ids of the organizations below with this name, or with a user of this address. */
+  find(filterType: 'NAME' | 'EMAIL', filterValue: string): Promise<readonly string[]>
+  /** Asked again with the same words and the same time, it is the same organization. */
+  create(wishes: NewSubOrganization): Promise<MadeSubOrganization>
+  /** Has a code mailed to the one user of the organization with this address; gives his id. */
+  mail(purpose: 'sign-in' | 'recovery', wishes: MailWishes): Promise<string>
+  /** When the first user with this address came to be, in seconds. */
+  userSince(organizationId: string, email: string): Promise<number>
+}
+
+export type NewSubOrganization = {
+  readonly name: string
+  readonly walletName: string
+  readonly email?: string
+  readonly passkey?: NewPasskey
+  readonly timestampMs: number
+}
+
+export type MadeSubOrganization = {
+  readonly organizationId: string
+  readonly userId: string
+  readonly walletId: string
+  readonly address: string
+}
+
+export type MailWishes = {
+  readonly organizationId: string
+  readonly email: string
+  readonly targetPublicKey: string
+  /** The page that takes the code, with `%s` in its place. */
+  readonly linkTemplate: string
+}
+
+type Surroundings = { readonly clock: Clock; readonly log: Log }
+
+/** The first Ethereum account, where wallets of all makers have it. */
+const firstAccount = {
+  curve: 'CURVE_SECP256K1',
+  pathFormat: 'PATH_FORMAT_BIP32',
+  path: "m/44'/60'/0'/0/0",
+  addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
+} as const
+
+/** Custody, asked with the parent's API key. Fails with `ApiError`; a refusal by custody is a `CustodyError`. */
+export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Surroundings): CustodyParent {
+  const { baseUrl, fetch, organizationId: parentId, appName } = deps
+  const stamper = apiKeyStamper(deps.apiKey)
+  const clientAt = (own: Clock) =>
+    createCustodyClient({ baseUrl, stamper, fetch, clock: own, log, clientVersion: '@latchkey/api-server@0.1.0' })
+  const client = clientAt(clock)
+
+  return {
+    async find(filterType, filterValue) {
+      const { organizationIds } = await told(
+        client.query('list_suborgs', { organizationId: parentId, filterType, filterValue }),
+      )
+      return organizationIds
+    },
+    async create(wishes) {
+      // The time is part of the request: what says the same is done once.
+      const frozen = clientAt({ ...clock, now: () => wishes.timestampMs })
+      const parameters = toParameters(wishes)
+      const { result } = await told(frozen.submit('create_sub_organization', { organizationId: parentId, parameters }))
+      const { subOrganizationId: organizationId, rootUserIds, wallet } = result
+      const [[userId], address] = [rootUserIds ?? [], wallet?.addresses[0]]
+      if (userId === undefined || wallet == null || address === undefined) throw new ApiError('custody_failed')
+      return { organizationId, userId, walletId: wallet.walletId, address }
+    },
+    async mail(purpose, { organizationId, email, targetPublicKey, linkTemplate }) {
+      const emailCustomization = { appName, magicLinkTemplate: linkTemplate }
+      const wishes = { email, targetPublicKey, emailCustomization }
+      if (purpose === 'recovery') {
+        const asked = client.submit('init_user_email_recovery', { organizationId, parameters: wishes })
+        return (await told(asked)).result.userId
+      }
+      // A new code voids the one before.
+      const parameters = { ...wishes, invalidateExisting: true }
+      return (await told(client.submit('email_auth', { organizationId, parameters }))).result.userId
+    },
+    async userSince(organizationId, email) {
+      const { users } = await told(client.query('list_users', { organizationId }))
+      const own = users.filter(({ userEmail }) => userEmail?.toLowerCase() === email)
+      return Math.min(...own.map(({ createdAt }) => Number(createdAt.seconds)))
+    },
+  }
+}
+
+function toParameters({ name, walletName, email, passkey }: NewSubOrganization) {
+  const rootUser = {
+    userName: 'Visitor',
+    ...(email !== undefined && { userEmail: email }),
+    apiKeys: [],
+    authenticators: passkey === undefined ? [] : [passkey],
+    oauthProviders: [],
+  }
+  return {
+    subOrganizationName: name,
+    rootQuorumThreshold: 1,
+    rootUsers: [rootUser],
+    wallet: { walletName, accounts: [firstAccount] },
+  }
+}
+
+/** What is custody's own failure becomes one of the API; what it refuses is left to who asked. */
+async function told<Value>(asked: Promise<Value>): Promise<Value> {
+  try {
+    return await asked
+  } catch (cause) {
+    if (!(cause instanceof CustodyError)) throw cause
+    if (cause.code === 'custody_unreachable') throw new ApiError('custody_unreachable', { cause })
+    if (cause.code === 'custody_bad_input')
+      throw new ApiError('invalid_request', { cause, data: { reason: 'custody cannot read it' } })
+    if (isRefusal(cause)) throw cause
+    throw new ApiError('custody_failed', { cause })
+  }
+}
+
+/** Whether custody understood what was asked, and said no for a reason of the asked thing itself. */
+function isRefusal({ code, data }: CustodyError): boolean {
+  return code === 'activity_failed' || (code === 'custody_refused' && [400, 403].includes(Number(data?.['status'])))
+}

@@ -1,0 +1,281 @@
+import { silentLog } from '@latchkey/base'
+import type { Database } from '@latchkey/base/node'
+import { fakeClock } from '@latchkey/base/testing'
+import { openCredentialBundle } from '@latchkey/custody'
+import { createTestKey, type TestServer } from '@latchkey/custody-server/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeOf, openTestDatabase, origin } from '../testing/testApp.ts'
+import {
+  codeIn,
+  createEmbeddedApp,
+  createFrameKey,
+  openTestCustody,
+  type Page,
+  register,
+} from '../testing/testCustody.ts'
+import { organizationNameOf } from './addressDigest.ts'
+import { createCustodyParent } from './custodyParent.ts'
+import { findOrMake } from './mailStart.ts'
+import type { EmbeddedTables } from './tables.ts'
+
+const clock = fakeClock()
+let database: Database
+let closeDatabase: () => Promise<void>
+let custody: TestServer
+beforeAll(async () => {
+  ;({ database, close: closeDatabase } = await openTestDatabase())
+  custody = await openTestCustody(clock)
+})
+afterAll(async () => {
+  await custody.close()
+  await closeDatabase()
+})
+
+const open = () => createEmbeddedApp(database, { custody })
+const hourMs = 3_600_000
+let drawn = 0
+const newEmail = () => `visitor${drawn++}@shop.example`
+const idsOf = ({ body }: { body: Record<string, unknown> }) => ({
+  organizationId: String(body['organizationId']),
+  userId: String(body['userId']),
+})
+const mailTo = (page: Page, email: string, frame = createFrameKey(), path = 'email') =>
+  page.send('POST', `/api/embedded/${path}`, { email, targetPublicKey: frame.targetPublicKey })
+const below = async (filterType: string, filterValue: string) => {
+  const { organizationId } = custody.root
+  const { body } = await custody.query('list_suborgs', { organizationId, filterType, filterValue }, custody.rootKey)
+  return body.organizationIds
+}
+
+describe('a passkey wallet', () => {
+  test('is an organization of its own whose only credential is the passkey', async () => {
+    const page = await open()
+    const { passkey, request } = await register(page)
+    const made = await page.send('POST', '/api/embedded/passkey', { passkey: request, walletName: 'Mine' })
+    expect(made).toMatchObject({ status: 200, body: { address: expect.stringMatching(/^0x[\da-fA-F]{40}$/) } })
+    const { organizationId, userId } = idsOf(made)
+    const asked = JSON.stringify({ organizationId: custody.root.organizationId })
+    const { kind: _, ...stamp } = passkey.stamp(Buffer.from(asked), { origin, rpId: 'localhost' })
+    const headers = { 'x-stamp-webauthn': JSON.stringify(stamp) }
+    // As on a new device: asked at the parent, custody tells whose passkey it is.
+    const whoami = await custody.post('/public/v1/query/whoami', asked, headers)
+    expect(whoami.body).toMatchObject({ organizationId, userId })
+    const { body } = await custody.query('list_users', { organizationId }, custody.rootKey)
+    expect(body.users).toMatchObject([{ apiKeys: [], authenticators: [{ authenticatorName: 'This device' }] }])
+    expect(body.users[0].userEmail ?? null).toBeNull()
+    const { body: wallets } = await custody.query('list_wallets', { organizationId }, custody.rootKey)
+    expect(wallets.wallets).toMatchObject([{ walletId: made.body['walletId'], walletName: 'Mine' }])
+  })
+
+  test('error: a registration is taken once, and within five minutes', async () => {
+    const page = await open()
+    const { request } = await register(page)
+    const both = await Promise.all([1, 2].map(() => page.send('POST', '/api/embedded/passkey', { passkey: request })))
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    const late = await register(page)
+    await clock.advance(300_000)
+    const answer = await page.send('POST', '/api/embedded/passkey', { passkey: late.request })
+    expect(codeOf(answer)).toBe('registration_unknown')
+  })
+
+  test.each([
+    ['for another page', { origin: 'https://evil.example' }, 'passkey_for_other'],
+    ['in a foreign frame', { topOrigin: 'https://evil.example' }, 'passkey_for_other'],
+    ['as a signature', { type: 'webauthn.get' }, 'passkey_for_other'],
+    ['with nobody there', { flags: 0x40 }, 'passkey_refused'],
+  ])('error: a passkey made %s is refused', async (_how, ceremony, code) => {
+    const page = await open()
+    const { request } = await register(page, ceremony)
+    expect(codeOf(await page.send('POST', '/api/embedded/passkey', { passkey: request }))).toBe(code)
+  })
+
+  test('error: a challenge of nobody, and one that the browser was not given', async () => {
+    const page = await open()
+    const foreign = Buffer.alloc(32, 7).toString('base64url')
+    const { request } = await register(page, { challenge: foreign })
+    expect(codeOf(await page.send('POST', '/api/embedded/passkey', { passkey: request }))).toBe('passkey_for_other')
+    const passkey = { ...request, challenge: foreign }
+    expect(codeOf(await page.send('POST', '/api/embedded/passkey', { passkey }))).toBe('registration_unknown')
+  })
+
+  test('custody that was lost in the middle is asked again, and makes one wallet', async () => {
+    let isCut = true
+    const page = await createEmbeddedApp(database, {
+      custody,
+      async fetch(url, init) {
+        const answer = await custody.server.fetch(new Request(url, init))
+        // It did what was asked; only the answer was lost.
+        if (isCut) throw new TypeError('network')
+        return answer
+      },
+    })
+    const { passkey, request } = await register(page)
+    const lost = await page.send('POST', '/api/embedded/passkey', { passkey: request })
+    expect(lost).toMatchObject({ status: 503, body: { error: { code: 'custody_unreachable' } } })
+    isCut = false
+    const made = await page.send('POST', '/api/embedded/passkey', { passkey: request })
+    expect(made.status).toBe(200)
+    expect(await below('CREDENTIAL_ID', passkey.credentialId)).toEqual([idsOf(made).organizationId])
+  })
+})
+
+describe('an email wallet', () => {
+  test('is made with the first code, and found again with the next', async () => {
+    const page = await open()
+    const [email, frame] = [newEmail(), createFrameKey()]
+    const first = await mailTo(page, email, frame)
+    const mail = custody.mails.at(-1)
+    expect(mail).toMatchObject({ to: email, subject: 'Sign in to Acme' })
+    // The answer holds neither code nor address: both are for whoever reads the mail.
+    expect(Object.keys(first.body).sort()).toEqual(['organizationId', 'userId'])
+    const key = createTestKey(await openCredentialBundle(codeIn(mail?.text), frame.privateBytes))
+    const { organizationId, userId } = idsOf(first)
+    const whoami = await custody.query('whoami', { organizationId: custody.root.organizationId }, key)
+    expect(whoami.body).toMatchObject({ organizationId, userId })
+    const wallets = await custody.query('list_wallets', { organizationId }, key)
+    expect(wallets.body.wallets).toHaveLength(1)
+    await clock.advance(30_000)
+    expect(idsOf(await mailTo(page, email.toUpperCase()))).toEqual({ organizationId, userId })
+    // The code before is void.
+    expect((await custody.query('whoami', { organizationId }, key)).status).toBe(401)
+  })
+
+  test('of a thousand starts for one new address one makes it, and the rest wait', async () => {
+    const page = await open()
+    const email = newEmail()
+    const answers = await Promise.all(Array.from({ length: 1000 }, () => mailTo(page, email)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(999)
+    expect(await below('EMAIL', email)).toHaveLength(1)
+  })
+
+  test('a thousand makings at once, as by many processes, are one organization', async () => {
+    const { organizationId, apiPublicKey: publicKey, apiPrivateKey: privateKey } = custody.root
+    const parent = createCustodyParent(
+      {
+        baseUrl: 'http://custody.test',
+        fetch: (url, init) => custody.server.fetch(new Request(url, init)),
+        organizationId,
+        apiKey: { publicKey, privateKey },
+        appName: 'Acme',
+      },
+      { clock, log: silentLog },
+    )
+    const tools = { database: database.withTables<EmbeddedTables>(), parent, apiPrivateKey: privateKey }
+    const email = newEmail()
+    // Each process has a clock of its own, a little off.
+    const made = await Promise.all(
+      Array.from({ length: 1000 }, (_, index) => findOrMake(tools, { email, nowMs: clock.now() - (index % 7) * 100 })),
+    )
+    expect(new Set(made.map((each) => each.organizationId)).size).toBe(1)
+    expect(await below('NAME', organizationNameOf(email))).toHaveLength(1)
+  }, 120_000)
+
+  test('error: one address gets a code every 30 s, and five an hour', async () => {
+    const page = await open()
+    const email = newEmail()
+    expect((await mailTo(page, email)).status).toBe(200)
+    await clock.advance(29_999)
+    expect(codeOf(await mailTo(page, email, createFrameKey(), 'recovery'))).toBe('code_sent_recently')
+    for (let count = 0; count < 4; count++) {
+      await clock.advance(30_000)
+      expect((await mailTo(page, email)).status).toBe(200)
+    }
+    await clock.advance(30_000)
+    const late = await mailTo(page, email)
+    expect(late).toMatchObject({ status: 429, body: { error: { code: 'too_many_codes' } } })
+    // Another process over the same tables knows it too.
+    expect(codeOf(await mailTo(await createEmbeddedApp2(), email))).toBe('too_many_codes')
+    await clock.advance(hourMs)
+    expect((await mailTo(page, email)).status).toBe(200)
+  })
+
+  test('error: a stranger who names the address for himself stands in nobody’s way', async () => {
+    const page = await open()
+    const email = newEmail()
+    const { request } = await register(page)
+    const stranger = await page.send('POST', '/api/embedded/passkey', { passkey: request, email })
+    const own = await mailTo(page, email)
+    expect(idsOf(own).organizationId).not.toBe(idsOf(stranger).organizationId)
+    await clock.advance(30_000)
+    expect(idsOf(await mailTo(page, email))).toEqual(idsOf(own))
+  })
+})
+
+/** A second process over the same tables. */
+async function createEmbeddedApp2(): Promise<Page> {
+  const kept = await database.withTables<EmbeddedTables>().selectFrom('embedded_address').selectAll().execute()
+  const page = await open()
+  await database.withTables<EmbeddedTables>().insertInto('embedded_address').values(kept).execute()
+  return page
+}
+
+describe('recovery by mail', () => {
+  test('the mail’s key gives the wallet a new passkey', async () => {
+    const page = await open()
+    const [email, frame] = [newEmail(), createFrameKey()]
+    const { request } = await register(page)
+    const made = await page.send('POST', '/api/embedded/passkey', { passkey: request, email })
+    const started = await mailTo(page, email, frame, 'recovery')
+    expect(idsOf(started)).toEqual(idsOf(made))
+    const mail = custody.mails.at(-1)
+    expect(mail).toMatchObject({ to: email, subject: 'Recover your account at Acme' })
+    const key = createTestKey(await openCredentialBundle(codeIn(mail?.text), frame.privateBytes))
+    const { organizationId, userId } = idsOf(started)
+    const next = (await register(page)).request
+    const parameters = { userId, authenticator: { ...next, authenticatorName: 'New device' } }
+    const { body } = await custody.submit('recover_user', { organizationId, parameters }, key)
+    expect(body.activity.status).toBe('ACTIVITY_STATUS_COMPLETED')
+  })
+
+  test('the first wallet of an address is the one that comes back', async () => {
+    const page = await open()
+    const email = newEmail()
+    const wallets: string[] = []
+    for (let count = 0; count < 3; count++) {
+      const { request } = await register(page)
+      wallets.push(idsOf(await page.send('POST', '/api/embedded/passkey', { passkey: request, email })).organizationId)
+      await clock.advance(1000)
+    }
+    expect(idsOf(await mailTo(page, email, createFrameKey(), 'recovery')).organizationId).toBe(wallets[0])
+  })
+
+  test('an unknown address looks like a known one, and gets no mail', async () => {
+    const page = await open()
+    const [email, before] = [newEmail(), custody.mails.length]
+    const first = await mailTo(page, email, createFrameKey(), 'recovery')
+    await clock.advance(30_000)
+    const second = await mailTo(page, email, createFrameKey(), 'recovery')
+    expect(first.status).toBe(200)
+    expect(idsOf(second)).toEqual(idsOf(first))
+    const known = await mailTo(page, newEmail())
+    const shape = (answer: typeof first) => JSON.stringify(answer.body).replace(/[\da-f]/g, 'x')
+    expect(shape(first)).toBe(shape(known))
+    // Of both, the ids are of the version that tells no time.
+    for (const id of [...Object.values(idsOf(first)), ...Object.values(idsOf(known))]) {
+      expect(id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/)
+    }
+    expect(custody.mails.length).toBe(before + 1)
+  })
+
+  test('who switched it off looks unknown as well', async () => {
+    const page = await open()
+    const [email, frame] = [newEmail(), createFrameKey()]
+    const { organizationId } = idsOf(await mailTo(page, email, frame))
+    const key = createTestKey(await openCredentialBundle(codeIn(custody.mails.at(-1)?.text), frame.privateBytes))
+    for (const name of ['FEATURE_NAME_EMAIL_RECOVERY', 'FEATURE_NAME_EMAIL_AUTH']) {
+      const { status } = await custody.submit(
+        'remove_organization_feature',
+        { organizationId, parameters: { name } },
+        key,
+      )
+      expect(status).toBe(200)
+    }
+    for (const path of ['recovery', 'email']) {
+      await clock.advance(30_000)
+      const answer = await mailTo(page, email, frame, path)
+      expect(answer.status).toBe(200)
+      expect(idsOf(answer).organizationId).not.toBe(organizationId)
+    }
+  })
+})

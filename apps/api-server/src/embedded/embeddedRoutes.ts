@@ -1,0 +1,144 @@
+import { CustodyError, parsePublicKey } from '@latchkey/custody'
+import { type Context, Hono } from 'hono'
+import * as v from 'valibot'
+import type { ApiDeps, CompleteConfig } from '../config.ts'
+import { ApiError } from '../errors.ts'
+import { networkOf } from '../login/networkOf.ts'
+import { createRateLimit } from '../rateLimit.ts'
+import { assertOwnPage, readJson } from '../requestGuard.ts'
+import { parseRequest } from '../requestSchema.ts'
+import { normalizeAddress } from './addressDigest.ts'
+import { type CustodyParent, createCustodyParent } from './custodyParent.ts'
+import type { EmbeddedDeps } from './embeddedDeps.ts'
+import { startByMail } from './mailStart.ts'
+import { giveRegistrationBack, passkeySchema, startRegistration, useRegistration } from './registration.ts'
+import { createSteadyAnswer } from './steadyAnswer.ts'
+import { type EmbeddedTables, sweepEmbedded } from './tables.ts'
+
+const maxBodyBytes = 131_072
+const sweepEveryMs = 60_000
+const answerEveryMs = 1000
+/** Wallets and mails of one visitor, or of an office behind one address. */
+const startsPerCaller = { burst: 20, perSecond: 0.1 }
+const startsPerNetwork = { burst: 60, perSecond: 0.5 }
+const startsInAll = { burst: 300, perSecond: 10 }
+
+/** What browsers take in a field for mail addresses: one address, in plain ASCII, of which every mail server makes the same. */
+const emailSchema = v.pipe(
+  v.string(),
+  v.maxLength(254),
+  v.regex(/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i),
+  v.transform(normalizeAddress),
+)
+const keySchema = v.pipe(v.string(), v.maxLength(132), v.check(isPublicKey))
+const passkeyRequest = v.strictObject({
+  walletName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)), 'Wallet'),
+  passkey: passkeySchema,
+  email: v.optional(emailSchema),
+})
+const mailRequest = v.strictObject({ email: emailSchema, targetPublicKey: keySchema })
+
+/** The making of embedded wallets and the way back into them, below `/api/embedded`. */
+export function createEmbeddedRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
+  const { embedded } = deps
+  if (embedded === undefined) return new Hono().post('/:anything', () => refuse())
+  const routes = openRoutes(deps, config, embedded)
+  return new Hono()
+    .post('/challenge', routes.challenge)
+    .post('/passkey', routes.passkey)
+    .post('/email', (context) => routes.mail(context, 'sign-in'))
+    .post('/recovery', (context) => routes.mail(context, 'recovery'))
+}
+
+function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDeps) {
+  const { clock, random } = deps
+  const { origins, uri } = config
+  const database = deps.database.withTables<EmbeddedTables>()
+  const parent = createCustodyParent(embedded, deps)
+  const steadily = createSteadyAnswer(clock, embedded.answerEveryMs ?? answerEveryMs)
+  const linkTemplate = `${new URL(uri).origin}/wallet#code=%s`
+  const assertAllowed = createStartLimit(deps)
+  let sweptAtMs = Number.NEGATIVE_INFINITY
+
+  async function readBody<Schema extends v.GenericSchema>(context: Context, schema: Schema) {
+    const request = context.req.raw
+    assertOwnPage(request, origins)
+    const body = parseRequest(schema, await readJson(request, maxBodyBytes))
+    assertAllowed(deps.callerOf?.(request))
+    const nowMs = clock.now()
+    if (nowMs - sweptAtMs >= sweepEveryMs) {
+      sweptAtMs = nowMs
+      await sweepEmbedded(database, nowMs)
+    }
+    return body
+  }
+
+  async function challenge(context: Context) {
+    await readBody(context, v.strictObject({}))
+    const { challenge } = await startRegistration(database, { nowMs: clock.now(), random })
+    return context.json({ challenge })
+  }
+
+  async function passkey(context: Context) {
+    const { walletName, passkey, email } = await readBody(context, passkeyRequest)
+    const registration = await useRegistration(database, passkey, { nowMs: clock.now(), origins })
+    try {
+      const timestampMs = registration.issued_at_ms
+      const wishes = { name: 'Passkey wallet', walletName, passkey, timestampMs, ...(email !== undefined && { email }) }
+      return context.json(await make(parent, wishes))
+    } catch (error) {
+      // Custody may have done it: asked once more, with the same time, it says so instead of doing it twice.
+      if (isTemporary(error)) await giveRegistrationBack(database, registration)
+      throw error
+    }
+  }
+
+  async function mail(context: Context, purpose: 'sign-in' | 'recovery') {
+    const { email, targetPublicKey } = await readBody(context, mailRequest)
+    const tools = { database, parent, apiPrivateKey: embedded.apiKey.privateKey }
+    const start = { purpose, email, targetPublicKey, linkTemplate, nowMs: clock.now() }
+    return context.json(await steadily(() => startByMail(tools, start)))
+  }
+
+  return { challenge, passkey, mail }
+}
+
+async function make(parent: CustodyParent, wishes: Parameters<CustodyParent['create']>[0]) {
+  try {
+    return await parent.create(wishes)
+  } catch (cause) {
+    if (cause instanceof CustodyError) throw new ApiError('passkey_refused', { cause })
+    throw cause
+  }
+}
+
+function isTemporary(error: unknown): boolean {
+  return error instanceof ApiError && (error.code === 'custody_unreachable' || error.code === 'custody_failed')
+}
+
+/** The limit for all comes last: who is held back by a limit of their own takes nothing from the others. */
+function createStartLimit({ clock }: ApiDeps): (caller: string | undefined) => void {
+  const isCallerAllowed = createRateLimit({ clock, ...startsPerCaller })
+  const isNetworkAllowed = createRateLimit({ clock, ...startsPerNetwork })
+  const isAnyAllowed = createRateLimit({ clock, ...startsInAll })
+  return (caller) => {
+    const network = caller === undefined ? undefined : networkOf(caller)
+    const isAllowed =
+      (caller === undefined || isCallerAllowed(caller)) &&
+      (network === undefined || isNetworkAllowed(network)) &&
+      isAnyAllowed('')
+    if (!isAllowed) throw new ApiError('too_many_wallets')
+  }
+}
+
+function isPublicKey(text: string): boolean {
+  try {
+    return parsePublicKey(text).length > 0
+  } catch {
+    return false
+  }
+}
+
+function refuse(): never {
+  throw new ApiError('embedded_not_offered')
+}

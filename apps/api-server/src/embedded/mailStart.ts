@@ -1,0 +1,104 @@
+import { CustodyError } from '@latchkey/custody'
+import { ApiError } from '../errors.ts'
+import { hashAddress, madeUpIds, organizationNameOf } from './addressDigest.ts'
+import type { CustodyParent } from './custodyParent.ts'
+import { giveMailTurnBack, makingSince, takeMailTurn } from './mailTurns.ts'
+import type { EmbeddedDatabase } from './tables.ts'
+
+export type MailStart = {
+  readonly purpose: 'sign-in' | 'recovery'
+  /** In the spelling of `normalizeAddress`. */
+  readonly email: string
+  /** Of the key frame that is to hold the key. */
+  readonly targetPublicKey: string
+  readonly linkTemplate: string
+  readonly nowMs: number
+}
+
+export type MailTools = {
+  readonly database: EmbeddedDatabase
+  readonly parent: CustodyParent
+  readonly apiPrivateKey: string
+}
+
+/** Whose key the mail holds. For somebody who is not known these are ids of nobody. */
+export type MailStarted = { readonly organizationId: string; readonly userId: string }
+
+/**
+ * Has a code mailed. Whoever asks learns nothing about the address by the answer: neither whether it was known nor,
+ * since ids of organizations tell no time, since when; and no address of a wallet, which only its own key may read.
+ */
+export async function startByMail(tools: MailTools, start: MailStart): Promise<MailStarted> {
+  const { database, apiPrivateKey } = tools
+  const { email, nowMs } = start
+  const turn = { addressHash: hashAddress(email, apiPrivateKey), nowMs }
+  await takeMailTurn(database, turn)
+  try {
+    return start.purpose === 'sign-in' ? await signIn(tools, start) : await recover(tools, start)
+  } catch (error) {
+    if (error instanceof ApiError) await giveMailTurnBack(database, turn)
+    throw error
+  }
+}
+
+async function signIn(tools: MailTools, start: MailStart): Promise<MailStarted> {
+  const { parent, apiPrivateKey } = tools
+  const { isNew, ...found } = await findOrMake(tools, start)
+  try {
+    return { organizationId: found.organizationId, userId: await parent.mail('sign-in', { ...start, ...found }) }
+  } catch (cause) {
+    if (!(cause instanceof CustodyError)) throw cause
+    if (isNew) throw new ApiError('custody_failed', { cause })
+    // Somebody who switched logins by mail off, or named another address, is to look like anybody else.
+    return madeUpIds(start.email, apiPrivateKey)
+  }
+}
+
+/** The organization of an address; however many look for it at once, in however many processes, there is one. */
+export async function findOrMake(
+  { database, parent, apiPrivateKey }: MailTools,
+  { email, nowMs }: Pick<MailStart, 'email' | 'nowMs'>,
+): Promise<{ readonly organizationId: string; readonly isNew: boolean }> {
+  const name = organizationNameOf(email)
+  const [known] = await parent.find('NAME', name)
+  if (known !== undefined) return { organizationId: known, isNew: false }
+  const timestampMs = await makingSince(database, { addressHash: hashAddress(email, apiPrivateKey), nowMs })
+  try {
+    const { organizationId } = await parent.create({ name, walletName: 'Wallet', email, timestampMs })
+    return { organizationId, isNew: true }
+  } catch (cause) {
+    if (cause instanceof CustodyError) throw new ApiError('custody_failed', { cause })
+    throw cause
+  }
+}
+
+async function recover({ parent, apiPrivateKey }: MailTools, start: MailStart): Promise<MailStarted> {
+  const { email } = start
+  const organizationId = await findRecoverable(parent, email)
+  try {
+    if (organizationId !== undefined) {
+      return { organizationId, userId: await parent.mail('recovery', { ...start, organizationId }) }
+    }
+  } catch (cause) {
+    if (!(cause instanceof CustodyError)) throw cause
+  }
+  return madeUpIds(email, apiPrivateKey)
+}
+
+/** More wallets than this with one address are not looked into. */
+const maxWallets = 10
+
+/**
+ * The wallet with a passkey that names this address, or the one that belongs to the address. Anybody may name any
+ * address for a passkey wallet of his own: of several, the first is taken, which nobody can put himself before.
+ */
+async function findRecoverable(parent: CustodyParent, email: string): Promise<string | undefined> {
+  const [named, [own]] = await Promise.all([
+    parent.find('EMAIL', email),
+    parent.find('NAME', organizationNameOf(email)),
+  ])
+  const withPasskey = named.filter((id) => id !== own).slice(0, maxWallets)
+  if (withPasskey.length <= 1) return withPasskey[0] ?? own
+  const since = await Promise.all(withPasskey.map((id) => parent.userSince(id, email)))
+  return withPasskey[since.indexOf(Math.min(...since))]
+}

@@ -1,0 +1,81 @@
+import { createECDH } from 'node:crypto'
+import type { Fetch } from '@latchkey/base'
+import type { Database } from '@latchkey/base/node'
+import type { FakeClock } from '@latchkey/base/testing'
+import { createTestPasskey, createTestServer, type TestServer } from '@latchkey/custody-server/testing'
+import { sql } from 'kysely'
+import { createApp } from '../index.ts'
+import { createBrowser, origin, testDeps } from './testApp.ts'
+
+/** A custody server that knows this site. */
+export async function openTestCustody(clock: FakeClock): Promise<TestServer> {
+  return await createTestServer({ clock, settings: { origins: [origin], requestBurst: 1_000_000, appName: 'Acme' } })
+}
+
+export type EmbeddedOverrides = {
+  readonly custody: TestServer
+  readonly fetch?: Fetch
+  readonly answerEveryMs?: number
+  readonly callerOf?: (request: Request) => string | undefined
+}
+
+/** An API over empty tables that makes embedded wallets at a custody server. */
+export async function createEmbeddedApp(database: Database, overrides: EmbeddedOverrides) {
+  const { custody, callerOf, answerEveryMs = 0 } = overrides
+  await sql`delete from embedded_challenge`.execute(database)
+  await sql`delete from embedded_address`.execute(database)
+  const { organizationId, apiPublicKey, apiPrivateKey } = custody.root
+  const fetch: Fetch = overrides.fetch ?? ((url, init) => custody.server.fetch(new Request(url, init)))
+  const app = createApp({
+    ...testDeps(database, { clock: custody.clock, ...(callerOf && { callerOf }) }),
+    embedded: {
+      baseUrl: 'http://custody.test',
+      fetch,
+      organizationId,
+      apiKey: { publicKey: apiPublicKey, privateKey: apiPrivateKey },
+      appName: 'Acme',
+      answerEveryMs,
+    },
+  })
+  return createBrowser(app.fetch)
+}
+
+export type Page = Awaited<ReturnType<typeof createEmbeddedApp>>
+
+/** What a browser makes of a challenge of the API. */
+export async function register(
+  page: Page,
+  ceremony: Parameters<ReturnType<typeof createTestPasskey>['register']>[0] = {},
+) {
+  const { body } = await page.send('POST', '/api/embedded/challenge', {})
+  const challenge = String(body['challenge'])
+  const passkey = createTestPasskey('ES256')
+  const { credentialId, clientDataJson, attestationObject } = passkey.register({
+    origin,
+    rpId: 'localhost',
+    challenge,
+    ...ceremony,
+  })
+  const attestation = {
+    credentialId,
+    clientDataJson,
+    attestationObject,
+    transports: ['AUTHENTICATOR_TRANSPORT_INTERNAL'],
+  }
+  return { passkey, request: { authenticatorName: 'This device', challenge, attestation } }
+}
+
+/** The key pair of a key frame. */
+export function createFrameKey() {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  return {
+    targetPublicKey: pair.getPublicKey('hex', 'uncompressed'),
+    privateBytes: Uint8Array.from(Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex')),
+  }
+}
+
+/** The code in the link of a mail. */
+export function codeIn(text = ''): string {
+  return text.match(/\/wallet#code=(\w+)/)?.[1] ?? ''
+}
