@@ -12,6 +12,8 @@ import { cancelConnect } from './actions/cancelConnect.ts'
 import { closeQuietly, unlinkConnection } from './connectionLink.ts'
 import { type ConnectionState, idle } from './connectionState.ts'
 import type { Connection, Connector } from './connector.ts'
+import type { LinkDesk } from './connectors/coinbase/linkDesk.ts'
+import type { LinkSurroundings, LinkWallets } from './connectors/coinbase/linkWallets.ts'
 import type { Discovery, DiscoveryOptions } from './connectors/discovery.ts'
 import type { EmbeddedDesk } from './connectors/embedded/embeddedDesk.ts'
 import type { EmbeddedSurroundings, EmbeddedWallets } from './connectors/embedded/embeddedWallets.ts'
@@ -40,6 +42,8 @@ export type HubOptions = {
    * nobody, so that their code can come after the page has started.
    */
   readonly remote?: (around: RemoteSurroundings) => Promise<RemoteWallets>
+  /** A phone linked by Coinbase Wallet's own protocol. Waited for by nobody either. */
+  readonly link?: (around: LinkSurroundings) => Promise<LinkWallets>
   /** The wallet whose keys the owner's key custody keeps. Waited for by nobody either. */
   readonly embedded?: (around: EmbeddedSurroundings) => Promise<EmbeddedWallets>
   /** Connectors beside those that are discovered. */
@@ -69,7 +73,9 @@ export function createHub(options: HubOptions): Hub {
   const offered = createStore<readonly Connector[]>(connectors)
   let elsewhere: readonly Connector[] = []
   let embedded: readonly Connector[] = []
-  const offer = () => offered.set([...(discovery?.connectors.get() ?? []), ...connectors, ...elsewhere, ...embedded])
+  let linked: readonly Connector[] = []
+  const offer = () =>
+    offered.set([...(discovery?.connectors.get() ?? []), ...connectors, ...elsewhere, ...linked, ...embedded])
   if (discovery !== undefined) offer()
   discovery?.connectors.subscribe(offer)
   const hub: Hub = {
@@ -84,6 +90,7 @@ export function createHub(options: HubOptions): Hub {
     rpc,
     remote: createStore<RemoteDesk | undefined>(undefined),
     embedded: createStore<EmbeddedDesk | undefined>(undefined),
+    link: createStore<LinkDesk | undefined>(undefined),
     login,
     storage,
     locks,
@@ -109,6 +116,14 @@ export function createHub(options: HubOptions): Hub {
     },
     (error: unknown) => log.warn('The embedded wallet is not offered', error),
   )
+  options.link?.({ chains, rpc, storage, clock, log }).then(
+    (wallets) => {
+      linked = wallets.connectors
+      hub.link.set(wallets.desk)
+      offer()
+    },
+    (error: unknown) => log.warn('A link to a phone is not offered', error),
+  )
   watchLogin(hub)
   followTabs(hub)
   return hub
@@ -120,7 +135,7 @@ export async function closeHub(hub: Hub): Promise<void> {
   hub.running.close()
   dispatch(hub, { type: 'closed' })
   await closeQuietly(hub, unlinkConnection(hub))
-  await Promise.all([hub.remote.get()?.close(), hub.embedded.get()?.close()])
+  await Promise.all([hub.remote.get()?.close(), hub.embedded.get()?.close(), hub.link.get()?.close()])
 }
 
 /** The book of the first frame, which the whole one takes the place of when it is fetched. */

@@ -2,6 +2,7 @@ import type { Clock, KeyValueStorage, Log, Rpc, Store } from '@latchkey/base'
 import type { Address, Chain, Token } from '@latchkey/evm'
 import type { ConnectionState, Login } from './connectionState.ts'
 import type { Connection, Connector } from './connector.ts'
+import type { LinkDesk } from './connectors/coinbase/linkDesk.ts'
 import type { EmbeddedDesk } from './connectors/embedded/embeddedDesk.ts'
 import type { RemoteDesk } from './connectors/remote/remoteDesk.ts'
 import type { LoginClient } from './loginClient.ts'
@@ -33,6 +34,8 @@ export type Hub = {
   readonly remote: Store<RemoteDesk | undefined>
   /** From where the embedded wallet is used; absent where there is no key custody, and before its code is here. */
   readonly embedded: Store<EmbeddedDesk | undefined>
+  /** From where a phone is linked; absent where that is not offered, and before its code is here. */
+  readonly link: Store<LinkDesk | undefined>
   readonly login: LoginClient | undefined
   readonly storage: KeyValueStorage
   readonly locks: Locks

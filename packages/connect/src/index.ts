@@ -25,6 +25,16 @@ export type {
   ConnectorFlags,
   ConnectorKind,
 } from './connector.ts'
+export { appLink } from './connectors/coinbase/appLink.ts'
+export { type LinkSetting, lateLink } from './connectors/coinbase/lateLink.ts'
+export type { LinkAsking, LinkDesk } from './connectors/coinbase/linkDesk.ts'
+export {
+  coinbaseLinkId,
+  type LinkSurroundings,
+  type LinkWallets,
+  type LinkWalletsOptions,
+  linkWallets,
+} from './connectors/coinbase/linkWallets.ts'
 export {
   type Discovery,
   type DiscoveryOptions,

@@ -39,6 +39,12 @@ export const remoteErrors = {
     message: 'This is not a link code.',
     hint: 'Scan or paste the code that the site shows.',
   },
+  link_unreachable: {
+    message: 'The link to the phone cannot be reached.',
+    hint: 'Check your connection. It is tried again by itself.',
+  },
+  link_refused: { message: 'The link server refused this: {reason}' },
+  link_ended: { message: 'The link to the phone has ended.', hint: 'Connect the wallet again.' },
   relay_closed: { message: 'The link to the pairing service was closed.' },
 } as const satisfies ErrorTable
 

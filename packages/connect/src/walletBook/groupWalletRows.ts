@@ -17,7 +17,7 @@ export type WalletRow = {
   readonly ways: readonly WalletWay[]
   /** The wallet in this browser. */
   readonly installed?: Connector
-  /** Its remote-session connector, where one is offered by name. */
+  /** Its connector on another device, where one is offered by name: a remote session, or a link of its own. */
   readonly remote?: Connector
   readonly entry?: WalletEntry
 }
@@ -60,10 +60,18 @@ export function groupWalletRows(
   const { recentId, query = '' } = context
   const installed = connectors.filter((connector) => connector.flags.isAvailable && connector.isInstalled())
   const remotes = new Map(connectors.filter(({ kind }) => kind === 'remote').map((remote) => [remote.id, remote]))
+  const links = new Map(connectors.filter(({ kind }) => kind === 'coinbase').map((link) => [link.key, link]))
   const detected = installed.map((connector) => toInstalledRow(connector, book, context)).sort(byName)
   const offered = book
     .filter((entry) => !installed.some((connector) => isOf(connector, entry)))
-    .flatMap((entry) => toOfferedRow(entry, remotes.get(`remote:${entry.key}`), context) ?? [])
+    .flatMap((entry) => {
+      const link = links.get(entry.key)
+      return (
+        (link && toLinkedRow(entry, link, context)) ??
+        toOfferedRow(entry, remotes.get(`remote:${entry.key}`), context) ??
+        []
+      )
+    })
   const wanted = plain(query)
   const found = [...detected, ...offered].filter((row) => matches(wanted, row))
   const recent = found.find(({ installed, remote }) => recentId !== undefined && (installed ?? remote)?.id === recentId)
@@ -90,6 +98,15 @@ function toInstalledRow(connector: Connector, book: WalletBook, context: WalletR
     installed: connector,
     ...(entry !== undefined && { entry }),
   }
+}
+
+/** A link needs neither a session nor a relay: its code is scanned, or opens the app. */
+function toLinkedRow(entry: WalletEntry, link: Connector, context: WalletRowContext): WalletRow | undefined {
+  const { chainIds = [] } = context
+  if (chainIds.length > 0 && entry.chainIds !== undefined && !entry.chainIds.some((id) => chainIds.includes(id)))
+    return undefined
+  const way = context.platform === 'desktop' || context.isInAppBrowser ? 'code' : 'link'
+  return { id: entry.key, name: entry.name, ways: [way], remote: link, entry }
 }
 
 function toOfferedRow(

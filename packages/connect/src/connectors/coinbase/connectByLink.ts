@@ -1,0 +1,151 @@
+import type { Store, Unsubscribe } from '@latchkey/base'
+import type { Address } from '@latchkey/evm'
+import type { LinkClient } from '@latchkey/remote'
+import type { Connection, ConnectOptions } from '../../connector.ts'
+import { ConnectError } from '../../errors.ts'
+import { providerConnection } from '../providerConnection.ts'
+import { readAccounts } from '../walletAnswers.ts'
+import type { LinkDesk } from './linkDesk.ts'
+import { toProviderError } from './linkErrors.ts'
+import { linkProvider, readPhoneAccounts } from './linkProvider.ts'
+
+/** How long a code may be scanned before another takes its place. */
+export const codeLifeMs = 300_000
+/** Specification §9: the chain of a phone that names none. */
+const defaultChainId = 1
+
+type Accounts = readonly [Address, ...Address[]]
+
+/**
+ * Connects the linked phone: the remembered link at once, also while the phone is away, else by a new code. Fails with
+ * `connect_first` (no link, in silence), the phone's refusal, or the reason of the signal.
+ */
+export async function connectByLink(desk: LinkDesk, connectorId: string, wishes: ConnectOptions): Promise<Connection> {
+  const kit = await desk.open()
+  wishes.signal.throwIfAborted()
+  const known = toAccounts(readPhoneAccounts(kit.phone.get()))
+  if (wishes.silent) {
+    if (known === undefined) throw new ConnectError('connect_first')
+    kit.open()
+    return openConnection(desk, { kit, connectorId, accounts: known })
+  }
+  desk.hasEnded.set(false)
+  const isOfUse = known !== undefined && !wishes.chooseAccounts && !kit.isUnlinked.get()
+  // What an earlier code or phone left behind must not answer this one.
+  if (!isOfUse && kit.isJoined.get()) await kit.reset()
+  kit.open()
+  const accounts = isOfUse ? known : await askForAccounts(desk, kit, wishes)
+  return openConnection(desk, { kit, connectorId, accounts })
+}
+
+/** Shows codes until a phone tells its address. A code that nobody used in its time is taken back. */
+async function askForAccounts(desk: LinkDesk, kit: LinkClient, wishes: ConnectOptions): Promise<Accounts> {
+  const { signal } = wishes
+  for (;;) {
+    try {
+      await until(kit.status, (status) => status === 'connected', signal)
+      const accounts = await askWithCode(desk, kit, wishes)
+      if (accounts !== undefined) return accounts
+      await kit.reset()
+    } catch (error) {
+      // Neither the code nor the phone that read it is good for anything any more.
+      await kit.reset()
+      throw signal.aborted ? signal.reason : toProviderError('requestEthereumAccounts', error)
+    }
+  }
+}
+
+/** Undefined when the code's time is over and no phone has read it. */
+async function askWithCode(desk: LinkDesk, kit: LinkClient, wishes: ConnectOptions): Promise<Accounts | undefined> {
+  const { clock, siteName, chainIds } = desk
+  const { signal } = wishes
+  const chainId = wishes.chainId ?? chainIds[0] ?? defaultChainId
+  const stops: Unsubscribe[] = []
+  const lapse = new Promise<undefined>((resolve) => {
+    stops.push(clock.schedule(codeLifeMs, () => kit.isJoined.get() || resolve(undefined)))
+  })
+  const ending = new Promise<never>((_, reject) => {
+    stops.push(kit.onEnd(() => reject(new ConnectError('wallet_disconnected'))))
+  })
+  stops.push(kit.isJoined.subscribe((isJoined) => wishes.onPairingHeard?.(isJoined)))
+  wishes.onPairingUri?.(kit.url(chainId), clock.now() + codeLifeMs)
+  const params = { appName: siteName, appLogoUrl: null }
+  const answer = kit.request('requestEthereumAccounts', params, { signal }).then((value) => {
+    const accounts = toAccounts(readAccounts(value))
+    if (accounts === undefined) throw new ConnectError('wallet_bad_answer')
+    return accounts
+  })
+  // A phone that tells its address has agreed, whether or not it answers as well (facts, 1.7).
+  const told = until(kit.phone, (phone) => readPhoneAccounts(phone).length > 0, signal).then((phone) =>
+    toAccounts(readPhoneAccounts(phone)),
+  )
+  try {
+    return await Promise.race([answer, told, lapse, ending])
+  } finally {
+    for (const stop of stops) stop()
+    for (const late of [answer, told]) late.catch(() => undefined)
+  }
+}
+
+type Opening = { readonly kit: LinkClient; readonly connectorId: string; readonly accounts: Accounts }
+
+function openConnection(desk: LinkDesk, { kit, connectorId, accounts }: Opening): Connection {
+  const { clock, log, rpc } = desk
+  const chainId = kit.phone.get().chainId ?? defaultChainId
+  const provider = linkProvider({
+    client: kit,
+    accounts,
+    chainId,
+    rpc,
+    clock,
+    log,
+    onAsking(asking) {
+      desk.asking.set([...desk.asking.get(), asking])
+      return () => desk.asking.set(desk.asking.get().filter((other) => other !== asking))
+    },
+  })
+  const stopEnd = kit.onEnd((end) => end === 'destroyed' && desk.hasEnded.set(true))
+  const stopLost = kit.isUnlinked.subscribe((isUnlinked) => desk.isLost.set(isUnlinked))
+  desk.isLost.set(kit.isUnlinked.get())
+  return providerConnection({
+    connectorId,
+    provider,
+    accounts,
+    chainId,
+    clock,
+    log,
+    async end() {
+      stopEnd()
+      await kit.reset()
+    },
+    onClose() {
+      stopEnd()
+      stopLost()
+      desk.isLost.set(false)
+      provider.close()
+    },
+  })
+}
+
+function toAccounts([first, ...others]: readonly Address[]): Accounts | undefined {
+  return first === undefined ? undefined : [first, ...others]
+}
+
+/** The first value of a store that fits. Fails with the signal's reason. */
+function until<Value>(store: Store<Value>, isFit: (value: Value) => boolean, signal: AbortSignal): Promise<Value> {
+  const now = store.get()
+  if (isFit(now)) return Promise.resolve(now)
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      stop()
+      reject(signal.reason)
+    }
+    const stop = store.subscribe((value) => {
+      if (!isFit(value)) return
+      stop()
+      signal.removeEventListener('abort', onAbort)
+      resolve(value)
+    })
+    signal.addEventListener('abort', onAbort, { once: true })
+  })
+}

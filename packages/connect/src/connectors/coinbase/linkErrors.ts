@@ -1,0 +1,48 @@
+import { AppError } from '@latchkey/base'
+import { ConnectError } from '../../errors.ts'
+import { providerCodes } from '../providerCodes.ts'
+
+/** Specification §8: what a phone's refusal becomes, by what it was asked. */
+const deniedTexts: Readonly<Record<string, string>> = {
+  requestEthereumAccounts: 'User denied account authorization',
+  signEthereumMessage: 'User denied message signature',
+  signEthereumTransaction: 'User denied transaction signature',
+  submitEthereumTransaction: 'User denied transaction signature',
+}
+const otherDeniedText = 'User rejected the request.'
+const unknownChainText = 'Unrecognized chain ID. Try adding the chain using addEthereumChain first.'
+const denial = /den(?:y|ied)|reject/i
+
+/** EIP-1193's own kind of error, for whoever uses the connection as a provider. */
+export class LinkProviderError extends Error {
+  override readonly name = 'ProviderRpcError'
+  readonly code: number
+  constructor(code: number, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.code = code
+  }
+}
+
+/** A failure of the link → what a wallet library expects. Phones say no in words, so their words are read. */
+export function toProviderError(method: string, error: unknown): unknown {
+  if (!(error instanceof AppError)) return error
+  if (error.code === 'link_ended') return new ConnectError('wallet_disconnected', { cause: error })
+  if (error.code !== 'peer_refused') return error
+  const { code } = error.data
+  if (code === providerCodes.unknownChain) {
+    return new LinkProviderError(providerCodes.unknownChain, unknownChainText, error)
+  }
+  if (code === providerCodes.rejected || denial.test(error.message)) return denied(method, error)
+  return new LinkProviderError(typeof code === 'number' ? code : providerCodes.internal, error.message, error)
+}
+
+/** The visitor said no on the phone. */
+export function denied(method: string, cause?: unknown): LinkProviderError {
+  const text = Object.hasOwn(deniedTexts, method) ? deniedTexts[method] : undefined
+  return new LinkProviderError(providerCodes.rejected, text ?? otherDeniedText, cause)
+}
+
+/** What was asked cannot be put to a phone. */
+export function invalidParams(problem: string): LinkProviderError {
+  return new LinkProviderError(providerCodes.invalidParams, problem)
+}

@@ -1,0 +1,72 @@
+import type { Clock, KeyValueStorage, Log, Rpc } from '@latchkey/base'
+import type { Chain } from '@latchkey/evm'
+import type { LinkClient } from '@latchkey/remote'
+import type { Connector, ConnectorFlags } from '../../connector.ts'
+import { coinbaseAppUrl } from '../../walletBook/coinbaseAppUrl.ts'
+import { createLinkDesk, type LinkDesk } from './linkDesk.ts'
+
+/** What a hub gives its link. */
+export type LinkSurroundings = {
+  readonly chains: readonly Chain[]
+  readonly rpc: (chainId: number) => Rpc
+  readonly storage: KeyValueStorage
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** The connector for a linked phone, and the desk from which it works. */
+export type LinkWallets = { readonly desk: LinkDesk; readonly connectors: readonly Connector[] }
+
+export type LinkWalletsOptions = {
+  /** Loads and starts the link protocol. */
+  readonly start: () => Promise<LinkClient>
+  readonly siteName: string
+  /** The page that opens the app on a phone; the wallet's own unless given. */
+  readonly appUrl?: string
+}
+
+/** The id of the connector for Coinbase Wallet where it is not in this browser. */
+export const coinbaseLinkId = 'link:coinbase'
+
+const linkFlags: ConnectorFlags = {
+  canConnectViaQrCode: true,
+  isInitialized: false,
+  walletConnectorFallback: false,
+  isWalletConnect: false,
+  isAvailable: true,
+  switchNetworkOnlyFromWallet: false,
+}
+
+/** Offers Coinbase Wallet on a phone. Loads and asks nothing before a visitor chooses it. */
+export function linkWallets({
+  start,
+  siteName,
+  appUrl = coinbaseAppUrl,
+}: LinkWalletsOptions): (around: LinkSurroundings) => LinkWallets {
+  return ({ chains, ...around }) => {
+    const desk = createLinkDesk({ ...around, start, siteName, appUrl, chainIds: chains.map(({ id }) => id) })
+    return { desk, connectors: [coinbaseLink(desk)] }
+  }
+}
+
+/** Coinbase Wallet by a link to its phone app (specification §3). The extension has a connector of its own. */
+function coinbaseLink(desk: LinkDesk): Connector {
+  return {
+    id: coinbaseLinkId,
+    key: 'coinbase',
+    name: 'Coinbase Wallet',
+    kind: 'coinbase',
+    supportedChains: ['EVM', 'ETH'],
+    connectedChain: 'EVM',
+    get flags() {
+      return { ...linkFlags, isInitialized: desk.kit.get() !== undefined }
+    },
+    isInstalled: () => false,
+    async connect(wishes) {
+      wishes.signal.throwIfAborted()
+      // In a chunk of its own: most visitors never come here.
+      const { connectByLink } = await import('./connectByLink.ts')
+      return await connectByLink(desk, coinbaseLinkId, wishes)
+    },
+  }
+}

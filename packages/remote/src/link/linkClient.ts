@@ -1,0 +1,225 @@
+import {
+  type Clock,
+  createStore,
+  type Fetch,
+  type KeyValueStorage,
+  type Log,
+  type Store,
+  tellAll,
+  type Unsubscribe,
+  type WebSocketConstructor,
+  withTimeout,
+} from '@latchkey/base'
+import { RemoteError } from '../errors.ts'
+import type { RandomBytes } from '../pairing/keys.ts'
+import { openMessage } from './asked.ts'
+import { linkEvents, linkTimings, metadataKeys } from './limits.ts'
+import { isDestroyed, type LinkedPhone } from './linkedPhone.ts'
+import { createLinkKnowledge } from './linkKnowledge.ts'
+import { type CallServer, createLinkLine, type LinkLine, type LinkStatus } from './linkLine.ts'
+import { recallLink, watchLink } from './linkMemory.ts'
+import { createLinkSession, deriveSessionKey, type LinkSession } from './linkSession.ts'
+import { formatLinkUrl } from './linkUrl.ts'
+import type { LinkServerMessage, StoredEvent } from './messages.ts'
+import { createPhoneRequests, type PhoneRequests } from './phoneRequests.ts'
+import { sealText } from './seal.ts'
+import { fetchUnseen, markSeen } from './storedEvents.ts'
+import { type Web3Message, writeWeb3Message } from './web3.ts'
+
+export type LinkClientOptions = {
+  /** http:// or https://, without a slash at its end. */
+  readonly serverUrl: string
+  readonly storage: KeyValueStorage
+  readonly WebSocket: WebSocketConstructor
+  readonly fetch: Fetch
+  readonly random: RandomBytes
+  readonly clock: Clock
+  readonly log: Log
+  /** Of this program; part of the code that a phone scans. */
+  readonly version: string
+  /** Where the page is, which a phone shows. */
+  readonly origin: string
+}
+
+/** Why a link is over without a word of this page. */
+export type LinkEnd = 'destroyed' | 'other-tab'
+
+/** A page's side of a link to a phone. One session at a time; `reset` takes the next one. */
+export type LinkClient = {
+  readonly status: Store<LinkStatus>
+  /** A phone has joined the session, now or before. */
+  readonly isJoined: Store<boolean>
+  /** The server does not know any more that a phone had joined: nothing that is asked will arrive. */
+  readonly isUnlinked: Store<boolean>
+  readonly phone: Store<LinkedPhone>
+  /** The code for a phone. */
+  url(chainId: number): string
+  open(): void
+  /** The device woke up or came back: reconnects at once and looks for missed answers. */
+  wake(): void
+  /**
+   * Asks the phone; also one that is away, which finds the request when it is back. Fails with `RemoteError`:
+   * `peer_refused` (the phone's word), `link_unreachable` (not sent), `link_ended`; or with the signal's reason.
+   */
+  request(method: string, params: unknown, options?: { readonly signal?: AbortSignal }): Promise<unknown>
+  onEnd(listener: (end: LinkEnd) => void): Unsubscribe
+  /** Ends the session on both sides and takes a new one. What waits fails with `link_ended`. Never fails itself. */
+  reset(): Promise<void>
+  /** Lets go of the line; the session stays. */
+  close(): void
+}
+
+type Live = {
+  readonly session: LinkSession
+  readonly line: LinkLine
+}
+
+/** Makes a page's side of a link. Takes up the session of an earlier page, and opens nothing before `open`. */
+export function createLinkClient(options: LinkClientOptions): LinkClient {
+  const { serverUrl, storage, clock, random, log } = options
+  const status = createStore<LinkStatus>('disconnected')
+  const known = createLinkKnowledge({ storage, serverUrl, log })
+  const ends = createTeller<LinkEnd>()
+  let live = start(recallLink(storage, serverUrl)?.session ?? createLinkSession(random))
+  let isOpen = false
+  const requests = createPhoneRequests({ ...options, publish: (message) => publish(live, message, random) })
+
+  function start(session: LinkSession): Live {
+    const own: Live = {
+      session,
+      line: createLinkLine({
+        ...options,
+        greet: (call) => greet(own, call),
+        onMessage: (message) => own === live && hear(message),
+      }),
+    }
+    own.line.status.subscribe((next) => own === live && status.set(next))
+    return own
+  }
+
+  async function greet(own: Live, call: CallServer): Promise<void> {
+    const { linked, config } = await hostSession(own.session, call)
+    if (own === live) known.compare(own.session, linked)
+    if (own === live) hear(config)
+    if (own === live) await fetchMissed(options, own.session, requests)
+  }
+
+  function hear(message: LinkServerMessage): void {
+    if (message.type === 'Linked') known.join(live.session)
+    else if (message.type === 'Event')
+      void receive(options, live.session, requests, { ...message, id: message.eventId })
+    else if (!('metadata' in message)) return
+    else if (isDestroyed(message.metadata)) ended('destroyed')
+    else known.learn(live.session, message.metadata)
+  }
+
+  function take(session: LinkSession): void {
+    live.line.close()
+    live = start(session)
+    status.set('disconnected')
+    if (isOpen) live.line.open()
+  }
+
+  /** This session is over: what waits fails, what is remembered of it goes, and the next one begins. */
+  function replace(): void {
+    known.forget(live.session)
+    take(createLinkSession(random))
+    requests.endAll(new RemoteError('link_ended'))
+  }
+
+  function ended(end: LinkEnd): void {
+    replace()
+    ends.tell(end)
+  }
+
+  const stopWatching = watchLink(storage, (link) => {
+    if (link?.session.id === live.session.id) return
+    if (known.isJoined.get()) ended('other-tab')
+    else if (link?.serverUrl === serverUrl && requests.count() === 0) {
+      // Another tab has a phone now: this one has it too.
+      known.take(link)
+      take(link.session)
+    }
+  })
+
+  return {
+    status,
+    isJoined: known.isJoined,
+    isUnlinked: known.isUnlinked,
+    phone: known.phone,
+    url: (chainId) => formatLinkUrl({ session: live.session, serverUrl, version: options.version, chainId }),
+    open() {
+      isOpen = true
+      live.line.open()
+    },
+    wake() {
+      live.line.wake()
+      if (status.get() === 'connected') void fetchMissed(options, live.session, requests)
+    },
+    request: (method, params, { signal } = {}) => requests.start({ method, params, signal, status }),
+    onEnd: ends.listen,
+    async reset() {
+      const { session, line } = live
+      await withTimeout(tellEnd(session, line.call), linkTimings.destroyMs, clock).catch((error: unknown) => {
+        log.debug('The end of the link could not be told', error)
+      })
+      if (live.session === session) replace()
+    },
+    close() {
+      isOpen = false
+      stopWatching()
+      live.line.close()
+      requests.endAll(new RemoteError('link_ended'))
+    },
+  }
+}
+
+/** What a page says first on each line, and what it hears of its session. */
+async function hostSession(session: LinkSession, call: CallServer) {
+  const sessionId = session.id
+  await call({ type: 'HostSession', sessionId, sessionKey: deriveSessionKey(session) })
+  const linked = await call({ type: 'IsLinked', sessionId })
+  return { linked, config: await call({ type: 'GetSessionConfig', sessionId }) }
+}
+
+async function publish({ session, line }: Live, message: Web3Message, random: RandomBytes): Promise<void> {
+  const event = message.type === 'canceled' ? linkEvents.canceled : linkEvents.request
+  const data = sealText(writeWeb3Message(message), session.secret, random)
+  await line.call({ type: 'PublishEvent', sessionId: session.id, event, data, callWebhook: true })
+}
+
+async function tellEnd({ id }: LinkSession, call: CallServer): Promise<void> {
+  await call({ type: 'SetSessionConfig', sessionId: id, metadata: { [metadataKeys.destroyed]: '1' } })
+}
+
+/** The server's word counts for nothing: only what opens under the secret, and answers what still waits. */
+async function receive(
+  options: LinkClientOptions,
+  session: LinkSession,
+  requests: PhoneRequests,
+  { id, event, data }: StoredEvent,
+): Promise<void> {
+  // A server keeps the events of both sides in one list; the phone's own are for the phone to mark.
+  if (event !== linkEvents.response) return
+  const message = openMessage(data, session.secret, options.log)
+  if (message?.type === 'response') requests.settle(message.response)
+  await markSeen({ ...options, session }, id)
+}
+
+async function fetchMissed(options: LinkClientOptions, session: LinkSession, requests: PhoneRequests): Promise<void> {
+  const events = await fetchUnseen({ ...options, session })
+  await Promise.all(events.map((event) => receive(options, session, requests, event)))
+}
+
+/** Tells one kind of news to whoever listens. */
+function createTeller<News>() {
+  const listeners = new Set<(news: News) => void>()
+  return {
+    tell: (news: News) => tellAll(listeners, news),
+    listen(listener: (news: News) => void): Unsubscribe {
+      const entry = (news: News) => listener(news)
+      listeners.add(entry)
+      return () => void listeners.delete(entry)
+    },
+  }
+}

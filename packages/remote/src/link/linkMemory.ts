@@ -1,0 +1,52 @@
+import type { KeyValueStorage, Unsubscribe } from '@latchkey/base'
+import { optional, record, text, truth, unfit, whole, withDefault } from '../checks/checks.ts'
+import type { LinkedPhone } from './linkedPhone.ts'
+import { type LinkSession, linkSession } from './linkSession.ts'
+import { parseJson } from './messages.ts'
+
+/** What a page remembers of its link. */
+export type RememberedLink = {
+  readonly session: LinkSession
+  /** A session belongs to the server it was made at. */
+  readonly serverUrl: string
+  /** A phone has joined it. */
+  readonly isJoined: boolean
+  readonly phone: LinkedPhone
+}
+
+const key = 'link.v1'
+const maxLength = 4096
+const line = optional(text(({ length }) => length <= 256))
+const remembered = record({
+  session: linkSession,
+  serverUrl: text(({ length }) => length <= 2048),
+  isJoined: truth,
+  phone: withDefault(record({ address: line, chainId: optional(whole), userName: line, appVersion: line }), {}),
+})
+
+/** The link of an earlier page at this server; undefined when there is none or it cannot be trusted. */
+export function recallLink(storage: KeyValueStorage, serverUrl: string): RememberedLink | undefined {
+  const link = parseRemembered(storage.get(key))
+  return link?.serverUrl === serverUrl ? link : undefined
+}
+
+/** Stored text → link. Total: anything malformed is undefined. */
+export function parseRemembered(stored: string | null): RememberedLink | undefined {
+  if (stored === null || stored.length > maxLength) return undefined
+  const read = remembered(parseJson(stored))
+  return read === unfit ? undefined : read
+}
+
+/** Remembers a link: all of it at once, so that no two values can disagree. */
+export function rememberLink(storage: KeyValueStorage, link: RememberedLink): void {
+  storage.set(key, JSON.stringify(link))
+}
+
+export function forgetLink(storage: KeyValueStorage): void {
+  storage.remove(key)
+}
+
+/** Told what another tab has remembered, or undefined when it forgot all. */
+export function watchLink(storage: KeyValueStorage, listener: (link: RememberedLink | undefined) => void): Unsubscribe {
+  return storage.subscribe(key, (value) => listener(parseRemembered(value)))
+}
