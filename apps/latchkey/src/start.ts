@@ -120,9 +120,7 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
     origin,
     isOriginNamed,
     boot,
-    pages: joinSites([
-      ...(await loadPages({ web, pocket, boot, isLocal: local !== undefined })),
-    ]),
+    pages: joinSites([...(await loadPages({ web, pocket, boot, isLocal: local !== undefined }))]),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
     custody: custody && ((request) => custody(request, callers.callerOf(request))),
@@ -132,12 +130,19 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
     log,
   })
   for (const line of renderStartTable(networks.rows, embedded && toPartRows(embedded))) tell(line)
-  tell('')
-  tell(`A test wallet in a page: ${origin}/pocket`)
-  if (bootCustody?.isLocalInbox) tell(`Mails to visitors of this run: ${origin}/inbox`)
-  if (local !== undefined) tell(`Wallets that misbehave, to try by hand: ${origin}/simulator`)
-  tell(`Latchkey is ready: ${origin}`)
+  for (const line of renderPlaces(origin, boot)) tell(line)
   return { origin, close: () => closers.closeAll() }
+}
+
+/** Where to go in a browser. */
+function renderPlaces(origin: string, { demoWallet, custody }: BootConfig): string[] {
+  return [
+    '',
+    `A test wallet in a page: ${origin}/pocket`,
+    ...(custody?.isLocalInbox ? [`Mails to visitors of this run: ${origin}/inbox`] : []),
+    ...(demoWallet ? [`Wallets that misbehave, to try by hand: ${origin}/simulator`] : []),
+    `Latchkey is ready: ${origin}`,
+  ]
 }
 
 type PageLoading = {
@@ -157,7 +162,11 @@ async function loadPages({ web, pocket, boot, isLocal }: PageLoading): Promise<S
     await loadStaticPages(web.folder, boot, {
       connectOrigins: [...relayOrigins, ...custodyOrigins],
       frameOrigin: custody?.frameUrl,
-      morePaths: [...(isLocal ? ['/simulator'] : []), ...(custody?.isLocalInbox ? ['/inbox'] : [])],
+      morePaths: [
+        ...(isLocal ? ['/simulator'] : []),
+        ...(custody === undefined ? [] : ['/wallet']),
+        ...(custody?.isLocalInbox ? ['/inbox'] : []),
+      ],
     }),
   ]
 }

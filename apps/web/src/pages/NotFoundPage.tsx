@@ -4,16 +4,18 @@ import { Link, usePath } from '../router.tsx'
 import styles from './pages.module.css'
 
 const wallet = createChunk(async () => (await import('./WalletPage.tsx')).WalletPage)
+const inbox = createChunk(async () => (await import('../inbox/InboxPage.tsx')).InboxPage)
 const simulator = createChunk(async () => (await import('../simulator/SimulatorPage.tsx')).SimulatorPage)
 
 /**
  * An address that is none of the pages in the header: it leads nowhere, or to a page that so adds nothing to what every
- * visitor loads. The wallet simulator is there in a local run only.
+ * visitor loads. The inbox and the wallet simulator are there in a local run only.
  */
 export function NotFoundPage() {
-  const { demoWallet } = useBoot()
+  const { demoWallet, custody } = useBoot()
   const path = usePath()
   if (path === '/wallet') return <Late of={wallet} with={{}} waiting={null} />
+  if (path === '/inbox' && custody?.isLocalInbox) return <Late of={inbox} with={{}} waiting={null} />
   return path === '/simulator' && demoWallet ? <Late of={simulator} with={{}} waiting={null} /> : <Nowhere />
 }
 

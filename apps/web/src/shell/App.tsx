@@ -29,7 +29,7 @@ const pages = [
 ] as const
 
 /** Pages that the header does not show the way to, by their titles. */
-const otherTitles: Readonly<Record<string, string>> = { '/': 'Home', '/wallet': 'Wallet' }
+const otherTitles: Readonly<Record<string, string>> = { '/': 'Home', '/wallet': 'Wallet', '/inbox': 'Inbox' }
 
 /** The frame of every page: who we are, where to go, who is connected. */
 export function App() {

@@ -1,0 +1,71 @@
+import { systemClock } from '@latchkey/base'
+import { LiveRegion, Notice } from '@latchkey/react'
+import { useEffect, useState } from 'react'
+import pages from '../pages/pages.module.css'
+import { followInbox, type InboxNews } from './followInbox.ts'
+import styles from './inbox.module.css'
+import { MailCard } from './MailCard.tsx'
+import type { InboxMail } from './readMails.ts'
+
+/** The page at `/inbox` of a local run: the mails that a mail server would have sent. */
+export function InboxPage() {
+  const { mails, failure, status } = useInbox()
+  return (
+    <div className={pages['page']}>
+      <h1 className={pages['heading']}>Inbox</h1>
+      <p className={pages['lead']}>
+        No mail server is set up, so mails to visitors stay on this machine and are shown here.
+      </p>
+      <LiveRegion status={status} alert={failure} />
+      {failure !== undefined && <Notice kind="caution">{failure}</Notice>}
+      {mails === undefined && failure === undefined && <p className={pages['quiet']}>Loading…</p>}
+      {mails?.length === 0 && (
+        <p className={styles['empty']}>
+          There is no mail yet. Ask for a code by email, and it comes up here by itself.
+        </p>
+      )}
+      {mails !== undefined && mails.length > 0 && (
+        <ol className={styles['list']}>
+          {mails.map((mail) => (
+            <li key={mail.id}>
+              <MailCard mail={mail} origin={window.location.origin} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  )
+}
+
+type InboxView = {
+  readonly mails?: readonly InboxMail[]
+  readonly failure?: string
+  /** What has just come, in a sentence. */
+  readonly status?: string
+}
+
+function useInbox(): InboxView {
+  const [view, setView] = useState<InboxView>({})
+  useEffect(() => {
+    const inbox = {
+      fetch: window.fetch.bind(window),
+      clock: systemClock,
+      isSeen: () => document.visibilityState === 'visible',
+      onSeenChange(listener: () => void) {
+        document.addEventListener('visibilitychange', listener)
+        return () => document.removeEventListener('visibilitychange', listener)
+      },
+    }
+    return followInbox(inbox, (news) => setView((before) => nextView(before, news)))
+  }, [])
+  return view
+}
+
+/** Mails that were read once stay in sight while they cannot be read anew. */
+function nextView(before: InboxView, news: InboxNews): InboxView {
+  if ('failure' in news) return { ...before, failure: news.failure }
+  const known = before.mails
+  const fresh = known === undefined ? 0 : news.mails.filter(({ id }) => known.every((mail) => mail.id !== id)).length
+  const status = fresh === 0 ? before.status : fresh === 1 ? 'A new mail has come.' : `${fresh} new mails have come.`
+  return { mails: news.mails, ...(status !== undefined && { status }) }
+}
