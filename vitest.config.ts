@@ -26,7 +26,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // The theme is tested by its values; other style sheets are left out.
           css: { include: [/tokens\.css/] },
-          include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/{web,pocket}/src/**/*.test.tsx'],
+          include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/{web,pocket,console}/src/**/*.test.tsx'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

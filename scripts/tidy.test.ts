@@ -3,7 +3,7 @@ import { listFiles, readImports, readText, readWorkspaces } from './repository.t
 
 const everything = [
   ...['base', 'evm', 'remote', 'custody', 'connect', 'react'],
-  ...['web', 'pocket', 'api-server', 'relay-server', 'custody-server', 'key-frame', 'dev-chain', 'latchkey'],
+  ...['web', 'pocket', 'console', 'api-server', 'relay-server', 'custody-server', 'key-frame', 'dev-chain', 'latchkey'],
 ]
 
 /** Who may import whom (ARCHITECTURE.md). A package that is not here has no place in the house yet. */
@@ -17,12 +17,13 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   web: ['base', 'evm', 'connect', 'react'],
   pocket: ['base', 'evm', 'remote', 'connect', 'react'],
   'api-server': ['base', 'evm', 'custody'],
+  console: ['base', 'custody', 'react'],
   'relay-server': ['base', 'remote'],
   'custody-server': ['base', 'evm', 'custody'],
   'key-frame': ['base', 'custody'],
   'dev-chain': ['base', 'evm'],
   latchkey: [
-    ...['base', 'evm', 'custody', 'connect', 'web', 'pocket', 'key-frame'],
+    ...['base', 'evm', 'custody', 'connect', 'web', 'pocket', 'console', 'key-frame'],
     ...['api-server', 'relay-server', 'custody-server', 'dev-chain'],
   ],
   e2e: everything,
@@ -194,7 +195,9 @@ function readCode(path: string): string {
 }
 
 describe('sinks', () => {
-  const browserSources = productSources.filter((path) => /^(?:packages\/|apps\/(?:web|pocket|key-frame)\/)/.test(path))
+  const browserSources = productSources.filter((path) =>
+    /^(?:packages\/|apps\/(?:web|pocket|console|key-frame)\/)/.test(path),
+  )
 
   test.each([
     ['markup from text', /dangerouslySetInnerHTML|\.innerHTML\b|\.outerHTML\b|insertAdjacentHTML|document\.write/g],

@@ -14,6 +14,7 @@ const sites = {
   web: { words: 'the web pages', packages: pagePackages },
   pocket: { words: 'the pocket wallet', packages: pagePackages },
   'key-frame': { words: 'the key frame', packages: ['base', 'custody'] },
+  console: { words: "the owner's console", packages: [...pagePackages, 'custody'] },
 } as const
 const recordName = '.build.json'
 

@@ -10,6 +10,7 @@ import { createCallers } from './callers.ts'
 import { type Closers, createClosers } from './closers.ts'
 import { compose } from './compose.ts'
 import { isLoopback, type Settings } from './config.ts'
+import { loadConsolePages } from './consolePages.ts'
 import { prepareDataFolder } from './dataFolder.ts'
 import {
   type EmbeddedOpening,
@@ -120,7 +121,10 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
     origin,
     isOriginNamed,
     boot,
-    pages: joinSites([...(await loadPages({ web, pocket, boot, isLocal: local !== undefined }))]),
+    pages: joinSites([
+      ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, tell })),
+      ...(await loadPages({ web, pocket, boot, isLocal: local !== undefined })),
+    ]),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
     custody: custody && ((request) => custody(request, callers.callerOf(request))),

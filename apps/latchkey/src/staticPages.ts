@@ -22,7 +22,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** One built site and its place on this origin. */
 export type Site = {
   /** What its files' addresses begin with. */
-  readonly base: '' | '/pocket'
+  readonly base: '' | '/pocket' | '/console'
   /** The addresses of its page. */
   readonly pagePaths: ReadonlySet<string>
   /** Headers of its page, beside those of every answer. */
@@ -45,6 +45,14 @@ export const pocketSite: Site = {
   // The last is what becomes of a universal link of the pairing protocol.
   pagePaths: new Set(['/pocket', '/pocket/', '/pocket/wc']),
   headers: { 'permissions-policy': permissionsPolicy({ camera: 'self' }) },
+  takesUnknown: false,
+}
+
+/** The owner's console. */
+export const consoleSite: Site = {
+  base: '/console',
+  pagePaths: new Set(['/console', '/console/']),
+  headers: {},
   takesUnknown: false,
 }
 
@@ -134,7 +142,7 @@ async function listFiles(folder: string): Promise<string[]> {
 async function serve(name: string, body: Uint8Array<ArrayBuffer>): Promise<Served> {
   const type = contentTypes[extname(name)] ?? 'application/octet-stream'
   // Vite puts a hash of the contents into every name under assets/, so these never change.
-  const caching = /^(?:\/pocket)?\/assets\//.test(name) ? 'public, max-age=31536000, immutable' : 'no-store'
+  const caching = /^(?:\/(?:pocket|console))?\/assets\//.test(name) ? 'public, max-age=31536000, immutable' : 'no-store'
   const gzipped = compressibleTypes.test(type) ? Uint8Array.from(await promisify(gzip)(body, { level: 9 })) : undefined
   return {
     body,

@@ -3,7 +3,7 @@ import { logged } from '../client.ts'
 import { checkInput, type PostOptions, postStamped } from '../postStamped.ts'
 import { type ConsoleInput, type ConsoleOutput, type ConsoleQuestion, consoleEndpoints } from './consoleEndpoints.ts'
 
-/** A typed way to the questions of the owner's console. Fails as `CustodyClient`. */
+/** A typed way to what the owner's console asks. Fails as `CustodyClient`. */
 export type ConsoleClient = {
   ask<Name extends ConsoleQuestion>(
     name: Name,

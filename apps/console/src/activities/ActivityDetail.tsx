@@ -1,0 +1,125 @@
+import type { Activity, Vote } from '@latchkey/custody'
+import { Button, CopyButton, Moment, Notice } from '@latchkey/react'
+import { useCallback } from 'react'
+import { usePropose } from '../changes/ChangesContext.ts'
+import { toVote } from '../changes/change.ts'
+import { Badge } from '../layout/Badge.tsx'
+import { toMs } from '../layout/moments.ts'
+import { Page } from '../layout/Page.tsx'
+import { hrefOf } from '../layout/route.ts'
+import styles from '../layout/screens.module.css'
+import { activityWords } from '../layout/words.ts'
+import { Loaded } from '../loading/Loaded.tsx'
+import { useLoad } from '../loading/useLoad.ts'
+import { useSession } from '../session/SessionContext.ts'
+import { IntentView } from './IntentView.tsx'
+import { OutcomeList } from './OutcomeList.tsx'
+import { statusWords } from './statusWords.ts'
+
+/** One activity: what is asked for, who said what, what the policies said, and the way to say something too. */
+export function ActivityDetail({ activityId }: { readonly activityId: string }) {
+  const { reader, organizationId } = useSession()
+  const ask = useCallback(
+    async (signal: AbortSignal) =>
+      (await reader.query('get_activity', { organizationId, activityId }, signal)).activity,
+    [reader, organizationId, activityId],
+  )
+  const load = useLoad(ask)
+  return (
+    <Page title="Activity" back={{ href: hrefOf('activities'), title: 'Activities' }}>
+      <Loaded load={load} what="activity">
+        {(activity) => <Detail activity={activity} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Detail({ activity }: { readonly activity: Activity }) {
+  const { id, status, type, failure, fingerprint, createdAt, updatedAt, votes } = activity
+  return (
+    <div className={styles['panels']}>
+      <div className={styles['panel']}>
+        <div className={styles['panelHead']}>
+          <h3 className={styles['panelTitle']}>{activityWords(type)}</h3>
+          <Badge tone={status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED' ? 'accent' : 'plain'}>{statusWords[status]}</Badge>
+        </div>
+        {failure?.message != null && (
+          <Notice kind="caution" title="Why it failed">
+            {failure.message}
+          </Notice>
+        )}
+        <IntentView activity={activity} />
+        <VoteButtons activity={activity} />
+      </div>
+      <div className={styles['panel']}>
+        <h3 className={styles['panelTitle']}>Votes</h3>
+        <ul className={styles['plainList']}>
+          {votes.map((vote) => (
+            <VoteRow key={vote.id} vote={vote} />
+          ))}
+        </ul>
+        <OutcomeList activityId={id} status={status} />
+        <h3 className={styles['panelTitle']}>Particulars</h3>
+        <dl className={styles['rows']}>
+          <div className={styles['row']}>
+            <dt>Asked</dt>
+            <dd>
+              <Moment atMs={toMs(createdAt)} />
+            </dd>
+          </div>
+          <div className={styles['row']}>
+            <dt>Last change</dt>
+            <dd>
+              <Moment atMs={toMs(updatedAt)} />
+            </dd>
+          </div>
+          <div className={styles['row']}>
+            <dt>Type</dt>
+            <dd>{type}</dd>
+          </div>
+          <div className={styles['row']}>
+            <dt>Id</dt>
+            <dd>{id}</dd>
+          </div>
+          <div className={styles['row']}>
+            <dt>Fingerprint</dt>
+            <dd>{fingerprint}</dd>
+          </div>
+        </dl>
+        <CopyButton text={fingerprint} label="Copy fingerprint" />
+      </div>
+    </div>
+  )
+}
+
+function VoteButtons({ activity }: { readonly activity: Activity }) {
+  const propose = usePropose()
+  const { canApprove, canReject, status } = activity
+  if (!canApprove && !canReject) {
+    if (status !== 'ACTIVITY_STATUS_CONSENSUS_NEEDED') return null
+    return <p className={styles['quiet']}>Your vote is given already, or does not count here.</p>
+  }
+  return (
+    <div className={styles['actions']}>
+      {canReject && <Button onClick={() => propose(toVote('reject_activity', activity))}>Reject …</Button>}
+      {canApprove && (
+        <Button kind="primary" onClick={() => propose(toVote('approve_activity', activity))}>
+          Approve …
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function VoteRow({ vote }: { readonly vote: Vote }) {
+  const { user, userId, selection, createdAt } = vote
+  return (
+    <li>
+      <strong>{user.userName === '' ? userId : user.userName}</strong>{' '}
+      {selection === 'VOTE_SELECTION_APPROVED' ? 'approved' : 'rejected'},{' '}
+      <span className={styles['quiet']}>
+        <Moment atMs={toMs(createdAt)} />
+      </span>
+    </li>
+  )
+}

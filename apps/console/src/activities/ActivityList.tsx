@@ -1,0 +1,152 @@
+import {
+  type Activity,
+  type ActivityStatus,
+  endpoints,
+  newestVersion,
+  type SubmitName,
+  submitNames,
+} from '@latchkey/custody'
+import { Button, Moment, SelectField } from '@latchkey/react'
+import { useCallback, useState } from 'react'
+import { Badge } from '../layout/Badge.tsx'
+import { toMs } from '../layout/moments.ts'
+import { Page } from '../layout/Page.tsx'
+import { hrefOf } from '../layout/route.ts'
+import styles from '../layout/screens.module.css'
+import { activityWords, toWords } from '../layout/words.ts'
+import { Loaded } from '../loading/Loaded.tsx'
+import { useLoad } from '../loading/useLoad.ts'
+import { useSession } from '../session/SessionContext.ts'
+import { statusWords } from './statusWords.ts'
+
+const pageSize = 20
+const shownStatuses: readonly ActivityStatus[] = [
+  'ACTIVITY_STATUS_CONSENSUS_NEEDED',
+  'ACTIVITY_STATUS_COMPLETED',
+  'ACTIVITY_STATUS_REJECTED',
+  'ACTIVITY_STATUS_FAILED',
+]
+/** Votes are no activities of their own. */
+const shownNames = submitNames.filter((name) => newestVersion(name).resultKeys.length > 0)
+
+type Filter = {
+  readonly status: ActivityStatus | undefined
+  readonly name: SubmitName | undefined
+  /** The activities after which older ones are shown, page by page. */
+  readonly after: readonly string[]
+}
+
+/** The activities of the organization, newest first. */
+export function ActivityList() {
+  const [filter, setFilter] = useState<Filter>({ status: undefined, name: undefined, after: [] })
+  const load = useLoad(useAsk(filter))
+  return (
+    <Page title="Activities">
+      <div className={styles['filters']}>
+        <SelectField
+          label="Status"
+          value={filter.status ?? ''}
+          onChange={({ target }) => {
+            const status = shownStatuses.find((each) => each === target.value)
+            setFilter({ ...filter, status, after: [] })
+          }}
+        >
+          <option value="">All</option>
+          {shownStatuses.map((status) => (
+            <option key={status} value={status}>
+              {statusWords[status]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Kind"
+          value={filter.name ?? ''}
+          onChange={({ target }) => {
+            const name = shownNames.find((each) => each === target.value)
+            setFilter({ ...filter, name, after: [] })
+          }}
+        >
+          <option value="">All</option>
+          {shownNames.map((name) => (
+            <option key={name} value={name}>
+              {toWords(name)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Loaded load={load} what="activities">
+        {(activities) => <Rows activities={activities} filter={filter} onFilter={setFilter} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function useAsk({ status, name, after }: Filter) {
+  const { reader, organizationId } = useSession()
+  return useCallback(
+    async (signal: AbortSignal) => {
+      const last = after.at(-1)
+      const input = {
+        organizationId,
+        ...(status !== undefined && { filterByStatus: [status] }),
+        ...(name !== undefined && { filterByType: endpoints[name].versions.map(({ activityType }) => activityType) }),
+        // One more than is shown tells whether there are older ones.
+        paginationOptions: { limit: String(pageSize + 1), ...(last !== undefined && { after: last }) },
+      }
+      return (await reader.query('list_activities', input, signal)).activities
+    },
+    [reader, organizationId, status, name, after],
+  )
+}
+
+type RowsProps = {
+  readonly activities: readonly Activity[]
+  readonly filter: Filter
+  readonly onFilter: (filter: Filter) => void
+}
+
+function Rows({ activities, filter, onFilter }: RowsProps) {
+  const shown = activities.slice(0, pageSize)
+  const last = shown.at(-1)
+  const { after } = filter
+  if (last === undefined) return <p className={styles['quiet']}>There are no activities of this kind.</p>
+  return (
+    <>
+      <ul className={styles['list']}>
+        {shown.map((activity) => (
+          <ActivityRow key={activity.id} activity={activity} />
+        ))}
+      </ul>
+      <div className={styles['pager']}>
+        {after.length > 0 && <Button onClick={() => onFilter({ ...filter, after: after.slice(0, -1) })}>Newer</Button>}
+        {activities.length > pageSize && (
+          <Button onClick={() => onFilter({ ...filter, after: [...after, last.id] })}>Older</Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+function ActivityRow({ activity }: { readonly activity: Activity }) {
+  const { id, type, status, votes, createdAt } = activity
+  const asker = votes[0]?.user.userName
+  return (
+    <li>
+      <a className={styles['item']} href={hrefOf('activities', id)}>
+        <span className={styles['itemText']}>
+          <span className={styles['itemTitle']}>{activityWords(type)}</span>
+          <span className={styles['quiet']}>
+            {asker === undefined || asker === '' ? '' : `${asker}, `}
+            <Moment atMs={toMs(createdAt)} />
+          </span>
+        </span>
+        <Badge tone={toneOf(activity)}>{statusWords[status]}</Badge>
+      </a>
+    </li>
+  )
+}
+
+function toneOf({ status }: Activity): 'plain' | 'accent' | 'danger' {
+  if (status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED') return 'accent'
+  return status === 'ACTIVITY_STATUS_FAILED' ? 'danger' : 'plain'
+}

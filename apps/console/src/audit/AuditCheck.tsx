@@ -1,0 +1,94 @@
+import type { AuditReport } from '@latchkey/custody'
+import { Button, CopyButton, Field, LiveRegion, Notice } from '@latchkey/react'
+import { type FormEvent, useState } from 'react'
+import styles from '../layout/screens.module.css'
+import { counted } from '../layout/words.ts'
+import { sentenceOf } from '../sentence.ts'
+import { useSession } from '../session/SessionContext.ts'
+import { describeReport } from './describeReport.ts'
+
+type Check =
+  | { readonly status: 'idle' | 'checking' }
+  | { readonly status: 'failed'; readonly text: string }
+  | { readonly status: 'checked'; readonly report: AuditReport }
+
+/** Has the log of an organization gone through, and tells what was found. */
+export function AuditCheck({ organizationId }: { readonly organizationId: string }) {
+  const { stampedQuestions, isRoot, by } = useSession()
+  const [expected, setExpected] = useState('')
+  const [check, setCheck] = useState<Check>({ status: 'idle' })
+  const hash = expected.trim().toLowerCase()
+  const isHash = hash === '' || /^[0-9a-f]{64}$/.test(hash)
+
+  async function verify(event: FormEvent) {
+    event.preventDefault()
+    if (!isHash) return
+    setCheck({ status: 'checking' })
+    try {
+      const input = { organizationId, ...(hash !== '' && { expectedHash: hash }) }
+      setCheck({ status: 'checked', report: await stampedQuestions.ask('verify_audit', input) })
+    } catch (error) {
+      setCheck({ status: 'failed', text: sentenceOf(error) })
+    }
+  }
+
+  return (
+    <form className={styles['panel']} onSubmit={verify} noValidate>
+      <h3 className={styles['panelTitle']}>Verification</h3>
+      <Field
+        label="Hash of its last row, as you wrote it down (may stay empty)"
+        value={expected}
+        hint="Without it, rows that were cut off at the end cannot be noticed."
+        onChange={({ target }) => setExpected(target.value)}
+        {...(!isHash && { error: 'A hash is 64 hexadecimal digits.' })}
+      />
+      {!isRoot && <p className={styles['quiet']}>Only root users may have the log verified.</p>}
+      {by === 'passkey' && <p className={styles['quiet']}>Your passkey is asked for it.</p>}
+      <Button kind="primary" type="submit" isBusy={check.status === 'checking'}>
+        Verify the log
+      </Button>
+      {check.status === 'failed' && (
+        <Notice kind="caution" title="The log could not be verified">
+          {check.text}
+        </Notice>
+      )}
+      {check.status === 'checked' && <Report report={check.report} />}
+      <LiveRegion
+        status={check.status === 'checked' ? describeReport(check.report) : ''}
+        alert={check.status === 'failed' ? check.text : ''}
+      />
+    </form>
+  )
+}
+
+function Report({ report }: { readonly report: AuditReport }) {
+  const { votes, outcomes, checkpoints, head, problems, problemCount } = report
+  return (
+    <div className={styles['form']}>
+      <Notice kind={problemCount === 0 ? 'inform' : 'danger'} title={describeReport(report)}>
+        {counted(votes, 'vote')}, {counted(outcomes, 'end')} of activities, {counted(checkpoints, 'checkpoint')}.
+      </Notice>
+      {problemCount > 0 && (
+        <ol className={styles['problems']}>
+          {problems.map(({ position, text, activityId }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several problems may have one place
+            <li key={index}>
+              <strong>{position === 0 ? 'Outside the log' : `Row ${position}`}</strong>: {text}
+              {activityId != null && <span className={styles['code']}> {activityId}</span>}
+            </li>
+          ))}
+          {problemCount > problems.length && <li>… and {problemCount - problems.length} more.</li>}
+        </ol>
+      )}
+      {head != null && (
+        <>
+          <p className={styles['text']}>
+            Its last row is row {head.position}. Write its hash down, away from this computer:
+          </p>
+          <p className={styles['code']}>{head.hash}</p>
+          <CopyButton text={head.hash} label="Copy hash" />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { Button, Dialog, LiveRegion, Notice } from '@latchkey/react'
+import { useEffect, useState } from 'react'
+import { IntentView } from '../activities/IntentView.tsx'
+import { ParameterRows } from '../layout/ParameterRows.tsx'
+import styles from '../layout/screens.module.css'
+import { toWords } from '../layout/words.ts'
+import { sentenceOf } from '../sentence.ts'
+import { useSession } from '../session/SessionContext.ts'
+import type { Change } from './change.ts'
+import { summarize } from './summarize.ts'
+
+export type ChangeDialogProps = {
+  /** Shown while there is one. */
+  readonly change: Change | undefined
+  readonly onCancel: () => void
+  /** Stamps and sends; a failure is shown here, and the change stays. */
+  readonly onSend: () => Promise<void>
+}
+
+/** Says what will be submitted, before anything is stamped. */
+export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another change begins anew
+  useEffect(() => setFailure(undefined), [change])
+
+  async function send() {
+    setIsSending(true)
+    setFailure(undefined)
+    try {
+      await onSend()
+    } catch (error) {
+      setFailure(sentenceOf(error))
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  return (
+    <Dialog
+      isOpen={change !== undefined}
+      title={change === undefined ? '' : toWords(change.name)}
+      onClose={() => {
+        if (!isSending) onCancel()
+      }}
+      className={styles['changeDialog']}
+    >
+      {change !== undefined && (
+        <div className={styles['form']}>
+          <Proposal change={change} />
+          {failure !== undefined && (
+            <Notice kind="caution" title="This was refused or failed">
+              <p className={styles['noticeText']}>{failure}</p>
+            </Notice>
+          )}
+          <LiveRegion alert={failure} />
+          <div className={styles['actions']}>
+            <Button onClick={onCancel} isDisabled={isSending}>
+              Cancel
+            </Button>
+            <Button kind={change.isFinal ? 'danger' : 'primary'} isBusy={isSending} onClick={send}>
+              Stamp and send
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Proposal({ change }: { readonly change: Change }) {
+  const { by, userName, organizationName } = useSession()
+  return (
+    <>
+      {summarize(change.name, change.parameters).map((sentence) => (
+        <p key={sentence} className={styles['text']}>
+          {sentence}
+        </p>
+      ))}
+      {change.isFinal && <p className={styles['strong']}>This cannot be taken back.</p>}
+      {change.activity !== undefined && <IntentView activity={change.activity} />}
+      <h3 className={styles['subtitle']}>What is sent</h3>
+      <ParameterRows parameters={change.parameters} names={change.names} />
+      <p className={styles['quiet']}>
+        Stamped by {userName} for {organizationName}
+        {by === 'passkey' ? '. Your passkey is asked for it.' : ' with the API key.'}
+      </p>
+    </>
+  )
+}

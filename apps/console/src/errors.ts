@@ -1,0 +1,34 @@
+import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
+
+/** What can go wrong in the console, besides what the key service has to say. */
+export const consoleErrors = {
+  key_unreadable: {
+    message: 'This is no API key.',
+    hint: 'It is either 64 hexadecimal digits, or the whole content of the file custody-root.json.',
+  },
+  key_halves_differ: { message: 'The public half of this key does not belong to its private half.' },
+  organization_needed: {
+    message: 'The organization is missing.',
+    hint: 'Its id stands in the file custody-root.json, beside the key.',
+  },
+  file_too_long: { message: 'This file is too long to be a key.' },
+  page_not_secure: {
+    message: 'The browser lends its cryptography to pages of https addresses and of localhost only.',
+    hint: 'Open the console by such an address.',
+  },
+  key_not_kept: {
+    message: 'This browser cannot keep the key.',
+    hint: 'Private windows and strict settings may forbid it. Sign in without keeping it.',
+  },
+  other_organization: {
+    message: 'This passkey belongs to a wallet of a visitor, not to the organization of the owner.',
+  },
+  passkey_not_made: { message: 'No passkey was made: {reason}' },
+} as const satisfies ErrorTable
+
+/** A failure of this page. */
+export class ConsoleError extends AppError<keyof typeof consoleErrors> {
+  constructor(code: keyof typeof consoleErrors, options: ErrorOptions = {}) {
+    super(consoleErrors, code, options)
+  }
+}

@@ -1,0 +1,1 @@
+export { type ConsoleBoot, parseConsoleBoot } from './boot.ts'

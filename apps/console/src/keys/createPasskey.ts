@@ -1,0 +1,63 @@
+import { ConsoleError } from '../errors.ts'
+import { toBase64url } from './base64url.ts'
+
+/** The part of `navigator.credentials` that makes passkeys. */
+export type PasskeyMaker = { create(options: CredentialCreationOptions): Promise<Credential | null> }
+
+export type NewPasskey = {
+  readonly maker: PasskeyMaker
+  readonly rpId: string
+  readonly userName: string
+  /** What the passkey is called in the list. */
+  readonly name: string
+}
+
+const timeoutMs = 300_000
+/** ES256 and RS256, in this order of preference. */
+const algorithms = [-7, -257]
+
+const transportWords: Readonly<Record<string, Transport>> = {
+  ble: 'AUTHENTICATOR_TRANSPORT_BLE',
+  hybrid: 'AUTHENTICATOR_TRANSPORT_HYBRID',
+  internal: 'AUTHENTICATOR_TRANSPORT_INTERNAL',
+  nfc: 'AUTHENTICATOR_TRANSPORT_NFC',
+  usb: 'AUTHENTICATOR_TRANSPORT_USB',
+}
+
+type Transport = `AUTHENTICATOR_TRANSPORT_${'BLE' | 'HYBRID' | 'INTERNAL' | 'NFC' | 'USB'}`
+
+/** Makes a passkey on this device, in the form in which custody takes it. Fails with `passkey_not_made`. */
+export async function createPasskey({ maker, rpId, userName, name }: NewPasskey) {
+  const challenge = crypto.getRandomValues(new Uint8Array(32))
+  const credential = await maker
+    .create({
+      publicKey: {
+        challenge,
+        rp: { id: rpId, name: rpId },
+        user: { id: crypto.getRandomValues(new Uint8Array(32)), name: userName, displayName: userName },
+        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+        authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+        timeout: timeoutMs,
+      },
+    })
+    .catch((cause: unknown) => {
+      throw new ConsoleError('passkey_not_made', { cause, data: { reason: 'it was cancelled, or took too long' } })
+    })
+  if (
+    !(credential instanceof PublicKeyCredential) ||
+    !(credential.response instanceof AuthenticatorAttestationResponse)
+  ) {
+    throw new ConsoleError('passkey_not_made', { data: { reason: 'the answer cannot be read' } })
+  }
+  const { response, rawId } = credential
+  return {
+    authenticatorName: name,
+    challenge: toBase64url(challenge),
+    attestation: {
+      credentialId: toBase64url(new Uint8Array(rawId)),
+      clientDataJson: toBase64url(new Uint8Array(response.clientDataJSON)),
+      attestationObject: toBase64url(new Uint8Array(response.attestationObject)),
+      transports: response.getTransports().flatMap((word) => transportWords[word] ?? []),
+    },
+  }
+}

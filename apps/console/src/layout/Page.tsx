@@ -1,0 +1,37 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import styles from './screens.module.css'
+
+export type PageProps = {
+  readonly title: string
+  /** Where one comes from. */
+  readonly back?: { readonly href: string; readonly title: string }
+  /** What can be done here. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** One place of the console: its heading takes the focus when one comes to it. */
+export function Page({ title, back, action, children }: PageProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · Owner's console`
+    heading.current?.focus({ preventScroll: true })
+    window.scrollTo(0, 0)
+  }, [title])
+  return (
+    <section className={styles['page']} aria-label={title}>
+      {back !== undefined && (
+        <a className={styles['back']} href={back.href}>
+          ‹ {back.title}
+        </a>
+      )}
+      <div className={styles['pageHead']}>
+        <h2 ref={heading} className={styles['title']} tabIndex={-1}>
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button, Field, SelectField } from '@latchkey/react'
+import { type FormEvent, useCallback, useState } from 'react'
+import { Page } from '../layout/Page.tsx'
+import { hrefOf } from '../layout/route.ts'
+import styles from '../layout/screens.module.css'
+import { counted } from '../layout/words.ts'
+import { Loaded } from '../loading/Loaded.tsx'
+import { useLoad } from '../loading/useLoad.ts'
+import { useSession } from '../session/SessionContext.ts'
+
+const kinds = {
+  EMAIL: 'Email address',
+  USERNAME: 'Name of a user',
+  NAME: 'Name of the organization',
+  CREDENTIAL_ID: 'Id of a passkey',
+  PUBLIC_KEY: 'Public key',
+  WALLET_ACCOUNT_ADDRESS: 'Wallet address',
+  PHONE_NUMBER: 'Phone number',
+} as const
+
+type Kind = keyof typeof kinds
+
+/** What is looked for; undefined lists all. */
+type Search = { readonly kind: Kind; readonly value: string } | undefined
+
+const pageSize = 50
+
+/** The organizations below: how many there are, and the way to find one. */
+export function OrganizationFinder() {
+  const { questions, organizationId } = useSession()
+  const [kind, setKind] = useState<Kind>('EMAIL')
+  const [value, setValue] = useState('')
+  const [search, setSearch] = useState<Search>()
+  const ask = useCallback(
+    (signal: AbortSignal) => questions.ask('overview', { organizationId }, signal),
+    [questions, organizationId],
+  )
+  const overview = useLoad(ask)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const typed = value.trim()
+    setSearch(typed === '' ? undefined : { kind, value: typed })
+  }
+
+  return (
+    <Page title="Sub-organizations">
+      <Loaded load={overview} what="overview">
+        {({ subOrganizationCount }) => (
+          <p className={styles['lead']}>
+            There {subOrganizationCount === 1 ? 'is' : 'are'} {counted(subOrganizationCount, 'sub-organization')}, one
+            for each visitor with a wallet.
+          </p>
+        )}
+      </Loaded>
+      <form className={styles['panel']} onSubmit={submit}>
+        <SelectField
+          label="Find by"
+          value={kind}
+          onChange={({ target }) => {
+            const chosen = Object.keys(kinds).find((each): each is Kind => each === target.value)
+            if (chosen !== undefined) setKind(chosen)
+          }}
+        >
+          {Object.entries(kinds).map(([word, label]) => (
+            <option key={word} value={word}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+        <Field
+          label={kinds[kind]}
+          value={value}
+          hint="Empty: all of them."
+          onChange={({ target }) => setValue(target.value)}
+        />
+        <Button type="submit">Find</Button>
+      </form>
+      <Results key={JSON.stringify(search)} search={search} />
+    </Page>
+  )
+}
+
+function Results({ search }: { readonly search: Search }) {
+  const { reader, organizationId } = useSession()
+  const [after, setAfter] = useState<readonly string[]>([])
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const last = after.at(-1)
+      const input = {
+        organizationId,
+        ...(search !== undefined && { filterType: search.kind, filterValue: search.value }),
+        paginationOptions: { limit: String(pageSize + 1), ...(last !== undefined && { after: last }) },
+      }
+      return (await reader.query('list_suborgs', input, signal)).organizationIds
+    },
+    [reader, organizationId, search, after],
+  )
+  const load = useLoad(ask)
+  return (
+    <Loaded load={load} what="sub-organizations">
+      {(ids) => {
+        const shown = ids.slice(0, pageSize)
+        const last = shown.at(-1)
+        if (last === undefined) return <p className={styles['quiet']}>No sub-organization was found.</p>
+        return (
+          <>
+            <ul className={styles['list']}>
+              {shown.map((id) => (
+                <li key={id}>
+                  <a className={styles['item']} href={hrefOf('organizations', id)}>
+                    <span className={styles['code']}>{id}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+            <div className={styles['pager']}>
+              {after.length > 0 && <Button onClick={() => setAfter(after.slice(0, -1))}>Back</Button>}
+              {ids.length > pageSize && <Button onClick={() => setAfter([...after, last])}>More</Button>}
+            </div>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import styles from './policies.module.css'
+import type { Mistake } from './reviewPolicy.ts'
+
+export type ExpressionFieldProps = {
+  readonly label: string
+  readonly hint: string
+  readonly value: string
+  readonly mistake: Mistake | undefined
+  readonly onChange: (value: string) => void
+}
+
+/** How much is shown around the place of a mistake. */
+const surroundings = 24
+
+/** A field for an expression of the policy language, with what is wrong in it and where. */
+export function ExpressionField({ label, hint, value, mistake, onChange }: ExpressionFieldProps) {
+  const id = useId()
+  const noteId = `${id}-note`
+  return (
+    <div className={styles['expression']}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={Math.min(8, Math.max(2, value.split('\n').length + 1))}
+        value={value}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="off"
+        aria-invalid={mistake !== undefined || undefined}
+        aria-describedby={noteId}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {/* Polite: while somebody types, most mistakes are words that are not finished. */}
+      <div id={noteId} className={mistake === undefined ? styles['hint'] : styles['mistake']} aria-live="polite">
+        {mistake === undefined ? hint : <MistakeNote mistake={mistake} value={value} />}
+      </div>
+    </div>
+  )
+}
+
+function MistakeNote({ mistake: { text, position }, value }: { readonly mistake: Mistake; readonly value: string }) {
+  if (position === undefined) return text
+  const index = position - 1
+  const before = value.slice(Math.max(0, index - surroundings), index)
+  const after = value.slice(index + 1, index + 1 + surroundings)
+  return (
+    <>
+      {text}
+      <code className={styles['place']} aria-hidden="true">
+        {index > surroundings && '…'}
+        {before}
+        <mark>{value[index] ?? ' '}</mark>
+        {after}
+        {index + 1 + surroundings < value.length && '…'}
+      </code>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Policy } from '@latchkey/custody'
+import { Notice } from '@latchkey/react'
+import { Page } from '../layout/Page.tsx'
+import { hrefOf } from '../layout/route.ts'
+import { Loaded } from '../loading/Loaded.tsx'
+import { useLoad } from '../loading/useLoad.ts'
+import { PolicyForm } from './PolicyForm.tsx'
+import { useAskPolicies } from './useAskPolicies.ts'
+
+const back = { href: hrefOf('policies'), title: 'Policies' }
+
+/** A new policy. */
+export function NewPolicy() {
+  return (
+    <Page title="New policy" back={back}>
+      <PolicyForm policy={undefined} />
+    </Page>
+  )
+}
+
+/** A stored policy, to be changed. */
+export function PolicyEditor({ policyId }: { readonly policyId: string }) {
+  const load = useLoad(useAskPolicies())
+  return (
+    <Page title="Edit policy" back={back}>
+      <Loaded load={load} what="policy">
+        {(policies: readonly Policy[]) => {
+          const policy = policies.find((each) => each.policyId === policyId)
+          if (policy === undefined) return <Notice>There is no such policy any more.</Notice>
+          return <PolicyForm key={policyId} policy={policy} />
+        }}
+      </Loaded>
+    </Page>
+  )
+}

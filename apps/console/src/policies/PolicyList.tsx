@@ -1,0 +1,69 @@
+import { describePolicy, type Policy, PolicyError } from '@latchkey/custody'
+import { Button } from '@latchkey/react'
+import { usePropose } from '../changes/ChangesContext.ts'
+import { toChange } from '../changes/change.ts'
+import { Badge } from '../layout/Badge.tsx'
+import { LinkButton } from '../layout/LinkButton.tsx'
+import { Page } from '../layout/Page.tsx'
+import { hrefOf } from '../layout/route.ts'
+import styles from '../layout/screens.module.css'
+import { Loaded } from '../loading/Loaded.tsx'
+import { useLoad } from '../loading/useLoad.ts'
+import { useAskPolicies } from './useAskPolicies.ts'
+
+/** The policies of the organization, each with what it says in words. */
+export function PolicyList() {
+  const load = useLoad(useAskPolicies())
+  return (
+    <Page title="Policies" action={<LinkButton href={hrefOf('policies', 'new')}>New policy</LinkButton>}>
+      <p className={styles['lead']}>
+        A request is allowed by the root quorum, or by a policy that allows it and none that denies it.
+      </p>
+      <Loaded load={load} what="policies">
+        {(policies) =>
+          policies.length === 0 ? (
+            <p className={styles['quiet']}>There are no policies: only the root quorum may do anything.</p>
+          ) : (
+            <ul className={styles['list']}>
+              {policies.map((policy) => (
+                <PolicyItem key={policy.policyId} policy={policy} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function PolicyItem({ policy }: { readonly policy: Policy }) {
+  const propose = usePropose()
+  const { policyId, policyName, effect, notes } = policy
+  const remove = toChange('delete_policy', { policyId }, { names: { [policyId]: policyName }, isFinal: true })
+  return (
+    <li className={styles['panel']}>
+      <div className={styles['panelHead']}>
+        <h3 className={styles['panelTitle']}>{policyName}</h3>
+        <Badge>{effect === 'EFFECT_DENY' ? 'Denies' : 'Allows'}</Badge>
+      </div>
+      <p className={styles['text']}>{describe(policy)}</p>
+      {notes !== '' && <p className={styles['quiet']}>{notes}</p>}
+      <div className={styles['links']}>
+        <LinkButton href={hrefOf('policies', policyId)}>Edit {policyName}</LinkButton>
+        <Button kind="quiet" onClick={() => propose(remove)}>
+          Delete {policyName} …
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function describe({ effect, condition, consensus, time }: Policy): string {
+  try {
+    return describePolicy({ effect, condition, consensus, time: time ?? undefined })
+  } catch (error) {
+    // Stored by a release that knew other words.
+    if (error instanceof PolicyError) return error.message
+    throw error
+  }
+}

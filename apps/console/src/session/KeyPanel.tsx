@@ -1,0 +1,92 @@
+import { Button, Field } from '@latchkey/react'
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
+import { isId } from '../boot.ts'
+import { ConsoleError } from '../errors.ts'
+import { parseKeyText } from '../keys/parseKeyText.ts'
+import styles from '../layout/screens.module.css'
+import { sentenceOf } from '../sentence.ts'
+import type { ConsoleParts } from './consoleParts.ts'
+import type { KeySignIn } from './openSession.ts'
+
+export type KeyPanelProps = {
+  readonly parts: ConsoleParts
+  readonly isBusy: boolean
+  readonly onSignIn: (signIn: KeySignIn) => void
+}
+
+const maxFileBytes = 4096
+
+/** The way in with an API key: pasted, or its file. The field is emptied as soon as the key is used. */
+export function KeyPanel({ parts: { boot }, isBusy, onSignIn }: KeyPanelProps) {
+  const fileId = useId()
+  const [text, setText] = useState('')
+  const [organizationId, setOrganizationId] = useState(boot.organizationId ?? '')
+  const [isKept, setIsKept] = useState(false)
+  const [mistake, setMistake] = useState<string>()
+
+  function signIn(keyText: string) {
+    try {
+      parseKeyText(keyText)
+    } catch (error) {
+      setMistake(sentenceOf(error))
+      return
+    }
+    setMistake(undefined)
+    setText('')
+    const typed = organizationId.trim()
+    const named = isId(typed) ? typed.toLowerCase() : undefined
+    onSignIn({ text: keyText, organizationId: named, keeping: isKept ? 'browser' : 'memory' })
+  }
+
+  async function readFile(event: ChangeEvent<HTMLInputElement>) {
+    const input = event.target
+    const file = input.files?.[0]
+    if (file === undefined) return
+    if (file.size > maxFileBytes) setMistake(sentenceOf(new ConsoleError('file_too_long')))
+    else signIn(await file.text())
+    // The same file can be chosen again.
+    input.value = ''
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    signIn(text)
+  }
+
+  return (
+    <form className={styles['panel']} onSubmit={submit} noValidate aria-label="Sign in with an API key">
+      <h2 className={styles['panelTitle']}>With an API key</h2>
+      <Field
+        label="Private key"
+        type="password"
+        autoComplete="off"
+        value={text}
+        hint="The key, or the content of custody-root.json from the data folder. It stays in this page."
+        onChange={({ target }) => setText(target.value)}
+        {...(mistake !== undefined && { error: mistake })}
+      />
+      {boot.organizationId === undefined && (
+        <Field
+          label="Organization"
+          value={organizationId}
+          hint="Needed with a bare key; the file names it."
+          onChange={({ target }) => setOrganizationId(target.value)}
+        />
+      )}
+      <label className={styles['check']}>
+        <input type="checkbox" checked={isKept} onChange={({ target }) => setIsKept(target.checked)} />
+        <span>
+          Keep the key in this browser until I sign out
+          <span className={styles['quiet']}>In a form that no page can read. Only on a computer of your own.</span>
+        </span>
+      </label>
+      <Button kind="primary" shape="wide" type="submit" isBusy={isBusy}>
+        Sign in with the key
+      </Button>
+      <label className={styles['fileLabel']} htmlFor={fileId}>
+        <span>Or choose the file custody-root.json</span>
+        <input id={fileId} type="file" accept=".json,application/json" onChange={readFile} disabled={isBusy} />
+      </label>
+    </form>
+  )
+}

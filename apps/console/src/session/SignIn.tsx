@@ -1,0 +1,82 @@
+import { LiveRegion, Notice } from '@latchkey/react'
+import { useEffect, useState } from 'react'
+import type { KeptKey } from '../keys/keptKeys.ts'
+import styles from '../layout/screens.module.css'
+import { sentenceOf } from '../sentence.ts'
+import type { ConsoleParts } from './consoleParts.ts'
+import type { ConsoleSession } from './consoleSession.ts'
+import { KeptKeyPanel } from './KeptKeyPanel.tsx'
+import { KeyPanel } from './KeyPanel.tsx'
+import { signInWithKeptKey, signInWithKey, signInWithPasskey } from './openSession.ts'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
+
+export type SignInProps = {
+  readonly parts: ConsoleParts
+  /** Why one has to sign in again. */
+  readonly notice: string | undefined
+  readonly onSession: (session: ConsoleSession) => void
+}
+
+/** Which of the ways in is being tried. */
+export type Way = 'key' | 'kept' | 'passkey'
+
+/** The ways in: a key, a key that this browser keeps, a passkey. */
+export function SignIn({ parts, notice, onSession }: SignInProps) {
+  const [trying, setTrying] = useState<Way>()
+  const [failure, setFailure] = useState<string>()
+  const [kept, setKept] = useState<KeptKey>()
+  const { keptKeys } = parts
+
+  useEffect(() => {
+    document.title = "Owner's console"
+    let isOver = false
+    void keptKeys.read().then((key) => {
+      if (!isOver) setKept(key)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [keptKeys])
+
+  async function attempt(way: Way, open: () => Promise<ConsoleSession>) {
+    if (trying !== undefined) return
+    setTrying(way)
+    setFailure(undefined)
+    try {
+      onSession(await open())
+    } catch (error) {
+      setFailure(sentenceOf(error))
+      setTrying(undefined)
+    }
+  }
+
+  return (
+    <div className={styles['stack']}>
+      {notice !== undefined && failure === undefined && <Notice>{notice}</Notice>}
+      {failure !== undefined && (
+        <Notice kind="caution" title="You are not signed in">
+          {failure}
+        </Notice>
+      )}
+      <LiveRegion status={notice} alert={failure} />
+      {kept !== undefined && (
+        <KeptKeyPanel
+          kept={kept}
+          isBusy={trying === 'kept'}
+          onContinue={() => attempt('kept', () => signInWithKeptKey(parts, kept))}
+          onForget={() => void keptKeys.remove().then(() => setKept(undefined))}
+        />
+      )}
+      <KeyPanel
+        parts={parts}
+        isBusy={trying === 'key'}
+        onSignIn={(signIn) => attempt('key', () => signInWithKey(parts, signIn))}
+      />
+      <PasskeySignIn
+        parts={parts}
+        isBusy={trying === 'passkey'}
+        onSignIn={(organizationId) => attempt('passkey', () => signInWithPasskey(parts, organizationId))}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { silentLog, systemClock } from '@latchkey/base'
+import type { ConsoleBoot } from '../boot.ts'
+import { keptKeys } from '../keys/keptKeys.ts'
+import type { ConsoleParts } from './consoleParts.ts'
+
+/** What the console takes from the browser. Nothing of it is logged. */
+export function browserParts(boot: ConsoleBoot): ConsoleParts {
+  // Both are absent on pages of plain http addresses, whatever the types say.
+  const subtle: SubtleCrypto | undefined = window.crypto.subtle
+  const credentials: CredentialsContainer | undefined = window.PublicKeyCredential && navigator.credentials
+  return {
+    boot,
+    fetch: (url, init) => window.fetch(url, init),
+    clock: systemClock,
+    log: silentLog,
+    subtle,
+    passkeys: credentials && {
+      get: ({ publicKey }) => credentials.get({ publicKey }),
+      create: (options) => credentials.create(options),
+    },
+    keptKeys: keptKeys(() => window.indexedDB),
+  }
+}

@@ -1,0 +1,107 @@
+import type { User } from '@latchkey/custody'
+import { Button, Field, LiveRegion, Moment, Notice } from '@latchkey/react'
+import { useState } from 'react'
+import { usePropose } from '../changes/ChangesContext.ts'
+import { toChange } from '../changes/change.ts'
+import { createPasskey } from '../keys/createPasskey.ts'
+import { toMs } from '../layout/moments.ts'
+import styles from '../layout/screens.module.css'
+import { sentenceOf } from '../sentence.ts'
+import { useSession } from '../session/SessionContext.ts'
+
+/** The passkeys of a user; one of this device can be added. */
+export function PasskeyPanel({ user }: { readonly user: User }) {
+  const { userId, userName, authenticators } = user
+  const { parts } = useSession()
+  const propose = usePropose()
+  const [name, setName] = useState('')
+  const [isMaking, setIsMaking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const names = {
+    [userId]: userName,
+    ...Object.fromEntries(
+      authenticators.map(({ authenticatorId, authenticatorName }) => [authenticatorId, authenticatorName]),
+    ),
+  }
+
+  async function add(maker: NonNullable<typeof parts.passkeys>) {
+    setIsMaking(true)
+    setFailure(undefined)
+    try {
+      const passkeyName = name.trim() === '' ? 'Passkey' : name.trim()
+      const passkey = await createPasskey({ maker, rpId: parts.boot.rpId, userName, name: passkeyName })
+      propose(toChange('create_authenticators', { userId, authenticators: [passkey] }, { names }), () => setName(''))
+    } catch (error) {
+      setFailure(sentenceOf(error))
+    } finally {
+      setIsMaking(false)
+    }
+  }
+
+  return (
+    <div className={styles['panel']}>
+      <h3 className={styles['panelTitle']}>Passkeys</h3>
+      {authenticators.length === 0 && <p className={styles['quiet']}>None.</p>}
+      <ul className={styles['plainList']}>
+        {authenticators.map(({ authenticatorId, authenticatorName, createdAt }) => (
+          <li key={authenticatorId} className={styles['between']}>
+            <span className={styles['itemText']}>
+              <span>{authenticatorName}</span>
+              <span className={styles['quiet']}>
+                <Moment atMs={toMs(createdAt)} />
+              </span>
+            </span>
+            <Button
+              kind="quiet"
+              aria-label={`Remove the passkey ${authenticatorName}`}
+              onClick={() =>
+                propose(
+                  toChange(
+                    'delete_authenticators',
+                    { userId, authenticatorIds: [authenticatorId] },
+                    { names, isFinal: true },
+                  ),
+                )
+              }
+            >
+              Remove …
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {parts.passkeys === undefined ? (
+        <p className={styles['quiet']}>This browser knows no passkeys.</p>
+      ) : (
+        <MakePasskey name={name} onName={setName} isMaking={isMaking} onMake={add} maker={parts.passkeys} />
+      )}
+      {failure !== undefined && <Notice kind="caution">{failure}</Notice>}
+      <LiveRegion alert={failure} />
+    </div>
+  )
+}
+
+type Maker = NonNullable<ReturnType<typeof useSession>['parts']['passkeys']>
+
+type MakePasskeyProps = {
+  readonly name: string
+  readonly onName: (name: string) => void
+  readonly isMaking: boolean
+  readonly maker: Maker
+  readonly onMake: (maker: Maker) => void
+}
+
+function MakePasskey({ name, onName, isMaking, maker, onMake }: MakePasskeyProps) {
+  return (
+    <>
+      <Field
+        label="Name of a new passkey"
+        value={name}
+        hint="It is made on this device. For somebody else, make it where that person sits."
+        onChange={({ target }) => onName(target.value)}
+      />
+      <Button isBusy={isMaking} onClick={() => onMake(maker)}>
+        Make a passkey on this device …
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { User } from '@latchkey/custody'
+import { useCallback } from 'react'
+import { Badge } from '../layout/Badge.tsx'
+import { LinkButton } from '../layout/LinkButton.tsx'
+import { Page } from '../layout/Page.tsx'
+import { hrefOf } from '../layout/route.ts'
+import styles from '../layout/screens.module.css'
+import { counted } from '../layout/words.ts'
+import { Loaded } from '../loading/Loaded.tsx'
+import { useLoad } from '../loading/useLoad.ts'
+import { useSession } from '../session/SessionContext.ts'
+import { RootQuorum } from './RootQuorum.tsx'
+import { TagPanel } from './TagPanel.tsx'
+
+/** The users of the organization, its root quorum, and its tags. */
+export function UserList() {
+  const { reader, organizationId } = useSession()
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const { organizationData } = await reader.query('get_organization', { organizationId }, signal)
+      const { users = [], rootQuorum, tags = [] } = organizationData
+      return { users: users ?? [], rootQuorum: rootQuorum ?? { threshold: 1, userIds: [] }, tags: tags ?? [] }
+    },
+    [reader, organizationId],
+  )
+  const load = useLoad(ask)
+  return (
+    <Page title="Users" action={<LinkButton href={hrefOf('users', 'new')}>Add a user</LinkButton>}>
+      <Loaded load={load} what="users">
+        {({ users, rootQuorum, tags }) => (
+          <>
+            <ul className={styles['list']}>
+              {users.map((user) => (
+                <UserRow key={user.userId} user={user} isRoot={rootQuorum.userIds.includes(user.userId)} />
+              ))}
+            </ul>
+            <div className={styles['panels']}>
+              <RootQuorum key={JSON.stringify(rootQuorum)} users={users} quorum={rootQuorum} />
+              <TagPanel tags={tags.filter(({ tagType }) => tagType === 'TAG_TYPE_USER')} users={users} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function UserRow({ user, isRoot }: { readonly user: User; readonly isRoot: boolean }) {
+  const { userId, userName, userEmail, apiKeys, authenticators } = user
+  const credentials = `${counted(apiKeys.length, 'API key')}, ${counted(authenticators.length, 'passkey')}`
+  return (
+    <li>
+      <a className={styles['item']} href={hrefOf('users', userId)}>
+        <span className={styles['itemText']}>
+          <span className={styles['itemTitle']}>{userName}</span>
+          <span className={styles['quiet']}>
+            {userEmail == null || userEmail === '' ? '' : `${userEmail}, `}
+            {credentials}
+          </span>
+        </span>
+        {isRoot && <Badge>Root user</Badge>}
+      </a>
+    </li>
+  )
+}

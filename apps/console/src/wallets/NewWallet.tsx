@@ -1,0 +1,76 @@
+import { Button, Field, SelectField } from '@latchkey/react'
+import { type FormEvent, useState } from 'react'
+import { usePropose } from '../changes/ChangesContext.ts'
+import { toChange } from '../changes/change.ts'
+import { Page } from '../layout/Page.tsx'
+import { goTo, hrefOf } from '../layout/route.ts'
+import styles from '../layout/screens.module.css'
+import { counted } from '../layout/words.ts'
+
+const lengths = [12, 15, 18, 21, 24] as const
+const maxAccounts = 10
+
+/** A new wallet with accounts of Ethereum networks. */
+export function NewWallet() {
+  const propose = usePropose()
+  const [name, setName] = useState('')
+  const [length, setLength] = useState<(typeof lengths)[number]>(12)
+  const [count, setCount] = useState(1)
+  const [isTried, setIsTried] = useState(false)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (name.trim() === '') return
+    const accounts = Array.from({ length: count }, (_each, index) => ethereumAccount(index))
+    propose(toChange('create_wallet', { walletName: name.trim(), accounts, mnemonicLength: length }), () =>
+      goTo('wallets'),
+    )
+  }
+
+  return (
+    <Page title="New wallet" back={{ href: hrefOf('wallets'), title: 'Wallets' }}>
+      <form className={styles['panel']} onSubmit={submit} noValidate>
+        <Field
+          label="Name"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          {...(isTried && name.trim() === '' && { error: 'A wallet needs a name.' })}
+        />
+        <SelectField label="Accounts" value={count} onChange={({ target }) => setCount(Number(target.value))}>
+          {Array.from({ length: maxAccounts }, (_each, index) => index + 1).map((each) => (
+            <option key={each} value={each}>
+              {counted(each, 'Ethereum account')}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="Words of its recovery phrase"
+          value={length}
+          onChange={({ target }) => setLength(lengths.find((each) => String(each) === target.value) ?? 12)}
+        >
+          {lengths.map((each) => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </SelectField>
+        <div className={styles['actions']}>
+          <Button onClick={() => goTo('wallets')}>Cancel</Button>
+          <Button kind="primary" type="submit">
+            Create wallet …
+          </Button>
+        </div>
+      </form>
+    </Page>
+  )
+}
+
+function ethereumAccount(index: number) {
+  return {
+    curve: 'CURVE_SECP256K1',
+    pathFormat: 'PATH_FORMAT_BIP32',
+    path: `m/44'/60'/0'/0/${index}`,
+    addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
+  } as const
+}

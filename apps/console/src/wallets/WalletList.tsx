@@ -1,0 +1,58 @@
+import { Moment } from '@latchkey/react'
+import { useCallback } from 'react'
+import { Badge } from '../layout/Badge.tsx'
+import { LinkButton } from '../layout/LinkButton.tsx'
+import { toMs } from '../layout/moments.ts'
+import { Page } from '../layout/Page.tsx'
+import { hrefOf } from '../layout/route.ts'
+import styles from '../layout/screens.module.css'
+import { Loaded } from '../loading/Loaded.tsx'
+import { useLoad } from '../loading/useLoad.ts'
+import { useSession } from '../session/SessionContext.ts'
+import { AddressList } from './AddressList.tsx'
+
+/** The wallets of the organization itself; those of visitors are in their own organizations. */
+export function WalletList() {
+  const { reader, organizationId } = useSession()
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const { wallets } = await reader.query('list_wallets', { organizationId }, signal)
+      const { accounts } = await reader.query('list_wallet_accounts', { organizationId }, signal)
+      return wallets.map((wallet) => ({
+        ...wallet,
+        accounts: accounts.filter(({ walletId }) => walletId === wallet.walletId),
+      }))
+    },
+    [reader, organizationId],
+  )
+  const load = useLoad(ask)
+  return (
+    <Page title="Wallets" action={<LinkButton href={hrefOf('wallets', 'new')}>New wallet</LinkButton>}>
+      <Loaded load={load} what="wallets">
+        {(wallets) =>
+          wallets.length === 0 ? (
+            <p className={styles['quiet']}>
+              The organization has no wallets of its own. Those of visitors are in their sub-organizations.
+            </p>
+          ) : (
+            <ul className={styles['list']}>
+              {wallets.map(({ walletId, walletName, createdAt, exported, imported, accounts }) => (
+                <li key={walletId} className={styles['panel']}>
+                  <div className={styles['panelHead']}>
+                    <h3 className={styles['panelTitle']}>{walletName}</h3>
+                    {imported && <Badge>Imported</Badge>}
+                    {exported && <Badge>Exported</Badge>}
+                  </div>
+                  <p className={styles['quiet']}>
+                    Made <Moment atMs={toMs(createdAt)} />
+                  </p>
+                  <AddressList accounts={accounts} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
