@@ -2,7 +2,11 @@ import { type BrowserContext, test as base, expect, type Page } from '@playwrigh
 import { createTestWallet, type TestWallet } from './testWallet/testWallet.ts'
 
 /** The running product, as `globalSetup` left it in the environment. */
-export type RunningProduct = { readonly origin: string; readonly nodeUrls: Readonly<Record<number, string>> }
+export type RunningProduct = {
+  readonly origin: string
+  readonly nodeUrls: Readonly<Record<number, string>>
+  readonly dataFolder: string
+}
 
 export const localChain = 31337
 export const rollupChain = 31338

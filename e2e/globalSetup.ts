@@ -12,7 +12,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     LATCHKEY_CONFIG: '',
   })
   assertStarted(product)
-  process.env['LATCHKEY_E2E_PRODUCT'] = JSON.stringify({ origin: product.origin, nodeUrls: product.nodeUrls })
+  const { origin, nodeUrls } = product
+  process.env['LATCHKEY_E2E_PRODUCT'] = JSON.stringify({ origin, nodeUrls, dataFolder: folder })
   return async () => {
     const health = await fetch(`${product.origin}/healthz`).then((answer) => answer.text())
     const exitCode = await product.stop()
