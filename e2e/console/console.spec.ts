@@ -95,6 +95,25 @@ test('a policy with a mistake shows it in its place; put right, it is explained,
   await expectAccessibleInAllLooks(page, 'console-policies')
 })
 
+test('a policy is changed and deleted, each shown before', async ({ page }) => {
+  await signIn(page, stage)
+  await open(page, 'Policies')
+  await page.getByRole('link', { name: 'New policy' }).click()
+  await page.getByText('Begin with an example').click()
+  await page.getByRole('button', { name: 'Never export a wallet' }).click()
+  await page.getByRole('button', { name: 'Create policy …' }).click()
+  await stampAndSend(page, 'Denies a request when')
+  await page.getByRole('link', { name: 'Edit Never export a wallet' }).click()
+  await expect(page.getByLabel('Effect')).toHaveValue('EFFECT_DENY')
+  await page.getByLabel('Name').fill('No exports')
+  await page.getByRole('button', { name: 'Change policy …' }).click()
+  await stampAndSend(page, 'Changes the policy “No exports”')
+  await page.getByRole('button', { name: 'Delete No exports …' }).click()
+  await stampAndSend(page, 'This cannot be taken back.')
+  await expect(page.getByRole('heading', { name: 'No exports' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Wallets by two' })).toBeVisible()
+})
+
 test('what Bob asks for waits; one is approved and carried out, another is rejected', async ({ page }) => {
   await askForWallet('Petty cash')
   await askForWallet('Second try')

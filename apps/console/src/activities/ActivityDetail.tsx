@@ -116,7 +116,7 @@ function VoteRow({ vote }: { readonly vote: Vote }) {
   return (
     <li>
       <strong>{user.userName === '' ? userId : user.userName}</strong>{' '}
-      {selection === 'VOTE_SELECTION_APPROVED' ? 'approved' : 'rejected'},{' '}
+      {selection === 'VOTE_SELECTION_APPROVED' ? 'approved' : 'rejected'}
       <span className={styles['quiet']}>
         <Moment atMs={toMs(createdAt)} />
       </span>

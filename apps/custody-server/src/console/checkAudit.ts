@@ -1,4 +1,5 @@
 import type { AuditReport } from '@latchkey/custody'
+import { createAuditStampVerifier } from '../audit/auditStampVerifier.ts'
 import { verifyAuditChain } from '../audit/verifyAuditChain.ts'
 import type { StampedCaller } from '../authentication/caller.ts'
 import { CustodyServerError } from '../errors.ts'
@@ -14,18 +15,18 @@ const maxProblems = 100
  * `root_quorum_only`.
  */
 export async function checkAudit(
-  { services, authentication }: AppDeps,
+  { services }: AppDeps,
   { organization, user }: StampedCaller,
   expectedHead: string | undefined,
 ): Promise<AuditReport> {
   if (!user.is_root) throw new CustodyServerError('root_quorum_only')
-  const { database, quorumKey } = services
+  const { database, quorumKey, secrets } = services
   const place = { database, organizationId: organization.id }
   const log = readAuditLinks(place)
   const report = await verifyAuditChain({
     organizationId: organization.id,
     links: log.links,
-    verify: await authentication.verifierFor(database, organization, 'passkey'),
+    verify: createAuditStampVerifier(secrets.secp256k1),
     quorumPublicKeys: [toHexText(quorumKey.publicKey)],
     expectedHead,
   })

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { loadConsolePages } from './consolePages.ts'
+import { custodyElsewhere } from './custody.ts'
+
+const tell = (line: string) => {
+  throw new Error(`Nothing is to be built: ${line}`)
+}
+const page = { origin: 'http://localhost:4400', name: 'Acme', tell }
+const owner = { url: 'https://custody.example.org', quorumPublicKey: '04' }
+
+test('there is no console without custody, nor for a custody elsewhere', async () => {
+  expect(await loadConsolePages({ ...page, embedded: undefined })).toEqual([])
+  const custody = custodyElsewhere({ owner, given: undefined, fetch })
+  const frame = {
+    origin: 'http://keys.localhost:4401',
+    open: async () => undefined,
+    health: async () => 'ok',
+    close: async () => undefined,
+  }
+  expect(await loadConsolePages({ ...page, embedded: { custody, frame } })).toEqual([])
+})
