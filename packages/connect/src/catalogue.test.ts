@@ -18,6 +18,7 @@ import {
   switchChain,
 } from './index.ts'
 import { cast } from './testing/cast.ts'
+import { embeddedPage } from './testing/embeddedPage.ts'
 import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from './testing/fakeConnector.ts'
 import { fakePairingKit, fakeSession } from './testing/fakeSession.ts'
 import { pass } from './testing/pass.ts'
@@ -209,6 +210,16 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
     const around = { rpc: () => fakeRpc({}), walletBook: [], storage: memoryStorage(), clock: fakeClock() }
     const offer = remoteWallets({ start: hang, hasPublicRelay: false })
     return await failure((async () => offer({ ...around, chains: [], log: silentLog }))())
+  },
+
+  embedded_wallet_failed: async () => {
+    const page = await embeddedPage()
+    const connecting = connect(page.hub, 'embedded:turnkeyhd')
+    await page.step('choose')
+    await page.desk.createWithPasskey()
+    await connecting
+    page.custody.bent.set('sign_raw_payload', () => ({}))
+    return await failure(signMessage(page.hub, 'Hello'))
   },
 
   transaction_failed: met('refusesToSend', 'transaction_failed'),

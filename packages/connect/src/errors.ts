@@ -69,6 +69,8 @@ export const connectErrors = {
   },
   providers_config_required: { message: 'A wallet on another device needs at least one chain.' },
 
+  embedded_wallet_failed: { message: '{text}' },
+
   transaction_failed: { message: '{message}' },
   chain_changed: {
     message: 'The wallet is on another network than this transfer. Nothing was sent.',

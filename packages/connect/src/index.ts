@@ -58,7 +58,21 @@ export type {
   ImportFrame,
   ShownFrame,
 } from './connectors/embedded/embeddedDesk.ts'
-export type { EmbeddedSurroundings, EmbeddedWallets } from './connectors/embedded/embeddedWallets.ts'
+export { embeddedIdPrefix } from './connectors/embedded/embeddedId.ts'
+export type {
+  AnnouncedWallet,
+  CustodyPlace,
+  EmbeddedPlatform,
+  FramePage,
+  OpenFrame,
+  PasskeyMaker,
+} from './connectors/embedded/embeddedPlatform.ts'
+export type { EmbeddedSurroundings } from './connectors/embedded/embeddedSurroundings.ts'
+export {
+  type EmbeddedWallets,
+  type EmbeddedWalletsOptions,
+  embeddedWallets,
+} from './connectors/embedded/embeddedWallets.ts'
 export { type InjectedOptions, injectedConnector } from './connectors/injected.ts'
 export { exodusEvm, fallbackConnector, phantomEvm, unknownConnector } from './connectors/namedWallets.ts'
 export { normalizeWalletError } from './connectors/normalizeWalletError.ts'

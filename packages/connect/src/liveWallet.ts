@@ -5,6 +5,7 @@ import type { Connection } from './connector.ts'
 import { normalizeWalletError } from './connectors/normalizeWalletError.ts'
 import { ConnectError } from './errors.ts'
 import type { Hub } from './hub.ts'
+import { markShown } from './shownRequests.ts'
 
 /** The specification's limit for an address lookup; only a lookup that ran into it is tried again. */
 const addressTimeoutMs = 500
@@ -71,7 +72,7 @@ export async function askWallet(
 ): Promise<unknown> {
   const { outcome, stop } = watchForEnd(hub, connection)
   try {
-    return await Promise.race([connection.request(request), outcome])
+    return await Promise.race([connection.request(markShown(request)), outcome])
   } catch (error) {
     throw normalizeWalletError(error)
   } finally {

@@ -22,5 +22,10 @@ export function isExpiredKey(error: unknown): boolean {
 /** Whether it is one of the four passkey outcomes of specification §8 that a log takes for warnings. */
 export function isBenign(error: unknown): boolean {
   if (!(error instanceof CustodyError)) return false
-  return benignCodes.has(error.code) || (error.code === 'custody_refused' && error.message.includes(unknownPasskeyText))
+  return benignCodes.has(error.code) || isUnknownPasskey(error)
+}
+
+/** Whether the passkey is of another organization than the one that was asked. */
+export function isUnknownPasskey(error: unknown): boolean {
+  return error instanceof CustodyError && error.code === 'custody_refused' && error.message.includes(unknownPasskeyText)
 }

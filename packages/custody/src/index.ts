@@ -32,7 +32,7 @@ export {
   consoleEndpoints,
   type PolicyOutcomeView,
 } from './console/consoleEndpoints.ts'
-export { isBenign, isExpiredKey } from './custodyFailures.ts'
+export { isBenign, isExpiredKey, isUnknownPasskey } from './custodyFailures.ts'
 export {
   type Activity,
   activity,
@@ -88,6 +88,7 @@ export {
   type PasskeyRequest,
   type PasskeyStamperOptions,
   passkeyStamper,
+  toPasskeyError,
 } from './stamps/passkeyStamper.ts'
 export {
   type SessionKeyStamper,

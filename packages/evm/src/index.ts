@@ -53,6 +53,7 @@ export {
   type TransactionContext,
 } from './signing/describeTransaction.ts'
 export { describeTypedData } from './signing/describeTypedData.ts'
+export { digestMessage } from './signing/messageDigest.ts'
 export { parseTypedData, type TypedData } from './signing/typedData.ts'
 export type { TypedDataContext } from './signing/typedDataDangers.ts'
 export { digestTypedData, type TypedDataDigest } from './signing/typedDataDigest.ts'
@@ -60,7 +61,8 @@ export { type Asset, buildTransfer, type TransferRequest } from './transfers/bui
 export { checkRecipient, looksLike, type RecipientFinding } from './transfers/checkRecipient.ts'
 export { hashTransaction } from './transfers/hashTransaction.ts'
 export { type Balances, readBalances } from './transfers/readBalances.ts'
-export type { SignableTransaction } from './transfers/serializeTransaction.ts'
+export { readSigner, toSignedHex } from './transfers/readSigned.ts'
+export { type SignableTransaction, serializeUnsigned } from './transfers/serializeTransaction.ts'
 export { encodeTokenTransfer, readTokenTransfer, recipientOf } from './transfers/tokenTransfer.ts'
 export { type TransactionParameters, toTransactionParameters } from './transfers/transactionParameters.ts'
 export type { Transfer } from './transfers/transfer.ts'

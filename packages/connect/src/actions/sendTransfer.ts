@@ -4,6 +4,7 @@ import { isRefusalOfUser, normalizeWalletError } from '../connectors/normalizeWa
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
 import { assertActiveAccount, type LiveWallet, requireWallet, watchForEnd } from '../liveWallet.ts'
+import { markShown } from '../shownRequests.ts'
 import { hearLate, keepHash, toNewHash } from '../transfers/hearLate.ts'
 import { isRefusedUnsent } from '../transfers/isRefusedUnsent.ts'
 import { type Nonces, readNonces } from '../transfers/readNonces.ts'
@@ -67,7 +68,7 @@ async function askToSend(hub: Hub, wallet: LiveWallet, sending: Sending): Promis
   const { clientId } = record
   const watch = watchForSent(hub, record)
   const gone = watchForEnd(hub, wallet.connection)
-  const request = { method: 'eth_sendTransaction', params: [toTransactionParameters(transfer)] }
+  const request = markShown({ method: 'eth_sendTransaction', params: [toTransactionParameters(transfer)] })
   const answer = wallet.connection.request(request).then((value) => toNewHash(hub, record, value))
   try {
     const hash = await Promise.race([answer, gone.outcome, watch.outcome])

@@ -3,6 +3,7 @@ import type { Connector } from '../connector.ts'
 import type { WalletBook } from '../walletBook/walletEntry.ts'
 import { type Announcement, readAnnouncement } from './announcement.ts'
 import { toConnectors } from './foundConnectors.ts'
+import { ownProviders } from './ownProviders.ts'
 import { readProperty } from './provider.ts'
 
 /** What finding wallets needs of the page. */
@@ -90,6 +91,7 @@ export function discoverConnectors({ source, walletBook, clock, log, signal }: D
     if (++looked > maxLooked || announced.length >= maxAnnounced) return
     const announcement = readAnnouncement(readProperty(event, 'detail'))
     if (announcement === undefined) return log.debug('An announcement that cannot be read was ignored')
+    if (ownProviders.has(announcement.provider)) return
     // The first provider of a uuid stays; a later claim of it by another object is a wallet of its own, in conflict.
     if (announced.some(({ provider }) => provider === announcement.provider)) return
     if (announced.some(({ uuid, rdns }) => uuid === announcement.uuid && rdns === announcement.rdns)) return

@@ -9,6 +9,8 @@ const unsentCodes: readonly string[] = [
   'wallet_method_unsupported',
   'wallet_invalid_params',
   'chain_not_added',
+  // The embedded wallet speaks so only of what comes before it hands anything to a node.
+  'embedded_wallet_failed',
 ]
 
 /**

@@ -1,0 +1,148 @@
+import type { CustodyClient, User } from '@latchkey/custody'
+import { isAddress, toAddress } from '@latchkey/evm'
+import type {
+  EmbeddedBelongings,
+  EmbeddedDesk,
+  EmbeddedKey,
+  EmbeddedPhrase,
+  EmbeddedSessionRow,
+  EmbeddedVariant,
+} from './embeddedDesk.ts'
+import { EmbeddedError } from './embeddedErrors.ts'
+import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { PasskeyWays } from './passkeyWays.ts'
+import { assertOwn, toMs } from './serviceAnswers.ts'
+import type { SessionKeeper } from './sessionKeeper.ts'
+import type { StoredSession } from './storedEmbedded.ts'
+import type { WithSession } from './withSession.ts'
+
+type Verbs = Pick<EmbeddedDesk, 'readBelongings' | 'addPasskey' | 'removePasskey' | 'endSession'>
+
+export type BelongingsParts = {
+  readonly keeper: SessionKeeper
+  readonly passkeys: PasskeyWays
+  readonly withSession: WithSession
+}
+
+/** What a visitor has at the key service, and what he changes about it himself. */
+export function createBelongings(setting: EmbeddedSetting, { keeper, passkeys, withSession }: BelongingsParts): Verbs {
+  const variant = () => shownVariant(setting)
+  return {
+    readBelongings: async () =>
+      await withSession(variant(), async (client, session) => {
+        const [user, wallets, publicKey] = await Promise.all([
+          readUser(client, session),
+          readWallets(client, session),
+          keeper.publicKeyOf(session),
+        ])
+        const { userEmail } = user
+        return {
+          userName: user.userName,
+          ...(userEmail != null && { email: userEmail }),
+          ...wallets,
+          passkeys: user.authenticators.map(({ authenticatorId, authenticatorName, createdAt }) => ({
+            id: authenticatorId,
+            name: authenticatorName,
+            createdAtMs: toMs(createdAt),
+          })),
+          sessions: toSessions(user, { publicKey, nowMs: setting.clock.now() }),
+        }
+      }),
+    async addPasskey(name) {
+      const session = keeper.current(variant())
+      if (session === undefined) throw new EmbeddedError('session_failed')
+      const authenticator = await passkeys.make(session.email ?? setting.place.appName, { name })
+      await withSession(session.variant, async (client, { organizationId, userId }) => {
+        const parameters = { userId, authenticators: [authenticator] }
+        assertOwn((await client.submit('create_authenticators', { organizationId, parameters })).activity, session)
+      })
+    },
+    removePasskey: async (id) =>
+      await withSession(variant(), async (client, session) => {
+        const { authenticators, userEmail } = await readUser(client, session)
+        const isLast = authenticators.length <= 1
+        if (isLast && (userEmail ?? '') === '') throw new EmbeddedError('last_passkey')
+        const { organizationId, userId } = session
+        await client.submit('delete_authenticators', {
+          organizationId,
+          parameters: { userId, authenticatorIds: [id] },
+        })
+      }),
+    async endSession(id) {
+      const shown = variant()
+      // One's own is forgotten here as well.
+      if (keeper.current(shown)?.apiKeyId === id) return await keeper.end(shown)
+      await withSession(shown, async (client, { organizationId, userId }) => {
+        await client.submit('delete_api_keys', { organizationId, parameters: { userId, apiKeyIds: [id] } })
+      })
+    },
+  }
+}
+
+/** The variant whose session is shown. Fails with `session_failed`. */
+export function shownVariant({ session }: Pick<EmbeddedSetting, 'session'>): EmbeddedVariant {
+  const shown = session.get()
+  if (shown === undefined) throw new EmbeddedError('session_failed')
+  return shown.variant
+}
+
+/** The visitor as the service knows him; an answer about somebody else is refused. */
+export async function readUser(client: CustodyClient, { organizationId, userId }: StoredSession): Promise<User> {
+  const { user } = await client.query('get_user', { organizationId, userId })
+  if (user.userId !== userId) throw new EmbeddedError('custody_dishonest')
+  return user
+}
+
+async function readWallets(
+  client: CustodyClient,
+  session: StoredSession,
+): Promise<Pick<EmbeddedBelongings, 'phrases' | 'keys'>> {
+  const { organizationId } = session
+  const [{ wallets }, { accounts }, { privateKeys }] = await Promise.all([
+    client.query('list_wallets', { organizationId }),
+    client.query('list_wallet_accounts', { organizationId }),
+    client.query('list_private_keys', { organizationId }),
+  ])
+  for (const account of accounts) assertOwn(account, session)
+  const phrases = wallets.map(
+    ({ walletId, walletName, exported, imported }): EmbeddedPhrase => ({
+      walletId,
+      name: walletName,
+      addresses: accounts
+        .filter((account) => account.walletId === walletId)
+        .flatMap(({ address }) => toAddresses(address)),
+      isExported: exported,
+      isImported: imported,
+    }),
+  )
+  const keys = privateKeys.flatMap(({ privateKeyId, privateKeyName, addresses, exported, imported }): EmbeddedKey[] => {
+    const [address] = addresses.flatMap((each) => toAddresses(each.address))
+    const key = { privateKeyId, name: privateKeyName, isExported: exported, isImported: imported }
+    return address === undefined ? [] : [{ ...key, address }]
+  })
+  return { phrases, keys }
+}
+
+function toAddresses(text: unknown) {
+  return isAddress(text) ? [toAddress(text.toLowerCase())] : []
+}
+
+function toSessions(
+  { apiKeys }: User,
+  { publicKey, nowMs }: { readonly publicKey: string; readonly nowMs: number },
+): readonly EmbeddedSessionRow[] {
+  return apiKeys
+    .map(({ apiKeyId, apiKeyName, createdAt, expirationSeconds, credential }): EmbeddedSessionRow => {
+      const createdAtMs = toMs(createdAt)
+      const life = Number(expirationSeconds ?? '')
+      return {
+        id: apiKeyId,
+        name: apiKeyName,
+        createdAtMs,
+        ...(life > 0 && { expiresAtMs: createdAtMs + life * 1000 }),
+        isThisOne: credential.publicKey === publicKey,
+      }
+    })
+    .filter(({ expiresAtMs }) => expiresAtMs === undefined || expiresAtMs > nowMs)
+    .sort((left, right) => right.createdAtMs - left.createdAtMs)
+}

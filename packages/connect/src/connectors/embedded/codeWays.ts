@@ -1,0 +1,156 @@
+import { type CustodyClient, CustodyError } from '@latchkey/custody'
+import type { CodePurpose } from './embeddedDesk.ts'
+import { EmbeddedError } from './embeddedErrors.ts'
+import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { PasskeyWays, Say } from './passkeyWays.ts'
+import { sessionLifeSeconds } from './registerKey.ts'
+import { assertOwn, toMs } from './serviceAnswers.ts'
+import { createSessionFrame } from './sessionFrame.ts'
+import type { SessionKeeper } from './sessionKeeper.ts'
+import { type AwaitedCode, codeLifeMs, type KnownOwner, type StoredSession } from './storedEmbedded.ts'
+import type { WalletService } from './walletService.ts'
+
+/** A code that is waited for, for whatever it is. */
+export type SentCode = Omit<AwaitedCode, 'purpose'> & { readonly purpose: CodePurpose }
+
+/** A client that stamps with what the mail brought, and an end to it: a code serves once. */
+export type FreshClient = {
+  readonly client: CustodyClient
+  /** When the key of the code was made, at the service (milliseconds since the epoch). */
+  readonly createdAtMs: number
+  /** Never fails. */
+  useUp(session: StoredSession): Promise<void>
+}
+
+/** The ways by a code that comes by mail. Each fails with `AppError`. */
+export type CodeWays = {
+  /** Sends a code to an address; the one before counts no more. Gives whose it would be. */
+  send(purpose: CodePurpose, email: string): Promise<KnownOwner>
+  /** Fails with `code_invalid`. */
+  enter(code: string, sent: SentCode): Promise<FreshClient>
+  signIn(fresh: FreshClient, sent: SentCode, wanted?: StoredSession): Promise<StoredSession>
+  recover(fresh: FreshClient, sent: SentCode, say: Say): Promise<StoredSession>
+  /** After too many wrong ones: what was sent opens nothing any more. */
+  voidCode(): Promise<void>
+  /** Takes the frame away. */
+  close(): void
+}
+
+/** Specification facts, §7: what a code consists of. */
+const codePattern = /^[\w+@.-]{100,255}$/
+const keyTypes: Readonly<Record<CodePurpose, string>> = {
+  'sign-in': 'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256',
+  export: 'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256',
+  recovery: 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256',
+}
+/** A session by mail is never shorter than this, in seconds. */
+const shortestLifeSeconds = 60
+
+export type CodeParts = {
+  readonly keeper: SessionKeeper
+  readonly passkeys: PasskeyWays
+  readonly service: WalletService
+}
+
+export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, service }: CodeParts): CodeWays {
+  const { clock, log } = setting
+  const frame = createSessionFrame(setting)
+
+  /** The key that the mail brought: the newest of its kind, and no older than a code may be. */
+  async function findKey(client: CustodyClient, sent: SentCode) {
+    const { organizationId, userId } = sent
+    const { user } = await client.query('get_user', { organizationId, userId })
+    const times = user.apiKeys
+      .filter(({ credential }) => credential.type === keyTypes[sent.purpose])
+      .map(({ apiKeyId, createdAt }) => ({ apiKeyId, createdAtMs: toMs(createdAt) }))
+      .sort((left, right) => right.createdAtMs - left.createdAtMs)
+    const [key] = times
+    if (user.userId !== userId || key === undefined || clock.now() - key.createdAtMs > codeLifeMs) {
+      throw new EmbeddedError('code_invalid')
+    }
+    return key
+  }
+
+  return {
+    async send(purpose, email) {
+      const stamper = await frame.start()
+      // With another key of the frame, nothing that was sent before can be opened.
+      const request = { email, targetPublicKey: await stamper.reset() }
+      return await (purpose === 'recovery' ? service.sendRecovery(request) : service.sendCode(request))
+    },
+    async enter(code, sent) {
+      const text = code.replace(/\s+/g, '')
+      if (!codePattern.test(text) || clock.now() - sent.sentAtMs > codeLifeMs) throw new EmbeddedError('code_invalid')
+      const stamper = await frame.start()
+      const client = keeper.clientWith(stamper)
+      try {
+        await stamper.injectCredential(text)
+        const { apiKeyId, createdAtMs } = await findKey(client, sent)
+        return toFresh({ client, sent, apiKeyId, createdAtMs })
+      } catch (error) {
+        throw toCodeError(error)
+      }
+    },
+    async signIn(fresh, sent, wanted) {
+      const age = Math.max(0, Math.floor((clock.now() - fresh.createdAtMs) / 1000))
+      const session = await keeper.open({
+        variant: 'turnkey',
+        owner: { organizationId: sent.organizationId, userId: sent.userId },
+        stamper: await frame.start(),
+        lifeSeconds: Math.max(shortestLifeSeconds, sessionLifeSeconds - age),
+        email: sent.email,
+        wanted: wanted?.addresses[0],
+      })
+      await fresh.useUp(session)
+      return session
+    },
+    async recover({ client }, sent, say) {
+      say('passkey')
+      const { organizationId, userId, email } = sent
+      const authenticator = await passkeys.make(email)
+      say('session')
+      const { activity } = await client.submit('recover_user', {
+        organizationId,
+        parameters: { userId, authenticator },
+      })
+      assertOwn(activity, sent)
+      return await passkeys.openWith(authenticator, sent, email)
+    },
+    async voidCode() {
+      await (await frame.start()).reset()
+    },
+    close: frame.close,
+  }
+
+  function toFresh(found: {
+    readonly client: CustodyClient
+    readonly sent: SentCode
+    readonly apiKeyId: string
+    readonly createdAtMs: number
+  }): FreshClient {
+    const { client, sent, apiKeyId, createdAtMs } = found
+    return {
+      client,
+      createdAtMs,
+      async useUp(session) {
+        const { organizationId, userId } = sent
+        const request = { organizationId, parameters: { userId, apiKeyIds: [apiKeyId] } }
+        await keeper
+          .clientOf(session)
+          .submit('delete_api_keys', request)
+          .catch((error: unknown) => log.debug('A code was used, but could not be used up; it ends by itself', error))
+        await frame.reset().catch((error: unknown) => log.debug('The key frame kept its key', error))
+        frame.close()
+      },
+    }
+  }
+}
+
+/** Whatever is wrong with a code is told in one sentence (specification facts, §7); no answer at all is another matter. */
+function toCodeError(error: unknown): unknown {
+  if (error instanceof CustodyError) {
+    const isElsewhere = ['custody_unreachable', 'frame_silent', 'frame_closed'].includes(error.code)
+    if (!isElsewhere) return new EmbeddedError('code_invalid', { cause: error })
+  }
+  return error
+}

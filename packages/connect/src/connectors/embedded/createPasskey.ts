@@ -1,0 +1,106 @@
+import type { Log } from '@latchkey/base'
+import { CustodyError, type EndpointInput, toPasskeyError } from '@latchkey/custody'
+import { readProperty } from '../provider.ts'
+import { EmbeddedError } from './embeddedErrors.ts'
+import type { EmbeddedPlatform } from './embeddedPlatform.ts'
+
+/** A passkey that was just made, in the words of the key service. */
+export type NewPasskey = EndpointInput<'recover_user'>['authenticator']
+
+export type PasskeyWish = {
+  readonly rpId: string
+  readonly appName: string
+  /** What the device shows beside the passkey. */
+  readonly userName: string
+  readonly passkeyName: string
+  /** Where somebody gave one out; else any. */
+  readonly challenge?: Uint8Array<ArrayBuffer>
+}
+
+/** Longer than a person needs, as for signing. */
+const timeoutMs = 300_000
+/** ES256 (COSE), the only kind that is asked for (specification facts, §7). */
+const es256 = -7
+const maxBytes = 32_000
+/** What the server takes. */
+const maxNameLength = 64
+
+const transportNames: ReadonlyMap<unknown, NewPasskey['attestation']['transports'][number]> = new Map([
+  ['ble', 'AUTHENTICATOR_TRANSPORT_BLE'],
+  ['internal', 'AUTHENTICATOR_TRANSPORT_INTERNAL'],
+  ['nfc', 'AUTHENTICATOR_TRANSPORT_NFC'],
+  ['usb', 'AUTHENTICATOR_TRANSPORT_USB'],
+  ['hybrid', 'AUTHENTICATOR_TRANSPORT_HYBRID'],
+])
+
+/**
+ * Has the device make a passkey. Fails with `webauthn_not_supported` where there are none, one of the outcomes of the
+ * prompt, or `passkey_unreadable`.
+ */
+export async function createPasskey(
+  { credentials, random }: Pick<EmbeddedPlatform, 'credentials' | 'random'>,
+  { rpId, appName, userName, passkeyName, challenge = random(32) }: PasskeyWish,
+  log: Log,
+): Promise<NewPasskey> {
+  if (credentials === undefined) throw new CustodyError('webauthn_not_supported')
+  const request = {
+    publicKey: {
+      challenge,
+      rp: { id: rpId, name: appName },
+      user: { id: random(32), name: userName, displayName: userName },
+      pubKeyCredParams: [{ type: 'public-key' as const, alg: es256 }],
+      authenticatorSelection: { residentKey: 'preferred' as const, userVerification: 'discouraged' as const },
+      timeout: timeoutMs,
+      attestation: 'none' as const,
+    },
+  }
+  const made = await credentials.create(request).catch((cause: unknown) => {
+    throw toPasskeyError(cause, log)
+  })
+  const response = readProperty(made, 'response')
+  return {
+    authenticatorName: passkeyName.trim().slice(0, maxNameLength),
+    challenge: toBase64url(challenge),
+    attestation: {
+      credentialId: readBuffer(readProperty(made, 'rawId')),
+      clientDataJson: readBuffer(readProperty(response, 'clientDataJSON')),
+      attestationObject: readBuffer(readProperty(response, 'attestationObject')),
+      transports: readTransports(response),
+    },
+  }
+}
+
+function readBuffer(value: unknown): string {
+  const isBuffer = Object.prototype.toString.call(value) === '[object ArrayBuffer]'
+  // The line above is what says so, in whichever realm it was made.
+  const bytes = isBuffer ? new Uint8Array(value as ArrayBuffer) : new Uint8Array()
+  if (bytes.length === 0 || bytes.length > maxBytes) throw new EmbeddedError('passkey_unreadable')
+  return toBase64url(bytes)
+}
+
+function readTransports(response: unknown): NewPasskey['attestation']['transports'] {
+  const read = readProperty(response, 'getTransports')
+  try {
+    const names: unknown = typeof read === 'function' ? Reflect.apply(read, response, []) : []
+    const known = (Array.isArray(names) ? names : []).flatMap((name) => transportNames.get(name) ?? [])
+    return [...new Set(known)]
+  } catch {
+    // Older browsers do not tell; it is a hint and nothing more.
+    return []
+  }
+}
+
+/** Base64url text → bytes; undefined when it is none. */
+export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
+  // No bytes have so many characters.
+  if (!/^[\w-]+={0,2}$/.test(text) || text.replace(/=+$/, '').length % 4 === 1) return undefined
+  const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, ''))
+  return Uint8Array.from(bytes, (character) => character.charCodeAt(0))
+}
+
+function toBase64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+}

@@ -1,0 +1,132 @@
+import type { AppError } from '@latchkey/base'
+import { CustodyError } from '@latchkey/custody'
+import type { AttemptWish, Outcome } from './attempts.ts'
+import { type CodeSteps, createCodeSteps, toEmailStep } from './codeSteps.ts'
+import type { CodeWays, FreshClient } from './codeWays.ts'
+import type { EmbeddedDesk, EmbeddedStep, EmbeddedVariant } from './embeddedDesk.ts'
+import { EmbeddedError } from './embeddedErrors.ts'
+import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { PasskeyWays } from './passkeyWays.ts'
+import { createStepWork, isQuiet, type StepWork } from './stepWork.ts'
+import { readSession, type StoredSession } from './storedEmbedded.ts'
+
+/** The verbs of the desk by which a visitor goes from step to step. */
+export type FlowVerbs = Pick<
+  EmbeddedDesk,
+  'createWithPasskey' | 'useExistingPasskey' | 'startRecovery' | 'sendCode' | 'enterCode' | 'resend' | 'back' | 'cancel'
+>
+
+/** The way of a visitor to a session, step by step. */
+export type EmbeddedFlow = {
+  readonly verbs: FlowVerbs
+  /** A session by the visitor's own choice. Fails with `AppError`, or the reason of the signal. */
+  connect(variant: EmbeddedVariant, signal?: AbortSignal): Promise<StoredSession>
+  /** The same wallet again, with a new key; whoever asks meanwhile waits for the same. */
+  renew(session: StoredSession): Promise<StoredSession>
+  /** A stamp by a fresh code, for what a session alone may not do. */
+  confirmByCode(session: StoredSession): Promise<FreshClient>
+  close(): void
+}
+
+export type FlowParts = { readonly passkeys: PasskeyWays; readonly codes: CodeWays }
+
+export function createFlow(setting: EmbeddedSetting, { passkeys, codes }: FlowParts): EmbeddedFlow {
+  const { step, storage } = setting
+  const steps = createStepWork(setting, codes.close)
+  const codeSteps = createCodeSteps(setting, steps, codes)
+  const { attempts } = steps
+  let renewing: Promise<StoredSession> | undefined
+
+  /** The first step of an attempt. */
+  function toFirstStep({ variant, purpose, known }: AttemptWish): EmbeddedStep {
+    codeSteps.reset()
+    if (purpose === 'export') return toEmailStep('export', known?.email)
+    const resumed = purpose === 'connect' ? codeSteps.resume(variant) : undefined
+    if (resumed !== undefined) return resumed
+    if (variant === 'turnkeyhd') return { status: 'choose' }
+    return toEmailStep('sign-in', known?.email ?? readSession(storage, variant)?.email)
+  }
+
+  async function begin(wish: AttemptWish): Promise<Outcome> {
+    const outcome = attempts.begin(wish)
+    steps.giveUp()
+    step.set({ status: 'idle' })
+    const { known } = wish
+    if (isQuiet(wish) && known !== undefined) {
+      void steps.work('passkey', async (say) => ({ session: await passkeys.renew(known, say) }), toChoice)
+    } else if (attempts.current() !== undefined) step.set(toFirstStep(wish))
+    return await outcome
+  }
+
+  const goAway = () => {
+    steps.goIdle()
+    attempts.reject()
+  }
+  return {
+    verbs: { ...createFlowVerbs({ step, steps, codeSteps, passkeys, toFirstStep }), cancel: goAway },
+    connect: async (variant, signal) => sessionOf(await begin({ variant, purpose: 'connect', signal })),
+    async renew(session) {
+      renewing ??= begin({ variant: session.variant, purpose: 'renew', known: session })
+        .then(sessionOf)
+        .finally(() => {
+          renewing = undefined
+        })
+      return await renewing
+    },
+    async confirmByCode(session) {
+      const outcome = await begin({ variant: session.variant, purpose: 'export', known: session })
+      if (!('fresh' in outcome)) throw new EmbeddedError('cannot_proceed')
+      return outcome.fresh
+    },
+    close: goAway,
+  }
+}
+
+type VerbParts = Pick<EmbeddedSetting, 'step'> & {
+  readonly steps: StepWork
+  readonly codeSteps: CodeSteps
+  readonly passkeys: PasskeyWays
+  readonly toFirstStep: (wish: AttemptWish) => EmbeddedStep
+}
+
+function createFlowVerbs({ step, steps, codeSteps, passkeys, toFirstStep }: VerbParts): Omit<FlowVerbs, 'cancel'> {
+  const { attempts } = steps
+  return {
+    createWithPasskey: (wishes = {}) =>
+      steps.work('passkey', async (say) => ({ session: await passkeys.create(wishes, say) }), toChoice),
+    useExistingPasskey: () =>
+      steps.work('passkey', async (say) => ({ session: await passkeys.useExisting(say) }), toChoice),
+    startRecovery: () => step.set(toEmailStep('recovery')),
+    async sendCode(email) {
+      const now = step.get()
+      const purpose = now.status === 'email' ? now.purpose : 'sign-in'
+      // An export goes to the address that the wallet has, whatever was typed.
+      await codeSteps.send(purpose, purpose === 'export' ? (attempts.current()?.known?.email ?? email) : email)
+    },
+    enterCode: codeSteps.enter,
+    resend: codeSteps.resend,
+    back() {
+      const now = step.get()
+      steps.giveUp()
+      if (now.status === 'code') {
+        codeSteps.drop()
+        step.set(toEmailStep(now.purpose, now.email))
+      } else if (now.status === 'email' && now.purpose === 'recovery') step.set({ status: 'choose' })
+      else if (now.status === 'failed') {
+        const attempt = attempts.current()
+        step.set(attempt === undefined ? { status: 'idle' } : toFirstStep(attempt))
+      }
+    },
+  }
+}
+
+function toChoice(failure: AppError): EmbeddedStep {
+  // On this device it will not work however often it is tried.
+  const isHopeless = failure instanceof CustodyError && failure.code === 'webauthn_not_supported'
+  return isHopeless ? { status: 'failed', error: failure } : { status: 'choose', failure }
+}
+
+function sessionOf(outcome: Outcome): StoredSession {
+  if ('session' in outcome) return outcome.session
+  throw new EmbeddedError('cannot_proceed')
+}

@@ -1,0 +1,2 @@
+/** Begins the ids of the embedded wallet's connectors. */
+export const embeddedIdPrefix = 'embedded:'

@@ -1,0 +1,71 @@
+import { fromHex, type Hex, toHex } from '@latchkey/base'
+import type { CustodyClient } from '@latchkey/custody'
+import {
+  type Address,
+  readSigner,
+  recoverAddress,
+  type SignableTransaction,
+  sameAddress,
+  serializeUnsigned,
+  toSignedHex,
+} from '@latchkey/evm'
+import { EmbeddedError } from './embeddedErrors.ts'
+import { assertOwn } from './serviceAnswers.ts'
+import type { StoredSession } from './storedEmbedded.ts'
+
+/** Asks the key service for signatures, and believes none that it has not verified. */
+export type EmbeddedSigner = {
+  /** r, s, v with v as 27 or 28. Fails with `custody_dishonest`, `CustodyError`, or `account_not_found`. */
+  signDigest(digest: Uint8Array): Promise<Hex>
+  /** The signed raw transaction: exactly the one that was given. */
+  signTransaction(transaction: SignableTransaction): Promise<Hex>
+}
+
+export type Signing = { readonly client: CustodyClient; readonly session: StoredSession; readonly address: Address }
+
+export function createSigner({ client, session, address }: Signing): EmbeddedSigner {
+  const { organizationId } = session
+  if (!session.addresses.some((own) => sameAddress(own, address))) throw new EmbeddedError('account_not_found')
+  return {
+    async signDigest(digest) {
+      const { activity, result } = await client.submit('sign_raw_payload', {
+        organizationId,
+        parameters: {
+          signWith: address,
+          payload: toHex(digest).slice(2),
+          encoding: 'PAYLOAD_ENCODING_HEXADECIMAL',
+          hashFunction: 'HASH_FUNCTION_NO_OP',
+        },
+      })
+      assertOwn(activity, session)
+      const signature = readSignature(result)
+      const signer = signature === undefined ? undefined : recoverAddress(digest, signature)
+      if (signature === undefined || signer === undefined || !sameAddress(signer, address)) {
+        throw new EmbeddedError('custody_dishonest')
+      }
+      return toHex(signature)
+    },
+    async signTransaction(transaction) {
+      const { activity, result } = await client.submit('sign_transaction', {
+        organizationId,
+        parameters: {
+          signWith: address,
+          type: 'TRANSACTION_TYPE_ETHEREUM',
+          unsignedTransaction: serializeUnsigned(transaction).slice(2),
+        },
+      })
+      assertOwn(activity, session)
+      const signed = toSignedHex(result.signedTransaction)
+      const signer = readSigner(signed, transaction)
+      if (signer === undefined || !sameAddress(signer, address)) throw new EmbeddedError('custody_dishonest')
+      return signed
+    },
+  }
+}
+
+/** Specification facts, §7: v is '00' → 27, else 28. */
+function readSignature({ r, s, v }: { readonly r: string; readonly s: string; readonly v: string }) {
+  const numbers = fromHex(`0x${r.padStart(64, '0')}${s.padStart(64, '0')}`)
+  if (numbers?.length !== 64 || !/^0[01]$/.test(v)) return undefined
+  return Uint8Array.of(...numbers, v === '00' ? 27 : 28)
+}

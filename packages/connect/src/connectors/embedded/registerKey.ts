@@ -1,0 +1,80 @@
+import type { Clock } from '@latchkey/base'
+import type { CustodyClient, SessionKeyStamper, Stamper } from '@latchkey/custody'
+import { type Address, sameAddress } from '@latchkey/evm'
+import type { EmbeddedVariant } from './embeddedDesk.ts'
+import { EmbeddedError } from './embeddedErrors.ts'
+import { readAccountAddresses } from './readAccountAddresses.ts'
+import { assertOwn, toMs } from './serviceAnswers.ts'
+import type { KnownOwner, StoredSession } from './storedEmbedded.ts'
+
+/** How long a session lives at most (specification §9), in seconds. */
+export const sessionLifeSeconds = 1800
+
+export type SessionWish = {
+  readonly variant: EmbeddedVariant
+  readonly owner: KnownOwner
+  /** Stamps the registration of the session's key. */
+  readonly stamper: Stamper
+  readonly lifeSeconds?: number
+  readonly email?: string | undefined
+  /** The account that has to be among those of the owner, and comes first. */
+  readonly wanted?: Address | undefined
+}
+
+export type KeyRegistration = {
+  readonly wish: SessionWish
+  readonly key: SessionKeyStamper
+  readonly clientWith: (stamper: Stamper) => CustodyClient
+  readonly deviceName: string
+  readonly clock: Clock
+}
+
+/**
+ * Makes a new key, has it registered by somebody who may, and reads the accounts that it opens. What the service says of
+ * the key is held against it. Fails with `CustodyError` or `EmbeddedError`.
+ */
+export async function registerKey(registration: KeyRegistration): Promise<StoredSession> {
+  const { wish, key, clientWith, deviceName, clock } = registration
+  const { variant, owner, lifeSeconds = sessionLifeSeconds, email, wanted } = wish
+  const { organizationId, userId } = owner
+  const publicKey = await key.renew()
+  const newKey = {
+    apiKeyName: `${deviceName.slice(0, 200)}, ${new Date(clock.now()).toISOString()}`,
+    publicKey,
+    curveType: 'API_KEY_CURVE_P256' as const,
+    expirationSeconds: String(lifeSeconds),
+  }
+  const parameters = { userId, apiKeys: [newKey] }
+  const { activity, result } = await clientWith(wish.stamper).submit('create_api_keys', { organizationId, parameters })
+  assertOwn(activity, owner)
+  const [apiKeyId] = result.apiKeyIds
+  if (apiKeyId === undefined) throw new EmbeddedError('custody_dishonest')
+  const client = clientWith(key)
+  const [{ apiKey }, addresses] = await Promise.all([
+    client.query('get_api_key', { organizationId, apiKeyId }),
+    readAccountAddresses(client, organizationId),
+  ])
+  if (apiKey.credential.publicKey !== publicKey) throw new EmbeddedError('custody_dishonest')
+  const startedAtMs = toMs(apiKey.createdAt)
+  return {
+    variant,
+    organizationId,
+    userId,
+    ...(email !== undefined && { email }),
+    addresses: withFirst(addresses, wanted),
+    startedAtMs,
+    expiresAtMs: startedAtMs + lifeSeconds * 1000,
+    apiKeyId,
+  }
+}
+
+/** Fails with `account_not_found` when the wanted one is not among them: it is another wallet. */
+export function withFirst(
+  addresses: readonly [Address, ...Address[]],
+  wanted: Address | undefined,
+): readonly [Address, ...Address[]] {
+  if (wanted === undefined) return addresses
+  const others = addresses.filter((address) => !sameAddress(address, wanted))
+  if (others.length === addresses.length) throw new EmbeddedError('account_not_found')
+  return [wanted, ...others]
+}

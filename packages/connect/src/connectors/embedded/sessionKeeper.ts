@@ -1,0 +1,107 @@
+import { type CustodyClient, isExpiredKey, type Stamper } from '@latchkey/custody'
+import type { EmbeddedVariant } from './embeddedDesk.ts'
+import type { EmbeddedSetting } from './embeddedSetting.ts'
+import { readAccountAddresses } from './readAccountAddresses.ts'
+import { registerKey, type SessionWish, withFirst } from './registerKey.ts'
+import { createSessionDisplay } from './sessionDisplay.ts'
+import { createSessionKeys } from './sessionKeys.ts'
+import { clearSession, readSession, type StoredSession, writeSession } from './storedEmbedded.ts'
+
+/** Keeps the sessions of this browser. What the storage says counts, so that all tabs have the same one. */
+export type SessionKeeper = {
+  current(variant: EmbeddedVariant): StoredSession | undefined
+  isActive(session: StoredSession): boolean
+  /** Makes the stored session the one that is shown; undefined when there is none. Asks nobody. */
+  show(variant: EmbeddedVariant): StoredSession | undefined
+  /** A new key for this browser, registered by somebody who may. Fails with `AppError`. */
+  open(wish: SessionWish): Promise<StoredSession>
+  /** Stamped by the session's own key. */
+  clientOf(session: StoredSession): CustodyClient
+  clientWith(stamper: Stamper): CustodyClient
+  /** The public half of the session's key. */
+  publicKeyOf(session: StoredSession): Promise<string>
+  /** Forgets the key; who the owner is stays known, so that the session can be renewed. */
+  expire(session: StoredSession): Promise<void>
+  /** Looks whether the service still knows the session. Never fails. */
+  check(session: StoredSession): Promise<void>
+  /** The accounts anew, such as after an import. */
+  refresh(session: StoredSession): Promise<StoredSession>
+  /** Ends the session here and at the service. Never fails. */
+  end(variant: EmbeddedVariant): Promise<void>
+  close(): void
+}
+
+export function createSessionKeeper(setting: EmbeddedSetting): SessionKeeper {
+  const { platform, storage, clock, log } = setting
+  const keys = createSessionKeys(setting)
+  const display = createSessionDisplay(setting, (session) => void expire(session))
+  const { clientOf, clientWith } = keys
+  const { isActive, show } = display
+
+  function keep(session: StoredSession): StoredSession {
+    writeSession(storage, session)
+    show(session)
+    return session
+  }
+
+  async function expire(session: StoredSession): Promise<void> {
+    // A newer one of another tab goes on.
+    if (readSession(storage, session.variant)?.apiKeyId !== session.apiKeyId) return
+    keep({ ...session, expiresAtMs: Math.min(session.expiresAtMs, clock.now()) })
+    await keys.forget(session)
+  }
+
+  async function open(wish: SessionWish): Promise<StoredSession> {
+    const key = keys.make(wish.variant)
+    const session = await registerKey({ wish, key, clientWith, deviceName: platform.deviceName, clock })
+    keys.keep(session, key)
+    return keep(session)
+  }
+
+  async function end(variant: EmbeddedVariant): Promise<void> {
+    const session = readSession(storage, variant)
+    clearSession(storage, variant)
+    display.hide(variant)
+    if (session === undefined) return
+    const { organizationId, userId, apiKeyId } = session
+    const request = { organizationId, parameters: { userId, apiKeyIds: [apiKeyId] } }
+    const ending = isActive(session) ? clientOf(session).submit('delete_api_keys', request) : undefined
+    await ending?.catch((error: unknown) => log.debug('A session ends at the key service by its time alone', error))
+    await keys.forget(session)
+  }
+
+  async function check(session: StoredSession): Promise<void> {
+    const { organizationId } = session
+    try {
+      const found = await clientOf(session).query('whoami', { organizationId })
+      if (found.organizationId !== organizationId || found.userId !== session.userId) await expire(session)
+    } catch (error) {
+      if (isExpiredKey(error)) await expire(session)
+      else log.debug('A session could not be looked at', error)
+    }
+  }
+
+  async function refresh(session: StoredSession): Promise<StoredSession> {
+    const addresses = await readAccountAddresses(clientOf(session), session.organizationId)
+    return keep({ ...session, addresses: withFirst(addresses, session.addresses[0]) })
+  }
+
+  return {
+    current: (variant) => readSession(storage, variant),
+    isActive,
+    show(variant) {
+      const session = readSession(storage, variant)
+      if (session !== undefined) show(session)
+      return session
+    },
+    open,
+    clientOf,
+    clientWith,
+    publicKeyOf: (session) => keys.stamperOf(session).publicKey(),
+    expire,
+    check,
+    refresh,
+    end,
+    close: display.close,
+  }
+}

@@ -1,0 +1,53 @@
+import {
+  type CustodyClient,
+  createCustodyClient,
+  type SessionKeyStamper,
+  type Stamper,
+  sessionKeyStamper,
+} from '@latchkey/custody'
+import type { EmbeddedVariant } from './embeddedDesk.ts'
+import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { StoredSession } from './storedEmbedded.ts'
+
+type Named = Pick<StoredSession, 'apiKeyId' | 'variant'>
+
+/** The keys of this browser's sessions, and the clients that they stamp for. */
+export type SessionKeys = {
+  /** A stamper of no session yet. */
+  make(variant: EmbeddedVariant): SessionKeyStamper
+  keep(session: Named, stamper: SessionKeyStamper): void
+  stamperOf(session: Named): SessionKeyStamper
+  /** Never fails. */
+  forget(session: Named): Promise<void>
+  clientOf(session: Named): CustodyClient
+  clientWith(stamper: Stamper): CustodyClient
+}
+
+export function createSessionKeys({ place, platform, clock, log }: EmbeddedSetting): SessionKeys {
+  const stampers = new Map<string, SessionKeyStamper>()
+
+  const make = (variant: EmbeddedVariant) =>
+    sessionKeyStamper({ subtle: platform.subtle, store: platform.keys(variant) })
+  /** Another tab may have made a new key since: that belongs to another session, and is read anew. */
+  const stamperOf = ({ apiKeyId, variant }: Named) => {
+    const known = stampers.get(apiKeyId) ?? make(variant)
+    stampers.set(apiKeyId, known)
+    return known
+  }
+  const clientWith = (stamper: Stamper) =>
+    createCustodyClient({ baseUrl: place.url, stamper, fetch: platform.fetch, clock, log })
+
+  return {
+    make,
+    keep: ({ apiKeyId }, stamper) => void stampers.set(apiKeyId, stamper),
+    stamperOf,
+    async forget(session) {
+      await stamperOf(session)
+        .forget()
+        .catch((error: unknown) => log.debug('The key of a session could not be removed', error))
+      stampers.delete(session.apiKeyId)
+    },
+    clientOf: (session) => clientWith(stamperOf(session)),
+    clientWith,
+  }
+}

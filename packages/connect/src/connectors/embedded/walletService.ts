@@ -1,0 +1,93 @@
+import { type Clock, type Fetch, readBytes, TimeoutError, withTimeout } from '@latchkey/base'
+import type { Address } from '@latchkey/evm'
+import { isRecord, readAddress, readText } from '../../storedValues.ts'
+import { fromBase64url, type NewPasskey } from './createPasskey.ts'
+import { EmbeddedError } from './embeddedErrors.ts'
+import { type KnownOwner, readId } from './storedEmbedded.ts'
+
+/** The owner's server, which makes visitors' organizations and sends codes. It never holds a key of a visitor. */
+export type WalletService = {
+  /** What the next passkey is to be made for. */
+  startPasskey(): Promise<Uint8Array<ArrayBuffer>>
+  createWithPasskey(request: {
+    readonly passkey: NewPasskey
+    readonly email?: string
+    readonly walletName?: string
+  }): Promise<KnownOwner & { readonly address: Address }>
+  /** The same for an address that is known and for one that is not: it gets a wallet. */
+  sendCode(request: CodeRequest): Promise<KnownOwner>
+  /** The same for an address that is known and for one that is not: nothing is sent to that. */
+  sendRecovery(request: CodeRequest): Promise<KnownOwner>
+}
+
+type CodeRequest = { readonly email: string; readonly targetPublicKey: string }
+
+export type WalletServiceOptions = { readonly baseUrl: string; readonly fetch: Fetch; readonly clock: Clock }
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Making an organization with a wallet takes the service a while. */
+const timeoutMs = 30_000
+const maxAnswerBytes = 100_000
+const maxTextLength = 300
+
+/** The server's room for embedded wallets over HTTP. Each verb fails with `EmbeddedError`. */
+export function createWalletService({ baseUrl, fetch, clock }: WalletServiceOptions): WalletService {
+  async function post(path: string, body: object): Promise<Fields> {
+    const abort = new AbortController()
+    const exchange = (async () => {
+      const response = await fetch(`${baseUrl}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        credentials: 'same-origin',
+        redirect: 'error',
+        signal: abort.signal,
+      })
+      return { isFine: response.ok, fields: parse(await readBytes(response.body, maxAnswerBytes)) }
+    })()
+    const answer = await withTimeout(exchange, timeoutMs, clock).catch((cause: unknown) => {
+      if (cause instanceof TimeoutError) abort.abort(cause)
+      throw cause instanceof EmbeddedError ? cause : new EmbeddedError('wallet_service_unreachable', { cause })
+    })
+    if (answer.isFine) return answer.fields
+    const { error } = answer.fields
+    const text = isRecord(error) ? readText(error['message'], maxTextLength) : undefined
+    if (text === undefined) throw new EmbeddedError('wallet_service_bad_answer')
+    throw new EmbeddedError('wallet_service_refused', { data: { text } })
+  }
+
+  return {
+    async startPasskey() {
+      const { challenge } = await post('/challenge', {})
+      const bytes = fromBase64url(readText(challenge, 1024) ?? '')
+      if (bytes === undefined) throw new EmbeddedError('wallet_service_bad_answer')
+      return bytes
+    },
+    async createWithPasskey(request) {
+      const fields = await post('/passkey', request)
+      const address = readAddress(fields['address'])
+      if (address === undefined) throw new EmbeddedError('wallet_service_bad_answer')
+      return { ...readOwnerOf(fields), address }
+    },
+    sendCode: async (request) => readOwnerOf(await post('/email', request)),
+    sendRecovery: async (request) => readOwnerOf(await post('/recovery', request)),
+  }
+}
+
+function parse(bytes: Uint8Array | undefined): Fields {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    if (bytes !== undefined && isRecord(value)) return value
+  } catch (cause) {
+    throw new EmbeddedError('wallet_service_bad_answer', { cause })
+  }
+  throw new EmbeddedError('wallet_service_bad_answer')
+}
+
+function readOwnerOf(fields: Fields): KnownOwner {
+  const organizationId = readId(fields['organizationId'])
+  const userId = readId(fields['userId'])
+  if (organizationId === undefined || userId === undefined) throw new EmbeddedError('wallet_service_bad_answer')
+  return { organizationId, userId }
+}

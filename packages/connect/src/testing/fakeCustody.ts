@@ -1,0 +1,197 @@
+import type { Fetch } from '@latchkey/base'
+import type { FakeClock } from '@latchkey/base/testing'
+import {
+  type EndpointName,
+  endpoints,
+  newestVersion,
+  type PasskeyStamp,
+  parseApiStamp,
+  parsePasskeyStamp,
+  type SubmitName,
+} from '@latchkey/custody'
+import { type Address, toAddress } from '@latchkey/evm'
+import { parseSignature, parseTransaction } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+type Fields = Readonly<Record<string, unknown>>
+type Asked = { readonly name: EndpointName; readonly body: Fields; readonly parameters: Fields }
+
+/** A key service and the owner's server before it, in memory: one visitor with one wallet. */
+export type FakeCustody = {
+  readonly fetch: Fetch
+  readonly address: Address
+  readonly organizationId: string
+  readonly userId: string
+  /** Names of endpoints and paths of the owner's server, in the order of the calls. */
+  readonly calls: string[]
+  /** Changes the answer of an endpoint or of a path, as a hostile service would. */
+  readonly bent: Map<string, (answer: unknown, asked: Fields) => unknown>
+  /** What a refusal by gRPC number and sentence looks like; as an answer of `bent`. */
+  refuse(code: number, message: string): Response
+  /** Public keys that may stamp, with the time of their end. */
+  readonly keys: Map<string, number>
+  email: string | undefined
+}
+
+export const fakePasskeyId = 'cGFzc2tleS1vbmU'
+const parentId = '00000000-0000-4000-8000-00000000000a'
+/** Of the visitor's wallet. */
+export const fakePrivateKey = `0x${'42'.repeat(32)}` as const
+
+/** Where the fake stands, for the options of the embedded wallet. */
+export const fakePlace = {
+  url: 'http://custody.test',
+  frameUrl: 'http://keys.test',
+  organizationId: parentId,
+  rpId: 'localhost',
+  walletsUrl: '/api/embedded',
+  appName: 'Acme',
+} as const
+
+export function fakeCustody(clock: FakeClock): FakeCustody {
+  const account = privateKeyToAccount(fakePrivateKey)
+  const custody: FakeCustody = {
+    fetch,
+    address: toAddress(account.address),
+    organizationId: '00000000-0000-4000-8000-000000000001',
+    userId: '00000000-0000-4000-8000-000000000002',
+    calls: [],
+    bent: new Map(),
+    refuse: (code, message) => Response.json({ code, message, details: [] }, { status: 401 }),
+    keys: new Map(),
+    email: undefined,
+  }
+  const { organizationId, userId, address } = custody
+  const owner = { organizationId, userId }
+  const now = () => ({ seconds: String(Math.floor(clock.now() / 1000)), nanos: '0' })
+  const stamped = () => ({ createdAt: now(), updatedAt: now() })
+  const wallet = { walletId: userId, exported: false, imported: false, ...stamped() }
+  let lastKey: Fields = {}
+
+  const apiKeyOf = (publicKey: unknown, id: string) => ({
+    credential: { publicKey, type: 'CREDENTIAL_TYPE_API_KEY_P256' },
+    apiKeyId: id,
+    apiKeyName: 'A browser',
+    ...stamped(),
+    expirationSeconds: '1800',
+  })
+  const keyId = () => `00000000-0000-4000-8000-${String(custody.keys.size).padStart(12, '0')}`
+
+  /** What each endpoint answers; of submits the result alone. */
+  const answers: Partial<Record<EndpointName, (asked: Asked) => unknown>> = {
+    whoami: () => ({ ...owner, organizationName: 'One', username: 'One' }),
+    get_user: () => ({
+      user: {
+        userId,
+        userName: 'One',
+        ...(custody.email !== undefined && { userEmail: custody.email }),
+        authenticators: [],
+        apiKeys: [lastKey],
+        userTags: [],
+        oauthProviders: [],
+        ...stamped(),
+      },
+    }),
+    list_wallets: () => ({ wallets: [{ ...wallet, walletName: 'First' }] }),
+    list_wallet_accounts: () => ({
+      accounts: [
+        {
+          walletAccountId: userId,
+          organizationId,
+          walletId: userId,
+          curve: 'CURVE_SECP256K1',
+          pathFormat: 'PATH_FORMAT_BIP32',
+          path: "m/44'/60'/0'/0/0",
+          addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
+          address,
+          ...stamped(),
+        },
+      ],
+    }),
+    list_private_keys: () => ({ privateKeys: [] }),
+    get_api_key: () => ({ apiKey: lastKey }),
+    create_api_keys: ({ parameters }) => {
+      const [key] = parameters['apiKeys'] as { publicKey: string; expirationSeconds: string }[]
+      custody.keys.set(String(key?.publicKey), clock.now() + Number(key?.expirationSeconds) * 1000)
+      lastKey = apiKeyOf(key?.publicKey, keyId())
+      return { apiKeyIds: [lastKey['apiKeyId']] }
+    },
+    delete_api_keys: ({ parameters }) => {
+      custody.keys.clear()
+      return { apiKeyIds: parameters['apiKeyIds'] }
+    },
+    sign_raw_payload: async ({ parameters }) => {
+      const signature = await account.sign({ hash: `0x${String(parameters['payload'])}` })
+      const { r, s, yParity } = parseSignature(signature)
+      return { r: r.slice(2), s: s.slice(2), v: `0${yParity}` }
+    },
+    sign_transaction: async ({ parameters }) => {
+      const unsigned = parseTransaction(`0x02${String(parameters['unsignedTransaction']).slice(2)}`)
+      return { signedTransaction: (await account.signTransaction(unsigned)).slice(2) }
+    },
+  }
+
+  async function answer(url: string, init: RequestInit): Promise<Response> {
+    const { pathname } = new URL(url, 'http://site.test')
+    const body = JSON.parse(String(init.body)) as Fields
+    if (pathname.startsWith('/api/embedded')) {
+      custody.calls.push(pathname)
+      const made = pathname.endsWith('/challenge') ? { challenge: 'A'.repeat(43) } : { ...owner, address }
+      return toResponse(await bend(pathname, made, body))
+    }
+    const endpoint = Object.values(endpoints).find(({ path }) => path === pathname)
+    if (endpoint === undefined) return new Response(null, { status: 404 })
+    const { name } = endpoint
+    custody.calls.push(name)
+    const refused = findRefusal(new Headers(init.headers))
+    if (refused !== undefined) return refused
+    const asked = { name, body, parameters: (body['parameters'] ?? {}) as Fields }
+    const result = await bend(`${name} result`, await answers[name]?.(asked), body)
+    if (endpoint.kind === 'query') return toResponse(await bend(name, result, body))
+    return toResponse(await bend(name, toActivity(name as SubmitName, body, result), body))
+  }
+
+  const bend = async (name: string, value: unknown, asked: Fields) =>
+    await (custody.bent.get(name)?.(value, asked) ?? value)
+
+  function findRefusal(headers: Headers): Response | undefined {
+    const passkey = headers.get('x-stamp-webauthn')
+    if (passkey !== null) {
+      const { credentialId }: PasskeyStamp = parsePasskeyStamp(passkey)
+      const text = 'webauthn authenticator not found in organization or parent organization'
+      return credentialId === fakePasskeyId ? undefined : custody.refuse(5, text)
+    }
+    const endsAtMs = custody.keys.get(parseApiStamp(headers.get('x-stamp') ?? '').publicKey)
+    if (endsAtMs === undefined) return custody.refuse(16, 'could not find public key in organization')
+    return endsAtMs <= clock.now() ? custody.refuse(16, 'expired api key') : undefined
+  }
+
+  function toActivity(name: SubmitName, body: Fields, result: unknown) {
+    const version = newestVersion(name)
+    return {
+      activity: {
+        id: userId,
+        organizationId: body['organizationId'],
+        status: 'ACTIVITY_STATUS_COMPLETED',
+        type: version.activityType,
+        intent: {},
+        result: { [version.resultKeys[0] ?? 'none']: result },
+        votes: [],
+        fingerprint: 'f',
+        canApprove: false,
+        canReject: false,
+        ...stamped(),
+      },
+    }
+  }
+
+  async function fetch(url: string, init: RequestInit): Promise<Response> {
+    return await answer(url, init)
+  }
+
+  return custody
+}
+
+function toResponse(value: unknown): Response {
+  return value instanceof Response ? value : Response.json(value)
+}

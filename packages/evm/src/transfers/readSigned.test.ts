@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { localAccount } from '../accounts/localAccount.ts'
+import { toAddress } from '../address.ts'
+import { readSigner, toSignedHex } from './readSigned.ts'
+import { type SignableTransaction, serializeTransaction, serializeUnsigned } from './serializeTransaction.ts'
+
+const account = localAccount(`0x${'11'.repeat(32)}`)
+const transaction: SignableTransaction = {
+  type: 'eip1559',
+  chainId: 31337,
+  nonce: 7,
+  to: toAddress(`0x${'22'.repeat(20)}`),
+  value: 10n ** 18n,
+  data: '0x',
+  gas: 21_000n,
+  maxFeePerGas: 2_000_000_000n,
+  maxPriorityFeePerGas: 1_000_000_000n,
+}
+
+test('names the signer of exactly this transaction', async () => {
+  expect(readSigner(await account.signTransaction(transaction), transaction)).toBe(account.address)
+  const long = { ...transaction, data: `0x${'ab'.repeat(3000)}` as const, nonce: 0, value: 0n }
+  const signed = await account.signTransaction(long)
+  expect(readSigner(signed, long)).toBe(account.address)
+  expect(readSigner(toSignedHex(signed.slice(2).toUpperCase()), long)).toBe(account.address)
+})
+
+test('names many signers whose numbers begin with zeros', async () => {
+  for (let nonce = 0; nonce < 600; nonce++) {
+    const each = { ...transaction, nonce }
+    expect(readSigner(await account.signTransaction(each), each)).toBe(account.address)
+  }
+})
+
+test.each<readonly [string, Partial<SignableTransaction>]>([
+  ['recipient', { to: toAddress(`0x${'33'.repeat(20)}`) }],
+  ['amount', { value: 1n }],
+  ['data', { data: '0xa9059cbb' }],
+  ['chain', { chainId: 1 }],
+  ['nonce', { nonce: 8 }],
+  ['gas', { gas: 21_001n }],
+  ['fee', { maxFeePerGas: 3_000_000_000n }],
+  ['tip', { maxPriorityFeePerGas: 0n }],
+])('refuses a signed transaction with another %s', async (_what, change) => {
+  const signed = await account.signTransaction({ ...transaction, ...change })
+  expect(readSigner(signed, transaction)).toBeUndefined()
+})
+
+test.each([
+  ['nothing', ''],
+  ['no hexadecimal text', 'hello'],
+  ['an unsigned one', serializeUnsigned(transaction)],
+  ['an older type', '0xf86c'],
+  ['a short one', '0x02f8'],
+  ['a signature that is none', serializeTransaction(transaction, () => new Uint8Array(65).fill(0xff, 1))],
+  ['a third recovery bit', serializeTransaction(transaction, () => new Uint8Array(65).fill(2))],
+])('refuses %s', (_what, signed) => {
+  expect(readSigner(signed, transaction)).toBeUndefined()
+})
+
+test('refuses bytes behind the end', async () => {
+  expect(readSigner(`${await account.signTransaction(transaction)}00`, transaction)).toBeUndefined()
+})
