@@ -51,7 +51,9 @@ function composePage(boot: BootConfig): ReactNode {
     storagePrefix: 'latchkey.',
     ...(boot.walletBook === undefined ? {} : { walletBook: boot.walletBook }),
     walletBookUrl: '/api/wallet-book',
-    ...(boot.relay === undefined ? {} : { relay: boot.relay, siteName: boot.branding.name }),
+    siteName: boot.branding.name,
+    ...(boot.relay === undefined ? {} : { relay: boot.relay }),
+    ...(boot.custody === undefined ? {} : { custody: toCustody(boot.custody) }),
   })
   // Before anything is rendered, so that who comes back does not have the page made twice.
   void reconnect(hub)
@@ -63,6 +65,10 @@ function composePage(boot: BootConfig): ReactNode {
       </HubProvider>
     </BootContext>
   )
+}
+
+function toCustody({ isLocalInbox, ...place }: NonNullable<BootConfig['custody']>) {
+  return { ...place, walletsUrl: '/api/embedded', ...(isLocalInbox && { inboxUrl: '/inbox' }) }
 }
 
 function render(page: ReactNode): void {

@@ -13,6 +13,7 @@ import {
   type WalletBookChanges,
 } from '@latchkey/connect'
 import { type Chain, type Token, transportUrls } from '@latchkey/evm'
+import type { BrowserCustody } from './browserEmbedded.ts'
 import type { BrowserRelay } from './browserRemote.ts'
 import { lateLoginClient, lateRpc } from './lateRequests.ts'
 import { whenIdle } from './ui/whenIdle.ts'
@@ -31,6 +32,8 @@ export type BrowserHubOptions = {
   readonly rpcUrl?: (chainId: number) => string
   /** Where wallets on other devices are paired; they are not offered without it. */
   readonly relay?: BrowserRelay
+  /** Where the keys of wallets are kept that are made on the spot; such wallets are not offered without it. */
+  readonly custody?: BrowserCustody
   /** What wallets on other devices show of this site; the name of its host unless given. */
   readonly siteName?: string
   /** Begins the name of every stored value; `latchkey.` unless given. */
@@ -56,6 +59,7 @@ export function createBrowserHub(options: BrowserHubOptions): Hub {
     rpc: (chain) => lateRpc(nodeUrl(chain, options.rpcUrl)),
     ...(isInBrowser && { discover: (around) => discoverConnectors({ source: browserSource(), ...around }) }),
     ...(isInBrowser && options.relay !== undefined && { remote: lateRemote(options.relay, options, storage) }),
+    ...(isInBrowser && options.custody !== undefined && { embedded: lateEmbedded(options.custody, options, storage) }),
     ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
     ...(loginUrl !== undefined && { login: lateLoginClient(loginUrl) }),
   })
@@ -132,5 +136,19 @@ function lateRemote(
     if (!isRemembered) await new Promise<void>((resolve) => whenIdle(resolve))
     const { browserRemote } = await import('./browserRemote.ts')
     return (await browserRemote(relay, options, storage))(around)
+  }
+}
+
+/** In a chunk of its own as well. */
+function lateEmbedded(
+  custody: BrowserCustody,
+  options: BrowserHubOptions,
+  storage: KeyValueStorage,
+): NonNullable<HubOptions['embedded']> {
+  return async (around) => {
+    const isRemembered = readConnection(storage)?.connectorId.startsWith('embedded:')
+    if (!isRemembered) await new Promise<void>((resolve) => whenIdle(resolve))
+    const { browserEmbedded } = await import('./browserEmbedded.ts')
+    return browserEmbedded(custody, options)(around)
   }
 }

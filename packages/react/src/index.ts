@@ -1,3 +1,4 @@
+export type { BrowserCustody } from './browserEmbedded.ts'
 export type { BrowserRelay } from './browserRemote.ts'
 export { type BrowserHubOptions, createBrowserHub } from './createBrowserHub.ts'
 export { HubProvider, type HubProviderProps } from './HubProvider.tsx'

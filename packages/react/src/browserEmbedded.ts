@@ -1,0 +1,85 @@
+import type { Log } from '@latchkey/base'
+import {
+  type AnnouncedWallet,
+  type CustodyPlace,
+  type EmbeddedPlatform,
+  embeddedWallets,
+  type FramePage,
+  type OpenFrame,
+} from '@latchkey/connect'
+import { browserName } from './browserName.ts'
+import { sessionKeyStore } from './sessionKeyStore.ts'
+
+/** Where the keys of embedded wallets are kept. */
+export type BrowserCustody = Omit<CustodyPlace, 'appName'>
+
+type EmbeddedChoices = { readonly siteName?: string; readonly storagePrefix?: string; readonly log?: Log }
+
+/** The latch's own key on green: the wallet is one of this site. */
+const icon =
+  'data:image/svg+xml,%3Csvg%20xmlns%3D%22http%3A%2F%2Fwww.w3.org%2F2000%2Fsvg%22%20viewBox%3D%220%200%2040%2040%22%3E%3Crect%20width%3D%2240%22%20height%3D%2240%22%20rx%3D%229%22%20fill%3D%22%231f5f4a%22%2F%3E%3Cpath%20d%3D%22M15%2026a6%206%200%201%200%200-12%206%206%200%200%200%200%2012zM21%2020h11v5M27%2020v4%22%20fill%3D%22none%22%20stroke%3D%22%23f3eee2%22%20stroke-width%3D%222.6%22%20stroke-linecap%3D%22round%22%20stroke-linejoin%3D%22round%22%2F%3E%3C%2Fsvg%3E'
+
+/** The wallet that is made on the spot, with what the browser lends it. Loads and asks nothing yet. */
+export function browserEmbedded(custody: BrowserCustody, choices: EmbeddedChoices) {
+  const { siteName = window.location.host, storagePrefix = 'latchkey.' } = choices
+  const hasPasskeys = 'PublicKeyCredential' in window && 'credentials' in navigator
+  const platform: EmbeddedPlatform = {
+    credentials: hasPasskeys
+      ? {
+          get: (request) => navigator.credentials.get(request),
+          create: (request) => navigator.credentials.create(request),
+        }
+      : undefined,
+    subtle: crypto.subtle,
+    keys: (name) => sessionKeyStore({ database: `${storagePrefix}sessionKeys`, name }),
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    randomId: () => crypto.randomUUID(),
+    // Through a function of ours: a page may replace `fetch` later, and it must not be called as a method.
+    fetch: (address, init) => fetch(address, init),
+    openFrame: (page, place) => openFrame(`${custody.frameUrl}${page}`, { page, place }),
+    announce,
+    origin: window.location.origin,
+    icon,
+    deviceName: browserName(navigator.userAgent),
+  }
+  return embeddedWallets({ place: { ...custody, appName: siteName }, platform })
+}
+
+const titles: Readonly<Record<FramePage, string>> = {
+  '/': 'Keys of the session',
+  '/export': 'What you export',
+  '/import': 'What you import',
+}
+
+/** A key frame in its sandbox: at a place where the visitor sees it, else out of sight. */
+function openFrame(url: string, { page, place }: { readonly page: FramePage; readonly place: unknown }): OpenFrame {
+  const frame = document.createElement('iframe')
+  frame.title = titles[page]
+  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
+  frame.allow = 'clipboard-write'
+  frame.hidden = !(place instanceof HTMLElement)
+  frame.src = url
+  const loaded = new Promise<void>((resolve) => frame.addEventListener('load', () => resolve(), { once: true }))
+  const parent = place instanceof HTMLElement ? place : document.body
+  parent.append(frame)
+  return {
+    element: {
+      post: (message, targetOrigin, ports) => frame.contentWindow?.postMessage(message, targetOrigin, [...ports]),
+      onMessage(listener) {
+        window.addEventListener('message', listener)
+        return () => window.removeEventListener('message', listener)
+      },
+      isSource: (source) => source !== null && source === frame.contentWindow,
+      whenLoaded: () => loaded,
+    },
+    remove: () => frame.remove(),
+  }
+}
+
+function announce(wallet: AnnouncedWallet): () => void {
+  const tell = () =>
+    void window.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({ ...wallet }) }))
+  window.addEventListener('eip6963:requestProvider', tell)
+  tell()
+  return () => window.removeEventListener('eip6963:requestProvider', tell)
+}
