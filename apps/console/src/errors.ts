@@ -21,7 +21,7 @@ export const consoleErrors = {
     hint: 'Private windows and strict settings may forbid it. Sign in without keeping it.',
   },
   other_organization: {
-    message: 'This passkey belongs to a wallet of a visitor, not to the organization of the owner.',
+    message: 'This belongs to a wallet of a visitor, not to the organization of the owner.',
   },
   passkey_not_made: { message: 'No passkey was made: {reason}' },
 } as const satisfies ErrorTable

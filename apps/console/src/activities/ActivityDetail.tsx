@@ -8,6 +8,7 @@ import { toMs } from '../layout/moments.ts'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 import { activityWords } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
@@ -115,7 +116,7 @@ function VoteRow({ vote }: { readonly vote: Vote }) {
   const { user, userId, selection, createdAt } = vote
   return (
     <li>
-      <strong>{user.userName === '' ? userId : user.userName}</strong>{' '}
+      <strong>{user.userName === '' ? userId : visible(user.userName)}</strong>{' '}
       {selection === 'VOTE_SELECTION_APPROVED' ? 'approved' : 'rejected'}
       <span className={styles['quiet']}>
         <Moment atMs={toMs(createdAt)} />

@@ -13,6 +13,7 @@ import { toMs } from '../layout/moments.ts'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 import { activityWords, toWords } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
@@ -136,7 +137,7 @@ function ActivityRow({ activity }: { readonly activity: Activity }) {
         <span className={styles['itemText']}>
           <span className={styles['itemTitle']}>{activityWords(type)}</span>
           <span className={styles['quiet']}>
-            {asker === undefined || asker === '' ? '' : `${asker}, `}
+            {asker === undefined || asker === '' ? '' : `${visible(asker)}, `}
             <Moment atMs={toMs(createdAt)} />
           </span>
         </span>

@@ -2,6 +2,7 @@ import type { ActivityStatus, PolicyOutcomeView } from '@latchkey/custody'
 import { useCallback } from 'react'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
@@ -66,7 +67,7 @@ function OutcomeRow({ outcome: { policyId, policyName, outcome, reason } }: { re
       {policyName == null ? (
         <strong>A policy that was deleted since</strong>
       ) : (
-        <a href={hrefOf('policies', policyId)}>{policyName}</a>
+        <a href={hrefOf('policies', policyId)}>{visible(policyName)}</a>
       )}{' '}
       {outcomeWords[outcome]}
       {reason == null ? '.' : `: ${reason}`}

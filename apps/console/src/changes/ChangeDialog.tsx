@@ -1,3 +1,4 @@
+import { CustodyError } from '@latchkey/custody'
 import { Button, Dialog, LiveRegion, Notice } from '@latchkey/react'
 import { useEffect, useState } from 'react'
 import { IntentView } from '../activities/IntentView.tsx'
@@ -31,7 +32,7 @@ export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
     try {
       await onSend()
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure(describeFailure(error))
     } finally {
       setIsSending(false)
     }
@@ -67,6 +68,13 @@ export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
       )}
     </Dialog>
   )
+}
+
+/** Without an answer nobody knows whether it was carried out, and a second one may be one too many. */
+function describeFailure(error: unknown): string {
+  const isUnknown = error instanceof CustodyError && error.code === 'custody_unreachable'
+  const warning = isUnknown ? ' It may have been carried out: look at the activities before you send it again.' : ''
+  return `${sentenceOf(error)}${warning}`
 }
 
 function Proposal({ change }: { readonly change: Change }) {

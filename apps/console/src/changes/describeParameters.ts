@@ -1,3 +1,4 @@
+import { visible } from '../layout/visible.ts'
 import { toWords } from '../layout/words.ts'
 import type { NameBook } from './change.ts'
 
@@ -10,7 +11,7 @@ export function describeParameters(parameters: unknown, names: NameBook = {}, la
   if (Array.isArray(parameters)) return describeList(parameters, names, label)
   if (typeof parameters === 'object') {
     return Object.entries(parameters).flatMap(([key, value]) =>
-      describeParameters(value, names, join(label, toWords(key))),
+      describeParameters(value, names, join(label, visible(toWords(key)))),
     )
   }
   return [{ label, value: describeValue(String(parameters), names) }]
@@ -29,7 +30,7 @@ function describeList(items: readonly unknown[], names: NameBook, label: string)
 function describeValue(text: string, names: NameBook): string {
   if (text === '') return 'empty'
   const name = Object.hasOwn(names, text) ? names[text] : undefined
-  return name === undefined ? text : `${name} (${text})`
+  return name === undefined ? visible(text) : `${visible(name)} (${visible(text)})`
 }
 
 function join(label: string, next: string): string {

@@ -1,9 +1,10 @@
 import { describePolicy, PolicyError, type SubmitName } from '@latchkey/custody'
+import { visible } from '../layout/visible.ts'
 import { toWords } from '../layout/words.ts'
 
 /** What carrying this out means, in sentences for its owner; made of the parameters alone. */
 export function summarize(name: SubmitName, parameters: Readonly<Record<string, unknown>>): readonly string[] {
-  const text = (key: string) => String(parameters[key] ?? '')
+  const text = (key: string) => visible(String(parameters[key] ?? ''))
   const count = (key: string) => (Array.isArray(parameters[key]) ? parameters[key].length : 0)
   switch (name) {
     case 'create_policy':

@@ -110,7 +110,7 @@ describe('signing in', () => {
       create_read_only_session: (body) => completed(body, 'createReadOnlySessionResult', result),
     })
     await click('Sign in with a passkey')
-    await screen.findAllByText(/belongs to a wallet of a visitor/)
+    await screen.findAllByText(/This belongs to a wallet of a visitor/)
     custody.answer({
       create_read_only_session: (body) =>
         completed(body, 'createReadOnlySessionResult', { ...result, organizationId, organizationName: 'Acme' }),

@@ -4,6 +4,7 @@ import { toMs } from '../layout/moments.ts'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 import { counted } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
@@ -28,13 +29,13 @@ export function OrganizationDetail({ id }: { readonly id: string }) {
         {({ organization: { name, users, wallets, rootQuorum }, accounts }) => (
           <div className={styles['panels']}>
             <div className={styles['panel']}>
-              <h3 className={styles['panelTitle']}>{name ?? 'Without a name'}</h3>
+              <h3 className={styles['panelTitle']}>{visible(name ?? 'Without a name')}</h3>
               <p className={styles['quiet']}>Id {id}</p>
               <ul className={styles['plainList']}>
                 {(users ?? []).map(({ userId, userName, userEmail, apiKeys, authenticators, createdAt }) => (
                   <li key={userId} className={styles['itemText']}>
                     <span>
-                      <strong>{userName}</strong>
+                      <strong>{visible(userName)}</strong>
                       {rootQuorum?.userIds.includes(userId) === true && ' (root user)'}
                     </span>
                     <span className={styles['quiet']}>
@@ -50,7 +51,7 @@ export function OrganizationDetail({ id }: { readonly id: string }) {
               <h3 className={styles['panelTitle']}>{counted((wallets ?? []).length, 'wallet')}</h3>
               {(wallets ?? []).map(({ walletId, walletName }) => (
                 <div key={walletId} className={styles['itemText']}>
-                  <strong>{walletName}</strong>
+                  <strong>{visible(walletName)}</strong>
                   <AddressList accounts={accounts.filter((account) => account.walletId === walletId)} />
                 </div>
               ))}

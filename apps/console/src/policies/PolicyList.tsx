@@ -7,6 +7,7 @@ import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useAskPolicies } from './useAskPolicies.ts'
@@ -38,7 +39,8 @@ export function PolicyList() {
 
 function PolicyItem({ policy }: { readonly policy: Policy }) {
   const propose = usePropose()
-  const { policyId, policyName, effect, notes } = policy
+  const { policyId, effect, notes } = policy
+  const policyName = visible(policy.policyName)
   const remove = toChange('delete_policy', { policyId }, { names: { [policyId]: policyName }, isFinal: true })
   return (
     <li className={styles['panel']}>
@@ -46,8 +48,8 @@ function PolicyItem({ policy }: { readonly policy: Policy }) {
         <h3 className={styles['panelTitle']}>{policyName}</h3>
         <Badge>{effect === 'EFFECT_DENY' ? 'Denies' : 'Allows'}</Badge>
       </div>
-      <p className={styles['text']}>{describe(policy)}</p>
-      {notes !== '' && <p className={styles['quiet']}>{notes}</p>}
+      <p className={styles['text']}>{visible(describe(policy))}</p>
+      {notes !== '' && <p className={styles['quiet']}>{visible(notes)}</p>}
       <div className={styles['links']}>
         <LinkButton href={hrefOf('policies', policyId)}>Edit {policyName}</LinkButton>
         <Button kind="quiet" onClick={() => propose(remove)}>

@@ -45,7 +45,9 @@ export async function signInWithKeptKey(parts: ConsoleParts, kept: KeptKey): Pro
     store: { read: async () => pair, write: nothing, remove: nothing },
   })
   const clients = createClients(parts, stamper, stamper)
-  const { userId, username, organizationName } = await clients.reader.query('whoami', { organizationId })
+  const { userId, username, organizationName, ...found } = await clients.reader.query('whoami', { organizationId })
+  // Custody finds the keys of visitors by this id as well.
+  if (found.organizationId !== organizationId) throw new ConsoleError('other_organization')
   const who = { organizationId, organizationName, userId, userName: username }
   return await complete({ ...clients, ...who, by: 'key', endsAtMs: undefined })
 }

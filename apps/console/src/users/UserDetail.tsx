@@ -7,6 +7,7 @@ import { CheckGroup } from '../layout/CheckGroup.tsx'
 import { Page } from '../layout/Page.tsx'
 import { goTo, hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
@@ -43,7 +44,8 @@ export function UserDetail({ userId }: { readonly userId: string }) {
 
 function Person({ user, tags }: { readonly user: User; readonly tags: readonly UserTag[] }) {
   const propose = usePropose()
-  const { userId, userName, userEmail, userTags } = user
+  const { userId, userEmail, userTags } = user
+  const userName = visible(user.userName)
   const [chosen, setChosen] = useState<readonly string[]>(userTags)
   const names = { [userId]: userName, ...Object.fromEntries(tags.map(({ tagId, tagName }) => [tagId, tagName])) }
   const isChanged = [...chosen].sort().join() !== [...userTags].sort().join()

@@ -5,6 +5,7 @@ import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 import { counted } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
@@ -52,7 +53,7 @@ function UserRow({ user, isRoot }: { readonly user: User; readonly isRoot: boole
     <li>
       <a className={styles['item']} href={hrefOf('users', userId)}>
         <span className={styles['itemText']}>
-          <span className={styles['itemTitle']}>{userName}</span>
+          <span className={styles['itemTitle']}>{visible(userName)}</span>
           <span className={styles['quiet']}>
             {userEmail == null || userEmail === '' ? '' : `${userEmail}, `}
             {credentials}

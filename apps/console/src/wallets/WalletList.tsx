@@ -6,6 +6,7 @@ import { toMs } from '../layout/moments.ts'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
@@ -39,7 +40,7 @@ export function WalletList() {
               {wallets.map(({ walletId, walletName, createdAt, exported, imported, accounts }) => (
                 <li key={walletId} className={styles['panel']}>
                   <div className={styles['panelHead']}>
-                    <h3 className={styles['panelTitle']}>{walletName}</h3>
+                    <h3 className={styles['panelTitle']}>{visible(walletName)}</h3>
                     {imported && <Badge>Imported</Badge>}
                     {exported && <Badge>Exported</Badge>}
                   </div>
