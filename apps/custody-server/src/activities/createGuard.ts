@@ -12,7 +12,7 @@ export function createGuard(verifierFor: StampVerifiers): Guard<Approval, UseCon
       const hasPasskey = approvals.some(({ stamp }) => stamp.kind === 'passkey')
       return await verifierFor(transaction, organization, hasPasskey ? 'passkey' : 'apiKey')
     },
-    async permit({ type, organizationId, parameters }, context) {
+    async permit({ type, organizationId, parameters, approvals }, context) {
       // A caller may name the parent's id only where no key is used.
       if (organizationId !== context.organization.id) return false
       const { decision } = await evaluateActivity({
@@ -21,10 +21,15 @@ export function createGuard(verifierFor: StampVerifiers): Guard<Approval, UseCon
         votingOrganizationId: context.user.organization_id,
         activity: { name: kindOfActivity(type).name, type, parameters },
         requester: context.user,
-        approvals: context.countingApprovals,
+        approvals: approvals.filter((approval) => doesCount(approval, context)),
         nowMs: context.nowMs,
       })
       return decision === 'allow'
     },
   }
+}
+
+/** Only what was verified is counted; of that, what has not ended. */
+function doesCount({ userId, message }: Approval, { countingApprovals }: UseContext): boolean {
+  return countingApprovals.some((counting) => counting.userId === userId && counting.message === message)
 }

@@ -1,4 +1,5 @@
 import { endpoints } from '@latchkey/custody'
+import { keccak256, serializeTransaction } from 'viem/utils'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AuditEntry } from '../audit/auditEntry.ts'
 import { verifyAuditChain } from '../audit/verifyAuditChain.ts'
@@ -6,6 +7,7 @@ import { pureSecp256k1 } from '../keys/secp256k1.ts'
 import { createStampVerifier } from '../stamps/verifyStamp.ts'
 import { createTestKey, stampOf, type TestKey } from '../testing/testKey.ts'
 import { createTestServer, origin, resultOf, type TestServer } from '../testing/testServer.ts'
+import { ethereumAccount } from '../testing/testTenant.ts'
 
 let custody: TestServer
 beforeAll(async () => {
@@ -106,6 +108,47 @@ test('one rejection by a root user ends a waiting activity', async () => {
   expect(rejected.body.activity).toMatchObject({ status: 'ACTIVITY_STATUS_REJECTED' })
   expect((await submit('approve_activity', { fingerprint }, roots[1]!)).status).toBe(400)
   expect(await tagNames()).toEqual([])
+})
+
+test('error: who may send transactions to one address cannot get by it with a hash, a message or other data', async () => {
+  const accounts = [ethereumAccount(0)]
+  const wallet = resultOf(await submit('create_wallet', { walletName: 'Shop', accounts }, roots[0]!))
+  const [signWith] = wallet.addresses
+  const to = `0x${'11'.repeat(20)}`
+  await addPolicy({ policyName: 'shop', effect: 'EFFECT_ALLOW', condition: `eth.tx.to == '${to}'`, consensus: '' })
+  const transaction = (target: string) => {
+    const unsigned = serializeTransaction({ chainId: 1, type: 'eip1559', to: target as `0x${string}`, gas: 21_000n })
+    return { signWith, type: 'TRANSACTION_TYPE_ETHEREUM', unsignedTransaction: unsigned.slice(2) }
+  }
+  expect(statusOf(await submit('sign_transaction', transaction(to), member))).toBe('ACTIVITY_STATUS_COMPLETED')
+  const raw = (payload: string, encoding: string, hashFunction: string) => ({
+    ...{ signWith, payload, encoding: `PAYLOAD_ENCODING_${encoding}`, hashFunction: `HASH_FUNCTION_${hashFunction}` },
+  })
+  const hash = keccak256(`0x${transaction(to).unsignedTransaction}`).slice(2)
+  const ways = [
+    submit('sign_transaction', transaction(`0x${'22'.repeat(20)}`), member),
+    submit('sign_raw_payload', raw(hash, 'HEXADECIMAL', 'NO_OP'), member),
+    submit('sign_raw_payload', raw(transaction(to).unsignedTransaction, 'HEXADECIMAL', 'KECCAK256'), member),
+    submit('sign_raw_payload', raw('hello', 'TEXT_UTF8', 'KECCAK256'), member),
+  ]
+  for (const way of ways) expect((await way).body.message).toBe('policy engine denied request implicitly')
+})
+
+test('a rejection is kept with what it did to the policies that waited', async () => {
+  await addPolicy({
+    policyName: 'with the root',
+    effect: 'EFFECT_ALLOW',
+    condition: "activity.kind == 'CREATE_USER_TAG'",
+    consensus: `approvers.any(user, user.id == '${roots[1]!.id}')`,
+  })
+  const { id, fingerprint } = (await submit('create_user_tag', tag('theirs'), member)).body.activity
+  expect(statusOf(await submit('reject_activity', { fingerprint }, roots[1]!))).toBe('ACTIVITY_STATUS_REJECTED')
+  const outcomes = await custody.database
+    .selectFrom('custody_policy_outcome')
+    .select('outcome')
+    .where('activity_id', '=', id)
+    .execute()
+  expect(outcomes).toEqual([{ outcome: 'REJECTED' }])
 })
 
 test('a user without a vote can neither approve nor reject', async () => {

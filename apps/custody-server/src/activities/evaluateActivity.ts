@@ -19,6 +19,8 @@ export type ActivityEvaluation = {
   readonly activity: ProposedActivity
   readonly requester: UserRow
   readonly approvals: readonly { readonly userId: string; readonly credential: ApprovingCredential }[]
+  /** Users who voted against. */
+  readonly rejecterIds?: readonly string[]
   readonly nowMs: number
 }
 
@@ -38,8 +40,11 @@ export async function evaluateActivity(input: ActivityEvaluation): Promise<Polic
   if (rootOnly.by === 'root-quorum' && rootOnly.decision === 'allow') return rootOnly
   const policies = await readPolicies(database, votingOrganizationId)
   const approvers = await readApprovers(database, votingOrganizationId, userIds)
+  const rejecters = await readApprovers(database, votingOrganizationId, input.rejecterIds ?? [])
   const facts = await readActivityFacts({ database, organizationId: input.organizationId }, activity)
-  return strictestEvaluation(facts.map((each) => evaluatePolicies({ ...common, policies, approvers, facts: each })))
+  return strictestEvaluation(
+    facts.map((each) => evaluatePolicies({ ...common, policies, approvers, rejecters, facts: each })),
+  )
 }
 
 const noFacts = { activity: { type: '', resource: '', action: '' } }

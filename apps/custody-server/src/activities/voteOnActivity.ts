@@ -91,7 +91,7 @@ async function countVote(transaction: CustodyTransaction, counting: Counting) {
   await transaction.insertInto('custody_vote').values(vote).execute()
   const decided =
     selection === 'VOTE_SELECTION_REJECTED'
-      ? { row: { ...activity, status: 'ACTIVITY_STATUS_REJECTED', updated_at_ms: nowMs } }
+      ? await reject(transaction, counting)
       : await decideAgain(transaction, counting, approval)
   const { status, result_json, failure_json, updated_at_ms } = decided.row
   await transaction
@@ -106,16 +106,37 @@ async function countVote(transaction: CustodyTransaction, counting: Counting) {
 
 type Decided = { readonly row: ActivityRow; readonly shownOnce?: Readonly<Record<string, string>> }
 
+/** One rejection ends the activity; which policies it took the permission from is kept. */
+async function reject(transaction: CustodyTransaction, work: Counting): Promise<Decided> {
+  const { activity: row, services, votes, caller } = work
+  const nowMs = services.clock.now()
+  const rejected = { ...row, status: 'ACTIVITY_STATUS_REJECTED', updated_at_ms: nowMs }
+  const evaluation = await evaluateActivity({
+    database: transaction,
+    organizationId: row.organization_id,
+    votingOrganizationId: row.voting_organization_id,
+    activity: readProposed(row),
+    requester: await readRequester(transaction, row),
+    approvals: votes.filter(({ is_ended }) => !is_ended).map(approvalOfVote),
+    rejecterIds: [caller.user.id],
+    nowMs,
+  })
+  await transaction.deleteFrom('custody_policy_outcome').where('activity_id', '=', row.id).execute()
+  await writeOutcomes(transaction, rejected, evaluation)
+  return { row: rejected }
+}
+
+/** What the activity asks for. */
+function readProposed({ type, parameters_json }: ActivityRow): ProposedActivity {
+  return { name: kindOfActivity(type).name, type, parameters: JSON.parse(parameters_json) }
+}
+
 /** With the policies of this moment. A denial by one of them is the answer to the voter, and the vote is not kept. */
 async function decideAgain(transaction: CustodyTransaction, work: Counting, approval: Approval): Promise<Decided> {
   const { activity: row, services, votes } = work
   const nowMs = services.clock.now()
   const requester = await readRequester(transaction, row)
-  const activity: ProposedActivity = {
-    name: kindOfActivity(row.type).name,
-    type: row.type,
-    parameters: JSON.parse(row.parameters_json),
-  }
+  const activity = readProposed(row)
   const counting = [...votes.filter(({ is_ended }) => !is_ended).map(approvalOfVote), approval]
   const evaluation = await evaluateActivity({
     database: transaction,

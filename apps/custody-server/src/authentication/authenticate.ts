@@ -40,11 +40,11 @@ export async function authenticate(deps: AuthenticationDeps, request: StampedReq
   if (found.expiresAtMs !== null && found.expiresAtMs <= deps.clock.now()) {
     throw new CustodyServerError('api_key_expired')
   }
-  const { id, type, publicKey, credentialId } = found
+  const { id, type, publicKey, credentialId, createdAtMs } = found
   return {
     organization,
     user,
-    credential: { id, type, publicKey, credentialId },
+    credential: { id, type, publicKey, credentialId, createdAtMs },
     stamp,
     stampCredential: found.stored,
   }
@@ -75,7 +75,11 @@ export async function authenticateSession(
   const user = await readUser(deps.database, row.organization_id, row.user_id)
   const isNear = asked.id === user.organization_id || asked.parent_id === user.organization_id
   if (!isNear) throw new CustodyServerError('session_unknown')
-  return { organization: asked, user, credential: { id: '', type: '', publicKey: '', credentialId: '' } }
+  return {
+    organization: asked,
+    user,
+    credential: { id: '', type: '', publicKey: '', credentialId: '', createdAtMs: 0 },
+  }
 }
 
 /** What is stored of a read-only session's text. */

@@ -10,6 +10,8 @@ export type CallerCredential = {
   readonly publicKey: string
   /** The id that a passkey has at its authenticator; empty for keys. */
   readonly credentialId: string
+  /** When it came to be; 0 for a read-only session. */
+  readonly createdAtMs: number
 }
 
 /** Who asks, and for which organization. */

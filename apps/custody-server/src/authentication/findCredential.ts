@@ -11,6 +11,7 @@ export type FoundCredential = {
   readonly publicKey: string
   readonly credentialId: string
   readonly expiresAtMs: number | null
+  readonly createdAtMs: number
   readonly stored: StampCredential
 }
 
@@ -102,6 +103,7 @@ function fromApiKey(row: ApiKeyRow): FoundCredential {
     publicKey: row.public_key,
     credentialId: '',
     expiresAtMs: row.expires_at_ms,
+    createdAtMs: row.created_at_ms,
     stored: { kind: 'apiKey', publicKey: row.public_key, type: row.type },
   }
 }
@@ -115,6 +117,7 @@ function fromAuthenticator(row: AuthenticatorRow): FoundCredential {
     publicKey: row.public_key_info,
     credentialId: row.credential_id,
     expiresAtMs: null,
+    createdAtMs: row.created_at_ms,
     stored: {
       kind: 'passkey',
       credentialId: row.credential_id,

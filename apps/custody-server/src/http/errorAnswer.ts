@@ -19,6 +19,7 @@ const unauthenticated = (reason: string): Refusal => ({ status: 401, code: 16, r
 const forbidden = (reason: string): Refusal => ({ status: 403, code: 7, reason })
 const missing = (reason = ''): Refusal => ({ status: 404, code: 5, reason })
 const exhausted = (reason: string): Refusal => ({ status: 429, code: 8, reason })
+const unavailable: Refusal = { status: 503, code: 14, reason: 'INTERNAL' }
 const internal: Refusal = { status: 500, code: 13, reason: 'INTERNAL' }
 
 const refusals: Readonly<Record<CustodyServerErrorCode, Refusal>> = {
@@ -52,6 +53,7 @@ const refusals: Readonly<Record<CustodyServerErrorCode, Refusal>> = {
   denied_implicitly: forbidden('REQUEST_NOT_AUTHORIZED'),
   root_quorum_only: forbidden('REQUEST_NOT_AUTHORIZED'),
   credential_restricted: forbidden('REQUEST_NOT_AUTHORIZED'),
+  login_too_old: forbidden('REQUEST_NOT_AUTHORIZED'),
   vote_refused: forbidden('REQUEST_NOT_AUTHORIZED'),
   feature_disabled: forbidden('FORBIDDEN'),
   fingerprint_unknown: missing(),
@@ -78,6 +80,12 @@ const vaultRefusals: Readonly<Partial<Record<string, Refusal>>> = {
   transaction_type_refused: invalid('UNSUPPORTED_TRANSACTION_TYPE'),
   invalid_attestation: invalid(),
   invalid_bundle: invalid(),
+  request_not_readable: invalid(),
+  stamp_refused: unauthenticated('SIGNATURE_INVALID'),
+  use_not_allowed: forbidden('REQUEST_NOT_AUTHORIZED'),
+  // After a rotation of the master key this process has to be started again; another one may answer.
+  master_key_wrong: unavailable,
+  master_key_unknown: unavailable,
 }
 
 /** What an error means to a client; undefined when it is a fault of this server, which is nobody's business. */

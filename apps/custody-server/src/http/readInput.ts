@@ -9,7 +9,14 @@ export function readInput<Value>(schema: v.GenericSchema<unknown, Value>, input:
   if (result.success) return result.output
   const [issue] = result.issues
   const path = v.getDotPath(issue) ?? 'body'
-  throw refuseParameter(path.slice(0, maxReasonLength), issue.message.slice(0, maxReasonLength))
+  // A field that is not known has a name of the sender's own.
+  if (issue.expected === 'never') throw refuseParameter('body', 'it has a field that is not known')
+  throw refuseParameter(path.slice(0, maxReasonLength), withoutValue(issue.message).slice(0, maxReasonLength))
+}
+
+/** What was wrong, without what was sent: a phrase that somebody put into the wrong field goes into no answer and no log. */
+function withoutValue(message: string): string {
+  return message.replace(/ but received (?!(?:undefined|null|Object|Array|true|false)$).*$/s, '')
 }
 
 const organizationSchema = v.looseObject({ organizationId: v.pipe(v.string(), v.uuid()) })

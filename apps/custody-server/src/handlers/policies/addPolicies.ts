@@ -1,4 +1,4 @@
-import { type EndpointInput, parsePolicy } from '@latchkey/custody'
+import { checkPolicy, type EndpointInput, type PolicyWarning } from '@latchkey/custody'
 import type { SubmitContext } from '../../activities/submitContext.ts'
 import type { PolicyRow } from '../../database/tables.ts'
 import { assertFreeNames } from '../freeName.ts'
@@ -31,7 +31,7 @@ export async function addPolicies(context: SubmitContext, policies: readonly New
       consensus: policy.consensus ?? '',
       time: policy.time ?? '',
     }
-    parsePolicy(texts)
+    warn(context, policy.policyName, checkPolicy(texts))
     return {
       id: ids[index] ?? '',
       organization_id: organization.id,
@@ -44,4 +44,14 @@ export async function addPolicies(context: SubmitContext, policies: readonly New
   })
   await transaction.insertInto('custody_policy').values(rows).execute()
   return ids
+}
+
+/** The answer of the interface has no place for warnings: they go to the log, and the console shows them while one types. */
+export function warn(context: SubmitContext, name: string, warnings: readonly PolicyWarning[]): void {
+  const { services, organization, afterCommit } = context
+  if (warnings.length === 0) return
+  const texts = warnings.map(({ text }) => text).join(' ')
+  afterCommit(async () =>
+    services.log.warn(`Policy ${JSON.stringify(name)} of organization ${organization.id}: ${texts}`),
+  )
 }

@@ -1,6 +1,7 @@
-import { parsePolicy } from '@latchkey/custody'
+import { checkPolicy } from '@latchkey/custody'
 import { assertFreeNames } from '../freeName.ts'
 import type { SubmitHandler } from '../handler.ts'
+import { warn } from './addPolicies.ts'
 import { findPolicy } from './findPolicy.ts'
 
 /** Changes what is given about a policy; the rest stays. */
@@ -16,7 +17,7 @@ export const updatePolicy: SubmitHandler<'update_policy'> = async (context, { pa
     consensus: parameters.policyConsensus ?? policy.consensus,
     time: ('time' in parameters ? parameters.time : undefined) ?? policy.time,
   }
-  parsePolicy(texts)
+  warn(context, name, checkPolicy(texts))
   const notes = parameters.policyNotes ?? policy.notes
   await transaction
     .updateTable('custody_policy')

@@ -160,6 +160,28 @@ test('a session key is sealed to the caller’s frame, and the eleventh takes th
   expect(expiring).toHaveLength(10)
 })
 
+test('a session exports in its first fifteen minutes, and signs as long as it lasts', async () => {
+  const { organizationId, key, walletId, address: signWith } = tenant
+  const frame = createTestKey()
+  const { targetPublicKey } = frame
+  const opening = { organizationId, parameters: { targetPublicKey, expirationSeconds: '3600' } }
+  const { credentialBundle } = resultOf(await custody.submit('create_read_write_session', opening, key))
+  const session = createTestKey(await openCredentialBundle(credentialBundle, frame.privateBytes))
+  const exportBy = async (by: typeof session) =>
+    await custody.submit('export_wallet', { organizationId, parameters: { walletId, targetPublicKey } }, by)
+  await custody.clock.advance(900_000)
+  resultOf(await exportBy(session))
+  await custody.clock.advance(1)
+  expect(await exportBy(session)).toMatchObject({
+    status: 403,
+    body: { message: 'an export needs a login of the last 15 minutes; log in again' },
+  })
+  resultOf(await exportBy(key))
+  const encoding = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' }
+  const parameters = { signWith, payload: '11'.repeat(32), ...encoding }
+  resultOf(await custody.submit('sign_raw_payload', { organizationId, parameters }, session))
+})
+
 test('a passkey stamps on the configured pages, and on those that the organization names instead', async () => {
   const { organizationId, key, userId } = tenant
   const passkey = createTestPasskey('ES256')
