@@ -153,6 +153,18 @@ describe('an app', () => {
   })
 })
 
+test('answers every ping and keeps none of them: whoever asks without end fills no storage', async () => {
+  const { app, wallet, relay, topic, settle, clock } = await paired()
+  const before = (await wallet.records.entries()).length
+  for (let index = 0; index < 50; index++) {
+    const id = clock.now() * 1000 + index
+    relay.inject({ topic, tag: 1114, message: seal(app.peer, topic, { id, method: 'wc_sessionPing', params: {} }) })
+    await settle()
+  }
+  expect(relay.published.filter(({ tag }) => tag === 1115)).toHaveLength(50)
+  expect((await wallet.records.entries()).length).toBe(before)
+})
+
 test('a session does not live for ever by one extension, delivered again and again', async () => {
   const { app, wallet, relay, topic, settle, clock } = await paired()
   const message = seal(wallet.peer, topic, { id: clock.now() * 1000, method: 'wc_sessionExtend', params: {} })

@@ -49,6 +49,16 @@ type Answer = {
   readonly onKept?: () => void
 }
 
+/**
+ * Publishes an answer that nothing hangs on, such as a ping's. It is not written down: asked again, it is given again,
+ * and whoever asks without end fills no storage.
+ */
+export async function publishPassingAnswer(peer: Peer, answer: Omit<Answer, 'onKept'>): Promise<void> {
+  const { topic, id, tag, ttlSeconds, outcome } = answer
+  const message = sealFor(peer, topic, writePeerMessage({ id, ...outcome }))
+  await peer.relay.publish({ topic, message, tag, ttlSeconds }, { signal: peer.closing.signal })
+}
+
 /** A request can be delivered again for so long, unless it may wait longer itself. */
 const answerLifeSeconds = 86_400
 

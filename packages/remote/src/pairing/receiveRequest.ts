@@ -17,7 +17,7 @@ import { checkEvent, findNonConformity, readSessionNamespaces } from './namespac
 import { changeSession } from './peerRecords.ts'
 import { type Given, type Peer, tell } from './peerState.ts'
 import { protocolErrors, rpcWireError, type WireError } from './protocolErrors.ts'
-import { publishAnswer } from './publish.ts'
+import { publishAnswer, publishPassingAnswer } from './publish.ts'
 import { receiveSettlement } from './receiveSettlement.ts'
 import type { Session } from './session.ts'
 
@@ -36,12 +36,14 @@ export async function receiveRequest(peer: Peer, topic: string, request: Request
   if (outcome === undefined) return
   const { answerTag, ttlSeconds } = carriages[known]
   const tag = known === 'wc_sessionPropose' ? ownRejectionTag : answerTag
-  await publishAnswer(peer, { topic, id, tag, ttlSeconds, outcome })
+  const publish = pings.has(known) ? publishPassingAnswer : publishAnswer
+  await publish(peer, { topic, id, tag, ttlSeconds, outcome })
 }
 
 type KnownRequest = { readonly id: number; readonly method: WcMethod; readonly params: unknown }
 
 const done: PeerOutcome = { result: true }
+const pings: ReadonlySet<WcMethod> = new Set(['wc_sessionPing', 'wc_pairingPing'])
 
 /** The outcome to answer with; undefined when there is none yet, or never. */
 async function carryOut(
