@@ -164,12 +164,13 @@ function setConfig(
 ): Failure | undefined {
   const room = ownRoom(seat, asked.sessionId)
   if (room === undefined) return 'notInSession'
-  if (isEnded(room)) return 'ended'
+  // Both sides may end it: the second is told that it is so.
+  const isNothing = Object.entries(changes).every(([key, value]) => room.metadata.get(key) === (value ?? undefined))
+  if (isEnded(room) && !isNothing) return 'ended'
   const growth = measureChanges(room, changes)
   if (growth === undefined) return 'tooManyKeys'
   const isTooMuch = growth > 0 && room.bytes + growth > boundOf(state.rooms, room)
   if (isTooMuch) return 'full'
-  const isNothing = Object.keys(changes).length === 0
   if (!isNothing) {
     changeRoom(state.rooms, room, () => changeMetadata(room, changes))
     state.keeper.note({ kind: 'metadata', id: room.id, changes })

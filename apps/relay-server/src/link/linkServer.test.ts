@@ -60,6 +60,7 @@ describe('the life of a session', () => {
     expect(await host.ask('IsLinked')).toMatchObject({ linked: false, onlineGuests: 0 })
     expect(await host.ask('PublishEvent', { event: 'Web3Request', data: '' })).toMatchObject({ type: 'Fail' })
     expect(await host.ask('SetSessionConfig', { metadata: { __destroyed: null } })).toMatchObject({ type: 'Fail' })
+    expect(await host.ask('SetSessionConfig', { metadata: { __destroyed: '1' } })).toMatchObject({ type: 'OK' })
     // The phone reads it when it comes back, and does not link what is over.
     const back = meetLink(server, host.session)
     await back.ask('JoinSession')

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Channel, systemClock, webSocketChannel } from '@latchkey/base'
 import { channelPair } from '@latchkey/base/testing'
 import { createLinkSession, deriveSessionKey, type LinkServerMessage, type LinkSession } from '@latchkey/remote'
+import { WebSocket } from 'ws'
 import type { LinkServer } from '../link/linkServer.ts'
 
 /** One side of a session in a test, which writes frames by hand. */
