@@ -74,6 +74,18 @@ export {
   embeddedWallets,
 } from './connectors/embedded/embeddedWallets.ts'
 export { type InjectedOptions, injectedConnector } from './connectors/injected.ts'
+export { abstractWallet } from './connectors/named/abstractWallet.ts'
+export { type BaseAccountModule, type BaseAccountOptions, baseAccount } from './connectors/named/baseAccount.ts'
+export type { AbstractWalletOptions, Popup, PopupPlace } from './connectors/named/crossApp.ts'
+export { type EdenOnlineOptions, edenOnline } from './connectors/named/edenOnline.ts'
+export { intersend } from './connectors/named/intersend.ts'
+export {
+  type Override,
+  type OverrideCapabilities,
+  type OverrideSurroundings,
+  overrideConnectors,
+} from './connectors/named/override.ts'
+export type { FrameMessage, IntersendOptions, ParentFrame } from './connectors/named/parentFrame.ts'
 export { exodusEvm, fallbackConnector, phantomEvm, unknownConnector } from './connectors/namedWallets.ts'
 export { normalizeWalletError } from './connectors/normalizeWalletError.ts'
 export type { Provider } from './connectors/provider.ts'

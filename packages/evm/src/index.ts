@@ -1,3 +1,4 @@
+export { type AgreementKeys, agreeOnSecret, createAgreementKeys, saltOfSigner } from './accounts/keyAgreement.ts'
 export { createPrivateKey, type LocalAccount, localAccount } from './accounts/localAccount.ts'
 export {
   type Address,

@@ -11,6 +11,8 @@ import { signTypedData } from '../actions/signTypedData.ts'
 import { switchChain } from '../actions/switchChain.ts'
 import { discoverConnectors } from '../connectors/discovery.ts'
 import { injectedConnector } from '../connectors/injected.ts'
+import { edenOnline } from '../connectors/named/edenOnline.ts'
+import { overrideConnectors } from '../connectors/named/override.ts'
 import { fallbackConnector, unknownConnector } from '../connectors/namedWallets.ts'
 import { closeHub, createHub } from '../createHub.ts'
 import type { Hub } from '../hub.ts'
@@ -50,6 +52,7 @@ export const walletKinds = {
     place: { ...hidden, legacyPlace: 'coinbaseWalletExtension', flags: { isCoinbaseWallet: true } },
   },
   'given as a provider': { connectorId: 'given', place: hidden },
+  'behind an override key': { connectorId: 'named:edenonline', place: hidden },
   Unknown: { connectorId: 'unknown', place: {} },
   'Fallback Connector': { connectorId: 'fallbackconnector', place: {} },
 } as const satisfies Readonly<Record<string, WalletKind>>
@@ -134,7 +137,12 @@ async function enter(
   const given = { id: 'given', key: 'given', name: 'Given', readProvider: () => wallet.provider }
   const hub = createHub({
     chains: testChains,
-    connectors: [injectedConnector({ ...given, clock, log: silentLog }), unknownConnector(), fallbackConnector()],
+    connectors: [
+      injectedConnector({ ...given, clock, log: silentLog }),
+      ...overrideConnectors([edenOnline({ readProvider: given.readProvider })], { clock, log: silentLog }),
+      unknownConnector(),
+      fallbackConnector(),
+    ],
     walletBook: defaultWalletBook,
     discover: (around) => discoverConnectors({ source: page.source, ...around }),
     storage,

@@ -1,0 +1,40 @@
+import { silentLog } from '@latchkey/base'
+import { fakeClock } from '@latchkey/base/testing'
+import { expect, test, vi } from 'vitest'
+import { fakeWallet } from '../../testing/fakeWallet.ts'
+import { baseAccount } from './baseAccount.ts'
+import { overrideConnectors } from './override.ts'
+
+test('the makers’ package is loaded when somebody connects, for the named host, and reports nothing', async () => {
+  const clock = fakeClock()
+  const wallet = fakeWallet({ clock })
+  const createBaseAccountSDK = vi.fn(() => ({ getProvider: () => wallet.provider }))
+  const load = vi.fn(async () => ({ createBaseAccountSDK }))
+  const override = baseAccount({ load, appName: 'Site', chainIds: [8453], walletUrl: 'https://keys.test/connect' })
+  const [connector] = overrideConnectors([override], { clock, log: silentLog })
+  expect(connector?.isInstalled()).toBe(true)
+  expect(load).not.toHaveBeenCalled()
+  const connection = await connector?.connect({ signal: new AbortController().signal })
+  expect(connection?.accounts.length).toBeGreaterThan(0)
+  expect(createBaseAccountSDK).toHaveBeenCalledExactlyOnceWith({
+    appName: 'Site',
+    appChainIds: [8453],
+    preference: { telemetry: false, walletUrl: 'https://keys.test/connect' },
+  })
+  await connection?.close()
+  expect(wallet.listenerCount()).toBe(0)
+})
+
+test('a package that cannot be loaded, or gives no provider, is an error of the catalogue', async () => {
+  const { signal } = new AbortController()
+  const connectBy = (load: Parameters<typeof baseAccount>[0]['load']) => {
+    const override = baseAccount({ load, appName: 'Site', chainIds: [1] })
+    const [connector] = overrideConnectors([override], { clock: fakeClock(), log: silentLog })
+    return connector?.connect({ signal })
+  }
+  await expect(connectBy(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({
+    code: 'wallet_failed',
+  })
+  const empty = async () => ({ createBaseAccountSDK: () => ({ getProvider: () => undefined }) })
+  await expect(connectBy(empty)).rejects.toMatchObject({ code: 'provider_not_found' })
+})

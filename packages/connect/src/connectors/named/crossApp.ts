@@ -1,0 +1,34 @@
+import type { Clock, KeyValueStorage, Rpc, Unsubscribe } from '@latchkey/base'
+
+/** A window that this page has opened. */
+export type Popup = {
+  go(url: string): void
+  isClosed(): boolean
+  close(): void
+  /** Told what this window posts, and no other. */
+  onMessage(listener: (message: { readonly origin: string; readonly data: unknown }) => void): Unsubscribe
+}
+
+/** What opening windows needs of the page. */
+export type PopupPlace = {
+  /** The page's own origin, which the window is told. */
+  readonly origin: string
+  /** Opens an empty window, in the turn of a click; undefined when the browser does not let it. */
+  open(): Popup | undefined
+}
+
+export type AbstractWalletOptions = {
+  readonly place: PopupPlace
+  /** The pages of the wallet's host that connect and sign, such as `https://…/cross-app/connect`. */
+  readonly connectUrl: string
+  readonly transactUrl: string
+  /** The wallet's id at that host. */
+  readonly providerAppId: string
+  /** 2741, or 11124 for its test network. */
+  readonly chainId: number
+  /** The node of that network. */
+  readonly rpc: Rpc
+  readonly storage: KeyValueStorage
+  readonly clock: Clock
+  readonly random: (length: number) => Uint8Array
+}

@@ -1,0 +1,95 @@
+import type { CallRequest, Hex } from '@latchkey/base'
+import { type Address, agreeOnSecret, createAgreementKeys } from '@latchkey/evm'
+import { openSeal, sealText } from '@latchkey/remote'
+import type { Popup, PopupPlace } from '../connectors/named/crossApp.ts'
+
+/** A simulated host of cross-app windows, with a wallet behind it. */
+export type FakeCrossAppHost = {
+  readonly place: PopupPlace
+  /** What the windows were asked, in order; connecting is `connect`. */
+  readonly asked: CallRequest[]
+  /** What the windows do: answer, refuse in words, or stay open without a word. */
+  mood: 'answers' | 'refuses' | 'waits'
+  /** The visitor closes the window that is open. */
+  closeWindow(): void
+  /** Posts to the page, from the open window or from another origin. */
+  say(data: unknown, origin?: string): void
+  readonly openWindows: () => number
+}
+
+export type FakeCrossAppOptions = {
+  readonly signer: Address
+  readonly random: (length: number) => Uint8Array
+  readonly answer: (request: CallRequest) => unknown
+}
+
+export const crossAppOrigin = 'https://wallet.test'
+
+/** Makes a host. Each of its windows does its work as soon as its address is known. */
+export function fakeCrossAppHost({ signer, random, answer }: FakeCrossAppOptions): FakeCrossAppHost {
+  const keys = createAgreementKeys()
+  const asked: CallRequest[] = []
+  let current: { isClosed: boolean; readonly listeners: Set<Parameters<Popup['onMessage']>[0]> } | undefined
+  let windows = 0
+  const say = (data: unknown, origin = crossAppOrigin) => {
+    for (const listener of [...(current?.listeners ?? [])]) listener({ origin, data })
+  }
+  const host: FakeCrossAppHost = {
+    asked,
+    mood: 'answers',
+    say,
+    openWindows: () => windows,
+    closeWindow() {
+      if (current !== undefined) current.isClosed = true
+    },
+    place: {
+      origin: 'https://site.test',
+      open() {
+        const window = { isClosed: false, listeners: new Set<Parameters<Popup['onMessage']>[0]>() }
+        current = window
+        windows++
+        return {
+          go: (url) => queueMicrotask(() => serve(new URL(url))),
+          isClosed: () => window.isClosed,
+          close() {
+            windows--
+            window.isClosed = true
+          },
+          onMessage(listener) {
+            window.listeners.add(listener)
+            return () => void window.listeners.delete(listener)
+          },
+        }
+      },
+    },
+  }
+  const serve = (url: URL) => {
+    const query = (name: string) => url.searchParams.get(name) ?? ''
+    const isConnecting = url.pathname.endsWith('/connect')
+    const request = isConnecting ? { method: 'connect' } : open(query)
+    asked.push(request)
+    if (host.mood === 'waits') return
+    if (isConnecting && host.mood === 'refuses')
+      return say({ type: 'PRIVY_OAUTH_ERROR', error: 'User rejected request' })
+    if (isConnecting) {
+      return say({
+        type: 'PRIVY_CROSS_APP_CONNECT_RESPONSE',
+        address: signer,
+        providerPublicKey: keys.publicKey.slice(2),
+      })
+    }
+    if (host.mood === 'refuses') {
+      return say({ type: 'PRIVY_CROSS_APP_ACTION_ERROR', error: { message: 'User rejected request' } })
+    }
+    const sealed = sealText(JSON.stringify(answer(request)), secretOf(query), random)
+    const encryptedResult = `${sealed.slice(56)}${sealed.slice(24, 56)}`
+    say({ type: 'PRIVY_CROSS_APP_ACTION_RESPONSE', encryptedResult, iv: sealed.slice(0, 24) })
+  }
+  const secretOf = (query: (name: string) => string) =>
+    agreeOnSecret(keys.privateKey, `0x${query('requester_public_key')}` as Hex)?.slice(2) ?? ''
+  const open = (query: (name: string) => string): CallRequest => {
+    const text = query('encrypted_request')
+    return JSON.parse(openSeal(`${query('iv')}${text.slice(-32)}${text.slice(0, -32)}`, secretOf(query)))
+  }
+  return host
+}
