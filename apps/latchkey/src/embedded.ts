@@ -4,7 +4,7 @@ import type { Database } from '@latchkey/base/node'
 import type { BootConfig } from '@latchkey/web'
 import { buildWebWhenStale } from './buildWeb.ts'
 import type { Closers } from './closers.ts'
-import type { Settings } from './config.ts'
+import { isLoopback, type Settings } from './config.ts'
 import { custodyElsewhere, custodyPath, type OpenCustody } from './custody.ts'
 import { type KeyFrame, listenForKeyFrame } from './keyFrame.ts'
 import type { CustodyOpening } from './openCustody.ts'
@@ -91,11 +91,13 @@ export function toEmbeddedDeps({ custody }: Embedded, appName: string): Embedded
   }
 }
 
-/** What the page is told of both; undefined where this server has no key of its own for custody. */
+/** What the page is told of both; undefined where this server has no key of its own for custody, or visitors no frame. */
 export function toBootCustody(embedded: Embedded | undefined, page: EmbeddedPage): BootConfig['custody'] {
   const account = embedded?.custody.account
   if (embedded === undefined || account === undefined) return undefined
   const { custody, frame } = embedded
+  // From elsewhere, a frame on this machine's own names is out of reach: nobody could make or use a wallet.
+  if (isOwnMachine(frame.origin) && !isOwnMachine(page.origin)) return undefined
   return {
     // Within this origin it is the same by whatever name a proxy gives this server.
     url: custody.answer === undefined ? custody.url : custodyPath,
@@ -104,6 +106,10 @@ export function toBootCustody(embedded: Embedded | undefined, page: EmbeddedPage
     rpId: new URL(page.origin).hostname,
     isLocalInbox: custody.inbox !== undefined && page.isPlayground,
   }
+}
+
+function isOwnMachine(origin: string): boolean {
+  return isLoopback(new URL(origin).hostname)
 }
 
 export type EmbeddedPage = {

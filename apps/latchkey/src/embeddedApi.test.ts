@@ -43,10 +43,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const withFrame = (custody: OpenCustody): Embedded => ({
+const withFrame = (custody: OpenCustody, frameOrigin = 'http://keys.localhost:4401'): Embedded => ({
   custody,
   frame: {
-    origin: 'http://keys.localhost:4401',
+    origin: frameOrigin,
     open: async () => undefined,
     health: async () => 'ok',
     close: async () => undefined,
@@ -110,15 +110,18 @@ test('custody elsewhere makes them the same way, by the key of the configuration
 
 test('the pages are told of custody only where a wallet can be made, and of the inbox where it may be shown', () => {
   const page = { origin: 'https://wallet.example.org:8443', isPlayground: false }
-  expect(toBootCustody(withFrame(own), page)).toEqual({
+  const frameUrl = 'https://keys.example.org'
+  expect(toBootCustody(withFrame(own, frameUrl), page)).toEqual({
     url: '/custody',
-    frameUrl: 'http://keys.localhost:4401',
+    frameUrl,
     organizationId: own.account?.organizationId,
     rpId: 'wallet.example.org',
     isLocalInbox: false,
   })
   expect(toBootCustody(withFrame(own), { origin, isPlayground: true })).toMatchObject({ isLocalInbox: true })
-  expect(toBootCustody(withFrame({ ...own, account: undefined }), page)).toBeUndefined()
+  // A frame that only this machine can reach is none for visitors from elsewhere.
+  expect(toBootCustody(withFrame(own), page)).toBeUndefined()
+  expect(toBootCustody(withFrame({ ...own, account: undefined }, frameUrl), page)).toBeUndefined()
   expect(toEmbeddedDeps(withFrame({ ...own, account: undefined }), 'Acme')).toBeUndefined()
   expect(toBootCustody(undefined, page)).toBeUndefined()
 })
