@@ -80,7 +80,7 @@ function Report({ report }: { readonly report: AuditReport }) {
           {problemCount > problems.length && <li>… and {problemCount - problems.length} more.</li>}
         </ol>
       )}
-      {head != null && (
+      {head != null && problemCount === 0 && (
         <>
           <p className={styles['text']}>
             Its last row is row {head.position}. Write its hash down, away from this computer:

@@ -1,6 +1,6 @@
 import { CustodyError } from '@latchkey/custody'
 import { Button, LiveRegion, Notice } from '@latchkey/react'
-import { type ReactNode, useCallback, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { toWords } from '../layout/words.ts'
@@ -21,6 +21,17 @@ export function Changes({ children }: { readonly children: ReactNode }) {
   const [proposed, setProposed] = useState<Proposed>()
   const [news, setNews] = useState<News>()
   const [turn, setTurn] = useState(0)
+  const isOwnStep = useRef(false)
+
+  // What became of a change is told where it leads to, and not on the way beyond.
+  useEffect(() => {
+    const onStep = () => {
+      if (!isOwnStep.current) setNews(undefined)
+      isOwnStep.current = false
+    }
+    window.addEventListener('hashchange', onStep)
+    return () => window.removeEventListener('hashchange', onStep)
+  }, [])
 
   const propose = useCallback<Propose>((change, onDone) => {
     setNews(undefined)
@@ -32,14 +43,16 @@ export function Changes({ children }: { readonly children: ReactNode }) {
     setProposed(undefined)
     setNews(outcome)
     setTurn((before) => before + 1)
+    const before = window.location.hash
     onDone?.()
+    isOwnStep.current = window.location.hash !== before
   }
 
   async function attempt(change: Change): Promise<News> {
     const title = toWords(change.name)
     try {
       const { status } = await change.send(writer, organizationId)
-      if (change.activity === undefined) return { text: `Done: ${title.toLowerCase()}.` }
+      if (change.activity === undefined) return { text: `${title}: done.` }
       return { text: describeVote(change.name === 'approve_activity', status), activityId: change.activity.id }
     } catch (error) {
       if (!(error instanceof CustodyError) || error.code !== 'activity_needs_approval') throw error

@@ -205,7 +205,11 @@ describe('a change', () => {
     const answer = (body: Sent) => completed(body, 'createPolicyResult', { policyId: policy.policyId })
     custody.answer({ create_policy: answer })
     await click('Stamp and send')
-    await screen.findAllByText('Done: create policy.')
+    await screen.findAllByText('Create policy: done.')
+    // It is told on the list that it led to; the next step of the owner leaves the news behind.
+    expect(screen.getByRole('heading', { name: 'Policies' })).toBeTruthy()
+    await go('users')
+    await waitFor(() => expect(screen.queryAllByText('Create policy: done.')).toEqual([]))
     const { body } = custody.calls.filter(({ name }) => name === 'create_policy').at(-1) ?? {}
     expect(body?.parameters).toEqual({
       policyName: 'Two',
