@@ -50,12 +50,12 @@ export const apiErrors = {
   },
   passkey_refused: { message: 'The key service does not take this passkey.', hint: 'Start again with a new one.' },
   code_sent_recently: {
-    message: 'A code was sent to this address a moment ago.',
-    hint: 'Look into the mailbox. Another can be sent in {seconds} s.',
+    message: 'A code was sent to this address a moment ago. Another can be sent in {seconds} s.',
+    hint: 'Look into the mailbox.',
   },
   too_many_codes: {
-    message: '{most} codes were sent to this address within an hour.',
-    hint: 'Another can be sent in {minutes} min.',
+    message: '{most} codes were sent to this address within an hour. Another can be sent in {minutes} min.',
+    hint: 'Look into the mailbox.',
   },
   custody_unreachable: {
     message: 'The service that keeps the keys of embedded wallets cannot be reached.',
