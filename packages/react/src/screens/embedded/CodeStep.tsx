@@ -17,7 +17,7 @@ export type CodeStepProps = {
   readonly step: Extract<EmbeddedStep, { readonly status: 'code' }>
 }
 
-/** Mails take their time; before this nobody need ask for another one, in milliseconds. */
+/** Mails take their time, and the server sends no second one before this, in milliseconds. */
 const resendAfterMs = 30_000
 const tickMs = 1000
 
@@ -25,6 +25,7 @@ const tickMs = 1000
 export function CodeStep({ wallet, desk, step }: CodeStepProps) {
   const { email, sentAtMs, expiresAtMs, triesLeft, failure } = step
   const nowMs = useNow(tickMs)
+  const waitMs = sentAtMs + resendAfterMs - nowMs
   const isExpired = nowMs >= expiresAtMs
   const isUsedUp = triesLeft <= 0
   const title = isUsedUp ? 'The code was wrong too often' : isExpired ? 'This code has expired' : 'Check your mail'
@@ -36,14 +37,12 @@ export function CodeStep({ wallet, desk, step }: CodeStepProps) {
   return (
     <StepFrame wallet={wallet} title={title} help={help} failure={isUsedUp || isExpired ? undefined : failure}>
       {isUsedUp || isExpired ? (
-        <Button kind="primary" shape="wide" data-autofocus="" onClick={() => void desk.resend()}>
-          Send a new code
-        </Button>
+        <Resend isAll waitMs={waitMs} onResend={() => void desk.resend()} />
       ) : (
         <>
           {/* With each code that was tried the field begins empty again. */}
           <CodeForm key={triesLeft} triesLeft={triesLeft} hasFailed={failure !== undefined} desk={desk} />
-          <Resend waitMs={sentAtMs + resendAfterMs - nowMs} onResend={() => void desk.resend()} />
+          <Resend waitMs={waitMs} onResend={() => void desk.resend()} />
           <p className={styles['note']}>{sayLife(expiresAtMs - nowMs)} Nothing came? Look among the unwanted mails.</p>
         </>
       )}
@@ -113,10 +112,23 @@ function CodeForm({ desk, triesLeft, hasFailed }: CodeFormProps) {
   )
 }
 
-function Resend({ waitMs, onResend }: { readonly waitMs: number; readonly onResend: () => void }) {
+type ResendProps = {
+  /** There is nothing else to be done. */
+  readonly isAll?: boolean
+  readonly waitMs: number
+  readonly onResend: () => void
+}
+
+function Resend({ isAll = false, waitMs, onResend }: ResendProps) {
   const seconds = Math.ceil(waitMs / 1000)
   return (
-    <Button kind="quiet" isDisabled={seconds > 0} onClick={onResend}>
+    <Button
+      kind={isAll ? 'primary' : 'quiet'}
+      shape={isAll ? 'wide' : 'normal'}
+      data-autofocus={isAll ? '' : undefined}
+      isDisabled={seconds > 0}
+      onClick={onResend}
+    >
       {seconds > 0 ? `Send a new code (in ${seconds} s)` : 'Send a new code'}
     </Button>
   )

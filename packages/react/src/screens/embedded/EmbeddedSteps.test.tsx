@@ -149,7 +149,7 @@ test('a new code can be asked for after half a minute', async () => {
 })
 
 test('a code that is good no more gives way to a new one', async () => {
-  const { desk, advance } = await show({ ...codeStep, expiresAtMs: startMs + 2000 })
+  const { desk, advance } = await show({ ...codeStep, sentAtMs: startMs - 60_000, expiresAtMs: startMs + 2000 })
   expect(heading()).toBe('Check your mail')
   await advance(1000)
   await advance(1000)
@@ -161,12 +161,14 @@ test('a code that is good no more gives way to a new one', async () => {
 
 test('a wrong code says how often one can still try, and after the fifth that it is over', async () => {
   const failure = failureOf('code_wrong', 'The code is invalid or expired.')
-  const { desk } = await show({ ...codeStep, triesLeft: 2, failure })
+  const { desk, advance } = await show({ ...codeStep, triesLeft: 2, failure })
   expect(screen.getByText('You can try 2 more times.')).toBeTruthy()
   act(() => desk.step.set({ ...codeStep, triesLeft: 1, failure }))
   expect(screen.getByText('You can try once more.')).toBeTruthy()
   act(() => desk.step.set({ ...codeStep, triesLeft: 0, failure }))
   expect(heading()).toBe('The code was wrong too often')
+  expect(screen.getByRole('button', { name: 'Send a new code (in 30 s)' })).toBeTruthy()
+  for (let second = 0; second < 30; second++) await advance(1000)
   press('Send a new code')
   expect(desk.calls).toEqual([['resend']])
 })

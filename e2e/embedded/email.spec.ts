@@ -1,0 +1,77 @@
+import { expect } from '../fixtures.ts'
+import { accountButton } from '../steps.ts'
+import {
+  askForCode,
+  newEmail,
+  openEmailWallet,
+  openEmbedded,
+  pasteCode,
+  readAddress,
+  readCode,
+  readLink,
+  test,
+} from './visitor.ts'
+
+test('the same address opens the same wallet in another browser', async ({ page, otherContext, product }) => {
+  const email = newEmail()
+  const address = await openEmailWallet(page, product, email)
+  const other = await otherContext.newPage()
+  expect(await openEmailWallet(other, product, email)).toBe(address)
+  // The first one is still in.
+  await page.reload()
+  await expect(accountButton(page, address)).toBeVisible()
+})
+
+test('the link of the mail opens the wallet in this browser, and leaves the address bar at once', async ({
+  page,
+  context,
+  product,
+}) => {
+  const email = newEmail()
+  await page.goto('/')
+  const dialog = await openEmbedded(page, 'Email wallet')
+  await askForCode(dialog, product, email)
+  const mail = await context.newPage()
+  await mail.goto(await readLink(product, email))
+  await expect.poll(() => mail.url()).toMatch(/\/wallet$/)
+  await expect(mail.getByRole('region', { name: 'Accounts' })).toContainText('0x')
+  await expect(mail.getByRole('banner').getByRole('button', { name: /0x/ })).toBeVisible()
+  // Who opened the link goes on there, and finds the first page connected too.
+  await page.reload()
+  expect(await readAddress(page)).toMatch(/^0x[0-9a-fA-F]{40}$/)
+})
+
+test('a link in a browser that asked for nothing opens nothing', async ({ page, otherContext, product }) => {
+  const email = newEmail()
+  await page.goto('/')
+  const dialog = await openEmbedded(page, 'Email wallet')
+  await askForCode(dialog, product, email)
+  const other = await otherContext.newPage()
+  await other.goto(await readLink(product, email))
+  await expect(other.getByText('This code was asked for in another browser')).toBeVisible()
+  expect(other.url()).not.toContain('#')
+})
+
+test('a code that is wrong five times counts no more; a new one does', async ({ page, product }) => {
+  const email = newEmail()
+  await page.goto('/')
+  const dialog = await openEmbedded(page, 'Email wallet')
+  const right = await askForCode(dialog, product, email)
+  for (const left of ['4 more times', '3 more times', '2 more times', 'once more']) {
+    await pasteCode(dialog, 'Wrong'.repeat(40))
+    await expect(dialog).toContainText('The code is invalid or expired.')
+    await expect(dialog).toContainText(`You can try ${left}.`)
+  }
+  await pasteCode(dialog, 'Wrong'.repeat(40))
+  await expect(dialog).toContainText('The code was wrong too often')
+  await expect(dialog.getByLabel('Code')).toHaveCount(0)
+  // The server makes a pause of half a minute between two mails to one address.
+  const again = dialog.getByRole('button', { name: 'Send a new code', exact: true })
+  await expect(again).toBeVisible({ timeout: 40_000 })
+  await again.click()
+  await expect(dialog.getByLabel('Code')).toBeVisible()
+  await expect.poll(() => readCode(product, email)).not.toBe(right)
+  await pasteCode(dialog, await readCode(product, email))
+  await expect(dialog).toBeHidden()
+  expect(await readAddress(page)).toMatch(/^0x/)
+})

@@ -1,0 +1,148 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { FrameLocator, Page } from '@playwright/test'
+import { mnemonicToAccount } from 'viem/accounts'
+import { expect } from '../fixtures.ts'
+import { openAccount } from '../steps.ts'
+import { addAuthenticator, askForCode, makePasskeyWallet, newEmail, openEmbedded, pasteCode, test } from './visitor.ts'
+
+const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
+
+/** The key frame that a visitor sees. */
+function shownFrame(page: Page, frameOrigin: string): FrameLocator {
+  return page.getByRole('main').frameLocator(`iframe[src^="${frameOrigin}"]`)
+}
+
+/** From the account dialog to the wallet's own page. */
+async function openWallet(page: Page, address: string): Promise<void> {
+  const account = await openAccount(page, address)
+  await account.getByRole('button', { name: /^Wallet and keys/ }).click()
+  await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Accounts' })).toContainText('0x')
+}
+
+test('an exported phrase makes the same address in another library, and stays inside the frame', async ({
+  page,
+  frameOrigin,
+}) => {
+  await addAuthenticator(page)
+  const address = await makePasskeyWallet(page)
+  await openWallet(page, address)
+  await page.getByRole('button', { name: 'Export recovery phrase' }).click()
+  await page.getByLabel('Type “export” to go ahead').fill('export')
+  await page.getByRole('button', { name: 'Export recovery phrase' }).click()
+  const frame = shownFrame(page, frameOrigin)
+  await frame.getByRole('button', { name: 'Show the recovery phrase' }).click()
+  const words = await frame.getByRole('listitem').allTextContents()
+  expect([12, 15, 18, 21, 24]).toContain(words.length)
+  expect(mnemonicToAccount(words.join(' ')).address).toBe(address)
+  // No word of it is anywhere in the page around.
+  expect(await page.locator('body').textContent()).not.toContain(words.slice(0, 3).join(' '))
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.locator(`iframe[src^="${frameOrigin}/export"]`)).toHaveCount(0)
+})
+
+test('a phrase that is typed into the frame becomes one more account', async ({ page, frameOrigin }) => {
+  await addAuthenticator(page)
+  await openWallet(page, await makePasskeyWallet(page))
+  await page.getByRole('button', { name: 'Import a recovery phrase' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Old wallet')
+  const frame = shownFrame(page, frameOrigin)
+  await frame.getByLabel('Recovery phrase or private key').fill('not a phrase at all')
+  await page.getByRole('button', { name: 'Import recovery phrase' }).click()
+  await expect(page.getByRole('region', { name: 'Import' }).getByRole('alert')).not.toBeEmpty()
+  await frame.getByLabel('Recovery phrase or private key').fill(phrase)
+  await page.getByRole('button', { name: 'Import recovery phrase' }).click()
+  await expect(page.getByText('Imported', { exact: true }).first()).toBeVisible()
+  const accounts = page.getByRole('region', { name: 'Accounts' })
+  await expect(accounts).toContainText('Old wallet')
+  const addresses = (await accounts.getByRole('img', { name: /^0x/ }).allTextContents()).map((text) =>
+    text.replaceAll(/\s/g, ''),
+  )
+  expect(addresses).toContain(mnemonicToAccount(phrase).address)
+})
+
+test('a second passkey is added, and the first one removed', async ({ page }) => {
+  const authenticator = await addAuthenticator(page)
+  await openWallet(page, await makePasskeyWallet(page))
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await expect(passkeys).toContainText('Your only way in')
+  await passkeys.getByLabel('Name of the new passkey').fill('Spare key')
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(2)
+  expect(await authenticator.count()).toBe(2)
+  const first = passkeys.getByRole('listitem').filter({ hasNotText: 'Spare key' })
+  await first.getByRole('button', { name: 'Remove', exact: true }).click()
+  await first.getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1)
+  await expect(passkeys).toContainText('Spare key')
+})
+
+test('who lost the passkey comes back by mail with a new one, to the same wallet', async ({
+  page,
+  otherContext,
+  product,
+}) => {
+  await addAuthenticator(page)
+  const email = newEmail()
+  const address = await makePasskeyWallet(page, email)
+
+  const other = await otherContext.newPage()
+  const device = await addAuthenticator(other)
+  await other.goto('/')
+  const dialog = await openEmbedded(other, 'Passkey wallet')
+  await dialog.getByRole('button', { name: 'I lost my passkey' }).click()
+  const code = await askForCode(dialog, product, email)
+  await pasteCode(dialog, code)
+  await expect(dialog).toBeHidden()
+  expect(await device.count()).toBe(1)
+  await openWallet(other, address)
+  await expect(other.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(2)
+})
+
+test('the session of this browser is ended on the page, and nothing stays open', async ({ page }) => {
+  await addAuthenticator(page)
+  await openWallet(page, await makePasskeyWallet(page))
+  const sessions = page.getByRole('region', { name: 'Sessions' })
+  const own = sessions.getByRole('listitem').filter({ hasText: 'This browser' })
+  await own.getByRole('button', { name: 'End', exact: true }).click()
+  await own.getByRole('button', { name: 'End session' }).click()
+  await expect(page.getByRole('region', { name: 'No wallet is open here' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+})
+
+test('a session that has expired is renewed by the passkey, in the same place', async ({ page }) => {
+  await addAuthenticator(page)
+  await openWallet(page, await makePasskeyWallet(page))
+  // As half an hour later.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((name) => /embedded\.session\./.test(name))) {
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}')
+      localStorage.setItem(key, JSON.stringify({ ...session, expiresAtMs: Date.now() - 1000 }))
+    }
+  })
+  await page.reload()
+  await expect(page.getByText('Your session has expired')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign in again' }).click()
+  await expect(page.getByText('Your session has expired')).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Accounts' })).toContainText('0x')
+  expect(new URL(page.url()).pathname).toBe('/wallet')
+})
+
+test('a foreign page cannot open the key frame', async ({ page, watch, frameOrigin }) => {
+  const html = `<!doctype html><title>Elsewhere</title><iframe src="${frameOrigin}/export"></iframe>`
+  const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  try {
+    // An address of the operating system's choice is one with a port.
+    const { port } = server.address() as AddressInfo
+    const foreign = `http://127.0.0.1:${port}`
+    watch.allow(foreign)
+    await page.goto(foreign)
+    await expect.poll(() => page.frames().length).toBe(2)
+    const frame = page.frames().find((one) => one !== page.mainFrame())
+    await expect.poll(() => frame?.url()).toMatch(/^chrome-error:/)
+  } finally {
+    server.close()
+  }
+})
