@@ -1,6 +1,7 @@
 import type { Chain, Token } from '@latchkey/evm'
 import type { PocketBoot } from '@latchkey/pocket'
 import type { BootConfig } from '@latchkey/web'
+import { linkPath } from './link.ts'
 import type { OwnerConfig } from './ownerConfig.ts'
 
 export type BootInput = {
@@ -24,6 +25,7 @@ export function toBootConfig({ owner, chains, tokens, isLocal, relay, custody, b
     demoWallet: isLocal,
     faucet: isLocal,
     relay,
+    link: { url: linkPath, ...owner.link },
     ...(custody === undefined ? {} : { custody }),
     build,
   }

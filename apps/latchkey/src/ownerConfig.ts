@@ -43,6 +43,11 @@ export type LatchkeyConfig = {
    * between you and its operator; without it, wallets that can be told this server's address are offered.
    */
   readonly upstreamRelay?: { readonly url: string; readonly projectId: string }
+  /**
+   * Another link server than this one's own, and another page that opens Coinbase Wallet on a phone. The real app may take
+   * no other server than its makers' own.
+   */
+  readonly link?: { readonly url?: string; readonly appUrl?: string }
   /** Custody of the keys of embedded wallets. Runs with the product unless `false`, or unless it names another address. */
   readonly custody?: OwnerCustody
   readonly branding?: {
@@ -61,6 +66,7 @@ export type OwnerConfig = {
   readonly tokens: readonly Token[]
   readonly walletBook: BootConfig['walletBook']
   readonly upstreamRelay?: { readonly url: string; readonly projectId: string } | undefined
+  readonly link?: { readonly url?: string; readonly appUrl?: string } | undefined
   readonly custody: OwnerCustody
   readonly branding: BootConfig['branding']
 }
@@ -101,7 +107,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     const issue = outcome.issues[0]
     throw bad(file, v.getDotPath(issue) ?? 'the default export', problemOf(issue))
   }
-  const { chains, tokens, walletBook, upstreamRelay, custody, branding } = outcome.output
+  const { chains, tokens, walletBook, upstreamRelay, link, custody, branding } = outcome.output
   const parsed = chains.map((chain, index) => completeChain(chain, `chains.${index}`, file))
   const ids = parsed.map(({ id }) => id)
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index)
@@ -112,11 +118,16 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     // Its rows are checked again by the page, which knows what a wallet book is.
     walletBook: walletBook as BootConfig['walletBook'],
     upstreamRelay,
+    ...(link !== undefined && { link }),
     custody,
     branding: { ...branding, name: branding.name ?? emptyOwnerConfig.branding.name },
   }
 }
 
+const linkAddress = v.pipe(
+  v.string('must be text'),
+  v.check((text) => isSafeUrl(text), 'must be an https address (http only on this machine)'),
+)
 const shortText = (maxLength: number) =>
   v.pipe(
     v.string('must be text'),
@@ -185,6 +196,7 @@ const configSchema = v.strictObject({
       projectId: shortText(128),
     }),
   ),
+  link: v.optional(v.strictObject({ url: v.exactOptional(linkAddress), appUrl: v.exactOptional(linkAddress) })),
   custody: v.optional(custodySchema, {}),
   walletBook: v.optional(v.record(v.string(), v.unknown(), 'must be an object')),
   branding: v.optional(

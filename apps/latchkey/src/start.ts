@@ -158,13 +158,16 @@ type PageLoading = {
 
 /** The product's own pages and the pocket wallet, each with what it is told and where it may reach. */
 async function loadPages({ web, pocket, boot, isLocal }: PageLoading): Promise<StaticPages[]> {
-  const { relay, custody } = boot
+  const { relay, link, custody } = boot
   const relayOrigins = (relay?.urls ?? []).map((url) => new URL(url).origin)
+  // Its line and its lists.
+  const linkOrigin = link !== undefined && URL.canParse(link.url) ? new URL(link.url).origin : undefined
+  const linkOrigins = linkOrigin === undefined ? [] : [linkOrigin, linkOrigin.replace(/^http/, 'ws')]
   const custodyOrigins = custody !== undefined && URL.canParse(custody.url) ? [new URL(custody.url).origin] : []
   return [
     await loadStaticPages(pocket.folder, toPocketBoot(boot), { connectOrigins: relayOrigins, site: pocketSite }),
     await loadStaticPages(web.folder, boot, {
-      connectOrigins: [...relayOrigins, ...custodyOrigins],
+      connectOrigins: [...relayOrigins, ...linkOrigins, ...custodyOrigins],
       frameOrigin: custody?.frameUrl,
       morePaths: [
         ...(isLocal ? ['/simulator'] : []),

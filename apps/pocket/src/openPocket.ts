@@ -1,8 +1,10 @@
 import { createStore, httpRpc, type KeyValueStorage, silentLog, systemClock, webStorage } from '@latchkey/base'
 import type { PocketBoot } from './boot.ts'
 import { openKeyRing } from './keys/keyRing.ts'
+import { joinPeers } from './link/joinPeers.ts'
+import { createLinkPeer } from './link/linkPeer.ts'
 import { createWalletPeer } from './peer/createWalletPeer.ts'
-import type { Exclusive, News, Pocket } from './pocket.ts'
+import { activeChain, type Exclusive, type News, type Pocket } from './pocket.ts'
 import { answerByItself } from './requests/answerRequest.ts'
 import { createSentStore } from './requests/sentStore.ts'
 import { tellLosses } from './requests/tellLosses.ts'
@@ -12,15 +14,22 @@ export async function openPocket({ chains, tokens, relay }: PocketBoot): Promise
   const storage = openStorage()
   const clock = systemClock
   const log = silentLog
-  const peer = await createWalletPeer({
-    relay: relay ?? { urls: [ownRelayUrl()] },
+  const ring = openKeyRing(storage)
+  const sessions = await createWalletPeer({ relay: relay ?? { urls: [ownRelayUrl()] }, storage, clock, log })
+  const links = createLinkPeer({
     storage,
+    chains,
+    nodeUrl: (chainId) => new URL(`/rpc/${chainId}`, window.location.href).href,
+    activeChainId: () => activeChain({ ring, chains }).id,
+    WebSocket: window.WebSocket,
+    fetch: (url, init) => window.fetch(url, init),
+    random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     clock,
     log,
   })
   const pocket: Pocket = {
-    peer,
-    ring: openKeyRing(storage),
+    peer: joinPeers(sessions, links),
+    ring,
     chains,
     tokens,
     rpc: (chainId) => httpRpc({ url: `/rpc/${chainId}`, fetch: (url, init) => window.fetch(url, init), clock }),

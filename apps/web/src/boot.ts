@@ -22,6 +22,13 @@ export type BootConfig = {
     /** Wallets from the shops know one of these relays. */
     readonly isPublic: boolean
   }
+  /** Where phones are linked by Coinbase Wallet's own protocol; it is offered as an extension only without it. */
+  readonly link?: {
+    /** A path of this origin, such as `/link`, or an address elsewhere. */
+    readonly url: string
+    /** The page that opens the app on a phone; the wallet's own unless given. */
+    readonly appUrl?: string
+  }
   /** Where the keys of embedded wallets are kept; such wallets are not offered without it. */
   readonly custody?: {
     /** What clients put their paths behind: `/custody` of this origin, or an address elsewhere. */
@@ -52,6 +59,8 @@ const isText: Check = (value) => typeof value === 'string' && value !== '' && va
 const isFlag: Check = (value) => typeof value === 'boolean'
 const isChainId: Check = (value) => Number.isSafeInteger(value) && Number(value) > 0
 const isDecimals: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= mostDecimals
+// It becomes the address of a link.
+const isHttpUrl: Check = (value) => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)
 // Nothing but a colour may reach the style of the page.
 const isColour: Check = (value) => typeof value === 'string' && /^#[0-9a-fA-F]{6}$/.test(value)
 
@@ -94,6 +103,7 @@ const isBootConfig = record({
   demoWallet: isFlag,
   faucet: isFlag,
   relay: optional(record({ urls: listOf(isText), projectId: optional(isText), isPublic: isFlag })),
+  link: optional(record({ url: isText, appUrl: optional(isHttpUrl) })),
   custody: optional(
     record({ url: isText, frameUrl: isText, organizationId: isText, rpId: isText, isLocalInbox: isFlag }),
   ),

@@ -54,6 +54,7 @@ function composePage(boot: BootConfig): ReactNode {
     siteName: boot.branding.name,
     ...(boot.relay === undefined ? {} : { relay: boot.relay }),
     ...(boot.custody === undefined ? {} : { custody: toCustody(boot.custody) }),
+    ...(boot.link === undefined ? {} : { link: boot.link }),
   })
   // Before anything is rendered, so that who comes back does not have the page made twice.
   void reconnect(hub)

@@ -26,8 +26,9 @@ export type {
   ConnectorKind,
 } from './connector.ts'
 export { appLink } from './connectors/coinbase/appLink.ts'
-export { type LinkSetting, lateLink } from './connectors/coinbase/lateLink.ts'
+export { lateLink } from './connectors/coinbase/lateLink.ts'
 export type { LinkAsking, LinkDesk } from './connectors/coinbase/linkDesk.ts'
+export type { LinkSetting } from './connectors/coinbase/linkSetting.ts'
 export {
   coinbaseLinkId,
   type LinkSurroundings,

@@ -7,6 +7,7 @@ import './theme/tokens.css'
 import { createChunk, Late } from './ui/Late.tsx'
 
 const embeddedDialog = createChunk(async () => (await import('./screens/embedded/EmbeddedDialog.tsx')).EmbeddedDialog)
+const linkNotices = createChunk(async () => (await import('./screens/link/LinkNotices.tsx')).LinkNotices)
 
 export type HubProviderProps = { readonly hub: Hub; readonly children: ReactNode }
 
@@ -15,11 +16,13 @@ export function HubProvider({ hub, children }: HubProviderProps) {
   // Before the first paint, so that a reload shows the remembered address and never a flash of "Connect wallet".
   useLayoutEffect(() => startHub(hub), [hub])
   const desk = useStore(hub.embedded)
+  const link = useStore(hub.link)
   return (
     <HubContext value={hub}>
       {children}
       {/* Here and not behind a button: whatever program asks for a signature, its card is shown, and shown once. */}
       {desk !== undefined && <Late of={embeddedDialog} with={{ desk }} waiting={null} failed={null} />}
+      {link !== undefined && <Late of={linkNotices} with={{ desk: link }} waiting={null} failed={null} />}
     </HubContext>
   )
 }

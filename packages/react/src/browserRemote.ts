@@ -1,5 +1,6 @@
 import { type KeyValueStorage, type Log, silentLog, systemClock } from '@latchkey/base'
 import { latePairing, type PairingTabs, remoteWallets } from '@latchkey/connect'
+import { onBrowserWake } from './browserWake.ts'
 import { browserWalletBook, type WalletBookChoices } from './browserWalletBook.ts'
 
 /** Where wallets on other devices are paired. */
@@ -37,7 +38,7 @@ export async function browserRemote(
     log,
     random: (length) => crypto.getRandomValues(new Uint8Array(length)),
     tabs: browserTabs(`${storagePrefix}pairing`),
-    onWake,
+    onWake: onBrowserWake,
     platform: { WebSocket: window.WebSocket, indexedDb: () => window.indexedDB, subtle: crypto.subtle },
   })
   // Where wallets can be offered by name at all, all of them are.
@@ -66,17 +67,5 @@ function browserTabs(name: string): PairingTabs {
       open().addEventListener('message', onMessage)
       return () => open().removeEventListener('message', onMessage)
     },
-  }
-}
-
-function onWake(listener: () => void): () => void {
-  const onVisible = () => {
-    if (document.visibilityState === 'visible') listener()
-  }
-  document.addEventListener('visibilitychange', onVisible)
-  window.addEventListener('online', listener)
-  return () => {
-    document.removeEventListener('visibilitychange', onVisible)
-    window.removeEventListener('online', listener)
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '@latchkey/connect'
 import { type Chain, type Token, transportUrls } from '@latchkey/evm'
 import type { BrowserCustody } from './browserEmbedded.ts'
+import type { BrowserLink } from './browserLink.ts'
 import type { BrowserRelay } from './browserRemote.ts'
 import { lateLoginClient, lateRpc } from './lateRequests.ts'
 import { whenIdle } from './ui/whenIdle.ts'
@@ -32,6 +33,8 @@ export type BrowserHubOptions = {
   readonly rpcUrl?: (chainId: number) => string
   /** Where wallets on other devices are paired; they are not offered without it. */
   readonly relay?: BrowserRelay
+  /** Where phones are linked by Coinbase Wallet's own protocol; it is offered as an extension only without it. */
+  readonly link?: BrowserLink
   /** Where the keys of wallets are kept that are made on the spot; such wallets are not offered without it. */
   readonly custody?: BrowserCustody
   /** What wallets on other devices show of this site; the name of its host unless given. */
@@ -59,6 +62,7 @@ export function createBrowserHub(options: BrowserHubOptions): Hub {
     rpc: (chain) => lateRpc(nodeUrl(chain, options.rpcUrl)),
     ...(isInBrowser && { discover: (around) => discoverConnectors({ source: browserSource(), ...around }) }),
     ...(isInBrowser && options.relay !== undefined && { remote: lateRemote(options.relay, options, storage) }),
+    ...(isInBrowser && options.link !== undefined && { link: lateLink(options.link, options, storage) }),
     ...(isInBrowser && options.custody !== undefined && { embedded: lateEmbedded(options.custody, options, storage) }),
     ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
     ...(loginUrl !== undefined && { login: lateLoginClient(loginUrl) }),
@@ -136,6 +140,20 @@ function lateRemote(
     if (!isRemembered) await new Promise<void>((resolve) => whenIdle(resolve))
     const { browserRemote } = await import('./browserRemote.ts')
     return (await browserRemote(relay, options, storage))(around)
+  }
+}
+
+/** In a chunk of its own as well. */
+function lateLink(
+  link: BrowserLink,
+  options: BrowserHubOptions,
+  storage: KeyValueStorage,
+): NonNullable<HubOptions['link']> {
+  return async (around) => {
+    const isRemembered = readConnection(storage)?.connectorId.startsWith('link:')
+    if (!isRemembered) await new Promise<void>((resolve) => whenIdle(resolve))
+    const { browserLink } = await import('./browserLink.ts')
+    return browserLink(link, options, storage)(around)
   }
 }
 

@@ -1,5 +1,5 @@
 import { createStore } from '@latchkey/base'
-import { type RemoteAsking, requestLink } from '@latchkey/connect'
+import { coinbaseLinkId, type RemoteAsking, requestLink } from '@latchkey/connect'
 import { linkContext } from '../linkContext.ts'
 import { useConnectionState } from './useConnectionState.ts'
 import { useHub } from './useHub.ts'
@@ -16,6 +16,8 @@ export function useRemoteAsking(): { readonly link: string | undefined } | undef
   const desk = useStore(useHub().remote)
   const state = useConnectionState()
   const asking = useStore(desk?.asking ?? nobody)
+  // A linked phone has its own notice, from which its app is opened.
+  if (state.status === 'connected' && state.connectorId === coinbaseLinkId) return { link: undefined }
   if (desk === undefined || state.status !== 'connected' || !state.connectorId.startsWith('remote:')) return undefined
   const entry = desk.walletBook.find(({ key }) => state.connectorId === `remote:${key}`)
   const context = linkContext(desk)

@@ -1,4 +1,4 @@
-import type { EmbeddedStep } from '@latchkey/connect'
+import { coinbaseLinkId, type EmbeddedStep } from '@latchkey/connect'
 import { type RefObject, useImperativeHandle, useLayoutEffect } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useStore } from '../../hooks/useStore.ts'
@@ -13,6 +13,7 @@ import { type ConnectDialogModel, useConnectDialog } from './useConnectDialog.ts
 
 const embeddedSteps = createChunk(async () => (await import('../embedded/EmbeddedSteps.tsx')).EmbeddedSteps)
 const failedDetail = createChunk(async () => (await import('./FailedDetail.tsx')).FailedDetail)
+const linkDetail = createChunk(async () => (await import('../link/LinkDetail.tsx')).LinkDetail)
 const newcomer = createChunk(async () => (await import('./Newcomer.tsx')).Newcomer)
 const notInstalled = createChunk(async () => (await import('./NotInstalled.tsx')).NotInstalled)
 const pairingDetail = createChunk(async () => (await import('./PairingDetail.tsx')).PairingDetail)
@@ -160,10 +161,15 @@ function Embedded({ state, onAsk, onCancel }: EmbeddedProps) {
 type EmbeddedState = Extract<DialogState, { readonly name: `embedded-${EmbeddedStep['status']}` }>
 
 function Pairing({ state, onCancel }: { readonly state: PairingState; readonly onCancel: () => void }) {
-  const remote = useStore(useHub().remote)
-  if (remote === undefined) return <Waiting />
+  const hub = useHub()
+  const remote = useStore(hub.remote)
+  const link = useStore(hub.link)
   const { name, connectorId, wallet, pairing } = state
   const isHeard = name === 'confirming'
+  if (link !== undefined && connectorId === coinbaseLinkId) {
+    return <Late of={linkDetail} with={{ wallet, desk: link, pairing, isHeard, onCancel }} waiting={<Waiting />} />
+  }
+  if (remote === undefined) return <Waiting />
   return (
     <Late
       of={pairingDetail}

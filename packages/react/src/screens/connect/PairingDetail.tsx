@@ -4,17 +4,12 @@ import { type ReactNode, useState } from 'react'
 import { useStore } from '../../hooks/useStore.ts'
 import { linkContext } from '../../linkContext.ts'
 import { Button } from '../../ui/Button.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { QrCode } from '../../ui/QrCode.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { walletPlatform } from '../../walletPlatform.ts'
 import type { Pairing, WalletFace } from './dialogState.ts'
 import { OpenWallet } from './OpenWallet.tsx'
+import { PairingCode } from './PairingCode.tsx'
+import { PairingConfirming } from './PairingConfirming.tsx'
 import styles from './PairingDetail.module.css'
-import { RemainingTime } from './RemainingTime.tsx'
-import { WalletDetail } from './WalletDetail.tsx'
 import { walletLinks } from './walletLinks.ts'
 
 export type PairingDetailProps = {
@@ -57,9 +52,9 @@ export function PairingDetail({ connectorId, wallet, desk, pairing, isHeard, not
           onShowCode={() => setIsCodeAsked(true)}
         />
       ) : isHeard && !isCodeAsked ? (
-        <Confirming wallet={wallet} onShowCode={() => setIsCodeAsked(true)} />
+        <PairingConfirming wallet={wallet} onShowCode={() => setIsCodeAsked(true)} />
       ) : (
-        <Code wallet={wallet} pairing={pairing} note={note} />
+        <PairingCode wallet={wallet} pairing={pairing} note={note} />
       )}
       <div className={styles['actions']}>
         <Button shape="wide" onClick={onCancel}>
@@ -77,66 +72,6 @@ function useLapse(isHeard: boolean): boolean {
   const now = { isHeard, hasLapsed: !isHeard }
   setBefore(now)
   return now.hasLapsed
-}
-
-/** Somebody scanned it: what is to be done now is on the other screen. */
-function Confirming({ wallet, onShowCode }: { readonly wallet: WalletFace; readonly onShowCode: () => void }) {
-  return (
-    <WalletDetail
-      wallet={wallet}
-      mood="busy"
-      title="Phone connected, confirm there"
-      help="Your wallet shows this site’s request. Nothing is shared before you agree."
-    >
-      <Button kind="quiet" onClick={onShowCode}>
-        Show the code again
-      </Button>
-    </WalletDetail>
-  )
-}
-
-function Code({ wallet, pairing, note }: Pick<PairingDetailProps, 'wallet' | 'pairing' | 'note'>) {
-  // Nobody scans the screen that is in the hand.
-  const isOnPhone = walletPlatform(navigator) !== 'desktop'
-  return (
-    <>
-      {pairing === undefined ? (
-        <div className={`${styles['code']} ${styles['preparing']}`}>
-          <Spinner />
-        </div>
-      ) : (
-        <div className={styles['code']}>
-          <QrCode text={pairing.uri} label={`Code for ${wallet.name}. Scan it with the wallet on your phone.`} />
-        </div>
-      )}
-      <div className={styles['words']} role="status">
-        <h3 className={styles['title']}>
-          {pairing === undefined
-            ? 'Preparing a code…'
-            : isOnPhone
-              ? 'Take this to your wallet'
-              : 'Scan with your phone'}
-        </h3>
-        <p className={styles['help']}>
-          {pairing === undefined
-            ? 'This takes a moment.'
-            : isOnPhone
-              ? 'Copy the link and paste it in a wallet on this phone, or scan the code with another one. Confirm there.'
-              : 'Open the wallet there and point it at this code. Then confirm on the phone.'}
-        </p>
-      </div>
-      {pairing !== undefined && (
-        <>
-          <RemainingTime expiresAtMs={pairing.expiresAtMs} />
-          <CopyButton text={pairing.uri} label="Copy link" />
-          <div className={styles['link']}>
-            <Field label="Link, for wallets that cannot scan" readOnly value={pairing.uri} />
-          </div>
-        </>
-      )}
-      {note}
-    </>
-  )
 }
 
 /** A code that is there may still be scanned; its answer comes when the service is back. */

@@ -66,6 +66,9 @@ function whileAsking(connectorId: string, around: DialogSurroundings): DialogSta
   switch (around.kindOf(connectorId)) {
     case 'remote':
       return pairingState(connectorId, around)
+    case 'coinbase':
+      // Its screen says itself how its server is doing.
+      return pairingState(connectorId, { ...around, service: { status: 'idle' } })
     case 'embedded':
       return { name: `embedded-${around.step.status}`, connectorId, wallet }
     default:

@@ -44,7 +44,7 @@ export function listWallets(
   const remotes = connectors.filter(({ kind, flags }) => kind === 'remote' && flags.isAvailable)
   const anyDevice = remotes.find(({ id }) => id === anyRemoteId)
   const isByName = remotes.some(({ id }) => id !== anyRemoteId)
-  const { recent, detected, picks, all } = groupWalletRows(connectors, book, {
+  const groups = groupWalletRows(connectors, book, {
     platform: walletPlatform(visitor),
     isInAppBrowser: isInAppBrowser(visitor),
     remote: isByName,
@@ -52,6 +52,10 @@ export function listWallets(
     query,
     chainIds: chains.map(({ id }) => id),
   })
+  const { recent, detected } = groups
+  const linked = [...groups.picks, ...groups.all].filter(isLinked)
+  const picks = groups.picks.filter((row) => !isLinked(row))
+  const all = groups.all.filter((row) => !isLinked(row))
   const embedded = connectors.filter(({ kind, flags }) => kind === 'embedded' && flags.isAvailable)
   const wasEmbedded = embedded.find(({ id, name }) => id === recentId && matchesEmbedded(query, name))
   const wasAnyDevice = anyDevice !== undefined && anyDevice.id === recentId && matchesDevice(query)
@@ -68,7 +72,10 @@ export function listWallets(
     { title: recentTitle, choices: last },
     { title: 'In this browser', choices: detected.map((row) => toChoice(row, 'Installed')) },
     { title: 'Recommended here', choices: picks.map((row) => toChoice(row)) },
-    { title: 'On another device', choices: isDeviceShown ? [toElsewhere(anyDevice)] : [] },
+    {
+      title: 'On another device',
+      choices: [...(isDeviceShown ? [toElsewhere(anyDevice)] : []), ...linked.map((row) => toChoice(row))],
+    },
     {
       title: embeddedTitle,
       choices: embedded
@@ -92,6 +99,11 @@ function matchesEmbedded(query: string, name: string): boolean {
   return [name, 'fingerprint', 'face', 'embedded', 'new wallet', 'create', 'mail'].some((word) =>
     word.toLowerCase().includes(wanted),
   )
+}
+
+/** A phone app with a link of its own to this page. */
+function isLinked({ remote }: WalletRow): boolean {
+  return remote?.kind === 'coinbase'
 }
 
 /** A wallet in this browser, or one to be paired by name; one that is neither has to be opened or installed first. */

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { QrCode } from '../../ui/QrCode.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { walletPlatform } from '../../walletPlatform.ts'
+import type { Pairing, WalletFace } from './dialogState.ts'
+import styles from './PairingDetail.module.css'
+import { RemainingTime } from './RemainingTime.tsx'
+
+export type PairingCodeProps = {
+  readonly wallet: WalletFace
+  /** Absent while the code is being made. */
+  readonly pairing: Pairing | undefined
+  readonly note?: ReactNode
+}
+
+/** A code that a wallet on another device scans, and the same as a link. */
+export function PairingCode({ wallet, pairing, note }: PairingCodeProps) {
+  // Nobody scans the screen that is in the hand.
+  const isOnPhone = walletPlatform(navigator) !== 'desktop'
+  return (
+    <>
+      {pairing === undefined ? (
+        <div className={`${styles['code']} ${styles['preparing']}`}>
+          <Spinner />
+        </div>
+      ) : (
+        <div className={styles['code']}>
+          <QrCode text={pairing.uri} label={`Code for ${wallet.name}. Scan it with the wallet on your phone.`} />
+        </div>
+      )}
+      <div className={styles['words']} role="status">
+        <h3 className={styles['title']}>
+          {pairing === undefined
+            ? 'Preparing a code…'
+            : isOnPhone
+              ? 'Take this to your wallet'
+              : 'Scan with your phone'}
+        </h3>
+        <p className={styles['help']}>
+          {pairing === undefined
+            ? 'This takes a moment.'
+            : isOnPhone
+              ? 'Copy the link and paste it in a wallet on this phone, or scan the code with another one. Confirm there.'
+              : 'Open the wallet there and point it at this code. Then confirm on the phone.'}
+        </p>
+      </div>
+      {pairing !== undefined && (
+        <>
+          <RemainingTime expiresAtMs={pairing.expiresAtMs} />
+          <CopyButton text={pairing.uri} label="Copy link" />
+          <div className={styles['link']}>
+            <Field label="Link, for wallets that cannot scan" readOnly value={pairing.uri} />
+          </div>
+        </>
+      )}
+      {note}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { createStore } from '@latchkey/base'
+import type { LinkDesk } from '@latchkey/connect'
+import { useState } from 'react'
+import { useElapsed } from '../../hooks/useElapsed.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { walletPlatform } from '../../walletPlatform.ts'
+import type { Pairing, WalletFace } from '../connect/dialogState.ts'
+import { OpenWallet } from '../connect/OpenWallet.tsx'
+import { PairingCode } from '../connect/PairingCode.tsx'
+import { PairingConfirming } from '../connect/PairingConfirming.tsx'
+import styles from '../connect/PairingDetail.module.css'
+import { toAppLink } from './toAppLink.ts'
+
+export type LinkDetailProps = {
+  readonly wallet: WalletFace
+  readonly desk: LinkDesk
+  /** The code to be shown; absent while it is being made. */
+  readonly pairing: Pairing | undefined
+  /** A phone has read the code and asks its owner. */
+  readonly isHeard: boolean
+  readonly onCancel: () => void
+}
+
+const noStatus = createStore<'disconnected' | 'connecting' | 'connected'>('connecting')
+/** A line that is opened in this time needs no word. */
+const patienceMs = 2000
+
+/** A phone to be linked: its code, or on the phone itself the link that opens its app. */
+export function LinkDetail({ wallet, desk, pairing, isHeard, onCancel }: LinkDetailProps) {
+  const kit = useStore(desk.kit)
+  const status = useStore(kit?.status ?? noStatus)
+  const isAway = useElapsed(patienceMs, status) && status !== 'connected'
+  const [isCodeAsked, setIsCodeAsked] = useState(false)
+  const isOnPhone = walletPlatform(navigator) !== 'desktop'
+  return (
+    <div className={styles['pairing']}>
+      <div role="alert">
+        {isAway && (
+          <Notice kind="caution" title="Cannot reach the link service">
+            It is tried again by itself. Check your connection.
+          </Notice>
+        )}
+      </div>
+      {isOnPhone && !isCodeAsked ? (
+        <OpenWallet
+          wallet={wallet}
+          links={{ open: pairing === undefined ? [] : [toAppLink(desk, pairing.uri)] }}
+          isReady={pairing !== undefined}
+          isHeard={isHeard}
+          onShowCode={() => setIsCodeAsked(true)}
+        />
+      ) : isHeard && !isCodeAsked ? (
+        <PairingConfirming wallet={wallet} onShowCode={() => setIsCodeAsked(true)} />
+      ) : (
+        <PairingCode wallet={wallet} pairing={pairing} />
+      )}
+      <div className={styles['actions']}>
+        <Button shape="wide" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { LinkAsking, LinkDesk } from '@latchkey/connect'
+import { useEffect, useId, useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import styles from './LinkNotice.module.css'
+
+export type LinkNoticeProps = {
+  readonly desk: LinkDesk
+  readonly state: 'confirm' | 'lost' | 'ended' | undefined
+  readonly asking: LinkAsking | undefined
+}
+
+/** Whoever has not answered by then may look for a way out. */
+const expandAfterMs = 10_000
+const titles = { confirm: 'Confirm on phone', lost: 'Connection lost', ended: 'Disconnected by the phone' } as const
+
+/** The floating notice of a linked phone, in the corner of the page. It takes no focus, and stays until it is answered. */
+export function LinkNotice({ desk, state, asking }: LinkNoticeProps) {
+  return (
+    // Both stay, because a region that arrives together with its text is often not read.
+    <div className={styles['place']}>
+      <div role="status">
+        {state !== undefined && state !== 'lost' && <Card desk={desk} state={state} asking={asking} />}
+      </div>
+      <div role="alert">{state === 'lost' && <Card desk={desk} state={state} asking={asking} />}</div>
+    </div>
+  )
+}
+
+type CardProps = LinkNoticeProps & { readonly state: keyof typeof titles }
+
+function Card({ desk, state, asking }: CardProps) {
+  const isExpandedAtOnce = state !== 'confirm'
+  const [isExpanded, toggle] = useExpansion(isExpandedAtOnce, asking?.sinceMs)
+  const menuId = useId()
+  const reset = () => void desk.reset()
+  return (
+    <div className={styles['card']} data-state={`link-${state}`}>
+      <div className={styles['header']}>
+        <Tile name="Coinbase Wallet" size="small" />
+        <strong className={styles['title']}>{titles[state]}</strong>
+        {!isExpandedAtOnce && (
+          <Button kind="quiet" aria-expanded={isExpanded} aria-controls={menuId} onClick={toggle}>
+            {isExpanded ? 'Less' : 'Options'}
+          </Button>
+        )}
+      </div>
+      <div id={menuId} className={styles['menu']} hidden={!isExpanded}>
+        {state === 'ended' ? (
+          <Button onClick={() => desk.hasEnded.set(false)}>Dismiss</Button>
+        ) : (
+          <>
+            {state === 'confirm' && (
+              <Button className={styles['cancel']} onClick={() => asking?.cancel()}>
+                Cancel transaction
+              </Button>
+            )}
+            <Button onClick={reset}>Reset connection</Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Closed at first, and open by itself after a while; a new request begins anew, unless the visitor has said otherwise. */
+function useExpansion(isAlways: boolean, sinceMs: number | undefined): readonly [boolean, () => void] {
+  const { clock } = useHub()
+  const [isExpanded, setIsExpanded] = useState(false)
+  useEffect(() => {
+    if (isAlways || sinceMs === undefined) return
+    const leftMs = Math.max(0, sinceMs + expandAfterMs - clock.now())
+    return clock.schedule(leftMs, () => setIsExpanded(true))
+  }, [clock, isAlways, sinceMs])
+  return [isAlways || isExpanded, () => setIsExpanded((before) => !before)]
+}

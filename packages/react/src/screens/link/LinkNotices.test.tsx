@@ -1,0 +1,140 @@
+import { createStore, memoryStorage, silentLog } from '@latchkey/base'
+import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import { createHub, type LinkAsking, type LinkDesk } from '@latchkey/connect'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { HubContext } from '../../HubContext.ts'
+import { chain } from '../../testing/transferForm.tsx'
+import { LinkNotices } from './LinkNotices.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36'
+
+function page(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  const clock = fakeClock()
+  const log = silentLog
+  const hub = createHub({ chains: [chain], storage: memoryStorage(), rpc: () => fakeRpc({}), clock })
+  const desk: LinkDesk & { resets: number } = {
+    resets: 0,
+    chainIds: [chain.id],
+    siteName: 'Site',
+    appUrl: 'https://app.example/walletlink',
+    rpc: () => fakeRpc({}),
+    storage: hub.storage,
+    clock,
+    log,
+    asking: createStore<readonly LinkAsking[]>([]),
+    isLost: createStore(false),
+    hasEnded: createStore(false),
+    kit: createStore<undefined>(undefined) as LinkDesk['kit'],
+    open: () => Promise.reject(new Error('Nobody opens it here')),
+    async reset() {
+      desk.resets += 1
+    },
+    close: async () => undefined,
+  }
+  render(
+    <HubContext value={hub}>
+      <LinkNotices desk={desk} />
+    </HubContext>,
+  )
+  const cancel = vi.fn()
+  const ask = (isAnnounced = true) => {
+    const asking = { method: 'signEthereumMessage', isAnnounced, sinceMs: clock.now(), cancel }
+    act(() => desk.asking.set([asking]))
+  }
+  return { desk, clock, ask, cancel }
+}
+
+describe('on a computer', () => {
+  test('a request on the phone is said, and its options open by themselves after ten seconds', async () => {
+    const { desk, clock, ask, cancel } = page()
+    ask()
+    expect(screen.getByRole('status').textContent).toContain('Confirm on phone')
+    expect(screen.queryByRole('button', { name: 'Cancel transaction' })).toBeNull()
+    await act(() => clock.advance(9999))
+    expect(screen.queryByRole('button', { name: 'Cancel transaction' })).toBeNull()
+    await act(() => clock.advance(1))
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel transaction' }))
+    expect(cancel).toHaveBeenCalledOnce()
+    fireEvent.click(screen.getByRole('button', { name: 'Reset connection' }))
+    expect(desk.resets).toBe(1)
+    act(() => desk.asking.set([]))
+    expect(screen.queryByText('Confirm on phone')).toBeNull()
+  })
+
+  test('the options open and close by a button that says so', () => {
+    const { ask } = page()
+    ask()
+    const options = screen.getByRole('button', { name: 'Options' })
+    expect(options.getAttribute('aria-expanded')).toBe('false')
+    fireEvent.click(options)
+    expect(screen.getByRole('button', { name: 'Less' }).getAttribute('aria-expanded')).toBe('true')
+    expect(screen.getByRole('button', { name: 'Reset connection' })).toBeTruthy()
+  })
+
+  test('connecting and switching are said elsewhere', () => {
+    const { ask } = page()
+    ask(false)
+    expect(screen.queryByText('Confirm on phone')).toBeNull()
+  })
+
+  test('a lost link is said at once, with a reset alone', () => {
+    const { desk, ask } = page()
+    ask()
+    act(() => desk.isLost.set(true))
+    expect(screen.getByRole('alert').textContent).toContain('Connection lost')
+    expect(screen.queryByRole('button', { name: 'Cancel transaction' })).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Reset connection' }))
+    expect(desk.resets).toBe(1)
+  })
+
+  test('an end by the phone is said until it is dismissed', () => {
+    const { desk } = page()
+    act(() => desk.hasEnded.set(true))
+    expect(screen.getByRole('status').textContent).toContain('Disconnected by the phone')
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByText('Disconnected by the phone')).toBeNull()
+  })
+})
+
+describe('on a phone', () => {
+  test('the app is opened by a link, without the secret, and the dialog can be dismissed', () => {
+    const { desk, ask } = page(phone)
+    ask()
+    expect(screen.getByRole('dialog', { name: 'Redirecting to Coinbase Wallet…' })).toBeTruthy()
+    const link = screen.getByRole('link', { name: 'Open' })
+    expect(link.getAttribute('href')).toMatch(/^https:\/\/app\.example\/walletlink\?redirect_url=/)
+    expect(link.getAttribute('href')).not.toContain('wl_url')
+    expect(link.getAttribute('rel')).toBe('noreferrer noopener')
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('link', { name: 'Open' })).toBeNull()
+    expect(desk.asking.get()).toHaveLength(1)
+  })
+
+  test.each([
+    { isActive: true, times: 1 },
+    { isActive: false, times: 0 },
+  ])('it opens by itself after 99 ms where the visitor has just tapped: $isActive', async ({ isActive, times }) => {
+    Object.defineProperty(navigator, 'userActivation', { configurable: true, value: { isActive } })
+    const opened = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+    const { clock, ask } = page(phone)
+    ask()
+    await act(() => clock.advance(98))
+    expect(opened).not.toHaveBeenCalled()
+    await act(() => clock.advance(1))
+    expect(opened).toHaveBeenCalledTimes(times)
+  })
+
+  test('what is cancelled there is taken back', () => {
+    const { ask, cancel } = page(phone)
+    ask()
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(cancel).toHaveBeenCalledOnce()
+  })
+})

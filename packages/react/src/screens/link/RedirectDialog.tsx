@@ -1,0 +1,68 @@
+import type { LinkAsking, LinkDesk } from '@latchkey/connect'
+import { useEffect, useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import buttons from '../../ui/Button.module.css'
+import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/classNames.ts'
+import { Dialog } from '../../ui/Dialog.tsx'
+import styles from './RedirectDialog.module.css'
+import { toAppLink } from './toAppLink.ts'
+
+export type RedirectDialogProps = {
+  readonly desk: LinkDesk
+  /** What waits in the app; nothing is shown without it. */
+  readonly asking: LinkAsking | undefined
+}
+
+/** Long enough for the dialog to be seen, short enough to count as part of the tap (facts, §2). */
+const openAfterMs = 99
+/** One window for the app, however often it is opened. */
+const openerName = 'cbw-opener'
+
+/** On a phone: what was asked waits in the app, which is opened by itself where the browser lets it, else by a tap. */
+export function RedirectDialog({ desk, asking }: RedirectDialogProps) {
+  const { clock } = useHub()
+  const [isDismissed, setIsDismissed] = useState(false)
+  const isOpen = asking !== undefined && !isDismissed
+  const href = toAppLink(desk)
+  useEffect(() => {
+    if (!isOpen) return
+    return clock.schedule(openAfterMs, () => {
+      // Without a tap of the moment before, phones answer with a blocked window.
+      if (navigator.userActivation?.isActive) openApp(href)
+    })
+  }, [clock, isOpen, href])
+  return (
+    <Dialog
+      isOpen={isOpen}
+      title="Redirecting to Coinbase Wallet…"
+      state="link-redirect"
+      onClose={() => setIsDismissed(true)}
+    >
+      <div className={styles['body']}>
+        <p className={styles['help']}>Confirm there, then come back to this page: it follows by itself.</p>
+        <a
+          className={classNames(buttons['button'], buttons['wide'], buttons['primary'])}
+          href={href}
+          target={openerName}
+          rel="noreferrer noopener"
+          data-autofocus
+        >
+          Open
+        </a>
+        <Button shape="wide" onClick={() => asking?.cancel()}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** A link beside the page: some browsers leave an empty tab behind a window that is opened (facts, 4.1). */
+function openApp(href: string): void {
+  const link = document.createElement('a')
+  link.href = href
+  link.target = openerName
+  link.rel = 'noreferrer noopener'
+  link.click()
+}
