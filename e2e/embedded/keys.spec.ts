@@ -48,6 +48,8 @@ test('a phrase that is typed into the frame becomes one more account', async ({ 
   await page.getByRole('button', { name: 'Import a recovery phrase' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Old wallet')
   const frame = shownFrame(page, frameOrigin)
+  // A field that nobody reads is not there to be typed into.
+  await expect(frame.getByLabel('Passphrase of the phrase, if it has one')).toBeHidden()
   await frame.getByLabel('Recovery phrase or private key').fill('not a phrase at all')
   await page.getByRole('button', { name: 'Import recovery phrase' }).click()
   await expect(page.getByRole('region', { name: 'Import' }).getByRole('alert')).not.toBeEmpty()

@@ -67,7 +67,7 @@ function AddressLine({ address }: { readonly address: Address }) {
         <AddressText address={address} />
       </span>
       {isInUse && <Tag>In use</Tag>}
-      <CopyButton text={address} label="Copy address" kind="quiet" />
+      <CopyButton text={address} label="Copy address" kind="quiet" shape="icon" />
     </div>
   )
 }

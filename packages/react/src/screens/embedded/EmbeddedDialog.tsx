@@ -36,7 +36,7 @@ export function EmbeddedDialog({ desk }: { readonly desk: EmbeddedDesk }) {
         isOpen={isStepShown}
         title={wallet.name}
         view={step.status}
-        state={`embedded-${step.status}`}
+        state={isStepShown ? `embedded-${step.status}` : 'embedded-idle'}
         onClose={() => desk.cancel()}
         onBack={hasStepBefore(step) ? () => desk.back() : undefined}
       >
