@@ -8,6 +8,7 @@ import {
 import type { CustodyDatabase, OrganizationRow, UserRow } from '../database/tables.ts'
 import { type ProposedActivity, readActivityFacts } from './activityFacts.ts'
 import { readApprovers } from './approvals.ts'
+import { onceIn } from './onceIn.ts'
 import { authorityOf } from './ownCredentials.ts'
 
 export type ActivityEvaluation = {
@@ -28,7 +29,9 @@ export type ActivityEvaluation = {
 export async function evaluateActivity(input: ActivityEvaluation): Promise<PolicyEvaluation> {
   const { database, votingOrganizationId, activity, approvals, nowMs } = input
   const userIds = approvals.map(({ userId }) => userId)
-  const rootQuorum = await readRootQuorum(database, votingOrganizationId)
+  const rootQuorum = await onceIn(database, ['root quorum', votingOrganizationId], () =>
+    readRootQuorum(database, votingOrganizationId),
+  )
   const common = {
     rootQuorum,
     nowMs,
@@ -38,8 +41,12 @@ export async function evaluateActivity(input: ActivityEvaluation): Promise<Polic
   // Most requests come from a quorum of one, for which nothing more has to be read.
   const rootOnly = evaluatePolicies({ ...common, policies: [], approvers: userIds.map(bareApprover), facts: noFacts })
   if (rootOnly.by === 'root-quorum' && rootOnly.decision === 'allow') return rootOnly
-  const policies = await readPolicies(database, votingOrganizationId)
-  const approvers = await readApprovers(database, votingOrganizationId, userIds)
+  const policies = await onceIn(database, ['policies', votingOrganizationId], () =>
+    readPolicies(database, votingOrganizationId),
+  )
+  const approvers = await onceIn(database, ['approvers', votingOrganizationId, userIds], () =>
+    readApprovers(database, votingOrganizationId, userIds),
+  )
   const rejecters = await readApprovers(database, votingOrganizationId, input.rejecterIds ?? [])
   const facts = await readActivityFacts({ database, organizationId: input.organizationId }, activity)
   return strictestEvaluation(

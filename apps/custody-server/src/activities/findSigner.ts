@@ -1,6 +1,7 @@
 import type { CustodyDatabase, PrivateKeyRow, WalletAccountRow, WalletRow } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import { isSameAddress } from '../keys/addresses.ts'
+import { onceIn } from './onceIn.ts'
 
 /** What signs: an account of a wallet, or a single private key. */
 export type Signer =
@@ -9,6 +10,12 @@ export type Signer =
 
 /** The signer with this address or private key id, inside the organization only. Fails with `object_unknown`. */
 export async function findSigner(database: CustodyDatabase, organizationId: string, signWith: string): Promise<Signer> {
+  return await onceIn(database, ['signer', organizationId, signWith], () =>
+    readSigner(database, organizationId, signWith),
+  )
+}
+
+async function readSigner(database: CustodyDatabase, organizationId: string, signWith: string): Promise<Signer> {
   const privateKey = isId(signWith) ? await findKey(database, organizationId, signWith.toLowerCase()) : undefined
   if (privateKey !== undefined) return { kind: 'privateKey', privateKey }
   const account = await findAccount(database, organizationId, signWith)

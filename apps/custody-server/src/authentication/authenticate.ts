@@ -5,7 +5,7 @@ import { CustodyServerError } from '../errors.ts'
 import type { Stamp } from '../stamps/stamp.ts'
 import type { Caller, StampedCaller } from './caller.ts'
 import type { CallerCache, KnownCaller } from './callerCache.ts'
-import { findCredential } from './findCredential.ts'
+import { findCredential, fromApiKey } from './findCredential.ts'
 import type { StampVerifiers } from './stampVerifiers.ts'
 
 export type AuthenticationDeps = {
@@ -52,11 +52,36 @@ export async function authenticate(deps: AuthenticationDeps, request: StampedReq
 
 async function readCaller(database: CustodyDatabase, request: StampedRequest): Promise<KnownCaller> {
   const { stamp, isSearchedBelow } = request
+  const near = await readNearCaller(database, request)
+  if (near !== undefined) return near
   const asked = await readOrganization(database, request.organizationId)
   const found = await findCredential(database, stamp, { organization: asked, isSearchedBelow })
   const isNear = found.organizationId === asked.id || found.organizationId === asked.parent_id
   const organization = isNear ? asked : await readOrganization(database, found.organizationId)
   return { organization, found, user: await readUser(database, found.organizationId, found.userId) }
+}
+
+/**
+ * A key of the organization itself with its user, in one statement: what most requests come with. Undefined for everybody
+ * else, who takes the longer way.
+ */
+async function readNearCaller(database: CustodyDatabase, request: StampedRequest): Promise<KnownCaller | undefined> {
+  const { stamp, organizationId } = request
+  if (stamp.kind !== 'apiKey') return undefined
+  const row = await database
+    .selectFrom('custody_api_key as key')
+    .innerJoin('custody_organization as organization', 'organization.id', 'key.organization_id')
+    .innerJoin('custody_user as user', 'user.id', 'key.user_id')
+    .select((of) => [
+      of.fn.toJson('key').as('key'),
+      of.fn.toJson('organization').as('organization'),
+      of.fn.toJson('user').as('user'),
+    ])
+    .where('key.organization_id', '=', organizationId)
+    .where('key.public_key', '=', stamp.publicKey)
+    .executeTakeFirst()
+  if (row === undefined) return undefined
+  return { organization: row.organization, user: row.user, found: fromApiKey(row.key) }
 }
 
 /** Who holds a read-only session. Fails with `session_unknown` or `organization_unknown`. */

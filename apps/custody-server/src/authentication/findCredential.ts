@@ -94,7 +94,8 @@ async function findPasskeys(database: CustodyDatabase, credentialId: string, org
   return rows.map(fromAuthenticator)
 }
 
-function fromApiKey(row: ApiKeyRow): FoundCredential {
+/** A stored key as a credential. */
+export function fromApiKey(row: ApiKeyRow): FoundCredential {
   return {
     organizationId: row.organization_id,
     userId: row.user_id,
