@@ -43,16 +43,24 @@ export async function giveMailTurnBack(database: EmbeddedDatabase, { addressHash
  * same are one request to custody, in however many processes they start.
  */
 export async function makingSince(database: EmbeddedDatabase, { addressHash, nowMs }: Turn): Promise<number> {
-  return await database.transaction().execute(async (transaction) => {
-    const { making_since_ms: sinceMs } = await lockAddress(transaction, { addressHash, nowMs })
-    if (sinceMs !== null && sinceMs > nowMs - makingMs) return sinceMs
-    await transaction
-      .updateTable('embedded_address')
-      .set({ making_since_ms: nowMs, updated_at_ms: nowMs })
-      .where('address_hash', '=', addressHash)
-      .execute()
-    return nowMs
-  })
+  const row = await database
+    .insertInto('embedded_address')
+    .values({ address_hash: addressHash, sent_json: '[]', making_since_ms: nowMs, updated_at_ms: nowMs })
+    .onConflict((conflict) =>
+      conflict.column('address_hash').doUpdateSet((of) => ({
+        // One statement and no transaction: whoever comes at the same time waits for nothing else.
+        making_since_ms: of
+          .case()
+          .when('embedded_address.making_since_ms', '>', nowMs - makingMs)
+          .then(of.ref('embedded_address.making_since_ms'))
+          .else(of.ref('excluded.making_since_ms'))
+          .end(),
+        updated_at_ms: of.ref('excluded.updated_at_ms'),
+      })),
+    )
+    .returning('making_since_ms')
+    .executeTakeFirstOrThrow()
+  return row.making_since_ms ?? nowMs
 }
 
 /** The row of an address, held until the transaction ends. */
