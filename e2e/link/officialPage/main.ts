@@ -1,5 +1,5 @@
 import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
-import { Buffer } from 'buffer'
+import { Buffer } from 'buffer/index.js'
 import { CoinbaseWalletSDK } from 'coinbase-wallet-sdk-3'
 
 /** What the tests use of either provider. */

@@ -9,13 +9,12 @@ export function browserParentFrame(): ParentFrame {
   }
 }
 
-/** How windows are opened from this page, for a wallet that asks in windows of its own. */
-export function browserPopupPlace({ width = 440, height = 680 } = {}): PopupPlace {
+/** How a wallet that asks in windows of its own gets them: the site opens them, and leaves each its opener to answer to. */
+export function browserPopupPlace(openWindow: (url: string) => Window | null): PopupPlace {
   return {
     origin: window.location.origin,
-    open() {
-      // Named by nothing: each request has a window of its own, and keeps its opener to answer to.
-      const opened = window.open('', '', `popup=1,width=${width},height=${height}`)
+    open(url) {
+      const opened = openWindow(url)
       return opened === null ? undefined : toPopup(opened)
     },
   }
@@ -23,7 +22,6 @@ export function browserPopupPlace({ width = 440, height = 680 } = {}): PopupPlac
 
 function toPopup(opened: Window): Popup {
   return {
-    go: (url) => void opened.location.replace(url),
     isClosed: () => opened.closed,
     close: () => opened.close(),
     onMessage: (listener) => listenTo(opened, listener),

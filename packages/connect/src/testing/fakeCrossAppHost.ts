@@ -44,12 +44,12 @@ export function fakeCrossAppHost({ signer, random, answer }: FakeCrossAppOptions
     },
     place: {
       origin: 'https://site.test',
-      open() {
+      open(url) {
         const window = { isClosed: false, listeners: new Set<Parameters<Popup['onMessage']>[0]>() }
         current = window
         windows++
+        queueMicrotask(() => serve(new URL(url)))
         return {
-          go: (url) => queueMicrotask(() => serve(new URL(url))),
           isClosed: () => window.isClosed,
           close() {
             windows--

@@ -2,7 +2,6 @@ import type { Clock, KeyValueStorage, Rpc, Unsubscribe } from '@latchkey/base'
 
 /** A window that this page has opened. */
 export type Popup = {
-  go(url: string): void
   isClosed(): boolean
   close(): void
   /** Told what this window posts, and no other. */
@@ -13,8 +12,8 @@ export type Popup = {
 export type PopupPlace = {
   /** The page's own origin, which the window is told. */
   readonly origin: string
-  /** Opens an empty window, in the turn of a click; undefined when the browser does not let it. */
-  open(): Popup | undefined
+  /** Opens a window soon after a click; undefined when the browser does not let it. */
+  open(url: string): Popup | undefined
 }
 
 export type AbstractWalletOptions = {

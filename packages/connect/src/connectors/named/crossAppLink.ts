@@ -95,11 +95,11 @@ type Question = {
 
 async function askInWindow(options: AbstractWalletOptions, page: string, { query, read }: Question): Promise<unknown> {
   const { place, providerAppId, clock } = options
-  const popup = place.open()
-  if (popup === undefined) throw providerFailure(providerCodes.internal, 'The browser does not let the wallet open')
   const url = new URL(page)
   const all = { ...query, requester_origin: place.origin, provider_app_id: providerAppId }
   for (const [name, value] of Object.entries(all)) url.searchParams.set(name, value)
+  const popup = place.open(url.href)
+  if (popup === undefined) throw providerFailure(providerCodes.internal, 'The browser does not let the wallet open')
   const stops: (() => void)[] = []
   try {
     return await new Promise((resolve, reject) => {
@@ -117,7 +117,6 @@ async function askInWindow(options: AbstractWalletOptions, page: string, { query
           }
         }),
       )
-      popup.go(url.href)
     })
   } finally {
     for (const stop of stops) stop()
