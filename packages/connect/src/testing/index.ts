@@ -11,6 +11,8 @@ export {
   fakeConnector,
   otherFakeAccount,
 } from './fakeConnector.ts'
+export { type FakeKeyFrames, fakeKeyFrames } from './fakeKeyFrame.ts'
+export { type FakePlatform, type FakePlatformOptions, fakePlatform } from './fakePlatform.ts'
 export { type FakePairingKit, type FakeSession, fakePairingKit, fakeSession } from './fakeSession.ts'
 export {
   type AnnouncedInfo,

@@ -35,9 +35,10 @@ export function createCodeSteps(setting: EmbeddedSetting, { work, attempts }: St
     else if (code.purpose !== 'export') writeCode(storage, { ...code, purpose: code.purpose })
   }
 
-  async function send(purpose: CodePurpose, email: string): Promise<void> {
+  async function send(purpose: CodePurpose, email: string, before?: SentCode): Promise<void> {
     const address = email.trim()
-    const failed = (failure: AppError) => toEmailStep(purpose, address, failure)
+    const failed = (failure: AppError) =>
+      before === undefined ? toEmailStep(purpose, address, failure) : toCodeStep(before, failure)
     if (!emailPattern.test(address)) return step.set(failed(new EmbeddedError('email_invalid')))
     await work(
       'mail',
@@ -85,7 +86,7 @@ export function createCodeSteps(setting: EmbeddedSetting, { work, attempts }: St
     reset() {
       sent = undefined
     },
-    send,
+    send: (purpose, email) => send(purpose, email),
     async enter(text) {
       const code = sent ?? readCode(storage)
       const failure = new EmbeddedError('code_invalid')
@@ -100,7 +101,8 @@ export function createCodeSteps(setting: EmbeddedSetting, { work, attempts }: St
     },
     async resend() {
       const code = sent ?? readCode(storage)
-      if (code !== undefined) await send(code.purpose, code.email)
+      // The one that was sent still counts when no new one can be.
+      if (code !== undefined) await send(code.purpose, code.email, code)
     },
     drop: () => keep(undefined),
   }

@@ -1,4 +1,4 @@
-import { type CustodyClient, CustodyError } from '@latchkey/custody'
+import { type CustodyClient, CustodyError, isExpiredKey } from '@latchkey/custody'
 import type { CodePurpose } from './embeddedDesk.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
@@ -24,7 +24,7 @@ export type FreshClient = {
 
 /** The ways by a code that comes by mail. Each fails with `AppError`. */
 export type CodeWays = {
-  /** Sends a code to an address; the one before counts no more. Gives whose it would be. */
+  /** Sends a code to an address; the service voids the one before. Gives whose it would be. */
   send(purpose: CodePurpose, email: string): Promise<KnownOwner>
   /** Fails with `code_invalid`. */
   enter(code: string, sent: SentCode): Promise<FreshClient>
@@ -38,11 +38,7 @@ export type CodeWays = {
 
 /** Specification facts, §7: what a code consists of. */
 const codePattern = /^[\w+@.-]{100,255}$/
-const keyTypes: Readonly<Record<CodePurpose, string>> = {
-  'sign-in': 'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256',
-  export: 'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256',
-  recovery: 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256',
-}
+const keyType = 'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256'
 /** A session by mail is never shorter than this, in seconds. */
 const shortestLifeSeconds = 60
 
@@ -61,7 +57,7 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
     const { organizationId, userId } = sent
     const { user } = await client.query('get_user', { organizationId, userId })
     const times = user.apiKeys
-      .filter(({ credential }) => credential.type === keyTypes[sent.purpose])
+      .filter(({ credential }) => credential.type === keyType)
       .map(({ apiKeyId, createdAt }) => ({ apiKeyId, createdAtMs: toMs(createdAt) }))
       .sort((left, right) => right.createdAtMs - left.createdAtMs)
     const [key] = times
@@ -74,8 +70,8 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
   return {
     async send(purpose, email) {
       const stamper = await frame.start()
-      // With another key of the frame, nothing that was sent before can be opened.
-      const request = { email, targetPublicKey: await stamper.reset() }
+      // The key of the frame stays, so that a code that has come goes on counting where no new one could be sent.
+      const request = { email, targetPublicKey: await stamper.publicKey() }
       return await (purpose === 'recovery' ? service.sendRecovery(request) : service.sendCode(request))
     },
     async enter(code, sent) {
@@ -85,6 +81,8 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
       const client = keeper.clientWith(stamper)
       try {
         await stamper.injectCredential(text)
+        // The key of a recovery may recover and nothing else; it goes with that.
+        if (sent.purpose === 'recovery') return { client, createdAtMs: sent.sentAtMs, useUp: async () => undefined }
         const { apiKeyId, createdAtMs } = await findKey(client, sent)
         return toFresh({ client, sent, apiKeyId, createdAtMs })
       } catch (error) {
@@ -109,16 +107,14 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
       const { organizationId, userId, email } = sent
       const authenticator = await passkeys.make(email)
       say('session')
-      const { activity } = await client.submit('recover_user', {
-        organizationId,
-        parameters: { userId, authenticator },
+      const request = { organizationId, parameters: { userId, authenticator } }
+      const { activity } = await client.submit('recover_user', request).catch((error: unknown) => {
+        throw isExpiredKey(error) ? new EmbeddedError('code_invalid', { cause: error }) : error
       })
       assertOwn(activity, sent)
       return await passkeys.openWith(authenticator, sent, email)
     },
-    async voidCode() {
-      await (await frame.start()).reset()
-    },
+    voidCode: async () => void (await (await frame.start()).reset()),
     close: frame.close,
   }
 

@@ -39,7 +39,8 @@ export async function registerKey(registration: KeyRegistration): Promise<Stored
   const { organizationId, userId } = owner
   const publicKey = await key.renew()
   const newKey = {
-    apiKeyName: `${deviceName.slice(0, 200)}, ${new Date(clock.now()).toISOString()}`,
+    // Names are unique at the service, and two devices may come at the same moment.
+    apiKeyName: `${deviceName.slice(0, 200)}, ${new Date(clock.now()).toISOString()} (${publicKey.slice(-6)})`,
     publicKey,
     curveType: 'API_KEY_CURVE_P256' as const,
     expirationSeconds: String(lifeSeconds),
