@@ -1,0 +1,192 @@
+// What custody costs: our server over each storage against a bare one that verifies and signs natively and keeps
+// nothing, in one run on one machine. Figures are operations per second of processor time of the server's own process;
+// the processor time of a PostgreSQL server is its own and is not counted, that of the embedded database is.
+//
+//   npm run bench:custody -- [--seconds=3] [--storages=PGlite,PostgreSQL]     (PostgreSQL where DATABASE_URL names one)
+//
+// It listens on 127.0.0.1 only and ends by itself.
+
+import { createECDH, createPrivateKey, randomBytes, sign } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { parseArgs } from 'node:util'
+import { createTestPlace } from '../apps/custody-server/src/testing/openTestDatabases.ts'
+import { endpoints, newestVersion, type SubmitName } from '../packages/custody/src/index.ts'
+import { type MeasuredServer, startServer } from './custody/child.ts'
+
+const connections = 16
+const warmUpMs = 1500
+const goals = { whoami: 0.5, accounts: 0.5, sign: 0.4 }
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '3' }, storages: { type: 'string', default: 'PGlite,PostgreSQL' } },
+})
+const agent = new Agent({ keepAlive: true, maxSockets: connections })
+
+type Key = { readonly publicKey: string; readonly privateKey: ReturnType<typeof createPrivateKey> }
+
+function createKey(privateBytes: Uint8Array = randomBytes(32)): Key {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(privateBytes)
+  const point = pair.getPublicKey()
+  const text = (from: number) => point.subarray(from, from + 32).toString('base64url')
+  const d = Buffer.from(privateBytes).toString('base64url')
+  const key = { kty: 'EC', crv: 'P-256', x: text(1), y: text(33), d }
+  return { publicKey: pair.getPublicKey('hex', 'compressed'), privateKey: createPrivateKey({ key, format: 'jwk' }) }
+}
+
+type Call = { readonly path: string; readonly body: string; readonly key: Key }
+
+// biome-ignore lint/suspicious/noExplicitAny: a bench looks into answers, and stops where something else is found.
+function post(server: MeasuredServer, { path, body, key }: Call): Promise<any> {
+  const signature = sign('sha256', Buffer.from(body), key.privateKey).toString('hex')
+  const stamp = { publicKey: key.publicKey, scheme: 'SIGNATURE_SCHEME_TK_API_P256', signature }
+  const headers = { 'x-stamp': Buffer.from(JSON.stringify(stamp)).toString('base64url') }
+  return new Promise((resolve, reject) => {
+    const sent = request(`${server.url}${path}`, { method: 'POST', agent, headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('end', () => {
+        const text = Buffer.concat(chunks).toString()
+        if (response.statusCode === 200) resolve(JSON.parse(text))
+        else reject(new Error(text))
+      })
+    })
+    sent.on('error', reject)
+    sent.end(body)
+  })
+}
+
+let drawn = 0
+function submission(name: SubmitName, organizationId: string, parameters: object) {
+  const { activityType: type } = newestVersion(name)
+  const timestampMs = String(Date.now() - (drawn++ % 60_000))
+  return { path: endpoints[name].path, body: JSON.stringify({ type, timestampMs, organizationId, parameters }) }
+}
+
+type Owner = { readonly organizationId: string; readonly key: Key; readonly userKey: Key; readonly address: string }
+
+function newOrganization(root: { readonly organizationId: string }, key: Key, name: string) {
+  const apiKeys = [{ apiKeyName: 'key', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }]
+  const account = {
+    ...{ curve: 'CURVE_SECP256K1', pathFormat: 'PATH_FORMAT_BIP32', path: "m/44'/60'/0'/0/0" },
+    addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
+  }
+  return submission('create_sub_organization', root.organizationId, {
+    subOrganizationName: name,
+    rootQuorumThreshold: 1,
+    rootUsers: [{ userName: 'owner', apiKeys, authenticators: [], oauthProviders: [] }],
+    wallet: { walletName: 'First', accounts: [account] },
+  })
+}
+
+/** An organization whose second user may sign by a policy alone. */
+async function createOwner(server: MeasuredServer, rootKey: Key, index: number): Promise<Owner> {
+  const [key, userKey] = [createKey(), createKey()]
+  const made = await post(server, { ...newOrganization(server.said.root, key, `owner ${index}`), key: rootKey })
+  const [{ subOrganizationId: organizationId, wallet }] = Object.values(made.activity.result) as [
+    { readonly subOrganizationId: string; readonly wallet: { readonly addresses: [string] } },
+  ]
+  const apiKeys = [{ apiKeyName: 'key', publicKey: userKey.publicKey, curveType: 'API_KEY_CURVE_P256' }]
+  const user = { userName: 'signer', apiKeys, authenticators: [], oauthProviders: [], userTags: [] }
+  await post(server, { ...submission('create_users', organizationId, { users: [user] }), key })
+  const condition = `wallet_account.address == '${wallet.addresses[0]}' && activity.action == 'SIGN'`
+  const policy = { policyName: 'sign', effect: 'EFFECT_ALLOW', condition, consensus: '', notes: '' }
+  await post(server, { ...submission('create_policy', organizationId, policy), key })
+  return { organizationId, key, userKey, address: wallet.addresses[0] }
+}
+
+/** Operations per second of the server's processor time, with so many requests on their way; and the median wait. */
+async function measure(server: MeasuredServer, next: (worker: number) => Call) {
+  const run = async (durationMs: number) => {
+    const end = performance.now() + durationMs
+    const waits: number[] = []
+    const before = await server.cpuSeconds()
+    const work = async (worker: number) => {
+      while (performance.now() < end) {
+        const start = performance.now()
+        await post(server, next(worker))
+        waits.push(performance.now() - start)
+      }
+    }
+    await Promise.all(Array.from({ length: connections }, (_, worker) => work(worker)))
+    const cpu = (await server.cpuSeconds()) - before
+    const sorted = waits.sort((left, right) => left - right)
+    const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? 0
+    return { perCpuSecond: waits.length / cpu, p50Ms: at(0.5), p99Ms: at(0.99) }
+  }
+  await run(warmUpMs)
+  return await run(Number(values.seconds) * 1000)
+}
+
+type Figure = Awaited<ReturnType<typeof measure>>
+
+function callsOf(owners: readonly Owner[]) {
+  const ownerOf = (worker: number) => {
+    const owner = owners[worker % owners.length]
+    if (owner === undefined) throw new TypeError('There is an owner for every worker')
+    return owner
+  }
+  return {
+    whoami(worker: number): Call {
+      const { organizationId, key } = ownerOf(worker)
+      return { path: endpoints.whoami.path, body: JSON.stringify({ organizationId }), key }
+    },
+    accounts(worker: number): Call {
+      const { organizationId, key } = ownerOf(worker)
+      return { path: endpoints.list_wallet_accounts.path, body: JSON.stringify({ organizationId }), key }
+    },
+    sign(worker: number): Call {
+      const { organizationId, userKey: key, address: signWith } = ownerOf(worker)
+      const encoding = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' }
+      const payload = randomBytes(32).toString('hex')
+      return { ...submission('sign_raw_payload', organizationId, { signWith, payload, ...encoding }), key }
+    },
+  }
+}
+
+function tell(name: string, figure: Figure, bare?: Figure, goal?: number): void {
+  const ratio = bare === undefined ? '' : `  ratio ${(figure.perCpuSecond / bare.perCpuSecond).toFixed(3)}`
+  const wanted = goal === undefined ? '' : `  (goal ${goal})`
+  const waits = `p50 ${figure.p50Ms.toFixed(1)} ms, p99 ${figure.p99Ms.toFixed(1)} ms`
+  console.log(`${name.padEnd(34)} ${figure.perCpuSecond.toFixed(0).padStart(6)} per CPU-s  ${waits}${ratio}${wanted}`)
+}
+
+const bareServer = await startServer('bareServer', [])
+const strangers = Array.from({ length: connections }, (): Owner => {
+  const key = createKey()
+  return { organizationId: '00000000-0000-4000-8000-000000000000', key, userKey: key, address: '0x' }
+})
+const names = ['whoami', 'accounts', 'sign'] as const
+const bare = new Map<string, Figure>()
+for (const name of names) {
+  const figure = await measure(bareServer, callsOf(strangers)[name])
+  bare.set(name, figure)
+  tell(`bare ${name}`, figure)
+}
+await bareServer.stop()
+
+for (const storage of values.storages.split(',')) {
+  const url = process.env['DATABASE_URL']
+  if (storage === 'PostgreSQL' && url === undefined) {
+    console.log('PostgreSQL is not tried: DATABASE_URL is not set')
+    continue
+  }
+  const temporary = storage === 'PostgreSQL' ? await createTestPlace('PostgreSQL') : undefined
+  const place = temporary?.place
+  const server = await startServer('ourServer', [storage, place?.kind === 'server' ? place.url : ''])
+  const rootKey = createKey(Buffer.from(server.said.root.apiPrivateKey, 'hex'))
+  const owners: Owner[] = []
+  for (let index = 0; index < connections; index++) owners.push(await createOwner(server, rootKey, index))
+  for (const name of names) {
+    tell(`${storage} ${name}`, await measure(server, callsOf(owners)[name]), bare.get(name), goals[name])
+  }
+  let made = 0
+  const created = await measure(server, () => ({
+    ...newOrganization(server.said.root, createKey(), `visitor ${made++}`),
+    key: rootKey,
+  }))
+  tell(`${storage} create_sub_organization`, created, undefined, 100)
+  await server.stop()
+  await temporary?.remove()
+}
+agent.destroy()
