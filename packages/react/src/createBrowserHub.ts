@@ -61,9 +61,7 @@ export function createBrowserHub(options: BrowserHubOptions): Hub {
     storage,
     rpc: (chain) => lateRpc(nodeUrl(chain, options.rpcUrl)),
     ...(isInBrowser && { discover: (around) => discoverConnectors({ source: browserSource(), ...around }) }),
-    ...(isInBrowser && options.relay !== undefined && { remote: lateRemote(options.relay, options, storage) }),
-    ...(isInBrowser && options.link !== undefined && { link: lateLink(options.link, options, storage) }),
-    ...(isInBrowser && options.custody !== undefined && { embedded: lateEmbedded(options.custody, options, storage) }),
+    ...(isInBrowser && lateWallets(options, storage)),
     ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
     ...(loginUrl !== undefined && { login: lateLoginClient(loginUrl) }),
   })
@@ -128,45 +126,38 @@ async function lateWalletBook(options: BrowserHubOptions): Promise<WalletBook> {
   return await browserWalletBook(options)
 }
 
-/** In a chunk of its own, fetched when the page has started. */
-function lateRemote(
-  relay: BrowserRelay,
+/** The wallets that need more code than a first load has room for; those alone that the page offers. */
+function lateWallets(
   options: BrowserHubOptions,
   storage: KeyValueStorage,
-): NonNullable<HubOptions['remote']> {
-  return async (around) => {
-    // A visitor who comes back with such a wallet is waited for by it.
-    const isRemembered = readConnection(storage)?.connectorId.startsWith('remote:')
-    if (!isRemembered) await new Promise<void>((resolve) => whenIdle(resolve))
-    const { browserRemote } = await import('./browserRemote.ts')
-    return (await browserRemote(relay, options, storage))(around)
+): Pick<HubOptions, 'remote' | 'link' | 'embedded'> {
+  const { relay, link, custody } = options
+  return {
+    ...(relay !== undefined && {
+      remote: late('remote:', storage, async () =>
+        (await import('./browserRemote.ts')).browserRemote(relay, options, storage),
+      ),
+    }),
+    ...(link !== undefined && {
+      link: late('link:', storage, async () => (await import('./browserLink.ts')).browserLink(link, options, storage)),
+    }),
+    ...(custody !== undefined && {
+      embedded: late('embedded:', storage, async () =>
+        (await import('./browserEmbedded.ts')).browserEmbedded(custody, options),
+      ),
+    }),
   }
 }
 
-/** In a chunk of its own as well. */
-function lateLink(
-  link: BrowserLink,
-  options: BrowserHubOptions,
+/** Wallets in a chunk of their own, fetched when the page has started; at once for who comes back with one of them. */
+function late<Around, Wallets>(
+  idPrefix: string,
   storage: KeyValueStorage,
-): NonNullable<HubOptions['link']> {
+  load: () => Promise<(around: Around) => Wallets>,
+): (around: Around) => Promise<Wallets> {
   return async (around) => {
-    const isRemembered = readConnection(storage)?.connectorId.startsWith('link:')
+    const isRemembered = readConnection(storage)?.connectorId.startsWith(idPrefix)
     if (!isRemembered) await new Promise<void>((resolve) => whenIdle(resolve))
-    const { browserLink } = await import('./browserLink.ts')
-    return browserLink(link, options, storage)(around)
-  }
-}
-
-/** In a chunk of its own as well. */
-function lateEmbedded(
-  custody: BrowserCustody,
-  options: BrowserHubOptions,
-  storage: KeyValueStorage,
-): NonNullable<HubOptions['embedded']> {
-  return async (around) => {
-    const isRemembered = readConnection(storage)?.connectorId.startsWith('embedded:')
-    if (!isRemembered) await new Promise<void>((resolve) => whenIdle(resolve))
-    const { browserEmbedded } = await import('./browserEmbedded.ts')
-    return browserEmbedded(custody, options)(around)
+    return (await load())(around)
   }
 }
