@@ -52,10 +52,10 @@ export function Newcomer({ onChoose, onAsk }: NewcomerProps) {
             Make one here
           </h3>
           <ul className={styles['list']}>
-            {made.map(({ id, key, name }) => (
+            {made.map(({ id, key, name, icon }) => (
               <li key={id}>
                 <Row
-                  start={<Tile name={name} />}
+                  start={<Tile name={name} picture={icon} />}
                   label={name}
                   detail={embeddedDetails[key]}
                   end={<NextIcon />}

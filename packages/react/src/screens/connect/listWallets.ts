@@ -120,12 +120,13 @@ function toChoice({ id, name, installed, remote }: WalletRow, tag?: WalletChoice
 }
 
 /** A wallet that is nowhere to be found in the browser, and needs nothing installed in it. */
-function toElsewhere({ id, key, name }: Connector, tag?: WalletChoice['tag']): WalletChoice {
+function toElsewhere({ id, key, name, icon }: Connector, tag?: WalletChoice['tag']): WalletChoice {
   const detail = embeddedDetails[key]
   return {
     id,
     name,
     connectorId: id,
+    ...(icon !== undefined && { icon }),
     ...(tag !== undefined && { tag }),
     ...(detail !== undefined && { detail }),
   }
