@@ -41,8 +41,8 @@ export type LinkClientOptions = {
   readonly origin: string
 }
 
-/** Why a link is over without a word of this page. */
-export type LinkEnd = 'destroyed' | 'other-tab'
+/** Why a link is over: the phone's word, that of another tab, or `reset` here. */
+export type LinkEnd = 'destroyed' | 'other-tab' | 'reset'
 
 /** A page's side of a link to a phone. One session at a time; `reset` takes the next one. */
 export type LinkClient = {
@@ -82,6 +82,8 @@ export function createLinkClient(options: LinkClientOptions): LinkClient {
   const ends = createTeller<LinkEnd>()
   let live = start(recallLink(storage, serverUrl)?.session ?? createLinkSession(random))
   let isOpen = false
+  /** The session whose end is being told; a server may repeat that to this side too. */
+  let leaving: LinkSession | undefined
   const requests = createPhoneRequests({ ...options, publish: (message) => publish(live, message, random) })
 
   function start(session: LinkSession): Live {
@@ -109,7 +111,7 @@ export function createLinkClient(options: LinkClientOptions): LinkClient {
     else if (message.type === 'Event')
       void receive(options, live.session, requests, { ...message, id: message.eventId })
     else if (!('metadata' in message)) return
-    else if (isDestroyed(message.metadata)) ended('destroyed')
+    else if (isDestroyed(message.metadata)) ended(leaving === live.session ? 'reset' : 'destroyed')
     else known.learn(live.session, message.metadata)
   }
 
@@ -121,14 +123,10 @@ export function createLinkClient(options: LinkClientOptions): LinkClient {
   }
 
   /** This session is over: what waits fails, what is remembered of it goes, and the next one begins. */
-  function replace(): void {
+  function ended(end: LinkEnd): void {
     known.forget(live.session)
     take(createLinkSession(random))
     requests.endAll(new RemoteError('link_ended'))
-  }
-
-  function ended(end: LinkEnd): void {
-    replace()
     ends.tell(end)
   }
 
@@ -160,10 +158,11 @@ export function createLinkClient(options: LinkClientOptions): LinkClient {
     onEnd: ends.listen,
     async reset() {
       const { session, line } = live
+      leaving = session
       await withTimeout(tellEnd(session, line.call), linkTimings.destroyMs, clock).catch((error: unknown) => {
         log.debug('The end of the link could not be told', error)
       })
-      if (live.session === session) replace()
+      if (live.session === session) ended('reset')
     },
     close() {
       isOpen = false

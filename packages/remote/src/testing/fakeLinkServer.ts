@@ -29,6 +29,7 @@ export function fakeLinkServer() {
   let isDown = false
   let isMute = false
   let isLosingAnswers = false
+  let isEchoing = true
 
   function sidesOf(session: Session, side?: Side): Socket[] {
     return [...sockets].filter(
@@ -53,12 +54,12 @@ export function fakeLinkServer() {
     return session
   }
 
-  function set(session: Session, metadata: Record<string, string | null>): void {
+  function set(session: Session, metadata: Record<string, string | null>, from: Socket): void {
     for (const [key, value] of Object.entries(metadata)) {
       if (value === null) delete session.metadata[key]
       else session.metadata[key] = value
     }
-    for (const each of sidesOf(session)) {
+    for (const each of sidesOf(session).filter((side) => isEchoing || side !== from)) {
       each.say({
         type: 'SessionConfigUpdated',
         sessionId: session.id,
@@ -100,7 +101,7 @@ export function fakeLinkServer() {
         return { type: 'GetSessionConfigOK', ...own, webhookId: null, webhookUrl: null, metadata: session.metadata }
       case 'SetSessionConfig':
         // As JSON gave it.
-        set(session, frame['metadata'] as Record<string, string | null>)
+        set(session, frame['metadata'] as Record<string, string | null>, socket)
         return { type: 'OK', ...own }
       case 'PublishEvent':
         return { type: 'PublishEventOK', ...own, eventId: publish(session, socket.side, frame) }
@@ -175,6 +176,10 @@ export function fakeLinkServer() {
     /** Lines stay open, and nobody answers on them. */
     setMute(next: boolean): void {
       isMute = next
+    },
+    /** Whether a side is told its own change of the metadata too; some servers do, some do not. */
+    setEchoing(next: boolean): void {
+      isEchoing = next
     },
     /** Takes what is said, and cuts the line instead of answering. */
     setLosingAnswers(next: boolean): void {

@@ -296,6 +296,15 @@ describe('a connection', () => {
 })
 
 describe('the end', () => {
+  test.each([true, false])('by a reset of the visitor is no end by the phone, echo or not: %s', async (isEchoing) => {
+    const { hub, phone, server, clock, until } = await connected()
+    server.setEchoing(isEchoing)
+    await Promise.all([hub.link.get()?.reset(), clock.advance(0)])
+    await until(() => stateOf(hub).status === 'idle')
+    expect(hub.link.get()?.hasEnded.get()).toBe(false)
+    expect(phone.status.get()).toBe('disconnected')
+  })
+
   test('by the page is told to the phone, and forgotten', async () => {
     const { hub, phone, storage, clock } = await connected()
     await Promise.all([disconnect(hub), clock.advance(0)])
