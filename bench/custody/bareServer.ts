@@ -6,14 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { answerCpu, tellParent } from './child.ts'
 
 type Native = {
-  ecdsaSign(
-    digest: Uint8Array,
-    privateKey: Uint8Array,
-  ): { readonly signature: Uint8Array; readonly recid: number }
+  ecdsaSign(digest: Uint8Array, privateKey: Uint8Array): { readonly signature: Uint8Array; readonly recid: number }
 }
-const native: Native = createRequire(
-  new URL('../../apps/custody-server/package.json', import.meta.url),
-)('secp256k1')
+const native: Native = createRequire(new URL('../../apps/custody-server/package.json', import.meta.url))('secp256k1')
 const privateKey = randomBytes(32)
 const keys = new Map<string, ReturnType<typeof createPublicKey>>()
 const spki = Buffer.from('3039301306072a8648ce3d020106082a8648ce3d030107032200', 'hex')

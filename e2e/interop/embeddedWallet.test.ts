@@ -108,7 +108,8 @@ describe('a wallet that a passkey opens, at the real key service', () => {
     const signature = await signMessage(page.hub, message)
     expect(await verifySignature({ address, message, signature, clock: stage.custody.clock })).toBe(true)
     const typed = await signTypedData(page.hub, typedData)
-    expect(await verifyTypedData({ address, ...typedData, signature: typed })).toBe(true)
+    const domain = { chainId: BigInt(typedData.domain.chainId) }
+    expect(await verifyTypedData({ address, ...typedData, domain, signature: typed })).toBe(true)
     expect(await pay(page)).toMatchObject({ from: address.toLowerCase(), to: friend, value: '0x5', nonce: '0x0' })
 
     const again = await page.reload()
