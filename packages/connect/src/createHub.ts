@@ -4,6 +4,7 @@ import {
   type KeyValueStorage,
   type Log,
   type Rpc,
+  type Store,
   silentLog,
   systemClock,
 } from '@latchkey/base'
@@ -72,11 +73,9 @@ export function createHub(options: HubOptions): Hub {
   const { connectors = [] } = options
   const discovery = options.discover?.({ walletBook, clock, log, signal: closing.signal })
   const offered = createStore<readonly Connector[]>(connectors)
-  let elsewhere: readonly Connector[] = []
-  let embedded: readonly Connector[] = []
-  let linked: readonly Connector[] = []
-  const offer = () =>
-    offered.set([...(discovery?.connectors.get() ?? []), ...connectors, ...elsewhere, ...linked, ...embedded])
+  /** On other devices, linked, embedded: in the order in which they are offered. */
+  const late: (readonly Connector[])[] = [[], [], []]
+  const offer = () => offered.set([...(discovery?.connectors.get() ?? []), ...connectors, ...late.flat()])
   if (discovery !== undefined) offer()
   discovery?.connectors.subscribe(offer)
   const hub: Hub = {
@@ -100,34 +99,39 @@ export function createHub(options: HubOptions): Hub {
     signal: closing.signal,
     running: { close: () => closing.abort() },
   }
-  options.remote?.({ chains, rpc, walletBook, storage, clock, log }).then(
-    (remote) => {
-      elsewhere = remote.connectors
-      hub.remote.set(remote.desk)
-      offer()
-    },
-    // Without them there are fewer wallets, and nothing else is lost.
-    (error: unknown) => log.warn('Wallets on other devices are not offered', error),
-  )
-  options.embedded?.({ chains, tokens, rpc, storage, clock, log }).then(
-    (wallets) => {
-      embedded = wallets.connectors
-      hub.embedded.set(wallets.desk)
-      offer()
-    },
-    (error: unknown) => log.warn('The embedded wallet is not offered', error),
-  )
-  options.link?.({ chains, rpc, storage, clock, log }).then(
-    (wallets) => {
-      linked = wallets.connectors
-      hub.link.set(wallets.desk)
-      offer()
-    },
-    (error: unknown) => log.warn('A link to a phone is not offered', error),
-  )
+  const around = { chains, tokens, rpc, walletBook, storage, clock, log }
+  const offerAt = (place: number) => (connectors: readonly Connector[]) => {
+    late[place] = connectors
+    offer()
+  }
+  joinLate(hub, hub.remote, { coming: options.remote?.(around), offer: offerAt(0) })
+  joinLate(hub, hub.link, { coming: options.link?.(around), offer: offerAt(1) })
+  joinLate(hub, hub.embedded, { coming: options.embedded?.(around), offer: offerAt(2) })
   watchLogin(hub)
   followTabs(hub)
   return hub
+}
+
+type LateWallets<Desk> = {
+  readonly coming: Promise<{ readonly connectors: readonly Connector[]; readonly desk: Desk }> | undefined
+  readonly offer: (connectors: readonly Connector[]) => void
+}
+
+/** Takes wallets in whose code comes later. Without them there are fewer, and nothing else is lost. */
+function joinLate<Desk extends { close(): unknown }>(
+  { signal, log }: Hub,
+  store: Store<Desk | undefined>,
+  { coming, offer }: LateWallets<Desk>,
+): void {
+  coming?.then(
+    ({ connectors, desk }) => {
+      // Nobody would close it any more.
+      if (signal.aborted) return void desk.close()
+      store.set(desk)
+      offer(connectors)
+    },
+    (error: unknown) => log.warn('Some wallets are not offered', error),
+  )
 }
 
 /** Ends everything the hub started: listeners, timers, the following of transfers. The wallet stays connected for the next visit. */

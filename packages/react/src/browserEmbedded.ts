@@ -22,6 +22,10 @@ const icon =
 /** The wallet that is made on the spot, with what the browser lends it. Loads and asks nothing yet. */
 export function browserEmbedded(custody: BrowserCustody, choices: EmbeddedChoices) {
   const { siteName = window.location.host, storagePrefix = 'latchkey.' } = choices
+  // A page of the same origin could lift its own sandbox.
+  if (new URL(custody.frameUrl, window.location.href).origin === window.location.origin) {
+    throw new TypeError('The key frame must have an origin of its own.')
+  }
   const hasPasskeys = 'PublicKeyCredential' in window && 'credentials' in navigator
   const platform: EmbeddedPlatform = {
     credentials: hasPasskeys

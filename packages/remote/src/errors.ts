@@ -44,6 +44,10 @@ export const remoteErrors = {
     hint: 'Check your connection. It is tried again by itself.',
   },
   link_refused: { message: 'The link server refused this: {reason}' },
+  request_withdrawn: {
+    message: 'The request was taken back after the phone had it.',
+    hint: 'Look on the phone what became of it.',
+  },
   link_ended: { message: 'The link to the phone has ended.', hint: 'Connect the wallet again.' },
   relay_closed: { message: 'The link to the pairing service was closed.' },
 } as const satisfies ErrorTable

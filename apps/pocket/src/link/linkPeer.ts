@@ -110,14 +110,11 @@ export function createLinkPeer(options: LinkPeerOptions): LinkPeer {
     requests,
     sessions,
     async pair(code) {
-      const entry = open(parseLinkUrl(code))
-      try {
-        await entry.phone.join()
-      } catch (error) {
-        drop(entry)
-        throw error
-      }
-      return { pairingTopic: entry.topic }
+      const link = parseLinkUrl(code)
+      const topic = topicOf(link)
+      // An approved one that is read once more is the link that there is.
+      if (entries.get(topic)?.namespaces === undefined) await joinOr(drop, open(link))
+      return { pairingTopic: topic }
     },
     async approve(id, namespaces) {
       const { entry, asked } = shown.find(id)
@@ -161,9 +158,23 @@ function sort(all: readonly ShownRequest[]) {
   }
 }
 
+/** Fails when the server knows no such link; the entry goes then. */
+async function joinOr(drop: (entry: LinkEntry) => void, entry: LinkEntry): Promise<void> {
+  try {
+    await entry.phone.join()
+  } catch (error) {
+    drop(entry)
+    throw error
+  }
+}
+
+function topicOf({ session }: LinkUrl): string {
+  return `link:${session.id}`
+}
+
 function toEntry(options: LinkPeerOptions, link: LinkUrl): LinkEntry {
   return {
-    topic: `link:${link.session.id}`,
+    topic: topicOf(link),
     link,
     phone: createLinkPhone({ ...options, link }),
     startedAtMs: options.clock.now(),

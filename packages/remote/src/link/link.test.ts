@@ -87,7 +87,8 @@ describe('a link', () => {
     expect(phone.requests.get()).toHaveLength(1)
     abort.abort(new Error('No longer'))
     await clock.advance(0)
-    expect(await asking).toMatchObject({ message: 'No longer' })
+    // It was on the phone: what became of it is not known.
+    expect(await asking).toMatchObject({ code: 'request_withdrawn', cause: { message: 'No longer' } })
     expect(phone.requests.get()).toEqual([])
   })
 
@@ -104,6 +105,10 @@ describe('a link', () => {
     expect(page.url(1)).not.toBe(before)
     expect(page.phone.get()).toEqual({})
     expect(storage.get('link.v1')).toBeNull()
+    await clock.advance(0)
+    // No line is kept up for a session that nobody asked for.
+    expect(page.status.get()).toBe('disconnected')
+    page.open()
     await clock.advance(0)
     expect(page.status.get()).toBe('connected')
   })

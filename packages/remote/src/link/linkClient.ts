@@ -82,20 +82,18 @@ export function createLinkClient(options: LinkClientOptions): LinkClient {
   const ends = createTeller<LinkEnd>()
   let live = start(recallLink(storage, serverUrl)?.session ?? createLinkSession(random))
   let isOpen = false
-  /** The session whose end is being told; a server may repeat that to this side too. */
+  /** The session whose end is being told; a server may repeat that here too. */
   let leaving: LinkSession | undefined
   const requests = createPhoneRequests({ ...options, publish: (message) => publish(live, message, random) })
 
   function start(session: LinkSession): Live {
-    const own: Live = {
-      session,
-      line: createLinkLine({
-        ...options,
-        greet: (call) => greet(own, call),
-        onMessage: (message) => own === live && hear(message),
-      }),
-    }
-    own.line.status.subscribe((next) => own === live && status.set(next))
+    const line = createLinkLine({
+      ...options,
+      greet: (call) => greet(own, call),
+      onMessage: (message) => own === live && hear(message),
+    })
+    const own: Live = { session, line }
+    line.status.subscribe((next) => own === live && status.set(next))
     return own
   }
 
@@ -115,17 +113,18 @@ export function createLinkClient(options: LinkClientOptions): LinkClient {
     else known.learn(live.session, message.metadata)
   }
 
-  function take(session: LinkSession): void {
+  function take(session: LinkSession, isWanted = isOpen): void {
     live.line.close()
     live = start(session)
     status.set('disconnected')
+    isOpen = isWanted
     if (isOpen) live.line.open()
   }
 
-  /** This session is over: what waits fails, what is remembered of it goes, and the next one begins. */
+  /** This session is over: what waits fails, what is remembered of it goes, and the next one is made, with no line yet. */
   function ended(end: LinkEnd): void {
     known.forget(live.session)
-    take(createLinkSession(random))
+    take(createLinkSession(random), false)
     requests.endAll(new RemoteError('link_ended'))
     ends.tell(end)
   }
@@ -159,9 +158,8 @@ export function createLinkClient(options: LinkClientOptions): LinkClient {
     async reset() {
       const { session, line } = live
       leaving = session
-      await withTimeout(tellEnd(session, line.call), linkTimings.destroyMs, clock).catch((error: unknown) => {
-        log.debug('The end of the link could not be told', error)
-      })
+      const telling = withTimeout(tellEnd(session, line.call), linkTimings.destroyMs, clock)
+      await telling.catch((error: unknown) => log.debug('The end of the link could not be told', error))
       if (live.session === session) ended('reset')
     },
     close() {

@@ -21,6 +21,10 @@ export type PhoneRequest = {
 }
 
 export type PhoneRequests = {
+  /**
+   * Fails with `peer_refused`, `link_unreachable`, `link_ended` or `request_withdrawn`; with the signal's reason when the
+   * phone was not asked yet.
+   */
   start(request: PhoneRequest): Promise<unknown>
   /** An answer to what still waits; a second one, or one to nothing, is ignored. */
   settle(response: Web3Response): void
@@ -74,8 +78,10 @@ export function createPhoneRequests({ clock, random, origin, log, publish }: Pho
           }
         const own = { resolve: ending(resolve), reject: ending(reject) }
         const onAbort = () => {
-          if (sent.has(id)) void cancel(id, request)
-          own.reject(signal?.reason)
+          const isOut = sent.has(id)
+          if (isOut) void cancel(id, request)
+          // The phone may have said yes already, or may do so before it reads this.
+          own.reject(isOut ? new RemoteError('request_withdrawn', { cause: signal?.reason }) : signal?.reason)
         }
         signal?.addEventListener('abort', onAbort, { once: true })
         pending.set(id, own)

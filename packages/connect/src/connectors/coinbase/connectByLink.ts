@@ -43,6 +43,7 @@ async function askForAccounts(desk: LinkDesk, kit: LinkClient, wishes: ConnectOp
   const { signal } = wishes
   for (;;) {
     try {
+      kit.open()
       await until(kit.status, (status) => status === 'connected', signal)
       const accounts = await askWithCode(desk, kit, wishes)
       if (accounts !== undefined) return accounts

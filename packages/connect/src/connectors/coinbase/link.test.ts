@@ -280,6 +280,35 @@ describe('a connection', () => {
     await until(() => phone.requests.get().length === 0)
   })
 
+  test('a transaction that is cancelled once the phone has it is not told as refused: it may be out', async () => {
+    const { hub, phone, connection, until, clock } = await connected()
+    const params = [{ from: account, to: account }]
+    const asking = failure(connection.request({ method: 'eth_sendTransaction', params }))
+    await until(() => phone.requests.get().length === 1)
+    hub.link.get()?.asking.get()[0]?.cancel()
+    await clock.advance(0)
+    expect(await asking).toMatchObject({ code: 'wallet_not_responding' })
+  })
+
+  test('nor is one that a node has rejected after it was signed', async () => {
+    const { phone, answer, connection } = await connected()
+    const asking = failure(
+      connection.request({ method: 'eth_sendTransaction', params: [{ from: account, to: account }] }),
+    )
+    await answer(phone, { errorMessage: 'transaction rejected: nonce too low' })
+    expect(await asking).toMatchObject({ code: -32603, message: 'transaction rejected: nonce too low' })
+  })
+
+  test.each([
+    [{ chainId: '0x5' }, { code: 'chain_changed' }],
+    [{ data: '0x01', input: '0x02' }, { code: -32602 }],
+  ])('a transaction that says two things is not put to the phone: %o', async (more, problem) => {
+    const { phone, connection } = await connected()
+    const params = [{ from: account, to: account, ...more }]
+    expect(await failure(connection.request({ method: 'eth_sendTransaction', params }))).toMatchObject(problem)
+    expect(phone.requests.get()).toEqual([])
+  })
+
   test('is lost when the server has forgotten the phone, and reset by the visitor', async () => {
     const { hub, server, clock, until } = await connected()
     for (const socket of [...server.sockets]) if (socket.side === 'guest') socket.cut()

@@ -27,13 +27,26 @@ export class LinkProviderError extends Error {
 export function toProviderError(method: string, error: unknown): unknown {
   if (!(error instanceof AppError)) return error
   if (error.code === 'link_ended') return new ConnectError('wallet_disconnected', { cause: error })
+  if (error.code === 'request_withdrawn') {
+    // A message that nobody waits for harms nobody; a transaction may be out, and must not be told as refused.
+    return isTransaction(method) ? new ConnectError('wallet_not_responding', { cause: error }) : denied(method, error)
+  }
   if (error.code !== 'peer_refused') return error
   const { code } = error.data
   if (code === providerCodes.unknownChain) {
     return new LinkProviderError(providerCodes.unknownChain, unknownChainText, error)
   }
-  if (code === providerCodes.rejected || denial.test(error.message)) return denied(method, error)
+  if (code === providerCodes.rejected || isDenial(method, error.message)) return denied(method, error)
   return new LinkProviderError(typeof code === 'number' ? code : providerCodes.internal, error.message, error)
+}
+
+/** A transaction may also be "rejected" by a node, after it was signed: then it may be out, and only the user's own no counts. */
+function isDenial(method: string, text: string): boolean {
+  return denial.test(text) && (!isTransaction(method) || /\buser\b/i.test(text))
+}
+
+function isTransaction(method: string): boolean {
+  return method.endsWith('Transaction')
 }
 
 /** The visitor said no on the phone. */

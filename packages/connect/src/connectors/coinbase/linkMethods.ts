@@ -1,5 +1,6 @@
 import { type CallRequest, fromQuantity, isHex, toHex, toUtf8 } from '@latchkey/base'
 import { type Address, digestTypedData, isAddress, parseChainId, parseTypedData, sameAddress } from '@latchkey/evm'
+import { ConnectError } from '../../errors.ts'
 import { isRecord } from '../../storedValues.ts'
 import { invalidParams } from './linkErrors.ts'
 
@@ -60,8 +61,14 @@ function toTypedDataSigning([address, data]: readonly unknown[], standing: LinkS
 
 function toTransaction([asked]: readonly unknown[], standing: LinkStanding, shouldSubmit: boolean): PhoneRequest {
   if (!isRecord(asked)) throw invalidParams('The transaction is missing.')
-  const { from, to, data = asked['input'] } = asked
+  const { from, to, data = asked['input'], input = data } = asked
   if (to !== undefined && to !== null && !isAddress(to)) throw invalidParams('The recipient is no address.')
+  // Shown for one chain, or with one call, it must not be signed for another.
+  const wanted = asked['chainId']
+  if (wanted !== undefined && wanted !== null && parseChainId(wanted) !== standing.chainId) {
+    throw new ConnectError('chain_changed')
+  }
+  if (data !== input) throw invalidParams('The data and the input differ.')
   if (data !== undefined && !isHex(data)) throw invalidParams('The data is not hexadecimal.')
   const amount = (name: string) => readAmount(asked, name)
   return {

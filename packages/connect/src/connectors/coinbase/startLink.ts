@@ -4,6 +4,12 @@ import type { LinkSetting } from './linkSetting.ts'
 /** Starts the link protocol of a page; no line is opened yet. */
 export function startLink({ onWake, ...setting }: LinkSetting): LinkClient {
   const client = createLinkClient(setting)
-  onWake?.(client.wake)
-  return client
+  const stop = onWake?.(client.wake)
+  return {
+    ...client,
+    close() {
+      stop?.()
+      client.close()
+    },
+  }
 }

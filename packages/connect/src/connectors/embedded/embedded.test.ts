@@ -133,6 +133,10 @@ describe('with a passkey', () => {
     answer()
     await creating
     expect([page.desk.step.get(), page.hub.state.get()]).toEqual([{ status: 'idle' }, { status: 'idle' }])
+    // Nobody is signed in who went away, so the next visit asks again.
+    expect(page.desk.session.get()).toBeUndefined()
+    void failure(connect(page.hub, passkeyId))
+    await page.step('choose')
   })
 })
 

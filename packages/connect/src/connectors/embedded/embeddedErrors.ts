@@ -1,6 +1,7 @@
 import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 import { CustodyError } from '@latchkey/custody'
 import { ConnectError } from '../../errors.ts'
+import { providerCodes } from '../providerCodes.ts'
 
 /** What can go wrong with the embedded wallet. Sentences of specification §8 are kept to the letter. */
 export const embeddedErrors = {
@@ -50,10 +51,19 @@ export function toAppError(error: unknown): AppError {
   return error instanceof AppError ? error : new EmbeddedError('session_failed', { cause: error })
 }
 
+/**
+ * The visitor's no in the form of every wallet's. Nothing is signed before it, so that it must not be taken for a node's
+ * word that something is out.
+ */
+function toRefusal(cause: unknown): Error {
+  return Object.assign(new Error('User rejected request', { cause }), { code: providerCodes.rejected })
+}
+
 /** Any failure of a request → what the page's verbs know how to tell; the first cause is kept. */
 export function toWalletError(error: unknown): unknown {
+  const isRefusal = isPasskeyRefusal(error) || (error instanceof ConnectError && error.code === 'user_rejected_request')
+  if (isRefusal) return new ConnectError('user_rejected_request', { cause: toRefusal(error) })
   if (error instanceof ConnectError) return error
-  if (isPasskeyRefusal(error)) return new ConnectError('user_rejected_request', { cause: error })
   if (error instanceof EmbeddedError || error instanceof CustodyError) {
     return new ConnectError('embedded_wallet_failed', { cause: error, data: { text: error.message } })
   }

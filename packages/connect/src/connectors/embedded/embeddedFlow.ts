@@ -7,6 +7,7 @@ import type { EmbeddedDesk, EmbeddedStep, EmbeddedVariant } from './embeddedDesk
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { PasskeyWays } from './passkeyWays.ts'
+import type { SessionKeeper } from './sessionKeeper.ts'
 import { createStepWork, isQuiet, type StepWork } from './stepWork.ts'
 import { readSession, type StoredSession } from './storedEmbedded.ts'
 
@@ -28,14 +29,23 @@ export type EmbeddedFlow = {
   close(): void
 }
 
-export type FlowParts = { readonly passkeys: PasskeyWays; readonly codes: CodeWays }
+export type FlowParts = {
+  readonly passkeys: PasskeyWays
+  readonly codes: CodeWays
+  readonly keeper: Pick<SessionKeeper, 'current' | 'end'>
+}
 
-export function createFlow(setting: EmbeddedSetting, { passkeys, codes }: FlowParts): EmbeddedFlow {
+export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }: FlowParts): EmbeddedFlow {
   const { step, storage } = setting
-  const steps = createStepWork(setting, codes.close)
+  const steps = createStepWork(setting, {
+    onIdle: codes.close,
+    onUnwanted({ variant, apiKeyId }) {
+      if (keeper.current(variant)?.apiKeyId === apiKeyId) void keeper.end(variant)
+    },
+  })
   const codeSteps = createCodeSteps(setting, steps, codes)
   const { attempts } = steps
-  let renewing: Promise<StoredSession> | undefined
+  const renewing = new Map<EmbeddedVariant, Promise<StoredSession>>()
 
   /** The first step of an attempt. */
   function toFirstStep({ variant, purpose, known }: AttemptWish): EmbeddedStep {
@@ -66,12 +76,14 @@ export function createFlow(setting: EmbeddedSetting, { passkeys, codes }: FlowPa
     verbs: { ...createFlowVerbs({ step, steps, codeSteps, passkeys, toFirstStep }), cancel: goAway },
     connect: async (variant, signal) => sessionOf(await begin({ variant, purpose: 'connect', signal })),
     async renew(session) {
-      renewing ??= begin({ variant: session.variant, purpose: 'renew', known: session })
+      const { variant } = session
+      const known = renewing.get(variant)
+      if (known !== undefined) return await known
+      const own = begin({ variant, purpose: 'renew', known: session })
         .then(sessionOf)
-        .finally(() => {
-          renewing = undefined
-        })
-      return await renewing
+        .finally(() => renewing.delete(variant))
+      renewing.set(variant, own)
+      return await own
     },
     async confirmByCode(session) {
       const outcome = await begin({ variant: session.variant, purpose: 'export', known: session })

@@ -34,7 +34,7 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
   const service = createWalletService({ baseUrl: place.walletsUrl, fetch: platform.fetch, clock })
   const passkeys = createPasskeyWays(setting, keeper, service)
   const codes = createCodeWays(setting, { keeper, passkeys, service })
-  const flow = createFlow(setting, { passkeys, codes })
+  const flow = createFlow(setting, { passkeys, codes, keeper })
   const withSession = createWithSession(keeper, flow)
   const ask = createAskVisitor(setting)
   const signRequests = createSignRequests(setting, { ask, withSession })
@@ -61,7 +61,7 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
         variant,
         setting,
         signRequests,
-        restore: () => keeper.show(variant),
+        restore: () => keeper.current(variant),
         connect: async () => {
           const session = keeper.show(variant)
           const isUsable = session !== undefined && keeper.isActive(session)

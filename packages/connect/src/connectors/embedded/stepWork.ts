@@ -4,6 +4,7 @@ import type { EmbeddedStep, EmbeddedTask } from './embeddedDesk.ts'
 import { toAppError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { Say } from './passkeyWays.ts'
+import type { StoredSession } from './storedEmbedded.ts'
 
 /** Where something leads: to the next step, or to what the visitor was on his way to. */
 export type Next = EmbeddedStep | Outcome
@@ -22,8 +23,17 @@ export type StepWork = {
   goIdle(): void
 }
 
-/** `onIdle` is told when nothing is asked of the visitor any more. */
-export function createStepWork({ step, log }: Pick<EmbeddedSetting, 'step' | 'log'>, onIdle: () => void): StepWork {
+export type StepWorkEvents = {
+  /** Nothing is asked of the visitor any more. */
+  onIdle(): void
+  /** A session came of what the visitor had given up. */
+  onUnwanted(session: StoredSession): void
+}
+
+export function createStepWork(
+  { step, log }: Pick<EmbeddedSetting, 'step' | 'log'>,
+  { onIdle, onUnwanted }: StepWorkEvents,
+): StepWork {
   /** Counts what was begun, so that what comes of something that was given up is not taken for the present. */
   let turn = 0
 
@@ -61,6 +71,7 @@ export function createStepWork({ step, log }: Pick<EmbeddedSetting, 'step' | 'lo
       try {
         const next = await action(say)
         if (mine === turn) goOn(next)
+        else if ('session' in next) onUnwanted(next.session)
       } catch (error) {
         if (mine !== turn) log.debug('What was given up has failed', error)
         else if (isQuiet(attempts.current())) {

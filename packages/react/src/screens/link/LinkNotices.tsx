@@ -1,4 +1,5 @@
 import type { LinkAsking, LinkDesk } from '@latchkey/connect'
+import { useState } from 'react'
 import { useStore } from '../../hooks/useStore.ts'
 import { walletPlatform } from '../../walletPlatform.ts'
 import { LinkNotice } from './LinkNotice.tsx'
@@ -15,12 +16,21 @@ export function LinkNotices({ desk }: LinkNoticesProps) {
   // The newest is what the visitor has just done here.
   const newest: LinkAsking | undefined = announced.at(-1)
   const isOnPhone = walletPlatform(navigator) !== 'desktop'
+  const [dismissed, setDismissed] = useState<LinkAsking>()
+  // Whoever closes the dialog still needs a way to take back what waits.
+  const isRedirecting = isOnPhone && newest !== undefined && newest !== dismissed
   return (
     <>
-      {isOnPhone && !isLost && <RedirectDialog key={newest?.sinceMs} desk={desk} asking={newest} />}
+      {isOnPhone && !isLost && (
+        <RedirectDialog
+          desk={desk}
+          asking={isRedirecting ? newest : undefined}
+          onDismiss={() => setDismissed(newest)}
+        />
+      )}
       <LinkNotice
         desk={desk}
-        state={isLost ? 'lost' : newest !== undefined && !isOnPhone ? 'confirm' : hasEnded ? 'ended' : undefined}
+        state={isLost ? 'lost' : newest !== undefined && !isRedirecting ? 'confirm' : hasEnded ? 'ended' : undefined}
         asking={newest}
       />
     </>

@@ -1,5 +1,5 @@
 import type { LinkAsking, LinkDesk } from '@latchkey/connect'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import buttons from '../../ui/Button.module.css'
 import { Button } from '../../ui/Button.tsx'
@@ -12,6 +12,7 @@ export type RedirectDialogProps = {
   readonly desk: LinkDesk
   /** What waits in the app; nothing is shown without it. */
   readonly asking: LinkAsking | undefined
+  readonly onDismiss: () => void
 }
 
 /** Long enough for the dialog to be seen, short enough to count as part of the tap (facts, §2). */
@@ -20,10 +21,9 @@ const openAfterMs = 99
 const openerName = 'cbw-opener'
 
 /** On a phone: what was asked waits in the app, which is opened by itself where the browser lets it, else by a tap. */
-export function RedirectDialog({ desk, asking }: RedirectDialogProps) {
+export function RedirectDialog({ desk, asking, onDismiss }: RedirectDialogProps) {
   const { clock } = useHub()
-  const [isDismissed, setIsDismissed] = useState(false)
-  const isOpen = asking !== undefined && !isDismissed
+  const isOpen = asking !== undefined
   const href = toAppLink(desk)
   useEffect(() => {
     if (!isOpen) return
@@ -33,12 +33,7 @@ export function RedirectDialog({ desk, asking }: RedirectDialogProps) {
     })
   }, [clock, isOpen, href])
   return (
-    <Dialog
-      isOpen={isOpen}
-      title="Redirecting to Coinbase Wallet…"
-      state="link-redirect"
-      onClose={() => setIsDismissed(true)}
-    >
+    <Dialog isOpen={isOpen} title="Redirecting to Coinbase Wallet…" state="link-redirect" onClose={onDismiss}>
       <div className={styles['body']}>
         <p className={styles['help']}>Confirm there, then come back to this page: it follows by itself.</p>
         <a
