@@ -15,7 +15,19 @@ export function hashAddress(address: string, apiPrivateKey: string): string {
  * user: users name their addresses themselves, so that a stranger could lay an organization of his own in another's way.
  */
 export function organizationNameOf(address: string): string {
-  return `Email wallet ${createHash('sha256').update(`latchkey email wallet:${address}`).digest('hex').slice(0, 32)}`
+  return `Email wallet ${digest(`latchkey email wallet:${address}`)}`
+}
+
+/**
+ * The name of the passkey wallet that comes back by mails to this address. It is given when the wallet is made and to one
+ * only, and users cannot change it.
+ */
+export function recoverableNameOf(address: string): string {
+  return `Recoverable ${digest(`latchkey recoverable wallet:${address}`)}`
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
 /** Ids for an address that nobody has: the same each time, and like those of custody. */

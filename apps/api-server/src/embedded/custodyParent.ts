@@ -1,19 +1,19 @@
 import type { Clock, Log } from '@latchkey/base'
-import { apiKeyStamper, CustodyError, createCustodyClient } from '@latchkey/custody'
+import { apiKeyStamper, CustodyError, createCustodyClient, newestVersion } from '@latchkey/custody'
 import { ApiError } from '../errors.ts'
 import type { EmbeddedDeps } from './embeddedDeps.ts'
 import type { NewPasskey } from './registration.ts'
 
 /** What this server asks of custody, for the organization above those of visitors. */
 export type CustodyParent = {
-  /** The ids of the organizations below with this name, or with a user of this address. */
-  find(filterType: 'NAME' | 'EMAIL', filterValue: string): Promise<readonly string[]>
+  /** The ids of the organizations below with this name, or with a passkey of this id. */
+  find(filterType: 'NAME' | 'CREDENTIAL_ID', filterValue: string): Promise<readonly string[]>
   /** Asked again with the same words and the same time, it is the same organization. */
   create(wishes: NewSubOrganization): Promise<MadeSubOrganization>
   /** Has a code mailed to the one user of the organization with this address; gives his id. */
   mail(purpose: 'sign-in' | 'recovery', wishes: MailWishes): Promise<string>
-  /** When the first user with this address came to be, in seconds. */
-  userSince(organizationId: string, email: string): Promise<number>
+  /** Whether somebody registered a key for himself there, as pages do with the code of a mail. */
+  isEntered(organizationId: string): Promise<boolean>
 }
 
 export type NewSubOrganization = {
@@ -81,14 +81,16 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Surround
         const asked = client.submit('init_user_email_recovery', { organizationId, parameters: wishes })
         return (await told(asked)).result.userId
       }
-      // A new code voids the one before.
-      const parameters = { ...wishes, invalidateExisting: true }
-      return (await told(client.submit('email_auth', { organizationId, parameters }))).result.userId
+      // The codes before it go on counting: a stranger who asks for one voids nobody's.
+      return (await told(client.submit('email_auth', { organizationId, parameters: wishes }))).result.userId
     },
-    async userSince(organizationId, email) {
-      const { users } = await told(client.query('list_users', { organizationId }))
-      const own = users.filter(({ userEmail }) => userEmail?.toLowerCase() === email)
-      return Math.min(...own.map(({ createdAt }) => Number(createdAt.seconds)))
+    async isEntered(organizationId) {
+      const filterByType = [newestVersion('create_api_keys').activityType]
+      const paginationOptions = { limit: '1' }
+      const { activities } = await told(
+        client.query('list_activities', { organizationId, filterByType, paginationOptions }),
+      )
+      return activities.length > 0
     },
   }
 }

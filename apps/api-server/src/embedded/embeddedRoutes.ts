@@ -7,7 +7,7 @@ import { networkOf } from '../login/networkOf.ts'
 import { createRateLimit } from '../rateLimit.ts'
 import { assertOwnPage, readJson } from '../requestGuard.ts'
 import { parseRequest } from '../requestSchema.ts'
-import { normalizeAddress } from './addressDigest.ts'
+import { normalizeAddress, recoverableNameOf } from './addressDigest.ts'
 import { type CustodyParent, createCustodyParent } from './custodyParent.ts'
 import type { EmbeddedDeps } from './embeddedDeps.ts'
 import { startByMail } from './mailStart.ts'
@@ -84,7 +84,8 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
     const registration = await useRegistration(database, passkey, { nowMs: clock.now(), origins })
     try {
       const timestampMs = registration.issued_at_ms
-      const wishes = { name: 'Passkey wallet', walletName, passkey, timestampMs, ...(email !== undefined && { email }) }
+      const name = await passkeyWalletName(parent, passkey.attestation.credentialId, email)
+      const wishes = { name, walletName, passkey, timestampMs, ...(email !== undefined && { email }) }
       return context.json(await make(parent, wishes))
     } catch (error) {
       // Custody may have done it: asked once more, with the same time, it says so instead of doing it twice.
@@ -101,6 +102,16 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
   }
 
   return { challenge, passkey, mail }
+}
+
+/** Of the wallets that name an address, the first gets the name by which it comes back. */
+async function passkeyWalletName(parent: CustodyParent, credentialId: string, email: string | undefined) {
+  const other = 'Passkey wallet'
+  if (email === undefined) return other
+  const name = recoverableNameOf(email)
+  const [[holder], made] = await Promise.all([parent.find('NAME', name), parent.find('CREDENTIAL_ID', credentialId)])
+  // Where the answer to the making was lost, it is asked for once more in the same words.
+  return holder === undefined || made.includes(holder) ? name : other
 }
 
 async function make(parent: CustodyParent, wishes: Parameters<CustodyParent['create']>[0]) {

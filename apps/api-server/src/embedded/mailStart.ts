@@ -1,6 +1,6 @@
 import { CustodyError } from '@latchkey/custody'
 import { ApiError } from '../errors.ts'
-import { hashAddress, madeUpIds, organizationNameOf } from './addressDigest.ts'
+import { hashAddress, madeUpIds, organizationNameOf, recoverableNameOf } from './addressDigest.ts'
 import type { CustodyParent } from './custodyParent.ts'
 import { giveMailTurnBack, makingSince, takeMailTurn } from './mailTurns.ts'
 import type { EmbeddedDatabase } from './tables.ts'
@@ -85,20 +85,16 @@ async function recover({ parent, apiPrivateKey }: MailTools, start: MailStart): 
   return madeUpIds(email, apiPrivateKey)
 }
 
-/** More wallets than this with one address are not looked into. */
-const maxWallets = 10
-
 /**
- * The wallet with a passkey that names this address, or the one that belongs to the address. Anybody may name any
- * address for a passkey wallet of his own: of several, the first is taken, which nobody can put himself before.
+ * The wallet that belongs to the address, where somebody came in by a mail to it, or the passkey wallet that named the
+ * address first. Anybody may name any address, and have an email wallet made for it: neither stands in the way of what
+ * the reader of its mails has used.
  */
 async function findRecoverable(parent: CustodyParent, email: string): Promise<string | undefined> {
-  const [named, [own]] = await Promise.all([
-    parent.find('EMAIL', email),
+  const [[own], [named]] = await Promise.all([
     parent.find('NAME', organizationNameOf(email)),
+    parent.find('NAME', recoverableNameOf(email)),
   ])
-  const withPasskey = named.filter((id) => id !== own).slice(0, maxWallets)
-  if (withPasskey.length <= 1) return withPasskey[0] ?? own
-  const since = await Promise.all(withPasskey.map((id) => parent.userSince(id, email)))
-  return withPasskey[since.indexOf(Math.min(...since))]
+  if (own === undefined || named === undefined) return own ?? named
+  return (await parent.isEntered(own)) ? own : named
 }
