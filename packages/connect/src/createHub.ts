@@ -78,6 +78,22 @@ export function createHub(options: HubOptions): Hub {
   const offer = () => offered.set([...(discovery?.connectors.get() ?? []), ...connectors, ...late.flat()])
   if (discovery !== undefined) offer()
   discovery?.connectors.subscribe(offer)
+  /** Without them there are fewer, and nothing else is lost. */
+  const joinLate = <Desk extends { close(): unknown }>(
+    place: number,
+    store: Store<Desk | undefined>,
+    coming?: Promise<{ readonly connectors: readonly Connector[]; readonly desk: Desk }>,
+  ) =>
+    coming?.then(
+      ({ connectors, desk }) => {
+        // Nobody would close it any more.
+        if (closing.signal.aborted) return void desk.close()
+        late[place] = connectors
+        store.set(desk)
+        offer()
+      },
+      (error: unknown) => log.warn('Some wallets are not offered', error),
+    )
   const hub: Hub = {
     chains,
     tokens,
@@ -100,38 +116,12 @@ export function createHub(options: HubOptions): Hub {
     running: { close: () => closing.abort() },
   }
   const around = { chains, tokens, rpc, walletBook, storage, clock, log }
-  const offerAt = (place: number) => (connectors: readonly Connector[]) => {
-    late[place] = connectors
-    offer()
-  }
-  joinLate(hub, hub.remote, { coming: options.remote?.(around), offer: offerAt(0) })
-  joinLate(hub, hub.link, { coming: options.link?.(around), offer: offerAt(1) })
-  joinLate(hub, hub.embedded, { coming: options.embedded?.(around), offer: offerAt(2) })
+  joinLate(0, hub.remote, options.remote?.(around))
+  joinLate(1, hub.link, options.link?.(around))
+  joinLate(2, hub.embedded, options.embedded?.(around))
   watchLogin(hub)
   followTabs(hub)
   return hub
-}
-
-type LateWallets<Desk> = {
-  readonly coming: Promise<{ readonly connectors: readonly Connector[]; readonly desk: Desk }> | undefined
-  readonly offer: (connectors: readonly Connector[]) => void
-}
-
-/** Takes wallets in whose code comes later. Without them there are fewer, and nothing else is lost. */
-function joinLate<Desk extends { close(): unknown }>(
-  { signal, log }: Hub,
-  store: Store<Desk | undefined>,
-  { coming, offer }: LateWallets<Desk>,
-): void {
-  coming?.then(
-    ({ connectors, desk }) => {
-      // Nobody would close it any more.
-      if (signal.aborted) return void desk.close()
-      store.set(desk)
-      offer(connectors)
-    },
-    (error: unknown) => log.warn('Some wallets are not offered', error),
-  )
 }
 
 /** Ends everything the hub started: listeners, timers, the following of transfers. The wallet stays connected for the next visit. */
@@ -140,7 +130,7 @@ export async function closeHub(hub: Hub): Promise<void> {
   hub.running.close()
   dispatch(hub, { type: 'closed' })
   await closeQuietly(hub, unlinkConnection(hub))
-  await Promise.all([hub.remote.get()?.close(), hub.embedded.get()?.close(), hub.link.get()?.close()])
+  await Promise.all([hub.remote, hub.embedded, hub.link].map((desk) => desk.get()?.close()))
 }
 
 /** The book of the first frame, which the whole one takes the place of when it is fetched. */
