@@ -58,7 +58,7 @@ export const apiErrors = {
     hint: 'Look into the mailbox.',
   },
   custody_unreachable: {
-    message: 'The service that keeps the keys of embedded wallets cannot be reached.',
+    message: 'The key service cannot be reached.',
     hint: 'Try again in a moment.',
   },
   custody_failed: {
