@@ -19,6 +19,7 @@ import { createRateLimit } from './http/rateLimit.ts'
 import { toHexText } from './keys/hexText.ts'
 import { loadSecp256k1 } from './keys/secp256k1.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { createMailLimit } from './mail/mailLimit.ts'
 import { sendWaitingMails } from './mail/queueMail.ts'
 import { createOidcVerifier } from './oidc/oidcVerifier.ts'
 import { openKeys } from './openKeys.ts'
@@ -79,6 +80,7 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     clock,
     log,
     mailer,
+    assertMayMail: createMailLimit(clock),
     oidc: createOidcVerifier({ issuers: config.oidcIssuers, fetch, clock, log }),
     secrets: { keyring, secp256k1 },
     quorumKey,

@@ -5,6 +5,7 @@ import type { UseContext } from './activities/useContext.ts'
 import type { CustodyConfig } from './config.ts'
 import type { CustodyDatabase } from './database/tables.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { MailLimit } from './mail/mailLimit.ts'
 import type { OidcVerifier } from './oidc/oidcVerifier.ts'
 import type { SecretTools } from './vault/secrets.ts'
 import type { Vault } from './vault/vault.ts'
@@ -16,6 +17,7 @@ export type CustodyServices = {
   readonly clock: Clock
   readonly log: Log
   readonly mailer: Mailer
+  readonly assertMayMail: MailLimit
   readonly oidc: OidcVerifier
   /** Makes new secrets; what exists is used by the vault alone. */
   readonly secrets: SecretTools

@@ -4,8 +4,13 @@ import type { MailRow } from '../database/tables.ts'
 import type { CustodyServices } from '../services.ts'
 import type { Mail, MailSender } from './mailer.ts'
 
-/** Puts a mail into the activity's transaction and hands it over after the commit: no mail tells of what never was. */
+/**
+ * Puts a mail into the activity's transaction and hands it over after the commit: no mail tells of what never was. Fails
+ * with `limit_reached`.
+ */
 export async function queueMail(context: SubmitContext, mail: Mail): Promise<void> {
+  if (context.approvals[0].credential.type !== recoveryKey)
+    context.services.assertMayMail({ ...context, receiver: mail.to })
   const row: MailRow = {
     id: randomUUID(),
     organization_id: context.organization.id,
@@ -18,6 +23,9 @@ export async function queueMail(context: SubmitContext, mail: Mail): Promise<voi
   await context.transaction.insertInto('custody_mail').values(row).execute()
   context.afterCommit(() => sendMail(context.services, row))
 }
+
+/** Came by a mail that was counted: a stranger must not be able to use up what a recovery is told by. */
+const recoveryKey = 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256'
 
 /** Hands over what an earlier run could not; a mail older than what it offers is dropped. */
 export async function sendWaitingMails(services: CustodyServices): Promise<void> {

@@ -1,3 +1,4 @@
+import { isOwners } from '../../mail/mailLimit.ts'
 import { queueMail } from '../../mail/queueMail.ts'
 import type { SubmitHandler } from '../handler.ts'
 import { assertFeature } from '../organizations/assertFeature.ts'
@@ -27,6 +28,7 @@ export const emailAuth: SubmitHandler<'email_auth'> = async (context, { paramete
       lifeSeconds: Number(expirationSeconds ?? 900),
       defaultAppName: context.services.config.appName,
       parameters,
+      isOwners: isOwners(context),
     }),
   )
   return { userId: user.id, apiKeyId }

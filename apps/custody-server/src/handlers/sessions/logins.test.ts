@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { openCredentialBundle } from '@latchkey/custody'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPasskey } from '../../stamps/testing/testPasskey.ts'
 import { createTestKey, type TestKey } from '../../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../../testing/testServer.ts'
@@ -72,6 +72,41 @@ test('error: an unknown address, and a feature that is switched off', async () =
   resultOf(
     await custody.submit('set_organization_feature', { organizationId, parameters: { ...parameters, value: '' } }, key),
   )
+})
+
+describe('error: a user of an organization below', () => {
+  const { targetPublicKey } = createTestKey()
+  const asHimself = async (name: 'email_auth' | 'init_user_email_recovery', more: object = {}) => {
+    const parameters = { email: tenant.email, targetPublicKey, emailCustomization: { appName: 'Bank' }, ...more }
+    return await custody.submit(name, { organizationId: tenant.organizationId, parameters }, tenant.key)
+  }
+
+  test.each(['email_auth', 'init_user_email_recovery'] as const)('says nothing of his own by %s', async (name) => {
+    const before = custody.mails.length
+    const link = { emailCustomization: { appName: 'Bank', magicLinkTemplate: 'https://evil.example/#%s' } }
+    for (const more of [link, { sendFromEmailAddress: 'bank@shop.example' }, { sendFromEmailSenderName: 'Bank' }]) {
+      expect(await asHimself(name, more)).toMatchObject({ status: 403 })
+    }
+    expect(custody.mails.length).toBe(before)
+    resultOf(await asHimself(name))
+    expect(JSON.stringify(custody.mails.at(-1))).not.toContain('Bank')
+    expect(custody.mails.at(-1)?.subject).toMatch(/ Latchkey$/)
+  })
+
+  test('mails one address ten times an hour, which leaves the owner what is his', async () => {
+    const { organizationId, userId, key, email } = tenant
+    const name = async (userEmail: string) =>
+      resultOf(await custody.submit('update_user', { organizationId, parameters: { userId, userEmail } }, key))
+    const victim = 'victim@example.org'
+    await name(victim)
+    const statuses: number[] = []
+    for (let count = 0; count < 12; count++) statuses.push((await asHimself('email_auth', { email: victim })).status)
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+    resultOf(await asParent('email_auth', { email: victim, targetPublicKey, emailCustomization: { appName: 'Shop' } }))
+    await custody.clock.advance(360_000)
+    resultOf(await asHimself('email_auth', { email: victim }))
+    await name(email)
+  })
 })
 
 test('a recovery key adds one passkey to its own user, does nothing else, and is used up', async () => {

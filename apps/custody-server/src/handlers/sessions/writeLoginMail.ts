@@ -1,5 +1,5 @@
 import type { EndpointIntent } from '@latchkey/custody'
-import { refuseParameter } from '../../errors.ts'
+import { CustodyServerError, refuseParameter } from '../../errors.ts'
 import type { Mail } from '../../mail/mailer.ts'
 
 type Parameters = EndpointIntent<'email_auth' | 'init_user_email_recovery'>['parameters']
@@ -13,14 +13,29 @@ export type LoginMail = {
   /** Where the request does not name one. */
   readonly defaultAppName: string
   readonly parameters: Parameters
+  /** Whether the owner asks. Others have no say in what is mailed in his name. */
+  readonly isOwners: boolean
 }
 
-/** A mail with a bundle, as a code to copy or inside the link that the request gives. Fails with `parameter_refused`. */
-export function writeLoginMail({ to, purpose, bundle, lifeSeconds, defaultAppName, parameters }: LoginMail): Mail {
+/**
+ * A mail with a bundle, as a code to copy or inside the link that the request gives. Fails with `parameter_refused`, and
+ * with `credential_restricted` where somebody else than the owner gives a link or a sender.
+ */
+export function writeLoginMail({
+  to,
+  purpose,
+  bundle,
+  lifeSeconds,
+  defaultAppName,
+  parameters,
+  isOwners,
+}: LoginMail): Mail {
   const { emailCustomization, sendFromEmailAddress, sendFromEmailSenderName, replyToEmailAddress } = parameters
   const { appName, magicLinkTemplate, templateVariables } = emailCustomization ?? {}
+  const wishes = [magicLinkTemplate, sendFromEmailAddress, sendFromEmailSenderName, replyToEmailAddress]
+  if (!isOwners && wishes.some((wish) => wish != null)) throw new CustodyServerError('credential_restricted')
   assertVariables(templateVariables)
-  const name = oneLine(appName ?? defaultAppName)
+  const name = oneLine((isOwners ? appName : undefined) ?? defaultAppName)
   const link = magicLinkTemplate == null ? undefined : fillLink(magicLinkTemplate, bundle)
   const minutes = Math.ceil(lifeSeconds / 60)
   const text = [
