@@ -28,7 +28,6 @@ export const custodyServerErrors = {
   api_key_expired: { message: 'expired api key' },
   credential_ambiguous: { message: 'credential belongs to more than one organization' },
   session_unknown: { message: 'read-only session is unknown or expired' },
-  organization_unknown: { message: 'no organization found with the given ID' },
   sub_organization_nested: { message: 'a sub-organization cannot have sub-organizations' },
   organization_mismatch: {
     message:

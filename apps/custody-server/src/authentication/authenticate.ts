@@ -5,7 +5,7 @@ import { CustodyServerError } from '../errors.ts'
 import type { Stamp } from '../stamps/stamp.ts'
 import type { Caller, StampedCaller } from './caller.ts'
 import type { CallerCache, KnownCaller } from './callerCache.ts'
-import { findCredential, fromApiKey } from './findCredential.ts'
+import { findCredential, fromApiKey, unknownCredential } from './findCredential.ts'
 import type { StampVerifiers } from './stampVerifiers.ts'
 
 export type AuthenticationDeps = {
@@ -24,7 +24,7 @@ export type StampedRequest = {
   readonly isSearchedBelow: boolean
 }
 
-/** Who stamped the request. Fails with the errors of credentials and `organization_unknown`. */
+/** Who stamped the request. Fails with the errors of credentials; an organization that is not there has none. */
 export async function authenticate(deps: AuthenticationDeps, request: StampedRequest): Promise<StampedCaller> {
   const { stamp, body } = request
   const name = [stamp.kind, stamp.kind === 'apiKey' ? stamp.publicKey : stamp.credentialId]
@@ -54,10 +54,16 @@ async function readCaller(database: CustodyDatabase, request: StampedRequest): P
   const { stamp, isSearchedBelow } = request
   const near = await readNearCaller(database, request)
   if (near !== undefined) return near
-  const asked = await readOrganization(database, request.organizationId)
-  const found = await findCredential(database, stamp, { organization: asked, isSearchedBelow })
-  const isNear = found.organizationId === asked.id || found.organizationId === asked.parent_id
+  const { organizationId: id } = request
+  const asked = await readOrganization(database, id)
+  // Where there is none it is looked for all the same: neither the answer nor its time tells strangers which ids there are.
+  const found = await findCredential(database, stamp, {
+    organization: asked ?? { id, parent_id: null },
+    isSearchedBelow,
+  })
+  const isNear = found.organizationId === asked?.id || found.organizationId === asked?.parent_id
   const organization = isNear ? asked : await readOrganization(database, found.organizationId)
+  if (organization === undefined) throw unknownCredential(stamp)
   return { organization, found, user: await readUser(database, found.organizationId, found.userId) }
 }
 
@@ -84,7 +90,7 @@ async function readNearCaller(database: CustodyDatabase, request: StampedRequest
   return { organization: row.organization, user: row.user, found: fromApiKey(row.key) }
 }
 
-/** Who holds a read-only session. Fails with `session_unknown` or `organization_unknown`. */
+/** Who holds a read-only session. Fails with `session_unknown`. */
 export async function authenticateSession(
   deps: AuthenticationDeps,
   session: string,
@@ -98,8 +104,8 @@ export async function authenticateSession(
   if (row === undefined || row.expires_at_ms <= deps.clock.now()) throw new CustodyServerError('session_unknown')
   const asked = await readOrganization(deps.database, organizationId)
   const user = await readUser(deps.database, row.organization_id, row.user_id)
-  const isNear = asked.id === user.organization_id || asked.parent_id === user.organization_id
-  if (!isNear) throw new CustodyServerError('session_unknown')
+  const isNear = asked?.id === user.organization_id || asked?.parent_id === user.organization_id
+  if (asked === undefined || !isNear) throw new CustodyServerError('session_unknown')
   return {
     organization: asked,
     user,
@@ -112,10 +118,8 @@ export function hashSession(session: string): string {
   return createHash('sha256').update(session).digest('hex')
 }
 
-async function readOrganization(database: CustodyDatabase, id: string): Promise<OrganizationRow> {
-  const row = await database.selectFrom('custody_organization').selectAll().where('id', '=', id).executeTakeFirst()
-  if (row === undefined) throw new CustodyServerError('organization_unknown')
-  return row
+async function readOrganization(database: CustodyDatabase, id: string): Promise<OrganizationRow | undefined> {
+  return await database.selectFrom('custody_organization').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 async function readUser(database: CustodyDatabase, organizationId: string, id: string): Promise<UserRow> {

@@ -16,7 +16,7 @@ export type FoundCredential = {
 }
 
 type Search = {
-  readonly organization: OrganizationRow
+  readonly organization: Pick<OrganizationRow, 'id' | 'parent_id'>
   /** Also among the organizations below: only for requests that ask who the caller is. */
   readonly isSearchedBelow: boolean
 }
@@ -40,7 +40,12 @@ export async function findCredential(
   const found =
     own ?? near[0] ?? (search.isSearchedBelow ? await findBelow(database, stamp, organization.id) : undefined)
   if (found !== undefined) return found
-  throw new CustodyServerError(stamp.kind === 'apiKey' ? 'public_key_unknown' : 'passkey_unknown')
+  throw unknownCredential(stamp)
+}
+
+/** The refusal of a credential that is not where it was looked for. */
+export function unknownCredential({ kind }: Stamp): CustodyServerError {
+  return new CustodyServerError(kind === 'apiKey' ? 'public_key_unknown' : 'passkey_unknown')
 }
 
 async function findBelow(

@@ -29,7 +29,8 @@ export async function answerConsole(
     case 'verify_audit': {
       const caller = await readStampedCaller(deps, asked)
       const { expectedHash } = readInput(consoleEndpoints.verify_audit.input, asked.body.json)
-      return await checkAudit(deps, caller, expectedHash ?? undefined)
+      // One after another, whoever asks: each takes memory and time for itself.
+      return await deps.inTurn('verify_audit', () => checkAudit(deps, caller, expectedHash ?? undefined))
     }
     case 'policy_outcomes': {
       const { organization } = await readCaller(deps, asked)

@@ -15,7 +15,8 @@ export type AuditReading = {
   readonly ends: ReadonlyMap<string, LoggedEnd>
 }
 
-const pageRows = 500
+/** A row has up to two megabytes. */
+const pageRows = 20
 
 /** Reads an organization's log without holding it: only how activities ended is kept. */
 export function readAuditLinks({ database, organizationId }: AuditPlace): AuditReading {

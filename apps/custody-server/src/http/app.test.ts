@@ -79,7 +79,12 @@ describe('error: each refusal of a credential in its own words', () => {
         const text = JSON.stringify({ organizationId: '00000000-0000-4000-8000-000000000000' })
         return await ask(text)
       },
-      { status: 404, code: 5, reason: 'ORGANIZATION_NOT_FOUND', message: 'no organization found with the given ID' },
+      {
+        status: 401,
+        code: 16,
+        reason: 'PUBLIC_KEY_NOT_FOUND',
+        message: 'could not find public key in organization or its parent organization',
+      },
     ],
   ]
   test.each(cases)('%s', async (_, send, expected) => {
@@ -91,6 +96,21 @@ describe('error: each refusal of a credential in its own words', () => {
     }
     expect(await send()).toMatchObject({ status, body: { code, message, details: details(reason) } })
   })
+})
+
+test('error: strangers cannot find out which organizations there are', async () => {
+  const somewhere = JSON.stringify({ organizationId: '00000000-0000-4000-8000-000000000000' })
+  const passkey = { credentialId: 'a', authenticatorData: 'a', clientDataJson: 'a', signature: 'a' }
+  const stamps = [
+    (text: string) => ({ 'x-stamp': stampOf(text, createTestKey()) }),
+    () => ({ 'x-stamp-webauthn': JSON.stringify(passkey) }),
+    () => ({ 'x-session': 'nobody' }),
+  ]
+  for (const stamp of stamps) {
+    const known = await ask(body(), stamp(body()))
+    const unknown = await ask(somewhere, stamp(somewhere))
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+  }
 })
 
 describe('error: each malformed body', () => {
@@ -109,8 +129,12 @@ describe('error: each malformed body', () => {
     expect(answer.body.message).toMatch(message)
   })
 
-  test('more than a megabyte', async () => {
-    expect(await ask(`"${'a'.repeat(1_048_576)}"`)).toMatchObject({ status: 413, body: { code: 3 } })
+  test('more than 64 KB, or than a megabyte of what is to be signed', async () => {
+    const [short, long] = [`"${'a'.repeat(65_536)}"`, `"${'a'.repeat(1_048_576)}"`]
+    const sign = '/public/v1/submit/sign_raw_payload'
+    expect(await ask(short)).toMatchObject({ status: 413, body: { code: 3 } })
+    expect(await ask(short, undefined, sign)).toMatchObject({ status: 400, body: { code: 3 } })
+    expect(await ask(long, undefined, sign)).toMatchObject({ status: 413, body: { code: 3 } })
   })
 
   test('a field that the table does not know', async () => {

@@ -39,7 +39,7 @@ export function createApp(deps: AppDeps): App {
     if (name === undefined && question === undefined && !isInvitation) throw new CustodyServerError('no_endpoint')
     if (request.method !== 'POST') throw new CustodyServerError('only_post')
     if (!takeAddress(socketAddress ?? 'unknown')) throw new CustodyServerError('rate_limited')
-    const body = await readBody(request)
+    const body = await readBody(request, { isLong: name !== undefined && /^(?:sign|import)_/.test(name) })
     if (question !== undefined) return Response.json(await answerConsole(deps, { name: question, request, body }))
     if (name === undefined) return Response.json(await answerInvitation(deps, body.json))
     return Response.json(await answerEndpoint({ name, request, body }))

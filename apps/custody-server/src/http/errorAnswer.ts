@@ -45,7 +45,6 @@ const refusals: Readonly<Record<CustodyServerErrorCode, Refusal>> = {
   api_key_expired: unauthenticated('API_KEY_EXPIRED'),
   credential_ambiguous: unauthenticated('CREDENTIAL_CONFLICT'),
   session_unknown: unauthenticated('UNAUTHENTICATED'),
-  organization_unknown: missing('ORGANIZATION_NOT_FOUND'),
   sub_organization_nested: invalid('INVALID_ORGANIZATION_ID'),
   organization_mismatch: invalid('ORGANIZATION_MISMATCH'),
   // Clients compare this answer with its empty list of details.

@@ -2,15 +2,17 @@ import { fromUtf8, readBytes } from '@latchkey/base'
 import { CustodyServerError } from '../errors.ts'
 import { parseJson } from './parseJson.ts'
 
-const maxBytes = 1_048_576
+/** What is signed or imported may be long; nothing else is, and all of it goes into the audit log. */
+const [maxBytes, maxLongBytes] = [65_536, 1_048_576]
 
 /** A request's body as it was sent, because stamps are over the bytes, and as what it says. */
 export type Body = { readonly bytes: Uint8Array; readonly text: string; readonly json: unknown }
 
-/** Reads no further than 1 MB. Fails with `request_too_long` or `request_malformed`. */
-export async function readBody(request: Request): Promise<Body> {
-  const bytes = await readBytes(request.body, maxBytes)
-  if (bytes === undefined) throw new CustodyServerError('request_too_long', { data: { maxBytes } })
+/** Reads no further than 64 KB, or 1 MB where it may be long. Fails with `request_too_long` or `request_malformed`. */
+export async function readBody(request: Request, { isLong }: { readonly isLong: boolean }): Promise<Body> {
+  const most = isLong ? maxLongBytes : maxBytes
+  const bytes = await readBytes(request.body, most)
+  if (bytes === undefined) throw new CustodyServerError('request_too_long', { data: { maxBytes: most } })
   const text = fromUtf8(bytes)
   if (text === undefined) throw new CustodyServerError('request_malformed', { data: { reason: 'it is not UTF-8' } })
   return { bytes, text, json: parseJson(text) }
