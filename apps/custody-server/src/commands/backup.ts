@@ -5,8 +5,8 @@ import { type BackupRows, readBackupFile, writeBackupFile } from './backupFile.t
 import { readCanary } from './masterKeyStore.ts'
 import { readRows, tablePasses } from './tablePasses.ts'
 
-/** Rows in one line of the file. */
-const rowsPerLine = 200
+/** Rows in one line of the file. One of the audit log has up to two megabytes. */
+const rowsPerLine = 20
 
 /** What a backup came to. */
 export type BackupReport = { readonly rows: number; readonly organizations: number; readonly masterKeyId: string }
@@ -18,17 +18,18 @@ export type BackupReport = { readonly rows: number; readonly organizations: numb
 export async function backUp(database: Database, path: string, nowMs: number): Promise<BackupReport> {
   await prepareCustodyDatabase(database)
   const tables = database.withTables<CustodyTables>()
-  const canary = await readCanary(tables)
-  const head = { createdAtMs: nowMs, migrations: migrationNames, canary }
   let organizations = 0
-  const rows = await tables
+  const { rows, canary } = await tables
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (transaction) => {
       const count = (batch: BackupRows) => {
         if (batch.table === 'custody_organization') organizations += batch.rows.length
       }
-      return await writeBackupFile(path, head, readEverything(transaction, count))
+      // Of the same moment as the rows: between the two the master key could be exchanged.
+      const canary = await readCanary(transaction)
+      const head = { createdAtMs: nowMs, migrations: migrationNames, canary }
+      return { canary, rows: await writeBackupFile(path, head, readEverything(transaction, count)) }
     })
   // What cannot be read back is no backup.
   await readBackupFile(path, async ({ batches }) => {
