@@ -17,12 +17,15 @@ const schema = v.object({
 /** The server's signed word on where an organization's log ended at a time. */
 export type Checkpoint = v.InferOutput<typeof schema>
 
-/** Adds checkpoints to the file, which stands outside the database; they are on the disk when this ends. */
+/**
+ * Adds checkpoints to the file, which stands outside the database; they are on the disk when this ends. On a line of
+ * their own, whatever a crash left of the one before.
+ */
 export async function appendCheckpoints(path: string, checkpoints: readonly Checkpoint[]): Promise<void> {
   if (checkpoints.length === 0) return
   const file = await open(path, 'a', 0o600)
   try {
-    await file.appendFile(checkpoints.map((checkpoint) => `${JSON.stringify(checkpoint)}\n`).join(''))
+    await file.appendFile(['', ...checkpoints.map((checkpoint) => JSON.stringify(checkpoint)), ''].join('\n'))
     await file.datasync()
   } finally {
     await file.close()

@@ -47,9 +47,18 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
         if (options.path !== undefined) await appendCheckpoints(options.path, written)
       } catch (error) {
         log.error('Checkpoints of the audit log could not be written', error)
+        for (const id of organizationIds) grown.set(id, grown.get(id) ?? 0)
+        flushLater()
       }
     })
     return work
+  }
+
+  function flushLater(): void {
+    cancel ??= clock.schedule(maxAgeMs, () => {
+      cancel = undefined
+      void flush()
+    })
   }
 
   async function flush(): Promise<void> {
@@ -62,10 +71,7 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
     note(organizationId) {
       const count = (grown.get(organizationId) ?? 0) + 1
       grown.set(organizationId, count)
-      cancel ??= clock.schedule(maxAgeMs, () => {
-        cancel = undefined
-        void flush()
-      })
+      flushLater()
       if (count >= maxActivities) void take([organizationId])
     },
     flush,

@@ -1,0 +1,51 @@
+import { appendFile, mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestServer, resultOf } from '../testing/testServer.ts'
+import { appendCheckpoints, type Checkpoint, readCheckpoints } from './checkpointFile.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-checkpoints-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const checkpoint = (organizationId: string): Checkpoint => ({
+  organizationId,
+  position: 1,
+  hash: 'hash',
+  atMs: 1,
+  publicKey: '04',
+  signature: '30',
+})
+
+test('a line that a crash cut short takes no other with it', async () => {
+  const path = join(folder, 'torn.jsonl')
+  await appendCheckpoints(path, [checkpoint('first')])
+  await appendFile(path, '{"organizationId":"torn","posi')
+  await appendCheckpoints(path, [checkpoint('second'), checkpoint('third')])
+  const read = await readCheckpoints(path)
+  expect(read.map(({ organizationId }) => organizationId)).toEqual(['first', 'second', 'third'])
+})
+
+test('checkpoints that could not be written are written with the next', async () => {
+  const path = join(folder, 'blocked.jsonl')
+  // A folder takes no lines.
+  await mkdir(path)
+  let tell: () => void = () => undefined
+  const failed = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const silent = () => undefined
+  const log = { debug: silent, info: silent, warn: silent, error: () => tell() }
+  const custody = await createTestServer({ checkpointPath: path, log })
+  const { organizationId } = custody.root
+  const parameters = { userTagName: 'tag', userIds: [] }
+  resultOf(await custody.submit('create_user_tag', { organizationId, parameters }, custody.rootKey))
+  await custody.clock.advance(300_000)
+  await failed
+  await rmdir(path)
+  await custody.close()
+  expect(await readCheckpoints(path)).toMatchObject([{ organizationId }])
+})
