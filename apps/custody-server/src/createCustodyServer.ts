@@ -8,6 +8,7 @@ import { createCheckpoints } from './audit/createCheckpoints.ts'
 import type { Caller } from './authentication/caller.ts'
 import { createCallerCache, noCallerCache } from './authentication/callerCache.ts'
 import { createStampVerifiers } from './authentication/stampVerifiers.ts'
+import { createBackground } from './background.ts'
 import { type CustodyConfig, type CustodySettings, completeConfig } from './config.ts'
 import { createRoot, type RootAccount } from './createRoot.ts'
 import { prepareCustodyDatabase } from './database/migrations.ts'
@@ -55,7 +56,7 @@ export type CustodyServer = {
   readonly quorumPublicKey: string
   /** Makes the first organization; undefined when there is one. See `createRoot`. */
   createRoot(write: (account: RootAccount) => void): Promise<RootAccount | undefined>
-  /** Signs the ends of the audit logs, and wipes every key at hand. The database must still be open. */
+  /** Waits a moment for mails under way, signs the ends of the audit logs, and wipes every key at hand. The database must still be open. */
   close(): Promise<void>
 }
 
@@ -74,11 +75,13 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
   const verifierFor = createStampVerifiers(config, secp256k1)
   const guard = createGuard(verifierFor)
   const vault = createVault<Approval, UseContext>({ keyring, secp256k1, quorumKey, clock, guard })
+  const background = createBackground({ clock, log })
   const services: CustodyServices = {
     database,
     config,
     clock,
     log,
+    background,
     mailer,
     assertMayMail: createMailLimit(clock),
     oidc: createOidcVerifier({ issuers: config.oidcIssuers, fetch, clock, log }),
@@ -108,6 +111,7 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     quorumPublicKey: toHexText(quorumKey.publicKey),
     createRoot: (write) => createRoot(services, write),
     async close() {
+      await background.end()
       await checkpoints.close()
       vault.close()
     },

@@ -2,6 +2,7 @@ import type { Clock, Log } from '@latchkey/base'
 import type { QuorumSigner } from '@latchkey/custody'
 import type { Approval } from './activities/approvals.ts'
 import type { UseContext } from './activities/useContext.ts'
+import type { Background } from './background.ts'
 import type { CustodyConfig } from './config.ts'
 import type { CustodyDatabase } from './database/tables.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -16,6 +17,7 @@ export type CustodyServices = {
   readonly config: CustodyConfig
   readonly clock: Clock
   readonly log: Log
+  readonly background: Background
   readonly mailer: Mailer
   readonly assertMayMail: MailLimit
   readonly oidc: OidcVerifier

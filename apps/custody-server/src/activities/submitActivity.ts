@@ -57,7 +57,7 @@ export async function submitActivity(deps: EngineDeps, request: SubmitRequest) {
   )
   if (!signing.includes(activity.name)) deps.onChange()
   deps.onAudited(organization.id)
-  await runLater(deps, later)
+  runLater(deps, later)
   return answer
 }
 
@@ -71,15 +71,12 @@ export async function findByFingerprint(transaction: CustodyTransaction, organiz
     .executeTakeFirst()
 }
 
-/** What had to wait for the commit. A failure changes nothing about what is stored. */
-export async function runLater({ services }: EngineDeps, later: readonly (() => Promise<void>)[]): Promise<void> {
-  for (const work of later) {
-    try {
-      await work()
-    } catch (error) {
-      services.log.error('Work after a commit failed', error)
-    }
-  }
+/**
+ * Starts what had to wait for the commit. Its failure changes nothing about what is stored, and no answer waits for it: a
+ * mail server may be slow, and how long it takes would tell who gets mails.
+ */
+export function runLater({ services }: EngineDeps, later: readonly (() => Promise<void>)[]): void {
+  for (const work of later) services.background.run(work)
 }
 
 type Creation = EngineDeps & SubmitRequest & { readonly fingerprint: string; readonly later: (() => Promise<void>)[] }

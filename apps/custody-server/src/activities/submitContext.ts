@@ -6,6 +6,6 @@ export type SubmitContext = UseContext & {
   readonly services: CustodyServices
   /** Puts values into this one answer that are stored nowhere. */
   showOnce(values: Readonly<Record<string, string>>): void
-  /** Work for after the commit; its failure is logged and changes nothing. */
+  /** Work for after the commit, which no answer waits for; its failure is logged and changes nothing. */
   afterCommit(work: () => Promise<void>): void
 }

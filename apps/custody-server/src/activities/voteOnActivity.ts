@@ -40,7 +40,7 @@ export async function voteOnActivity(deps: EngineDeps, request: VoteRequest) {
   )
   deps.onChange()
   deps.onAudited(request.caller.organization.id)
-  await runLater(deps, later)
+  runLater(deps, later)
   return answer
 }
 

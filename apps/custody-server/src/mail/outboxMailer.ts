@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { rename, writeFile } from 'node:fs/promises'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '@latchkey/base'
 import { makeFolder } from '@latchkey/base/node'
@@ -13,8 +13,9 @@ export function outboxMailer(folder: string, clock: Clock): Mailer {
       const sentAtMs = clock.now()
       const name = `${String(sentAtMs).padStart(15, '0')}-${randomUUID()}.json`
       // Written beside and then moved, so that a reader never sees half a mail.
-      await writeFile(join(folder, `.${name}`), JSON.stringify({ ...mail, sentAtMs }, null, 2), { mode: 0o600 })
-      await rename(join(folder, `.${name}`), join(folder, name))
+      // At once: whoever asked for a mail finds it here when he has his answer.
+      writeFileSync(join(folder, `.${name}`), JSON.stringify({ ...mail, sentAtMs }, null, 2), { mode: 0o600 })
+      renameSync(join(folder, `.${name}`), join(folder, name))
     },
   }
 }

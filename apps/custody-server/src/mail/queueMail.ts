@@ -27,16 +27,23 @@ export async function queueMail(context: SubmitContext, mail: Mail): Promise<voi
 /** Came by a mail that was counted: a stranger must not be able to use up what a recovery is told by. */
 const recoveryKey = 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256'
 
-/** Hands over what an earlier run could not; a mail older than what it offers is dropped. */
+/**
+ * Hands over what an earlier run could not; a mail older than what it offers is dropped. Waits for the database only, so
+ * that a mail that comes meanwhile is not among them.
+ */
 export async function sendWaitingMails(services: CustodyServices): Promise<void> {
-  const { database, clock, log } = services
+  const { database, clock, log, background } = services
   await database
     .deleteFrom('custody_mail')
     .where('created_at_ms', '<=', clock.now() - mailLifeMs)
     .execute()
-  for (const row of await database.selectFrom('custody_mail').selectAll().orderBy('created_at_ms').execute()) {
-    await sendMail(services, row).catch((error: unknown) => log.error('A mail could not be handed over', error))
-  }
+  const rows = await database.selectFrom('custody_mail').selectAll().orderBy('created_at_ms').execute()
+  background.run(async () => {
+    for (const row of rows) {
+      if (background.isEnding()) return
+      await sendMail(services, row).catch((error: unknown) => log.error('A mail could not be handed over', error))
+    }
+  })
 }
 
 /** The shortest of the things that mails offer: a login. */

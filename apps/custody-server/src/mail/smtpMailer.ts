@@ -7,7 +7,7 @@ export type SmtpOptions = {
   readonly url: string
   /** The address that mails come from where nothing else is said. */
   readonly from: string
-  /** How long the server may be silent at any point, 10 s unless given: whoever asked for a mail waits for it. */
+  /** How long the server may be silent at any point, 10 s unless given. */
   readonly silenceMs?: number
 }
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { silentLog } from '@latchkey/base'
+import { openDatabase } from '@latchkey/base/node'
 import { openCredentialBundle } from '@latchkey/custody'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPasskey } from '../../stamps/testing/testPasskey.ts'
 import { createTestKey, type TestKey } from '../../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../../testing/testServer.ts'
 import { createTenant, newPasskey, type Tenant } from '../../testing/testTenant.ts'
+import { localMasterKey } from '../../vault/masterKey.ts'
 
 let custody: TestServer
 let tenant: Tenant
@@ -47,6 +50,36 @@ test('a mail brings a key that stamps for fifteen minutes, in the frame that ask
   expect((await whoami(key)).status).toBe(200)
   await custody.clock.advance(1000)
   expect(await whoami(key)).toMatchObject({ status: 401, body: { message: 'expired api key' } })
+})
+
+test('no answer waits for the mail server, and a mail that it left behind is sent at the next start', async () => {
+  let hangs = true
+  let asked = 0
+  const sent: string[] = []
+  const mailer = {
+    async send({ to }: { readonly to: string }) {
+      asked++
+      if (hangs) await new Promise(() => undefined)
+      sent.push(to)
+    },
+  }
+  const database = await openDatabase({ kind: 'memory' }, silentLog)
+  const masterKey = () => localMasterKey('file', Buffer.alloc(32, 7))
+  const first = await createTestServer({ mailer, masterKey: masterKey() }, database)
+  const { organizationId, userId } = first.root
+  const parameters = { userId, userEmail: 'root@example.org' }
+  resultOf(await first.submit('update_user', { organizationId, parameters }, first.rootKey))
+  const { targetPublicKey } = createTestKey()
+  const login = { email: 'root@example.org', targetPublicKey, emailCustomization: { appName: 'Shop' } }
+  resultOf(await first.submit('email_auth', { organizationId, parameters: login }, first.rootKey))
+  expect([asked, sent]).toEqual([1, []])
+  const closing = first.server.close()
+  await first.clock.advance(2000)
+  await closing
+  hangs = false
+  const next = await createTestServer({ mailer, masterKey: masterKey(), clock: first.clock }, database)
+  await next.close()
+  expect(sent).toEqual(['root@example.org'])
 })
 
 test('a new login may void those before it', async () => {
