@@ -18,9 +18,9 @@ import { type EmbeddedTables, sweepEmbedded } from './tables.ts'
 const maxBodyBytes = 131_072
 const sweepEveryMs = 60_000
 const answerEveryMs = 1000
-/** Wallets and mails of one visitor, or of an office behind one address. */
-const startsPerCaller = { burst: 20, perSecond: 0.1 }
-const startsPerNetwork = { burst: 60, perSecond: 0.5 }
+/** Wallets and mails of one visitor, or of a class that begins at once behind one address; a passkey wallet counts twice. */
+const startsPerCaller = { burst: 80, perSecond: 0.5 }
+const startsPerNetwork = { burst: 160, perSecond: 1 }
 const startsInAll = { burst: 300, perSecond: 10 }
 
 /** What browsers take in a field for mail addresses: one address, in plain ASCII, of which every mail server makes the same. */

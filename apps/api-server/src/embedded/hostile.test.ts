@@ -112,8 +112,8 @@ test('error: one caller has limits, and takes nothing from others', async () => 
   const page = await createEmbeddedApp(database, { custody, callerOf: () => caller })
   const ask = () => page.send('POST', '/api/embedded/challenge', {})
   const statuses: number[] = []
-  for (let turn = 0; turn < 25; turn++) statuses.push((await ask()).status)
-  expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+  for (let turn = 0; turn < 85; turn++) statuses.push((await ask()).status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(80)
   expect(codeOf(await ask())).toBe('too_many_wallets')
   caller = '203.0.113.2'
   expect((await ask()).status).toBe(200)

@@ -12,13 +12,15 @@ export type ChooseStepProps = {
   readonly wallet: WalletFace
   readonly desk: EmbeddedDesk
   readonly step: Extract<EmbeddedStep, { readonly status: 'choose' }>
+  /** The address for recovery, as it is typed. */
+  readonly email: string
+  readonly onEmailChange: (email: string) => void
   /** Leads to the wallet that needs no passkey; absent where there is none. */
   readonly onEmail: (() => void) | undefined
 }
 
 /** A wallet by passkey: a new one, the one that is there, or back in when the passkey is lost. */
-export function ChooseStep({ wallet, desk, step, onEmail }: ChooseStepProps) {
-  const [email, setEmail] = useState('')
+export function ChooseStep({ wallet, desk, step, email, onEmailChange, onEmail }: ChooseStepProps) {
   const [hasTried, setHasTried] = useState(false)
   const isWrong = hasTried && email.trim() !== '' && !isEmailText(email)
   if (!desk.hasPasskeys) return <NoPasskeys wallet={wallet} onEmail={onEmail} />
@@ -47,7 +49,7 @@ export function ChooseStep({ wallet, desk, step, onEmail }: ChooseStepProps) {
           value={email}
           hint="Without it, nobody can let you in again when you lose the passkey."
           error={isWrong ? 'This is not an email address.' : undefined}
-          onChange={({ target }) => setEmail(target.value)}
+          onChange={({ target }) => onEmailChange(target.value)}
         />
         <Button type="submit" kind="primary" shape="wide" data-autofocus="">
           Create a wallet with a passkey

@@ -58,6 +58,16 @@ test('a wallet is made with a passkey, with an address for recovery or without',
   expect(desk.calls).toEqual([['createWithPasskey'], ['createWithPasskey', { email: 'ada@example.org' }]])
 })
 
+test('an attempt that fails leaves the address that was typed', async () => {
+  const { desk } = await show({ status: 'choose' })
+  const email = () => screen.getByLabelText('Email for recovery (optional)')
+  fireEvent.change(email(), { target: { value: 'ada@example.org' } })
+  const step = desk.step as ReturnType<typeof createStore<EmbeddedStep>>
+  await act(async () => step.set({ status: 'working', task: 'passkey' }))
+  await act(async () => step.set({ status: 'choose', failure: failureOf('session_failed') }))
+  expect(email()).toHaveProperty('value', 'ada@example.org')
+})
+
 test('a passkey that is there already is used, and a lost one recovered', async () => {
   const { desk } = await show({ status: 'choose' })
   press('Use a passkey I have')

@@ -1,4 +1,5 @@
 import type { EmbeddedDesk, EmbeddedStep, EmbeddedTask } from '@latchkey/connect'
+import { useState } from 'react'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -20,11 +21,22 @@ export type EmbeddedStepsProps = {
 /** What the embedded wallet asks of its visitor now. */
 export function EmbeddedSteps({ desk, wallet, onEmail, onCancel }: EmbeddedStepsProps) {
   const step = useStore(desk.step)
+  // Here, so that an attempt that fails leaves what was typed.
+  const [recoveryEmail, setRecoveryEmail] = useState('')
   switch (step.status) {
     case 'idle':
       return <Working task="session" wallet={wallet} onCancel={onCancel} />
     case 'choose':
-      return <ChooseStep wallet={wallet} desk={desk} step={step} onEmail={onEmail} />
+      return (
+        <ChooseStep
+          wallet={wallet}
+          desk={desk}
+          step={step}
+          email={recoveryEmail}
+          onEmailChange={setRecoveryEmail}
+          onEmail={onEmail}
+        />
+      )
     case 'email':
       return <EmailStep wallet={wallet} desk={desk} step={step} />
     case 'code':
