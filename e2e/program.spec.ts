@@ -136,6 +136,7 @@ test('without custody there is no key frame either', async () => {
     expect(Object.keys((await readHealth(started.origin)).parts).sort()).toEqual([
       'chain 1',
       'database',
+      'link',
       'relay',
       'web',
     ])
