@@ -1,6 +1,8 @@
 /** What a page's own clock said, in milliseconds from the start of the navigation (or from the click). */
 export type Observed = {
   readyMs?: number
+  /** The beginning of the frame whose end is `readyMs`. */
+  readyFrameMs?: number
   addressMs?: number
   clickedAt?: number
   dialogMs?: number
@@ -36,27 +38,53 @@ export function observePage(address: string): void {
   // Read by the bench after the fact.
   Object.assign(window, { observed })
   const start = address.slice(0, 6).toLowerCase()
-  // Told to the console, because a question put to the page by the driver would be work for the page that is measured.
-  const tell = (name: 'readyMs' | 'addressMs' | 'dialogMs' | 'walletsMs', ms: number) => {
+  type Figure = Exclude<keyof Observed, 'clickedAt' | 'readyFrameMs'>
+  const tell = (name: Figure, ms: number) => {
     if (observed[name] !== undefined) return
     observed[name] = ms
+    // The bench listens to the console.
     console.debug(`observed ${name}`)
   }
+  const isVisibleButton = (text: string) =>
+    [...document.querySelectorAll('button')].some(
+      (button) => button.checkVisibility() && (button.textContent ?? '').toLowerCase().includes(text),
+    )
+  const known = new Set<Figure>()
+  const listSeen = () => {
+    const dialog = observed.clickedAt === undefined ? null : document.querySelector('dialog[open]')
+    const seen: Figure[] = []
+    if (isVisibleButton('connect wallet')) seen.push('readyMs')
+    if (isVisibleButton(start)) seen.push('addressMs')
+    if (dialog !== null) seen.push('dialogMs')
+    if (dialog?.textContent?.includes('Bench Wallet')) seen.push('walletsMs')
+    return seen.filter((name) => !known.has(name))
+  }
   const look = () => {
-    const now = performance.now()
-    for (const button of document.querySelectorAll('button')) {
-      const text = (button.textContent ?? '').toLowerCase()
-      const isVisible = button.checkVisibility()
-      if (isVisible && text.includes('connect wallet')) tell('readyMs', now)
-      if (isVisible && text.includes(start)) tell('addressMs', now)
-    }
-    const dialog = document.querySelector('dialog[open]')
-    if (dialog !== null && observed.clickedAt !== undefined) {
-      // This frame shows it: the figure is the beginning of the frame, the same for every page that is measured.
-      tell('dialogMs', now - observed.clickedAt)
-      if (dialog.textContent?.includes('Bench Wallet')) tell('walletsMs', now - observed.clickedAt)
-    }
+    const seen = listSeen()
     requestAnimationFrame(look)
+    if (seen.length === 0) return
+    const frameMs = performance.now()
+    if (seen.includes('readyMs')) observed.readyFrameMs = frameMs
+    const { clickedAt = 0 } = observed
+    for (const name of seen) {
+      known.add(name)
+      if (name === 'dialogMs' || name === 'walletsMs') tell(name, frameMs - clickedAt)
+      else void shownAt(frameMs).then((ms) => tell(name, ms))
+    }
   }
   requestAnimationFrame(look)
+
+  /**
+   * When what a page shows first is on the screen: its frame's layout and painting count, whether they come before the
+   * frame's callbacks, as for a page that is drawn while it loads, or after them.
+   */
+  async function shownAt(frameMs: number): Promise<number> {
+    return await new Promise((resolve) => {
+      new PerformanceObserver((list) => {
+        for (const { name, startTime } of list.getEntries()) {
+          if (name === 'first-contentful-paint') resolve(Math.max(startTime, frameMs))
+        }
+      }).observe({ type: 'paint', buffered: true })
+    })
+  }
 }
