@@ -1,7 +1,7 @@
+import { followTheme } from '@latchkey/react'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './base.css'
-import { followTheme } from './followTheme.ts'
 import { App } from './layout/App.tsx'
 import { BrokenPage } from './layout/BrokenPage.tsx'
 import { readBoot } from './readBoot.ts'

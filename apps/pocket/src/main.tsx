@@ -1,7 +1,7 @@
+import { followTheme } from '@latchkey/react'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './base.css'
-import { followTheme } from './followTheme.ts'
 import { openPocket } from './openPocket.ts'
 import { PocketContext } from './PocketContext.ts'
 import { readBoot } from './readBoot.ts'

@@ -24,7 +24,7 @@ export type FreshClient = {
 
 /** The ways by a code that comes by mail. Each fails with `AppError`. */
 export type CodeWays = {
-  /** Sends a code to an address; the service voids the one before. Gives whose it would be. */
+  /** Sends a code to an address. Gives whose it would be. */
   send(purpose: CodePurpose, email: string): Promise<KnownOwner>
   /** Fails with `code_invalid`. */
   enter(code: string, sent: SentCode): Promise<FreshClient>

@@ -137,7 +137,7 @@ export type EmbeddedDesk = {
   sendCode(email: string): Promise<void>
   /** From `code`, and from a link in the mail, also in another tab of the same browser. */
   enterCode(code: string): Promise<void>
-  /** From `code`: a new one, which voids the one before. */
+  /** From `code`: a new one. */
   resend(): Promise<void>
   /** One step back; nothing is lost. */
   back(): void

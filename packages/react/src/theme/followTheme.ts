@@ -1,9 +1,9 @@
-import { themeAttribute } from '@latchkey/react'
+import { themeAttribute } from './themeAttribute.ts'
 
 /** Where the site keeps the theme its visitor chose. */
 const storageKey = 'latchkey.theme'
 
-/** Takes the theme that was chosen on the site, now and when it changes in another tab; otherwise the computer's. */
+/** For a page beside the site, at the same origin: takes the theme that was chosen on the site, now and when it changes in another tab; otherwise the computer's. */
 export function followTheme(): void {
   apply()
   window.addEventListener('storage', ({ key }) => {
