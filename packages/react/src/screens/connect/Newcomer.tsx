@@ -4,7 +4,7 @@ import { useWallets } from '../../hooks/useWallets.ts'
 import { DoorIcon, KeyIcon, NextIcon, ShieldIcon } from '../../ui/icons.tsx'
 import { Row } from '../../ui/Row.tsx'
 import { Tile } from '../../ui/Tile.tsx'
-import { embeddedDetails } from './embeddedDetails.ts'
+import { EmbeddedRow } from './EmbeddedRow.tsx'
 import { installLinks } from './installLinks.ts'
 import styles from './Newcomer.module.css'
 import { visitorBrowser } from './visitorBrowser.ts'
@@ -52,16 +52,8 @@ export function Newcomer({ onChoose, onAsk }: NewcomerProps) {
             Make one here
           </h3>
           <ul className={styles['list']}>
-            {made.map(({ id, key, name, icon }) => (
-              <li key={id}>
-                <Row
-                  start={<Tile name={name} picture={icon} />}
-                  label={name}
-                  detail={embeddedDetails[key]}
-                  end={<NextIcon />}
-                  onClick={() => onAsk(id)}
-                />
-              </li>
+            {made.map((wallet) => (
+              <EmbeddedRow key={wallet.id} wallet={wallet} onChoose={onAsk} />
             ))}
           </ul>
         </section>

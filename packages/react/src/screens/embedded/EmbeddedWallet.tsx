@@ -6,13 +6,10 @@ import { useHub } from '../../hooks/useHub.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { Button } from '../../ui/Button.tsx'
-import { NextIcon } from '../../ui/icons.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Row } from '../../ui/Row.tsx'
-import { Tile } from '../../ui/Tile.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
 import { ConnectDialog } from '../connect/ConnectDialog.tsx'
-import { embeddedDetails } from '../connect/embeddedDetails.ts'
+import { EmbeddedRow } from '../connect/EmbeddedRow.tsx'
 import { AccountsPart } from './AccountsPart.tsx'
 import { CodeLinkEntry } from './CodeLinkEntry.tsx'
 import { ImportPart } from './ImportPart.tsx'
@@ -89,16 +86,8 @@ function SignedOut({ onChoose }: { readonly onChoose: ChooseConnector }) {
       }
     >
       <ul className={styles['rows']}>
-        {rows.map(({ id, key, name, icon }) => (
-          <li key={id}>
-            <Row
-              start={<Tile name={name} picture={icon} />}
-              label={name}
-              detail={embeddedDetails[key]}
-              end={<NextIcon />}
-              onClick={() => onChoose(id)}
-            />
-          </li>
+        {rows.map((wallet) => (
+          <EmbeddedRow key={wallet.id} wallet={wallet} onChoose={onChoose} />
         ))}
       </ul>
     </Part>
