@@ -19,8 +19,10 @@ export type CustodyParent = {
 export type NewSubOrganization = {
   readonly name: string
   readonly walletName: string
-  readonly email?: string
+  readonly email?: string | undefined
   readonly passkey?: NewPasskey
+  /** A key of the visitor's page, by its public half. It is in the making itself: there is no way to add one later. */
+  readonly sessionKey?: { readonly name: string; readonly publicKey: string } | undefined
   readonly timestampMs: number
 }
 
@@ -38,6 +40,9 @@ export type MailWishes = {
   /** The page that takes the code, with `%s` in its place. */
   readonly linkTemplate: string
 }
+
+/** How long the key of a page is good for (specification §9). */
+const sessionLifeSeconds = 1800
 
 type Surroundings = { readonly clock: Clock; readonly log: Log }
 
@@ -95,11 +100,11 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Surround
   }
 }
 
-function toParameters({ name, walletName, email, passkey }: NewSubOrganization) {
+function toParameters({ name, walletName, email, passkey, sessionKey }: NewSubOrganization) {
   const rootUser = {
     userName: 'Visitor',
     ...(email !== undefined && { userEmail: email }),
-    apiKeys: [],
+    apiKeys: sessionKey === undefined ? [] : [toApiKey(sessionKey)],
     authenticators: passkey === undefined ? [] : [passkey],
     oauthProviders: [],
   }
@@ -108,6 +113,15 @@ function toParameters({ name, walletName, email, passkey }: NewSubOrganization) 
     rootQuorumThreshold: 1,
     rootUsers: [rootUser],
     wallet: { walletName, accounts: [firstAccount] },
+  }
+}
+
+function toApiKey({ name, publicKey }: NonNullable<NewSubOrganization['sessionKey']>) {
+  return {
+    apiKeyName: name,
+    publicKey,
+    curveType: 'API_KEY_CURVE_P256' as const,
+    expirationSeconds: String(sessionLifeSeconds),
   }
 }
 

@@ -35,6 +35,10 @@ const passkeyRequest = v.strictObject({
   walletName: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(64)), 'Wallet'),
   passkey: passkeySchema,
   email: v.optional(emailSchema),
+  /** The key with which the page that asks goes on; how long it lives is not for the page to say. */
+  sessionKey: v.optional(
+    v.strictObject({ name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(256)), publicKey: keySchema }),
+  ),
 })
 const mailRequest = v.strictObject({ email: emailSchema, targetPublicKey: keySchema })
 
@@ -80,13 +84,12 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
   }
 
   async function passkey(context: Context) {
-    const { walletName, passkey, email } = await readBody(context, passkeyRequest)
-    const registration = await useRegistration(database, passkey, { nowMs: clock.now(), origins })
+    const request = await readBody(context, passkeyRequest)
+    const use = { nowMs: clock.now(), origins, request }
+    const { registration, isRepeated } = await useRegistration(database, request.passkey, use)
     try {
-      const timestampMs = registration.issued_at_ms
-      const name = await passkeyWalletName(parent, passkey.attestation.credentialId, email)
-      const wishes = { name, walletName, passkey, timestampMs, ...(email !== undefined && { email }) }
-      return context.json(await make(parent, wishes))
+      const name = await chooseWalletName(parent, request, isRepeated)
+      return context.json(await make(parent, { ...request, name, timestampMs: registration.issued_at_ms }))
     } catch (error) {
       // Custody may have done it: asked once more, with the same time, it says so instead of doing it twice.
       if (isTemporary(error)) await giveRegistrationBack(database, registration)
@@ -104,14 +107,25 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
   return { challenge, passkey, mail }
 }
 
-/** Of the wallets that name an address, the first gets the name by which it comes back. */
-async function passkeyWalletName(parent: CustodyParent, credentialId: string, email: string | undefined) {
-  const other = 'Passkey wallet'
-  if (email === undefined) return other
-  const name = recoverableNameOf(email)
-  const [[holder], made] = await Promise.all([parent.find('NAME', name), parent.find('CREDENTIAL_ID', credentialId)])
+/**
+ * Of the wallets that name an address, the first gets the name by which it comes back. No passkey opens two wallets: who
+ * knew another's could otherwise have him sign in to one with a key of his own in it. Fails with `passkey_refused`.
+ */
+async function chooseWalletName(
+  parent: CustodyParent,
+  { passkey, email }: v.InferOutput<typeof passkeyRequest>,
+  isRepeated: boolean,
+): Promise<string> {
+  const name = email === undefined ? undefined : recoverableNameOf(email)
+  const [holders, made] = await Promise.all([
+    name === undefined ? [] : parent.find('NAME', name),
+    parent.find('CREDENTIAL_ID', passkey.attestation.credentialId),
+  ])
   // Where the answer to the making was lost, it is asked for once more in the same words.
-  return holder === undefined || made.includes(holder) ? name : other
+  if (made.length > 0 && !isRepeated) throw new ApiError('passkey_refused')
+  const [holder] = holders
+  const isFirst = name !== undefined && (holder === undefined || made.includes(holder))
+  return isFirst ? name : 'Passkey wallet'
 }
 
 async function make(parent: CustodyParent, wishes: Parameters<CustodyParent['create']>[0]) {

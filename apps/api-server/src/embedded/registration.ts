@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { ApiError } from '../errors.ts'
-import type { EmbeddedDatabase } from './tables.ts'
+import type { EmbeddedDatabase, EmbeddedTables } from './tables.ts'
 
 const challengeMs = 300_000
 const maxClientDataText = 16_384
@@ -42,7 +43,7 @@ function base64url(maxLength: number) {
 }
 
 /** What was given out to be registered with. */
-export type Registration = { readonly challenge: string; readonly issued_at_ms: number; readonly expires_at_ms: number }
+export type Registration = Readonly<EmbeddedTables['embedded_challenge']>
 
 export type RegistrationStart = { readonly nowMs: number; readonly random: (length: number) => Uint8Array }
 
@@ -52,9 +53,19 @@ export async function startRegistration(
   { nowMs, random }: RegistrationStart,
 ): Promise<Registration> {
   const challenge = Buffer.from(random(32)).toString('base64url')
-  const registration = { challenge, issued_at_ms: nowMs, expires_at_ms: nowMs + challengeMs }
+  const registration = { challenge, issued_at_ms: nowMs, expires_at_ms: nowMs + challengeMs, request_hash: null }
   await database.insertInto('embedded_challenge').values(registration).execute()
   return registration
+}
+
+/** A registration that was taken, and whether the same request had it before. */
+export type TakenRegistration = { readonly registration: Registration; readonly isRepeated: boolean }
+
+export type RegistrationUse = {
+  readonly nowMs: number
+  readonly origins: readonly string[]
+  /** Everything that was asked for with the passkey. */
+  readonly request: unknown
 }
 
 /**
@@ -64,19 +75,23 @@ export async function startRegistration(
 export async function useRegistration(
   database: EmbeddedDatabase,
   passkey: NewPasskey,
-  { nowMs, origins }: { readonly nowMs: number; readonly origins: readonly string[] },
-): Promise<Registration> {
+  { nowMs, origins, request }: RegistrationUse,
+): Promise<TakenRegistration> {
   assertMadeForThis(passkey, origins)
-  const [registration] = await database
+  const [found] = await database
     .deleteFrom('embedded_challenge')
     .where('challenge', '=', passkey.challenge)
     .returningAll()
     .execute()
-  if (registration === undefined || registration.expires_at_ms <= nowMs) throw new ApiError('registration_unknown')
-  return registration
+  const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
+  if (found === undefined || found.expires_at_ms <= nowMs) throw new ApiError('registration_unknown')
+  const isRepeated = found.request_hash !== null
+  // One that was given back serves the request that it was used for, so that nobody puts a key of his own into that.
+  if (isRepeated && found.request_hash !== request_hash) throw new ApiError('registration_unknown')
+  return { registration: { ...found, request_hash }, isRepeated }
 }
 
-/** Lets the same registration be tried once more, where custody could not be asked. */
+/** Lets the same request be made once more with it, where custody could not be asked. */
 export async function giveRegistrationBack(database: EmbeddedDatabase, registration: Registration): Promise<void> {
   await database.insertInto('embedded_challenge').values(registration).execute()
 }

@@ -8,6 +8,8 @@ export type EmbeddedTables = {
     challenge: string
     issued_at_ms: number
     expires_at_ms: number
+    /** SHA-256 of the one request that may still use it, once custody could not be asked for that. */
+    request_hash: string | null
   }
   embedded_address: {
     address_hash: string
@@ -44,6 +46,11 @@ const migrations: Migrations = {
       ] as const) {
         await database.schema.createIndex(`${table}_${column}`).on(table).column(column).execute()
       }
+    },
+  },
+  '0002-registration-of-one-request': {
+    async up(database: Database) {
+      await database.schema.alterTable('embedded_challenge').addColumn('request_hash', 'text').execute()
     },
   },
 }
