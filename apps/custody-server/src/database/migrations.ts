@@ -87,14 +87,46 @@ const activities = [
     sender_json text not null, created_at_ms bigint not null)`,
 ]
 
-const migrations: Migrations = {
-  '0001-custody': {
+/**
+ * What answers about an organization are made of. Activities are not among it, they change with every signature; nor are
+ * read-only sessions: one ends at its time or with its user.
+ */
+const versionedTables = ['user', 'api_key', 'authenticator', 'oauth_provider', 'invitation', 'tag']
+  .concat(['tag_member', 'feature', 'wallet', 'wallet_account', 'private_key', 'private_key_address', 'policy'])
+  .map((name) => `custody_${name}`)
+
+/**
+ * An organization's version is the transaction that changed it last. The database itself writes it, whoever changes a
+ * row: what is remembered of a version can be trusted without trusting every writer.
+ */
+const versions = [
+  'alter table custody_organization add column version text not null default pg_current_xact_id()::text',
+  `create function custody_mark_organization() returns trigger language plpgsql as $$ begin
+    new.version := pg_current_xact_id()::text; return new; end $$`,
+  `create trigger custody_changed before update of name, root_threshold on custody_organization
+    for each row execute function custody_mark_organization()`,
+  `create function custody_mark_changed() returns trigger language plpgsql as $$ declare row_changed record; begin
+    if tg_op = 'DELETE' then row_changed := old; else row_changed := new; end if;
+    update custody_organization set version = pg_current_xact_id()::text
+      where id = row_changed.organization_id and version <> pg_current_xact_id()::text;
+    return null; end $$`,
+  ...versionedTables.map(
+    (table) => `create trigger custody_changed after insert or update or delete on ${table}
+      for each row execute function custody_mark_changed()`,
+  ),
+]
+
+function statements(texts: readonly string[]) {
+  return {
     async up(database: Database) {
-      for (const statement of [...people, ...credentials, ...keys, ...activities]) {
-        await sql.raw(statement).execute(database)
-      }
+      for (const text of texts) await sql.raw(text).execute(database)
     },
-  },
+  }
+}
+
+const migrations: Migrations = {
+  '0001-custody': statements([...people, ...credentials, ...keys, ...activities]),
+  '0002-organization-version': statements(versions),
 }
 
 /** The names of all changes that this program knows, in their order. */

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** Times are milliseconds since the epoch, ids are uuids, columns ending in `_json` hold JSON text. */
 type Timed = { readonly created_at_ms: number; updated_at_ms: number }
@@ -200,7 +200,8 @@ export type MailRow = Owned & {
 
 /** Every table of custody. */
 export type CustodyTables = {
-  custody_organization: OrganizationRow
+  /** The version is the database's own: another one after every change to what answers are made of. */
+  custody_organization: OrganizationRow & { readonly version: Generated<string> }
   custody_user: UserRow
   custody_tag: TagRow
   custody_tag_member: TagMemberRow
