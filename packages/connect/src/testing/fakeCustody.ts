@@ -77,21 +77,38 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
   })
   const keyId = () => `00000000-0000-4000-8000-${String(custody.keys.size).padStart(12, '0')}`
 
+  const addKey = (publicKey: unknown, lifeSeconds: number) => {
+    custody.keys.set(String(publicKey), clock.now() + lifeSeconds * 1000)
+    lastKey = apiKeyOf(publicKey, keyId())
+    return lastKey['apiKeyId']
+  }
+  const passkey = () => ({
+    transports: ['AUTHENTICATOR_TRANSPORT_INTERNAL'],
+    attestationType: 'none',
+    aaguid: userId,
+    credentialId: fakePasskeyId,
+    model: '',
+    credential: { publicKey: '00', type: 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR' },
+    authenticatorId: userId,
+    authenticatorName: 'A browser',
+    ...stamped(),
+  })
+  const userWith = (authenticators: readonly Fields[]) => ({
+    userId,
+    userName: 'One',
+    ...(custody.email !== undefined && { userEmail: custody.email }),
+    authenticators,
+    apiKeys: [lastKey],
+    userTags: [],
+    oauthProviders: [],
+    ...stamped(),
+  })
+
   /** What each endpoint answers; of submits the result alone. */
   const answers: Partial<Record<EndpointName, (asked: Asked) => unknown>> = {
     whoami: () => ({ ...owner, organizationName: 'One', username: 'One' }),
-    get_user: () => ({
-      user: {
-        userId,
-        userName: 'One',
-        ...(custody.email !== undefined && { userEmail: custody.email }),
-        authenticators: [],
-        apiKeys: [lastKey],
-        userTags: [],
-        oauthProviders: [],
-        ...stamped(),
-      },
-    }),
+    get_user: () => ({ user: userWith([]) }),
+    list_users: () => ({ users: [userWith([passkey()])] }),
     list_wallets: () => ({ wallets: [{ ...wallet, walletName: 'First' }] }),
     list_wallet_accounts: () => ({
       accounts: [
@@ -112,9 +129,7 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
     get_api_key: () => ({ apiKey: lastKey }),
     create_api_keys: ({ parameters }) => {
       const [key] = parameters['apiKeys'] as { publicKey: string; expirationSeconds: string }[]
-      custody.keys.set(String(key?.publicKey), clock.now() + Number(key?.expirationSeconds) * 1000)
-      lastKey = apiKeyOf(key?.publicKey, keyId())
-      return { apiKeyIds: [lastKey['apiKeyId']] }
+      return { apiKeyIds: [addKey(key?.publicKey, Number(key?.expirationSeconds))] }
     },
     delete_api_keys: ({ parameters }) => {
       custody.keys.clear()
@@ -137,6 +152,8 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
     if (pathname.startsWith('/api/embedded')) {
       custody.calls.push(pathname)
       const made = pathname.endsWith('/challenge') ? { challenge: 'A'.repeat(43) } : { ...owner, address }
+      const sessionKey = body['sessionKey'] as { publicKey: string } | undefined
+      if (sessionKey !== undefined) addKey(sessionKey.publicKey, 1800)
       return toResponse(await bend(pathname, made, body))
     }
     const endpoint = Object.values(endpoints).find(({ path }) => path === pathname)

@@ -105,14 +105,14 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
     async recover({ client }, sent, say) {
       say('passkey')
       const { organizationId, userId, email } = sent
-      const authenticator = await passkeys.make(email)
+      const made = await passkeys.make(email)
       say('session')
-      const request = { organizationId, parameters: { userId, authenticator } }
+      const request = { organizationId, parameters: { userId, authenticator: made.passkey } }
       const { activity } = await client.submit('recover_user', request).catch((error: unknown) => {
         throw isExpiredKey(error) ? new EmbeddedError('code_invalid', { cause: error }) : error
       })
       assertOwn(activity, sent)
-      return await passkeys.openWith(authenticator, sent, email)
+      return await passkeys.openWith(made, sent, email)
     },
     voidCode: async () => void (await (await frame.start()).reset()),
     close: frame.close,

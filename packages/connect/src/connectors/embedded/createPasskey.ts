@@ -7,6 +7,12 @@ import type { EmbeddedPlatform } from './embeddedPlatform.ts'
 /** A passkey that was just made, in the words of the key service. */
 export type NewPasskey = EndpointInput<'recover_user'>['authenticator']
 
+export type MadePasskey = {
+  readonly passkey: NewPasskey
+  /** False for one that a device finds only by its name, such as that of an older security key. */
+  readonly isFoundAlone: boolean
+}
+
 export type PasskeyWish = {
   readonly rpId: string
   readonly appName: string
@@ -41,7 +47,7 @@ export async function createPasskey(
   { credentials, random }: Pick<EmbeddedPlatform, 'credentials' | 'random'>,
   { rpId, appName, userName, passkeyName, challenge = random(32) }: PasskeyWish,
   log: Log,
-): Promise<NewPasskey> {
+): Promise<MadePasskey> {
   if (credentials === undefined) throw new CustodyError('webauthn_not_supported')
   const request = {
     publicKey: {
@@ -49,16 +55,18 @@ export async function createPasskey(
       rp: { id: rpId, name: appName },
       user: { id: random(32), name: userName, displayName: userName },
       pubKeyCredParams: [{ type: 'public-key' as const, alg: es256 }],
-      authenticatorSelection: { residentKey: 'preferred' as const, userVerification: 'discouraged' as const },
+      // Preferred and no more: a device that cannot tell who holds it makes passkeys too.
+      authenticatorSelection: { residentKey: 'preferred' as const, userVerification: 'preferred' as const },
       timeout: timeoutMs,
       attestation: 'none' as const,
+      extensions: { credProps: true as const },
     },
   }
   const made = await credentials.create(request).catch((cause: unknown) => {
     throw toPasskeyError(cause, log)
   })
   const response = readProperty(made, 'response')
-  return {
+  const passkey = {
     authenticatorName: passkeyName.trim().slice(0, maxNameLength),
     challenge: toBase64url(challenge),
     attestation: {
@@ -67,6 +75,18 @@ export async function createPasskey(
       attestationObject: readBuffer(readProperty(response, 'attestationObject')),
       transports: readTransports(response),
     },
+  }
+  return { passkey, isFoundAlone: readIsFoundAlone(made) }
+}
+
+/** Most are; only a plain no counts, since some browsers say nothing. */
+function readIsFoundAlone(made: unknown): boolean {
+  const read = readProperty(made, 'getClientExtensionResults')
+  try {
+    const results: unknown = typeof read === 'function' ? Reflect.apply(read, made, []) : undefined
+    return readProperty(readProperty(results, 'credProps'), 'rk') !== false
+  } catch {
+    return true
   }
 }
 

@@ -42,15 +42,18 @@ const typedData = {
 }
 
 describe('with a passkey', () => {
-  test('a new visitor has a wallet after two prompts', async () => {
+  test('a new visitor has a wallet after one prompt', async () => {
     const page = await connectedPage()
     expect(page.hub.state.get()).toMatchObject({
       status: 'connected',
       connectorId: passkeyId,
       account: { address: page.custody.address, chainId: 1 },
     })
-    expect(page.platform.prompts).toEqual({ created: 1, used: 1 })
+    expect(page.platform.prompts).toEqual({ created: 1, used: 0 })
+    expect(page.custody.calls).not.toContain('create_api_keys')
     expect(page.desk.session.get()).toMatchObject({ status: 'active', variant: 'turnkeyhd' })
+    await signMessage(page.hub, 'Hello')
+    expect(page.platform.prompts).toEqual({ created: 1, used: 0 })
     expect(page.desk.step.get()).toEqual({ status: 'idle' })
   })
 
@@ -80,7 +83,7 @@ describe('with a passkey', () => {
       return (await connecting).accounts
     }
     expect(await use(page)).toEqual([page.custody.address])
-    expect(page.platform.prompts.used).toBe(2)
+    expect(page.platform.prompts.used).toBe(1)
     const device = await embeddedPage({ custody: page.custody, clock: page.clock })
     expect(await use(device)).toEqual([page.custody.address])
     expect(device.platform.prompts).toEqual({ created: 0, used: 2 })
@@ -210,7 +213,7 @@ describe('a session that has ended', () => {
     expect(page.desk.session.get()).toMatchObject({ status: 'expired' })
     expect(page.hub.state.get()).toMatchObject({ status: 'connected' })
     await Promise.all([signMessage(page.hub, 'One'), signMessage(page.hub, 'Two')])
-    expect(page.platform.prompts).toEqual({ created: 1, used: 2 })
+    expect(page.platform.prompts).toEqual({ created: 1, used: 1 })
     expect(page.desk.session.get()).toMatchObject({ status: 'active' })
   })
 

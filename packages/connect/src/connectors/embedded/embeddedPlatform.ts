@@ -13,10 +13,12 @@ export type PasskeyCreation = {
     readonly pubKeyCredParams: { readonly type: 'public-key'; readonly alg: number }[]
     readonly authenticatorSelection: {
       readonly residentKey: 'preferred'
-      readonly userVerification: 'discouraged'
+      readonly userVerification: 'preferred'
     }
     readonly timeout: number
     readonly attestation: 'none'
+    /** Asks to be told whether the passkey can be found without its name. */
+    readonly extensions: { readonly credProps: true }
   }
 }
 

@@ -63,10 +63,39 @@ describe('a key service that lies', () => {
   })
 
   test.each<readonly [string, string, (answer: unknown) => unknown]>([
-    ['another key', 'get_api_key', (answer) => bendKey(answer)],
+    ['another key', 'list_users', (answer) => bendUser(answer, ({ apiKeys: [key] }) => ({ apiKeys: [otherKey(key)] }))],
+    [
+      'a key beside it',
+      'list_users',
+      (answer) => bendUser(answer, ({ apiKeys: [key] }) => ({ apiKeys: [key, otherKey(key)] })),
+    ],
+    ['no key', 'list_users', (answer) => bendUser(answer, () => ({ apiKeys: [] }))],
+    [
+      'a key without an end',
+      'list_users',
+      (answer) => bendUser(answer, ({ apiKeys: [key] }) => ({ apiKeys: [{ ...key, expirationSeconds: null }] })),
+    ],
+    [
+      'a key that ends too late',
+      'list_users',
+      (answer) => bendUser(answer, ({ apiKeys: [key] }) => ({ apiKeys: [{ ...key, expirationSeconds: '1801' }] })),
+    ],
+    [
+      'a passkey beside it',
+      'list_users',
+      (answer) => bendUser(answer, ({ authenticators: [own] }) => ({ authenticators: [own, own] })),
+    ],
+    [
+      'another passkey',
+      'list_users',
+      (answer) =>
+        bendUser(answer, ({ authenticators: [own] }) => ({ authenticators: [{ ...own, credentialId: 'b3RoZXI' }] })),
+    ],
+    ['another user', 'list_users', (answer) => bendUser(answer, () => ({ userId: elsewhere }))],
+    ['a user beside it', 'list_users', (answer) => ({ users: [...usersIn(answer), ...usersIn(answer)] })],
+    ['nobody', 'list_users', () => ({ users: [] })],
     ['accounts of others', 'list_wallet_accounts', (answer) => bendAccounts(answer, elsewhere)],
     ['no accounts', 'list_wallet_accounts', () => ({ accounts: [] })],
-    ['another organization', 'create_api_keys', toElsewhere],
     ['a page', '/api/embedded/passkey', () => new Response('<html>')],
     ['no wallet', '/api/embedded/passkey', () => ({})],
     [
@@ -82,6 +111,22 @@ describe('a key service that lies', () => {
     await page.desk.createWithPasskey()
     const step = page.desk.step.get()
     expect(step).toMatchObject({ status: 'choose', failure: expect.any(AppError) })
+    expect(page.desk.session.get()).toBeUndefined()
+    // Nor is anybody led back to what was not believed.
+    expect(page.storage.get('embedded.owner.v1')).toBeNull()
+    cancelConnect(page.hub)
+  })
+
+  test.each<readonly [string, string, (answer: unknown) => unknown]>([
+    ['another key', 'get_api_key', (answer) => bendKey(answer)],
+    ['another organization', 'create_api_keys', toElsewhere],
+  ])('about a passkey that is there, with %s, connects nobody', async (_what, name, bend) => {
+    const page = await embeddedPage()
+    page.custody.bent.set(name, bend)
+    void failure(connect(page.hub, passkeyId))
+    await page.step('choose')
+    await page.desk.useExistingPasskey()
+    expect(page.desk.step.get()).toMatchObject({ status: 'choose', failure: { code: 'custody_dishonest' } })
     expect(page.desk.session.get()).toBeUndefined()
     cancelConnect(page.hub)
   })
@@ -104,6 +149,22 @@ function bendKey(answer: unknown) {
   const { apiKey } = answer as { apiKey: { credential: object } }
   return { apiKey: { ...apiKey, credential: { ...apiKey.credential, publicKey: `02${'ab'.repeat(32)}` } } }
 }
+
+type Listed = {
+  readonly apiKeys: readonly { readonly credential: object }[]
+  readonly authenticators: readonly object[]
+}
+
+const usersIn = (answer: unknown) => (answer as { readonly users: readonly Listed[] }).users
+
+const bendUser = (answer: unknown, change: (user: Listed) => object) => ({
+  users: usersIn(answer).map((user) => ({ ...user, ...change(user) })),
+})
+
+const otherKey = (key: Listed['apiKeys'][number] | undefined) => ({
+  ...key,
+  credential: { ...key?.credential, publicKey: `02${'ab'.repeat(32)}` },
+})
 
 function bendAccounts(answer: unknown, organizationId: string) {
   const { accounts } = answer as { accounts: object[] }

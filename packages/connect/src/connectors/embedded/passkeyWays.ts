@@ -1,6 +1,6 @@
 import { isUnknownPasskey, passkeyStamper, type Stamper } from '@latchkey/custody'
 import type { Address } from '@latchkey/evm'
-import { createPasskey, fromBase64url, type NewPasskey, type PasskeyWish } from './createPasskey.ts'
+import { createPasskey, fromBase64url, type MadePasskey, type PasskeyWish } from './createPasskey.ts'
 import type { EmbeddedTask } from './embeddedDesk.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
@@ -18,9 +18,9 @@ export type PasskeyWays = {
   /** A new key for a session that ended; of the same wallet. */
   renew(session: StoredSession, say: Say): Promise<StoredSession>
   /** A session by a passkey that was added just now. */
-  openWith(passkey: NewPasskey, owner: KnownOwner, email?: string): Promise<StoredSession>
+  openWith(made: MadePasskey, owner: KnownOwner, email?: string): Promise<StoredSession>
   /** Has the device make a passkey for somebody. */
-  make(userName: string, choices?: Pick<PasskeyWish, 'challenge'> & { readonly name?: string }): Promise<NewPasskey>
+  make(userName: string, choices?: Pick<PasskeyWish, 'challenge'> & { readonly name?: string }): Promise<MadePasskey>
   /** Asks for any passkey of the site, or for one of those. */
   stamper(credentialIds?: readonly string[]): Stamper
 }
@@ -46,9 +46,18 @@ export function createPasskeyWays(
 
   type Opening = { readonly stamper?: Stamper; readonly email?: string | undefined; readonly wanted?: Address }
   async function open(owner: KnownOwner, opening: Opening = {}): Promise<StoredSession> {
-    const session = await keeper.open({ variant: 'turnkeyhd', owner, stamper: stamper(), ...opening })
+    const { passkeyId } = owner
+    const own = stamper(passkeyId === undefined ? [] : [passkeyId])
+    const session = await keeper.open({ variant: 'turnkeyhd', owner, stamper: own, ...opening })
     writeOwner(storage, owner)
     return session
+  }
+
+  /** The owner as he was last known here. */
+  function recall({ organizationId, userId }: StoredSession): KnownOwner {
+    const known = readOwner(storage)
+    const isSame = known?.organizationId === organizationId && known.userId === userId
+    return isSame ? known : { organizationId, userId }
   }
 
   /** Who is behind a passkey is asked of the organization above all: the service finds the one below. */
@@ -64,16 +73,21 @@ export function createPasskeyWays(
     make,
     async create({ email, walletName }, say) {
       say('passkey')
-      // The server gives out what it will know again, so that nobody hands it a passkey made for something else.
-      const challenge = await service.startPasskey()
-      const passkey = await make(email ?? appName, { challenge })
+      // The server gives out what it will know again, so that nobody hands it a passkey made for something else. The key
+      // of the session is made now: it is in the making of the wallet, so that nothing is asked of the visitor twice.
+      const [challenge, key] = await Promise.all([service.startPasskey(), keeper.prepare('turnkeyhd')])
+      const made = await make(email ?? appName, { challenge })
       say('wallet')
+      const { passkey } = made
+      const { name, publicKey } = key
       const named = { ...(email !== undefined && { email }), ...(walletName !== undefined && { walletName }) }
-      const { address, ...owner } = await service.createWithPasskey({ passkey, ...named })
-      // From here on the wallet is there, whatever becomes of its first session.
-      writeOwner(storage, owner)
+      const request = { passkey, sessionKey: { name, publicKey }, ...named }
+      const { address, ...owner } = await service.createWithPasskey(request)
       say('session')
-      return await open(owner, { stamper: stamper([passkey.attestation.credentialId]), email, wanted: address })
+      const { credentialId } = passkey.attestation
+      const session = await keeper.openFirst(key, { owner, credentialId, email, wanted: address })
+      writeOwner(storage, withPasskey(owner, made))
+      return session
     },
     async useExisting(say) {
       say('passkey')
@@ -90,12 +104,19 @@ export function createPasskeyWays(
     },
     async renew(session, say) {
       say('passkey')
-      const { organizationId, userId } = session
-      return await open({ organizationId, userId }, { email: session.email, wanted: session.addresses[0] })
+      return await open(recall(session), { email: session.email, wanted: session.addresses[0] })
     },
-    openWith: (passkey, { organizationId, userId }, email) =>
-      open({ organizationId, userId }, { stamper: stamper([passkey.attestation.credentialId]), email }),
+    openWith: (made, { organizationId, userId }, email) =>
+      open(withPasskey({ organizationId, userId }, made), {
+        stamper: stamper([made.passkey.attestation.credentialId]),
+        email,
+      }),
   }
+}
+
+/** A passkey that is found by its id alone has to be named ever after. */
+function withPasskey(owner: KnownOwner, { passkey, isFoundAlone }: MadePasskey): KnownOwner {
+  return isFoundAlone ? owner : { ...owner, passkeyId: passkey.attestation.credentialId }
 }
 
 function readId(text: string): Uint8Array<ArrayBuffer> {

@@ -34,13 +34,12 @@ export type KeyRegistration = {
  * the key is held against it. Fails with `CustodyError` or `EmbeddedError`.
  */
 export async function registerKey(registration: KeyRegistration): Promise<StoredSession> {
-  const { wish, key, clientWith, deviceName, clock } = registration
+  const { wish, key, clientWith } = registration
   const { variant, owner, lifeSeconds = sessionLifeSeconds, email, wanted } = wish
   const { organizationId, userId } = owner
   const publicKey = await key.renew()
   const newKey = {
-    // Names are unique at the service, and two devices may come at the same moment.
-    apiKeyName: `${deviceName.slice(0, 200)}, ${new Date(clock.now()).toISOString()} (${publicKey.slice(-6)})`,
+    apiKeyName: nameKey(publicKey, registration),
     publicKey,
     curveType: 'API_KEY_CURVE_P256' as const,
     expirationSeconds: String(lifeSeconds),
@@ -67,6 +66,14 @@ export async function registerKey(registration: KeyRegistration): Promise<Stored
     expiresAtMs: startedAtMs + lifeSeconds * 1000,
     apiKeyId,
   }
+}
+
+/** Names are unique at the service, and two devices may come at the same moment. */
+export function nameKey(
+  publicKey: string,
+  { deviceName, clock }: Pick<KeyRegistration, 'deviceName' | 'clock'>,
+): string {
+  return `${deviceName.slice(0, 200)}, ${new Date(clock.now()).toISOString()} (${publicKey.slice(-6)})`
 }
 
 /** Fails with `account_not_found` when the wanted one is not among them: it is another wallet. */

@@ -1,10 +1,11 @@
 import { type CustodyClient, isExpiredKey, type Stamper } from '@latchkey/custody'
 import type { EmbeddedVariant } from './embeddedDesk.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
+import { type FirstSession, readFirstSession } from './firstSession.ts'
 import { readAccountAddresses } from './readAccountAddresses.ts'
-import { registerKey, type SessionWish, withFirst } from './registerKey.ts'
+import { nameKey, registerKey, type SessionWish, withFirst } from './registerKey.ts'
 import { createSessionDisplay } from './sessionDisplay.ts'
-import { createSessionKeys } from './sessionKeys.ts'
+import { createSessionKeys, type PreparedKey } from './sessionKeys.ts'
 import { clearSession, readSession, type StoredSession, writeSession } from './storedEmbedded.ts'
 
 /** Keeps the sessions of this browser. What the storage says counts, so that all tabs have the same one. */
@@ -15,6 +16,10 @@ export type SessionKeeper = {
   show(variant: EmbeddedVariant): StoredSession | undefined
   /** A new key for this browser, registered by somebody who may. Fails with `AppError`. */
   open(wish: SessionWish): Promise<StoredSession>
+  /** A key for a wallet that is not there yet, and what it is called. Touches no session of this browser. */
+  prepare(variant: EmbeddedVariant): Promise<PreparedKey & { readonly name: string }>
+  /** The session of a wallet that was made with the key. Fails with `AppError`. */
+  openFirst(key: PreparedKey, first: FirstSession): Promise<StoredSession>
   /** Stamped by the session's own key. */
   clientOf(session: StoredSession): CustodyClient
   clientWith(stamper: Stamper): CustodyClient
@@ -58,6 +63,17 @@ export function createSessionKeeper(setting: EmbeddedSetting): SessionKeeper {
     return keep(session)
   }
 
+  async function prepare(variant: EmbeddedVariant) {
+    const key = await keys.prepare(variant)
+    return { ...key, name: nameKey(key.publicKey, { deviceName: platform.deviceName, clock }) }
+  }
+
+  async function openFirst(key: PreparedKey, first: FirstSession): Promise<StoredSession> {
+    const session = await readFirstSession(clientWith(key.stamper), key.publicKey, first)
+    await key.settle()
+    return keep(session)
+  }
+
   async function end(variant: EmbeddedVariant): Promise<void> {
     const session = readSession(storage, variant)
     clearSession(storage, variant)
@@ -95,6 +111,8 @@ export function createSessionKeeper(setting: EmbeddedSetting): SessionKeeper {
       return session
     },
     open,
+    prepare,
+    openFirst,
     clientOf,
     clientWith,
     publicKeyOf: (session) => keys.stamperOf(session).publicKey(),

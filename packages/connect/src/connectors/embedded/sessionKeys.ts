@@ -1,5 +1,6 @@
 import {
   type CustodyClient,
+  CustodyError,
   createCustodyClient,
   type SessionKeyStamper,
   type Stamper,
@@ -11,10 +12,20 @@ import type { StoredSession } from './storedEmbedded.ts'
 
 type Named = Pick<StoredSession, 'apiKeyId' | 'variant'>
 
+/** A new key that is in no session yet. */
+export type PreparedKey = {
+  readonly publicKey: string
+  readonly stamper: Stamper
+  /** Keeps it, in place of the one before. Fails with `session_key_not_kept`. */
+  settle(): Promise<void>
+}
+
 /** The keys of this browser's sessions, and the clients that they stamp for. */
 export type SessionKeys = {
   /** A stamper of no session yet. */
   make(variant: EmbeddedVariant): SessionKeyStamper
+  /** Until it is settled, the key of the session that is here stays. */
+  prepare(variant: EmbeddedVariant): Promise<PreparedKey>
   keep(session: Named, stamper: SessionKeyStamper): void
   stamperOf(session: Named): SessionKeyStamper
   /** Never fails. */
@@ -28,6 +39,29 @@ export function createSessionKeys({ place, platform, clock, log }: EmbeddedSetti
 
   const make = (variant: EmbeddedVariant) =>
     sessionKeyStamper({ subtle: platform.subtle, store: platform.keys(variant) })
+
+  async function prepare(variant: EmbeddedVariant): Promise<PreparedKey> {
+    let pair: CryptoKeyPair | undefined
+    const inMemory = {
+      read: async () => pair,
+      write: async (made: CryptoKeyPair) => {
+        pair = made
+      },
+      remove: async () => undefined,
+    }
+    const stamper = sessionKeyStamper({ subtle: platform.subtle, store: inMemory })
+    return {
+      publicKey: await stamper.publicKey(),
+      stamper,
+      async settle() {
+        const kept = pair === undefined ? undefined : platform.keys(variant).write(pair)
+        await kept?.catch((cause: unknown) => {
+          throw new CustodyError('session_key_not_kept', { cause })
+        })
+      },
+    }
+  }
+
   /** Another tab may have made a new key since: that belongs to another session, and is read anew. */
   const stamperOf = ({ apiKeyId, variant }: Named) => {
     const known = stampers.get(apiKeyId) ?? make(variant)
@@ -39,6 +73,7 @@ export function createSessionKeys({ place, platform, clock, log }: EmbeddedSetti
 
   return {
     make,
+    prepare,
     keep: ({ apiKeyId }, stamper) => void stampers.set(apiKeyId, stamper),
     stamperOf,
     async forget(session) {

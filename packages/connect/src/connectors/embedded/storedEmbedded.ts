@@ -21,7 +21,12 @@ export type AwaitedCode = {
 }
 
 /** Whose wallet was last used by passkey here: with it the next time takes one prompt less. Names nobody. */
-export type KnownOwner = { readonly organizationId: string; readonly userId: string }
+export type KnownOwner = {
+  readonly organizationId: string
+  readonly userId: string
+  /** The passkey's own id, where its device finds it by nothing else. */
+  readonly passkeyId?: string
+}
 
 /** How long a code counts (specification §9). */
 export const codeLifeMs = 900_000
@@ -78,11 +83,14 @@ export function writeCode(storage: KeyValueStorage, code: AwaitedCode | undefine
 
 export function readOwner(storage: KeyValueStorage): KnownOwner | undefined {
   const value = parseStored(storage.get(ownerKey), maxLength)
-  return isRecord(value) ? readOwnerFields(value) : undefined
+  const owner = isRecord(value) ? readOwnerFields(value) : undefined
+  const passkeyId = isRecord(value) ? readText(value['passkeyId'], 2048) : undefined
+  const isId = passkeyId !== undefined && /^[\w-]+$/.test(passkeyId)
+  return owner !== undefined && isId ? { ...owner, passkeyId } : owner
 }
 
-export function writeOwner(storage: KeyValueStorage, { organizationId, userId }: KnownOwner): void {
-  storage.set(ownerKey, JSON.stringify({ organizationId, userId }))
+export function writeOwner(storage: KeyValueStorage, { organizationId, userId, passkeyId }: KnownOwner): void {
+  storage.set(ownerKey, JSON.stringify({ organizationId, userId, passkeyId }))
 }
 
 export function readLastChain(storage: KeyValueStorage, variant: EmbeddedVariant): number | undefined {

@@ -11,6 +11,8 @@ export type WalletService = {
   startPasskey(): Promise<Uint8Array<ArrayBuffer>>
   createWithPasskey(request: {
     readonly passkey: NewPasskey
+    /** The public half of the key with which this page goes on, and what it is called in a list of sessions. */
+    readonly sessionKey: { readonly name: string; readonly publicKey: string }
     readonly email?: string
     readonly walletName?: string
   }): Promise<KnownOwner & { readonly address: Address }>
