@@ -37,7 +37,7 @@ export const custodyServerErrors = {
   denied_implicitly: { message: 'policy engine denied request implicitly' },
   root_quorum_only: { message: 'only the root quorum may do this' },
   credential_restricted: { message: 'this credential may not make this request' },
-  login_too_old: { message: 'an export needs a login of the last {minutes} minutes; log in again' },
+  login_too_old: { message: 'this needs a login of the last {minutes} minutes; log in again' },
   vote_refused: { message: 'this user has no vote on the activity' },
   feature_disabled: { message: '{feature} is disabled in this organization' },
   fingerprint_unknown: {

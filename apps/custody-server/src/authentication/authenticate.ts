@@ -40,11 +40,11 @@ export async function authenticate(deps: AuthenticationDeps, request: StampedReq
   if (found.expiresAtMs !== null && found.expiresAtMs <= deps.clock.now()) {
     throw new CustodyServerError('api_key_expired')
   }
-  const { id, type, publicKey, credentialId, createdAtMs } = found
+  const { id, type, publicKey, credentialId, loginAtMs } = found
   return {
     organization,
     user,
-    credential: { id, type, publicKey, credentialId, createdAtMs },
+    credential: { id, type, publicKey, credentialId, loginAtMs },
     stamp,
     stampCredential: found.stored,
   }
@@ -109,7 +109,7 @@ export async function authenticateSession(
   return {
     organization: asked,
     user,
-    credential: { id: '', type: '', publicKey: '', credentialId: '', createdAtMs: 0 },
+    credential: { id: '', type: '', publicKey: '', credentialId: '', loginAtMs: null },
   }
 }
 

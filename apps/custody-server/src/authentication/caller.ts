@@ -10,8 +10,8 @@ export type CallerCredential = {
   readonly publicKey: string
   /** The id that a passkey has at its authenticator; empty for keys. */
   readonly credentialId: string
-  /** When it came to be; 0 for a read-only session. */
-  readonly createdAtMs: number
+  /** When its user logged in, where it is a key that a login gave or one that such a key made; null for all others. */
+  readonly loginAtMs: number | null
 }
 
 /** Who asks, and for which organization. */

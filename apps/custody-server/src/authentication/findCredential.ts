@@ -1,6 +1,8 @@
 import type { ApiKeyRow, AuthenticatorRow, CustodyDatabase, OrganizationRow } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import type { Stamp, StampCredential } from '../stamps/stamp.ts'
+import { findKeyBelow, findPasskeyBelow } from './findBelow.ts'
+import { loginTimeOf } from './loginTime.ts'
 
 /** A credential found by what a stamp names; not verified yet. */
 export type FoundCredential = {
@@ -11,7 +13,8 @@ export type FoundCredential = {
   readonly publicKey: string
   readonly credentialId: string
   readonly expiresAtMs: number | null
-  readonly createdAtMs: number
+  /** See `CallerCredential`. */
+  readonly loginAtMs: number | null
   readonly stored: StampCredential
 }
 
@@ -22,8 +25,8 @@ type Search = {
 }
 
 /**
- * The credential that a stamp names: the organization's own, else its parent's, else (where asked for) the only one
- * among the organizations below. Fails with `public_key_unknown`, `passkey_unknown` or `credential_ambiguous`.
+ * The credential that a stamp names: the organization's own, else its parent's, else (where asked for) its owner's among
+ * the organizations below. Fails with `public_key_unknown`, `passkey_unknown` or `credential_ambiguous`.
  */
 export async function findCredential(
   database: CustodyDatabase,
@@ -43,40 +46,18 @@ export async function findCredential(
   throw unknownCredential(stamp)
 }
 
+async function findBelow(database: CustodyDatabase, stamp: Stamp, parentId: string) {
+  if (stamp.kind === 'apiKey') {
+    const row = await findKeyBelow(database, parentId, stamp.publicKey)
+    return row && fromApiKey(row)
+  }
+  const row = await findPasskeyBelow(database, parentId, withoutPadding(stamp.credentialId))
+  return row && fromAuthenticator(row)
+}
+
 /** The refusal of a credential that is not where it was looked for. */
 export function unknownCredential({ kind }: Stamp): CustodyServerError {
   return new CustodyServerError(kind === 'apiKey' ? 'public_key_unknown' : 'passkey_unknown')
-}
-
-async function findBelow(
-  database: CustodyDatabase,
-  stamp: Stamp,
-  parentId: string,
-): Promise<FoundCredential | undefined> {
-  const children = database.selectFrom('custody_organization').select('id').where('parent_id', '=', parentId)
-  // Two are enough to know that there is more than one.
-  const found =
-    stamp.kind === 'apiKey'
-      ? (
-          await database
-            .selectFrom('custody_api_key')
-            .selectAll()
-            .where('public_key', '=', stamp.publicKey)
-            .where('organization_id', 'in', children)
-            .limit(2)
-            .execute()
-        ).map(fromApiKey)
-      : (
-          await database
-            .selectFrom('custody_authenticator')
-            .selectAll()
-            .where('credential_id', '=', withoutPadding(stamp.credentialId))
-            .where('organization_id', 'in', children)
-            .limit(2)
-            .execute()
-        ).map(fromAuthenticator)
-  if (found.length > 1) throw new CustodyServerError('credential_ambiguous')
-  return found[0]
 }
 
 async function findApiKeys(database: CustodyDatabase, publicKey: string, organizationIds: readonly string[]) {
@@ -109,7 +90,7 @@ export function fromApiKey(row: ApiKeyRow): FoundCredential {
     publicKey: row.public_key,
     credentialId: '',
     expiresAtMs: row.expires_at_ms,
-    createdAtMs: row.created_at_ms,
+    loginAtMs: loginTimeOf(row),
     stored: { kind: 'apiKey', publicKey: row.public_key, type: row.type },
   }
 }
@@ -123,7 +104,7 @@ function fromAuthenticator(row: AuthenticatorRow): FoundCredential {
     publicKey: row.public_key_info,
     credentialId: row.credential_id,
     expiresAtMs: null,
-    createdAtMs: row.created_at_ms,
+    loginAtMs: null,
     stored: {
       kind: 'passkey',
       credentialId: row.credential_id,

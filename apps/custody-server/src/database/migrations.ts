@@ -127,6 +127,7 @@ function statements(texts: readonly string[]) {
 const migrations: Migrations = {
   '0001-custody': statements([...people, ...credentials, ...keys, ...activities]),
   '0002-organization-version': statements(versions),
+  '0003-login-time': statements(['alter table custody_api_key add column login_at_ms bigint']),
 }
 
 /** The names of all changes that this program knows, in their order. */

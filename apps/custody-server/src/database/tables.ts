@@ -29,6 +29,8 @@ export type ApiKeyRow = Owned &
     readonly type: string
     readonly expiration_seconds: number | null
     readonly expires_at_ms: number | null
+    /** The time of the login whose key made this one; null where somebody else did. */
+    readonly login_at_ms: number | null
   }
 
 export type AuthenticatorRow = Owned &

@@ -1,7 +1,7 @@
 import { findVersion, newestVersion, type SubmitName, submitBody } from '@latchkey/custody'
+import { assertFreshLogin } from '../activities/assertFreshLogin.ts'
 import { submitActivity } from '../activities/submitActivity.ts'
 import { voteOnActivity } from '../activities/voteOnActivity.ts'
-import type { StampedCaller } from '../authentication/caller.ts'
 import { CustodyServerError } from '../errors.ts'
 import { voteHandlers } from '../handlers/activities/votes.ts'
 import type { VoteName } from '../handlers/handler.ts'
@@ -12,8 +12,6 @@ import { readInput } from './readInput.ts'
 /** How far the time in a submit may be from the server's. */
 const pastMinutes = 60
 const futureMinutes = 5
-/** How long a login lets its user export. */
-const freshMinutes = 15
 
 /** Answers a write with its activity, or a vote with the activity that it is on. */
 export async function answerSubmit(deps: AppDeps, asked: Asked<SubmitName>): Promise<object> {
@@ -37,21 +35,8 @@ export async function answerSubmit(deps: AppDeps, asked: Asked<SubmitName>): Pro
   ) {
     throw new CustodyServerError('credential_restricted')
   }
-  assertFresh(activity.name, caller, deps.services.clock.now())
+  assertFreshLogin(activity, caller.credential, deps.services.clock.now())
   return { activity: await submitActivity(deps, { activity, caller, message: body.text }) }
-}
-
-/** Keys that a login gave for a while, as their types say. */
-const keyOfLogin = /^CREDENTIAL_TYPE_(?:READ_WRITE_SESSION|EMAIL_AUTH|OAUTH)_KEY_P256$/
-
-/**
- * Keys leave only to somebody who was just there: an old session may be in other hands. Who has no other credential
- * logs in again. Fails with `login_too_old`.
- */
-function assertFresh(name: SubmitName, { credential }: StampedCaller, nowMs: number): void {
-  if (!name.startsWith('export_') || !keyOfLogin.test(credential.type)) return
-  const isFresh = credential.createdAtMs + freshMinutes * 60_000 >= nowMs
-  if (!isFresh) throw new CustodyServerError('login_too_old', { data: { minutes: freshMinutes } })
 }
 
 function isVote(name: SubmitName): name is VoteName {

@@ -16,10 +16,15 @@ export type NewApiKey = {
   readonly expirationSeconds?: string | null | undefined
 }
 
+type KeyPlace = Place & {
+  /** Of the login whose key makes them, where one does. */
+  readonly loginAtMs?: number | null
+}
+
 /** Stores keys of a user; answers their ids. Fails with `parameter_refused`, `name_taken`, `duplicate_value` or `limit_reached`. */
-export async function addApiKeys(place: Place, userId: string, keys: readonly NewApiKey[]): Promise<string[]> {
+export async function addApiKeys(place: KeyPlace, userId: string, keys: readonly NewApiKey[]): Promise<string[]> {
   if (keys.length === 0) return []
-  const { transaction, organization, nowMs } = place
+  const { transaction, organization, nowMs, loginAtMs = null } = place
   const ids = newIds(nowMs, keys.length)
   const rows = keys.map((key, index): ApiKeyRow => {
     const seconds = key.expirationSeconds == null ? null : Number(key.expirationSeconds)
@@ -32,6 +37,7 @@ export async function addApiKeys(place: Place, userId: string, keys: readonly Ne
       type: (key.curveType ?? 'API_KEY_CURVE_P256').replace('API_KEY_CURVE_', 'CREDENTIAL_TYPE_API_KEY_'),
       expiration_seconds: seconds,
       expires_at_ms: seconds === null ? null : nowMs + seconds * 1000,
+      login_at_ms: loginAtMs,
       created_at_ms: nowMs,
       updated_at_ms: nowMs,
     }
@@ -76,7 +82,7 @@ async function assertRoom(place: Place, userId: string, rows: readonly ApiKeyRow
     limit: limits.lastingKeys,
   })
   const expiring = rows.filter((row) => !isLasting(row)).length
-  if (expiring > 0) await evictExpiringKeys(place, userId, expiring)
+  if (expiring > 0) await evictExpiringKeys(place, { userId, added: expiring })
 }
 
 /** The one spelling of a public key. Fails with `parameter_refused` off the curve. */

@@ -1,16 +1,23 @@
 import { assertLimit, limits } from '../limits.ts'
 import type { Place } from '../place.ts'
 
+export type ComingKeys = {
+  readonly userId: string
+  readonly added: number
+  /** Types whose keys go before those of others. */
+  readonly yielding?: readonly string[]
+}
+
 /**
  * Makes room for keys that end by themselves: those that have ended go first, then the oldest. Others are kept after
  * their end, so that whoever uses one is told that it has expired.
  */
-export async function evictExpiringKeys(place: Place, userId: string, added: number): Promise<void> {
+export async function evictExpiringKeys(place: Place, { userId, added, yielding = [] }: ComingKeys): Promise<void> {
   assertLimit({ kind: 'API keys with an end', count: 0, added, limit: limits.expiringKeys })
   const { transaction, organization, nowMs } = place
   const rows = await transaction
     .selectFrom('custody_api_key')
-    .select(['id', 'expires_at_ms', 'created_at_ms'])
+    .select(['id', 'type', 'expires_at_ms'])
     .where('organization_id', '=', organization.id)
     .where('user_id', '=', userId)
     .where('expires_at_ms', 'is not', null)
@@ -19,8 +26,9 @@ export async function evictExpiringKeys(place: Place, userId: string, added: num
     .execute()
   const surplus = rows.length + added - limits.expiringKeys
   if (surplus <= 0) return
-  const hasEnded = ({ expires_at_ms }: { readonly expires_at_ms: number | null }) => (expires_at_ms ?? 0) <= nowMs
-  const order = [...rows.filter(hasEnded), ...rows.filter((row) => !hasEnded(row))]
+  const rankOf = ({ type, expires_at_ms }: (typeof rows)[number]) =>
+    (expires_at_ms ?? 0) <= nowMs ? 0 : yielding.includes(type) ? 1 : 2
+  const order = rows.toSorted((left, right) => rankOf(left) - rankOf(right))
   const ids = order.slice(0, surplus).map(({ id }) => id)
   await transaction.deleteFrom('custody_api_key').where('id', 'in', ids).execute()
 }

@@ -6,7 +6,10 @@ import { findUserByEmail } from './findUserByEmail.ts'
 import { issueKey } from './issueKey.ts'
 import { writeLoginMail } from './writeLoginMail.ts'
 
-/** Sends a user by mail a key that can do one thing: give him a new passkey. A new request voids the one before. */
+/**
+ * Sends a user by mail a key that can do one thing: give him a new passkey. Those before it stay: anybody may ask for
+ * one, and must not void what the user has in hand. All of them end with the first that is used.
+ */
 export const initUserEmailRecovery: SubmitHandler<'init_user_email_recovery'> = async (context, { parameters }) => {
   await assertFeature(context, ['FEATURE_NAME_EMAIL_RECOVERY', 'FEATURE_NAME_ROOT_USER_EMAIL_RECOVERY'])
   const user = await findUserByEmail(context, parameters.email)
@@ -17,7 +20,7 @@ export const initUserEmailRecovery: SubmitHandler<'init_user_email_recovery'> = 
     name: undefined,
     targetPublicKey,
     expirationSeconds,
-    isOnlyOne: true,
+    isOnlyOne: false,
   })
   await queueMail(
     context,

@@ -3,6 +3,7 @@ import type { SubmitContext } from '../../activities/submitContext.ts'
 import type { UserRow } from '../../database/tables.ts'
 import { createSessionKey } from '../../vault/sessionKey.ts'
 import { evictExpiringKeys } from '../credentials/evictExpiringKeys.ts'
+import { readLoginTime } from '../credentials/readLoginTime.ts'
 import { newId } from '../newIds.ts'
 
 /** How long a key lives where nothing is said, in seconds. */
@@ -23,6 +24,9 @@ export type KeyIssue = {
   readonly isOnlyOne: boolean
 }
 
+/** Anybody can have them made: those before them make room, and no key with which somebody is at work. */
+const mailedTypes: readonly string[] = ['CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256', 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256']
+
 /** Makes a key that stamps for a user for a while, sealed to his frame; the server forgets it. Fails with `bad_public_key`. */
 export async function issueKey(context: SubmitContext, issue: KeyIssue) {
   const { transaction, organization, nowMs } = context
@@ -30,7 +34,8 @@ export async function issueKey(context: SubmitContext, issue: KeyIssue) {
   if (issue.isOnlyOne) {
     await transaction.deleteFrom('custody_api_key').where('user_id', '=', user.id).where('type', '=', type).execute()
   }
-  await evictExpiringKeys(context, user.id, 1)
+  const isMailed = mailedTypes.includes(type)
+  await evictExpiringKeys(context, { userId: user.id, added: 1, yielding: isMailed ? mailedTypes : [] })
   const { publicKey, credentialBundle } = await createSessionKey(parsePublicKey(issue.targetPublicKey))
   const seconds = issue.expirationSeconds == null ? defaultLifeSeconds : Number(issue.expirationSeconds)
   const apiKeyId = newId(nowMs)
@@ -45,6 +50,8 @@ export async function issueKey(context: SubmitContext, issue: KeyIssue) {
       type,
       expiration_seconds: seconds,
       expires_at_ms: nowMs + seconds * 1000,
+      // Of the others, the mail or the token was the login.
+      login_at_ms: type === 'CREDENTIAL_TYPE_READ_WRITE_SESSION_KEY_P256' ? await readLoginTime(context) : null,
       created_at_ms: nowMs,
       updated_at_ms: nowMs,
     })

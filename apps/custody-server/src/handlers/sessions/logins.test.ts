@@ -242,7 +242,7 @@ test('a session exports in its first fifteen minutes, and signs as long as it la
   await custody.clock.advance(1)
   expect(await exportBy(session)).toMatchObject({
     status: 403,
-    body: { message: 'an export needs a login of the last 15 minutes; log in again' },
+    body: { message: 'this needs a login of the last 15 minutes; log in again' },
   })
   resultOf(await exportBy(key))
   const encoding = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' }

@@ -1,0 +1,38 @@
+import type { SubmitName } from '@latchkey/custody'
+import type { CallerCredential } from '../authentication/caller.ts'
+import { CustodyServerError } from '../errors.ts'
+import type { ProposedActivity } from './activityFacts.ts'
+
+/** How long a login lets its user take keys out, and make other ways in. */
+const freshMinutes = 15
+
+/** Each of these gives somebody a way in that does not tell of which login it came. */
+const waysIn: readonly SubmitName[] = [
+  'create_authenticators',
+  'create_oauth_providers',
+  'create_users',
+  'create_api_only_users',
+  'create_invitations',
+]
+
+/**
+ * Keys leave only to somebody who was just there: an old session may be in other hands. Nor may such a session make
+ * itself a credential that says nothing of its age. Who has no other credential logs in again. Fails with
+ * `login_too_old`.
+ */
+export function assertFreshLogin(
+  activity: ProposedActivity,
+  { loginAtMs }: Pick<CallerCredential, 'loginAtMs'>,
+  nowMs: number,
+): void {
+  if (loginAtMs === null || loginAtMs + freshMinutes * 60_000 >= nowMs) return
+  if (activity.name.startsWith('export_') || waysIn.includes(activity.name) || changesContact(activity)) {
+    throw new CustodyServerError('login_too_old', { data: { minutes: freshMinutes } })
+  }
+}
+
+/** To where codes go is a way in as well. */
+function changesContact({ name, parameters }: ProposedActivity): boolean {
+  const { userEmail, userPhoneNumber } = parameters
+  return name === 'update_user' && (userEmail != null || userPhoneNumber != null)
+}

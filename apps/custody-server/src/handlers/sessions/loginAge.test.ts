@@ -1,0 +1,133 @@
+import { openCredentialBundle } from '@latchkey/custody'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestKey, type TestKey } from '../../testing/testKey.ts'
+import { createTestServer, resultOf, type TestServer } from '../../testing/testServer.ts'
+import { createTenant, newPasskey, type Tenant } from '../../testing/testTenant.ts'
+
+let custody: TestServer
+let tenant: Tenant
+let serial = 0
+beforeAll(async () => {
+  custody = await createTestServer()
+  tenant = await createTenant(custody, 'alice')
+})
+afterAll(() => custody.close())
+
+type Name = Parameters<TestServer['submit']>[0]
+const asUser = (name: Name, parameters: object, key: TestKey) =>
+  custody.submit(name, { organizationId: tenant.organizationId, parameters }, key)
+const exportBy = (key: TestKey) => {
+  const { targetPublicKey } = createTestKey()
+  return asUser('export_wallet', { walletId: tenant.walletId, targetPublicKey }, key)
+}
+const tooOld = { status: 403, body: { message: 'this needs a login of the last 15 minutes; log in again' } }
+
+/** A key that a login gives, for an hour. */
+async function login(by = tenant.key): Promise<TestKey> {
+  const frame = createTestKey()
+  const parameters = { targetPublicKey: frame.targetPublicKey, expirationSeconds: '3600' }
+  const { credentialBundle } = resultOf(await asUser('create_read_write_session', parameters, by))
+  return createTestKey(await openCredentialBundle(credentialBundle, frame.privateBytes))
+}
+
+/** A key that is registered by another. */
+async function addKey(by: TestKey): Promise<TestKey> {
+  const key = createTestKey()
+  const apiKey = {
+    apiKeyName: `key ${serial++}`,
+    publicKey: key.publicKey,
+    curveType: 'API_KEY_CURVE_P256',
+    expirationSeconds: '3600',
+  }
+  resultOf(await asUser('create_api_keys', { userId: tenant.userId, apiKeys: [apiKey] }, by))
+  return key
+}
+
+describe('what a login made', () => {
+  test('is as old as the login, over any number of keys', async () => {
+    const session = await login()
+    await custody.clock.advance(600_000)
+    const key = await addKey(session)
+    const other = await login(key)
+    const last = await addKey(other)
+    resultOf(await exportBy(last))
+    await custody.clock.advance(300_001)
+    for (const each of [session, key, other, last, await addKey(last), await login(session)]) {
+      expect(await exportBy(each)).toMatchObject(tooOld)
+    }
+    // It still signs in the user's name; and who came another way exports as before.
+    const { status } = await custody.query('whoami', { organizationId: tenant.organizationId }, last)
+    expect(status).toBe(200)
+    resultOf(await exportBy(await addKey(tenant.key)))
+  })
+
+  const helper = { userName: 'new helper', apiKeys: [], authenticators: [], oauthProviders: [], userTags: [] }
+  const invitation = () => ({
+    receiverUserName: 'Guest two',
+    receiverUserEmail: 'guest@example.org',
+    receiverUserTags: [],
+    accessType: 'ACCESS_TYPE_WEB',
+    senderUserId: tenant.userId,
+  })
+  const provider = () => ({
+    providerName: 'other',
+    oidcClaims: { iss: custody.issuer.issuer, sub: `subject ${serial++}`, aud: 'app' },
+  })
+  test.each<[Name, () => object]>([
+    ['create_authenticators', () => ({ userId: tenant.userId, authenticators: [newPasskey(`passkey ${serial++}`)] })],
+    ['create_oauth_providers', () => ({ userId: tenant.userId, oauthProviders: [provider()] })],
+    ['create_users', () => ({ users: [helper] })],
+    ['create_api_only_users', () => ({ apiOnlyUsers: [{ userName: 'robot', userTags: [], apiKeys: [] }] })],
+    ['create_invitations', () => ({ invitations: [invitation()] })],
+    ['update_user', () => ({ userId: tenant.userId, userEmail: 'thief@example.org' })],
+    ['update_user', () => ({ userId: tenant.userId, userPhoneNumber: '+4912345' })],
+  ])('error: no new way in by %s after fifteen minutes', async (name, parameters) => {
+    const session = await login()
+    await custody.clock.advance(900_001)
+    expect(await asUser(name, parameters(), session)).toMatchObject(tooOld)
+    expect((await asUser(name, parameters(), await login())).status).toBe(200)
+  })
+
+  test('an old login may still change what is no way in', async () => {
+    const session = await login()
+    await custody.clock.advance(900_001)
+    resultOf(await asUser('update_user', { userId: tenant.userId, userName: 'Alice' }, session))
+  })
+})
+
+describe('keys that come by mail', () => {
+  const mail = async (name: 'email_auth' | 'init_user_email_recovery', email: string) => {
+    const frame = createTestKey()
+    const parameters = { email, targetPublicKey: frame.targetPublicKey, emailCustomization: { appName: 'Shop' } }
+    const { organizationId } = tenant
+    resultOf(await custody.submit(name, { organizationId, parameters }, custody.rootKey))
+    const code = custody.mails.at(-1)?.text.match(/\n\n(\w{100,})\n/)?.[1]
+    return createTestKey(await openCredentialBundle(code, frame.privateBytes))
+  }
+  const emailNow = async () => {
+    const { organizationId, userId, key } = tenant
+    return (await custody.query('get_user', { organizationId, userId }, key)).body.user.userEmail
+  }
+
+  test('a stranger who asks for recoveries voids none that came before, and ends nobody’s session', async () => {
+    const email = await emailNow()
+    await custody.clock.advance(3_600_000)
+    const session = await login()
+    const first = await mail('init_user_email_recovery', email)
+    for (let count = 0; count < 5; count++) await mail('init_user_email_recovery', email)
+    const { userId } = tenant
+    const recover = { userId, authenticator: newPasskey('Back again') }
+    resultOf(await asUser('recover_user', recover, first))
+    // One is used, and with it all of them are.
+    expect((await asUser('recover_user', recover, first)).status).toBe(401)
+    await custody.clock.advance(3_600_000)
+    const later = await login(tenant.key)
+    for (let count = 0; count < 12; count++) {
+      await custody.clock.advance(count === 9 ? 890_000 : 0)
+      await mail(count % 2 === 0 ? 'email_auth' : 'init_user_email_recovery', email)
+    }
+    const { organizationId } = tenant
+    expect((await custody.query('whoami', { organizationId }, later)).status).toBe(200)
+    expect((await custody.query('whoami', { organizationId }, session)).status).toBe(401)
+  })
+})
