@@ -35,6 +35,13 @@ export default defineConfig({
       decimals: 6,
     },
   ],
+  // Phones are linked by Coinbase Wallet's own protocol at /link; `false` switches it off, { url } names another server.
+  // link: false,
+  // Wallets that are met in a way of their own: none unless named (docs/override-connectors.md).
+  // wallets: {
+  //   intersend: { origins: ['https://app.example.org'] },
+  //   baseAccount: {},
+  // },
   // Custody of keys runs at /custody; `false` switches it off, { url, quorumPublicKey } names one elsewhere.
   custody: {
     // Other pages of yours that may call it and embed the key frame.

@@ -30,26 +30,64 @@ const custody = {
 const relay = { urls: ['ws://localhost:4400/relay'], isPublic: false }
 
 test('private addresses never reach the page', () => {
-  const boot = toBootConfig({ relay, custody, owner, chains, tokens, isLocal: false, build: 'abc' })
+  const boot = toBootConfig({ relay, custody, owner, chains, tokens, moduleUrls: {}, isLocal: false, build: 'abc' })
   expect(JSON.stringify(boot)).not.toContain('private')
   expect(JSON.stringify(boot)).not.toContain('secret-key')
   expect(boot.chains[0]?.rpcUrls).toEqual(['https://public.example.org'])
 })
 
 test('a real network switches the play things off', () => {
-  expect(toBootConfig({ relay, custody, owner, chains, tokens, isLocal: false, build: 'abc' })).toMatchObject({
+  expect(
+    toBootConfig({ relay, custody, owner, chains, tokens, moduleUrls: {}, isLocal: false, build: 'abc' }),
+  ).toMatchObject({
     demoWallet: false,
     faucet: false,
   })
 })
 
 test('the page accepts what the server tells it', () => {
-  const boot = toBootConfig({ relay, custody, owner, chains, tokens, isLocal: true, build: 'abc' })
+  const boot = toBootConfig({ relay, custody, owner, chains, tokens, moduleUrls: {}, isLocal: true, build: 'abc' })
   expect(parseBootConfig(JSON.parse(JSON.stringify(boot)))).toEqual(boot)
 })
 
+test('wallets of their own kind are told with the address of their code, and leave no trace where there are none', () => {
+  const input = { relay, custody, chains, tokens, isLocal: true, build: 'abc' }
+  const wallets = {
+    intersend: { origins: ['https://app.example'] },
+    baseAccount: { walletUrl: 'https://keys.example' },
+  }
+  const moduleUrls = { baseAccount: '/wallet-modules/a.js' }
+  const boot = toBootConfig({ ...input, owner: { ...owner, wallets }, moduleUrls })
+  expect(boot.wallets).toEqual({
+    intersend: { origins: ['https://app.example'] },
+    baseAccount: { walletUrl: 'https://keys.example', moduleUrl: '/wallet-modules/a.js' },
+  })
+  expect(parseBootConfig(JSON.parse(JSON.stringify(boot)))).toEqual(boot)
+  expect(toBootConfig({ ...input, owner, moduleUrls: {} })).not.toHaveProperty('wallets')
+})
+
+test('a phone is linked here, at another server, or not at all', () => {
+  const linkOf = (link?: Parameters<typeof toBootConfig>[0]['owner']['link']) =>
+    toBootConfig({
+      relay,
+      custody,
+      chains,
+      tokens,
+      isLocal: true,
+      build: 'abc',
+      moduleUrls: {},
+      owner: { ...owner, link },
+    }).link
+  expect(linkOf()).toEqual({ url: '/link' })
+  expect(linkOf({ appUrl: 'https://app.example' })).toEqual({ url: '/link', appUrl: 'https://app.example' })
+  expect(linkOf({ url: 'https://link.example' })).toEqual({ url: 'https://link.example' })
+  expect(linkOf(false)).toBeUndefined()
+})
+
 test('the pocket wallet accepts what it is told', () => {
-  const boot = toPocketBoot(toBootConfig({ relay, custody, owner, chains, tokens, isLocal: true, build: 'abc' }))
+  const boot = toPocketBoot(
+    toBootConfig({ relay, custody, owner, chains, tokens, moduleUrls: {}, isLocal: true, build: 'abc' }),
+  )
   expect(parsePocketBoot(JSON.parse(JSON.stringify(boot)))).toEqual({
     name: 'Acme',
     chains: boot.chains,

@@ -3,6 +3,7 @@ import type { PocketBoot } from '@latchkey/pocket'
 import type { BootConfig } from '@latchkey/web'
 import { linkPath } from './link.ts'
 import type { OwnerConfig } from './ownerConfig.ts'
+import type { WalletModules } from './walletModules.ts'
 
 export type BootInput = {
   readonly owner: OwnerConfig
@@ -12,11 +13,15 @@ export type BootInput = {
   readonly isLocal: boolean
   readonly relay: NonNullable<BootConfig['relay']>
   readonly custody: BootConfig['custody']
+  /** Where the code of the owner's wallets is. */
+  readonly moduleUrls: WalletModules['urls']
   readonly build: string
 }
 
 /** What the page is told. Fields are named one by one: whatever is added to a chain later stays on the server. */
-export function toBootConfig({ owner, chains, tokens, isLocal, relay, custody, build }: BootInput): BootConfig {
+export function toBootConfig(input: BootInput): BootConfig {
+  const { owner, chains, tokens, isLocal, relay, custody, moduleUrls, build } = input
+  const wallets = toBootWallets(owner, moduleUrls)
   return {
     branding: owner.branding,
     chains: chains.map(toPublicChain),
@@ -25,10 +30,23 @@ export function toBootConfig({ owner, chains, tokens, isLocal, relay, custody, b
     demoWallet: isLocal,
     faucet: isLocal,
     relay,
-    link: { url: linkPath, ...owner.link },
+    ...(owner.link !== false && { link: { url: linkPath, ...owner.link } }),
+    ...(wallets !== undefined && { wallets }),
     ...(custody === undefined ? {} : { custody }),
     build,
   }
+}
+
+/** The owner's wallets as the page meets them; undefined where there are none, so that it has no trace of them. */
+function toBootWallets({ wallets }: OwnerConfig, urls: WalletModules['urls']): BootConfig['wallets'] {
+  const { abstract, intersend, baseAccount } = wallets
+  const all = {
+    ...(abstract !== undefined && { abstract }),
+    ...(intersend !== undefined && { intersend }),
+    ...(urls.edenOnline !== undefined && { edenOnline: { moduleUrl: urls.edenOnline } }),
+    ...(urls.baseAccount !== undefined && { baseAccount: { ...baseAccount, moduleUrl: urls.baseAccount } }),
+  }
+  return Object.keys(all).length === 0 ? undefined : all
 }
 
 /** What the pocket wallet's page is told: the same networks, and nothing it has no use for. */

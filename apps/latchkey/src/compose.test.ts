@@ -59,6 +59,7 @@ describe('compose', () => {
     expect(await (await fetch(post(whoami, {}))).json()).toEqual({ custody: whoami })
     expect(await (await fetch(new Request(`${origin}/link/events`))).json()).toEqual({ link: '/link/events' })
     expect((await composed({ custody: undefined })(post(whoami, {}))).status).toBe(405)
+    expect(await (await composed({ link: undefined })(new Request(`${origin}/link/events`))).text()).toBe('page')
     expect((await fetch(new Request(`${origin}/`, { method: 'DELETE' }))).status).toBe(405)
   })
 

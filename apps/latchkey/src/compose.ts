@@ -26,8 +26,8 @@ export type Parts = {
   readonly faucet: Faucet | undefined
   /** What stands behind `custodyPath`; undefined where custody does not run here. */
   readonly custody: ((request: Request) => Promise<Response>) | undefined
-  /** What stands behind `linkPath`. */
-  readonly link: (request: Request) => Promise<Response>
+  /** What stands behind `linkPath`; undefined where no link server runs here. */
+  readonly link: ((request: Request) => Promise<Response>) | undefined
   /** The key frame's origin, on whose host nothing of the product is answered. */
   readonly frameOrigin: string | undefined
   /** Asks every part; never rejects. */
@@ -57,7 +57,7 @@ export function compose(parts: Parts): (request: Request) => Promise<Response> {
     }
     if (/^\/(?:api|rpc)\//.test(url.pathname)) return await parts.api(request)
     if (parts.custody && url.pathname.startsWith(`${custodyPath}/`)) return await parts.custody(request)
-    if (url.pathname.startsWith(`${linkPath}/`)) return await parts.link(request)
+    if (parts.link && url.pathname.startsWith(`${linkPath}/`)) return await parts.link(request)
     return parts.pages.answer(request) ?? new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
   }
 

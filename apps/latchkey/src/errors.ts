@@ -54,6 +54,10 @@ export const latchkeyErrors = {
     message: 'The web pages could not be built.',
     hint: 'The lines above say why; after an update, "npm ci" often helps.',
   },
+  wallet_module_not_built: {
+    message: 'The code for {wallet} could not be built: {reason}.',
+    hint: 'Correct its module, or take it out of the field wallets of the configuration.',
+  },
   wrong_host: { message: 'This server does not answer for {host}.', hint: 'Open {origin}, or set LATCHKEY_ORIGIN.' },
   bad_faucet_request: { message: 'The faucet needs a local chain, an address and, if any, one of its tokens.' },
   faucet_to_nobody: {

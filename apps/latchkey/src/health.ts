@@ -11,7 +11,8 @@ export type ProbedParts = {
   /** The node of every chain, by chain id. */
   readonly nodes: ReadonlyMap<number, Rpc>
   readonly relay: { health(): Promise<string> }
-  readonly link: { health(): Promise<string> }
+  /** Undefined where no link server runs here. */
+  readonly link: { health(): Promise<string> } | undefined
   /** Undefined where the owner has switched custody off. */
   readonly embedded: Embedded | undefined
   readonly build: string
@@ -22,13 +23,17 @@ export async function probeParts(parts: ProbedParts): Promise<Record<string, Par
   const { database, nodes, relay, link, embedded, build } = parts
   const probes: [string, Promise<PartHealth>][] = [
     ['database', probe(() => askDatabase(database))],
-    ['relay', probe(async () => ({ status: await relay.health() }))],
-    ['link', probe(async () => ({ status: await link.health() }))],
+    toProbe('relay', relay),
+    ...(link === undefined ? [] : [toProbe('link', link)]),
     ...(embedded === undefined ? [] : probeEmbedded(embedded)),
     ...[...nodes].map(([id, node]): [string, Promise<PartHealth>] => [`chain ${id}`, probe(() => askNode(node))]),
   ]
   const outcomes = await Promise.all(probes.map(async ([name, outcome]) => [name, await outcome] as const))
   return { web: { status: 'ok', build }, ...Object.fromEntries(outcomes) }
+}
+
+function toProbe(name: string, part: { health(): Promise<string> }): [string, Promise<PartHealth>] {
+  return [name, probe(async () => ({ status: await part.health() }))]
 }
 
 function probeEmbedded({ custody, frame }: Embedded): [string, Promise<PartHealth>][] {

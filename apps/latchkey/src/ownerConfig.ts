@@ -7,7 +7,8 @@ import * as v from 'valibot'
 import { isLoopback } from './config.ts'
 import { LatchkeyError, reasonOf } from './errors.ts'
 import { custodySchema, type OwnerCustody } from './ownerCustody.ts'
-import { hasNoPassword, isSafeUrl } from './safeUrl.ts'
+import { httpsAddress, shortText } from './ownerFields.ts'
+import { type CheckedWallets, type OwnerWallets, walletsSchema } from './ownerWallets.ts'
 
 /** A network as its owner writes it down; what is left out is filled in for networks that Latchkey knows. */
 export type OwnerChain = {
@@ -33,6 +34,9 @@ export type OwnerToken = {
   readonly decimals: number
 }
 
+/** Where phones are linked by Coinbase Wallet's own protocol; `false` where they are not. */
+export type OwnerLink = false | { readonly url?: string; readonly appUrl?: string }
+
 /** What `latchkey.config.ts` exports by default. */
 export type LatchkeyConfig = {
   readonly chains: readonly OwnerChain[]
@@ -44,10 +48,12 @@ export type LatchkeyConfig = {
    */
   readonly upstreamRelay?: { readonly url: string; readonly projectId: string }
   /**
-   * Another link server than this one's own, and another page that opens Coinbase Wallet on a phone. The real app may take
-   * no other server than its makers' own.
+   * Another link server than this one's own, which then does not run, and another page that opens Coinbase Wallet on a
+   * phone. The real app may take no other server than its makers' own. `false` offers it as an extension only.
    */
-  readonly link?: { readonly url?: string; readonly appUrl?: string }
+  readonly link?: OwnerLink
+  /** Wallets that are met in a way of their own; none unless named. */
+  readonly wallets?: OwnerWallets
   /** Custody of the keys of embedded wallets. Runs with the product unless `false`, or unless it names another address. */
   readonly custody?: OwnerCustody
   readonly branding?: {
@@ -66,7 +72,8 @@ export type OwnerConfig = {
   readonly tokens: readonly Token[]
   readonly walletBook: BootConfig['walletBook']
   readonly upstreamRelay?: { readonly url: string; readonly projectId: string } | undefined
-  readonly link?: { readonly url?: string; readonly appUrl?: string } | undefined
+  readonly link?: OwnerLink | undefined
+  readonly wallets: CheckedWallets
   readonly custody: OwnerCustody
   readonly branding: BootConfig['branding']
 }
@@ -81,6 +88,7 @@ export const emptyOwnerConfig: OwnerConfig = {
   chains: [],
   tokens: [],
   walletBook: undefined,
+  wallets: {},
   custody: {},
   branding: { name: 'Latchkey' },
 }
@@ -107,11 +115,15 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     const issue = outcome.issues[0]
     throw bad(file, v.getDotPath(issue) ?? 'the default export', problemOf(issue))
   }
-  const { chains, tokens, walletBook, upstreamRelay, link, custody, branding } = outcome.output
+  const { chains, tokens, walletBook, upstreamRelay, link, wallets, custody, branding } = outcome.output
   const parsed = chains.map((chain, index) => completeChain(chain, `chains.${index}`, file))
   const ids = parsed.map(({ id }) => id)
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index)
   if (repeated >= 0) throw bad(file, `chains.${repeated}.id`, `${ids[repeated]} is listed twice`)
+  const abstractChainId = wallets.abstract?.chainId
+  if (abstractChainId !== undefined && !ids.includes(abstractChainId)) {
+    throw bad(file, 'wallets.abstract.chainId', `is ${abstractChainId}, which no chain here has`)
+  }
   return {
     chains: parsed,
     tokens: tokens.map((token, index) => completeToken(token, ids, `tokens.${index}`, file)),
@@ -119,22 +131,11 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     walletBook: walletBook as BootConfig['walletBook'],
     upstreamRelay,
     ...(link !== undefined && { link }),
+    wallets,
     custody,
     branding: { ...branding, name: branding.name ?? emptyOwnerConfig.branding.name },
   }
 }
-
-const linkAddress = v.pipe(
-  v.string('must be text'),
-  v.check((text) => isSafeUrl(text), 'must be an https address (http only on this machine)'),
-)
-const shortText = (maxLength: number) =>
-  v.pipe(
-    v.string('must be text'),
-    v.trim(),
-    v.minLength(1, 'must not be empty'),
-    v.maxLength(maxLength, `must have at most ${maxLength} characters`),
-  )
 
 const chainId = v.pipe(
   v.number('must be a number'),
@@ -148,13 +149,7 @@ const decimals = v.pipe(
   v.minValue(0, 'must be 0 to 36'),
   v.maxValue(36, 'must be 0 to 36'),
 )
-const url = v.pipe(
-  v.string('must be text'),
-  v.check(isSafeUrl, 'must be an https address (http only on this machine)'),
-  // Requests to such addresses are refused by the platform.
-  v.check(hasNoPassword, 'must hold no user name or password'),
-)
-const urls = v.pipe(v.array(url, 'must be a list'), v.maxLength(10, 'must name at most 10 addresses'))
+const urls = v.pipe(v.array(httpsAddress, 'must be a list'), v.maxLength(10, 'must name at most 10 addresses'))
 
 const configSchema = v.strictObject({
   chains: v.array(
@@ -196,7 +191,14 @@ const configSchema = v.strictObject({
       projectId: shortText(128),
     }),
   ),
-  link: v.optional(v.strictObject({ url: v.exactOptional(linkAddress), appUrl: v.exactOptional(linkAddress) })),
+  link: v.optional(
+    v.lazy((input) =>
+      input === false
+        ? v.literal(false)
+        : v.strictObject({ url: v.exactOptional(httpsAddress), appUrl: v.exactOptional(httpsAddress) }),
+    ),
+  ),
+  wallets: v.optional(walletsSchema, {}),
   custody: v.optional(custodySchema, {}),
   walletBook: v.optional(v.record(v.string(), v.unknown(), 'must be an object')),
   branding: v.optional(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isOrganizationId, isPrivateKeyText } from './config.ts'
-import { hasNoPassword, isSafeUrl } from './safeUrl.ts'
+import { httpsAddress, origin } from './ownerFields.ts'
 
 /**
  * Who keeps the keys of embedded wallets: this product itself, a custody service elsewhere, or nobody (`false`; there is
@@ -40,21 +40,6 @@ export type CustodyElsewhere = {
   readonly organizationId?: string
   readonly apiPrivateKey?: string
 }
-
-const origin = v.pipe(
-  v.string('must be text'),
-  v.check(isSafeUrl, 'must be an https origin (http only on this machine)'),
-  v.check(
-    (text) => URL.canParse(text) && new URL(text).origin === text,
-    'must be an origin such as https://shop.example.org, without a path',
-  ),
-)
-
-const httpsAddress = v.pipe(
-  v.string('must be text'),
-  v.check(isSafeUrl, 'must be an https address (http only on this machine)'),
-  v.check(hasNoPassword, 'must hold no user name or password'),
-)
 
 const host = v.pipe(
   v.string('must be text'),

@@ -11,6 +11,8 @@ export type PolicyExceptions = {
   readonly connectOrigins?: readonly string[]
   /** The key frame's origin; the page may frame nothing else, and nothing at all unless given. */
   readonly frameOrigin?: string
+  /** Origins whose pages may frame the page; none may unless given. */
+  readonly frameAncestors?: readonly string[]
 }
 
 /** The policy. */
@@ -18,6 +20,7 @@ export function contentSecurityPolicy({
   inlineDigest,
   connectOrigins = [],
   frameOrigin,
+  frameAncestors = [],
 }: PolicyExceptions = {}): string {
   return [
     "default-src 'none'",
@@ -30,7 +33,7 @@ export function contentSecurityPolicy({
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(' ')}`,
     "object-src 'none'",
     "require-trusted-types-for 'script'",
     `trusted-types ${trustedTypes}`,
@@ -67,5 +70,6 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': permissionsPolicy(),
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
+  // For browsers that know no frame-ancestors; all others go by that.
   'x-frame-options': 'DENY',
 }

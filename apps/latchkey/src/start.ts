@@ -27,11 +27,13 @@ import { type LinkOpening, openLink } from './link.ts'
 import { listen } from './listen.ts'
 import { nodeOf } from './nodeOf.ts'
 import { loadOwnerConfig, type OwnerConfig } from './ownerConfig.ts'
+import { openingsOf } from './ownerWallets.ts'
 import { openRelay, relayUrlOf } from './relay.ts'
 import { toStartFailure } from './startFailure.ts'
 import { type ChainRow, renderStartTable } from './startTable.ts'
 import { joinSites, loadStaticPages, pocketSite, type StaticPages } from './staticPages.ts'
 import { together } from './together.ts'
+import { buildWalletModules, type WalletModules } from './walletModules.ts'
 
 export type StartOptions = {
   readonly settings: Settings
@@ -76,6 +78,7 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
 
   const web = await buildWebWhenStale('web', tell)
   const pocket = await buildWebWhenStale('pocket', tell)
+  const modules = await buildWalletModules({ wallets: owner.wallets, configFile: settings.configFile, tell })
   signal.throwIfAborted()
   // Local chains are mostly waited for: time enough to open what is stored.
   const [{ database, embedded }, networks] = await together(
@@ -87,18 +90,18 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
 
   const { servers } = listening
   const opening = { servers, origin, dataFolder: settings.dataFolder, callerOf: callers.callerOfSocket, log }
-  const { relay, link } = await openMeetingPoints(opening, closers)
+  const { relay, link } = await openMeetingPoints(opening, owner, closers)
 
   const { chains, tokens, local } = networks
-  const relays = relaysOf(owner, origin)
   const bootCustody = toBootCustody(embedded, { origin, isPlayground: isPlayground(settings, networks) })
   const boot = toBootConfig({
     owner,
     chains,
     tokens,
     isLocal: local !== undefined,
-    relay: relays,
+    relay: relaysOf(owner, origin),
     custody: bootCustody,
+    moduleUrls: modules.urls,
     build: web.build,
   })
   const nodes = new Map(
@@ -123,12 +126,12 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
     boot,
     pages: joinSites([
       ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, tell })),
-      ...(await loadPages({ web, pocket, boot, isLocal: local !== undefined })),
+      ...(await loadPages({ web, pocket, boot, owner, modules, isLocal: local !== undefined })),
     ]),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
     custody: custody && ((request) => custody(request, callers.callerOf(request))),
-    link: (request) => link.answer(request, callers.callerOf(request)),
+    link: link && ((request) => link.answer(request, callers.callerOf(request))),
     frameOrigin: frame?.origin,
     health: () => probeParts({ database, nodes, relay, link, embedded, build: web.build }),
     log,
@@ -153,21 +156,26 @@ type PageLoading = {
   readonly web: BuiltWeb
   readonly pocket: BuiltWeb
   readonly boot: BootConfig
+  readonly owner: OwnerConfig
+  readonly modules: WalletModules
   readonly isLocal: boolean
 }
 
 /** The product's own pages and the pocket wallet, each with what it is told and where it may reach. */
-async function loadPages({ web, pocket, boot, isLocal }: PageLoading): Promise<StaticPages[]> {
+async function loadPages({ web, pocket, boot, owner, modules, isLocal }: PageLoading): Promise<StaticPages[]> {
   const { relay, link, custody } = boot
   const relayOrigins = (relay?.urls ?? []).map((url) => new URL(url).origin)
   // Its line and its lists.
   const linkOrigin = link !== undefined && URL.canParse(link.url) ? new URL(link.url).origin : undefined
   const linkOrigins = linkOrigin === undefined ? [] : [linkOrigin, linkOrigin.replace(/^http/, 'ws')]
+  const { connectOrigins, ...openings } = openingsOf(owner.wallets)
   const custodyOrigins = custody !== undefined && URL.canParse(custody.url) ? [new URL(custody.url).origin] : []
   return [
     await loadStaticPages(pocket.folder, toPocketBoot(boot), { connectOrigins: relayOrigins, site: pocketSite }),
     await loadStaticPages(web.folder, boot, {
-      connectOrigins: [...relayOrigins, ...linkOrigins, ...custodyOrigins],
+      connectOrigins: [...relayOrigins, ...linkOrigins, ...custodyOrigins, ...connectOrigins],
+      ...openings,
+      modules: modules.files,
       frameOrigin: custody?.frameUrl,
       morePaths: [
         ...(isLocal ? ['/simulator'] : []),
@@ -184,13 +192,14 @@ function isPlayground({ hosts, publicOrigin }: Settings, { chains, local }: Netw
   return publicOrigin === undefined && hosts.every(isLoopback) && !isReal
 }
 
-/** Where wallets on other devices are met, in either protocol. */
-async function openMeetingPoints(opening: LinkOpening, closers: Closers) {
+/** Where wallets on other devices are met, in either protocol; no link server where the owner has another or none. */
+async function openMeetingPoints(opening: LinkOpening, { link }: OwnerConfig, closers: Closers) {
   const relay = await openRelay(opening)
   closers.add(() => relay.close())
-  const link = await openLink(opening)
-  closers.add(() => link.close())
-  return { relay, link }
+  if (link === false || link?.url !== undefined) return { relay, link: undefined }
+  const ownLink = await openLink(opening)
+  closers.add(() => ownLink.close())
+  return { relay, link: ownLink }
 }
 
 /** The owner's own relay first, and an upstream one where the owner named it. */

@@ -113,6 +113,31 @@ test('the page may frame the key frame alone, and reach custody where it is else
   expect(without).toContain("; connect-src 'self'; frame-src 'none'; ")
 })
 
+test('wallets of their own kind have the policy opened for what they need, and their scripts checked like others', async () => {
+  const request = (path: string) => new Request(`http://localhost:4400${path}`)
+  const path = '/wallet-modules/eden-12345678.js'
+  const opened = await loadStaticPages(
+    folder,
+    {},
+    {
+      frameAncestors: ['https://app.example', 'http://localhost:5173'],
+      hasPopups: true,
+      modules: new Map([[path, new TextEncoder().encode('export {}')]]),
+    },
+  )
+  const page = opened.answer(request('/'))
+  expect(page?.headers.get('content-security-policy')).toContain(
+    '; frame-ancestors https://app.example http://localhost:5173; ',
+  )
+  expect(page?.headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
+  expect(await page?.text()).toContain(`"${path}":"sha384-`)
+  expect(opened.answer(request(path))?.headers.get('cache-control')).toContain('immutable')
+  const closed = pages.answer(request('/'))
+  expect(closed?.headers.get('content-security-policy')).toContain("; frame-ancestors 'none'; ")
+  expect(closed?.headers.get('cross-origin-opener-policy')).toBeNull()
+  expect(pages.answer(request(path))?.status).toBe(404)
+})
+
 describe('the pocket wallet beside them', () => {
   let both: StaticPages
   beforeAll(async () => {

@@ -48,10 +48,13 @@ export const pocketSite: Site = {
   takesUnknown: false,
 }
 
+/** Where the links in mails to new users of custody lead: a page of the console. */
+export const invitationPath = '/console/invitation'
+
 /** The owner's console. */
 export const consoleSite: Site = {
   base: '/console',
-  pagePaths: new Set(['/console', '/console/']),
+  pagePaths: new Set(['/console', '/console/', invitationPath]),
   headers: {},
   takesUnknown: false,
 }
@@ -72,6 +75,12 @@ export type LoadOptions = {
   readonly connectOrigins?: readonly string[]
   /** The key frame, which the page may embed. */
   readonly frameOrigin?: string | undefined
+  /** Origins whose pages may frame the page. */
+  readonly frameAncestors?: readonly string[]
+  /** Whether windows that the page opens keep a hold of it, to answer. */
+  readonly hasPopups?: boolean
+  /** Scripts beside those of the folder, by their path; each path changes with its contents. */
+  readonly modules?: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
   /** The product's own pages unless given. */
   readonly site?: Site
   /** Addresses of its page beside those of the site, such as what only a local run has. */
@@ -82,11 +91,8 @@ export type LoadOptions = {
  * Reads a built site into memory and puts `boot` into its index.html. Requests then only ever look a name up, so that
  * no path can lead out of the folder.
  */
-export async function loadStaticPages(
-  folder: string,
-  boot: unknown,
-  { connectOrigins = [], frameOrigin, site = webSite, morePaths = [] }: LoadOptions = {},
-): Promise<StaticPages> {
+export async function loadStaticPages(folder: string, boot: unknown, options: LoadOptions = {}): Promise<StaticPages> {
+  const { site = webSite, morePaths = [], modules = new Map() } = options
   const files = new Map<string, Served>()
   const digests = new Map<string, string>()
   for (const path of await listFiles(folder)) {
@@ -95,18 +101,17 @@ export async function loadStaticPages(
     digests.set(name, digestOf(body))
     if (!name.endsWith('.html') && !path.startsWith('.')) files.set(name, await serve(name, body))
   }
+  for (const [name, body] of modules) {
+    digests.set(name, digestOf(body))
+    files.set(name, await serve(name, body))
+  }
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const page = putImportMap(putIntegrity(putBoot(html, boot), digests), digests)
   const served = await serve('/index.html', new TextEncoder().encode(page.html))
-  const exceptions = { inlineDigest: page.digest, connectOrigins, ...(frameOrigin !== undefined && { frameOrigin }) }
-  const headers = {
-    'content-security-policy': contentSecurityPolicy(exceptions),
-    // What a visitor pastes into the frame is not left for other programs: the frame clears the clipboard.
-    ...(frameOrigin !== undefined && {
-      'permissions-policy': permissionsPolicy({ 'clipboard-write': `self "${frameOrigin}"` }),
-    }),
+  const index = {
+    ...served,
+    headers: { ...served.headers, ...headersOf(options, page.digest), ...site.headers },
   }
-  const index = { ...served, headers: { ...served.headers, ...headers, ...site.headers } }
 
   return {
     answer(request) {
@@ -118,6 +123,22 @@ export async function loadStaticPages(
       // The page itself shows what is wrong with the address, in its own looks.
       return site.takesUnknown ? toResponse(request, index, 404) : undefined
     },
+  }
+}
+
+/** What a page's own headers let pass beside what all answers do. */
+function headersOf(
+  { connectOrigins = [], frameOrigin, frameAncestors = [], hasPopups = false }: LoadOptions,
+  inlineDigest: string,
+): Readonly<Record<string, string>> {
+  const frame = frameOrigin !== undefined && { frameOrigin }
+  return {
+    'content-security-policy': contentSecurityPolicy({ inlineDigest, connectOrigins, frameAncestors, ...frame }),
+    // What a visitor pastes into the frame is not left for other programs: the frame clears the clipboard.
+    ...(frameOrigin !== undefined && {
+      'permissions-policy': permissionsPolicy({ 'clipboard-write': `self "${frameOrigin}"` }),
+    }),
+    ...(hasPopups && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
   }
 }
 
@@ -141,8 +162,10 @@ async function listFiles(folder: string): Promise<string[]> {
 
 async function serve(name: string, body: Uint8Array<ArrayBuffer>): Promise<Served> {
   const type = contentTypes[extname(name)] ?? 'application/octet-stream'
-  // Vite puts a hash of the contents into every name under assets/, so these never change.
-  const caching = /^(?:\/(?:pocket|console))?\/assets\//.test(name) ? 'public, max-age=31536000, immutable' : 'no-store'
+  // Every name under these holds a hash of the contents, so these never change.
+  const caching = /^(?:(?:\/(?:pocket|console))?\/assets|\/wallet-modules)\//.test(name)
+    ? 'public, max-age=31536000, immutable'
+    : 'no-store'
   const gzipped = compressibleTypes.test(type) ? Uint8Array.from(await promisify(gzip)(body, { level: 9 })) : undefined
   return {
     body,

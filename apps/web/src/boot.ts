@@ -29,6 +29,18 @@ export type BootConfig = {
     /** The page that opens the app on a phone; the wallet's own unless given. */
     readonly appUrl?: string
   }
+  /** Wallets met in a way of their own, as the owner has named them. */
+  readonly wallets?: {
+    readonly abstract?: {
+      readonly connectUrl: string
+      readonly transactUrl: string
+      readonly providerAppId: string
+      readonly chainId: number
+    }
+    readonly intersend?: { readonly origins: readonly string[] }
+    readonly edenOnline?: { readonly moduleUrl: string }
+    readonly baseAccount?: { readonly moduleUrl: string; readonly walletUrl?: string }
+  }
   /** Where the keys of embedded wallets are kept; such wallets are not offered without it. */
   readonly custody?: {
     /** What clients put their paths behind: `/custody` of this origin, or an address elsewhere. */
@@ -98,8 +110,9 @@ const isBootConfig = record({
     }),
   ),
   tokens: listOf(record({ chainId: isChainId, address: isAddress, ...unit })),
-  // The wallet book checks its own changes row by row when it merges them.
+  // The wallet book checks its own changes row by row when it merges them, the server has checked the owner's wallets.
   walletBook: optional(record({})),
+  wallets: optional(record({})),
   demoWallet: isFlag,
   faucet: isFlag,
   relay: optional(record({ urls: listOf(isText), projectId: optional(isText), isPublic: isFlag })),

@@ -43,18 +43,15 @@ function composePage(boot: BootConfig): ReactNode {
       .then(({ announceDemoWallet }) => announceDemoWallet(boot))
       .catch(() => undefined)
   }
+  // Networks, tokens, and the ways to wallets: those that there are have the same names here and there.
+  const { custody, ...given } = boot
   const hub = createBrowserHub({
-    chains: boot.chains,
-    tokens: boot.tokens,
+    ...given,
     loginUrl: '/api/login',
     rpcUrl: (chainId) => `/rpc/${chainId}`,
-    storagePrefix: 'latchkey.',
-    ...(boot.walletBook === undefined ? {} : { walletBook: boot.walletBook }),
     walletBookUrl: '/api/wallet-book',
     siteName: boot.branding.name,
-    ...(boot.relay === undefined ? {} : { relay: boot.relay }),
-    ...(boot.custody === undefined ? {} : { custody: toCustody(boot.custody) }),
-    ...(boot.link === undefined ? {} : { link: boot.link }),
+    ...(custody && { custody: toCustody(custody) }),
   })
   // Before anything is rendered, so that who comes back does not have the page made twice.
   void reconnect(hub)

@@ -48,6 +48,8 @@ export type HubOptions = {
   readonly link?: (around: LinkSurroundings) => Promise<LinkWallets>
   /** The wallet whose keys the owner's key custody keeps. Waited for by nobody either. */
   readonly embedded?: (around: EmbeddedSurroundings) => Promise<EmbeddedWallets>
+  /** Wallets met in a way of their own, such as overrides of the site's owner. Waited for by nobody either. */
+  readonly named?: (around: LinkSurroundings) => Promise<{ readonly connectors: readonly Connector[] }>
   /** Connectors beside those that are discovered. */
   readonly connectors?: readonly Connector[]
   /** Wallets known from the first frame on, such as `defaultWalletBook`; none unless given. */
@@ -73,23 +75,23 @@ export function createHub(options: HubOptions): Hub {
   const { connectors = [] } = options
   const discovery = options.discover?.({ walletBook, clock, log, signal: closing.signal })
   const offered = createStore<readonly Connector[]>(connectors)
-  /** On other devices, linked, embedded: in the order in which they are offered. */
-  const late: (readonly Connector[])[] = [[], [], []]
+  /** On other devices, linked, embedded, named: in the order in which they are offered. */
+  const late: (readonly Connector[])[] = []
   const offer = () => offered.set([...(discovery?.connectors.get() ?? []), ...connectors, ...late.flat()])
   if (discovery !== undefined) offer()
   discovery?.connectors.subscribe(offer)
   /** Without them there are fewer, and nothing else is lost. */
   const joinLate = <Desk extends { close(): unknown }>(
     place: number,
-    store: Store<Desk | undefined>,
-    coming?: Promise<{ readonly connectors: readonly Connector[]; readonly desk: Desk }>,
+    coming?: Promise<{ readonly connectors: readonly Connector[]; readonly desk?: Desk }>,
+    store?: Store<Desk | undefined>,
   ) =>
     coming?.then(
       ({ connectors, desk }) => {
         // Nobody would close it any more.
-        if (closing.signal.aborted) return void desk.close()
+        if (closing.signal.aborted) return void desk?.close()
         late[place] = connectors
-        store.set(desk)
+        store?.set(desk)
         offer()
       },
       (error: unknown) => log.warn('Some wallets are not offered', error),
@@ -116,9 +118,10 @@ export function createHub(options: HubOptions): Hub {
     running: { close: () => closing.abort() },
   }
   const around = { chains, tokens, rpc, walletBook, storage, clock, log }
-  joinLate(0, hub.remote, options.remote?.(around))
-  joinLate(1, hub.link, options.link?.(around))
-  joinLate(2, hub.embedded, options.embedded?.(around))
+  joinLate(0, options.remote?.(around), hub.remote)
+  joinLate(1, options.link?.(around), hub.link)
+  joinLate(2, options.embedded?.(around), hub.embedded)
+  joinLate(3, options.named?.(around))
   watchLogin(hub)
   followTabs(hub)
   return hub

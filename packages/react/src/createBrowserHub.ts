@@ -15,6 +15,7 @@ import {
 import { type Chain, type Token, transportUrls } from '@latchkey/evm'
 import type { BrowserCustody } from './browserEmbedded.ts'
 import type { BrowserLink } from './browserLink.ts'
+import type { BrowserWallets } from './browserNamed.ts'
 import type { BrowserRelay } from './browserRemote.ts'
 import { lateLoginClient, lateRpc } from './lateRequests.ts'
 import { whenIdle } from './ui/whenIdle.ts'
@@ -37,6 +38,8 @@ export type BrowserHubOptions = {
   readonly link?: BrowserLink
   /** Where the keys of wallets are kept that are made on the spot; such wallets are not offered without it. */
   readonly custody?: BrowserCustody
+  /** Wallets met in a way of their own; none unless named. */
+  readonly wallets?: BrowserWallets
   /** What wallets on other devices show of this site; the name of its host unless given. */
   readonly siteName?: string
   /** Begins the name of every stored value; `latchkey.` unless given. */
@@ -60,8 +63,10 @@ export function createBrowserHub(options: BrowserHubOptions): Hub {
     loadWalletBook: () => lateWalletBook(options),
     storage,
     rpc: (chain) => lateRpc(nodeUrl(chain, options.rpcUrl)),
-    ...(isInBrowser && { discover: (around) => discoverConnectors({ source: browserSource(), ...around }) }),
-    ...(isInBrowser && lateWallets(options, storage)),
+    ...(isInBrowser && {
+      discover: (around) => discoverConnectors({ source: browserSource(), ...around }),
+      ...lateWallets(options, storage),
+    }),
     ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
     ...(loginUrl !== undefined && { login: lateLoginClient(loginUrl) }),
   })
@@ -78,20 +83,15 @@ function browserStorage(prefix: string) {
     area: () => window.localStorage,
     prefix,
     onChange(listener) {
-      const onStorage = (event: StorageEvent) => listener(event)
-      window.addEventListener('storage', onStorage)
-      return () => window.removeEventListener('storage', onStorage)
+      window.addEventListener('storage', listener)
+      return () => window.removeEventListener('storage', listener)
     },
   })
 }
 
 function browserSource(): DiscoverySource {
   return {
-    events: {
-      addEventListener: (name, listener) => window.addEventListener(name, listener),
-      removeEventListener: (name, listener) => window.removeEventListener(name, listener),
-      dispatchEvent: (event) => window.dispatchEvent(event),
-    },
+    events: window,
     makeRequestEvent: () => new Event('eip6963:requestProvider'),
     readLegacy: () => window,
   }
@@ -130,21 +130,24 @@ async function lateWalletBook(options: BrowserHubOptions): Promise<WalletBook> {
 function lateWallets(
   options: BrowserHubOptions,
   storage: KeyValueStorage,
-): Pick<HubOptions, 'remote' | 'link' | 'embedded'> {
-  const { relay, link, custody } = options
+): Pick<HubOptions, 'remote' | 'link' | 'embedded' | 'named'> {
+  const { relay, link, custody, wallets } = options
   return {
-    ...(relay !== undefined && {
+    ...(relay && {
       remote: late('remote:', storage, async () =>
         (await import('./browserRemote.ts')).browserRemote(relay, options, storage),
       ),
     }),
-    ...(link !== undefined && {
+    ...(link && {
       link: late('link:', storage, async () => (await import('./browserLink.ts')).browserLink(link, options, storage)),
     }),
-    ...(custody !== undefined && {
+    ...(custody && {
       embedded: late('embedded:', storage, async () =>
         (await import('./browserEmbedded.ts')).browserEmbedded(custody, options),
       ),
+    }),
+    ...(wallets && {
+      named: late('named:', storage, async () => (await import('./browserNamed.ts')).browserNamed(wallets, options)),
     }),
   }
 }

@@ -1,5 +1,6 @@
 export type { BrowserCustody } from './browserEmbedded.ts'
 export type { BrowserLink } from './browserLink.ts'
+export type { BrowserWallets } from './browserNamed.ts'
 export type { BrowserRelay } from './browserRemote.ts'
 export { type BrowserHubOptions, createBrowserHub } from './createBrowserHub.ts'
 export { HubProvider, type HubProviderProps } from './HubProvider.tsx'

@@ -31,6 +31,20 @@ test('the slot of a wallet without a protocol says that nothing is there', async
   })
 })
 
+test('a site that knows the protocol fills the slot, with code that comes when somebody connects', async () => {
+  const clock = fakeClock()
+  const wallet = fakeWallet({ clock })
+  let made = 0
+  const createProvider = async () => {
+    made++
+    return wallet.provider
+  }
+  const [connector] = overrideConnectors([edenOnline({ createProvider })], { clock, log: silentLog })
+  expect([connector?.isInstalled(), made]).toEqual([true, 0])
+  const connection = await connector?.connect({ signal: new AbortController().signal })
+  expect([connection?.accounts.length, made]).toEqual([1, 1])
+})
+
 test('a provider is made when somebody connects, is listened to like any other, and is made again after a failure', async () => {
   const clock = fakeClock()
   const wallet = fakeWallet({ clock })

@@ -1,0 +1,85 @@
+import { systemClock } from '@latchkey/base'
+import {
+  abstractWallet,
+  type BaseAccountModule,
+  baseAccount,
+  type Connector,
+  edenOnline,
+  intersend,
+  type LinkSurroundings,
+  type Override,
+  overrideConnectors,
+  type Provider,
+} from '@latchkey/connect'
+import type { Chain } from '@latchkey/evm'
+import { browserParentFrame, browserPopupPlace } from './namedPlaces.ts'
+import { openWalletWindow } from './openWalletWindow.ts'
+
+/** Wallets met in a way of their own, as a site's owner names them. */
+export type BrowserWallets = {
+  /** Abstract Global Wallet: windows of a host that speaks the public cross-app protocol. */
+  readonly abstract?: {
+    readonly connectUrl: string
+    readonly transactUrl: string
+    readonly providerAppId: string
+    readonly chainId: number
+  }
+  /** Intersend: the origins of its pages, which embed this one. */
+  readonly intersend?: { readonly origins: readonly string[] }
+  /** Eden Online: a script of this site that exports `createProvider`. */
+  readonly edenOnline?: { readonly moduleUrl: string }
+  /** Base Account: a script of this site that exports its makers' `createBaseAccountSDK`, and their keys host or another. */
+  readonly baseAccount?: { readonly moduleUrl: string; readonly walletUrl?: string }
+}
+
+type NamedChoices = { readonly chains: readonly Chain[]; readonly siteName?: string }
+
+/** Connectors for the named wallets. What each needs beside them is fetched when somebody connects. */
+export function browserNamed(wallets: BrowserWallets, choices: NamedChoices) {
+  return (around: LinkSurroundings): { readonly connectors: readonly Connector[] } => ({
+    connectors: overrideConnectors([...listOverrides(wallets, choices, around)], around),
+  })
+}
+
+function* listOverrides(
+  { abstract, intersend: parent, edenOnline: eden, baseAccount: base }: BrowserWallets,
+  { chains, siteName = window.location.host }: NamedChoices,
+  { rpc, storage }: LinkSurroundings,
+): Iterable<Override> {
+  if (abstract !== undefined) {
+    yield abstractWallet({
+      ...abstract,
+      place: browserPopupPlace(openWalletWindow),
+      rpc: rpc(abstract.chainId),
+      storage,
+      clock: systemClock,
+      random: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    })
+  }
+  if (parent !== undefined) {
+    yield intersend({
+      frame: browserParentFrame(),
+      parentOrigins: parent.origins,
+      clock: systemClock,
+      createId: () => crypto.randomUUID(),
+    })
+  }
+  if (eden !== undefined) {
+    const load = () => loadScript<{ createProvider(): Promise<Provider> }>(eden.moduleUrl)
+    yield edenOnline({ createProvider: async () => (await load()).createProvider() })
+  }
+  if (base !== undefined) {
+    const { moduleUrl, walletUrl } = base
+    yield baseAccount({
+      load: () => loadScript<BaseAccountModule>(moduleUrl),
+      appName: siteName,
+      chainIds: chains.map(({ id }) => id),
+      ...(walletUrl !== undefined && { walletUrl }),
+    })
+  }
+}
+
+/** What a script of the owner exports is the owner's word; the connectors trust no answer of it. */
+async function loadScript<Exports>(url: string): Promise<Exports> {
+  return await import(/* @vite-ignore */ new URL(url, window.location.href).href)
+}
