@@ -144,16 +144,18 @@ test('what Bob asks for waits; one is approved and carried out, another is rejec
   await expectAccessibleInAllLooks(page, 'console-wallets')
 })
 
-test('tags, keys and the root quorum of users; an organization below is found', async ({ page }) => {
+test('tags and keys of users; an organization below is found', async ({ page }) => {
   await signIn(page, stage)
-  await open(page, 'Users')
-  await page.getByLabel('New tag').fill('finance')
-  await page.getByRole('button', { name: 'Make the tag …' }).click()
+  await open(page, 'Tags')
+  await page.getByLabel('New tag of users').fill('finance')
+  await page.getByRole('button', { name: 'Make the tag …' }).first().click()
   await stampAndSend(page, 'finance')
+  await expect(page.getByRole('link', { name: 'finance' })).toBeVisible()
+  await open(page, 'Users')
   await expectAccessibleInAllLooks(page, 'console-users')
   await page.getByRole('link', { name: /^Bob/ }).click()
   await page.getByLabel('finance').check()
-  await page.getByRole('button', { name: 'Change the tags …' }).click()
+  await page.getByRole('button', { name: 'Change the user …' }).click()
   await stampAndSend(page, 'finance (')
   await expect(page.getByLabel('finance')).toBeChecked()
   await page.getByLabel('Name of a new key').fill('Spare')

@@ -8,6 +8,9 @@ const organizationId = '6f2a6a52-1c1b-4a55-9f3e-6b8c4b2f7d10'
 test('start values are read, with the organization where it is one', () => {
   expect(parseConsoleBoot({ ...boot, organizationId, more: 1 })).toEqual({ ...boot, organizationId })
   expect(parseConsoleBoot({ ...boot, organizationId: 'x' })).toEqual(boot)
+  const frameUrl = 'http://keys.localhost:4401'
+  expect(parseConsoleBoot({ ...boot, frameUrl })).toEqual({ ...boot, frameUrl })
+  expect(parseConsoleBoot({ ...boot, frameUrl: `${frameUrl}/export` })).toEqual(boot)
 })
 
 test.each([

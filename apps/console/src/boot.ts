@@ -8,6 +8,8 @@ export type ConsoleBoot = {
   readonly organizationId?: string | undefined
   /** The id to which passkeys are bound. */
   readonly rpId: string
+  /** Origin of the key frame, where this page can reach one. */
+  readonly frameUrl?: string | undefined
 }
 
 const maxNameLength = 100
@@ -15,7 +17,7 @@ const maxNameLength = 100
 /** The start values, or undefined when they cannot be read: the page then says so instead of guessing. */
 export function parseConsoleBoot(input: unknown): ConsoleBoot | undefined {
   if (typeof input !== 'object' || input === null) return undefined
-  const { name, custodyUrl, organizationId, rpId } = Object.fromEntries(Object.entries(input))
+  const { name, custodyUrl, organizationId, rpId, frameUrl } = Object.fromEntries(Object.entries(input))
   if (typeof name !== 'string' || typeof rpId !== 'string' || rpId === '') return undefined
   // A path of this origin and nothing else: the key's stamps go nowhere else.
   if (typeof custodyUrl !== 'string' || !/^(?:\/[\w-]+)+$/.test(custodyUrl)) return undefined
@@ -24,7 +26,12 @@ export function parseConsoleBoot(input: unknown): ConsoleBoot | undefined {
     custodyUrl,
     rpId,
     ...(isId(organizationId) && { organizationId }),
+    ...(isOrigin(frameUrl) && { frameUrl }),
   }
+}
+
+function isOrigin(value: unknown): value is string {
+  return typeof value === 'string' && URL.canParse(value) && new URL(value).origin === value
 }
 
 /** Whether it is the id of an organization, or of anything else in it. */

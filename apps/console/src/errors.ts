@@ -23,6 +23,11 @@ export const consoleErrors = {
   other_organization: {
     message: 'This belongs to a wallet of a visitor, not to the organization of the owner.',
   },
+  invitation_refused: { message: 'The invitation was not taken: {reason}.' },
+  invitation_unanswered: {
+    message: 'There was no answer.',
+    hint: 'You may be a user already: try to sign in before you try again.',
+  },
   passkey_not_made: { message: 'No passkey was made: {reason}' },
 } as const satisfies ErrorTable
 

@@ -1,7 +1,7 @@
 import type { ConsoleBoot } from '@latchkey/console'
 import { buildWebWhenStale } from './buildWeb.ts'
 import { custodyPath } from './custody.ts'
-import type { Embedded } from './embedded.ts'
+import { type Embedded, frameFor } from './embedded.ts'
 import { consoleSite, loadStaticPages, type StaticPages } from './staticPages.ts'
 
 export type ConsoleOpening = {
@@ -18,11 +18,13 @@ export async function loadConsolePages({ embedded, origin, name, tell }: Console
   if (embedded?.custody.answer === undefined) return []
   const { folder } = await buildWebWhenStale('console', tell)
   const organizationId = embedded.custody.account?.organizationId
+  const frameOrigin = frameFor(origin, embedded)
   const boot: ConsoleBoot = {
     name,
     custodyUrl: custodyPath,
     rpId: new URL(origin).hostname,
     ...(organizationId !== undefined && { organizationId }),
+    ...(frameOrigin !== undefined && { frameUrl: frameOrigin }),
   }
-  return [await loadStaticPages(folder, boot, { site: consoleSite })]
+  return [await loadStaticPages(folder, boot, { site: consoleSite, frameOrigin })]
 }

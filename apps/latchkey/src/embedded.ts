@@ -95,17 +95,23 @@ export function toEmbeddedDeps({ custody }: Embedded, appName: string): Embedded
 export function toBootCustody(embedded: Embedded | undefined, page: EmbeddedPage): BootConfig['custody'] {
   const account = embedded?.custody.account
   if (embedded === undefined || account === undefined) return undefined
-  const { custody, frame } = embedded
-  // From elsewhere, a frame on this machine's own names is out of reach: nobody could make or use a wallet.
-  if (isOwnMachine(frame.origin) && !isOwnMachine(page.origin)) return undefined
+  const { custody } = embedded
+  const frameUrl = frameFor(page.origin, embedded)
+  // Nobody could make or use a wallet.
+  if (frameUrl === undefined) return undefined
   return {
     // Within this origin it is the same by whatever name a proxy gives this server.
     url: custody.answer === undefined ? custody.url : custodyPath,
-    frameUrl: frame.origin,
+    frameUrl,
     organizationId: account.organizationId,
     rpId: new URL(page.origin).hostname,
     isLocalInbox: custody.inbox !== undefined && page.isPlayground,
   }
+}
+
+/** The key frame as pages of an origin reach it: from elsewhere, one on this machine's own names is out of reach. */
+export function frameFor(origin: string, { frame }: Embedded): string | undefined {
+  return isOwnMachine(frame.origin) && !isOwnMachine(origin) ? undefined : frame.origin
 }
 
 function isOwnMachine(origin: string): boolean {

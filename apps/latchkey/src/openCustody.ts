@@ -13,6 +13,7 @@ import {
 import { custodyPath, type OpenCustody } from './custody.ts'
 import { type GivenAccount, toCustodyAccount } from './custodyAccount.ts'
 import type { OwnCustody } from './ownerCustody.ts'
+import { invitationPath } from './staticPages.ts'
 
 /** More than a person who tries things out looks for. */
 const maxMails = 50
@@ -85,6 +86,7 @@ function toSettings({ owner, origin, appName, build }: CustodyOpening): CustodyS
     origins: [origin, ...origins],
     appName,
     build,
+    invitationUrl: `${origin}${invitationPath}`,
     ...(rpIds !== undefined && { rpIds: [...new Set([new URL(origin).hostname, ...rpIds])] }),
     ...(isUserVerificationRequired !== undefined && { isUserVerificationRequired }),
     ...(oidcIssuers !== undefined && { oidcIssuers }),

@@ -1,13 +1,7 @@
 import type { Log } from '@latchkey/base'
-import {
-  type AnnouncedWallet,
-  type CustodyPlace,
-  type EmbeddedPlatform,
-  embeddedWallets,
-  type FramePage,
-  type OpenFrame,
-} from '@latchkey/connect'
+import { type AnnouncedWallet, type CustodyPlace, type EmbeddedPlatform, embeddedWallets } from '@latchkey/connect'
 import { browserName } from './browserName.ts'
+import { openKeyFrame } from './openKeyFrame.ts'
 import { sessionKeyStore } from './sessionKeyStore.ts'
 
 /** Where the keys of embedded wallets are kept. */
@@ -40,44 +34,13 @@ export function browserEmbedded(custody: BrowserCustody, choices: EmbeddedChoice
     randomId: () => crypto.randomUUID(),
     // Through a function of ours: a page may replace `fetch` later, and it must not be called as a method.
     fetch: (address, init) => fetch(address, init),
-    openFrame: (page, place) => openFrame(`${custody.frameUrl}${page}`, { page, place }),
+    openFrame: (page, place) => openKeyFrame(custody.frameUrl, { page, place }),
     announce,
     origin: window.location.origin,
     icon,
     deviceName: browserName(navigator.userAgent),
   }
   return embeddedWallets({ place: { ...custody, appName: siteName }, platform })
-}
-
-const titles: Readonly<Record<FramePage, string>> = {
-  '/': 'Keys of the session',
-  '/export': 'What you export',
-  '/import': 'What you import',
-}
-
-/** A key frame in its sandbox: at a place where the visitor sees it, else out of sight. */
-function openFrame(url: string, { page, place }: { readonly page: FramePage; readonly place: unknown }): OpenFrame {
-  const frame = document.createElement('iframe')
-  frame.title = titles[page]
-  frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
-  frame.allow = 'clipboard-write'
-  frame.hidden = !(place instanceof HTMLElement)
-  frame.src = url
-  const loaded = new Promise<void>((resolve) => frame.addEventListener('load', () => resolve(), { once: true }))
-  const parent = place instanceof HTMLElement ? place : document.body
-  parent.append(frame)
-  return {
-    element: {
-      post: (message, targetOrigin, ports) => frame.contentWindow?.postMessage(message, targetOrigin, [...ports]),
-      onMessage(listener) {
-        window.addEventListener('message', listener)
-        return () => window.removeEventListener('message', listener)
-      },
-      isSource: (source) => source !== null && source === frame.contentWindow,
-      whenLoaded: () => loaded,
-    },
-    remove: () => frame.remove(),
-  }
 }
 
 function announce(wallet: AnnouncedWallet): () => void {

@@ -3,6 +3,8 @@ import { Button, CopyButton, Moment, Notice } from '@latchkey/react'
 import { useCallback } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toVote } from '../changes/change.ts'
+import { ExportedPanel } from '../exports/ExportedPanel.tsx'
+import { readExport } from '../exports/readExport.ts'
 import { Badge } from '../layout/Badge.tsx'
 import { toMs } from '../layout/moments.ts'
 import { Page } from '../layout/Page.tsx'
@@ -37,6 +39,7 @@ export function ActivityDetail({ activityId }: { readonly activityId: string }) 
 
 function Detail({ activity }: { readonly activity: Activity }) {
   const { id, status, type, failure, fingerprint, createdAt, updatedAt, votes } = activity
+  const exported = readExport(activity)
   return (
     <div className={styles['panels']}>
       <div className={styles['panel']}>
@@ -52,6 +55,7 @@ function Detail({ activity }: { readonly activity: Activity }) {
         <IntentView activity={activity} />
         <VoteButtons activity={activity} />
       </div>
+      {exported !== undefined && <ExportedPanel exported={exported} />}
       <div className={styles['panel']}>
         <h3 className={styles['panelTitle']}>Votes</h3>
         <ul className={styles['plainList']}>

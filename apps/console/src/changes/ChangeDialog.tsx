@@ -3,11 +3,14 @@ import { Button, Dialog, LiveRegion, Notice } from '@latchkey/react'
 import { useEffect, useState } from 'react'
 import { IntentView } from '../activities/IntentView.tsx'
 import { ParameterRows } from '../layout/ParameterRows.tsx'
+import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { toWords } from '../layout/words.ts'
+import { useIsLate } from '../loading/useIsLate.ts'
 import { sentenceOf } from '../sentence.ts'
 import { useSession } from '../session/SessionContext.ts'
 import type { Change } from './change.ts'
+import { DeniedBy } from './DeniedBy.tsx'
 import { summarize } from './summarize.ts'
 
 export type ChangeDialogProps = {
@@ -21,7 +24,8 @@ export type ChangeDialogProps = {
 /** Says what will be submitted, before anything is stamped. */
 export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
   const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
+  const isLate = useIsLate(isSending)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another change begins anew
   useEffect(() => setFailure(undefined), [change])
@@ -32,7 +36,7 @@ export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
     try {
       await onSend()
     } catch (error) {
-      setFailure(describeFailure(error))
+      setFailure({ text: describeFailure(error), activityId: activityOf(error), isByPolicy: isDenial(error) })
     } finally {
       setIsSending(false)
     }
@@ -50,12 +54,9 @@ export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
       {change !== undefined && (
         <div className={styles['form']}>
           <Proposal change={change} />
-          {failure !== undefined && (
-            <Notice kind="caution" title="This was refused or failed">
-              <p className={styles['noticeText']}>{failure}</p>
-            </Notice>
-          )}
-          <LiveRegion alert={failure} />
+          {failure !== undefined && <FailureNotice failure={failure} change={change} />}
+          {isLate && <Notice>{lateWords}</Notice>}
+          <LiveRegion alert={failure?.text} status={isLate ? lateWords : undefined} />
           <div className={styles['actions']}>
             <Button onClick={onCancel} isDisabled={isSending}>
               Cancel
@@ -68,6 +69,40 @@ export function ChangeDialog({ change, onCancel, onSend }: ChangeDialogProps) {
       )}
     </Dialog>
   )
+}
+
+type Failure = {
+  readonly text: string
+  readonly activityId: string | undefined
+  /** Whether somebody may have said no who can be named. */
+  readonly isByPolicy: boolean
+}
+
+const lateWords = 'There is no answer yet. It may be carried out all the same: do not send it twice.'
+
+function FailureNotice({ failure, change }: { readonly failure: Failure; readonly change: Change }) {
+  const { text, activityId, isByPolicy } = failure
+  return (
+    <Notice kind="caution" title="This was refused or failed">
+      <p className={styles['noticeText']}>{text}</p>
+      {activityId !== undefined && <a href={hrefOf('activities', activityId)}>Show the activity</a>}
+      {isByPolicy && change.activity === undefined && <DeniedBy change={change} />}
+    </Notice>
+  )
+}
+
+/** Permission denied, in the numbers of the interface. */
+const denied = 7
+
+function isDenial(error: unknown): boolean {
+  return error instanceof CustodyError && error.code === 'custody_refused' && error.data['code'] === denied
+}
+
+/** The activity that was made before it failed. */
+function activityOf(error: unknown): string | undefined {
+  if (!(error instanceof CustodyError)) return undefined
+  const { activityId } = error.data
+  return typeof activityId === 'string' ? activityId : undefined
 }
 
 /** Without an answer nobody knows whether it was carried out, and a second one may be one too many. */

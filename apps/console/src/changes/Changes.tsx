@@ -1,4 +1,4 @@
-import { CustodyError } from '@latchkey/custody'
+import { type Activity, CustodyError } from '@latchkey/custody'
 import { Button, LiveRegion, Notice } from '@latchkey/react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { hrefOf } from '../layout/route.ts'
@@ -7,16 +7,27 @@ import { toWords } from '../layout/words.ts'
 import { TurnContext } from '../loading/TurnContext.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
-import { type Propose, ProposeContext } from './ChangesContext.ts'
+import { type OnTaken, type Propose, ProposeContext } from './ChangesContext.ts'
 import type { Change } from './change.ts'
 
 /** What became of the last change. */
 type News = { readonly text: string; readonly activityId?: string }
 
-type Proposed = { readonly change: Change; readonly onDone: (() => void) | undefined }
+type Proposed = { readonly change: Change; readonly onTaken: OnTaken | undefined }
+
+type Outcome = { readonly news: News; readonly activity: Activity | undefined }
+
+export type ChangesProps = {
+  /** Who stands above the policies may be another than before. */
+  readonly onQuorumChanged: () => void
+  readonly children: ReactNode
+}
+
+/** After these the root quorum may be another: by themselves, or by what a vote has carried out. */
+const ofQuorum: readonly string[] = ['update_root_quorum', 'approve_activity']
 
 /** Holds what its screens propose: shows it, has it stamped, tells what became of it, and has everything read anew. */
-export function Changes({ children }: { readonly children: ReactNode }) {
+export function Changes({ onQuorumChanged, children }: ChangesProps) {
   const { writer, organizationId } = useSession()
   const [proposed, setProposed] = useState<Proposed>()
   const [news, setNews] = useState<News>()
@@ -27,38 +38,43 @@ export function Changes({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     const onStep = () => {
       if (!isOwnStep.current) setNews(undefined)
+      // A link inside the dialog leads away from it.
+      setProposed(undefined)
       isOwnStep.current = false
     }
     window.addEventListener('hashchange', onStep)
     return () => window.removeEventListener('hashchange', onStep)
   }, [])
 
-  const propose = useCallback<Propose>((change, onDone) => {
+  const propose = useCallback<Propose>((change, onTaken) => {
     setNews(undefined)
-    setProposed({ change, onDone })
+    setProposed({ change, onTaken })
   }, [])
 
-  async function send({ change, onDone }: Proposed) {
-    const outcome = await attempt(change)
+  async function send({ change, onTaken }: Proposed) {
+    const { news: told, activity } = await attempt(change)
     setProposed(undefined)
-    setNews(outcome)
+    setNews(told)
     setTurn((before) => before + 1)
+    if (ofQuorum.includes(change.name)) onQuorumChanged()
     const before = window.location.hash
-    onDone?.()
+    onTaken?.(activity)
     isOwnStep.current = window.location.hash !== before
   }
 
-  async function attempt(change: Change): Promise<News> {
+  async function attempt(change: Change): Promise<Outcome> {
     const title = toWords(change.name)
     try {
-      const { status } = await change.send(writer, organizationId)
-      if (change.activity === undefined) return { text: `${title}: done.` }
-      return { text: describeVote(change.name === 'approve_activity', status), activityId: change.activity.id }
+      const activity = await change.send(writer, organizationId)
+      if (change.activity === undefined) return { news: { text: `${title}: done.` }, activity }
+      const text = describeVote(change.name === 'approve_activity', activity.status)
+      return { news: { text, activityId: change.activity.id }, activity }
     } catch (error) {
-      if (!(error instanceof CustodyError) || error.code !== 'activity_needs_approval') throw error
-      const text = `${title} waits for the approval of others.`
+      const end = error instanceof CustodyError ? unfinishedWords[error.code] : undefined
+      if (!(error instanceof CustodyError) || end === undefined) throw error
+      const text = `${title} ${end}`
       const { activityId } = error.data
-      return typeof activityId === 'string' ? { text, activityId } : { text }
+      return { news: typeof activityId === 'string' ? { text, activityId } : { text }, activity: undefined }
     }
   }
 
@@ -95,6 +111,12 @@ export function Changes({ children }: { readonly children: ReactNode }) {
       </TurnContext>
     </ProposeContext>
   )
+}
+
+/** What was taken, and is not carried out. */
+const unfinishedWords: Readonly<Record<string, string>> = {
+  activity_needs_approval: 'waits for the approval of others.',
+  activity_unfinished: 'was accepted, and is still under way.',
 }
 
 function describeVote(isApproval: boolean, status: string): string {

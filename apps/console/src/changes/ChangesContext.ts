@@ -1,8 +1,15 @@
+import type { Activity } from '@latchkey/custody'
 import { createContext, useContext } from 'react'
 import type { Change } from './change.ts'
 
-/** Shows a change before it is stamped; `onDone` is called once it was carried out. */
-export type Propose = (change: Change, onDone?: () => void) => void
+/**
+ * Called once a change was taken: with its activity when it was carried out, with nothing when it waits for others or is
+ * still under way.
+ */
+export type OnTaken = (activity: Activity | undefined) => void
+
+/** Shows a change before it is stamped. */
+export type Propose = (change: Change, onTaken?: OnTaken) => void
 
 export const ProposeContext = createContext<Propose | undefined>(undefined)
 

@@ -1,62 +1,17 @@
-import { silentLog } from '@latchkey/base'
-import { fakeClock } from '@latchkey/base/testing'
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { ConsoleParts } from '../session/consoleParts.ts'
 import { idleLimitMs } from '../session/useIdleEnd.ts'
-import { completed, fakeCustody, organizationId, policy, type Sent, waiting } from '../testing/fakeCustody.ts'
-import { App } from './App.tsx'
-
-const privateKey = 'c9afa9d845ba75166b5c215767b1d6934e50c3db36e89b127b8a622b120f6721'
+import { completed, organizationId, policy, type Sent, waiting } from '../testing/fakeCustody.ts'
+import { click, go, privateKey, showConsole, signIn, type } from '../testing/showConsole.tsx'
 
 afterEach(cleanup)
 beforeEach(() => {
   window.location.hash = ''
 })
 
-/** The console over a fake custody and a clock that stands still. */
-function show(more: Partial<ConsoleParts> = {}) {
-  const custody = fakeCustody()
-  const clock = fakeClock()
-  const written: unknown[] = []
-  const parts: ConsoleParts = {
-    boot: { name: 'Acme', custodyUrl: '/custody', rpId: 'localhost', organizationId },
-    fetch: custody.fetch,
-    clock,
-    log: silentLog,
-    subtle: crypto.subtle,
-    passkeys: undefined,
-    keptKeys: {
-      read: async () => undefined,
-      write: async (key) => void written.push(key),
-      remove: async () => undefined,
-    },
-    ...more,
-  }
-  render(<App parts={parts} />)
-  return { custody, clock, written }
-}
-
-const type = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } })
-const click = async (name: string | RegExp) =>
-  await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
-const go = async (name: string) => {
-  await act(async () => {
-    window.location.hash = `#/${name}`
-    window.dispatchEvent(new Event('hashchange'))
-  })
-}
-
-async function signIn() {
-  type('Private key', privateKey)
-  await click('Sign in with the key')
-  await screen.findByRole('button', { name: 'Sign out' })
-}
-
 describe('signing in', () => {
   test('with a key: the field is emptied, the key is in no request and is not kept', async () => {
-    const { custody, written } = show()
+    const { custody, written } = showConsole()
     await signIn()
     expect(screen.getByText('Root user: your word alone is enough.')).toBeTruthy()
     expect(custody.calls.map(({ name }) => name)).toContain('whoami')
@@ -66,7 +21,7 @@ describe('signing in', () => {
   })
 
   test('a key is kept only on request, and only once custody has taken it', async () => {
-    const { custody, written } = show()
+    const { custody, written } = showConsole()
     custody.answer({ whoami: { status: 401, message: 'could not find public key in organization' } })
     fireEvent.click(screen.getByLabelText(/^Keep the key in this browser/))
     type('Private key', privateKey)
@@ -80,7 +35,7 @@ describe('signing in', () => {
   })
 
   test('error: a text that is no key is refused before anything is asked', async () => {
-    const { custody } = show()
+    const { custody } = showConsole()
     type('Private key', 'let me in')
     await click('Sign in with the key')
     expect(screen.getByText(/^This is no API key\./)).toBeTruthy()
@@ -88,7 +43,7 @@ describe('signing in', () => {
   })
 
   test('error: a page without the cryptography of a browser says so', async () => {
-    const { custody } = show({ subtle: undefined })
+    const { custody } = showConsole({ subtle: undefined })
     type('Private key', privateKey)
     await click('Sign in with the key')
     await screen.findAllByText(/pages of https addresses and of localhost only/)
@@ -97,7 +52,7 @@ describe('signing in', () => {
 
   test('error: a passkey of a visitor is not one of the owner', async () => {
     const passkeys = { get: async () => assertion(), create: async () => null }
-    const { custody } = show({ passkeys })
+    const { custody } = showConsole({ passkeys })
     const result = {
       organizationId: '0d0f2b4e-0000-4000-8000-0000000000ff',
       organizationName: 'Visitor',
@@ -132,7 +87,7 @@ function assertion() {
 
 describe('the end of a session', () => {
   test('comes after 30 minutes without a touch, and not before', async () => {
-    const { clock } = show()
+    const { clock } = showConsole()
     await signIn()
     await act(() => clock.advance(idleLimitMs - 1000))
     fireEvent.keyDown(window)
@@ -144,7 +99,7 @@ describe('the end of a session', () => {
   })
 
   test('comes by hand', async () => {
-    show()
+    showConsole()
     await signIn()
     await click('Sign out')
     expect(screen.getByLabelText('Private key')).toBeTruthy()
@@ -153,7 +108,7 @@ describe('the end of a session', () => {
 
 describe('what is read', () => {
   test('nothing there, refused, out of reach, and there again', async () => {
-    const { custody } = show()
+    const { custody } = showConsole()
     await signIn()
     await screen.findByText('There are no activities of this kind.')
     custody.answer({ list_policies: { status: 403, message: 'policy engine denied request implicitly' } })
@@ -171,7 +126,7 @@ describe('what is read', () => {
   })
 
   test('activities by state and kind, in every version of it', async () => {
-    const { custody } = show()
+    const { custody } = showConsole()
     custody.answer({ list_activities: { activities: [waiting] } })
     await signIn()
     await screen.findByRole('link', { name: /^Create wallet.*Waits for approval/ })
@@ -185,7 +140,7 @@ describe('what is read', () => {
 
 describe('a change', () => {
   test('is shown in words before anything is stamped; what is sent is what was shown', async () => {
-    const { custody } = show()
+    const { custody } = showConsole()
     await signIn()
     await go('policies/new')
     type('Name', 'Two')
@@ -222,7 +177,7 @@ describe('a change', () => {
   })
 
   test('that needs others says so and leads to its activity', async () => {
-    const { custody } = show()
+    const { custody } = showConsole()
     await signIn()
     await go('wallets/new')
     type('Name', 'Petty cash')
@@ -236,7 +191,7 @@ describe('a change', () => {
   })
 
   test('a vote shows what it is about, and names it by its fingerprint', async () => {
-    const { custody } = show()
+    const { custody } = showConsole()
     const outcomes = [
       {
         policyId: policy.policyId,
@@ -262,7 +217,7 @@ describe('a change', () => {
 
 describe('the audit log', () => {
   test('what contradicts it is named by its place', async () => {
-    const { custody } = show()
+    const { custody } = showConsole()
     await signIn()
     await go('audit')
     const counts = { votes: 2, outcomes: 1, checkpoints: 0, head: { position: 3, hash: 'a'.repeat(64) } }
@@ -277,7 +232,7 @@ describe('the audit log', () => {
   })
 
   test('error: a hash that is none is not asked for', async () => {
-    const { custody } = show()
+    const { custody } = showConsole()
     await signIn()
     await go('audit')
     type(/^Hash of its last row/, 'abc')

@@ -21,6 +21,7 @@ export function App({ parts }: { readonly parts: ConsoleParts }) {
       <Shell
         parts={parts}
         session={session}
+        onSession={setSession}
         onEnd={(why) => {
           setSession(undefined)
           setReason(why)

@@ -1,36 +1,25 @@
-import { ActivityDetail } from '../activities/ActivityDetail.tsx'
-import { ActivityList } from '../activities/ActivityList.tsx'
-import { AuditPage } from '../audit/AuditPage.tsx'
-import { isId } from '../boot.ts'
-import { OrganizationDetail } from '../organizations/OrganizationDetail.tsx'
-import { OrganizationFinder } from '../organizations/OrganizationFinder.tsx'
-import { NewPolicy, PolicyEditor } from '../policies/PolicyEditor.tsx'
-import { PolicyList } from '../policies/PolicyList.tsx'
-import { NewUser } from '../users/NewUser.tsx'
-import { UserDetail } from '../users/UserDetail.tsx'
-import { UserList } from '../users/UserList.tsx'
-import { NewWallet } from '../wallets/NewWallet.tsx'
-import { WalletList } from '../wallets/WalletList.tsx'
-import type { Route } from './route.ts'
+import { type Chunk, createChunk, Late } from '@latchkey/react'
+import { Waiting } from '../loading/Waiting.tsx'
+import type { Place, Route, Section } from './route.ts'
+
+/** The screens of each section, in a file of their own that is fetched when somebody goes there. */
+const screens: Readonly<Record<Section, Chunk<Place>>> = {
+  activities: createChunk(async () => (await import('../activities/ActivityScreens.tsx')).ActivityScreens),
+  users: createChunk(async () => (await import('../users/UserScreens.tsx')).UserScreens),
+  invitations: createChunk(async () => (await import('../invitations/InvitationScreens.tsx')).InvitationScreens),
+  tags: createChunk(async () => (await import('../tags/TagScreens.tsx')).TagScreens),
+  quorum: createChunk(async () => (await import('../quorum/QuorumScreen.tsx')).QuorumScreen),
+  wallets: createChunk(async () => (await import('../wallets/WalletScreens.tsx')).WalletScreens),
+  keys: createChunk(async () => (await import('../privateKeys/PrivateKeyScreens.tsx')).PrivateKeyScreens),
+  policies: createChunk(async () => (await import('../policies/PolicyScreens.tsx')).PolicyScreens),
+  features: createChunk(async () => (await import('../features/FeatureScreens.tsx')).FeatureScreens),
+  organizations: createChunk(
+    async () => (await import('../organizations/OrganizationScreens.tsx')).OrganizationScreens,
+  ),
+  audit: createChunk(async () => (await import('../audit/AuditPage.tsx')).AuditPage),
+}
 
 /** The screen of a place; the list of its section where it names nothing known. */
-export function Screen({ route: { section, id } }: { readonly route: Route }) {
-  const isNew = id === 'new'
-  const known = isId(id) ? id : undefined
-  switch (section) {
-    case 'activities':
-      return known === undefined ? <ActivityList /> : <ActivityDetail key={known} activityId={known} />
-    case 'users':
-      if (isNew) return <NewUser />
-      return known === undefined ? <UserList /> : <UserDetail key={known} userId={known} />
-    case 'organizations':
-      return known === undefined ? <OrganizationFinder /> : <OrganizationDetail key={known} id={known} />
-    case 'wallets':
-      return isNew ? <NewWallet /> : <WalletList />
-    case 'policies':
-      if (isNew) return <NewPolicy />
-      return known === undefined ? <PolicyList /> : <PolicyEditor key={known} policyId={known} />
-    case 'audit':
-      return <AuditPage />
-  }
+export function Screen({ route: { section, id, part } }: { readonly route: Route }) {
+  return <Late key={section} of={screens[section]} with={{ id, part }} waiting={<Waiting what="page" />} />
 }

@@ -3,30 +3,25 @@ import { useCallback, useMemo } from 'react'
 import { Changes } from '../changes/Changes.tsx'
 import type { ConsoleParts } from '../session/consoleParts.ts'
 import type { ConsoleSession } from '../session/consoleSession.ts'
+import { readStanding } from '../session/openSession.ts'
 import { SessionContext } from '../session/SessionContext.ts'
 import { useIdleEnd } from '../session/useIdleEnd.ts'
-import { hrefOf, type Section, sections, useRoute } from './route.ts'
+import { Navigation } from './Navigation.tsx'
+import { useRoute } from './route.ts'
 import { Screen } from './Screen.tsx'
 import styles from './screens.module.css'
 import shell from './shell.module.css'
 
-const titles: Readonly<Record<Section, string>> = {
-  activities: 'Activities',
-  users: 'Users',
-  organizations: 'Sub-organizations',
-  wallets: 'Wallets',
-  policies: 'Policies',
-  audit: 'Audit log',
-}
-
 export type ShellProps = {
   readonly parts: ConsoleParts
   readonly session: ConsoleSession
+  /** The same session after a change of who stands above the policies. */
+  readonly onSession: (session: ConsoleSession) => void
   readonly onEnd: (reason: 'idle' | 'expired' | 'chosen') => void
 }
 
 /** What is behind the sign-in: who is signed in, the places, and the place one is at. */
-export function Shell({ parts, session, onEnd }: ShellProps) {
+export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
   const route = useRoute()
   const end = useCallback(
     (reason: 'idle' | 'expired' | 'chosen') => {
@@ -39,6 +34,13 @@ export function Shell({ parts, session, onEnd }: ShellProps) {
   useIdleEnd(parts.clock, session.endsAtMs, end)
   const value = useMemo(() => ({ ...session, parts }), [session, parts])
   const { userName, organizationName, organizationId, isRoot, threshold } = session
+
+  /** Where it cannot be read, what is known stands: the next change that needs more says so itself. */
+  async function lookAgain() {
+    const standing = await readStanding(session).catch(() => undefined)
+    if (standing !== undefined) onSession({ ...session, ...standing })
+  }
+
   return (
     <SessionContext value={value}>
       <div className={shell['frame']}>
@@ -64,20 +66,9 @@ export function Shell({ parts, session, onEnd }: ShellProps) {
           </Button>
         </header>
         <div className={shell['columns']}>
-          <nav className={shell['nav']} aria-label="Console">
-            {sections.map((section) => (
-              <a
-                key={section}
-                href={hrefOf(section)}
-                aria-current={section === route.section ? 'page' : undefined}
-                className={shell['navLink']}
-              >
-                {titles[section]}
-              </a>
-            ))}
-          </nav>
+          <Navigation section={route.section} />
           <main className={styles['main']}>
-            <Changes>
+            <Changes onQuorumChanged={() => void lookAgain()}>
               <Screen route={route} />
             </Changes>
           </main>

@@ -1,27 +1,42 @@
 import { useSyncExternalStore } from 'react'
 
-export const sections = ['activities', 'users', 'organizations', 'wallets', 'policies', 'audit'] as const
+export const sections = [
+  'activities',
+  'users',
+  'invitations',
+  'tags',
+  'quorum',
+  'wallets',
+  'keys',
+  'policies',
+  'features',
+  'organizations',
+  'audit',
+] as const
 
 export type Section = (typeof sections)[number]
 
-/** Where the console is: a section, and one thing of it (or `new`). */
-export type Route = { readonly section: Section; readonly id: string | undefined }
+/** Within a section: one thing of it (or `new`), and something to be done with that. */
+export type Place = { readonly id: string | undefined; readonly part: string | undefined }
+
+/** Where the console is. */
+export type Route = Place & { readonly section: Section }
 
 /** The part behind the hash → a place; the first section for what names none. */
 export function parseRoute(hash: string): Route {
-  const [name, id] = hash.replace(/^#\/?/, '').split('/')
+  const [name, id, part] = hash.replace(/^#\/?/, '').split('/')
   const section = sections.find((each) => each === name) ?? 'activities'
-  return { section, id: id === undefined || id === '' ? undefined : id }
+  return { section, id: id === '' ? undefined : id, part: part === '' ? undefined : part }
 }
 
 /** The address of a place. */
-export function hrefOf(section: Section, id?: string): string {
-  return id === undefined ? `#/${section}` : `#/${section}/${id}`
+export function hrefOf(section: Section, ...steps: readonly string[]): string {
+  return `#/${[section, ...steps].join('/')}`
 }
 
 /** Goes to a place, as a click on its link would. */
-export function goTo(section: Section, id?: string): void {
-  window.location.hash = hrefOf(section, id)
+export function goTo(section: Section, ...steps: readonly string[]): void {
+  window.location.hash = hrefOf(section, ...steps)
 }
 
 /** The place that the address names, now and later. */

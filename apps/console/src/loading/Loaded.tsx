@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import styles from '../layout/screens.module.css'
 import { sentenceOf } from '../sentence.ts'
 import type { Load } from './useLoad.ts'
+import { Waiting } from './Waiting.tsx'
 
 export type LoadedProps<Value> = {
   readonly load: Load<Value>
@@ -16,11 +17,7 @@ export type LoadedProps<Value> = {
 export function Loaded<Value>({ load: { state, again }, what, children }: LoadedProps<Value>) {
   switch (state.status) {
     case 'loading':
-      return (
-        <p className={styles['quiet']} role="status">
-          Loading {what} …
-        </p>
-      )
+      return <Waiting what={what} />
     case 'failed':
       return (
         <div role="alert">

@@ -10,6 +10,7 @@ import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { AddressList } from '../wallets/AddressList.tsx'
+import { readAccounts } from '../wallets/readAccounts.ts'
 
 /** One organization below, to be looked at: nothing of it can be changed from above. */
 export function OrganizationDetail({ id }: { readonly id: string }) {
@@ -17,7 +18,7 @@ export function OrganizationDetail({ id }: { readonly id: string }) {
   const ask = useCallback(
     async (signal: AbortSignal) => {
       const { organizationData } = await reader.query('get_organization', { organizationId: id }, signal)
-      const { accounts } = await reader.query('list_wallet_accounts', { organizationId: id }, signal)
+      const accounts = await readAccounts({ reader, organizationId: id, signal })
       return { organization: organizationData, accounts }
     },
     [reader, id],

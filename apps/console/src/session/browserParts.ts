@@ -1,10 +1,12 @@
 import { silentLog, systemClock } from '@latchkey/base'
+import { openKeyFrame } from '@latchkey/react'
 import type { ConsoleBoot } from '../boot.ts'
 import { keptKeys } from '../keys/keptKeys.ts'
-import type { ConsoleParts } from './consoleParts.ts'
+import type { ConsoleParts, ExportFrame } from './consoleParts.ts'
 
 /** What the console takes from the browser. Nothing of it is logged. */
 export function browserParts(boot: ConsoleBoot): ConsoleParts {
+  const { frameUrl } = boot
   // Both are absent on pages of plain http addresses, whatever the types say.
   const subtle: SubtleCrypto | undefined = window.crypto.subtle
   const credentials: CredentialsContainer | undefined = window.PublicKeyCredential && navigator.credentials
@@ -19,5 +21,10 @@ export function browserParts(boot: ConsoleBoot): ConsoleParts {
       create: (options) => credentials.create(options),
     },
     keptKeys: keptKeys(() => window.indexedDB),
+    exportFrame: frameUrl === undefined ? undefined : toExportFrame(frameUrl),
   }
+}
+
+function toExportFrame(origin: string): ExportFrame {
+  return { origin, open: (place) => openKeyFrame(origin, { page: '/export', place }) }
 }

@@ -84,9 +84,19 @@ function createClients(parts: ConsoleParts, stamping: Stamper, reading: Stamper)
   }
 }
 
-async function complete(session: Omit<ConsoleSession, 'isRoot' | 'threshold'>): Promise<ConsoleSession> {
-  const { organizationId, userId, reader } = session
+async function complete(session: Omit<ConsoleSession, keyof Standing>): Promise<ConsoleSession> {
+  return { ...session, ...(await readStanding(session)) }
+}
+
+type Standing = Pick<ConsoleSession, 'isRoot' | 'threshold'>
+
+/** Whether a user is of the root quorum, and how many of it must agree. Fails with `CustodyError`. */
+export async function readStanding({
+  organizationId,
+  userId,
+  reader,
+}: Pick<ConsoleSession, 'organizationId' | 'userId' | 'reader'>): Promise<Standing> {
   const { configs } = await reader.query('get_organization_configs', { organizationId })
   const { userIds = [], threshold = 1 } = configs.quorum ?? {}
-  return { ...session, isRoot: userIds.includes(userId), threshold }
+  return { isRoot: userIds.includes(userId), threshold }
 }

@@ -71,11 +71,11 @@ const whoami: EndpointOutput<'whoami'> = {
   username: 'Owner',
 }
 
-/** The last part of a path → its answer, or a function of the body; numbers are refusals with that status. */
-export type Answers = Readonly<Record<string, object | ((body: Sent) => object | Refusal)>>
+/** The last part of a path → its answer, or a function of the body; a promise answers when it is settled. */
+export type Answers = Readonly<Record<string, object | ((body: Sent) => object | Refusal | Promise<object>)>>
 
 /** A refusal as custody words it. */
-export type Refusal = { readonly status: number; readonly message: string }
+export type Refusal = { readonly status: number; readonly message: string; readonly code?: number }
 
 /** A body as it was sent. */
 export type Sent = { readonly type?: string; readonly parameters?: Readonly<Record<string, unknown>> }
@@ -117,7 +117,7 @@ export function fakeCustody(): FakeCustody {
       const body: Sent = JSON.parse(text)
       calls.push({ name, body, text: `${url} ${JSON.stringify(init?.headers)} ${text}` })
       const set = Object.hasOwn(answers, name) ? answers[name] : undefined
-      const given = typeof set === 'function' ? set(body) : set
+      const given = await (typeof set === 'function' ? set(body) : set)
       if (given === undefined) return refuse({ status: 404, message: `no endpoint ${name}` })
       return isRefusal(given) ? refuse(given) : Response.json(given)
     },
@@ -140,6 +140,6 @@ function isRefusal(given: object): given is Refusal {
   return 'message' in given && 'status' in given
 }
 
-function refuse({ status, message }: Refusal): Response {
-  return Response.json({ code: 7, message, details: [] }, { status })
+function refuse({ status, message, code = 7 }: Refusal): Response {
+  return Response.json({ code, message, details: [] }, { status })
 }

@@ -1,17 +1,22 @@
 import type { User } from '@latchkey/custody'
-import { Button, Field, Moment } from '@latchkey/react'
+import { Button, Field, Moment, SelectField } from '@latchkey/react'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { toMs } from '../layout/moments.ts'
 import styles from '../layout/screens.module.css'
+import { CredentialList } from './CredentialList.tsx'
 import { checkPublicKey } from './checkPublicKey.ts'
+import { type KeyLife, keyLives } from './keyLives.ts'
+
+type ApiKey = User['apiKeys'][number]
 
 /** The keys that may stamp for a user. */
 export function KeyPanel({ user: { userId, userName, apiKeys } }: { readonly user: User }) {
   const propose = usePropose()
   const [name, setName] = useState('')
   const [publicKey, setPublicKey] = useState('')
+  const [life, setLife] = useState<KeyLife>('')
   const [mistake, setMistake] = useState<string>()
   const names = {
     [userId]: userName,
@@ -23,9 +28,13 @@ export function KeyPanel({ user: { userId, userName, apiKeys } }: { readonly use
     const found = checkPublicKey(publicKey)
     setMistake(found)
     if (found !== undefined) return
-    const apiKey = { apiKeyName: name.trim() === '' ? 'API key' : name.trim(), publicKey: publicKey.trim() }
-    const apiKeys = [{ ...apiKey, curveType: 'API_KEY_CURVE_P256' as const }]
-    propose(toChange('create_api_keys', { userId, apiKeys }, { names }), () => {
+    const apiKey = {
+      apiKeyName: name.trim() === '' ? 'API key' : name.trim(),
+      publicKey: publicKey.trim(),
+      curveType: 'API_KEY_CURVE_P256' as const,
+      ...(life !== '' && { expirationSeconds: life }),
+    }
+    propose(toChange('create_api_keys', { userId, apiKeys: [apiKey] }, { names }), () => {
       setName('')
       setPublicKey('')
     })
@@ -34,29 +43,16 @@ export function KeyPanel({ user: { userId, userName, apiKeys } }: { readonly use
   return (
     <form className={styles['panel']} onSubmit={submit} noValidate>
       <h3 className={styles['panelTitle']}>API keys</h3>
-      {apiKeys.length === 0 && <p className={styles['quiet']}>None.</p>}
-      <ul className={styles['plainList']}>
-        {apiKeys.map(({ apiKeyId, apiKeyName, credential, createdAt }) => (
-          <li key={apiKeyId} className={styles['between']}>
-            <span className={styles['itemText']}>
-              <span>{apiKeyName}</span>
-              <span className={styles['code']}>{credential.publicKey}</span>
-              <span className={styles['quiet']}>
-                <Moment atMs={toMs(createdAt)} />
-              </span>
-            </span>
-            <Button
-              kind="quiet"
-              aria-label={`Remove the key ${apiKeyName}`}
-              onClick={() =>
-                propose(toChange('delete_api_keys', { userId, apiKeyIds: [apiKeyId] }, { names, isFinal: true }))
-              }
-            >
-              Remove …
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <CredentialList
+        credentials={apiKeys.map((key) => ({
+          id: key.apiKeyId,
+          name: key.apiKeyName,
+          detail: <KeyDetail apiKey={key} />,
+          createdAtMs: toMs(key.createdAt),
+        }))}
+        noun="key"
+        onRemove={(id) => propose(toChange('delete_api_keys', { userId, apiKeyIds: [id] }, { names, isFinal: true }))}
+      />
       <Field label="Name of a new key" value={name} onChange={({ target }) => setName(target.value)} />
       <Field
         label="Its public key (P-256)"
@@ -64,7 +60,31 @@ export function KeyPanel({ user: { userId, userName, apiKeys } }: { readonly use
         onChange={({ target }) => setPublicKey(target.value)}
         {...(mistake !== undefined && { error: mistake })}
       />
+      <SelectField
+        label="How long it lasts"
+        value={life}
+        onChange={({ target }) => setLife(keyLives.find(([seconds]) => seconds === target.value)?.[0] ?? '')}
+      >
+        {keyLives.map(([seconds, words]) => (
+          <option key={seconds} value={seconds}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
       <Button type="submit">Add the key …</Button>
     </form>
+  )
+}
+
+function KeyDetail({ apiKey: { credential, createdAt, expirationSeconds } }: { readonly apiKey: ApiKey }) {
+  return (
+    <>
+      <span className={styles['code']}>{credential.publicKey}</span>
+      {expirationSeconds != null && (
+        <span className={styles['quiet']}>
+          Ends <Moment atMs={toMs(createdAt) + Number(expirationSeconds) * 1000} />
+        </span>
+      )}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Field } from '@latchkey/react'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
+import { isEmail } from '../layout/isEmail.ts'
 import { Page } from '../layout/Page.tsx'
 import { goTo, hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
@@ -62,7 +63,7 @@ function findMistakes({ name, email, publicKey }: Draft): Mistakes {
   const keyMistake = checkPublicKey(publicKey)
   return {
     ...(name.trim() === '' && { name: { error: 'A user needs a name.' } }),
-    ...(email.trim() !== '' && !/^\S+@\S+$/.test(email.trim()) && { email: { error: 'This is no email address.' } }),
+    ...(email.trim() !== '' && !isEmail(email) && { email: { error: 'This is no email address.' } }),
     ...(keyMistake !== undefined && { publicKey: { error: keyMistake } }),
   }
 }

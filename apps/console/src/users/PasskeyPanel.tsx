@@ -1,5 +1,5 @@
 import type { User } from '@latchkey/custody'
-import { Button, Field, LiveRegion, Moment, Notice } from '@latchkey/react'
+import { Button, Field, LiveRegion, Notice } from '@latchkey/react'
 import { useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
@@ -8,6 +8,7 @@ import { toMs } from '../layout/moments.ts'
 import styles from '../layout/screens.module.css'
 import { sentenceOf } from '../sentence.ts'
 import { useSession } from '../session/SessionContext.ts'
+import { CredentialList } from './CredentialList.tsx'
 
 /** The passkeys of a user; one of this device can be added. */
 export function PasskeyPanel({ user }: { readonly user: User }) {
@@ -41,34 +42,17 @@ export function PasskeyPanel({ user }: { readonly user: User }) {
   return (
     <div className={styles['panel']}>
       <h3 className={styles['panelTitle']}>Passkeys</h3>
-      {authenticators.length === 0 && <p className={styles['quiet']}>None.</p>}
-      <ul className={styles['plainList']}>
-        {authenticators.map(({ authenticatorId, authenticatorName, createdAt }) => (
-          <li key={authenticatorId} className={styles['between']}>
-            <span className={styles['itemText']}>
-              <span>{authenticatorName}</span>
-              <span className={styles['quiet']}>
-                <Moment atMs={toMs(createdAt)} />
-              </span>
-            </span>
-            <Button
-              kind="quiet"
-              aria-label={`Remove the passkey ${authenticatorName}`}
-              onClick={() =>
-                propose(
-                  toChange(
-                    'delete_authenticators',
-                    { userId, authenticatorIds: [authenticatorId] },
-                    { names, isFinal: true },
-                  ),
-                )
-              }
-            >
-              Remove …
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <CredentialList
+        credentials={authenticators.map(({ authenticatorId, authenticatorName, createdAt }) => ({
+          id: authenticatorId,
+          name: authenticatorName,
+          createdAtMs: toMs(createdAt),
+        }))}
+        noun="passkey"
+        onRemove={(id) =>
+          propose(toChange('delete_authenticators', { userId, authenticatorIds: [id] }, { names, isFinal: true }))
+        }
+      />
       {parts.passkeys === undefined ? (
         <p className={styles['quiet']}>This browser knows no passkeys.</p>
       ) : (

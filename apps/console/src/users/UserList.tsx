@@ -10,17 +10,15 @@ import { counted } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { RootQuorum } from './RootQuorum.tsx'
-import { TagPanel } from './TagPanel.tsx'
 
-/** The users of the organization, its root quorum, and its tags. */
+/** The users of the organization. */
 export function UserList() {
   const { reader, organizationId } = useSession()
   const ask = useCallback(
     async (signal: AbortSignal) => {
-      const { organizationData } = await reader.query('get_organization', { organizationId }, signal)
-      const { users = [], rootQuorum, tags = [] } = organizationData
-      return { users: users ?? [], rootQuorum: rootQuorum ?? { threshold: 1, userIds: [] }, tags: tags ?? [] }
+      const { users } = await reader.query('list_users', { organizationId }, signal)
+      const { configs } = await reader.query('get_organization_configs', { organizationId }, signal)
+      return { users, rootIds: configs.quorum?.userIds ?? [] }
     },
     [reader, organizationId],
   )
@@ -28,18 +26,12 @@ export function UserList() {
   return (
     <Page title="Users" action={<LinkButton href={hrefOf('users', 'new')}>Add a user</LinkButton>}>
       <Loaded load={load} what="users">
-        {({ users, rootQuorum, tags }) => (
-          <>
-            <ul className={styles['list']}>
-              {users.map((user) => (
-                <UserRow key={user.userId} user={user} isRoot={rootQuorum.userIds.includes(user.userId)} />
-              ))}
-            </ul>
-            <div className={styles['panels']}>
-              <RootQuorum key={JSON.stringify(rootQuorum)} users={users} quorum={rootQuorum} />
-              <TagPanel tags={tags.filter(({ tagType }) => tagType === 'TAG_TYPE_USER')} users={users} />
-            </div>
-          </>
+        {({ users, rootIds }) => (
+          <ul className={styles['list']}>
+            {users.map((user) => (
+              <UserRow key={user.userId} user={user} isRoot={rootIds.includes(user.userId)} />
+            ))}
+          </ul>
         )}
       </Loaded>
     </Page>

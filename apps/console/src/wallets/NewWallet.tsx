@@ -6,6 +6,7 @@ import { Page } from '../layout/Page.tsx'
 import { goTo, hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { counted } from '../layout/words.ts'
+import { ethereumAccount } from './ethereumAccount.ts'
 
 const lengths = [12, 15, 18, 21, 24] as const
 const maxAccounts = 10
@@ -64,13 +65,4 @@ export function NewWallet() {
       </form>
     </Page>
   )
-}
-
-function ethereumAccount(index: number) {
-  return {
-    curve: 'CURVE_SECP256K1',
-    pathFormat: 'PATH_FORMAT_BIP32',
-    path: `m/44'/60'/0'/0/${index}`,
-    addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
-  } as const
 }

@@ -11,6 +11,7 @@ import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { AddressList } from './AddressList.tsx'
+import { readAccounts } from './readAccounts.ts'
 
 /** The wallets of the organization itself; those of visitors are in their own organizations. */
 export function WalletList() {
@@ -18,7 +19,7 @@ export function WalletList() {
   const ask = useCallback(
     async (signal: AbortSignal) => {
       const { wallets } = await reader.query('list_wallets', { organizationId }, signal)
-      const { accounts } = await reader.query('list_wallet_accounts', { organizationId }, signal)
+      const accounts = await readAccounts({ reader, organizationId, signal })
       return wallets.map((wallet) => ({
         ...wallet,
         accounts: accounts.filter(({ walletId }) => walletId === wallet.walletId),
@@ -48,6 +49,9 @@ export function WalletList() {
                     Made <Moment atMs={toMs(createdAt)} />
                   </p>
                   <AddressList accounts={accounts} />
+                  <div className={styles['links']}>
+                    <LinkButton href={hrefOf('wallets', walletId)}>Open {visible(walletName)}</LinkButton>
+                  </div>
                 </li>
               ))}
             </ul>

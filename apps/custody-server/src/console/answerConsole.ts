@@ -5,6 +5,7 @@ import { readInput } from '../http/readInput.ts'
 import { checkAudit } from './checkAudit.ts'
 import { readOutcomes } from './readOutcomes.ts'
 import { readOverview } from './readOverview.ts'
+import { readVerdict } from './readVerdict.ts'
 
 /** The question of the owner's console that a path asks. */
 export function consoleQuestionAt(pathname: string): ConsoleQuestion | undefined {
@@ -36,6 +37,11 @@ export async function answerConsole(
       const { organization } = await readCaller(deps, asked)
       const { activityId } = readInput(consoleEndpoints.policy_outcomes.input, asked.body.json)
       return { outcomes: await readOutcomes(database, organization.id, activityId) }
+    }
+    case 'policy_verdict': {
+      const caller = await readCaller(deps, asked)
+      const { type, parameters } = readInput(consoleEndpoints.policy_verdict.input, asked.body.json)
+      return await readVerdict(deps, caller, { type, parameters })
     }
     case 'overview': {
       const { organization } = await readCaller(deps, asked)

@@ -173,3 +173,47 @@ test('the overview counts what is below and what waits, for a read-only session 
   })
   expect((await read('/console/verify_audit', { organizationId })).status).toBe(401)
 })
+
+describe('what the policies would say', () => {
+  const parameters = { walletName: 'Imagined', accounts: [] }
+  const type = 'ACTIVITY_TYPE_CREATE_WALLET'
+  const imagine = async (key: TestKey, more: object = {}) =>
+    await ask('policy_verdict', { organizationId: tenant.organizationId, type, parameters, ...more }, key)
+
+  test('to a root user, to another, and of a policy that denies by its name; nothing is done or kept', async () => {
+    const { organizationId } = tenant
+    expect((await imagine(tenant.key)).body).toEqual({ decision: 'allow', outcomes: [] })
+    const count = async () => {
+      const { body } = await custody.query(
+        'list_activities',
+        { organizationId, paginationOptions: { limit: '100' } },
+        tenant.key,
+      )
+      return body.activities.length
+    }
+    const before = await count()
+    const policy = { policyName: 'none of these', effect: 'EFFECT_DENY', notes: '' }
+    const denying = { ...policy, condition: `activity.type == '${type}'` }
+    const made = resultOf(await custody.submit('create_policy', { organizationId, parameters: denying }, tenant.key))
+    const { body } = await imagine(tenant.otherKey)
+    expect(body.decision).toBe('deny-explicit')
+    expect(body.outcomes).toContainEqual({
+      policyId: made.policyId,
+      policyName: 'none of these',
+      effect: 'EFFECT_DENY',
+      outcome: 'DENY_EXPLICIT',
+    })
+    // What is imagined is decided as what is asked for.
+    const asked = await custody.submit('create_wallet', { organizationId, parameters }, tenant.otherKey)
+    expect(asked).toMatchObject({ status: 403, body: { message: 'policy engine denied request explicitly' } })
+    resultOf(await custody.submit('delete_policy', { organizationId, parameters: made }, tenant.key))
+    // The policy was made and deleted; nothing else.
+    expect(await count()).toBe(before + 2)
+  })
+
+  test('error: a type of no endpoint, parameters of another form, and strangers', async () => {
+    expect((await imagine(tenant.key, { type: 'ACTIVITY_TYPE_NOTHING' })).status).toBe(400)
+    expect((await imagine(tenant.key, { parameters: { walletName: 'x' } })).status).toBe(400)
+    expect((await imagine(createTestKey())).status).toBe(401)
+  })
+})

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { wordOf } from '../endpoints/choices.ts'
+import { activityType, wordOf } from '../endpoints/choices.ts'
 import { answers, id, maybe, text } from '../endpoints/fields.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
@@ -54,6 +54,14 @@ export const consoleEndpoints = {
     path: '/console/policy_outcomes',
     input: v.strictObject({ organizationId: id, activityId: id }),
     output: v.object({ outcomes: answers(policyOutcome) }),
+  },
+  policy_verdict: {
+    path: '/console/policy_verdict',
+    input: v.strictObject({ organizationId: id, type: activityType, parameters: v.record(v.string(), v.unknown()) }),
+    output: v.object({
+      decision: v.picklist(['allow', 'deny-explicit', 'deny-implicit', 'needs-consensus']),
+      outcomes: answers(policyOutcome),
+    }),
   },
   overview: {
     path: '/console/overview',

@@ -1,0 +1,33 @@
+import { newestVersion } from '@latchkey/custody'
+import { useCallback } from 'react'
+import { OutcomeRows } from '../activities/OutcomeRows.tsx'
+import styles from '../layout/screens.module.css'
+import { useLoad } from '../loading/useLoad.ts'
+import { useSession } from '../session/SessionContext.ts'
+import type { Change } from './change.ts'
+
+/** Who said no to a change: the policy by its name, or that none allows it. Says nothing where it cannot be found out. */
+export function DeniedBy({ change: { name, parameters } }: { readonly change: Change }) {
+  const { questions, organizationId } = useSession()
+  const ask = useCallback(
+    (signal: AbortSignal) => {
+      const input = { organizationId, type: newestVersion(name).activityType, parameters: { ...parameters } }
+      return questions.ask('policy_verdict', input, signal)
+    },
+    [questions, organizationId, name, parameters],
+  )
+  const { state } = useLoad(ask)
+  if (state.status === 'loading') return <p className={styles['quiet']}>Looking for the policy that said no …</p>
+  if (state.status === 'failed') return null
+  const { decision, outcomes } = state.value
+  // What does not speak of it has no part in the answer.
+  const told = outcomes.filter(({ outcome }) => outcome !== 'DENY_IMPLICIT')
+  return (
+    <div role="status" className={styles['form']}>
+      {decision === 'deny-implicit' && (
+        <p className={styles['text']}>No policy allows it to you. The root quorum can do it, or make one that does.</p>
+      )}
+      {decision.startsWith('deny') && told.length > 0 && <OutcomeRows outcomes={told} />}
+    </div>
+  )
+}

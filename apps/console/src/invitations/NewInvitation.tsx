@@ -1,0 +1,105 @@
+import { Button, Field, SelectField } from '@latchkey/react'
+import { type FormEvent, useCallback, useState } from 'react'
+import { usePropose } from '../changes/ChangesContext.ts'
+import { toChange } from '../changes/change.ts'
+import { CheckGroup } from '../layout/CheckGroup.tsx'
+import { isEmail } from '../layout/isEmail.ts'
+import { Page } from '../layout/Page.tsx'
+import { goTo, hrefOf } from '../layout/route.ts'
+import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
+import { Loaded } from '../loading/Loaded.tsx'
+import { useLoad } from '../loading/useLoad.ts'
+import { useSession } from '../session/SessionContext.ts'
+import { accessTypes } from './accessWords.ts'
+
+type Tag = { readonly tagId: string; readonly tagName: string }
+
+/** Asks a person by mail to become a user. */
+export function NewInvitation() {
+  const { reader, organizationId } = useSession()
+  const ask = useCallback(
+    async (signal: AbortSignal) => (await reader.query('list_user_tags', { organizationId }, signal)).userTags,
+    [reader, organizationId],
+  )
+  const load = useLoad(ask)
+  return (
+    <Page title="Invite somebody" back={{ href: hrefOf('invitations'), title: 'Invitations' }}>
+      <Loaded load={load} what="tags">
+        {(tags) => <NewInvitationForm tags={tags} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function NewInvitationForm({ tags }: { readonly tags: readonly Tag[] }) {
+  const { userId, userName } = useSession()
+  const propose = usePropose()
+  const [name, setName] = useState('')
+  const [email, setEmail] = useState('')
+  const [access, setAccess] = useState<(typeof accessTypes)[number][0]>('ACCESS_TYPE_WEB')
+  const [tagIds, setTagIds] = useState<readonly string[]>([])
+  const [isTried, setIsTried] = useState(false)
+  const hasName = name.trim() !== ''
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    if (!hasName || !isEmail(email)) return
+    const invitation = {
+      receiverUserName: name.trim(),
+      receiverUserEmail: email.trim(),
+      receiverUserTags: [...tagIds],
+      accessType: access,
+      senderUserId: userId,
+    }
+    const names = { [userId]: userName, ...Object.fromEntries(tags.map(({ tagId, tagName }) => [tagId, tagName])) }
+    propose(toChange('create_invitations', { invitations: [invitation] }, { names }), () => goTo('invitations'))
+  }
+
+  return (
+    <form className={styles['panel']} onSubmit={submit} noValidate>
+      <Field
+        label="Name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        {...(isTried && !hasName && { error: 'Somebody who is invited needs a name.' })}
+      />
+      <Field
+        label="Email address"
+        type="email"
+        value={email}
+        hint="The link goes there, and works for a week."
+        onChange={({ target }) => setEmail(target.value)}
+        {...(isTried && !isEmail(email) && { error: 'This is no email address.' })}
+      />
+      <SelectField
+        label="How this person comes in"
+        value={access}
+        onChange={({ target }) =>
+          setAccess(accessTypes.find(([word]) => word === target.value)?.[0] ?? 'ACCESS_TYPE_WEB')
+        }
+      >
+        {accessTypes.map(([word, label]) => (
+          <option key={word} value={word}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {tags.length > 0 && (
+        <CheckGroup
+          legend="Tags"
+          choices={tags.map(({ tagId, tagName }) => ({ value: tagId, label: visible(tagName) }))}
+          chosen={tagIds}
+          onChange={setTagIds}
+        />
+      )}
+      <div className={styles['actions']}>
+        <Button onClick={() => goTo('invitations')}>Cancel</Button>
+        <Button kind="primary" type="submit">
+          Invite …
+        </Button>
+      </div>
+    </form>
+  )
+}

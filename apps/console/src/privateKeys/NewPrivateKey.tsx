@@ -1,0 +1,99 @@
+import { Button, Field, SelectField } from '@latchkey/react'
+import { type FormEvent, useCallback, useState } from 'react'
+import { usePropose } from '../changes/ChangesContext.ts'
+import { toChange } from '../changes/change.ts'
+import { CheckGroup } from '../layout/CheckGroup.tsx'
+import { Page } from '../layout/Page.tsx'
+import { goTo, hrefOf } from '../layout/route.ts'
+import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
+import { Loaded } from '../loading/Loaded.tsx'
+import { useLoad } from '../loading/useLoad.ts'
+import { useSession } from '../session/SessionContext.ts'
+import { curves } from './curves.ts'
+
+type Tag = { readonly tagId: string; readonly tagName: string }
+
+/** A new private key, made inside custody from fresh random numbers. */
+export function NewPrivateKey() {
+  const { reader, organizationId } = useSession()
+  const ask = useCallback(
+    async (signal: AbortSignal) =>
+      (await reader.query('list_private_key_tags', { organizationId }, signal)).privateKeyTags,
+    [reader, organizationId],
+  )
+  const load = useLoad(ask)
+  return (
+    <Page title="New private key" back={{ href: hrefOf('keys'), title: 'Private keys' }}>
+      <Loaded load={load} what="tags">
+        {(tags) => <NewPrivateKeyForm tags={tags} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function NewPrivateKeyForm({ tags }: { readonly tags: readonly Tag[] }) {
+  const propose = usePropose()
+  const [name, setName] = useState('')
+  const [choice, setChoice] = useState<(typeof curves)[number]>(curves[0])
+  const [chosenFormats, setFormats] = useState<readonly string[]>([curves[0].formats[0][0]])
+  const [tagIds, setTagIds] = useState<readonly string[]>([])
+  const [isTried, setIsTried] = useState(false)
+  const formats = choice.formats.map(([format]) => format).filter((format) => chosenFormats.includes(format))
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setIsTried(true)
+    const privateKeyName = name.trim()
+    if (privateKeyName === '') return
+    const key = { privateKeyName, curve: choice.curve, addressFormats: formats, privateKeyTags: [...tagIds] }
+    const names = Object.fromEntries(tags.map(({ tagId, tagName }) => [tagId, tagName]))
+    propose(toChange('create_private_keys', { privateKeys: [key] }, { names }), () => goTo('keys'))
+  }
+
+  return (
+    <form className={styles['panel']} onSubmit={submit} noValidate>
+      <Field
+        label="Name"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        {...(isTried && name.trim() === '' && { error: 'A private key needs a name.' })}
+      />
+      <SelectField
+        label="Curve"
+        value={choice.curve}
+        onChange={({ target }) => {
+          const found = curves.find(({ curve }) => curve === target.value) ?? curves[0]
+          setChoice(found)
+          setFormats([found.formats[0][0]])
+        }}
+      >
+        {curves.map(({ curve, words }) => (
+          <option key={curve} value={curve}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <CheckGroup
+        legend="Addresses"
+        choices={choice.formats.map(([value, label]) => ({ value, label }))}
+        chosen={chosenFormats}
+        onChange={setFormats}
+      />
+      {tags.length > 0 && (
+        <CheckGroup
+          legend="Tags"
+          choices={tags.map(({ tagId, tagName }) => ({ value: tagId, label: visible(tagName) }))}
+          chosen={tagIds}
+          onChange={setTagIds}
+        />
+      )}
+      <div className={styles['actions']}>
+        <Button onClick={() => goTo('keys')}>Cancel</Button>
+        <Button kind="primary" type="submit">
+          Create private key …
+        </Button>
+      </div>
+    </form>
+  )
+}

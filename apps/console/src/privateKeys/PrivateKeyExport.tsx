@@ -1,0 +1,41 @@
+import { useCallback } from 'react'
+import { toChange } from '../changes/change.ts'
+import { ExportForm } from '../exports/ExportForm.tsx'
+import { Page } from '../layout/Page.tsx'
+import { goTo, hrefOf } from '../layout/route.ts'
+import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
+import { Loaded } from '../loading/Loaded.tsx'
+import { useLoad } from '../loading/useLoad.ts'
+import { useSession } from '../session/SessionContext.ts'
+
+/** Takes a private key out of custody. */
+export function PrivateKeyExport({ privateKeyId }: { readonly privateKeyId: string }) {
+  const { reader, organizationId } = useSession()
+  const ask = useCallback(
+    async (signal: AbortSignal) =>
+      (await reader.query('get_private_key', { organizationId, privateKeyId }, signal)).privateKey,
+    [reader, organizationId, privateKeyId],
+  )
+  const load = useLoad(ask)
+  return (
+    <Page title="Export a private key" back={{ href: hrefOf('keys', privateKeyId), title: 'Private key' }}>
+      <Loaded load={load} what="private key">
+        {({ privateKeyName }) => {
+          const names = { [privateKeyId]: visible(privateKeyName) }
+          return (
+            <ExportForm
+              what="private key"
+              toChange={(targetPublicKey) =>
+                toChange('export_private_key', { privateKeyId, targetPublicKey }, { names, isFinal: true })
+              }
+              onDone={() => goTo('keys', privateKeyId)}
+            >
+              <p className={styles['strong']}>{visible(privateKeyName)}</p>
+            </ExportForm>
+          )
+        }}
+      </Loaded>
+    </Page>
+  )
+}

@@ -1,0 +1,59 @@
+import type { PrivateKey } from '@latchkey/custody'
+import { useCallback } from 'react'
+import { Badge } from '../layout/Badge.tsx'
+import { LinkButton } from '../layout/LinkButton.tsx'
+import { Page } from '../layout/Page.tsx'
+import { hrefOf } from '../layout/route.ts'
+import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
+import { Loaded } from '../loading/Loaded.tsx'
+import { useLoad } from '../loading/useLoad.ts'
+import { useSession } from '../session/SessionContext.ts'
+import { curveWords } from './curves.ts'
+
+/** The single private keys of the organization; those of wallets belong to their wallets. */
+export function PrivateKeyList() {
+  const { reader, organizationId } = useSession()
+  const ask = useCallback(
+    async (signal: AbortSignal) => (await reader.query('list_private_keys', { organizationId }, signal)).privateKeys,
+    [reader, organizationId],
+  )
+  const load = useLoad(ask)
+  return (
+    <Page title="Private keys" action={<LinkButton href={hrefOf('keys', 'new')}>New private key</LinkButton>}>
+      <p className={styles['lead']}>Keys that stand for themselves, without a recovery phrase.</p>
+      <Loaded load={load} what="private keys">
+        {(keys) =>
+          keys.length === 0 ? (
+            <p className={styles['quiet']}>
+              There are no single private keys. Those of wallets belong to their wallets.
+            </p>
+          ) : (
+            <ul className={styles['list']}>
+              {keys.map((key) => (
+                <PrivateKeyRow key={key.privateKeyId} privateKey={key} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
+
+function PrivateKeyRow({ privateKey }: { readonly privateKey: PrivateKey }) {
+  const { privateKeyId, privateKeyName, curve, addresses, publicKey, imported, exported } = privateKey
+  return (
+    <li>
+      <a className={styles['item']} href={hrefOf('keys', privateKeyId)}>
+        <span className={styles['itemText']}>
+          <span className={styles['itemTitle']}>{visible(privateKeyName)}</span>
+          <span className={styles['quiet']}>{curveWords(curve)}</span>
+          <span className={styles['code']}>{addresses[0]?.address ?? publicKey}</span>
+        </span>
+        {imported && <Badge>Imported</Badge>}
+        {exported && <Badge>Exported</Badge>}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,95 @@
+import type { User } from '@latchkey/custody'
+import { Button, Notice, SelectField } from '@latchkey/react'
+import { useCallback, useState } from 'react'
+import { usePropose } from '../changes/ChangesContext.ts'
+import { toChange } from '../changes/change.ts'
+import { CheckGroup } from '../layout/CheckGroup.tsx'
+import { Page } from '../layout/Page.tsx'
+import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
+import { Loaded } from '../loading/Loaded.tsx'
+import { useLoad } from '../loading/useLoad.ts'
+import { useSession } from '../session/SessionContext.ts'
+import { nameBookOf } from '../users/nameBookOf.ts'
+
+type Quorum = { readonly threshold: number; readonly userIds: readonly string[] }
+
+/** Who stands above the policies, and how many of them must agree. */
+export function QuorumScreen() {
+  const { reader, organizationId } = useSession()
+  const ask = useCallback(
+    async (signal: AbortSignal) => {
+      const { users } = await reader.query('list_users', { organizationId }, signal)
+      const { configs } = await reader.query('get_organization_configs', { organizationId }, signal)
+      return { users, quorum: configs.quorum ?? { threshold: 1, userIds: [] } }
+    },
+    [reader, organizationId],
+  )
+  const load = useLoad(ask)
+  return (
+    <Page title="Root quorum">
+      <p className={styles['lead']}>
+        Root users stand above all policies, once as many of them agree as are needed. The quorum itself and the
+        features of the organization can be changed by them alone.
+      </p>
+      <Loaded load={load} what="root quorum">
+        {({ users, quorum }) => <QuorumForm key={JSON.stringify(quorum)} users={users} quorum={quorum} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function QuorumForm({ users, quorum }: { readonly users: readonly User[]; readonly quorum: Quorum }) {
+  const { userId } = useSession()
+  const propose = usePropose()
+  const [userIds, setUserIds] = useState(quorum.userIds)
+  const [threshold, setThreshold] = useState(quorum.threshold)
+  const most = Math.max(1, userIds.length)
+  const chosen = Math.min(threshold, most)
+  const isChanged = chosen !== quorum.threshold || [...userIds].sort().join() !== [...quorum.userIds].sort().join()
+  const warning = isChanged ? findRisk({ users, userIds, threshold: chosen, userId }) : undefined
+  const change = () =>
+    toChange('update_root_quorum', { threshold: chosen, userIds: [...userIds] }, { names: nameBookOf(users) })
+  return (
+    <div className={styles['panel']}>
+      <CheckGroup
+        legend="Root users"
+        choices={users.map((user) => ({ value: user.userId, label: visible(user.userName) }))}
+        chosen={userIds}
+        onChange={setUserIds}
+      />
+      <SelectField
+        label="How many must agree"
+        value={chosen}
+        onChange={({ target }) => setThreshold(Number(target.value))}
+      >
+        {Array.from({ length: most }, (_each, index) => index + 1).map((count) => (
+          <option key={count} value={count}>
+            {count} of {most}
+          </option>
+        ))}
+      </SelectField>
+      <div role="status" className={styles['form']}>
+        {userIds.length === 0 && <p className={styles['quiet']}>Without a root user nobody could change anything.</p>}
+        {warning !== undefined && <Notice kind="caution">{warning}</Notice>}
+      </div>
+      <Button isDisabled={!isChanged || userIds.length === 0} onClick={() => propose(change())}>
+        Change the root quorum …
+      </Button>
+    </div>
+  )
+}
+
+type Planned = Quorum & { readonly users: readonly User[]; readonly userId: string }
+
+/** What an owner would rather know before. */
+function findRisk({ users, userIds, threshold, userId }: Planned): string | undefined {
+  const roots = users.filter((user) => userIds.includes(user.userId))
+  const locked = roots.find(({ apiKeys, authenticators }) => apiKeys.length + authenticators.length === 0)
+  if (locked !== undefined) return `${visible(locked.userName)} has no key and no passkey, and so could never agree.`
+  if (roots.length > 0 && !userIds.includes(userId)) return 'You would be no root user any more.'
+  if (threshold > 1 && threshold === roots.length) {
+    return 'All of them must agree: if one loses the way in, nobody can change anything any more.'
+  }
+  return undefined
+}

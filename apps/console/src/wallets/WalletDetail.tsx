@@ -1,0 +1,77 @@
+import type { Wallet, WalletAccount } from '@latchkey/custody'
+import { Button, Moment } from '@latchkey/react'
+import { useCallback } from 'react'
+import { usePropose } from '../changes/ChangesContext.ts'
+import { toChange } from '../changes/change.ts'
+import { Badge } from '../layout/Badge.tsx'
+import { LinkButton } from '../layout/LinkButton.tsx'
+import { toMs } from '../layout/moments.ts'
+import { Page } from '../layout/Page.tsx'
+import { hrefOf } from '../layout/route.ts'
+import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
+import { Loaded } from '../loading/Loaded.tsx'
+import { useLoad } from '../loading/useLoad.ts'
+import { useSession } from '../session/SessionContext.ts'
+import { AddressList } from './AddressList.tsx'
+import { ethereumAccount } from './ethereumAccount.ts'
+import { readAccounts } from './readAccounts.ts'
+
+/** One wallet: its accounts, one more of them, and the way out. */
+export function WalletDetail({ walletId }: { readonly walletId: string }) {
+  const load = useLoad(useAskWallet(walletId))
+  return (
+    <Page title="Wallet" back={{ href: hrefOf('wallets'), title: 'Wallets' }}>
+      <Loaded load={load} what="wallet">
+        {({ wallet, accounts }) => <Detail wallet={wallet} accounts={accounts} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+/** Asks for a wallet with all of its accounts; the function stays the same. */
+export function useAskWallet(walletId: string) {
+  const { reader, organizationId } = useSession()
+  return useCallback(
+    async (signal: AbortSignal) => {
+      const { wallet } = await reader.query('get_wallet', { organizationId, walletId }, signal)
+      return { wallet, accounts: await readAccounts({ reader, organizationId, walletId, signal }) }
+    },
+    [reader, organizationId, walletId],
+  )
+}
+
+type DetailProps = { readonly wallet: Wallet; readonly accounts: readonly WalletAccount[] }
+
+function Detail({ wallet: { walletId, walletName, createdAt, imported, exported }, accounts }: DetailProps) {
+  const propose = usePropose()
+  const name = visible(walletName)
+  const next = nextAccount(accounts)
+  const change = toChange('create_wallet_accounts', { walletId, accounts: [next] }, { names: { [walletId]: name } })
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['panelHead']}>
+        <h3 className={styles['panelTitle']}>{name}</h3>
+        {imported && <Badge>Imported</Badge>}
+        {exported && <Badge>Exported</Badge>}
+      </div>
+      <p className={styles['quiet']}>
+        Made <Moment atMs={toMs(createdAt)} />
+      </p>
+      <p className={styles['quiet']}>Id {walletId}</p>
+      <AddressList accounts={accounts} />
+      <div className={styles['links']}>
+        <Button onClick={() => propose(change)}>Add an account …</Button>
+        <LinkButton href={hrefOf('wallets', walletId, 'export')}>Export</LinkButton>
+      </div>
+    </div>
+  )
+}
+
+/** The first account that the wallet does not have yet. */
+function nextAccount(accounts: readonly WalletAccount[]) {
+  const paths = new Set(accounts.map(({ path }) => path))
+  let index = 0
+  while (paths.has(ethereumAccount(index).path)) index += 1
+  return ethereumAccount(index)
+}

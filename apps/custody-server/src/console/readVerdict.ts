@@ -1,0 +1,46 @@
+import { type ConsoleOutput, findVersion, submitNames } from '@latchkey/custody'
+import type { ProposedActivity } from '../activities/activityFacts.ts'
+import { evaluateActivity } from '../activities/evaluateActivity.ts'
+import type { Caller } from '../authentication/caller.ts'
+import { refuseParameter } from '../errors.ts'
+import type { AppDeps } from '../http/appDeps.ts'
+import { readInput } from '../http/readInput.ts'
+import { namePolicies } from './namePolicies.ts'
+
+/** A submit that is thought of, not sent. */
+export type Imagined = { readonly type: string; readonly parameters: unknown }
+
+/**
+ * What would be decided if the caller asked for this now, and what each policy would say. Nothing is done or kept. A
+ * read-only session is no credential that approves, so that policies which look at credentials see none of its kind.
+ */
+export async function readVerdict(
+  { services: { database, clock } }: AppDeps,
+  { organization, user, credential }: Caller,
+  imagined: Imagined,
+): Promise<ConsoleOutput<'policy_verdict'>> {
+  const { id, type, publicKey, credentialId } = credential
+  const approving = { id, userId: user.id, type, publicKey, ...(credentialId !== '' && { credentialId }) }
+  const { decision, outcomes } = await evaluateActivity({
+    database,
+    organizationId: organization.id,
+    votingOrganizationId: user.organization_id,
+    activity: readActivity(imagined),
+    requester: user,
+    approvals: [{ userId: user.id, credential: approving }],
+    nowMs: clock.now(),
+  })
+  return { decision, outcomes: await namePolicies(database, user.organization_id, outcomes) }
+}
+
+/** As `answerSubmit` reads it: held to the form that its type names. */
+function readActivity({ type, parameters }: Imagined): ProposedActivity {
+  for (const name of submitNames) {
+    const version = findVersion(name, type)
+    // Every schema of parameters is one of an object.
+    if (version !== undefined) {
+      return { name, type, parameters: readInput(version.input, parameters) as ProposedActivity['parameters'] }
+    }
+  }
+  throw refuseParameter('type', 'no endpoint takes it')
+}
