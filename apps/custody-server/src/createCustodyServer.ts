@@ -2,6 +2,7 @@ import { type Clock, type Fetch, type Log, silentLog, systemClock } from '@latch
 import type { Database } from '@latchkey/base/node'
 import type { Approval } from './activities/approvals.ts'
 import { createGuard } from './activities/createGuard.ts'
+import { createStoreTogether } from './activities/storeTogether.ts'
 import { createTurns } from './activities/turns.ts'
 import type { UseContext } from './activities/useContext.ts'
 import { createCheckpoints } from './audit/createCheckpoints.ts'
@@ -14,7 +15,7 @@ import { createRoot, type RootAccount } from './createRoot.ts'
 import { prepareCustodyDatabase } from './database/migrations.ts'
 import type { CustodyTables } from './database/tables.ts'
 import { CustodyServerError } from './errors.ts'
-import { execute } from './handlers/execute.ts'
+import { execute, executePlain, isPlain } from './handlers/execute.ts'
 import { createApp } from './http/app.ts'
 import { createRateLimit } from './http/rateLimit.ts'
 import { toHexText } from './keys/hexText.ts'
@@ -100,6 +101,7 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     services,
     execute,
     inTurn,
+    storeTogether: createStoreTogether({ services, isPlain, executePlain }),
     onChange: callers.forget,
     onAudited: checkpoints.note,
     authentication: { database, verifierFor, clock, callers },

@@ -1,4 +1,5 @@
 import { createECDH } from 'node:crypto'
+import { groundOf } from './database/ground.ts'
 import { addOrganization } from './handlers/organizations/addOrganization.ts'
 import { toHexText } from './keys/hexText.ts'
 import type { CustodyServices } from './services.ts'
@@ -33,7 +34,7 @@ export async function createRoot(
       .executeTakeFirst()
     if (known !== undefined) return undefined
     const { organization, rootUserIds } = await addOrganization(
-      { transaction, services, nowMs },
+      { ...groundOf(transaction), services, nowMs },
       {
         parentId: null,
         name: services.config.appName,

@@ -9,12 +9,13 @@ import {
   type SubmitName,
   type WalletFacts,
 } from '@latchkey/custody'
-import type { CustodyDatabase, PrivateKeyRow, WalletRow } from '../database/tables.ts'
+import type { PrivateKeyRow, WalletRow } from '../database/tables.ts'
 import type { Curve } from '../keys/curves.ts'
 import { readRawPayload } from '../keys/rawPayload.ts'
 import { parseUnsignedTransaction } from '../keys/transaction.ts'
 import { ethereumAddressOf } from './ethereumAddress.ts'
 import { findAccount, findSigner, type Signer } from './findSigner.ts'
+import type { Readings } from './readings.ts'
 
 /** An activity before it is decided. */
 export type ProposedActivity = {
@@ -24,7 +25,7 @@ export type ProposedActivity = {
   readonly parameters: Readonly<Record<string, unknown>>
 }
 
-type Place = { readonly database: CustodyDatabase; readonly organizationId: string }
+type Place = { readonly readings: Readings; readonly organizationId: string }
 type KeyFacts = Pick<PolicyFacts, 'wallet' | 'walletAccount' | 'privateKey'>
 
 /**
@@ -41,7 +42,7 @@ export async function readActivityFacts(place: Place, activity: ProposedActivity
   const signWith =
     textOf(parameters, 'signWith') ?? (name.startsWith('sign_') ? textOf(parameters, 'privateKeyId') : undefined)
   if (signWith === undefined) return [{ ...common, ...(await readNamedKey(place, parameters)) }]
-  const signer = await findSigner(place.database, place.organizationId, signWith)
+  const signer = await findSigner(place.readings, place.organizationId, signWith)
   const facts = { ...common, ...(await factsOfSigner(place, signer)) }
   return readSigned(parameters, signer).map((signed) => ({ ...facts, ...signed }))
 }
@@ -72,7 +73,8 @@ async function factsOfSigner(place: Place, signer: Signer): Promise<KeyFacts> {
 
 /** The wallet or key that an export or a new account is about; its absence is for the handler to tell. */
 async function readNamedKey(place: Place, parameters: ProposedActivity['parameters']): Promise<KeyFacts> {
-  const { database, organizationId } = place
+  const { readings, organizationId } = place
+  const { database } = readings
   const walletId = textOf(parameters, 'walletId')
   const privateKeyId = textOf(parameters, 'privateKeyId')
   const address = textOf(parameters, 'address')
@@ -102,14 +104,16 @@ function factsOfWallet(row: WalletRow): WalletFacts {
   return { id: row.id, imported: row.is_imported, exported: row.is_exported, label: row.name }
 }
 
-async function factsOfPrivateKey({ database }: Place, row: PrivateKeyRow): Promise<PrivateKeyFacts> {
-  const tags = await database
-    .selectFrom('custody_tag_member')
-    .select('tag_id')
-    .where('organization_id', '=', row.organization_id)
-    .where('member_id', '=', row.id)
-    .execute()
-  const { id, is_imported: imported, is_exported: exported, name: label } = row
+async function factsOfPrivateKey({ readings }: Place, row: PrivateKeyRow): Promise<PrivateKeyFacts> {
+  const { id, organization_id, is_imported: imported, is_exported: exported, name: label } = row
+  const tags = await readings.once(['tags of key', organization_id, id], (database) =>
+    database
+      .selectFrom('custody_tag_member')
+      .select('tag_id')
+      .where('organization_id', '=', organization_id)
+      .where('member_id', '=', id)
+      .execute(),
+  )
   return { id, imported, exported, label, tags: tags.map(({ tag_id }) => tag_id) }
 }
 

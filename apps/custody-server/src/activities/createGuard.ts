@@ -8,15 +8,16 @@ import type { UseContext } from './useContext.ts'
 /** What the vault asks before it uses a key: the stamps' verifier, and the quorum and policies once more. */
 export function createGuard(verifierFor: StampVerifiers): Guard<Approval, UseContext> {
   return {
-    async verifierFor({ transaction, organization, approvals }) {
+    async verifierFor({ readings, organization, approvals }) {
       const hasPasskey = approvals.some(({ stamp }) => stamp.kind === 'passkey')
-      return await verifierFor(transaction, organization, hasPasskey ? 'passkey' : 'apiKey')
+      return await verifierFor(readings.database, organization, hasPasskey ? 'passkey' : 'apiKey')
     },
     async permit({ type, organizationId, parameters, approvals }, context) {
       // A caller may name the parent's id only where no key is used.
       if (organizationId !== context.organization.id) return false
       const { decision } = await evaluateActivity({
-        database: context.transaction,
+        database: context.readings.database,
+        readings: context.readings,
         organizationId,
         votingOrganizationId: context.user.organization_id,
         activity: { name: kindOfActivity(type).name, type, parameters },

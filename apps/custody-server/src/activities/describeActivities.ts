@@ -12,16 +12,8 @@ export async function describeActivities(
   rows: readonly ActivityRow[],
   caller: Pick<Caller, 'user' | 'credential'>,
 ) {
-  return await describeWithVotes(database, await readVotes(database, rows), { rows, caller })
-}
-
-type Described = {
-  readonly rows: readonly ActivityRow[]
-  readonly caller: Pick<Caller, 'user' | 'credential'>
-}
-
-async function describeWithVotes(database: CustodyDatabase, votes: readonly VoteRow[], { rows, caller }: Described) {
   const { user, credential } = caller
+  const votes = await readVotes(database, rows)
   const voters = await readVoters(database, rows, votes)
   return await Promise.all(
     rows.map(async (row) => {
@@ -32,18 +24,25 @@ async function describeWithVotes(database: CustodyDatabase, votes: readonly Vote
   )
 }
 
-/** One activity as the interface shows it to the caller; its votes are read unless they are at hand. */
+/** One activity as the interface shows it to the caller. */
 export async function describeActivity(
   database: CustodyDatabase,
   row: ActivityRow,
   caller: Pick<Caller, 'user' | 'credential'>,
-  votes?: readonly VoteRow[],
 ) {
-  const rows = [row]
-  const [activity] = await describeWithVotes(database, votes ?? (await readVotes(database, rows)), { rows, caller })
+  const [activity] = await describeActivities(database, [row], caller)
   if (activity === undefined) throw new TypeError('One activity is described by one')
   return activity
 }
+
+/** An activity that its first vote has just made, as the interface shows it to whom that vote is: he cannot vote again. */
+export function describeNewActivity(row: ActivityRow, vote: VoteRow, voter: UserView | undefined) {
+  const voters = new Map(voter === undefined ? [] : [[voter.userId, voter]])
+  return describe(row, { votes: [vote], voters, canVote: false })
+}
+
+/** An activity as the interface shows it. */
+export type ActivityView = ReturnType<typeof describe>
 
 type Surroundings = {
   readonly votes: readonly VoteRow[]

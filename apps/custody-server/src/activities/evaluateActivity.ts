@@ -8,11 +8,13 @@ import {
 import type { CustodyDatabase, OrganizationRow, UserRow } from '../database/tables.ts'
 import { type ProposedActivity, readActivityFacts } from './activityFacts.ts'
 import { readApprovers } from './approvals.ts'
-import { onceIn } from './onceIn.ts'
 import { authorityOf } from './ownCredentials.ts'
+import { createReadings, type Readings } from './readings.ts'
 
 export type ActivityEvaluation = {
   readonly database: CustodyDatabase
+  /** What was read of it already; nothing when absent. */
+  readonly readings?: Readings
   /** Whose objects the activity is about. */
   readonly organizationId: string
   /** Whose root quorum and policies decide. */
@@ -27,9 +29,9 @@ export type ActivityEvaluation = {
 
 /** Decides an activity by the root quorum and the policies of this moment. Fails where its payload cannot be signed. */
 export async function evaluateActivity(input: ActivityEvaluation): Promise<PolicyEvaluation> {
-  const { database, votingOrganizationId, activity, approvals, nowMs } = input
+  const { database, votingOrganizationId, activity, approvals, nowMs, readings = createReadings(database) } = input
   const userIds = approvals.map(({ userId }) => userId)
-  const rootQuorum = await onceIn(database, ['root quorum', votingOrganizationId], () =>
+  const rootQuorum = await readings.once(['root quorum', votingOrganizationId], (database) =>
     readRootQuorum(database, votingOrganizationId),
   )
   const common = {
@@ -41,14 +43,14 @@ export async function evaluateActivity(input: ActivityEvaluation): Promise<Polic
   // Most requests come from a quorum of one, for which nothing more has to be read.
   const rootOnly = evaluatePolicies({ ...common, policies: [], approvers: userIds.map(bareApprover), facts: noFacts })
   if (rootOnly.by === 'root-quorum' && rootOnly.decision === 'allow') return rootOnly
-  const policies = await onceIn(database, ['policies', votingOrganizationId], () =>
+  const policies = await readings.once(['policies', votingOrganizationId], (database) =>
     readPolicies(database, votingOrganizationId),
   )
-  const approvers = await onceIn(database, ['approvers', votingOrganizationId, userIds], () =>
+  const approvers = await readings.once(['approvers', votingOrganizationId, userIds], (database) =>
     readApprovers(database, votingOrganizationId, userIds),
   )
   const rejecters = await readApprovers(database, votingOrganizationId, input.rejecterIds ?? [])
-  const facts = await readActivityFacts({ database, organizationId: input.organizationId }, activity)
+  const facts = await readActivityFacts({ readings, organizationId: input.organizationId }, activity)
   return strictestEvaluation(
     facts.map((each) => evaluatePolicies({ ...common, policies, approvers, rejecters, facts: each })),
   )

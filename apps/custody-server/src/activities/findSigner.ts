@@ -1,7 +1,7 @@
 import type { CustodyDatabase, PrivateKeyRow, WalletAccountRow, WalletRow } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import { isSameAddress } from '../keys/addresses.ts'
-import { onceIn } from './onceIn.ts'
+import type { Readings } from './readings.ts'
 
 /** What signs: an account of a wallet, or a single private key. */
 export type Signer =
@@ -9,8 +9,8 @@ export type Signer =
   | { readonly kind: 'privateKey'; readonly privateKey: PrivateKeyRow }
 
 /** The signer with this address or private key id, inside the organization only. Fails with `object_unknown`. */
-export async function findSigner(database: CustodyDatabase, organizationId: string, signWith: string): Promise<Signer> {
-  return await onceIn(database, ['signer', organizationId, signWith], () =>
+export async function findSigner(readings: Readings, organizationId: string, signWith: string): Promise<Signer> {
+  return await readings.once(['signer', organizationId, signWith], (database) =>
     readSigner(database, organizationId, signWith),
   )
 }

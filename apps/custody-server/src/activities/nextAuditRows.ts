@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AuditEntry } from '../audit/auditEntry.ts'
-import { type AuditLink, nextAuditLink } from '../audit/auditLink.ts'
-import type { ActivityRow, AuditRow, CustodyTransaction, VoteRow } from '../database/tables.ts'
+import { type AuditHead, type AuditLink, nextAuditLink } from '../audit/auditLink.ts'
+import type { ActivityRow, AuditRow, CustodyDatabase, CustodyTransaction, VoteRow } from '../database/tables.ts'
 
 /** What happened to an activity: somebody voted, and it may have ended by that. */
 export type AuditedStep = { readonly activity: ActivityRow; readonly vote: VoteRow }
@@ -9,19 +9,26 @@ export type AuditedStep = { readonly activity: ActivityRow; readonly vote: VoteR
 /** The rows that a step adds behind the last one of the organization; to be written in the same transaction. */
 export async function nextAuditRows(
   transaction: CustodyTransaction,
+  step: AuditedStep,
+): Promise<readonly [AuditRow, ...AuditRow[]]> {
+  return auditRowsBehind(await readAuditHead(transaction, step.activity.organization_id), step)
+}
+
+/** The rows that a step adds behind `head`. */
+export function auditRowsBehind(
+  head: AuditHead | undefined,
   { activity, vote }: AuditedStep,
-): Promise<readonly AuditRow[]> {
+): readonly [AuditRow, ...AuditRow[]] {
   const { organization_id } = activity
-  const head = await readAuditHead(transaction, organization_id)
   const first = nextAuditLink(organization_id, head, describeVote(vote))
   const end = describeEnd(activity)
-  const links = end === undefined ? [first] : [first, nextAuditLink(organization_id, first, end)]
-  return links.map(toAuditRow)
+  const links = end === undefined ? [] : [nextAuditLink(organization_id, first, end)]
+  return [toAuditRow(first), ...links.map(toAuditRow)]
 }
 
 /** The end of an organization's log; undefined where it has not begun. */
-export async function readAuditHead(transaction: CustodyTransaction, organizationId: string) {
-  return await transaction
+export async function readAuditHead(database: CustodyDatabase, organizationId: string) {
+  return await database
     .selectFrom('custody_audit')
     .select(['position', 'hash'])
     .where('organization_id', '=', organizationId)

@@ -1,7 +1,10 @@
+import { groundOf } from '../database/ground.ts'
 import type { CustodyTransaction, OrganizationRow, UserRow } from '../database/tables.ts'
 import type { ProposedActivity } from './activityFacts.ts'
 import type { Approval } from './approvals.ts'
 import type { EngineDeps } from './engineDeps.ts'
+import type { HandlerOutcome } from './handlerOutcome.ts'
+import type { Readings } from './readings.ts'
 
 export type HandlerRun = Pick<EngineDeps, 'services' | 'execute'> & {
   readonly activity: ProposedActivity
@@ -13,12 +16,10 @@ export type HandlerRun = Pick<EngineDeps, 'services' | 'execute'> & {
   readonly approvals: readonly [Approval, ...Approval[]]
   readonly countingApprovals: readonly Approval[]
   readonly nowMs: number
+  readonly readings: Readings
   /** Filled with the work for after the commit. */
   readonly later: (() => Promise<void>)[]
 }
-
-/** What came out: the result that is stored, and what is only said once. */
-export type HandlerOutcome = { readonly result: object; readonly shownOnce: Readonly<Record<string, string>> }
 
 /** Carries an activity out. */
 export async function runHandler(transaction: CustodyTransaction, run: HandlerRun): Promise<HandlerOutcome> {
@@ -26,7 +27,9 @@ export async function runHandler(transaction: CustodyTransaction, run: HandlerRu
   const { organization, user } = run.caller
   const result = await run.execute(
     {
+      ...groundOf(transaction),
       transaction,
+      readings: run.readings,
       services: run.services,
       organization,
       user,

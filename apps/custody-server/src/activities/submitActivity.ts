@@ -1,36 +1,21 @@
-import { createHash, randomUUID } from 'node:crypto'
-import type { PolicyEvaluation } from '@latchkey/custody'
-import type { StampedCaller } from '../authentication/caller.ts'
-import type { ActivityRow, CustodyTransaction, VoteRow } from '../database/tables.ts'
+import { groundOf } from '../database/ground.ts'
+import type { CustodyTransaction } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
-import type { ProposedActivity } from './activityFacts.ts'
-import { type Approval, approvalOf, toVoteRow } from './approvals.ts'
-import { describeActivity } from './describeActivities.ts'
+import { type ActivityView, describeActivity, describeNewActivity } from './describeActivities.ts'
+import { draftActivity } from './draftActivity.ts'
 import type { EngineDeps } from './engineDeps.ts'
-import { evaluateActivity } from './evaluateActivity.ts'
 import { assertCredential, lockOrganization } from './lockOrganization.ts'
 import { nextAuditRows } from './nextAuditRows.ts'
+import { createReadings, type Readings } from './readings.ts'
+import { readVoter } from './readVoter.ts'
 import { runHandler } from './runHandler.ts'
-import { writeOutcomes } from './writeOutcomes.ts'
-
-/** A stamped submit whose body was read and checked. */
-export type SubmitRequest = {
-  readonly activity: ProposedActivity
-  readonly caller: StampedCaller
-  /** The body as it was sent. */
-  readonly message: string
-}
+import { fingerprintOf, type SubmitRequest } from './submitRequest.ts'
 
 /** What a parent's users may ask for in a sub-organization, by their own quorum and policies. */
 const parentsMayAsk = ['email_auth', 'init_user_email_recovery', 'oauth']
 
 /** These leave everything as it was. */
 const signing = ['sign_raw_payload', 'sign_raw_payloads', 'sign_transaction']
-
-/** `sha256:` and the hash of the body: equal bodies are one activity. */
-export function fingerprintOf(message: string): string {
-  return `sha256:${createHash('sha256').update(message).digest('hex')}`
-}
 
 /**
  * Makes an activity of a request, decides it and, where it is allowed, carries it out, all in one transaction: when the
@@ -44,19 +29,28 @@ export async function submitActivity(deps: EngineDeps, request: SubmitRequest) {
     const data = { target: organization.id, voters: user.organization_id }
     throw new CustodyServerError('organization_mismatch', { data })
   }
-  const later: (() => Promise<void>)[] = []
-  const answer = await deps.inTurn(organization.id, async () =>
-    deps.services.database.transaction().execute(async (transaction) => {
-      await lockOrganization(transaction, organization.id)
-      await assertCredential(transaction, caller)
-      const fingerprint = fingerprintOf(request.message)
-      const known = await findByFingerprint(transaction, organization.id, fingerprint)
-      if (known !== undefined) return await describeActivity(transaction, known, caller)
-      return await createActivity(transaction, { ...deps, ...request, fingerprint, later })
-    }),
-  )
+  const answer = (await deps.storeTogether(request)) ?? (await submitAlone(deps, request))
   if (!signing.includes(activity.name)) deps.onChange()
   deps.onAudited(organization.id)
+  return answer
+}
+
+/** In a transaction of its own, which holds the organization from the beginning. */
+async function submitAlone(deps: EngineDeps, request: SubmitRequest) {
+  const { caller } = request
+  const { id } = caller.organization
+  const later: (() => Promise<void>)[] = []
+  const answer = await deps.inTurn(id, async () =>
+    deps.services.database.transaction().execute(async (transaction) => {
+      await lockOrganization(transaction, id)
+      const readings = createReadings(transaction)
+      await assertCredential(readings, caller)
+      const fingerprint = fingerprintOf(request.message)
+      const known = await findByFingerprint(transaction, id, fingerprint)
+      if (known !== undefined) return await describeActivity(transaction, known, caller)
+      return await createActivity(transaction, { deps, request, readings, fingerprint, later })
+    }),
+  )
   runLater(deps, later)
   return answer
 }
@@ -79,75 +73,35 @@ export function runLater({ services }: EngineDeps, later: readonly (() => Promis
   for (const work of later) services.background.run(work)
 }
 
-type Creation = EngineDeps & SubmitRequest & { readonly fingerprint: string; readonly later: (() => Promise<void>)[] }
+type Creation = {
+  readonly deps: EngineDeps
+  readonly request: SubmitRequest
+  readonly readings: Readings
+  readonly fingerprint: string
+  readonly later: (() => Promise<void>)[]
+}
 
 async function createActivity(transaction: CustodyTransaction, creation: Creation) {
-  const { activity, caller, message, fingerprint, services } = creation
-  const nowMs = services.clock.now()
-  const id = randomUUID()
-  const approval = approvalOf(caller, message)
-  const evaluation = await evaluateActivity({
-    database: transaction,
-    organizationId: caller.organization.id,
-    votingOrganizationId: caller.user.organization_id,
-    activity,
-    requester: caller.user,
-    approvals: [approval],
-    nowMs,
+  const { deps, request, readings, fingerprint, later } = creation
+  const nowMs = deps.services.clock.now()
+  const draft = await draftActivity({
+    ...{ readings, request, fingerprint, nowMs },
+    carryOut: (approvals) => runHandler(transaction, { ...deps, ...request, ...approvals, readings, nowMs, later }),
   })
-  assertNotDenied(evaluation)
-  const isAllowed = evaluation.decision === 'allow'
-  const approvals = { approvals: [approval], countingApprovals: [approval] } as const
-  const run = isAllowed ? await runHandler(transaction, { ...creation, ...approvals, nowMs }) : undefined
-  const row: ActivityRow = {
-    id,
-    organization_id: caller.organization.id,
-    voting_organization_id: caller.user.organization_id,
-    user_id: caller.user.id,
-    type: activity.type,
-    fingerprint,
-    status: isAllowed ? 'ACTIVITY_STATUS_COMPLETED' : 'ACTIVITY_STATUS_CONSENSUS_NEEDED',
-    parameters_json: JSON.stringify(activity.parameters),
-    result_json: run === undefined ? null : JSON.stringify(run.result),
-    failure_json: null,
-    created_at_ms: nowMs,
-    updated_at_ms: nowMs,
-  }
-  const vote = await store(transaction, { row, approval, evaluation })
-  return addOnce(await describeActivity(transaction, row, caller, [vote]), run?.shownOnce)
-}
-
-type Storing = {
-  readonly row: ActivityRow
-  readonly approval: Approval
-  readonly evaluation: PolicyEvaluation
-}
-
-/** The activity, its vote and its links of the audit log in one statement. */
-async function store(transaction: CustodyTransaction, { row, approval, evaluation }: Storing): Promise<VoteRow> {
-  const place = { id: randomUUID(), activityId: row.id, organizationId: row.organization_id, nowMs: row.created_at_ms }
-  const vote = toVoteRow(approval, { ...place, selection: 'VOTE_SELECTION_APPROVED' })
-  const links = await nextAuditRows(transaction, { activity: row, vote })
+  const { activity, vote, outcomes, shownOnce } = draft
+  const links = await nextAuditRows(transaction, draft)
   await transaction
-    .with('new_activity', (database) => database.insertInto('custody_activity').values(row))
+    .with('new_activity', (database) => database.insertInto('custody_activity').values(activity))
     .with('new_vote', (database) => database.insertInto('custody_vote').values(vote))
     .insertInto('custody_audit')
     .values(links)
     .execute()
-  await writeOutcomes(transaction, row, evaluation)
-  return vote
+  await groundOf(transaction).insert('custody_policy_outcome', outcomes)
+  return addOnce(describeNewActivity(activity, vote, await readVoter(readings, request.caller)), shownOnce)
 }
-
-/** Fails with `denied_explicitly` or `denied_implicitly`. */
-function assertNotDenied({ decision }: PolicyEvaluation): void {
-  if (decision === 'deny-explicit') throw new CustodyServerError('denied_explicitly')
-  if (decision === 'deny-implicit') throw new CustodyServerError('denied_implicitly')
-}
-
-type Described = Awaited<ReturnType<typeof describeActivity>>
 
 /** The answer with the values that are stored nowhere. */
-export function addOnce(activity: Described, values: Readonly<Record<string, string>> = {}): Described {
+export function addOnce(activity: ActivityView, values: Readonly<Record<string, string>> = {}): ActivityView {
   const result = Object.entries(activity.result).map(([key, value]) => [key, { ...value, ...values }])
   return { ...activity, result: Object.fromEntries(result) }
 }

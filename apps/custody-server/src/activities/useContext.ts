@@ -1,10 +1,11 @@
-import type { CustodyTransaction, OrganizationRow, UserRow } from '../database/tables.ts'
+import type { OrganizationRow, UserRow } from '../database/tables.ts'
 import type { Approval } from './approvals.ts'
+import type { Readings } from './readings.ts'
 
 /** What it takes to decide once more, inside the vault, whether a key may be used. */
 export type UseContext = {
-  /** Everything a handler reads and writes goes through it, so that all of it happens or nothing. */
-  readonly transaction: CustodyTransaction
+  /** What is known of the organization, of one moment. */
+  readonly readings: Readings
   /** The organization the activity is about; every look-up names it. */
   readonly organization: OrganizationRow
   /** Who asked; a user of the organization, or of its parent for logins. */

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { PolicyEvaluation } from '@latchkey/custody'
 import { sql } from 'kysely'
 import type { StampedCaller } from '../authentication/caller.ts'
+import { groundOf } from '../database/ground.ts'
 import type { ActivityRow, CustodyTransaction, UserRow, VoteRow } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import { toStatus } from '../http/errorAnswer.ts'
@@ -10,12 +12,15 @@ import { type Approval, approvalOf, approvalOfVote, haveApprovalsEnded, toVoteRo
 import { describeActivity } from './describeActivities.ts'
 import type { EngineDeps } from './engineDeps.ts'
 import { evaluateActivity } from './evaluateActivity.ts'
+import type { HandlerOutcome } from './handlerOutcome.ts'
 import { assertCredential, lockOrganization } from './lockOrganization.ts'
 import { mayVote } from './mayVote.ts'
 import { nextAuditRows } from './nextAuditRows.ts'
-import { type HandlerOutcome, runHandler } from './runHandler.ts'
-import { addOnce, findByFingerprint, fingerprintOf, runLater } from './submitActivity.ts'
-import { writeOutcomes } from './writeOutcomes.ts'
+import { outcomeRowsOf } from './outcomeRowsOf.ts'
+import { createReadings, type Readings } from './readings.ts'
+import { runHandler } from './runHandler.ts'
+import { addOnce, findByFingerprint, runLater } from './submitActivity.ts'
+import { fingerprintOf } from './submitRequest.ts'
 
 /** What a vote asks for. */
 export type VoteRequest = {
@@ -50,7 +55,7 @@ async function takeVote(transaction: CustodyTransaction, voting: Voting) {
   const { caller, services, fingerprint } = voting
   const { user, credential, organization } = caller
   await lockOrganization(transaction, organization.id)
-  await assertCredential(transaction, caller)
+  await assertCredential(createReadings(transaction), caller)
   const activity = await findByFingerprint(transaction, organization.id, fingerprint)
   if (activity === undefined || activity.voting_organization_id !== user.organization_id) {
     throw new CustodyServerError('fingerprint_unknown')
@@ -121,9 +126,14 @@ async function reject(transaction: CustodyTransaction, work: Counting): Promise<
     rejecterIds: [caller.user.id],
     nowMs,
   })
-  await transaction.deleteFrom('custody_policy_outcome').where('activity_id', '=', row.id).execute()
-  await writeOutcomes(transaction, rejected, evaluation)
+  await replaceOutcomes(transaction, rejected, evaluation)
   return { row: rejected }
+}
+
+/** Keeps what each policy said at this evaluation, and not what it said before. */
+async function replaceOutcomes(transaction: CustodyTransaction, row: ActivityRow, evaluation: PolicyEvaluation) {
+  await transaction.deleteFrom('custody_policy_outcome').where('activity_id', '=', row.id).execute()
+  await groundOf(transaction).insert('custody_policy_outcome', outcomeRowsOf(row, evaluation))
 }
 
 /** What the activity asks for. */
@@ -138,8 +148,10 @@ async function decideAgain(transaction: CustodyTransaction, work: Counting, appr
   const requester = await readRequester(transaction, row)
   const activity = readProposed(row)
   const counting = [...votes.filter(({ is_ended }) => !is_ended).map(approvalOfVote), approval]
+  const readings = createReadings(transaction)
   const evaluation = await evaluateActivity({
     database: transaction,
+    readings,
     organizationId: row.organization_id,
     votingOrganizationId: row.voting_organization_id,
     activity,
@@ -148,13 +160,13 @@ async function decideAgain(transaction: CustodyTransaction, work: Counting, appr
     nowMs,
   })
   if (evaluation.decision === 'deny-explicit') throw new CustodyServerError('denied_explicitly')
-  await transaction.deleteFrom('custody_policy_outcome').where('activity_id', '=', row.id).execute()
-  await writeOutcomes(transaction, { ...row, updated_at_ms: nowMs }, evaluation)
+  await replaceOutcomes(transaction, { ...row, updated_at_ms: nowMs }, evaluation)
   if (evaluation.decision !== 'allow') return { row: { ...row, updated_at_ms: nowMs } }
-  return await carryOut(transaction, { ...work, proposed: activity, requester, counting })
+  return await carryOut(transaction, { ...work, readings, proposed: activity, requester, counting })
 }
 
 type CarryingOut = Counting & {
+  readonly readings: Readings
   readonly proposed: ProposedActivity
   readonly requester: UserRow
   readonly counting: readonly Approval[]
@@ -178,6 +190,7 @@ async function carryOut(transaction: CustodyTransaction, work: CarryingOut): Pro
       approvals: [request, ...others],
       countingApprovals: counting,
       nowMs,
+      readings: work.readings,
     })
     await sql`release savepoint handler`.execute(transaction)
     const status = 'ACTIVITY_STATUS_COMPLETED'

@@ -1,5 +1,6 @@
 import { type Database, type Migrations, migrate } from '@latchkey/base/node'
 import { sql } from 'kysely'
+import { storeSubmitsFunction } from './storeSubmitsFunction.ts'
 
 const owned = 'id text primary key, organization_id text not null references custody_organization (id)'
 const timed = 'created_at_ms bigint not null, updated_at_ms bigint not null'
@@ -128,6 +129,7 @@ const migrations: Migrations = {
   '0001-custody': statements([...people, ...credentials, ...keys, ...activities]),
   '0002-organization-version': statements(versions),
   '0003-login-time': statements(['alter table custody_api_key add column login_at_ms bigint']),
+  '0004-submits-together': statements([storeSubmitsFunction]),
 }
 
 /** The names of all changes that this program knows, in their order. */

@@ -18,8 +18,7 @@ export type NameCheck = {
 /** Names are unique in an organization. Fails with `name_taken`, also when a name stands twice among the new ones. */
 export async function assertFreeNames(database: CustodyDatabase, check: NameCheck): Promise<void> {
   const { table, organizationId, names, kind, exceptId, tagType } = check
-  const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice !== undefined) throw new CustodyServerError('name_taken', { data: { kind, name: twice } })
+  assertNamesFree({ names, kind, taken: [] })
   if (names.length === 0) return
   let query = database
     .selectFrom(table)
@@ -30,4 +29,17 @@ export async function assertFreeNames(database: CustodyDatabase, check: NameChec
   if (tagType !== undefined) query = query.where('type' as never, '=', tagType as never)
   const taken = await query.executeTakeFirst()
   if (taken !== undefined) throw new CustodyServerError('name_taken', { data: { kind, name: taken.name } })
+}
+
+export type NameComparison = {
+  readonly names: readonly string[]
+  /** As the refusal calls it. */
+  readonly kind: string
+  readonly taken: readonly string[]
+}
+
+/** Fails with `name_taken` for the first of the names that is taken, or stands twice among them. */
+export function assertNamesFree({ names, kind, taken }: NameComparison): void {
+  const wrong = names.find((name, index) => names.indexOf(name) !== index || taken.includes(name))
+  if (wrong !== undefined) throw new CustodyServerError('name_taken', { data: { kind, name: wrong } })
 }

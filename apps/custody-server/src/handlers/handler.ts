@@ -6,7 +6,7 @@ import type {
   QueryName,
   SubmitName,
 } from '@latchkey/custody'
-import type { SubmitContext } from '../activities/submitContext.ts'
+import type { PlainContext, SubmitContext } from '../activities/submitContext.ts'
 import type { Caller } from '../authentication/caller.ts'
 import type { CustodyDatabase } from '../database/tables.ts'
 import type { CustodyServices } from '../services.ts'
@@ -30,6 +30,12 @@ export type QueryHandler<Name extends QueryName> = (
 
 export type SubmitHandler<Name extends SubmitName> = (
   context: SubmitContext,
+  intent: EndpointIntent<Name>,
+) => Promise<EndpointResult<Name>>
+
+/** One that only reads what its organization was at one moment, and makes rows: others may be stored along with it. */
+export type PlainHandler<Name extends SubmitName> = (
+  context: PlainContext,
   intent: EndpointIntent<Name>,
 ) => Promise<EndpointResult<Name>>
 

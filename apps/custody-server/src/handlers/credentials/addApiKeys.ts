@@ -5,7 +5,7 @@ import { CustodyServerError, refuseParameter } from '../../errors.ts'
 import { toHexText } from '../../keys/hexText.ts'
 import { assertLimit, limits } from '../limits.ts'
 import { newIds } from '../newIds.ts'
-import type { Place } from '../place.ts'
+import { readStored, type Site } from '../site.ts'
 import { evictExpiringKeys } from './evictExpiringKeys.ts'
 
 /** A key that may stamp from now on, as the interface names it; P-256 unless said otherwise. */
@@ -16,15 +16,15 @@ export type NewApiKey = {
   readonly expirationSeconds?: string | null | undefined
 }
 
-type KeyPlace = Place & {
+type KeySite = Site & {
   /** Of the login whose key makes them, where one does. */
   readonly loginAtMs?: number | null
 }
 
 /** Stores keys of a user; answers their ids. Fails with `parameter_refused`, `name_taken`, `duplicate_value` or `limit_reached`. */
-export async function addApiKeys(place: KeyPlace, userId: string, keys: readonly NewApiKey[]): Promise<string[]> {
+export async function addApiKeys(site: KeySite, userId: string, keys: readonly NewApiKey[]): Promise<string[]> {
   if (keys.length === 0) return []
-  const { transaction, organization, nowMs, loginAtMs = null } = place
+  const { organization, nowMs, loginAtMs = null } = site
   const ids = newIds(nowMs, keys.length)
   const rows = keys.map((key, index): ApiKeyRow => {
     const seconds = key.expirationSeconds == null ? null : Number(key.expirationSeconds)
@@ -42,28 +42,21 @@ export async function addApiKeys(place: KeyPlace, userId: string, keys: readonly
       updated_at_ms: nowMs,
     }
   })
-  await assertRoom(place, userId, rows)
-  await transaction.insertInto('custody_api_key').values(rows).execute()
+  await assertRoom(site, userId, rows)
+  await site.insert('custody_api_key', rows)
   return ids
 }
 
-async function assertRoom(place: Place, userId: string, rows: readonly ApiKeyRow[]): Promise<void> {
-  const { transaction, organization } = place
-  const known = await transaction
-    .selectFrom('custody_api_key')
-    .select(['user_id', 'name', 'public_key', 'expires_at_ms'])
-    .where('organization_id', '=', organization.id)
-    .where((of) =>
-      of.or([
-        of('user_id', '=', userId),
-        of(
-          'public_key',
-          'in',
-          rows.map(({ public_key }) => public_key),
-        ),
-      ]),
-    )
-    .execute()
+async function assertRoom(site: Site, userId: string, rows: readonly ApiKeyRow[]): Promise<void> {
+  const publicKeys = rows.map(({ public_key }) => public_key)
+  const known = await readStored(site, (database) =>
+    database
+      .selectFrom('custody_api_key')
+      .select(['user_id', 'name', 'public_key', 'expires_at_ms'])
+      .where('organization_id', '=', site.organization.id)
+      .where((of) => of.or([of('user_id', '=', userId), of('public_key', 'in', publicKeys)]))
+      .execute(),
+  )
   const own = known.filter(({ user_id }) => user_id === userId)
   const names = [...own, ...rows].map(({ name }) => name)
   for (const { name, public_key } of rows) {
@@ -82,7 +75,7 @@ async function assertRoom(place: Place, userId: string, rows: readonly ApiKeyRow
     limit: limits.lastingKeys,
   })
   const expiring = rows.filter((row) => !isLasting(row)).length
-  if (expiring > 0) await evictExpiringKeys(place, { userId, added: expiring })
+  if (expiring > 0) await evictExpiringKeys(site, { userId, added: expiring })
 }
 
 /** The one spelling of a public key. Fails with `parameter_refused` off the curve. */

@@ -5,27 +5,29 @@ import { CustodyServerError } from '../../errors.ts'
 import { readAttestation } from '../../stamps/readAttestation.ts'
 import { assertLimit, limits } from '../limits.ts'
 import { newIds } from '../newIds.ts'
-import type { Place } from '../place.ts'
+import { readStored, type Site } from '../site.ts'
 
 /** A passkey that was just made, in either form of the interface. */
 export type NewAuthenticator = EndpointIntent<'create_authenticators'>['parameters']['authenticators'][number]
 
 /** Stores passkeys of a user; answers their ids. Fails with `invalid_attestation`, `duplicate_value` or `limit_reached`. */
 export async function addAuthenticators(
-  place: Place,
+  site: Site,
   userId: string,
   authenticators: readonly NewAuthenticator[],
 ): Promise<string[]> {
   if (authenticators.length === 0) return []
-  const { transaction, organization, nowMs } = place
+  const { organization, nowMs } = site
   const ids = newIds(nowMs, authenticators.length)
-  const read = await createReader(place)
+  const read = await createReader(site)
   const rows = authenticators.map((each, index) => read(each, { id: ids[index] ?? '', userId }))
-  const known = await transaction
-    .selectFrom('custody_authenticator')
-    .select(['user_id', 'credential_id'])
-    .where('organization_id', '=', organization.id)
-    .execute()
+  const known = await readStored(site, (database) =>
+    database
+      .selectFrom('custody_authenticator')
+      .select(['user_id', 'credential_id'])
+      .where('organization_id', '=', organization.id)
+      .execute(),
+  )
   for (const { credential_id } of rows) {
     if ([...known, ...rows].filter((each) => each.credential_id === credential_id).length > 1) {
       throw new CustodyServerError('duplicate_value', { data: { kind: 'passkey' } })
@@ -33,13 +35,13 @@ export async function addAuthenticators(
   }
   const count = known.filter(({ user_id }) => user_id === userId).length
   assertLimit({ kind: 'passkeys', count, added: rows.length, limit: limits.passkeys })
-  await transaction.insertInto('custody_authenticator').values(rows).execute()
+  await site.insert('custody_authenticator', rows)
   return ids
 }
 
-async function createReader({ transaction, services, organization, nowMs }: Place) {
+async function createReader({ database, services, organization, nowMs }: Site) {
   const { rpIds } = services.config
-  const origins = await allowedOrigins(transaction, organization, services.config)
+  const origins = await allowedOrigins(database, organization, services.config)
   return (
     authenticator: NewAuthenticator,
     { id, userId }: { readonly id: string; readonly userId: string },

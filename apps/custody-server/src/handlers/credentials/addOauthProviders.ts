@@ -2,7 +2,7 @@ import type { OauthProviderRow } from '../../database/tables.ts'
 import { CustodyServerError, refuseParameter } from '../../errors.ts'
 import { assertLimit, limits } from '../limits.ts'
 import { newIds } from '../newIds.ts'
-import type { Place } from '../place.ts'
+import { readStored, type Site } from '../site.ts'
 
 /** A login by an OpenID provider: proved by one of its tokens, or (newer form) as the caller says. */
 export type NewOauthProvider = {
@@ -13,16 +13,16 @@ export type NewOauthProvider = {
 
 /** Stores logins of a user; answers their ids. Fails with `oidc_token_refused`, `duplicate_value` or `limit_reached`. */
 export async function addOauthProviders(
-  place: Place,
+  site: Site,
   userId: string,
   providers: readonly NewOauthProvider[],
 ): Promise<string[]> {
   if (providers.length === 0) return []
-  const { transaction, organization, nowMs } = place
+  const { organization, nowMs } = site
   const ids = newIds(nowMs, providers.length)
   const rows: OauthProviderRow[] = []
   for (const [index, provider] of providers.entries()) {
-    const { iss, aud, sub } = await readClaims(place, provider)
+    const { iss, aud, sub } = await readClaims(site, provider)
     rows.push({
       id: ids[index] ?? '',
       organization_id: organization.id,
@@ -35,11 +35,9 @@ export async function addOauthProviders(
       updated_at_ms: nowMs,
     })
   }
-  const known = await transaction
-    .selectFrom('custody_oauth_provider')
-    .selectAll()
-    .where('organization_id', '=', organization.id)
-    .execute()
+  const known = await readStored(site, (database) =>
+    database.selectFrom('custody_oauth_provider').selectAll().where('organization_id', '=', organization.id).execute(),
+  )
   const name = (row: OauthProviderRow) => JSON.stringify([row.issuer, row.audience, row.subject])
   const names = [...known, ...rows].map(name)
   if (rows.some((row) => names.filter((each) => each === name(row)).length > 1)) {
@@ -47,11 +45,11 @@ export async function addOauthProviders(
   }
   const count = known.filter(({ user_id }) => user_id === userId).length
   assertLimit({ kind: 'OAuth providers', count, added: rows.length, limit: limits.oauthProviders })
-  await transaction.insertInto('custody_oauth_provider').values(rows).execute()
+  await site.insert('custody_oauth_provider', rows)
   return ids
 }
 
-async function readClaims({ services }: Place, { oidcToken, oidcClaims }: NewOauthProvider) {
+async function readClaims({ services }: Site, { oidcToken, oidcClaims }: NewOauthProvider) {
   if (oidcToken != null) return await services.oidc(oidcToken)
   if (oidcClaims == null) throw refuseParameter('oidcToken', 'it is missing, and so are claims')
   if (!services.config.oidcIssuers.some(({ issuer }) => issuer === oidcClaims.iss)) {

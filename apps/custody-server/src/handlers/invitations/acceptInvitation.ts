@@ -1,4 +1,5 @@
 import { lockOrganization } from '../../activities/lockOrganization.ts'
+import { groundOf } from '../../database/ground.ts'
 import { CustodyServerError } from '../../errors.ts'
 import type { CustodyServices } from '../../services.ts'
 import type { NewApiKey } from '../credentials/addApiKeys.ts'
@@ -43,7 +44,7 @@ export async function acceptInvitation(services: CustodyServices, { token, apiKe
       apiKeys,
       authenticators,
     }
-    const [userId = ''] = await addUsers({ transaction, services, organization, nowMs }, [user], false)
+    const [userId = ''] = await addUsers({ ...groundOf(transaction), services, organization, nowMs }, [user], false)
     return { organizationId: organization.id, userId }
   })
 }

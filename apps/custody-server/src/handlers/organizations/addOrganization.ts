@@ -1,10 +1,11 @@
-import type { CustodyTransaction, OrganizationRow } from '../../database/tables.ts'
+import type { Ground } from '../../database/ground.ts'
+import type { OrganizationRow } from '../../database/tables.ts'
 import { refuseParameter } from '../../errors.ts'
 import type { CustodyServices } from '../../services.ts'
 import type { Canary } from '../../vault/canary.ts'
 import { VaultError } from '../../vault/vaultErrors.ts'
 import { newId, newTimelessId } from '../newIds.ts'
-import type { Place } from '../place.ts'
+import type { Site } from '../site.ts'
 import { addUsers, type NewUser } from '../users/addUsers.ts'
 
 export type NewOrganization = {
@@ -15,17 +16,13 @@ export type NewOrganization = {
   readonly features: readonly string[]
 }
 
-type Surroundings = {
-  readonly transaction: CustodyTransaction
-  readonly services: CustodyServices
-  readonly nowMs: number
-}
+type Surroundings = Ground & { readonly services: CustodyServices; readonly nowMs: number }
 
 /** Makes an organization with its data key, its root users and its features. Fails with the refusals of users. */
 export async function addOrganization(
-  { transaction, services, nowMs }: Surroundings,
+  { database, insert, readCanary, services, nowMs }: Surroundings,
   { parentId, name, rootUsers, threshold, features }: NewOrganization,
-): Promise<Place & { readonly rootUserIds: string[] }> {
+): Promise<Site & { readonly rootUserIds: string[] }> {
   if (threshold > rootUsers.length) throw refuseParameter('rootQuorumThreshold', 'it is more than there are users')
   const organization: OrganizationRow = {
     id: parentId === null ? newId(nowMs) : newTimelessId(),
@@ -35,38 +32,26 @@ export async function addOrganization(
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
   }
-  await transaction.insertInto('custody_organization').values(organization).execute()
-  await assertMasterKey({ transaction, services, nowMs })
-  const { masterKeyId, wrapped } = await services.secrets.keyring.createDataKey(organization.id)
-  await transaction
-    .insertInto('custody_data_key')
-    .values({
-      organization_id: organization.id,
-      master_key_id: masterKeyId,
-      wrapped_key: wrapped,
-      created_at_ms: nowMs,
-    })
-    .execute()
-  if (features.length > 0) {
-    const rows = features.map((feature) => ({ organization_id: organization.id, name: feature, value: null }))
-    await transaction.insertInto('custody_feature').values(rows).execute()
-  }
-  const place = { transaction, services, nowMs, organization }
-  return { ...place, rootUserIds: await addUsers(place, rootUsers, true) }
+  await insert('custody_organization', [organization])
+  assertMasterKey(await readCanary(), services)
+  const newDataKey = await services.secrets.keyring.createDataKey(organization.id)
+  const { masterKeyId, wrapped } = newDataKey
+  const dataKey = { organization_id: organization.id, master_key_id: masterKeyId, wrapped_key: wrapped }
+  await insert('custody_data_key', [{ ...dataKey, created_at_ms: nowMs }])
+  await insert(
+    'custody_feature',
+    features.map((feature) => ({ organization_id: organization.id, name: feature, value: null })),
+  )
+  const site = { database, insert, readCanary, services, nowMs, organization, newDataKey }
+  return { ...site, rootUserIds: await addUsers(site, rootUsers, true) }
 }
 
 /**
- * Holds the canary until the new data key is stored, so that no rotation of the master key passes it by; a server that
+ * The canary is held until the new data key is stored, so that no rotation of the master key passes it by; a server that
  * still has a former master key makes no more data keys. Fails with `master_key_wrong`.
  */
-async function assertMasterKey({ transaction, services }: Surroundings): Promise<void> {
-  const { value } = await transaction
-    .selectFrom('custody_setting')
-    .select('value')
-    .where('name', '=', 'canary')
-    .forShare()
-    .executeTakeFirstOrThrow()
+function assertMasterKey(canary: string, services: CustodyServices): void {
   // Written by `openKeys`, or by a rotation.
-  const { masterKeyId } = JSON.parse(value) as Canary
+  const { masterKeyId } = JSON.parse(canary) as Canary
   if (masterKeyId !== services.secrets.keyring.masterKeyId) throw new VaultError('master_key_wrong')
 }

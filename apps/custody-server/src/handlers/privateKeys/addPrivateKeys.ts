@@ -1,22 +1,21 @@
 import type { EndpointInput } from '@latchkey/custody'
 import { createPrivateKey } from '../../vault/privateKeySecrets.ts'
 import { newIds } from '../newIds.ts'
-import type { Place } from '../place.ts'
-import { readDataKey } from '../wallets/readDataKey.ts'
+import { dataKeyOf, type Site } from '../site.ts'
 import { storePrivateKey } from './storePrivateKey.ts'
 
 export type NewPrivateKey = EndpointInput<'create_private_keys'>['privateKeys'][number]
 
 /** Makes private keys from fresh random numbers, all or none; answers their ids and addresses. */
-export async function addPrivateKeys(place: Place, keys: readonly NewPrivateKey[]) {
-  const dataKey = await readDataKey(place.transaction, place.organization.id)
-  const ids = newIds(place.nowMs, keys.length)
+export async function addPrivateKeys(site: Site, keys: readonly NewPrivateKey[]) {
+  const dataKey = await dataKeyOf(site)
+  const ids = newIds(site.nowMs, keys.length)
   const results = []
   for (const [index, { privateKeyName, curve, addressFormats, privateKeyTags }] of keys.entries()) {
     const id = ids[index] ?? ''
-    const secret = await createPrivateKey(place.services.secrets, { dataKey, id, curve })
+    const secret = await createPrivateKey(site.services.secrets, { dataKey, id, curve })
     const key = { id, name: privateKeyName, curve, secret, addressFormats, tagIds: privateKeyTags, isImported: false }
-    results.push(await storePrivateKey(place, key))
+    results.push(await storePrivateKey(site, key))
   }
   return results
 }

@@ -1,6 +1,7 @@
 import type { SubmitHandler } from '../handler.ts'
 import { required } from '../required.ts'
 import { toStoredKey } from '../signing/toStoredKey.ts'
+import { readDataKey } from '../wallets/readDataKey.ts'
 
 /** Seals a private key to the caller's frame. */
 export const exportPrivateKey: SubmitHandler<'export_private_key'> = async (context, { parameters }) => {
@@ -12,7 +13,8 @@ export const exportPrivateKey: SubmitHandler<'export_private_key'> = async (cont
     .where('id', '=', parameters.privateKeyId)
     .executeTakeFirst()
   const privateKey = required(row, 'private key')
-  const key = await toStoredKey(transaction, { kind: 'privateKey', privateKey })
+  const dataKey = await readDataKey(transaction, organization.id)
+  const key = toStoredKey({ kind: 'privateKey', privateKey }, dataKey)
   const exportBundle = await services.vault.exportKey({ approvals, context, key })
   await transaction
     .updateTable('custody_private_key')

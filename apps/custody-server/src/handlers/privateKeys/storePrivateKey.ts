@@ -2,9 +2,9 @@ import type { PrivateKeyRow } from '../../database/tables.ts'
 import { CustodyServerError } from '../../errors.ts'
 import type { Curve } from '../../keys/curves.ts'
 import { addressesOf, type SealedPrivateKey } from '../../vault/privateKeySecrets.ts'
-import { assertFreeNames } from '../freeName.ts'
+import { assertNamesFree } from '../freeName.ts'
 import { assertLimit, limits } from '../limits.ts'
-import type { Place } from '../place.ts'
+import { readStored, type Site } from '../site.ts'
 import { setTags } from '../tags/setTags.ts'
 
 export type SealedKey = {
@@ -18,16 +18,17 @@ export type SealedKey = {
 }
 
 /** Stores a private key that is sealed already; answers its addresses. Fails with the refusals of names, limits and formats. */
-export async function storePrivateKey(place: Place, key: SealedKey) {
-  const { transaction, organization, services, nowMs } = place
+export async function storePrivateKey(site: Site, key: SealedKey) {
+  const { organization, services, nowMs } = site
   const { publicKey } = key.secret
-  const check = { table: 'custody_private_key', organizationId: organization.id, kind: 'private key' } as const
-  await assertFreeNames(transaction, { ...check, names: [key.name] })
-  const known = await transaction
-    .selectFrom('custody_private_key')
-    .select(['curve', 'public_key'])
-    .where('organization_id', '=', organization.id)
-    .execute()
+  const known = await readStored(site, (database) =>
+    database
+      .selectFrom('custody_private_key')
+      .select(['name', 'curve', 'public_key'])
+      .where('organization_id', '=', organization.id)
+      .execute(),
+  )
+  assertNamesFree({ names: [key.name], kind: 'private key', taken: known.map(({ name }) => name) })
   assertLimit({ kind: 'private keys', count: known.length, added: 1, limit: limits.privateKeys })
   if (known.some(({ curve, public_key }) => curve === key.curve && public_key === publicKey)) {
     throw new CustodyServerError('duplicate_value', { data: { kind: 'private key' } })
@@ -46,13 +47,13 @@ export async function storePrivateKey(place: Place, key: SealedKey) {
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
   }
-  await transaction.insertInto('custody_private_key').values(row).execute()
+  await site.insert('custody_private_key', [row])
   const named = formats.map((format, index) => ({ format, address: addresses[index] ?? '' }))
-  if (named.length > 0) {
-    const owner = { private_key_id: key.id, organization_id: organization.id }
-    const rows = named.map((address) => ({ ...owner, ...address }))
-    await transaction.insertInto('custody_private_key_address').values(rows).execute()
-  }
-  await setTags(place, { type: 'TAG_TYPE_PRIVATE_KEY', memberId: key.id, tagIds: key.tagIds })
+  const owner = { private_key_id: key.id, organization_id: organization.id }
+  await site.insert(
+    'custody_private_key_address',
+    named.map((address) => ({ ...owner, ...address })),
+  )
+  await setTags(site, { type: 'TAG_TYPE_PRIVATE_KEY', memberId: key.id, tagIds: key.tagIds })
   return { privateKeyId: key.id, addresses: named }
 }

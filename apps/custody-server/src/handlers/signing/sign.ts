@@ -1,12 +1,17 @@
 import { findSigner } from '../../activities/findSigner.ts'
-import type { SubmitContext } from '../../activities/submitContext.ts'
+import type { PlainContext } from '../../activities/submitContext.ts'
 import type { Signing } from '../../vault/signRequest.ts'
+import { readDataKey } from '../wallets/readDataKey.ts'
 import { toStoredKey } from './toStoredKey.ts'
 
 /** Has the vault sign what the activity's own stamped text asks for, with the key that it names. */
-export async function sign(context: SubmitContext, signWith: string): Promise<Signing> {
-  const { transaction, organization, services, approvals } = context
-  const key = await toStoredKey(transaction, await findSigner(transaction, organization.id, signWith))
+export async function sign(context: PlainContext, signWith: string): Promise<Signing> {
+  const { readings, organization, services, approvals } = context
+  const signer = await findSigner(readings, organization.id, signWith)
+  const dataKey = await readings.once(['data key', organization.id], (database) =>
+    readDataKey(database, organization.id),
+  )
+  const key = toStoredKey(signer, dataKey)
   return await services.vault.sign({ approvals, context, key })
 }
 

@@ -1,32 +1,16 @@
 import type { Signer } from '../../activities/findSigner.ts'
-import type { CustodyDatabase } from '../../database/tables.ts'
 import type { Curve } from '../../keys/curves.ts'
+import type { WrappedDataKey } from '../../vault/keyring.ts'
 import type { StoredAccount, StoredPrivateKey } from '../../vault/secrets.ts'
-import { readDataKey } from '../wallets/readDataKey.ts'
 
-/** The sealed key of a signer, as the vault takes it. */
-export async function toStoredKey(
-  database: CustodyDatabase,
-  signer: Signer,
-): Promise<StoredAccount | StoredPrivateKey> {
+/** The sealed key of a signer, as the vault takes it, with the data key of the signer's organization. */
+export function toStoredKey(signer: Signer, dataKey: WrappedDataKey): StoredAccount | StoredPrivateKey {
+  // The columns hold only words of the enumeration.
   if (signer.kind === 'privateKey') {
-    const { id, organization_id, sealed_secret: sealed, curve } = signer.privateKey
-    // The columns hold only words of the enumeration.
-    return {
-      kind: 'privateKey',
-      dataKey: await readDataKey(database, organization_id),
-      id,
-      sealed,
-      curve: curve as Curve,
-    }
+    const { id, sealed_secret: sealed, curve } = signer.privateKey
+    return { kind: 'privateKey', dataKey, id, sealed, curve: curve as Curve }
   }
   const { account, wallet } = signer
-  return {
-    kind: 'account',
-    dataKey: await readDataKey(database, wallet.organization_id),
-    id: wallet.id,
-    sealed: wallet.sealed_secret,
-    curve: account.curve as Curve,
-    path: account.path,
-  }
+  const { id, sealed_secret: sealed } = wallet
+  return { kind: 'account', dataKey, id, sealed, curve: account.curve as Curve, path: account.path }
 }

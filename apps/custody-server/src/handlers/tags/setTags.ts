@@ -1,5 +1,5 @@
-import type { Place } from '../place.ts'
 import { requiredAll } from '../required.ts'
+import { readStored, type Site } from '../site.ts'
 
 export type Tagging = {
   readonly type: 'TAG_TYPE_USER' | 'TAG_TYPE_PRIVATE_KEY'
@@ -9,27 +9,29 @@ export type Tagging = {
 }
 
 /** Gives a user or private key exactly these tags. Fails with `object_unknown`. */
-export async function setTags(
-  { transaction, organization }: Place,
-  { type, memberId, tagIds }: Tagging,
-): Promise<void> {
-  await transaction
-    .deleteFrom('custody_tag_member')
-    .where('organization_id', '=', organization.id)
-    .where('member_id', '=', memberId)
-    .execute()
+export async function setTags(site: Site, { type, memberId, tagIds }: Tagging): Promise<void> {
+  const { database, organization, newDataKey } = site
+  if (newDataKey === undefined) {
+    await database
+      .deleteFrom('custody_tag_member')
+      .where('organization_id', '=', organization.id)
+      .where('member_id', '=', memberId)
+      .execute()
+  }
   if (tagIds.length === 0) return
-  const found = await transaction
-    .selectFrom('custody_tag')
-    .select('id')
-    .where('organization_id', '=', organization.id)
-    .where('type', '=', type)
-    .where('id', 'in', tagIds)
-    .execute()
+  const found = await readStored(site, () =>
+    database
+      .selectFrom('custody_tag')
+      .select('id')
+      .where('organization_id', '=', organization.id)
+      .where('type', '=', type)
+      .where('id', 'in', tagIds)
+      .execute(),
+  )
   const rows = requiredAll(tagIds, found, 'tag').map((tag_id) => ({
     tag_id,
     organization_id: organization.id,
     member_id: memberId,
   }))
-  await transaction.insertInto('custody_tag_member').values(rows).execute()
+  await site.insert('custody_tag_member', rows)
 }

@@ -3,10 +3,10 @@ import { addApiKeys, type NewApiKey } from '../credentials/addApiKeys.ts'
 import { addAuthenticators, type NewAuthenticator } from '../credentials/addAuthenticators.ts'
 import { addOauthProviders, type NewOauthProvider } from '../credentials/addOauthProviders.ts'
 import { normalizeEmail } from '../credentials/normalizeEmail.ts'
-import { assertFreeNames } from '../freeName.ts'
+import { assertNamesFree } from '../freeName.ts'
 import { assertLimit, limits } from '../limits.ts'
 import { newIds, newTimelessId } from '../newIds.ts'
-import type { Place } from '../place.ts'
+import { readStored, type Site } from '../site.ts'
 import { setTags } from '../tags/setTags.ts'
 
 /** A user with all that he starts with, in any form of the interface. */
@@ -21,16 +21,14 @@ export type NewUser = {
 }
 
 /** Makes users, of the root quorum or not; answers their ids. Fails with the refusals of names, limits and credentials. */
-export async function addUsers(place: Place, users: readonly NewUser[], isRoot: boolean): Promise<string[]> {
-  const { transaction, organization, nowMs } = place
+export async function addUsers(site: Site, users: readonly NewUser[], isRoot: boolean): Promise<string[]> {
+  const { organization, nowMs } = site
   const names = users.map(({ userName }) => userName)
-  await assertFreeNames(transaction, { table: 'custody_user', organizationId: organization.id, names, kind: 'user' })
-  const { count } = await transaction
-    .selectFrom('custody_user')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organization.id)
-    .executeTakeFirstOrThrow()
-  assertLimit({ kind: 'users', count, added: users.length, limit: limits.users })
+  const known = await readStored(site, (database) =>
+    database.selectFrom('custody_user').select('name').where('organization_id', '=', organization.id).execute(),
+  )
+  assertNamesFree({ names, kind: 'user', taken: known.map(({ name }) => name) })
+  assertLimit({ kind: 'users', count: known.length, added: users.length, limit: limits.users })
   const isOfEndUser = isRoot && organization.parent_id !== null
   const ids = isOfEndUser ? users.map(newTimelessId) : newIds(nowMs, users.length)
   const rows = users.map(
@@ -45,14 +43,14 @@ export async function addUsers(place: Place, users: readonly NewUser[], isRoot: 
       updated_at_ms: nowMs,
     }),
   )
-  await transaction.insertInto('custody_user').values(rows).execute()
-  for (const [index, user] of users.entries()) await addBelongings(place, ids[index] ?? '', user)
+  await site.insert('custody_user', rows)
+  for (const [index, user] of users.entries()) await addBelongings(site, ids[index] ?? '', user)
   return ids
 }
 
-async function addBelongings(place: Place, userId: string, user: NewUser): Promise<void> {
-  await addApiKeys(place, userId, user.apiKeys ?? [])
-  await addAuthenticators(place, userId, user.authenticators ?? [])
-  await addOauthProviders(place, userId, user.oauthProviders ?? [])
-  await setTags(place, { type: 'TAG_TYPE_USER', memberId: userId, tagIds: user.userTags ?? [] })
+async function addBelongings(site: Site, userId: string, user: NewUser): Promise<void> {
+  await addApiKeys(site, userId, user.apiKeys ?? [])
+  await addAuthenticators(site, userId, user.authenticators ?? [])
+  await addOauthProviders(site, userId, user.oauthProviders ?? [])
+  await setTags(site, { type: 'TAG_TYPE_USER', memberId: userId, tagIds: user.userTags ?? [] })
 }

@@ -3,43 +3,41 @@ import type { WalletAccountRow, WalletRow } from '../../database/tables.ts'
 import { CustodyServerError } from '../../errors.ts'
 import { type DerivedAccount, deriveAccounts } from '../../vault/walletSecrets.ts'
 import { newIds } from '../newIds.ts'
-import type { Place } from '../place.ts'
-import { readDataKey } from './readDataKey.ts'
+import { dataKeyOf, readStored, type Site } from '../site.ts'
 
 export type NewAccount = EndpointInput<'create_wallet_accounts'>['accounts'][number]
 
 /** The accounts of a wallet, derived and not stored. Fails with `invalid_key_path` or `address_format_refused`. */
 export async function deriveNewAccounts(
-  { transaction, services, organization }: Place,
+  site: Site,
   wallet: Pick<WalletRow, 'id' | 'sealed_secret'>,
   accounts: readonly NewAccount[],
 ): Promise<readonly DerivedAccount[]> {
   if (accounts.length === 0) return []
-  const dataKey = await readDataKey(transaction, organization.id)
-  return await deriveAccounts(services.secrets, { dataKey, id: wallet.id, sealed: wallet.sealed_secret }, accounts)
+  const dataKey = await dataKeyOf(site)
+  return await deriveAccounts(site.services.secrets, { dataKey, id: wallet.id, sealed: wallet.sealed_secret }, accounts)
 }
 
 /** Derives accounts and stores them; answers their addresses. Fails also with `duplicate_value` for a path that is there. */
 export async function addAccounts(
-  place: Place,
+  site: Site,
   wallet: Pick<WalletRow, 'id' | 'sealed_secret'>,
   accounts: readonly NewAccount[],
 ): Promise<string[]> {
-  const { transaction, organization, nowMs } = place
-  const derived = await deriveNewAccounts(place, wallet, accounts)
+  const { organization, nowMs } = site
+  const derived = await deriveNewAccounts(site, wallet, accounts)
   if (derived.length === 0) return []
-  const known = await transaction
-    .selectFrom('custody_wallet_account')
-    .select('path')
-    .where('organization_id', '=', organization.id)
-    .where('wallet_id', '=', wallet.id)
-    .where(
-      'path',
-      'in',
-      derived.map(({ path }) => path),
-    )
-    .execute()
-  if (known.length > 0 || new Set(derived.map(({ path }) => path)).size < derived.length) {
+  const paths = derived.map(({ path }) => path)
+  const known = await readStored(site, (database) =>
+    database
+      .selectFrom('custody_wallet_account')
+      .select('path')
+      .where('organization_id', '=', organization.id)
+      .where('wallet_id', '=', wallet.id)
+      .where('path', 'in', paths)
+      .execute(),
+  )
+  if (known.length > 0 || new Set(paths).size < paths.length) {
     throw new CustodyServerError('duplicate_value', { data: { kind: 'path' } })
   }
   const ids = newIds(nowMs, derived.length)
@@ -59,6 +57,6 @@ export async function addAccounts(
       updated_at_ms: nowMs,
     }),
   )
-  await transaction.insertInto('custody_wallet_account').values(rows).execute()
+  await site.insert('custody_wallet_account', rows)
   return rows.map(({ address }) => address)
 }

@@ -3,24 +3,23 @@ import type { WalletRow } from '../../database/tables.ts'
 import { CustodyServerError } from '../../errors.ts'
 import type { SealedSecret } from '../../vault/secrets.ts'
 import { createWallet } from '../../vault/walletSecrets.ts'
-import { assertFreeNames } from '../freeName.ts'
+import { assertNamesFree } from '../freeName.ts'
 import { assertLimit, limits } from '../limits.ts'
 import { newId } from '../newIds.ts'
-import type { Place } from '../place.ts'
+import { dataKeyOf, readStored, type Site } from '../site.ts'
 import { addAccounts, type NewAccount } from './addAccounts.ts'
-import { readDataKey } from './readDataKey.ts'
 
 const defaultWords = 12
 
 /** Makes a wallet from fresh random numbers, with its first accounts. Fails with the refusals of names, limits and paths. */
 export async function addWallet(
-  place: Place,
+  site: Site,
   { walletName, accounts, mnemonicLength }: EndpointInput<'create_wallet'>,
 ): Promise<{ readonly walletId: string; readonly addresses: string[] }> {
-  const dataKey = await readDataKey(place.transaction, place.organization.id)
-  const id = newId(place.nowMs)
-  const secret = await createWallet(place.services.secrets, { dataKey, id }, mnemonicLength ?? defaultWords)
-  return await storeWallet(place, { id, name: walletName, secret, accounts, isImported: false })
+  const dataKey = await dataKeyOf(site)
+  const id = newId(site.nowMs)
+  const secret = await createWallet(site.services.secrets, { dataKey, id }, mnemonicLength ?? defaultWords)
+  return await storeWallet(site, { id, name: walletName, secret, accounts, isImported: false })
 }
 
 export type SealedWallet = {
@@ -32,15 +31,16 @@ export type SealedWallet = {
 }
 
 /** Stores a wallet whose secret is sealed already. Fails also with `duplicate_value` for a secret that is there. */
-export async function storeWallet(place: Place, { id, name, secret, accounts, isImported }: SealedWallet) {
-  const { transaction, organization, nowMs } = place
-  const check = { table: 'custody_wallet', organizationId: organization.id, kind: 'wallet' } as const
-  await assertFreeNames(transaction, { ...check, names: [name] })
-  const known = await transaction
-    .selectFrom('custody_wallet')
-    .select('secret_mark')
-    .where('organization_id', '=', organization.id)
-    .execute()
+export async function storeWallet(site: Site, { id, name, secret, accounts, isImported }: SealedWallet) {
+  const { organization, nowMs } = site
+  const known = await readStored(site, (database) =>
+    database
+      .selectFrom('custody_wallet')
+      .select(['name', 'secret_mark'])
+      .where('organization_id', '=', organization.id)
+      .execute(),
+  )
+  assertNamesFree({ names: [name], kind: 'wallet', taken: known.map((wallet) => wallet.name) })
   assertLimit({ kind: 'wallets', count: known.length, added: 1, limit: limits.wallets })
   if (known.some(({ secret_mark }) => secret_mark === secret.mark)) {
     throw new CustodyServerError('duplicate_value', { data: { kind: 'wallet' } })
@@ -56,6 +56,6 @@ export async function storeWallet(place: Place, { id, name, secret, accounts, is
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
   }
-  await transaction.insertInto('custody_wallet').values(row).execute()
-  return { walletId: id, addresses: await addAccounts(place, row, accounts) }
+  await site.insert('custody_wallet', [row])
+  return { walletId: id, addresses: await addAccounts(site, row, accounts) }
 }
