@@ -21,11 +21,12 @@ import { cast } from './testing/cast.ts'
 import { embeddedPage } from './testing/embeddedPage.ts'
 import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from './testing/fakeConnector.ts'
 import { fakePairingKit, fakeSession } from './testing/fakeSession.ts'
+import { walkThrough } from './testing/journey/walletJourney.ts'
+import { walletKinds } from './testing/journey/walletKinds.ts'
 import { pass } from './testing/pass.ts'
 import { hang, sendingPage, transfer } from './testing/sendingPage.ts'
 import { settle, testHub } from './testing/testHub.ts'
 import type { BehaviourName } from './testing/wallet.ts'
-import { walkThrough, walletKinds } from './testing/walletJourney.ts'
 
 type Code = keyof typeof connectErrors
 /** Does what a page can do, and gives back what came of it. */

@@ -153,8 +153,7 @@ import { unknownChainInOtherWords } from './behaviours/unknownChain/unknownChain
 import { unknownChainInText } from './behaviours/unknownChain/unknownChainInText.ts'
 import { unknownChainPositive } from './behaviours/unknownChain/unknownChainPositive.ts'
 
-/** Every behaviour, by name. */
-export const cast = {
+const connecting = {
   locked,
   lockedAndSaysSo,
   lockedAndEmpty,
@@ -168,6 +167,9 @@ export const cast = {
   knowsNoRequestAccounts,
   unauthorized,
   lostItsNode,
+}
+
+const refusing = {
   rejects,
   rejectsWithError,
   rejectsAsInternal,
@@ -186,6 +188,9 @@ export const cast = {
   throwsTraps,
   everyFailureIsARefusal,
   throwsSynchronously,
+}
+
+const choosing = {
   noCaveats,
   emptyPermission,
   otherOrder,
@@ -194,6 +199,9 @@ export const cast = {
   refusesPermission,
   permissionPending,
   hangsInPermissions,
+}
+
+const accounts = {
   noAccounts,
   undefinedAccounts,
   objectAccounts,
@@ -206,6 +214,9 @@ export const cast = {
   repeatsAccounts,
   tenThousandAccounts,
   smartAccountFirst,
+}
+
+const chains = {
   numericChainId,
   decimalChainId,
   capitalChainId,
@@ -229,6 +240,9 @@ export const cast = {
   hangsInSwitch,
   hangsInAdd,
   switchPending,
+}
+
+const events = {
   repeatsItsAccount,
   changesItsAccountTwice,
   takesItsAccountsBack,
@@ -246,6 +260,9 @@ export const cast = {
   eventsBeforeAnswers,
   disconnectsInFlight,
   disconnectsWhileConnecting,
+}
+
+const shapes = {
   hasNoEvents,
   failsWhenListenedTo,
   cannotForgetListeners,
@@ -256,6 +273,9 @@ export const cast = {
   throwingProperties,
   ownThenables,
   answersTwice,
+}
+
+const announcing = {
   announcesTwice,
   newUuidEachTime,
   twoWithOneUuid,
@@ -271,6 +291,9 @@ export const cast = {
   announcesNothing,
   changesAfterwards,
   providerReplaced,
+}
+
+const signing = {
   refusesToSign,
   hangsInSign,
   hangsInTypedData,
@@ -282,6 +305,9 @@ export const cast = {
   switchesAccountBeforeSigning,
   expiredSession,
   hangsInAccounts,
+}
+
+const sending = {
   refusesToSend,
   hangsInSend,
   hangsAfterSending,
@@ -290,11 +316,17 @@ export const cast = {
   failsAfterSending,
   replacesYourTransaction,
   movesBeforeSending,
+}
+
+const leaving = {
   refusesToForget,
   hangsInRevoke,
   revokeFailsThoughItWorked,
   keepsAnswering,
   lyingCapabilities,
+}
+
+const unknownChain = {
   unknownChainCode,
   unknownChainCodeAsText,
   unknownChainInOriginalError,
@@ -308,4 +340,38 @@ export const cast = {
   unknownChainAsUnsupported,
   unknownChainAsInvalid,
   unknownChainInOtherWords,
+}
+
+type CastGroup = { readonly title: string; readonly behaviours: Readonly<Record<string, Behaviour>> }
+
+/** The behaviours by the folder in which they stand, in the order in which a page meets them. */
+export const castGroups = {
+  connecting: { title: 'Being asked in', behaviours: connecting },
+  refusing: { title: 'Refusing and failing', behaviours: refusing },
+  choosing: { title: 'Letting accounts be chosen (EIP-2255)', behaviours: choosing },
+  accounts: { title: 'Accounts', behaviours: accounts },
+  chains: { title: 'Networks', behaviours: chains },
+  events: { title: 'Events', behaviours: events },
+  shapes: { title: 'The provider as an object', behaviours: shapes },
+  announcing: { title: 'Announcements (EIP-6963)', behaviours: announcing },
+  signing: { title: 'Signing', behaviours: signing },
+  sending: { title: 'Sending', behaviours: sending },
+  leaving: { title: 'Leaving', behaviours: leaving },
+  unknownChain: { title: 'An unknown network, in thirteen shapes', behaviours: unknownChain },
+} as const satisfies Readonly<Record<string, CastGroup>>
+
+/** Every behaviour, by name. */
+export const cast = {
+  ...connecting,
+  ...refusing,
+  ...choosing,
+  ...accounts,
+  ...chains,
+  ...events,
+  ...shapes,
+  ...announcing,
+  ...signing,
+  ...sending,
+  ...leaving,
+  ...unknownChain,
 } as const satisfies Readonly<Record<string, Behaviour>>

@@ -2,6 +2,7 @@ import type { CallRequest, Hex } from '@latchkey/base'
 import { type Address, agreeOnSecret, createAgreementKeys } from '@latchkey/evm'
 import { openSeal, sealText } from '@latchkey/remote'
 import type { Popup, PopupPlace } from '../connectors/named/crossApp.ts'
+import { readProperty } from '../connectors/provider.ts'
 
 /** A simulated host of cross-app windows, with a wallet behind it. */
 export type FakeCrossAppHost = {
@@ -18,10 +19,14 @@ export type FakeCrossAppHost = {
 }
 
 export type FakeCrossAppOptions = {
-  readonly signer: Address
+  /** Who signs, or how the window comes to know it; what that throws is told as a refusal. */
+  readonly signer: Address | (() => Promise<unknown>)
   readonly random: (length: number) => Uint8Array
+  /** Answers in the wallet's name; what it throws is told as a refusal, and what never ends leaves the window open. */
   readonly answer: (request: CallRequest) => unknown
 }
+
+type Listener = Parameters<Popup['onMessage']>[0]
 
 export const crossAppOrigin = 'https://wallet.test'
 
@@ -29,7 +34,7 @@ export const crossAppOrigin = 'https://wallet.test'
 export function fakeCrossAppHost({ signer, random, answer }: FakeCrossAppOptions): FakeCrossAppHost {
   const keys = createAgreementKeys()
   const asked: CallRequest[] = []
-  let current: { isClosed: boolean; readonly listeners: Set<Parameters<Popup['onMessage']>[0]> } | undefined
+  let current: { isClosed: boolean; readonly listeners: Set<Listener> } | undefined
   let windows = 0
   const say = (data: unknown, origin = crossAppOrigin) => {
     for (const listener of [...(current?.listeners ?? [])]) listener({ origin, data })
@@ -45,10 +50,10 @@ export function fakeCrossAppHost({ signer, random, answer }: FakeCrossAppOptions
     place: {
       origin: 'https://site.test',
       open(url) {
-        const window = { isClosed: false, listeners: new Set<Parameters<Popup['onMessage']>[0]>() }
+        const window = { isClosed: false, listeners: new Set<Listener>() }
         current = window
         windows++
-        queueMicrotask(() => serve(new URL(url)))
+        queueMicrotask(() => void serve(new URL(url), window.listeners))
         return {
           isClosed: () => window.isClosed,
           close() {
@@ -63,27 +68,31 @@ export function fakeCrossAppHost({ signer, random, answer }: FakeCrossAppOptions
       },
     },
   }
-  const serve = (url: URL) => {
+  const serve = async (url: URL, listeners: ReadonlySet<Listener>) => {
+    // A window answers the page that opened it, also when another is open by then.
+    const say = (data: unknown) => {
+      for (const listener of [...listeners]) listener({ origin: crossAppOrigin, data })
+    }
     const query = (name: string) => url.searchParams.get(name) ?? ''
     const isConnecting = url.pathname.endsWith('/connect')
     const request = isConnecting ? { method: 'connect' } : open(query)
     asked.push(request)
     if (host.mood === 'waits') return
-    if (isConnecting && host.mood === 'refuses')
-      return say({ type: 'PRIVY_OAUTH_ERROR', error: 'User rejected request' })
-    if (isConnecting) {
-      return say({
-        type: 'PRIVY_CROSS_APP_CONNECT_RESPONSE',
-        address: signer,
-        providerPublicKey: keys.publicKey.slice(2),
-      })
+    try {
+      if (host.mood === 'refuses') throw new Error('User rejected request')
+      if (isConnecting) {
+        const address = typeof signer === 'function' ? await signer() : signer
+        const providerPublicKey = keys.publicKey.slice(2)
+        return say({ type: 'PRIVY_CROSS_APP_CONNECT_RESPONSE', address, providerPublicKey })
+      }
+      const sealed = sealText(JSON.stringify((await answer(request)) ?? null), secretOf(query), random)
+      const encryptedResult = `${sealed.slice(56)}${sealed.slice(24, 56)}`
+      say({ type: 'PRIVY_CROSS_APP_ACTION_RESPONSE', encryptedResult, iv: sealed.slice(0, 24) })
+    } catch (error) {
+      const message = readProperty(error, 'message') ?? error
+      if (isConnecting) say({ type: 'PRIVY_OAUTH_ERROR', error: message })
+      else say({ type: 'PRIVY_CROSS_APP_ACTION_ERROR', error: { message } })
     }
-    if (host.mood === 'refuses') {
-      return say({ type: 'PRIVY_CROSS_APP_ACTION_ERROR', error: { message: 'User rejected request' } })
-    }
-    const sealed = sealText(JSON.stringify(answer(request)), secretOf(query), random)
-    const encryptedResult = `${sealed.slice(56)}${sealed.slice(24, 56)}`
-    say({ type: 'PRIVY_CROSS_APP_ACTION_RESPONSE', encryptedResult, iv: sealed.slice(0, 24) })
   }
   const secretOf = (query: (name: string) => string) =>
     agreeOnSecret(keys.privateKey, `0x${query('requester_public_key')}` as Hex)?.slice(2) ?? ''

@@ -12,9 +12,12 @@ export type FakeParentFrame = ParentFrame & {
   listenerCount(): number
 }
 
+type HostAccount = { readonly address: unknown; readonly chainId: unknown }
+
 export type FakeParentOptions = {
   readonly origin: string
-  readonly account: { readonly address: string; readonly chainId: unknown }
+  /** The wallet's, or how the host comes to know it; where that fails the host says nothing. */
+  readonly account: HostAccount | (() => Promise<HostAccount>)
   /** Answers in the wallet's name; what it throws is told as an error. Undefined: never answered. */
   readonly answer: (request: CallRequest) => Promise<unknown>
   readonly isSilent?: boolean
@@ -35,7 +38,11 @@ export function fakeParentFrame({ origin, account, answer, isSilent = false }: F
   const respond = async (message: object) => {
     const type = String(readProperty(message, 'type'))
     const requestId = readProperty(message, 'requestId')
-    if (type === 'INTERSEND_CONNECT_REQUEST') return say({ type: 'INTERSEND_CONNECT_RESPONSE', payload: account })
+    if (type === 'INTERSEND_CONNECT_REQUEST') {
+      const payload = typeof account === 'function' ? await account().catch(() => undefined) : account
+      if (payload !== undefined) say({ type: 'INTERSEND_CONNECT_RESPONSE', payload })
+      return
+    }
     const payload = readProperty(message, 'payload')
     const first = readProperty(payload, 'params') ?? readProperty(payload, 'message')
     const answered = await answer({ method: methods[type] ?? type, params: [first] }).catch((error: unknown) => ({

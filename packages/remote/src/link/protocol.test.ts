@@ -142,6 +142,16 @@ describe('what is inside an event', () => {
     expect(readWeb3Message(writeWeb3Message(message))).toEqual(message)
   })
 
+  test.each([
+    { errorMessage: 'x'.repeat(10_000) },
+    { errorMessage: 'no', errorCode: '4001' },
+    { errorMessage: 'no', errorCode: 1.5, result: '0x' },
+  ])('a refusal in whatever form is no answer', (response) => {
+    const { errorMessage } = response
+    const text = JSON.stringify({ type: 'WEB3_RESPONSE', id: '1', response })
+    expect(readWeb3Message(text)).toMatchObject({ type: 'response', response: { outcome: { errorMessage } } })
+  })
+
   test('throws nothing, whatever it is', () => {
     const types = fc.constantFrom('WEB3_REQUEST', 'WEB3_RESPONSE', 'WEB3_REQUEST_CANCELED')
     const body = fc.record({ type: types, id: fc.string(), response: fc.anything(), request: fc.anything() })

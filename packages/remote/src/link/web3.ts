@@ -1,5 +1,5 @@
 import { toHex } from '@latchkey/base'
-import { anything, either, literal, number, optional, record, text, unfit, withDefault } from '../checks/checks.ts'
+import { anything, either, literal, record, text, unfit, withDefault } from '../checks/checks.ts'
 import type { RandomBytes } from '../pairing/keys.ts'
 import { parseJson } from './messages.ts'
 
@@ -38,11 +38,8 @@ const requestCheck = record({
     '',
   ),
 })
-const refusal = record({
-  method: withDefault(method, ''),
-  errorMessage: text(({ length }) => length <= 8192),
-  errorCode: optional(number(Number.isSafeInteger)),
-})
+/** A wallet may put a whole page into its error, and a text for its code: it has said no all the same. */
+const refusal = record({ method: withDefault(method, ''), errorMessage: text(), errorCode: anything })
 const responseCheck = record({
   type: literal('WEB3_RESPONSE'),
   id,
@@ -80,10 +77,11 @@ export function createRequestId(random: RandomBytes): string {
   return toHex(random(8)).slice(2)
 }
 
-type Answered = { readonly method?: string; readonly errorMessage?: string; readonly errorCode?: number | undefined }
+type Answered = { readonly method?: string; readonly errorMessage?: string; readonly errorCode?: unknown }
 
 function readResponse(id: string, response: Answered & { readonly result?: unknown }): Web3Response {
-  const { method = '', errorMessage, errorCode, result } = response
+  const { method = '', errorMessage, errorCode: told, result } = response
+  const errorCode = typeof told === 'number' && Number.isSafeInteger(told) ? told : undefined
   const outcome = errorMessage === undefined ? { result } : { errorMessage, errorCode }
   return { id, method, outcome }
 }

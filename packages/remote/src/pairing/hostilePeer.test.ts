@@ -136,6 +136,23 @@ describe('an app', () => {
     expect([app.peer.own.size, failure]).toEqual([1, undefined])
   })
 
+  test.each([
+    { code: -32000, message: `<html>${'x'.repeat(10_000)}` },
+    { code: '4001', message: 'no' },
+    { message: { text: 'no' } },
+  ])('is told of a failure in whatever form', async (error) => {
+    const { app, wallet, relay, topic, settle } = await paired()
+    const asking = request(app.peer, sign(topic)).catch((failure: unknown) => failure)
+    await settle()
+    const [asked] = wallet.peer.requests.get()
+    relay.inject({ topic, tag: 1109, message: seal(app.peer, topic, { id: asked?.id, error }) })
+    await settle()
+    expect(await asking).toMatchObject({
+      code: 'peer_refused',
+      data: { code: typeof error.code === 'number' ? error.code : -32603 },
+    })
+  })
+
   test('is not told by its own request, come back from the relay, that it was refused', async () => {
     const { app, relay, topic, settle } = await paired()
     const asked = request(app.peer, sign(topic))

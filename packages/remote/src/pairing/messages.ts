@@ -10,6 +10,7 @@ import {
   whole,
   withDefault,
 } from '../checks/checks.ts'
+import { failureCodes } from '../relay/messages.ts'
 import type { RandomBytes } from './keys.ts'
 import { protocolErrors, type WireError } from './protocolErrors.ts'
 
@@ -114,7 +115,15 @@ export function readReason(params: unknown): WireError {
 export const checkProposalAnswer = record({ responderPublicKey: publicKey })
 
 const id = number((value) => Number.isSafeInteger(value) && value >= 1)
-const wireError = record({ code: whole, message: withDefault(line(8192), ''), data: anything })
+/** A wallet may put a whole page into its error, and a text for its code: it has answered all the same. */
+const anyError = record({ code: anything, message: anything, data: anything })
+const wireError: Check<WireError> = (value) => {
+  const read = anyError(value)
+  if (read === unfit) return unfit
+  const code = whole(read.code)
+  const message = typeof read.message === 'string' ? read.message : ''
+  return { code: code === unfit ? failureCodes.internal : code, message, data: read.data }
+}
 const checkRequest = record({ id, method: line(128), params: anything })
 const checkError = record({ id, error: wireError })
 const checkResult = record({ id })

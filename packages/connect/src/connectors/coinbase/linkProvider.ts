@@ -38,6 +38,7 @@ const walletOnly = /^(?:wallet_|personal_|eth_(?:sign|send(?!RawTransaction)))/
 export function linkProvider(options: LinkProviderOptions): LinkProvider {
   const { client, rpc, log } = options
   const listeners = createListeners(log)
+  const signing = new Map<string, AbortController>()
   let { accounts, chainId } = options
 
   function setAccounts(next: readonly Address[]): void {
@@ -52,15 +53,36 @@ export function linkProvider(options: LinkProviderOptions): LinkProvider {
     listeners.tell('chainChanged', toQuantity(chainId))
   }
 
+  /** Whoever asks for the same signature again, as after a change of the chain, does not leave the phone with two. */
   async function ask(request: PhoneRequest): Promise<unknown> {
-    return await askPhone(options, request)
+    const over = new AbortController()
+    const key = JSON.stringify(request)
+    const isSignature = request.method === 'signEthereumMessage'
+    if (isSignature) {
+      signing.get(key)?.abort()
+      signing.set(key, over)
+    }
+    try {
+      return await askPhone(options, request, over.signal)
+    } finally {
+      if (signing.get(key) === over) signing.delete(key)
+    }
   }
 
+  /** A phone that has gone there has answered, whether it says so or not. */
   async function switchChain(request: PhoneRequest): Promise<null> {
-    const answer = await ask(request)
-    if (!isApproved(answer)) throw denied(request.method)
     const wanted = readChainIdAnswer(request.params['chainId'])
-    if (wanted !== undefined) moveTo(wanted)
+    const arrived = new AbortController()
+    const stop = listeners.add('chainChanged', () => chainId === wanted && arrived.abort())
+    try {
+      const answer = await askPhone(options, request, arrived.signal)
+      if (!isApproved(answer)) throw denied(request.method)
+      if (wanted !== undefined) moveTo(wanted)
+    } catch (error) {
+      if (!arrived.signal.aborted) throw error
+    } finally {
+      stop()
+    }
     return null
   }
 
@@ -101,12 +123,15 @@ export function linkProvider(options: LinkProviderOptions): LinkProvider {
   }
 }
 
-/** Asks the phone, and says so for as long as it waits. Fails as a wallet's provider does. */
+/** Asks the phone until `over`, and says so for as long as it waits. Fails as a wallet's provider does. */
 async function askPhone(
   { client, clock, onAsking }: Pick<LinkProviderOptions, 'client' | 'clock' | 'onAsking'>,
   { method, params }: PhoneRequest,
+  over: AbortSignal,
 ): Promise<unknown> {
   const abort = new AbortController()
+  const onOver = () => abort.abort(denied(method))
+  over.addEventListener('abort', onOver, { once: true })
   const isAnnounced = !unannounced.includes(method)
   const done = onAsking({ method, isAnnounced, sinceMs: clock.now(), cancel: () => abort.abort(denied(method)) })
   try {
@@ -114,6 +139,7 @@ async function askPhone(
   } catch (error) {
     throw toProviderError(method, error)
   } finally {
+    over.removeEventListener('abort', onOver)
     done()
   }
 }

@@ -1,0 +1,18 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { holdToEveryBehaviour } from './testing/journey/everyBehaviour.ts'
+import { frameKinds } from './testing/journey/frameKinds.ts'
+import { linkKinds } from './testing/journey/linkKinds.ts'
+import { remoteKinds } from './testing/journey/remoteKinds.ts'
+
+// Loaded before, because no clock of a test moves what is loaded on the way.
+beforeAll(async () => {
+  await Promise.all([
+    import('./connectors/coinbase/connectByLink.ts'),
+    import('./connectors/coinbase/startLink.ts'),
+    import('./connectors/named/crossAppProvider.ts'),
+    import('./connectors/named/intersendProvider.ts'),
+    import('./connectors/remote/connectRemotely.ts'),
+  ])
+})
+
+holdToEveryBehaviour({ describe, test, expect }, { ...frameKinds, ...remoteKinds, ...linkKinds })

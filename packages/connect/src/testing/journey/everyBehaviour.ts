@@ -1,0 +1,109 @@
+import { AppError } from '@latchkey/base'
+import type { Behaviour } from '../behaviour.ts'
+import { cast } from '../cast.ts'
+import type { BehaviourName } from '../wallet.ts'
+import { type ReloadEnd, reloadWith, type StepEnd, walkThrough } from './walletJourney.ts'
+import type { WalletKind } from './walletKind.ts'
+
+/** Failures are told by throwing; the runner is handed in. */
+export type MatrixSuite = {
+  readonly describe: (title: string, body: () => void) => void
+  readonly test: (title: string, body: () => Promise<void>) => void
+  readonly expect: (value: unknown) => {
+    toEqual(expected: unknown): void
+    toMatchFileSnapshot(path: string): Promise<void>
+  }
+}
+
+const behaviours = Object.entries<Behaviour>(cast)
+/** Requests at which nothing opens. */
+const quietMethods = ['eth_accounts', 'eth_chainId', 'net_version']
+
+/**
+ * Holds kinds of connectors to what they owe their visitors with every behaviour of the cast: each step ends within five
+ * seconds or can be given up, in a state that can be used, with nothing shown as waited for, and with an error of a
+ * catalogue in one plain line. How each pair ends is kept in one file for each kind.
+ */
+export function holdToEveryBehaviour(
+  suite: MatrixSuite,
+  kinds: Readonly<Record<string, WalletKind>>,
+  expectedEnds?: (kind: string, behaviour: Behaviour) => Readonly<Record<string, string>> | undefined,
+): void {
+  const { describe, test, expect } = suite
+  for (const [title, kind] of Object.entries(kinds)) {
+    describe(`a wallet: ${title}`, () => {
+      const lines = new Map<string, string>()
+      for (const [name, behaviour] of behaviours) {
+        // The name is one of the cast, which `entries` cannot say.
+        const excuse = kind.excuse(name as BehaviourName)
+        if (excuse !== undefined) {
+          lines.set(name, `no meaning: ${excuse}`)
+          continue
+        }
+        test(name, async () => {
+          const ends = await walkThrough(kind, behaviour)
+          const reload = await reloadWith(kind, behaviour)
+          lines.set(name, `${writeEnds(ends)}; reload ${writeReload(reload)}`)
+          expect(findFaults(ends, reload).join('; ')).toEqual('')
+          const expected = expectedEnds?.(title, behaviour)
+          if (expected === undefined) return
+          const seen = ends.map(({ step, end }) => [step, end])
+          expect(Object.fromEntries(seen)).toEqual(
+            Object.fromEntries(ends.map(({ step }) => [step, expected[step] ?? 'done'])),
+          )
+        })
+      }
+      test('each pair was walked or has its reason, and ends as it is written down', async () => {
+        expect([...lines.keys()].sort()).toEqual(Object.keys(cast).sort())
+        const text = Object.keys(cast).map((name) => `${name}: ${lines.get(name)}\n`)
+        await expect(`${title}\n${text.join('')}`).toMatchFileSnapshot(
+          `./testing/journey/ends/${toFileName(title)}.txt`,
+        )
+      })
+    })
+  }
+}
+
+function toFileName(title: string): string {
+  return title
+    .replace(/\W+(\w)/g, (_, letter: string) => letter.toUpperCase())
+    .replace(/^[A-Z]/, (letter) => letter.toLowerCase())
+}
+
+/** The steps that did not go well, and where the walk ended if it ended early. */
+function writeEnds(ends: readonly StepEnd[]): string {
+  const odd = ends.filter(({ end }) => end !== 'done').map(({ step, end }) => `${step} ${end}`)
+  const last = ends.at(-1)
+  const isWhole = last?.step === 'leave' || (last?.step === 'connect' && last.end !== 'done')
+  const early = isWhole ? [] : [`gone after ${last?.step}`]
+  return [...odd, ...early].join(', ') || 'all done'
+}
+
+function writeReload({ state }: ReloadEnd): string {
+  return state.status === 'connected' ? `connected on ${state.account.chainId}` : state.status
+}
+
+function findFaults(ends: readonly StepEnd[], reload: ReloadEnd): readonly string[] {
+  const loud = reload.asked.filter((method) => !quietMethods.includes(method))
+  return [
+    ...ends.flatMap(({ step, error, stateAfter, stuck }) => [
+      ...(stateAfter.status === 'idle' || stateAfter.status === 'connected' ? [] : [`${step}: ${stateAfter.status}`]),
+      ...stuck.map((what) => `${step}: still shows ${what}`),
+      ...(error === undefined || isPlain(error) ? [] : [`${step}: ${String(error)}`]),
+    ]),
+    ...(reload.hasEnded ? [] : ['reload: no end']),
+    ...(reload.state.status === 'idle' || reload.state.status === 'connected'
+      ? []
+      : [`reload: ${reload.state.status}`]),
+    ...reload.stuck.map((what) => `reload: still shows ${what}`),
+    // Nobody is asked for anything that nobody wanted.
+    ...loud.map((method) => `reload: asked for ${method}`),
+  ]
+}
+
+/** An error of a catalogue whose sentence is one plain line, however the wallet put it. */
+function isPlain(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false
+  const { message } = error
+  return message.length <= 260 && !/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u.test(message)
+}
