@@ -31,6 +31,8 @@ export type FakeCustody = {
   /** Public keys that may stamp, with the time of their end. */
   readonly keys: Map<string, number>
   email: string | undefined
+  /** The visitor's passkey as the service tells of it. */
+  passkey(): Fields
 }
 
 export const fakePasskeyId = 'cGFzc2tleS1vbmU'
@@ -60,6 +62,17 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
     refuse: (code, message) => Response.json({ code, message, details: [] }, { status: 401 }),
     keys: new Map(),
     email: undefined,
+    passkey: () => ({
+      transports: ['AUTHENTICATOR_TRANSPORT_INTERNAL'],
+      attestationType: 'none',
+      aaguid: custody.userId,
+      credentialId: fakePasskeyId,
+      model: '',
+      credential: { publicKey: '00', type: 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR' },
+      authenticatorId: custody.userId,
+      authenticatorName: 'A browser',
+      ...stamped(),
+    }),
   }
   const { organizationId, userId, address } = custody
   const owner = { organizationId, userId }
@@ -82,17 +95,6 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
     lastKey = apiKeyOf(publicKey, keyId())
     return lastKey['apiKeyId']
   }
-  const passkey = () => ({
-    transports: ['AUTHENTICATOR_TRANSPORT_INTERNAL'],
-    attestationType: 'none',
-    aaguid: userId,
-    credentialId: fakePasskeyId,
-    model: '',
-    credential: { publicKey: '00', type: 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR' },
-    authenticatorId: userId,
-    authenticatorName: 'A browser',
-    ...stamped(),
-  })
   const userWith = (authenticators: readonly Fields[]) => ({
     userId,
     userName: 'One',
@@ -108,7 +110,7 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
   const answers: Partial<Record<EndpointName, (asked: Asked) => unknown>> = {
     whoami: () => ({ ...owner, organizationName: 'One', username: 'One' }),
     get_user: () => ({ user: userWith([]) }),
-    list_users: () => ({ users: [userWith([passkey()])] }),
+    list_users: () => ({ users: [userWith([custody.passkey()])] }),
     list_wallets: () => ({ wallets: [{ ...wallet, walletName: 'First' }] }),
     list_wallet_accounts: () => ({
       accounts: [

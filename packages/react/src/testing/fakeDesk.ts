@@ -22,7 +22,12 @@ export const fakeBelongings: EmbeddedBelongings = {
   ],
   sessions: [
     { id: 's1', name: 'This browser', createdAtMs: startMs, expiresAtMs: startMs + 900_000, isThisOne: true },
-    { id: 's2', name: 'Phone', createdAtMs: startMs, isThisOne: false },
+    {
+      id: 's2',
+      name: 'Chrome on Android, 2026-01-02T12:00:00.000Z (85a46f)',
+      createdAtMs: startMs,
+      isThisOne: false,
+    },
   ],
 }
 
@@ -47,8 +52,8 @@ export type FakeDesk = EmbeddedDesk & {
 }
 
 /** A failure as those of the key service, by its code. */
-export function failureOf(code: string, message = code): AppError {
-  return new AppError({ [code]: { message } }, code)
+export function failureOf(code: string, message = code, data: AppError['data'] = {}): AppError {
+  return new AppError({ [code]: { message } }, code, { data })
 }
 
 /** A desk that keeps what it is told and answers at once; the test moves its stores. */
@@ -103,6 +108,7 @@ export function fakeDesk(changes: Partial<EmbeddedDesk> = {}): FakeDesk {
       await ask('showImport')(kind)
       return {
         close,
+        showPassphrase: ask('showPassphrase'),
         async submit(name) {
           await ask('submit')(name)
           return [otherFakeAccount]

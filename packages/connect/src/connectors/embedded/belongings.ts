@@ -51,7 +51,9 @@ export function createBelongings(setting: EmbeddedSetting, { keeper, passkeys, w
     async addPasskey(name) {
       const session = keeper.current(variant())
       if (session === undefined) throw new EmbeddedError('session_failed')
-      const { passkey } = await passkeys.make(session.email ?? setting.place.appName, { name })
+      const { authenticators, userEmail } = await withSession(session.variant, readUser)
+      const knownIds = authenticators.map(({ credentialId }) => credentialId)
+      const { passkey } = await passkeys.make(userEmail ?? setting.place.appName, { name, knownIds })
       await withSession(session.variant, async (client, { organizationId, userId }) => {
         const parameters = { userId, authenticators: [passkey] }
         assertOwn((await client.submit('create_authenticators', { organizationId, parameters })).activity, session)

@@ -21,6 +21,8 @@ export type PasskeyWish = {
   readonly passkeyName: string
   /** Where somebody gave one out; else any. */
   readonly challenge?: Uint8Array<ArrayBuffer>
+  /** Ids of passkeys of the same wallet: a second one is to be on another device. */
+  readonly knownIds?: readonly string[]
 }
 
 /** Longer than a person needs, as for signing. */
@@ -41,11 +43,11 @@ const transportNames: ReadonlyMap<unknown, NewPasskey['attestation']['transports
 
 /**
  * Has the device make a passkey. Fails with `webauthn_not_supported` where there are none, one of the outcomes of the
- * prompt, or `passkey_unreadable`.
+ * prompt, `passkey_here_already` on a device with a known one, or `passkey_unreadable`.
  */
 export async function createPasskey(
   { credentials, random }: Pick<EmbeddedPlatform, 'credentials' | 'random'>,
-  { rpId, appName, userName, passkeyName, challenge = random(32) }: PasskeyWish,
+  { rpId, appName, userName, passkeyName, challenge = random(32), knownIds = [] }: PasskeyWish,
   log: Log,
 ): Promise<MadePasskey> {
   if (credentials === undefined) throw new CustodyError('webauthn_not_supported')
@@ -55,6 +57,10 @@ export async function createPasskey(
       rp: { id: rpId, name: appName },
       user: { id: random(32), name: userName, displayName: userName },
       pubKeyCredParams: [{ type: 'public-key' as const, alg: es256 }],
+      excludeCredentials: knownIds.flatMap((text) => {
+        const id = fromBase64url(text)
+        return id === undefined ? [] : [{ type: 'public-key' as const, id }]
+      }),
       // Preferred and no more: a device that cannot tell who holds it makes passkeys too.
       authenticatorSelection: { residentKey: 'preferred' as const, userVerification: 'preferred' as const },
       timeout: timeoutMs,
@@ -63,6 +69,8 @@ export async function createPasskey(
     },
   }
   const made = await credentials.create(request).catch((cause: unknown) => {
+    // The platform's own word for a device that was excluded.
+    if (readProperty(cause, 'name') === 'InvalidStateError') throw new EmbeddedError('passkey_here_already', { cause })
     throw toPasskeyError(cause, log)
   })
   const response = readProperty(made, 'response')

@@ -109,6 +109,8 @@ export type ShownFrame = { close(): void }
 
 /** A key frame into which the visitor types a phrase or a key. */
 export type ImportFrame = ShownFrame & {
+  /** Whether the frame asks for the passphrase that some phrases have (BIP-39). Without it another address comes out. */
+  showPassphrase(isShown: boolean): Promise<void>
   /** Seals what was typed and hands it over. Gives the new addresses. May be called again after a failure. */
   submit(name: string): Promise<readonly Address[]>
 }

@@ -13,6 +13,10 @@ export const embeddedErrors = {
   account_not_found: { message: 'Account not found', hint: 'The passkey or the address belongs to another wallet.' },
   email_invalid: { message: 'This is not an email address.' },
   passkey_unreadable: { message: 'The new passkey cannot be read.', hint: 'Try another device or another browser.' },
+  passkey_here_already: {
+    message: 'This device holds a passkey of this wallet already.',
+    hint: 'Choose another device in the prompt, such as your phone or a security key.',
+  },
   last_passkey: {
     message: 'This is the only way into your wallet, so it cannot be removed.',
     hint: 'Add another passkey first.',

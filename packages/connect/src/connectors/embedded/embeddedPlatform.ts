@@ -11,6 +11,8 @@ export type PasskeyCreation = {
     readonly rp: { readonly id: string; readonly name: string }
     readonly user: { readonly id: Bytes; readonly name: string; readonly displayName: string }
     readonly pubKeyCredParams: { readonly type: 'public-key'; readonly alg: number }[]
+    /** A device that holds one of these makes no other. */
+    readonly excludeCredentials: { readonly type: 'public-key'; readonly id: Bytes }[]
     readonly authenticatorSelection: {
       readonly residentKey: 'preferred'
       readonly userVerification: 'preferred'

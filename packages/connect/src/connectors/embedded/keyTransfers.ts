@@ -1,12 +1,13 @@
-import { type CustodyClient, type FrameStamper, frameStamper } from '@latchkey/custody'
-import { type Address, isAddress, sameAddress, toAddress } from '@latchkey/evm'
+import type { CustodyClient } from '@latchkey/custody'
+import { isAddress, sameAddress } from '@latchkey/evm'
 import { readUser, shownVariant } from './belongings.ts'
-import type { EmbeddedDesk, ExportWish, ImportFrame } from './embeddedDesk.ts'
+import type { EmbeddedDesk, ExportWish } from './embeddedDesk.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedFlow } from './embeddedFlow.ts'
-import type { FramePage } from './embeddedPlatform.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
+import { startImport } from './importFrame.ts'
 import type { PasskeyWays } from './passkeyWays.ts'
+import { placeFrame } from './placedFrame.ts'
 import { assertOwn } from './serviceAnswers.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
 import type { StoredSession } from './storedEmbedded.ts'
@@ -19,16 +20,6 @@ export type KeyTransferParts = {
   readonly withSession: WithSession
 }
 
-type PlacedFrame = { readonly stamper: FrameStamper; readonly publicKey: string; close(): void }
-
-/** The usual first account of a phrase. */
-const firstAccount = {
-  curve: 'CURVE_SECP256K1',
-  pathFormat: 'PATH_FORMAT_BIP32',
-  path: "m/44'/60'/0'/0/0",
-  addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
-} as const
-
 /** Export and import: whatever is in clear, is so inside the key frame alone. */
 export function createKeyTransfers(
   setting: EmbeddedSetting,
@@ -36,22 +27,6 @@ export function createKeyTransfers(
 ): Pick<EmbeddedDesk, 'showExport' | 'showImport'> {
   const { keeper, passkeys, flow, withSession } = parts
   const variant = () => shownVariant(setting)
-
-  async function placeFrame(page: FramePage, place: unknown): Promise<PlacedFrame> {
-    const { frameUrl } = setting.place
-    const open = setting.platform.openFrame(page, place)
-    const stamper = frameStamper({ element: open.element, origin: frameUrl, clock: setting.clock })
-    const close = () => {
-      stamper.close()
-      open.remove()
-    }
-    try {
-      return { stamper, publicKey: await stamper.start(), close }
-    } catch (error) {
-      close()
-      throw error
-    }
-  }
 
   /** A session alone lets nobody have a key: the visitor shows once more who he is. */
   async function asVisitor<Value>(work: (client: CustodyClient) => Promise<Value>, session: StoredSession) {
@@ -72,7 +47,7 @@ export function createKeyTransfers(
     async showExport(wish, place) {
       const session = keeper.current(variant())
       if (session === undefined) throw new EmbeddedError('session_failed')
-      const frame = await placeFrame('/export', place)
+      const frame = await placeFrame(setting, '/export', place)
       const { organizationId } = session
       try {
         const bundle = await asVisitor(
@@ -88,43 +63,8 @@ export function createKeyTransfers(
       }
     },
     async showImport(kind, place) {
-      const frame = await placeFrame('/import', place)
-      /** Each target serves for one import. */
-      const prepare = () => withSession(variant(), (client, session) => injectTarget(client, session, { kind, frame }))
-      try {
-        await prepare()
-      } catch (error) {
-        frame.close()
-        throw error
-      }
-      return createImportFrame({ setting, parts, kind, frame, prepare })
-    },
-  }
-}
-
-type ImportSetting = {
-  readonly setting: EmbeddedSetting
-  readonly parts: KeyTransferParts
-  readonly kind: 'phrase' | 'key'
-  readonly frame: PlacedFrame
-  readonly prepare: () => Promise<void>
-}
-
-function createImportFrame({ setting, parts, kind, frame, prepare }: ImportSetting): ImportFrame {
-  let isSpent = false
-  return {
-    close: frame.close,
-    async submit(name) {
-      if (isSpent) await prepare()
-      isSpent = false
-      const encryptedBundle = await (kind === 'phrase' ? frame.stamper.sealWallet() : frame.stamper.sealKey())
-      // From here on the frame has given its target up, whatever the service says.
-      isSpent = true
-      return await parts.withSession(shownVariant(setting), async (client, session) => {
-        const made = await importBundle(client, session, { kind, name, encryptedBundle })
-        await parts.keeper.refresh(session)
-        return made
-      })
+      const frame = await placeFrame(setting, '/import', place)
+      return await startImport(setting, { keeper, withSession, kind, frame })
     },
   }
 }
@@ -172,46 +112,4 @@ async function exportBundle(
 function assertSame(isSame: boolean, bundle: string): string {
   if (!isSame) throw new EmbeddedError('custody_dishonest')
   return bundle
-}
-
-type Target = { readonly kind: 'phrase' | 'key'; readonly frame: PlacedFrame }
-
-async function injectTarget(client: CustodyClient, session: StoredSession, { kind, frame }: Target): Promise<void> {
-  const { organizationId, userId } = session
-  const endpoint = kind === 'phrase' ? 'init_import_wallet' : 'init_import_private_key'
-  const { activity, result } = await client.submit(endpoint, { organizationId, parameters: { userId } })
-  assertOwn(activity, session)
-  await frame.stamper.injectImport({ bundle: result.importBundle, organizationId, userId })
-}
-
-type Sealed = { readonly kind: 'phrase' | 'key'; readonly name: string; readonly encryptedBundle: string }
-
-async function importBundle(
-  client: CustodyClient,
-  session: StoredSession,
-  { kind, name, encryptedBundle }: Sealed,
-): Promise<readonly Address[]> {
-  const { organizationId, userId } = session
-  if (kind === 'phrase') {
-    const parameters = { userId, walletName: name, encryptedBundle, accounts: [firstAccount] }
-    const { activity, result } = await client.submit('import_wallet', { organizationId, parameters })
-    assertOwn(activity, session)
-    return toAddresses(result.addresses)
-  }
-  const { activity, result } = await client.submit('import_private_key', {
-    organizationId,
-    parameters: {
-      userId,
-      privateKeyName: name,
-      encryptedBundle,
-      curve: 'CURVE_SECP256K1',
-      addressFormats: ['ADDRESS_FORMAT_ETHEREUM'],
-    },
-  })
-  assertOwn(activity, session)
-  return toAddresses(result.addresses.map(({ address }) => address))
-}
-
-function toAddresses(list: readonly unknown[]): readonly Address[] {
-  return list.filter(isAddress).map((address) => toAddress(address.toLowerCase()))
 }

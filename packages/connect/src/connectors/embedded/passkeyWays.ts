@@ -20,7 +20,10 @@ export type PasskeyWays = {
   /** A session by a passkey that was added just now. */
   openWith(made: MadePasskey, owner: KnownOwner, email?: string): Promise<StoredSession>
   /** Has the device make a passkey for somebody. */
-  make(userName: string, choices?: Pick<PasskeyWish, 'challenge'> & { readonly name?: string }): Promise<MadePasskey>
+  make(
+    userName: string,
+    choices?: Pick<PasskeyWish, 'challenge' | 'knownIds'> & { readonly name?: string },
+  ): Promise<MadePasskey>
   /** Asks for any passkey of the site, or for one of those. */
   stamper(credentialIds?: readonly string[]): Stamper
 }

@@ -105,3 +105,23 @@ test('the key of a first session is kept as that of any other', async () => {
   await disconnect(page.hub)
   expect([keys.size, page.custody.calls.at(-1)]).toEqual([0, 'delete_api_keys'])
 })
+
+test('a spare passkey is made on another device than the first', async () => {
+  const { credentials, asked } = recordingDevice(undefined)
+  const page = await connectedPage({ credentials })
+  page.custody.bent.set('get_user', (answer) => {
+    const { user } = answer as { user: object }
+    return { user: { ...user, authenticators: [page.custody.passkey()] } }
+  })
+  Object.assign(credentials, {
+    async create(request: PasskeyCreation) {
+      asked.created.push(request)
+      throw new DOMException('excluded', 'InvalidStateError')
+    },
+  })
+  expect((await failure(page.desk.addPasskey('Spare'))).code).toBe('passkey_here_already')
+  const excluded = asked.created.map(({ publicKey }) =>
+    publicKey.excludeCredentials.map(({ id }) => btoa(String.fromCharCode(...id))),
+  )
+  expect(excluded).toEqual([[], [btoa(atob(fakePasskeyId))]])
+})

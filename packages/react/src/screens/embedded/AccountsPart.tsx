@@ -1,16 +1,20 @@
 import type { EmbeddedBelongings, EmbeddedDesk, ExportWish } from '@latchkey/connect'
-import { type Address, sameAddress } from '@latchkey/evm'
+import type { Address } from '@latchkey/evm'
 import { useState } from 'react'
-import { useAccount } from '../../hooks/useAccount.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
 import { Part } from './Part.tsx'
+import { UseAccount } from './UseAccount.tsx'
 import styles from './wallet.module.css'
 
-export type AccountsPartProps = { readonly desk: EmbeddedDesk; readonly belongings: EmbeddedBelongings }
+export type AccountsPartProps = {
+  readonly desk: EmbeddedDesk
+  readonly belongings: EmbeddedBelongings
+  readonly onChanged: () => Promise<unknown>
+}
 
 /** What can be exported as one: a recovery phrase with its accounts, or a single key. */
 type Holding = {
@@ -22,10 +26,17 @@ type Holding = {
   readonly wish: ExportWish
 }
 
-/** The addresses of the wallet, and the way out for what makes them. */
-export function AccountsPart({ desk, belongings }: AccountsPartProps) {
+/** The addresses of the wallet, which of them is in use, and the way out for what makes them. */
+export function AccountsPart({ desk, belongings, onChanged }: AccountsPartProps) {
   const [exportedId, setExportedId] = useState<string>()
   const holdings = listHoldings(belongings)
+
+  function handleDone() {
+    setExportedId(undefined)
+    // What has left the service is marked there.
+    void onChanged()
+  }
+
   return (
     <Part title="Accounts">
       <ul className={styles['list']}>
@@ -44,12 +55,7 @@ export function AccountsPart({ desk, belongings }: AccountsPartProps) {
               <AddressLine key={address} address={address} />
             ))}
             {exportedId === holding.id && (
-              <ExportPanel
-                desk={desk}
-                wish={holding.wish}
-                what={holding.what}
-                onDone={() => setExportedId(undefined)}
-              />
+              <ExportPanel desk={desk} wish={holding.wish} what={holding.what} onDone={handleDone} />
             )}
           </li>
         ))}
@@ -59,15 +65,13 @@ export function AccountsPart({ desk, belongings }: AccountsPartProps) {
 }
 
 function AddressLine({ address }: { readonly address: Address }) {
-  const account = useAccount()
-  const isInUse = account !== undefined && sameAddress(account.address, address)
   return (
     <div className={styles['addressLine']}>
       <span className={styles['address']}>
         <AddressText address={address} />
+        <CopyButton text={address} label="Copy address" kind="quiet" shape="icon" />
       </span>
-      {isInUse && <Tag>In use</Tag>}
-      <CopyButton text={address} label="Copy address" kind="quiet" shape="icon" />
+      <UseAccount address={address} />
     </div>
   )
 }

@@ -45,6 +45,8 @@ test('everything that belongs to the wallet is shown', async () => {
       .map((row) => row.textContent),
   ).toEqual([expect.stringMatching(/^LaptopAdded .*2026/), expect.stringMatching(/^PhoneAdded .*2026/)])
   expect(part('Sessions').getAllByRole('listitem')[0]?.textContent).toMatch(/^This browserThis browserSince .*expires /)
+  // The time is said below, in the words of whoever reads it.
+  expect(part('Sessions').getAllByRole('listitem')[1]?.textContent).toMatch(/^Chrome on AndroidSince /)
   expect(part('Recovery').getByText('ada@example.org')).toBeTruthy()
 })
 
@@ -74,7 +76,7 @@ test('a cancelled prompt of a new passkey is said, and the name is kept', async 
   fireEvent.change(name, { target: { value: 'Tablet' } })
   desk.failNext(failureOf('passkey_cancelled', 'The user cancelled the request'))
   await press('Add a passkey')
-  expect(screen.getByText('The user cancelled the request').closest('[role=alert]')).not.toBeNull()
+  expect(screen.getByText('You cancelled the request').closest('[role=alert]')).not.toBeNull()
   expect(name).toHaveProperty('value', 'Tablet')
 })
 
@@ -183,7 +185,7 @@ test('a reading that fails says why and is tried again', async () => {
   const { desk, show } = await setUp()
   desk.failNext(failureOf('custody_unreachable', 'The key service cannot be reached.'))
   await show()
-  expect(screen.getByText('The key service cannot be reached.').closest('[role=alert]')).not.toBeNull()
+  expect(screen.getByText('The key service cannot be reached').closest('[role=alert]')).not.toBeNull()
   await press('Try again')
   expect(part('Accounts').getAllByRole('listitem')).toHaveLength(2)
 })

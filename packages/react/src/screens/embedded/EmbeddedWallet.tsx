@@ -12,6 +12,7 @@ import { ConnectDialog } from '../connect/ConnectDialog.tsx'
 import { EmbeddedRow } from '../connect/EmbeddedRow.tsx'
 import { AccountsPart } from './AccountsPart.tsx'
 import { CodeLinkEntry } from './CodeLinkEntry.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
 import { ImportPart } from './ImportPart.tsx'
 import { Part } from './Part.tsx'
 import { PasskeysPart } from './PasskeysPart.tsx'
@@ -119,22 +120,18 @@ function SignedIn({ desk, session }: { readonly desk: EmbeddedDesk; readonly ses
           </Notice>
         )}
       </div>
-      <div role="alert">
-        {reading.status === 'failed' && (
-          <Notice kind="caution" title={reading.error.message}>
-            {status === 'active' && <Button onClick={() => void read()}>Try again</Button>}
-          </Notice>
-        )}
-      </div>
+      <FailureNotice failure={reading.status === 'failed' ? reading.error : undefined}>
+        {status === 'active' && <Button onClick={() => void read()}>Try again</Button>}
+      </FailureNotice>
       {belongings === undefined ? (
         status === 'active' && reading.status !== 'failed' && <Waiting />
       ) : (
         <>
-          <AccountsPart desk={desk} belongings={belongings} />
+          <AccountsPart desk={desk} belongings={belongings} onChanged={read} />
           <PasskeysPart desk={desk} variant={variant} belongings={belongings} onChanged={read} />
           <SessionsPart desk={desk} sessions={belongings.sessions} isConnected={isConnected} onChanged={read} />
           <RecoveryPart variant={variant} email={belongings.email} />
-          <ImportPart desk={desk} onImported={read} />
+          <ImportPart desk={desk} belongings={belongings} onImported={read} />
         </>
       )}
     </>

@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import { useAction } from '../../hooks/useAction.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
 import styles from './wallet.module.css'
 
 export type EntryProps = {
@@ -57,9 +57,7 @@ export function Entry({ name, tag, detail, action, question, confirm, onConfirm 
           />
         </div>
       )}
-      <div role="alert" className={styles['whole']}>
-        {state.status === 'failed' && <Notice kind="caution" title={state.error.message} />}
-      </div>
+      <FailureNotice className={styles['whole']} failure={state.status === 'failed' ? state.error : undefined} />
     </li>
   )
 }

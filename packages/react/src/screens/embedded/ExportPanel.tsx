@@ -4,6 +4,7 @@ import { useAction } from '../../hooks/useAction.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
 import { useFramePlace } from './useFramePlace.ts'
 import styles from './wallet.module.css'
 
@@ -45,7 +46,7 @@ export function ExportPanel({ desk, wish, what, onDone }: ExportPanelProps) {
             error={hasTried && !isMeant ? `Type the word “${word}”, or cancel.` : undefined}
             onChange={setTyped}
           />
-          <div role="alert">{state.status === 'failed' && <Notice kind="caution" title={state.error.message} />}</div>
+          <FailureNotice failure={state.status === 'failed' ? state.error : undefined} />
           <div className={styles['actions']}>
             <Button onClick={onDone}>Cancel</Button>
             <Button type="submit" kind="danger" isBusy={state.status === 'running'}>

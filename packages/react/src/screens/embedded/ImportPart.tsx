@@ -1,34 +1,36 @@
-import type { EmbeddedDesk, ImportFrame } from '@latchkey/connect'
-import { type Address, shortAddress } from '@latchkey/evm'
-import { type FormEvent, useEffect, useState } from 'react'
-import { useAction } from '../../hooks/useAction.ts'
+import type { EmbeddedBelongings, EmbeddedDesk } from '@latchkey/connect'
+import { sameAddress } from '@latchkey/evm'
+import { useState } from 'react'
+import { AddressText } from '../../ui/AddressText.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
+import { type Imported, type ImportKind, ImportPanel } from './ImportPanel.tsx'
 import { Part } from './Part.tsx'
-import { useFramePlace } from './useFramePlace.ts'
+import { UseAccount } from './UseAccount.tsx'
 import styles from './wallet.module.css'
 
-type ImportKind = 'phrase' | 'key'
+export type ImportPartProps = {
+  readonly desk: EmbeddedDesk
+  readonly belongings: EmbeddedBelongings
+  readonly onImported: () => Promise<unknown>
+}
 
-const names: Readonly<Record<ImportKind, string>> = { phrase: 'recovery phrase', key: 'private key' }
-
-export type ImportPartProps = { readonly desk: EmbeddedDesk; readonly onImported: () => Promise<unknown> }
+const usualNames: Readonly<Record<ImportKind, string>> = { phrase: 'Imported wallet', key: 'Imported key' }
 
 /** Brings a phrase or a key from another wallet into this one. It is typed inside the key frame only. */
-export function ImportPart({ desk, onImported }: ImportPartProps) {
+export function ImportPart({ desk, belongings, onImported }: ImportPartProps) {
   const [kind, setKind] = useState<ImportKind>()
-  const [imported, setImported] = useState<readonly Address[]>([])
+  const [imported, setImported] = useState<Imported>()
+  const taken = [...belongings.phrases, ...belongings.keys].map(({ name }) => name)
 
-  function handleDone(addresses: readonly Address[]) {
-    setImported(addresses)
+  function handleDone(outcome: Imported) {
+    setImported(outcome)
     setKind(undefined)
     void onImported()
   }
 
   function begin(wanted: ImportKind) {
-    setImported([])
+    setImported(undefined)
     setKind(wanted)
   }
 
@@ -40,56 +42,48 @@ export function ImportPart({ desk, onImported }: ImportPartProps) {
           <Button onClick={() => begin('key')}>Import a private key</Button>
         </div>
       ) : (
-        <ImportPanel key={kind} kind={kind} desk={desk} onDone={handleDone} onCancel={() => setKind(undefined)} />
+        <ImportPanel
+          key={kind}
+          kind={kind}
+          usualName={toFreeName(usualNames[kind], taken)}
+          desk={desk}
+          onDone={handleDone}
+          onCancel={() => setKind(undefined)}
+        />
       )}
-      <div role="status">
-        {imported.length > 0 && <Notice title="Imported">{imported.map(shortAddress).join(', ')}</Notice>}
-      </div>
+      <div role="status">{imported !== undefined && <Outcome {...imported} />}</div>
     </Part>
   )
 }
 
-type ImportPanelProps = {
-  readonly kind: ImportKind
-  readonly desk: EmbeddedDesk
-  readonly onDone: (addresses: readonly Address[]) => void
-  readonly onCancel: () => void
+function Outcome({ addresses, expected }: Imported) {
+  const isOther = expected !== undefined && !addresses.some((address) => sameAddress(address, expected))
+  return (
+    <Notice
+      kind={isOther ? 'caution' : 'inform'}
+      title={isOther ? 'Imported, but it opens another address than you expected' : 'Imported'}
+    >
+      {addresses.map((address) => (
+        <div key={address} className={styles['addressLine']}>
+          <span className={styles['address']}>
+            <AddressText address={address} />
+          </span>
+          <UseAccount address={address} />
+        </div>
+      ))}
+      {isOther && (
+        <p className={styles['noteLine']}>
+          The phrase may have a passphrase, or the passphrase differs by a letter: each makes a wallet of its own.
+          Import it once more with the right one. Some wallets also keep their accounts at other places of the phrase,
+          which cannot be imported here.
+        </p>
+      )}
+    </Notice>
+  )
 }
 
-function ImportPanel({ kind, desk, onDone, onCancel }: ImportPanelProps) {
-  const [name, setName] = useState(kind === 'phrase' ? 'Imported wallet' : 'Imported key')
-  const { place, shown, show } = useFramePlace<ImportFrame>()
-  const opening = useAction(() => show((element) => desk.showImport(kind, element)))
-  const sending = useAction(async () => {
-    const addresses = await shown.current?.submit(name.trim() || names[kind])
-    if (addresses !== undefined) onDone(addresses)
-  })
-  const { run: open } = opening
-  useEffect(() => void open(), [open])
-  const isOpen = opening.state.status === 'done'
-  const failed = [opening.state, sending.state].find((state) => state.status === 'failed')
-
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (isOpen && sending.state.status !== 'running') void sending.run()
-  }
-
-  return (
-    <form className={styles['panel']} onSubmit={handleSubmit} noValidate>
-      <Field label="Name" value={name} maxLength={64} onChange={({ target }) => setName(target.value)} />
-      {opening.state.status === 'running' && <Waiting />}
-      <div ref={place} className={styles['frame']} data-open={isOpen || undefined} />
-      <div role="alert">{failed?.status === 'failed' && <Notice kind="caution" title={failed.error.message} />}</div>
-      <div className={styles['actions']}>
-        <Button onClick={onCancel}>Cancel</Button>
-        {opening.state.status === 'failed' ? (
-          <Button onClick={() => void open()}>Try again</Button>
-        ) : (
-          <Button type="submit" kind="primary" isBusy={sending.state.status === 'running'} isDisabled={!isOpen}>
-            Import {names[kind]}
-          </Button>
-        )}
-      </div>
-    </form>
-  )
+/** The service keeps names apart. */
+function toFreeName(name: string, taken: readonly string[]): string {
+  const tries = [name, ...taken.map((_name, index) => `${name} ${index + 2}`)]
+  return tries.find((each) => !taken.includes(each)) ?? name
 }

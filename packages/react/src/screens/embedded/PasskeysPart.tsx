@@ -7,6 +7,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Moment } from '../../ui/Moment.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Entry } from './Entry.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
 import { Part } from './Part.tsx'
 import styles from './wallet.module.css'
 
@@ -110,9 +111,7 @@ function AddPasskey({ onAdd }: { readonly onAdd: (name: string) => Promise<void>
       <Button type="submit" isBusy={state.status === 'running'}>
         Add a passkey
       </Button>
-      <div role="alert" className={styles['whole']}>
-        {state.status === 'failed' && <Notice kind="caution" title={state.error.message} />}
-      </div>
+      <FailureNotice className={styles['whole']} failure={state.status === 'failed' ? state.error : undefined} />
     </form>
   )
 }

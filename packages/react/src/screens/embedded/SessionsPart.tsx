@@ -7,8 +7,8 @@ import { Entry } from './Entry.tsx'
 import { Part } from './Part.tsx'
 import styles from './wallet.module.css'
 
-/** A session is named by its browser and the time at which it began, which is said beside it. */
-const timeAtEnd = /, \d{4}-\d{2}-\d{2}T[\d:.]+Z$/
+/** A session is named by its browser and the time at which it began, which is said beside it, and by a bit of its key. */
+const timeAtEnd = /, \d{4}-\d{2}-\d{2}T[\d:.]+Z(?: \([\da-f]{6}\))?$/
 
 export type SessionsPartProps = {
   readonly desk: EmbeddedDesk

@@ -23,6 +23,28 @@ const words: Readonly<Record<string, FailureWords>> = {
   },
 }
 
+/** What the key service says no to, in its words, and in those of a visitor. */
+const refusals: readonly (readonly [RegExp, FailureWords])[] = [
+  [/ name ".*" is used more than once/, { title: 'This name is taken', help: 'Choose another one.' }],
+  [
+    /^this (?:wallet|private key) exists already/,
+    { title: 'It is in your wallet already', help: 'Its account is in the list above.' },
+  ],
+]
+
+/** Without the number and the program's own details, which help nobody who reads them on a page. */
+function refusalWords({ data, message }: AppError): FailureWords {
+  const said = data['message']
+  const text = typeof said === 'string' && said.trim() !== '' ? said.trim() : message
+  const known = refusals.find(([pattern]) => pattern.test(text))
+  return known === undefined ? { title: toSentence(text) } : known[1]
+}
+
+function toSentence(text: string): string {
+  const sentence = `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
+}
+
 /** Failures that say nothing but that a server was not reached. */
 const unreachable: readonly string[] = ['custody_unreachable', 'wallet_service_unreachable']
 
@@ -32,7 +54,11 @@ const offline: FailureWords = {
 }
 
 /** The one line and the line of help for a failure. `isOnline` is what the browser says of itself. */
-export function failureWords({ code, message, hint }: AppError, isOnline: boolean): FailureWords {
+export function failureWords(error: AppError, isOnline: boolean): FailureWords {
+  const { code, message, hint, data } = error
   if (!isOnline && unreachable.includes(code)) return offline
+  if (code === 'custody_refused') return refusalWords(error)
+  // What the frame says of what was typed into it is for whoever typed it.
+  if (code === 'frame_refused' && typeof data['reason'] === 'string') return { title: toSentence(data['reason']) }
   return words[code] ?? (hint === undefined ? { title: message } : { title: message, help: hint })
 }

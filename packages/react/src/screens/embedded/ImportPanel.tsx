@@ -1,0 +1,116 @@
+import type { EmbeddedDesk, ImportFrame } from '@latchkey/connect'
+import { type Address, isAddress, toAddress } from '@latchkey/evm'
+import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useAction } from '../../hooks/useAction.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from '../../ui/Field.tsx'
+import { Waiting } from '../../ui/Waiting.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import { useFramePlace } from './useFramePlace.ts'
+import styles from './wallet.module.css'
+
+/** What can be brought in. */
+export type ImportKind = 'phrase' | 'key'
+
+/** What came in, and which address its owner had looked for. */
+export type Imported = { readonly addresses: readonly Address[]; readonly expected: Address | undefined }
+
+const names: Readonly<Record<ImportKind, string>> = { phrase: 'recovery phrase', key: 'private key' }
+
+export type ImportPanelProps = {
+  readonly kind: ImportKind
+  readonly usualName: string
+  readonly desk: EmbeddedDesk
+  readonly onDone: (imported: Imported) => void
+  readonly onCancel: () => void
+}
+
+/** The frame into which a phrase or a key is typed, and what is said about it outside of the frame. */
+export function ImportPanel({ kind, usualName, desk, onDone, onCancel }: ImportPanelProps) {
+  const [name, setName] = useState(usualName)
+  const [expected, setExpected] = useState('')
+  const [hasTried, setHasTried] = useState(false)
+  const { place, shown, show } = useFramePlace<ImportFrame>()
+  const opening = useAction(() => show((element) => desk.showImport(kind, element)))
+  const sending = useAction(async () => {
+    const addresses = await shown.current?.submit(name.trim() || usualName)
+    if (addresses !== undefined) onDone({ addresses, expected: readExpected(expected) })
+  })
+  const { run: open } = opening
+  useEffect(() => void open(), [open])
+  const isOpen = opening.state.status === 'done'
+  const isBusy = sending.state.status === 'running'
+  const isWrong = hasTried && expected.trim() !== '' && readExpected(expected) === undefined
+  const failed = [opening.state, sending.state].find((state) => state.status === 'failed')
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault()
+    setHasTried(true)
+    const isReady = expected.trim() === '' || readExpected(expected) !== undefined
+    if (isOpen && isReady && !isBusy) void sending.run()
+  }
+
+  return (
+    <form className={styles['panel']} onSubmit={handleSubmit} noValidate>
+      <Field label="Name" value={name} maxLength={64} onChange={({ target }) => setName(target.value)} />
+      {opening.state.status === 'running' && <Waiting />}
+      <div ref={place} className={styles['frame']} data-purpose="import" data-open={isOpen || undefined} />
+      {kind === 'phrase' && isOpen && (
+        <>
+          <PassphraseChoice onChange={(isShown) => shown.current?.showPassphrase(isShown)} />
+          <Field
+            label="Address that you expect (optional)"
+            placeholder="0x…"
+            value={expected}
+            hint="You are told when the phrase opens another one."
+            error={isWrong ? 'This is not an address.' : undefined}
+            onChange={({ target }) => setExpected(target.value)}
+          />
+        </>
+      )}
+      <FailureNotice failure={failed?.status === 'failed' ? failed.error : undefined} />
+      <div className={styles['actions']}>
+        <Button onClick={onCancel}>Cancel</Button>
+        {opening.state.status === 'failed' ? (
+          <Button onClick={() => void open()}>Try again</Button>
+        ) : (
+          <Button type="submit" kind="primary" isBusy={isBusy} isDisabled={!isOpen}>
+            Import {names[kind]}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+/** Some phrases have one (BIP-39), and then open another wallet without it. */
+function PassphraseChoice({ onChange }: { readonly onChange: (isShown: boolean) => Promise<void> | undefined }) {
+  const noteId = useId()
+  const [isShown, setIsShown] = useState(false)
+  const { state, run } = useAction(async (next: boolean) => {
+    await onChange(next)
+    setIsShown(next)
+  })
+  return (
+    <div>
+      <label className={styles['check']}>
+        <input
+          type="checkbox"
+          checked={isShown}
+          aria-describedby={noteId}
+          onChange={({ target }) => void run(target.checked)}
+        />
+        The phrase has a passphrase
+      </label>
+      <p id={noteId} className={styles['quiet']}>
+        Only if you set one yourself, beside the words. The frame asks for it.
+      </p>
+      <FailureNotice failure={state.status === 'failed' ? state.error : undefined} />
+    </div>
+  )
+}
+
+function readExpected(text: string) {
+  const trimmed = text.trim()
+  return isAddress(trimmed) ? toAddress(trimmed.toLowerCase()) : undefined
+}

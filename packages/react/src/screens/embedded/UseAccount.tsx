@@ -1,0 +1,20 @@
+import { chooseAccount } from '@latchkey/connect'
+import { type Address, sameAddress } from '@latchkey/evm'
+import { useConnectionState } from '../../hooks/useConnectionState.ts'
+import { useHub } from '../../hooks/useHub.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Tag } from '../../ui/Tag.tsx'
+
+/** Whether this site uses an account of the connected wallet now, and if not, the way to it; nothing for other accounts. */
+export function UseAccount({ address }: { readonly address: Address }) {
+  const hub = useHub()
+  const state = useConnectionState()
+  if (state.status !== 'connected') return null
+  if (sameAddress(state.account.address, address)) return <Tag>In use</Tag>
+  if (!state.accounts.some((own) => sameAddress(own, address))) return null
+  return (
+    <Button kind="quiet" onClick={() => chooseAccount(hub, address)}>
+      Use this account
+    </Button>
+  )
+}
