@@ -114,6 +114,8 @@ const localKeys = [
   'disconnected.v1',
   'recent.v1',
   'transfers.v1',
+  'transfers.v2',
+  'transfer.v2.c1',
   'login.v1',
   'theme',
   'demo-wallet.test-only.v1',

@@ -4,7 +4,8 @@ import { localChain } from './fixtures.ts'
 /** One remembered transfer, as another visit or another tab may have left it; any value may be of any kind. */
 export type StoredTransfer = Readonly<Record<string, unknown>>
 
-const key = 'latchkey.transfers.v1'
+const keyPrefix = 'latchkey.transfer.v2.'
+const bell = 'latchkey.transfers.v2'
 const formKey = 'latchkey.transferForm.v1'
 
 /** A transfer on the local chain that no node has ever seen. */
@@ -24,14 +25,17 @@ export function storedTransfer(changes: StoredTransfer): StoredTransfer {
   }
 }
 
-/** Writes the remembered transfers the way another tab does: this one is told. */
+/** Writes the remembered transfers in place of those that are there, the way another tab does: this one is told. */
 export async function storeTransfers(page: Page, transfers: readonly StoredTransfer[]): Promise<void> {
   await page.evaluate(
-    ([name, newValue]) => {
-      localStorage.setItem(name, newValue)
-      window.dispatchEvent(new StorageEvent('storage', { key: name, newValue, storageArea: localStorage }))
+    ([prefix, bellKey, records]) => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+      for (const record of records) localStorage.setItem(`${prefix}${record['clientId']}`, JSON.stringify(record))
+      const newValue = String(performance.now())
+      localStorage.setItem(bellKey, newValue)
+      window.dispatchEvent(new StorageEvent('storage', { key: bellKey, newValue, storageArea: localStorage }))
     },
-    [key, JSON.stringify(transfers)] as const,
+    [keyPrefix, bell, transfers] as const,
   )
 }
 

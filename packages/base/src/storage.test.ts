@@ -4,6 +4,10 @@ import { storageContract } from './testing/storageContract.ts'
 
 function mapArea(values = new Map<string, string>()): StorageArea {
   return {
+    get length() {
+      return values.size
+    },
+    key: (index) => [...values.keys()][index] ?? null,
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
@@ -29,6 +33,8 @@ test('values are written under the prefix, and the probe leaves nothing behind',
   storage.set('a', '1')
   expect([...values]).toEqual([['latchkey.a', '1']])
   expect(storage.isDurable).toBe(true)
+  values.set('of.others', '2')
+  expect(storage.keys()).toEqual(['a'])
 })
 
 test('blocked storage says that it is not durable', () => {
@@ -39,7 +45,13 @@ test('blocked storage says that it is not durable', () => {
 })
 
 test('a store that lies about writing is not used', () => {
-  const area: StorageArea = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  const area: StorageArea = {
+    length: 0,
+    key: () => null,
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  }
   expect(webStorage({ area: () => area, prefix: '' }).isDurable).toBe(false)
 })
 
@@ -58,6 +70,8 @@ test('a value that no longer fits is kept for this page, and the stale one is no
   isFull = true
   storage.set('a', 'new')
   expect(storage.get('a')).toBe('new')
+  storage.set('b', 'not written')
+  expect(storage.keys()).toEqual(['a', 'b'])
   isFull = false
   storage.set('a', 'newest')
   expect(values.get('a')).toBe('newest')

@@ -7,12 +7,16 @@ export type KeyValueStorage = {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
+  /** The keys of all values. */
+  keys(): readonly string[]
   /** Told when another tab changed `key` (null: removed or cleared). */
   subscribe(key: string, listener: (value: string | null) => void): Unsubscribe
 }
 
 /** What `webStorage` needs of the platform's `Storage`. */
 export type StorageArea = {
+  readonly length: number
+  key(index: number): string | null
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
@@ -37,6 +41,7 @@ export function memoryStorage(): KeyValueStorage {
     get: (key) => values.get(key) ?? null,
     set: (key, value) => void values.set(key, value),
     remove: (key) => void values.delete(key),
+    keys: () => [...values.keys()],
     subscribe: () => () => undefined,
   }
 }
@@ -64,6 +69,11 @@ export function webStorage(options: WebStorageOptions): KeyValueStorage {
     remove(key) {
       fallback.remove(key)
       attempt(() => area.removeItem(name(key)))
+    },
+    keys() {
+      const names = attempt(() => Array.from(area, (_, index) => area.key(index))) ?? []
+      const own = names.flatMap((each) => (each?.startsWith(options.prefix) ? each.slice(options.prefix.length) : []))
+      return [...new Set([...own, ...fallback.keys()])]
     },
     subscribe(key, listener) {
       const unsubscribe = options.onChange?.((change) => {

@@ -14,7 +14,7 @@ import {
   writeRecentConnector,
 } from './persistence.ts'
 import { fakeAccount } from './testing/fakeConnector.ts'
-import { maxTransfers, parseTransfers } from './transfers/storedTransfers.ts'
+import { maxTransfers, parseRecord, parseTransfers } from './transfers/storedTransfers.ts'
 import type { TransferRecord } from './transfers/transferRecord.ts'
 
 const remembered: RememberedConnection = {
@@ -135,6 +135,7 @@ describe('hostile text', () => {
   const text = fc.oneof(
     fc.string(),
     object.map((value) => JSON.stringify(value)),
+    nearRecord.map((value) => JSON.stringify(value)),
     fc.array(nearRecord, { maxLength: 2 }).map((value) => JSON.stringify(value)),
     fc.constant(JSON.stringify([record])),
     fc.constant(`[${'['.repeat(1000)}`),
@@ -156,6 +157,8 @@ describe('hostile text', () => {
         }
         const transfers = parseTransfers(input)
         isSame(parseTransfers(JSON.stringify(transfers)), transfers)
+        const record = parseRecord('c1', input)
+        isSame(record && parseRecord('c1', JSON.stringify(record)), record)
         const recent = parseRecent(input)
         isSame(parseRecent(JSON.stringify(recent)), recent)
       }),

@@ -7,7 +7,6 @@ export const storageKeys = {
   connection: 'connection.v1',
   disconnected: 'disconnected.v1',
   recent: 'recent.v1',
-  transfers: 'transfers.v1',
   /** A bell between tabs: rung when somebody signed in or out here. Holds no secret. */
   login: 'login.v1',
 } as const

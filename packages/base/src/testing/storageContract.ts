@@ -27,6 +27,14 @@ export function storageContract({ test, expect }: Suite, make: () => KeyValueSto
     storage.remove('a')
     expect(storage.get('a')).toBe(null)
   })
+  test('contract: the keys are those of its values', () => {
+    const storage = make()
+    storage.set('a', '1')
+    storage.set('b', '2')
+    storage.set('a', '3')
+    storage.remove('b')
+    expect(storage.keys().join()).toBe('a')
+  })
   test('contract: the empty text is a value', () => {
     const storage = make()
     storage.set('a', '')

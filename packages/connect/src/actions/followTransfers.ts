@@ -1,9 +1,8 @@
 import { sleep } from '@latchkey/base'
 import type { Hub } from '../hub.ts'
-import { storageKeys } from '../persistence.ts'
 import { followRecord } from '../transfers/followRecord.ts'
 import { hearResumed } from '../transfers/hearResumed.ts'
-import { readTransfers } from '../transfers/storedTransfers.ts'
+import { adoptEarlierTransfers, earlierTransfers, readTransfers, transfersBell } from '../transfers/storedTransfers.ts'
 import { findTransfer, isFinal } from '../transfers/transferBook.ts'
 import type { TransferRecord } from '../transfers/transferRecord.ts'
 
@@ -34,9 +33,17 @@ export function followTransfers(hub: Hub): void {
       })
     }
   }
-  const read = () => hub.transfers.set(readTransfers(hub.storage))
+  const read = () => {
+    adoptEarlierTransfers(hub.storage)
+    hub.transfers.set(readTransfers(hub.storage))
+  }
   read()
-  const unsubscribes = [hub.transfers.subscribe(look), hub.storage.subscribe(storageKeys.transfers, read)]
+  const unsubscribes = [
+    hub.transfers.subscribe(look),
+    hub.storage.subscribe(transfersBell, read),
+    // A tab with an earlier release of this page may still be open.
+    hub.storage.subscribe(earlierTransfers, read),
+  ]
   hub.signal.addEventListener('abort', () => {
     for (const unsubscribe of unsubscribes) unsubscribe()
   })

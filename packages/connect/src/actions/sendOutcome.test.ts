@@ -114,6 +114,7 @@ describe('an outcome that the wallet does not tell', () => {
       },
     })
     await sendTransfer(hub, transfer)
+    await pass(clock, 1)
     const second = await sendTransfer(hub, transfer)
     expect(second).toMatchObject({
       status: 'unknown',

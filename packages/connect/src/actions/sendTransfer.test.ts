@@ -85,7 +85,7 @@ describe('sendTransfer', () => {
     connection.emit('chain', 10)
     sendTransfer(hub, { ...transfer, chainId: 10 }).catch(() => undefined)
     await settle()
-    expect(hub.transfers.get().map(({ chainId }) => chainId)).toEqual([10, 1])
+    expect(new Set(hub.transfers.get().map(({ chainId }) => chainId))).toEqual(new Set([10, 1]))
   })
 
   describe('nothing is sent', () => {

@@ -27,6 +27,10 @@ export function sharedStorage(): SharedStorage {
       }
       return webStorage({
         area: () => ({
+          get length() {
+            return values.size
+          },
+          key: (index) => [...values.keys()][index] ?? null,
           getItem: (key) => values.get(key) ?? null,
           setItem: change,
           removeItem: (key) => change(key, null),

@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from '@latchkey/base'
-import { parseStored, storageKeys } from '../persistence.ts'
+import { parseStored } from '../persistence.ts'
 import { isRecord, readAddress, readChainId, readDecimal, readInteger, readText } from '../storedValues.ts'
 import { readHash } from './hash.ts'
 import type { TransferRecord, TransferStatus } from './transferRecord.ts'
@@ -7,6 +7,7 @@ import type { TransferRecord, TransferStatus } from './transferRecord.ts'
 /** How many transfers are remembered; the oldest finished ones go first. */
 export const maxTransfers = 50
 
+/** Of the list of earlier releases. */
 const maxStoredLength = 200_000
 const maxWordsLength = 300
 /** As long as a configured token's may be: a transfer of it must not be lost. */
@@ -29,12 +30,69 @@ const statuses: readonly TransferStatus[] = [
   'dropped',
 ]
 
-/** The remembered transfers, newest first. */
+/** Begins the key of every transfer. Each has its own, so that no tab can write over what another has just written. */
+const keyPrefix = 'transfer.v2.'
+/** Rung after every change: a tab is told of keys that it knows by name, and those of new transfers it does not. */
+export const transfersBell = 'transfers.v2'
+/** Where earlier releases kept all of them in one list. */
+export const earlierTransfers = 'transfers.v1'
+/** Far more than are ever kept; what a hostile page may write beyond is not read. */
+const mostKeys = 500
+const maxRecordLength = 4000
+
+/** The remembered transfers, newest first. Total: what is malformed is left out. */
 export function readTransfers(storage: KeyValueStorage): readonly TransferRecord[] {
-  return parseTransfers(storage.get(storageKeys.transfers))
+  return readAll(storage).slice(0, maxTransfers)
 }
 
-/** Stored text → transfers, newest first. Total: a malformed transfer is left out, the others stay. */
+/** One remembered transfer. */
+export function readTransfer(storage: KeyValueStorage, clientId: string): TransferRecord | undefined {
+  return parseRecord(clientId, storage.get(keyPrefix + clientId))
+}
+
+/** Stored text of one key → its transfer. Total. */
+export function parseRecord(clientId: string, text: string | null): TransferRecord | undefined {
+  const record = parseTransfer(parseStored(text, maxRecordLength))
+  // Under another's key it would be there twice.
+  return record?.clientId === clientId ? record : undefined
+}
+
+/** Writes one transfer, whatever others are there. */
+export function writeTransfer(storage: KeyValueStorage, record: TransferRecord): void {
+  storage.set(keyPrefix + record.clientId, JSON.stringify(record))
+}
+
+/** Forgets one transfer. */
+export function eraseTransfer(storage: KeyValueStorage, clientId: string): void {
+  storage.remove(keyPrefix + clientId)
+}
+
+/** Beyond the limit, the oldest of those that are done go first, then the oldest. */
+export function pruneTransfers(storage: KeyValueStorage, isDone: (record: TransferRecord) => boolean): void {
+  const records = readAll(storage)
+  const surplus = records.length - maxTransfers
+  if (surplus <= 0) return
+  const oldestFirst = [...records].reverse()
+  const leaving = [...oldestFirst.filter(isDone), ...oldestFirst.filter((record) => !isDone(record))]
+  for (const { clientId } of leaving.slice(0, surplus)) eraseTransfer(storage, clientId)
+}
+
+/**
+ * Takes over what an earlier release has written, or still writes in another tab: a transfer that is not there yet, is
+ * newer there, or has its hash there alone.
+ */
+export function adoptEarlierTransfers(storage: KeyValueStorage): void {
+  const text = storage.get(earlierTransfers)
+  if (text === null) return
+  for (const record of parseTransfers(text)) {
+    const own = readTransfer(storage, record.clientId)
+    const isNews = own === undefined || record.updatedAtMs > own.updatedAtMs || (record.hash && !own.hash)
+    if (isNews) writeTransfer(storage, record)
+  }
+  storage.remove(earlierTransfers)
+}
+
+/** The list of an earlier release → transfers. Total: a malformed transfer is left out, the others stay. */
 export function parseTransfers(text: string | null): readonly TransferRecord[] {
   const value = parseStored(text, maxStoredLength)
   if (!Array.isArray(value)) return []
@@ -42,9 +100,11 @@ export function parseTransfers(text: string | null): readonly TransferRecord[] {
   return [...new Map(records.map((record) => [record.clientId, record])).values()]
 }
 
-/** Writes at most fifty transfers. */
-export function writeTransfers(storage: KeyValueStorage, records: readonly TransferRecord[]): void {
-  storage.set(storageKeys.transfers, JSON.stringify(records))
+function readAll(storage: KeyValueStorage): readonly TransferRecord[] {
+  const keys = storage.keys().filter((key) => key.startsWith(keyPrefix))
+  const records = keys.slice(0, mostKeys).flatMap((key) => readTransfer(storage, key.slice(keyPrefix.length)) ?? [])
+  // Of the same moment by their ids, so that every tab has them in the same order.
+  return records.sort((one, other) => other.createdAtMs - one.createdAtMs || (other.clientId > one.clientId ? 1 : -1))
 }
 
 function parseTransfer(value: unknown): TransferRecord | undefined {

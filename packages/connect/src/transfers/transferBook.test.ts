@@ -56,7 +56,8 @@ describe('the transfer book', () => {
       hash,
       status: 'submitted' as const,
     })
-    const [first, second] = [make(1), make(2)]
+    const first = make(1)
+    const second = { ...make(2), createdAtMs: first.createdAtMs + 1 }
     addTransfer(left, first)
     addTransfer(right, second)
     patchTransfer(left, first.clientId, { status: 'seen' })

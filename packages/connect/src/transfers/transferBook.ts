@@ -1,7 +1,14 @@
 import type { Hex } from '@latchkey/base'
 import { confirmationsNeeded, type Token, type Transfer } from '@latchkey/evm'
 import type { Hub } from '../hub.ts'
-import { maxTransfers, readTransfers, writeTransfers } from './storedTransfers.ts'
+import {
+  eraseTransfer,
+  pruneTransfers,
+  readTransfer,
+  readTransfers,
+  transfersBell,
+  writeTransfer,
+} from './storedTransfers.ts'
 import type { TransferRecord, TransferStatus } from './transferRecord.ts'
 
 const finalStatuses: readonly TransferStatus[] = ['confirmed', 'replaced', 'cancelled']
@@ -24,7 +31,9 @@ export function otherHashes(hub: Hub, { clientId, chainId }: TransferRecord): re
 
 /** Puts a new record first, on disk before anything else is done with it. */
 export function addTransfer(hub: Hub, record: TransferRecord): void {
-  change(hub, (records) => [record, ...records])
+  writeTransfer(hub.storage, record)
+  pruneTransfers(hub.storage, isFinal)
+  tell(hub)
 }
 
 /** Changes one record; one that was dismissed meanwhile stays away. Resolves to the record as it is now. */
@@ -33,18 +42,22 @@ export function patchTransfer(
   clientId: string,
   patch: Partial<Omit<TransferRecord, 'clientId'>>,
 ): TransferRecord | undefined {
-  change(hub, (records) =>
-    records.map((record) => {
-      if (record.clientId !== clientId || !differs(record, patch)) return record
-      return { ...record, ...patch, updatedAtMs: hub.clock.now() }
-    }),
-  )
-  return findTransfer(hub, clientId)
+  // What other tabs wrote since is what is changed.
+  const record = readTransfer(hub.storage, clientId)
+  if (record === undefined || !differs(record, patch)) {
+    hub.transfers.set(readTransfers(hub.storage))
+    return record
+  }
+  const changed = { ...record, ...patch, updatedAtMs: hub.clock.now() }
+  writeTransfer(hub.storage, changed)
+  tell(hub)
+  return changed
 }
 
 /** Takes a record out. */
 export function removeTransfer(hub: Hub, clientId: string): void {
-  change(hub, (records) => records.filter((record) => record.clientId !== clientId))
+  eraseTransfer(hub.storage, clientId)
+  tell(hub)
 }
 
 /** The record of a transfer that is about to be handed to the wallet. */
@@ -66,20 +79,11 @@ export function createTransferRecord(hub: Hub, transfer: Transfer, usedNonces: n
   }
 }
 
-/** What other tabs wrote since is read first, so that two tabs never undo each other. */
-function change(hub: Hub, edit: (records: readonly TransferRecord[]) => readonly TransferRecord[]): void {
-  const before = readTransfers(hub.storage)
-  const after = prune(edit(before))
-  if (JSON.stringify(after) !== JSON.stringify(before)) writeTransfers(hub.storage, after)
-  hub.transfers.set(after)
-}
-
-/** Beyond the limit, the oldest of those that are done go first. */
-function prune(records: readonly TransferRecord[]): readonly TransferRecord[] {
-  const surplus = records.length - maxTransfers
-  if (surplus <= 0) return records
-  const leaving = new Set([...records].reverse().filter(isFinal).slice(0, surplus))
-  return records.filter((record) => !leaving.has(record)).slice(0, maxTransfers)
+/** Tells this tab and the others that the list is another. */
+function tell(hub: Hub): void {
+  // Browsers tell of values that change: never the same one twice.
+  hub.storage.set(transfersBell, createClientId())
+  hub.transfers.set(readTransfers(hub.storage))
 }
 
 function differs(record: TransferRecord, patch: Partial<TransferRecord>): boolean {

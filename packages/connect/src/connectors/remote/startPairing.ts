@@ -38,12 +38,14 @@ export async function startPairing(setting: PairingSetting): Promise<PairingKit>
 
 /** The relay's own values beside those of the hub. */
 function prefixed(storage: KeyValueStorage): KeyValueStorage {
-  const name = (key: string) => `relay.${key}`
+  const prefix = 'relay.'
+  const name = (key: string) => prefix + key
   return {
     isDurable: storage.isDurable,
     get: (key) => storage.get(name(key)),
     set: (key, value) => storage.set(name(key), value),
     remove: (key) => storage.remove(name(key)),
+    keys: () => storage.keys().flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : [])),
     subscribe: (key, listener) => storage.subscribe(name(key), listener),
   }
 }

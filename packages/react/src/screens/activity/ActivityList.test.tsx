@@ -30,7 +30,8 @@ const confirmed: TransferRecord = {
 const hub = createHub({ chains: [chain], storage: memoryStorage(), rpc: () => fakeRpc({}) })
 
 function show(records: readonly TransferRecord[]): void {
-  hub.storage.set('transfers.v1', JSON.stringify(records))
+  for (const key of hub.storage.keys()) hub.storage.remove(key)
+  for (const record of records) hub.storage.set(`transfer.v2.${record.clientId}`, JSON.stringify(record))
   hub.transfers.set(records)
   render(
     <HubContext value={hub}>

@@ -1,0 +1,139 @@
+import { memoryStorage } from '@latchkey/base'
+import { buildTransfer } from '@latchkey/evm'
+import { describe, expect, test } from 'vitest'
+import { followTransfers } from '../actions/followTransfers.ts'
+import type { Hub } from '../hub.ts'
+import { fakeAccount, otherFakeAccount } from '../testing/fakeConnector.ts'
+import { laggingStorage } from '../testing/laggingStorage.ts'
+import { testHub } from '../testing/testHub.ts'
+import {
+  adoptEarlierTransfers,
+  maxTransfers,
+  parseRecord,
+  pruneTransfers,
+  readTransfers,
+  writeTransfer,
+} from './storedTransfers.ts'
+import { addTransfer, createTransferRecord, isFinal, patchTransfer, removeTransfer } from './transferBook.ts'
+import type { TransferRecord } from './transferRecord.ts'
+
+const transfer = buildTransfer({
+  chainId: 10,
+  from: fakeAccount,
+  to: otherFakeAccount,
+  asset: { type: 'native' },
+  amount: 5n,
+})
+const hash = `0x${'ab'.repeat(32)}` as const
+
+function make(hub: Hub, changes: Partial<TransferRecord> = {}): TransferRecord {
+  return { ...createTransferRecord(hub, transfer, 1), status: 'submitted', hash, ...changes }
+}
+
+const idsOf = (hub: Hub) => hub.transfers.get().map(({ clientId }) => clientId)
+
+describe('two tabs that see each other’s writes late', () => {
+  function twoTabs() {
+    const storage = laggingStorage()
+    const [left, right] = [testHub({ storage: storage.tab() }).hub, testHub({ storage: storage.tab() }).hub]
+    for (const hub of [left, right]) followTransfers(hub)
+    return { storage, left, right }
+  }
+
+  test('lose none of what both write at once', () => {
+    const { storage, left, right } = twoTabs()
+    const made = Array.from({ length: 40 }, (_, place) => {
+      const hub = place % 2 === 0 ? left : right
+      const record = make(hub, { createdAtMs: 1000 + place })
+      addTransfer(hub, record)
+      return record.clientId
+    })
+    storage.deliver()
+    expect(idsOf(left)).toEqual([...made].reverse())
+    expect(idsOf(right)).toEqual(idsOf(left))
+  })
+
+  test('change one each, take one out and add one, all at once', () => {
+    const { storage, left, right } = twoTabs()
+    const [first, second, third] = [1, 2, 3].map((atMs) => make(left, { createdAtMs: atMs })) as [
+      TransferRecord,
+      TransferRecord,
+      TransferRecord,
+    ]
+    for (const record of [first, second]) addTransfer(left, record)
+    storage.deliver()
+    patchTransfer(left, first.clientId, { status: 'included', confirmations: 1 })
+    removeTransfer(right, second.clientId)
+    addTransfer(right, third)
+    storage.deliver()
+    for (const hub of [left, right]) {
+      expect(hub.transfers.get()).toMatchObject([
+        { clientId: third.clientId, status: 'submitted' },
+        { clientId: first.clientId, status: 'included' },
+      ])
+    }
+  })
+})
+
+describe('what an earlier release left behind', () => {
+  test('is taken over, transfer by transfer, and its list is gone', () => {
+    const storage = memoryStorage()
+    const { hub } = testHub({ storage })
+    const [old, older] = [make(hub, { createdAtMs: 2 }), make(hub, { createdAtMs: 1 })]
+    storage.set('transfers.v1', JSON.stringify([old, { ...old, clientId: 'bad', amount: '1.5' }, older]))
+    followTransfers(hub)
+    expect(hub.transfers.get()).toEqual([old, older])
+    expect(storage.get('transfers.v1')).toBeNull()
+  })
+
+  test('wins over what is there only with news', () => {
+    const storage = memoryStorage()
+    const { hub } = testHub()
+    const { hash: _, ...bare } = make(hub, { clientId: 'bare', createdAtMs: 3 })
+    const newer = make(hub, { clientId: 'newer', createdAtMs: 2, updatedAtMs: 20, status: 'confirmed' })
+    const stale = make(hub, { clientId: 'stale', createdAtMs: 1, updatedAtMs: 20, status: 'confirmed' })
+    for (const record of [bare, { ...newer, updatedAtMs: 10, status: 'seen' } as const, stale]) {
+      writeTransfer(storage, record)
+    }
+    const list = [{ ...bare, hash }, newer, { ...stale, updatedAtMs: 10, status: 'seen' }]
+    storage.set('transfers.v1', JSON.stringify(list))
+    adoptEarlierTransfers(storage)
+    expect(readTransfers(storage)).toEqual([{ ...bare, hash }, newer, stale])
+  })
+})
+
+describe('stored transfers are hostile', () => {
+  const { hub } = testHub()
+
+  test('one under the key of another, too long or malformed, is not there', () => {
+    const record = make(hub)
+    const { clientId } = record
+    expect(parseRecord(clientId, JSON.stringify(record))).toEqual(record)
+    const values = [{ ...record, clientId: 'other' }, { ...record, to: '0x1' }, [record], null, 'x'.repeat(5000)]
+    for (const value of values) expect(parseRecord(clientId, JSON.stringify(value))).toBeUndefined()
+    expect(parseRecord(clientId, '{')).toBeUndefined()
+  })
+
+  test('a flood of them neither hides what is read nor is kept', () => {
+    const storage = memoryStorage()
+    for (let count = 0; count < 2000; count++) {
+      storage.set(`transfer.v2.${count}`, count % 2 === 0 ? 'no transfer' : JSON.stringify(make(hub)))
+    }
+    for (let count = 0; count < maxTransfers + 3; count++) writeTransfer(storage, make(hub, { createdAtMs: count }))
+    expect(readTransfers(storage).length).toBeLessThanOrEqual(maxTransfers)
+    pruneTransfers(storage, isFinal)
+    expect(readTransfers(storage).length).toBeLessThanOrEqual(maxTransfers)
+  })
+
+  test('of too many that are not done, the oldest go', () => {
+    const storage = memoryStorage()
+    for (let count = 0; count < maxTransfers + 2; count++) {
+      writeTransfer(storage, make(hub, { clientId: `c${count}`, createdAtMs: count + 1 }))
+    }
+    writeTransfer(storage, make(hub, { clientId: 'done', createdAtMs: 900, status: 'confirmed' }))
+    pruneTransfers(storage, isFinal)
+    const kept = readTransfers(storage).map(({ clientId }) => clientId)
+    expect(kept).toHaveLength(maxTransfers)
+    expect([kept.includes('done'), kept.includes('c1'), kept.includes('c2')]).toEqual([false, false, true])
+  })
+})
