@@ -12,7 +12,7 @@ export const evmErrors = {
   },
   invalid_amount: {
     message: '"{value}" is not an amount that can be sent.',
-    hint: 'Use digits with at most one point or comma, and more than zero.',
+    hint: 'Use digits and at most one point or comma.',
   },
   ambiguous_amount: {
     message: 'The comma in "{value}" can be read in two ways.',

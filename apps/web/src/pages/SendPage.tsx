@@ -1,13 +1,18 @@
 import { TransferForm } from '@latchkey/react'
+import { useBoot } from '../BootContext.ts'
+import { FaucetLink } from './FaucetLink.tsx'
 import styles from './pages.module.css'
 
 /** The page at `/send`. */
 export function SendPage() {
+  const { faucet } = useBoot()
   return (
     <div className={styles['page']}>
       <h1 className={styles['heading']}>Send</h1>
       <p className={styles['lead']}>Native coin and tokens, after a true look at what it costs.</p>
-      <TransferForm />
+      <TransferForm
+        {...(faucet && { whenEmpty: (account, chain) => <FaucetLink account={account} chain={chain} /> })}
+      />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import type { Chain, Token } from '@latchkey/evm'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import { HubContext } from '../HubContext.ts'
-import { TransferForm } from '../screens/transfer/TransferForm.tsx'
+import { TransferForm, type TransferFormProps } from '../screens/transfer/TransferForm.tsx'
 import { type StoredForm, stringifyForm } from '../screens/transfer/transferDraft.ts'
 
 export const chain: Chain = {
@@ -34,6 +34,7 @@ type Surroundings = {
   readonly node?: Parameters<typeof fakeRpc>[0]
   /** What was sent from this browser before. */
   readonly earlier?: readonly TransferRecord[]
+  readonly whenEmpty?: TransferFormProps['whenEmpty']
 }
 
 /** Of the form that was opened last: its hub, its node, and what its wallet was asked to send. */
@@ -56,7 +57,7 @@ export const earlierTransfer: TransferRecord = {
 
 /** Opens the form in a page of its own, with a wallet that is connected. */
 export async function openForm(surroundings: Surroundings = {}): Promise<void> {
-  const { walletChainId = 31337, onSend = () => hash, node = {}, earlier = [] } = surroundings
+  const { walletChainId = 31337, onSend = () => hash, node = {}, earlier = [], whenEmpty } = surroundings
   sent = []
   rpc = fakeRpc({
     eth_getBalance: () => `0x${(2n * ether).toString(16)}`,
@@ -90,15 +91,15 @@ export async function openForm(surroundings: Surroundings = {}): Promise<void> {
     rpc: () => rpc,
   })
   await connect(hub, connector.id)
-  showForm()
+  showForm(hub, whenEmpty)
 }
 
 /** Shows the form of a hub: of the one that was opened last, as after leaving the page and coming back. */
-export function showForm(of: Hub = hub): void {
+export function showForm(of: Hub = hub, whenEmpty?: TransferFormProps['whenEmpty']): void {
   hub = of
   render(
     <HubContext value={hub}>
-      <TransferForm />
+      <TransferForm whenEmpty={whenEmpty} />
     </HubContext>,
   )
 }

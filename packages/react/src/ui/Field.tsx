@@ -9,13 +9,30 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'children' | 'className'>
   readonly hint?: ReactNode
   /** Replaces the hint, marks the field as invalid and is spoken when it appears. */
   readonly error?: ReactNode
+  /**
+   * Room that is kept for hint and error, so that neither moves what stands below when it comes late: of two lines, or
+   * of what a whole address and a sentence about it take.
+   */
+  readonly noteRoom?: 'sentence' | 'address'
+  /** Stands after hint or error, whichever is shown; for a small button that helps. */
+  readonly noteEnd?: ReactNode
   /** An icon before, and a unit or a small button after what is typed. */
   readonly before?: ReactNode
   readonly after?: ReactNode
 }
 
 /** A labelled text field: `<Field label="Amount" inputMode="decimal" value={text} onChange={…} error={sentence} after={<Button>Max</Button>} />`. */
-export function Field({ label, labelStyle = 'shown', hint, error, before, after, ...input }: FieldProps) {
+export function Field({
+  label,
+  labelStyle = 'shown',
+  hint,
+  error,
+  noteRoom,
+  noteEnd,
+  before,
+  after,
+  ...input
+}: FieldProps) {
   const id = useId()
   const noteId = `${id}-note`
   const hasNote = error !== undefined || hint !== undefined
@@ -41,7 +58,12 @@ export function Field({ label, labelStyle = 'shown', hint, error, before, after,
         />
         {after}
       </div>
-      {hasNote && <FieldNote id={noteId} hint={hint} error={error} />}
+      {hasNote && (
+        <div className={classNames(styles['note'], noteRoom && styles[noteRoom])}>
+          <FieldNote id={noteId} hint={hint} error={error} />
+          {noteEnd}
+        </div>
+      )}
     </div>
   )
 }

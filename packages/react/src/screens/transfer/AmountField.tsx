@@ -1,5 +1,5 @@
 import { type Chain, formatAmount, toAddress } from '@latchkey/evm'
-import { type Ref, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -12,16 +12,24 @@ export type AmountFieldProps = {
   readonly chain: Chain
   readonly draft: TransferDraft
   readonly editor: TransferEditorState
-  readonly inputRef: Ref<HTMLInputElement>
+  readonly inputRef: RefObject<HTMLInputElement | null>
   readonly problem: string | undefined
+  readonly whenEmpty: ReactNode
   readonly onChange: (change: Partial<TransferDraft>) => void
 }
 
 /** Asset and Amount: what is sent, and how much of it. */
-export function AmountField({ chain, draft, editor, inputRef, problem, onChange }: AmountFieldProps) {
+export function AmountField({ chain, draft, editor, inputRef, problem, whenEmpty, onChange }: AmountFieldProps) {
   const [hasLeft, setHasLeft] = useState(false)
+  const wasEmpty = useRef(false)
   const { check, shortfall } = editor
   const error = problem ?? shortfall ?? (hasLeft || draft.isMax ? check.amountError : undefined)
+  const isEmpty = hasNothing(editor)
+  useEffect(() => {
+    // The button that brought the coins is gone with the emptiness: what they are for takes its focus.
+    if (wasEmpty.current && !isEmpty && document.activeElement === document.body) inputRef.current?.focus()
+    wasEmpty.current = isEmpty
+  }, [isEmpty, inputRef])
   return (
     <div className={styles['columns']}>
       <SelectField
@@ -46,8 +54,10 @@ export function AmountField({ chain, draft, editor, inputRef, problem, onChange 
         placeholder={draft.isMax ? 'Working out…' : '0'}
         onChange={({ target }) => onChange({ amount: target.value, isMax: false })}
         onBlur={() => setHasLeft(draft.amount !== '')}
+        noteRoom="sentence"
         hint={<BalanceHint chain={chain} editor={editor} />}
         error={error}
+        noteEnd={isEmpty && whenEmpty}
         after={
           <Button kind="quiet" aria-pressed={draft.isMax} onClick={() => onChange({ isMax: true, amount: '' })}>
             Max
@@ -56,6 +66,11 @@ export function AmountField({ chain, draft, editor, inputRef, problem, onChange 
       />
     </div>
   )
+}
+
+/** True once it is known that there is nothing to send, or nothing to pay the fee with. */
+function hasNothing({ balances: { data }, check: { token } }: TransferEditorState): boolean {
+  return data !== undefined && (data.native === 0n || (token !== undefined && data.tokens.get(token.address) === 0n))
 }
 
 function BalanceHint({ chain, editor }: Pick<AmountFieldProps, 'chain' | 'editor'>) {

@@ -1,4 +1,5 @@
 import type { Chain, Quote } from '@latchkey/evm'
+import { classNames } from '../../ui/classNames.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './FeeGroup.module.css'
 import { feeParts, feeText } from './feeText.ts'
@@ -16,12 +17,17 @@ export type FeeState =
     }
   | { readonly status: 'unavailable'; readonly reason: string }
 
-/** The network fee with its parts. A fee that is not known is never drawn as a number. */
+/**
+ * The network fee with its parts. A fee that is not known is never drawn as a number. The box is as high before the
+ * answer as it is afterwards: what stands below must not move under the hand.
+ */
 export function FeeGroup({ fee, chain }: { readonly fee: FeeState; readonly chain: Chain }) {
   return (
     <fieldset className={styles['group']}>
       <legend className={styles['legend']}>Network fee</legend>
-      <FeeBody fee={fee} chain={chain} />
+      <div className={styles['box']}>
+        <FeeBody fee={fee} chain={chain} />
+      </div>
     </fieldset>
   )
 }
@@ -29,19 +35,19 @@ export function FeeGroup({ fee, chain }: { readonly fee: FeeState; readonly chai
 function FeeBody({ fee, chain }: { readonly fee: FeeState; readonly chain: Chain }) {
   switch (fee.status) {
     case 'idle':
-      return <p className={styles['quiet']}>{fee.text}</p>
+      return <p className={classNames(styles['plain'], styles['quiet'])}>{fee.text}</p>
     case 'asking':
       return (
-        <p className={styles['quiet']}>
+        <p className={classNames(styles['plain'], styles['quiet'])}>
           <Spinner /> Asking the network…
         </p>
       )
     case 'unavailable':
       return (
-        <>
+        <div className={styles['plain']}>
           <p className={styles['line']}>could not be estimated</p>
-          <p className={styles['quiet']}>{fee.reason}</p>
-        </>
+          <p className={styles['reason']}>{fee.reason}</p>
+        </div>
       )
     case 'quoted':
       return <QuotedFee {...fee} chain={chain} />

@@ -22,15 +22,20 @@ export function RecipientNote({ recipient }: { readonly recipient: ResolvedRecip
   }
 }
 
-/** What was found out about the recipient, the gravest first. */
+/** The gravest of what was found out about the recipient, where the form is still open. The review tells all of it. */
+export function RecipientWarning({ findings }: { readonly findings: readonly RecipientFinding[] }) {
+  const [gravest] = findings
+  if (gravest === undefined) return null
+  return <p className={gravest.severity === 'inform' ? styles['inform'] : styles['grave']}>{gravest.text}</p>
+}
+
+/** What is good to know about the recipient. */
 export function RecipientFindings({ findings }: { readonly findings: readonly RecipientFinding[] }) {
-  const grave = findings.filter((finding) => finding.severity !== 'inform')
-  const plain = findings.filter((finding) => finding.severity === 'inform')
   if (findings.length === 0) return null
   return (
     <ul className={styles['findings']} aria-label="About the recipient">
-      {[...grave, ...plain].map((finding) => (
-        <li key={finding.code} className={finding.severity === 'inform' ? styles['inform'] : styles['grave']}>
+      {findings.map((finding) => (
+        <li key={finding.code} className={styles['inform']}>
           {finding.text}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import type { Account } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
@@ -11,7 +11,7 @@ import { applyRequest } from './applyRequest.ts'
 import { FeeGroup } from './FeeGroup.tsx'
 import type { DraftMove } from './moveDraft.ts'
 import { NetworkLine } from './NetworkLine.tsx'
-import { RecipientFindings, RecipientNote } from './RecipientNote.tsx'
+import { RecipientNote, RecipientWarning } from './RecipientNote.tsx'
 import { readRecipient } from './readRecipient.ts'
 import type { Review } from './review.ts'
 import styles from './TransferForm.module.css'
@@ -23,19 +23,21 @@ export type TransferEditorProps = {
   readonly account: Account
   readonly chain: Chain
   readonly draft: TransferDraft
+  /** The way to coins, shown to an account that has none on the network. */
+  readonly whenEmpty: ReactNode
   readonly onChange: (change: Partial<TransferDraft>) => void
   readonly onReview: (review: Review) => void
 }
 
 /** The open form: To, Asset, Amount, Network fee, Review. Nothing in it can be sent without a review. */
-export function TransferEditor({ account, chain, draft, onChange, onReview }: TransferEditorProps) {
+export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onReview }: TransferEditorProps) {
   const hub = useHub()
   const editor = useTransferEditor(draft, chain, account)
   const toInput = useRef<HTMLInputElement>(null)
   const amountInput = useRef<HTMLInputElement>(null)
   const [hasLeftTo, setHasLeftTo] = useState(false)
   const [moved, setMoved] = useState<{ readonly chainId: number | undefined; readonly text: string }>()
-  const request = useReviewRequest({ account, chain, draft, editor, onReview })
+  const request = useReviewRequest({ account, chain, draft, editor, onReview, onProblem: showProblem })
   const { recipient } = editor
   const wasInvalid = recipient.status === 'invalid' && hasLeftTo ? recipient.message : undefined
   const toError = request.problems.to ?? wasInvalid ?? editor.check.transferError
@@ -54,44 +56,52 @@ export function TransferEditor({ account, chain, draft, onChange, onReview }: Tr
     toInput.current?.focus()
   }
 
-  async function handleSubmit(event: FormEvent) {
+  function showProblem(field: 'to' | 'amount') {
+    const input = field === 'to' ? toInput : amountInput
+    input.current?.focus()
+  }
+
+  function handleSubmit(event: FormEvent) {
     event.preventDefault()
     setHasLeftTo(true)
-    const field = await request.submit()
-    if (field === 'to') toInput.current?.focus()
-    if (field === 'amount') amountInput.current?.focus()
+    request.submit()
   }
 
   return (
     <form className={styles['form']} onSubmit={handleSubmit} noValidate>
       <NetworkLine account={account} chain={chain} draft={draft} onMove={move} />
       {moved?.chainId === chain.id && <Notice>{moved.text}</Notice>}
-      <div className={styles['group']}>
-        <Field
-          label="To"
-          ref={toInput}
-          value={draft.to}
-          onChange={(event) => changeTo(event.target.value)}
-          onPaste={() => setHasLeftTo(true)}
-          onBlur={() => setHasLeftTo(draft.to !== '')}
-          hint={<RecipientNote recipient={recipient} />}
-          error={toError}
-        />
-        {toError === undefined && <RecipientFindings findings={editor.findings} />}
-      </div>
+      <Field
+        label="To"
+        ref={toInput}
+        value={draft.to}
+        onChange={(event) => changeTo(event.target.value)}
+        onPaste={() => setHasLeftTo(true)}
+        onBlur={() => setHasLeftTo(draft.to !== '')}
+        noteRoom={draft.to === '' ? 'sentence' : 'address'}
+        hint={
+          <>
+            <RecipientNote recipient={recipient} />
+            <RecipientWarning findings={editor.findings} />
+          </>
+        }
+        error={toError}
+      />
       <AmountField
         chain={chain}
         draft={draft}
         editor={editor}
         inputRef={amountInput}
         problem={request.problems.amount}
+        whenEmpty={whenEmpty}
         onChange={onChange}
       />
       <FeeGroup fee={editor.fee} chain={chain} />
-      {request.failure !== undefined && <p className={styles['failure']}>{request.failure}</p>}
       <Button type="submit" kind="primary" shape="wide" isBusy={request.isBusy}>
         {isElsewhere ? `Review after switching to ${chain.name}` : 'Review'}
       </Button>
+      {/* Below the button, which must not move under a finger that is about to press it again. */}
+      {request.failure !== undefined && <p className={styles['failure']}>{request.failure}</p>}
       <LiveRegion status={request.isBusy ? 'Checking the transfer' : (moved?.text ?? '')} alert={request.failure} />
     </form>
   )

@@ -3,12 +3,14 @@ import { fakeRpc } from '@latchkey/base/testing'
 import { createHub, switchChain } from '@latchkey/connect'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { refreshBalances } from '../../hooks/useBalances.ts'
 import {
   amount,
   asset,
   chain,
   closeForm,
   earlierTransfer,
+  ether,
   fee,
   hub,
   keepDraft,
@@ -85,6 +87,68 @@ describe('the open form', () => {
     await waitFor(() => expect(amount().value).toBe('5'))
     expect(noteOf(amount())).toBe('You have 5 USDL')
     expect(fee()).not.toContain('Max')
+  })
+
+  test('says the obvious at once, and waits with the rest of a press for what is still being read', async () => {
+    let answer = (_balance: string) => {}
+    const balance = new Promise<string>((resolve) => {
+      answer = resolve
+    })
+    await openForm({ node: { eth_getBalance: () => balance } })
+    press('Review')
+    await waitFor(() => expect(noteOf(to())).toBe('Enter who receives it.'))
+    type(to(), recipient)
+    press('Max')
+    press('Review')
+    const button = screen.getByRole('button', { name: 'Review' })
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+    answer(`0x${ether.toString(16)}`)
+    expect(await screen.findByRole('button', { name: 'Send 0.9999538 ETH' })).toBeTruthy()
+  })
+
+  test('forgets a press that was waiting when the form is changed', async () => {
+    await openForm({ node: { eth_getBalance: () => new Promise(() => undefined) } })
+    type(to(), recipient)
+    type(amount(), '0.5')
+    press('Review')
+    const button = screen.getByRole('button', { name: 'Review' })
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+    type(amount(), '0.6')
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull())
+    type(amount(), '0.5')
+    expect(button.getAttribute('aria-busy')).toBeNull()
+  })
+
+  test('shows the way to coins to whoever has none, whatever else is said there', async () => {
+    let balance = 0n
+    const whenEmpty = () => <button type="button">More</button>
+    await openForm({ node: { eth_getBalance: () => `0x${balance.toString(16)}` }, whenEmpty })
+    await waitFor(() => expect(noteOf(amount())).toBe('You have 0 ETH'))
+    screen.getByRole('button', { name: 'More' }).focus()
+    type(amount(), '1')
+    await waitFor(() => expect(noteOf(amount())).toBe('You have no ETH on this network.'))
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More' }))
+    balance = ether * 2n
+    await act(() => refreshBalances(hub))
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'More' })).toBeNull())
+    expect(document.activeElement).toBe(amount())
+  })
+
+  test('says nothing of a Max before its own answer is there', async () => {
+    let answer = () => {}
+    let isHeld = false
+    const later = new Promise<string>((resolve) => {
+      answer = () => resolve('0x5208')
+    })
+    await openForm({ node: { eth_estimateGas: () => (isHeld ? later : '0x5208') } })
+    type(to(), recipient)
+    type(amount(), '0.25')
+    await waitFor(() => expect(fee()).toContain('≈'))
+    isHeld = true
+    press('Max')
+    await waitFor(() => expect(noteOf(amount())).toBe('You have 2 ETH'))
+    answer()
+    await waitFor(() => expect(noteOf(amount())).toContain('0.0000462 ETH of it stays'))
   })
 
   test('survives a reload, half filled', async () => {

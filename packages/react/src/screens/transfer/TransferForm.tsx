@@ -1,5 +1,6 @@
 import type { Account, TransferRecord } from '@latchkey/connect'
-import { useEffect, useEffectEvent, useState } from 'react'
+import type { Chain } from '@latchkey/evm'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
 import { WithWallet } from '../connect/WithWallet.tsx'
@@ -11,19 +12,30 @@ import { TransferProgress } from './TransferProgress.tsx'
 import { TransferReview } from './TransferReview.tsx'
 import { useTransferDraft } from './useTransferDraft.ts'
 
+export type TransferFormProps = {
+  /** The way to coins for an account that has none on a network, such as a small button; stands beside its balance. */
+  readonly whenEmpty?: ((account: Account, chain: Chain) => ReactNode) | undefined
+}
+
 /** Sends native coin and tokens: the form, its review, and the way of the transfer until it is confirmed. */
-export function TransferForm() {
+export function TransferForm({ whenEmpty }: TransferFormProps) {
   return (
     <WithWallet label="Send" reason="Connect a wallet to send. What you have typed before is kept.">
       {/* Another account is another form: a review never outlives the account it was made for. */}
-      {(account, isLive) => <TransferSteps key={account.address} account={account} isLive={isLive} />}
+      {(account, isLive) => (
+        <TransferSteps key={account.address} account={account} isLive={isLive} whenEmpty={whenEmpty} />
+      )}
     </WithWallet>
   )
 }
 
-type TransferStepsProps = { readonly account: Account; readonly isLive: boolean }
+type TransferStepsProps = {
+  readonly account: Account
+  readonly isLive: boolean
+  readonly whenEmpty: TransferFormProps['whenEmpty']
+}
 
-function TransferSteps({ account, isLive }: TransferStepsProps) {
+function TransferSteps({ account, isLive, whenEmpty }: TransferStepsProps) {
   const hub = useHub()
   const form = useTransferDraft(
     account.chainId,
@@ -63,7 +75,14 @@ function TransferSteps({ account, isLive }: TransferStepsProps) {
   }
   return (
     <section className={styles['card']} aria-label="Send">
-      <TransferEditor account={account} chain={chain} draft={form.draft} onChange={form.change} onReview={setReview} />
+      <TransferEditor
+        account={account}
+        chain={chain}
+        draft={form.draft}
+        whenEmpty={whenEmpty?.(account, chain)}
+        onChange={form.change}
+        onReview={setReview}
+      />
     </section>
   )
 }

@@ -32,9 +32,10 @@ export type ReviewProblem = { readonly field: 'to' | 'amount'; readonly message:
 /** Freezes what is in the form: resolves a name once more, checks the recipient and makes sure that the fee is fresh. */
 export async function prepareReview(hub: Hub, request: ReviewRequest): Promise<Review | ReviewProblem> {
   const { chain, token, priced, recipientName } = request
+  const { from, to } = priced.transfer
   const [moved, findings, answer] = await Promise.all([
     hasNameMoved(hub, request),
-    findRecipientProblems(hub, { ...request, known: knownRecipients(hub, priced.transfer.from) }),
+    findRecipientProblems(hub, { chain, token, from, to, known: knownRecipients(hub, from) }),
     freshAnswer(hub, request),
   ])
   if (moved) return { field: 'to', message: `“${recipientName}” points to another address now. Look at it again.` }
@@ -72,16 +73,17 @@ function isQuoteOf(quoted: Transfer, { transfer, maxOf }: Priced): boolean {
 }
 
 /** Whose address is looked at, and which others the sender knows. */
-export type RecipientQuestion = Pick<ReviewRequest, 'chain' | 'token' | 'priced'> & {
+export type RecipientQuestion = Pick<ReviewRequest, 'chain' | 'token'> & {
+  readonly from: Address
+  readonly to: Address
   readonly known: readonly Address[]
 }
 
 /** Looks at the recipient; a slow node must not keep anybody from the review, but it is said that nobody looked. */
 export async function findRecipientProblems(
   hub: Hub,
-  { chain, token, priced, known }: RecipientQuestion,
+  { chain, token, from, to, known }: RecipientQuestion,
 ): Promise<readonly RecipientFinding[]> {
-  const { from, to } = priced.transfer
   const check = checkRecipient({
     to,
     from,

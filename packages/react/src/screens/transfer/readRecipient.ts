@@ -47,12 +47,20 @@ export function readRecipient(input: string): RecipientInput {
     const prefixed = /^(?:eip155:(?<id>\d{1,15})|(?<name>[a-z0-9-]{1,20})):(?<address>0x.*)$/i.exec(text)?.groups
     if (prefixed !== undefined) return readPrefixed(prefixed)
   } catch (error) {
-    if (error instanceof EvmError)
-      return { kind: 'invalid', message: [error.message, error.hint ?? ''].join(' ').trim() }
+    if (error instanceof EvmError) return { kind: 'invalid', message: explain(error) }
     throw error
   }
   if (nameShape.test(text)) return { kind: 'name', name: text }
   return { kind: 'invalid', message: 'Enter an address (0x and 40 characters) or a name such as anna.eth.' }
+}
+
+/** Without the address itself, which stands right above. */
+function explain({ code, message, hint = '' }: EvmError): string {
+  const problem =
+    code === 'bad_checksum'
+      ? 'This address has a typing mistake: its capital letters do not fit the checksum.'
+      : message
+  return `${problem} ${hint}`.trim()
 }
 
 function readPrefixed(parts: Record<string, string | undefined>): RecipientInput {

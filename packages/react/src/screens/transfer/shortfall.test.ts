@@ -31,9 +31,13 @@ test('too little native coin is named with how much is short', () => {
   )
 })
 
+test('nothing at all is said without figures', () => {
+  expect(describeShortfall({ ...native, amount: 1n, nativeBalance: 0n })).toBe('You have no ETH on this network.')
+})
+
 test('an amount that leaves no room for the fee says by how much, and the way out', () => {
   expect(describeShortfall({ ...native, amount: ether, nativeBalance: ether + 1n })).toBe(
-    'Not enough ETH for the amount and the network fee together. 0.01 ETH more is needed. Max sends everything that the fee leaves.',
+    'Amount and network fee together need 0.01 ETH more than you have. Max leaves room for the fee.',
   )
 })
 

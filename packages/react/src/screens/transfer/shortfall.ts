@@ -28,16 +28,21 @@ export function describeShortfall(input: ShortfallInput): string | undefined {
   }
   const short = input.amount + fee - input.nativeBalance
   if (short <= 0n) return undefined
-  return `Not enough ${symbol} for the amount and the network fee together. ${missing(short, input.chain.nativeCurrency)} Max sends everything that the fee leaves.`
+  return `Amount and network fee together need ${figure(short, input.chain.nativeCurrency)} more than you have. Max leaves room for the fee.`
 }
 
 type Unit = { readonly symbol: string; readonly decimals: number }
 
 function lacking(unit: Unit, short: bigint, balance: bigint): string {
+  if (balance === 0n) return `You have no ${unit.symbol} on this network.`
   return `Not enough ${unit.symbol}. You have ${formatAmount(balance, unit.decimals)}. ${missing(short, unit)}`
 }
 
+function missing(short: bigint, unit: Unit): string {
+  return `${figure(short, unit)} more is needed.`
+}
+
 /** In so many places that it can be read, and never less than is missing. */
-function missing(short: bigint, { symbol, decimals }: Unit): string {
-  return `${formatAmount(short, decimals, { maxFraction: 6 })} ${symbol} more is needed.`
+function figure(short: bigint, { symbol, decimals }: Unit): string {
+  return `${formatAmount(short, decimals, { maxFraction: 6 })} ${symbol}`
 }

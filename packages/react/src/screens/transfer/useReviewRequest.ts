@@ -1,7 +1,7 @@
 import { AppError } from '@latchkey/base'
 import { type Account, switchChain } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { prepareReview, type ReviewProblem } from './prepareReview.ts'
 import type { Review } from './review.ts'
@@ -16,56 +16,79 @@ type ReviewRequestOptions = {
   readonly draft: TransferDraft
   readonly editor: TransferEditorState
   readonly onReview: (review: Review) => void
+  /** Called with the field in which something has to be mended first. */
+  readonly onProblem: (field: ReviewProblem['field']) => void
 }
 
-/** Turns the form into a review. A problem belongs to what was in the form then: the next keystroke clears it. */
-export function useReviewRequest({ account, chain, draft, editor, onReview }: ReviewRequestOptions) {
+/**
+ * Turns the form into a review. A press is never lost: while balance, name or fee are still being read it waits for them,
+ * unless the form is changed. A problem belongs to what was in the form then: the next keystroke clears it.
+ */
+export function useReviewRequest({ account, chain, draft, editor, onReview, onProblem }: ReviewRequestOptions) {
   const hub = useHub()
   const [problem, setProblem] = useState<ReviewProblem & { readonly of: TransferDraft }>()
   const [failure, setFailure] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
+  const [wish, setWish] = useState<TransferDraft>()
+  const [isPreparing, setIsPreparing] = useState(false)
   const isRunning = useRef(false)
+  const isWished = wish !== undefined && isSame(wish, draft)
+  // What has to be mended anyway is said at once.
+  const isDue = isWished && (!editor.isReading || findProblem(draft, editor) !== undefined)
 
-  async function prepare(): Promise<ReviewProblem['field'] | undefined> {
+  function show(found: ReviewProblem) {
+    setProblem({ ...found, of: draft })
+    onProblem(found.field)
+  }
+
+  async function prepare(): Promise<void> {
     const found = findProblem(draft, editor)
     const { priced, token } = editor.check
-    if (found !== undefined || priced === undefined) {
-      const shown = found ?? { field: 'amount', message: 'Your balance is still being read. Try again in a moment.' }
-      setProblem({ ...shown, of: draft })
-      return shown.field
+    if (found !== undefined) return show(found)
+    if (priced === undefined) {
+      return show({ field: 'amount', message: 'Your balance could not be read. Try again in a moment.' })
     }
     if (account.chainId !== chain.id) await switchChain(hub, chain.id)
     const recipientName = editor.recipient.status === 'resolved' ? editor.recipient.name : undefined
     const outcome = await prepareReview(hub, { chain, token, priced, recipientName, answer: editor.answer })
-    if (!('field' in outcome)) {
-      onReview(outcome)
-      return undefined
-    }
-    setProblem({ ...outcome, of: draft })
-    return outcome.field
+    if ('field' in outcome) show(outcome)
+    else onReview(outcome)
   }
 
-  async function submit(): Promise<ReviewProblem['field'] | undefined> {
-    if (isRunning.current) return undefined
+  async function run(): Promise<void> {
+    if (isRunning.current) return
     isRunning.current = true
-    setIsBusy(true)
-    setFailure(undefined)
+    setIsPreparing(true)
     try {
-      return await prepare()
+      await prepare()
     } catch (error) {
       hub.log.debug('No review', error)
       setFailure(error instanceof AppError ? error.message : 'The review could not be made. Try again.')
-      return undefined
     } finally {
       isRunning.current = false
-      setIsBusy(false)
+      setIsPreparing(false)
     }
+  }
+
+  const fulfil = useEffectEvent(() => {
+    setWish(undefined)
+    void run()
+  })
+  const isOutdated = wish !== undefined && !isWished
+  useEffect(() => {
+    if (isDue) fulfil()
+    else if (isOutdated) setWish(undefined)
+  }, [isDue, isOutdated])
+
+  function submit() {
+    if (isRunning.current) return
+    setFailure(undefined)
+    setWish(draft)
   }
 
   const isCurrent = problem !== undefined && isSame(problem.of, draft)
   return {
     submit,
-    isBusy,
+    isBusy: isPreparing || isWished,
     failure,
     problems: isCurrent ? { [problem.field]: problem.message } : {},
   }
@@ -78,7 +101,6 @@ function findProblem(
 ): ReviewProblem | undefined {
   if (recipient.status === 'empty') return { field: 'to', message: 'Enter who receives it.' }
   if (recipient.status === 'invalid') return { field: 'to', message: recipient.message }
-  if (recipient.status === 'resolving') return { field: 'to', message: 'The name is still being looked up.' }
   if (check.transferError !== undefined) return { field: 'to', message: check.transferError }
   if (check.amountError !== undefined) return { field: 'amount', message: check.amountError }
   if (!draft.isMax && draft.amount.trim() === '') return { field: 'amount', message: 'Enter an amount.' }
@@ -86,8 +108,8 @@ function findProblem(
   return undefined
 }
 
+const fields = ['chainId', 'to', 'asset', 'amount', 'isMax'] as const
+
 function isSame(one: TransferDraft, other: TransferDraft): boolean {
-  return (
-    one.chainId === other.chainId && one.to === other.to && one.asset === other.asset && one.amount === other.amount
-  )
+  return fields.every((field) => one[field] === other[field])
 }

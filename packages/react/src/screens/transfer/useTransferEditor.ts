@@ -22,7 +22,7 @@ export function useTransferEditor(draft: TransferDraft, chain: Chain, account: A
   const isCovered = describeMissing(check, balances.data, chain, undefined) === undefined
   const { answer, isCurrent, isAsking } = useQuote(isCovered ? check.priced : undefined)
   const current = isCurrent ? answer : undefined
-  const findings = useRecipientFindings(chain, check.token, to === undefined ? undefined : check.priced)
+  const findings = useRecipientFindings({ chain, token: check.token, from: account.address, to })
   return {
     tokens,
     recipient,
@@ -32,6 +32,9 @@ export function useTransferEditor(draft: TransferDraft, chain: Chain, account: A
     /** The answer for exactly what is in the form now. */
     answer: current,
     amountText: shownAmount(draft, check, answer, chain),
+    /** Something that a review needs is on its way. */
+    isReading:
+      recipient.status === 'resolving' || balances.isPending || (isAsking && current === undefined && isCovered),
     shortfall: describeMissing(check, balances.data, chain, current),
     fee: toFeeState({ check, recipient, isCovered, answer, isAsking, isMax: draft.isMax }),
   }
@@ -78,7 +81,9 @@ function toFeeState(known: {
   if (answer === undefined) return { status: 'asking' }
   if (answer.estimate.status === 'quoted') {
     const { quote } = answer.estimate
-    return { status: 'quoted', quote, isAsking, reserveWei: reserveOf(quote, check.priced.maxOf) }
+    // The last answer may be one for an amount that was typed: nothing was kept back of that.
+    const maxOf = answer.amount === undefined ? undefined : check.priced.maxOf
+    return { status: 'quoted', quote, isAsking, reserveWei: reserveOf(quote, maxOf) }
   }
   return isAsking ? { status: 'asking' } : { status: 'unavailable', reason: answer.estimate.reason }
 }

@@ -1,0 +1,35 @@
+import type { Account } from '@latchkey/connect'
+import type { Chain } from '@latchkey/evm'
+import { refreshBalances, useHub } from '@latchkey/react'
+import { useRef, useState } from 'react'
+import { getTestCoins } from './faucet.ts'
+
+/** How the last helping of test coins went. */
+export type FaucetOutcome =
+  | { readonly status: 'idle' | 'asking' | 'done' }
+  | { readonly status: 'failed'; readonly message: string }
+
+/** Asks the faucet for one helping of everything an account can have on a local network. */
+export function useFaucet(account: Account, chain: Chain) {
+  const hub = useHub()
+  const [outcome, setOutcome] = useState<FaucetOutcome>({ status: 'idle' })
+  const isBusy = useRef(false)
+
+  async function ask(): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    setOutcome({ status: 'asking' })
+    try {
+      const tokens = hub.tokens.filter((token) => token.chainId === chain.id)
+      await getTestCoins({ chainId: chain.id, address: account.address, tokens, fetch: (...args) => fetch(...args) })
+      await refreshBalances(hub)
+      setOutcome({ status: 'done' })
+    } catch (error) {
+      setOutcome({ status: 'failed', message: error instanceof Error ? error.message : 'The faucet did not answer.' })
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  return { outcome, ask }
+}
