@@ -16,7 +16,7 @@ export {
   readServerMessage,
   type StoredEvent,
 } from './link/messages.ts'
-export { openSeal, sealText } from './link/seal.ts'
+export { openBytes, openSeal, sealBytes, sealText } from './link/seal.ts'
 export {
   readWeb3Message,
   type Web3Message,

@@ -1,7 +1,7 @@
 import type { CallRequest, Hex } from '@latchkey/base'
 import { type Address, agreeOnSecret, createAgreementKeys } from '@latchkey/evm'
-import { openSeal, sealText } from '@latchkey/remote'
 import type { Popup, PopupPlace } from '../connectors/named/crossApp.ts'
+import { keyFromBase64, keyToBase64, openCrossApp, sealCrossApp } from '../connectors/named/crossAppSeal.ts'
 import { readProperty } from '../connectors/provider.ts'
 
 /** A simulated host of cross-app windows, with a wallet behind it. */
@@ -82,23 +82,20 @@ export function fakeCrossAppHost({ signer, random, answer }: FakeCrossAppOptions
       if (host.mood === 'refuses') throw new Error('User rejected request')
       if (isConnecting) {
         const address = typeof signer === 'function' ? await signer() : signer
-        const providerPublicKey = keys.publicKey.slice(2)
+        const providerPublicKey = keyToBase64(keys.publicKey)
         return say({ type: 'PRIVY_CROSS_APP_CONNECT_RESPONSE', address, providerPublicKey })
       }
-      const sealed = sealText(JSON.stringify((await answer(request)) ?? null), secretOf(query), random)
-      const encryptedResult = `${sealed.slice(56)}${sealed.slice(24, 56)}`
-      say({ type: 'PRIVY_CROSS_APP_ACTION_RESPONSE', encryptedResult, iv: sealed.slice(0, 24) })
+      const { iv, sealed } = sealCrossApp((await answer(request)) ?? null, secretOf(query), random)
+      say({ type: 'PRIVY_CROSS_APP_ACTION_RESPONSE', encryptedResult: sealed, iv })
     } catch (error) {
       const message = readProperty(error, 'message') ?? error
       if (isConnecting) say({ type: 'PRIVY_OAUTH_ERROR', error: message })
       else say({ type: 'PRIVY_CROSS_APP_ACTION_ERROR', error: { message } })
     }
   }
-  const secretOf = (query: (name: string) => string) =>
-    agreeOnSecret(keys.privateKey, `0x${query('requester_public_key')}` as Hex)?.slice(2) ?? ''
-  const open = (query: (name: string) => string): CallRequest => {
-    const text = query('encrypted_request')
-    return JSON.parse(openSeal(`${query('iv')}${text.slice(-32)}${text.slice(0, -32)}`, secretOf(query)))
-  }
+  const secretOf = (query: (name: string) => string): Hex =>
+    agreeOnSecret(keys.privateKey, keyFromBase64(query('requester_public_key')) ?? '0x') ?? '0x'
+  const open = (query: (name: string) => string): CallRequest =>
+    JSON.parse(openCrossApp({ iv: query('iv'), sealed: query('encrypted_request') }, secretOf(query)) ?? '')
   return host
 }

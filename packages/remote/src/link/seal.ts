@@ -13,7 +13,7 @@ const tagLength = 16
  */
 export function sealText(clear: string, secret: string, random: RandomBytes): string {
   const iv = random(ivLength)
-  const sealed = gcm(readSecret(secret), iv).encrypt(toUtf8(clear))
+  const sealed = sealBytes(toUtf8(clear), readSecret(secret), iv)
   // The cipher's order is ciphertext, tag; the protocol's is tag, ciphertext.
   return toHex(join(iv, sealed.subarray(-tagLength), sealed.subarray(0, -tagLength))).slice(2)
 }
@@ -25,14 +25,21 @@ export function openSeal(sealed: string, secret: string): string {
   const iv = bytes.subarray(0, ivLength)
   const tag = bytes.subarray(ivLength, ivLength + tagLength)
   const ciphertext = bytes.subarray(ivLength + tagLength)
-  const clear = decrypt(secret, iv, join(ciphertext, tag))
+  const opened = openBytes(join(ciphertext, tag), readSecret(secret), iv)
+  const clear = opened && fromUtf8(opened)
   if (clear === undefined) throw new RemoteError('bad_envelope')
   return clear
 }
 
-function decrypt(secret: string, iv: Uint8Array, sealed: Uint8Array): string | undefined {
+/** AES-256-GCM in the order of most: ciphertext, tag. The iv has 12 bytes and is never used twice under one key. */
+export function sealBytes(clear: Uint8Array, key: Uint8Array, iv: Uint8Array): Uint8Array {
+  return gcm(key, iv).encrypt(clear)
+}
+
+/** What `sealBytes` has sealed; undefined for anything that the key's holders did not write. */
+export function openBytes(sealed: Uint8Array, key: Uint8Array, iv: Uint8Array): Uint8Array | undefined {
   try {
-    return fromUtf8(gcm(readSecret(secret), iv).decrypt(sealed))
+    return gcm(key, iv).decrypt(sealed)
   } catch {
     return undefined
   }

@@ -63,10 +63,10 @@ test('asks in windows for signatures of the account and of its signer, and for t
   expect(await ask('eth_signTypedData_v4', [account, JSON.stringify(typed)])).toMatch('privy_signSmartWalletTypedData')
   expect(await ask('eth_sendTransaction', [{ from: account, to: signer }])).toBe('answer to privy_sendSmartWalletTx')
   expect(host.asked.slice(1)).toEqual([
-    { method: 'privy_signSmartWalletMessage', params: ['hi'] },
-    { method: 'personal_sign', params: ['0x6869', signer] },
-    { method: 'privy_signSmartWalletTypedData', params: [account, typed] },
-    { method: 'privy_sendSmartWalletTx', params: [{ from: account, to: signer }] },
+    { method: 'privy_signSmartWalletMessage', params: ['hi'], chainId: 2741 },
+    { method: 'personal_sign', params: ['0x6869', signer], chainId: 2741 },
+    { method: 'privy_signSmartWalletTypedData', params: [account, typed], chainId: 2741 },
+    { method: 'privy_sendSmartWalletTx', params: [{ from: account, to: signer, chainId: 2741 }], chainId: 2741 },
   ])
   await expect(ask('personal_sign', ['0xff', account])).rejects.toMatchObject({ code: -32602 })
   await expect(ask('wallet_addEthereumChain', [{}])).rejects.toMatchObject({ code: 4200 })
@@ -98,7 +98,7 @@ test('nobody but the window’s own host is believed', async () => {
   const forged = {
     type: 'PRIVY_CROSS_APP_CONNECT_RESPONSE',
     address: account,
-    providerPublicKey: `02${'11'.repeat(32)}`,
+    providerPublicKey: btoa(`\x02${'\x11'.repeat(32)}`),
   }
   host.say(forged, 'https://evil.test')
   host.say({ type: 'PRIVY_OAUTH_ERROR', error: 'User rejected request' }, 'https://evil.test')
@@ -106,6 +106,17 @@ test('nobody but the window’s own host is believed', async () => {
   expect(host.openWindows()).toBe(1)
   host.say({ ...forged, providerPublicKey: 'nonsense' })
   expect(await opening).toMatchObject({ code: 'wallet_failed' })
+})
+
+test('whoever signs out in the window is not connected any more', async () => {
+  const { open, host, reload } = setUp()
+  const { request } = await open()
+  host.mood = 'waits'
+  const signing = request({ method: 'personal_sign', params: ['0x6869', account] }).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(host.openWindows()).toBe(1))
+  host.say({ type: 'PRIVY_CROSS_APP_ACTION_ERROR', error: 'Signed out', errorCode: 4100, mwp: { action: 'clear' } })
+  expect(await signing).toMatchObject({ code: 4100, message: 'Signed out' })
+  expect(await reload()).toMatchObject({ code: 'wallet_no_accounts' })
 })
 
 test('a page that is loaded again is connected in silence, for as long as the host has said', async () => {

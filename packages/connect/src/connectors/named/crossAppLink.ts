@@ -1,10 +1,10 @@
 import type { Hex } from '@latchkey/base'
 import { type Address, type AgreementKeys, agreeOnSecret, createAgreementKeys, isAddress } from '@latchkey/evm'
-import { openSeal, sealText } from '@latchkey/remote'
 import { isRecord } from '../../storedValues.ts'
 import { readProperty } from '../provider.ts'
 import { providerCodes } from '../providerCodes.ts'
 import type { AbstractWalletOptions, Popup } from './crossApp.ts'
+import { keyFromBase64, keyToBase64, openCrossApp, sealCrossApp } from './crossAppSeal.ts'
 import { providerFailure } from './providerFailure.ts'
 
 /** What a page and the wallet's host have agreed on. It signs nothing by itself: each request opens a window. */
@@ -12,8 +12,8 @@ export type CrossAppLink = {
   /** Who signs for the wallet's account. */
   readonly signer: Address
   readonly keys: AgreementKeys
-  /** 64 hexadecimal digits. */
-  readonly secret: string
+  /** What both have in common, 32 bytes. */
+  readonly secret: Hex
   readonly expiresAtMs: number
 }
 
@@ -22,9 +22,8 @@ const storageKey = 'crossapp.v1'
 const windowTimeoutMs = 120_000
 const closedPollMs = 300
 const lifeMs = 14 * 86_400_000
-/** How the seal of the link protocol is put together: iv, tag, ciphertext. */
-const ivDigits = 24
-const tagDigits = 32
+/** The form of the protocol that is spoken here. */
+const protocolVersion = '1'
 
 /** The link of an earlier visit, while it is good. */
 export function readLink({ storage, clock }: AbstractWalletOptions): CrossAppLink | undefined {
@@ -45,16 +44,15 @@ export async function makeLink(options: AbstractWalletOptions): Promise<CrossApp
   const { connectUrl, storage, clock } = options
   const keys = createAgreementKeys()
   const answer = await askInWindow(options, connectUrl, {
-    query: { requester_public_key: bare(keys.publicKey) },
+    query: { requester_public_key: keyToBase64(keys.publicKey), connect: 'true', smart_wallet_mode: 'false' },
     read(data) {
       const type = readProperty(data, 'type')
-      if (type === 'PRIVY_OAUTH_ERROR') throw toFailure(readProperty(data, 'error'))
+      if (type === 'PRIVY_OAUTH_ERROR' || type === 'PRIVY_CROSS_APP_ACTION_ERROR') throw toFailure(data)
       return type === 'PRIVY_CROSS_APP_CONNECT_RESPONSE' ? data : undefined
     },
   })
   const signer = readProperty(answer, 'address')
-  const key = readProperty(answer, 'providerPublicKey')
-  const providerKey = typeof key === 'string' ? `0x${bare(key)}` : ''
+  const providerKey = keyFromBase64(readProperty(answer, 'providerPublicKey'))
   const told = readProperty(answer, 'exp')
   const expiresAtMs = Math.min(typeof told === 'number' ? told : Number.POSITIVE_INFINITY, clock.now() + lifeMs)
   const link = isAddress(signer) && isKey(providerKey) && toLink({ signer, keys, providerKey, expiresAtMs })
@@ -69,18 +67,22 @@ export async function askByLink(
   link: CrossAppLink,
   request: { readonly method: string; readonly params: unknown },
 ): Promise<unknown> {
-  const sealed = sealText(JSON.stringify(request), link.secret, options.random)
-  const [iv, tag, ciphertext] = [
-    sealed.slice(0, ivDigits),
-    sealed.slice(ivDigits, ivDigits + tagDigits),
-    sealed.slice(ivDigits + tagDigits),
-  ]
-  const query = { requester_public_key: bare(link.keys.publicKey), encrypted_request: ciphertext + tag, iv }
+  const { iv, sealed } = sealCrossApp({ ...request, chainId: options.chainId }, link.secret, options.random)
   const answer = await askInWindow(options, options.transactUrl, {
-    query,
+    query: {
+      requester_public_key: keyToBase64(link.keys.publicKey),
+      encrypted_request: sealed,
+      iv,
+      signout_enabled: 'true',
+      v: protocolVersion,
+    },
     read(data) {
       const type = readProperty(data, 'type')
-      if (type === 'PRIVY_CROSS_APP_ACTION_ERROR') throw toFailure(readProperty(data, 'error'))
+      if (type === 'PRIVY_CROSS_APP_ACTION_ERROR') {
+        // Signed out in the window: what was agreed on is good for nothing any more.
+        if (readProperty(readProperty(data, 'mwp'), 'action') === 'clear') forgetLink(options)
+        throw toFailure(data)
+      }
       return type === 'PRIVY_CROSS_APP_ACTION_RESPONSE' ? data : undefined
     },
   })
@@ -104,7 +106,7 @@ async function askInWindow(options: AbstractWalletOptions, page: string, { query
   try {
     return await new Promise((resolve, reject) => {
       stops.push(clock.schedule(windowTimeoutMs, () => reject(providerFailure(undefined, 'Request timeout'))))
-      stops.push(watchClosing(popup, options, () => reject(toFailure('User rejected request'))))
+      stops.push(watchClosing(popup, options, () => reject(providerFailure(undefined, 'User rejected request'))))
       stops.push(
         popup.onMessage(({ origin, data }) => {
           // The published client believes every window; ours only the one it has opened, while it shows the host.
@@ -134,13 +136,14 @@ function watchClosing(popup: Popup, { clock }: AbstractWalletOptions, onClosed: 
   return () => void cancel()
 }
 
-function openAnswer(answer: unknown, secret: string): unknown {
+function openAnswer(answer: unknown, secret: Hex): unknown {
   const sealed = readProperty(answer, 'encryptedResult')
   const iv = readProperty(answer, 'iv')
-  if (typeof sealed !== 'string' || typeof iv !== 'string' || sealed.length < tagDigits) {
+  const isSeal = typeof sealed === 'string' && typeof iv === 'string'
+  const opened = isSeal ? openCrossApp({ iv, sealed }, secret) : undefined
+  if (opened === undefined) {
     throw providerFailure(providerCodes.internal, 'The wallet’s window sent an answer that cannot be used')
   }
-  const opened = openSeal(`${iv}${sealed.slice(-tagDigits)}${sealed.slice(0, -tagDigits)}`, secret)
   // Some hosts put the text into quotes, others do not.
   return parse(opened) ?? opened
 }
@@ -149,21 +152,20 @@ type LinkParts = Omit<CrossAppLink, 'secret'> & { readonly providerKey: Hex }
 
 function toLink({ signer, keys, providerKey, expiresAtMs }: LinkParts): CrossAppLink | undefined {
   const secret = agreeOnSecret(keys.privateKey, providerKey)
-  return secret === undefined ? undefined : { signer, keys, secret: bare(secret), expiresAtMs }
+  return secret === undefined ? undefined : { signer, keys, secret, expiresAtMs }
 }
 
-/** The host's refusals have words and no number. */
-function toFailure(error: unknown): Error {
+/** The host's refusals have words and seldom a number. */
+function toFailure(data: unknown): Error {
+  const error = readProperty(data, 'error')
+  const code = readProperty(data, 'errorCode')
   const message = typeof error === 'string' ? error : readProperty(error, 'message')
-  return providerFailure(undefined, typeof message === 'string' ? message : 'The wallet gave no reason')
+  const text = typeof message === 'string' ? message : 'The wallet gave no reason'
+  return providerFailure(typeof code === 'number' ? code : undefined, text)
 }
 
 function isKey(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x(?:[0-9a-f]{64}|[0-9a-f]{66}|[0-9a-f]{130})$/i.test(value)
-}
-
-function bare(hex: string): string {
-  return hex.replace(/^0x/, '')
 }
 
 function parse(text: string | null): unknown {

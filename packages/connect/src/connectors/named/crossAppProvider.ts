@@ -1,6 +1,6 @@
 import { type CallRequest, fromHex, fromUtf8, isHex, toQuantity } from '@latchkey/base'
 import { type Address, isAddress, saltOfSigner, sameAddress, toAddress } from '@latchkey/evm'
-import type { Provider } from '../provider.ts'
+import { type Provider, readProperty } from '../provider.ts'
 import { providerCodes } from '../providerCodes.ts'
 import type { AbstractWalletOptions } from './crossApp.ts'
 import { askByLink, type CrossAppLink, forgetLink, makeLink, readLink } from './crossAppLink.ts'
@@ -48,7 +48,11 @@ export function crossAppProvider(options: AbstractWalletOptions): Provider {
       }
       const there = await known()
       if (there === undefined) throw providerFailure(providerCodes.unauthorized, 'The wallet is not connected')
-      return await askByLink(options, there.link, toWindowRequest(there, method, list))
+      return await askByLink(
+        options,
+        there.link,
+        toWindowRequest(there, { method, params: list, chainId: options.chainId }),
+      )
     },
   }
 }
@@ -64,8 +68,10 @@ async function open({ rpc }: AbstractWalletOptions, link: CrossAppLink): Promise
   return { link, account: toAddress(account) }
 }
 
+type WindowRequest = { readonly method: string; readonly params: readonly unknown[]; readonly chainId: number }
+
 /** What the window is asked: the signer's own methods as they are, those of the account under the host's names. */
-function toWindowRequest({ link }: Wallet, method: string, params: readonly unknown[]) {
+function toWindowRequest({ link }: Wallet, { method, params, chainId }: WindowRequest) {
   const [first, second] = params
   const isOfSigner = (value: unknown) => isAddress(value) && sameAddress(value, link.signer)
   if (method === 'personal_sign') {
@@ -77,8 +83,9 @@ function toWindowRequest({ link }: Wallet, method: string, params: readonly unkn
     return { method: 'privy_signSmartWalletTypedData', params: [first, data] }
   }
   if (method === 'eth_sendTransaction') {
-    const isOwn = isOfSigner((first as { from?: unknown } | undefined)?.from)
-    return isOwn ? { method, params } : { method: 'privy_sendSmartWalletTx', params: [first] }
+    const isOwn = isOfSigner(readProperty(first, 'from'))
+    const transaction = { ...Object(first), chainId: readProperty(first, 'chainId') ?? chainId }
+    return { method: isOwn ? method : 'privy_sendSmartWalletTx', params: [transaction] }
   }
   throw providerFailure(providerCodes.unsupported, `Abstract does not know ${method}`)
 }
