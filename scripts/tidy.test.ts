@@ -32,7 +32,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The only doors beside the front door and `./testing`. */
-const extraDoors: Readonly<Record<string, readonly string[]>> = { base: ['./node'], connect: ['./wagmi'] }
+const extraDoors: Readonly<Record<string, readonly string[]>> = {
+  base: ['./node'],
+  connect: ['./wagmi'],
+  react: ['./page.css'],
+}
 
 /** Tests may use a real node, and a real custody, whatever their layer is. */
 const testsMayImport = ['dev-chain', 'custody-server']
@@ -44,7 +48,9 @@ const workspaces = readWorkspaces()
 const files = listFiles()
 const sources = files.filter((path) => /\.(?:ts|tsx|mjs)$/.test(path))
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
-const productSources = sources.filter((path) => /^(?:packages|apps)\//.test(path) && !isTest(path))
+// How pages are built is the repository's, though it stands where the tool looks for it.
+const isBuild = (path: string) => path.endsWith('/vite.config.ts')
+const productSources = sources.filter((path) => /^(?:packages|apps)\//.test(path) && !isTest(path) && !isBuild(path))
 
 function workspaceOf(path: string) {
   return workspaces.find(({ folder }) => path.startsWith(`${folder}/`))

@@ -1,5 +1,6 @@
 // biome-ignore-start lint/correctness/noUndeclaredDependencies: build tools are the repository's, not the page's
 import { defineConfig, type Plugin } from 'vite'
+import { plainBuild } from '../../scripts/pageBuild.ts'
 
 // biome-ignore-end lint/correctness/noUndeclaredDependencies: build tools are the repository's, not the page's
 
@@ -27,14 +28,5 @@ const ownCryptography: Plugin = {
 
 export default defineConfig({
   plugins: [firstScript, ownCryptography],
-  build: {
-    outDir: 'dist',
-    emptyOutDir: true,
-    target: 'es2022',
-    assetsInlineLimit: 0,
-    reportCompressedSize: false,
-    cssCodeSplit: false,
-    modulePreload: false,
-    rolldownOptions: { output: { format: 'iife' } },
-  },
+  build: { ...plainBuild, rolldownOptions: { output: { format: 'iife' } } },
 })

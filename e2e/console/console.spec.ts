@@ -251,6 +251,8 @@ test('a key that is kept on request is there after a reload, and gone after sign
 
 test('without a network it says so, and goes on when there is one', async ({ page, context }) => {
   await signIn(page, stage)
+  await open(page, 'Policies')
+  await open(page, 'Activities')
   await context.setOffline(true)
   await open(page, 'Policies')
   await expect(page.getByText('Offline', { exact: true })).toBeVisible()

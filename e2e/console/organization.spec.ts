@@ -173,7 +173,7 @@ test('what a policy denies is told with the name of the policy; what none allows
   await page.getByRole('button', { name: 'Create private key …' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Stamp and send' }).click()
-  await expect(dialog.getByText('Policy engine denied request explicitly.')).toBeVisible()
+  await expect(dialog.getByText('Policy engine denied request explicitly.').first()).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveText('Keys are made by hand denied it.')
   await expectAccessibleInAllLooks(page, 'console-denied')
   await dialog.getByRole('link', { name: 'Keys are made by hand' }).click()

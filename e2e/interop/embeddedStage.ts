@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createApp, prepareDatabase } from '@latchkey/api-server'
 import { type Fetch, httpRpc, memoryStorage, type Rpc, silentLog, systemClock } from '@latchkey/base'
 import { type Database, openDatabase } from '@latchkey/base/node'
-import { fakeClock } from '@latchkey/base/testing'
+import { fakeClock, firstValue } from '@latchkey/base/testing'
 import {
   createHub,
   type EmbeddedDesk,
@@ -160,7 +160,7 @@ export async function openVisitorPage(stage: EmbeddedStage, options: VisitorOpti
     rpc: () => stage.node,
     embedded: async (around) => embeddedWallets({ place, platform })(around),
   })
-  const desk = await first(hub.embedded, (value) => value !== undefined)
+  const desk = await firstValue(hub.embedded, (value) => value !== undefined)
   if (desk === undefined) throw new TypeError('There is no desk')
   return {
     hub,
@@ -168,23 +168,7 @@ export async function openVisitorPage(stage: EmbeddedStage, options: VisitorOpti
     platform,
     frames,
     // The status is what was waited for.
-    step: async (status) => (await first(desk.step, (value) => value.status === status)) as never,
+    step: async (status) => (await firstValue(desk.step, (value) => value.status === status)) as never,
     reload: () => openVisitorPage(stage, { ...options, storage, keys, frames, credentials }),
   }
-}
-
-type Readable<Value> = { get(): Value; subscribe(listener: (value: Value) => void): () => void }
-
-/** The first value that is as wanted. */
-export function first<Value>(store: Readable<Value>, isWanted: (value: Value) => boolean): Promise<Value> {
-  return new Promise((resolve) => {
-    let stop = () => {}
-    const look = (value: Value) => {
-      if (!isWanted(value)) return
-      stop()
-      resolve(value)
-    }
-    stop = store.subscribe(look)
-    look(store.get())
-  })
 }

@@ -1,4 +1,5 @@
 import { toQuantity } from '@latchkey/base'
+import { firstValue } from '@latchkey/base/testing'
 import { connect, disconnect, reconnect, sendTransfer, signMessage, signTypedData } from '@latchkey/connect'
 import {
   openExportBundle,
@@ -14,7 +15,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createAuthenticator,
   type EmbeddedStage,
-  first,
   openEmbeddedStage,
   openVisitorPage,
   type VisitorPage,
@@ -120,7 +120,7 @@ describe('a wallet that a passkey opens, at the real key service', () => {
     const sending = again.hub.connection
       .get()!
       .request({ method: 'eth_sendTransaction', params: [{ to: friend, value: '0x7' }] })
-    ;(await first(again.desk.asking, (asked) => asked !== undefined))?.answer(true)
+    ;(await firstValue(again.desk.asking, (asked) => asked !== undefined))?.answer(true)
     const params = [await sending]
     expect(await stage.node.call({ method: 'eth_getTransactionReceipt', params })).toMatchObject({ status: '0x1' })
   })

@@ -1,10 +1,10 @@
-import { followTheme } from '@latchkey/react'
+import { BrokenPage, followTheme } from '@latchkey/react'
+import '@latchkey/react/page.css'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import './base.css'
+import type { ConsoleBoot } from './boot.ts'
 import { takeInvitation } from './invited/takeInvitation.ts'
 import { App } from './layout/App.tsx'
-import { BrokenPage } from './layout/BrokenPage.tsx'
 import { readBoot } from './readBoot.ts'
 import { browserParts } from './session/browserParts.ts'
 
@@ -13,9 +13,12 @@ const boot = readBoot()
 const token = takeInvitation()
 if (boot === undefined) render(<BrokenPage />)
 else if (token === undefined) render(<App parts={browserParts(boot)} />)
-else {
+else void showInvitation(boot, token)
+
+/** Not awaited here: its file needs what this one holds, which is not there before this one has run. */
+async function showInvitation(found: ConsoleBoot, secret: string): Promise<void> {
   const { InvitedPage } = await import('./invited/InvitedPage.tsx')
-  render(<InvitedPage parts={browserParts(boot)} token={token} />)
+  render(<InvitedPage parts={browserParts(found)} token={secret} />)
 }
 
 function render(page: ReactNode): void {

@@ -37,7 +37,7 @@ export async function buildWebWhenStale(app: keyof typeof sites, tell: (line: st
 /** Contents, not dates: a fresh checkout of the same sources needs no new build. */
 async function digestSources(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  hash.update(await readFile(join(rootFolder, 'package-lock.json')))
+  for (const file of ['package-lock.json', 'scripts/pageBuild.ts']) hash.update(await readFile(join(rootFolder, file)))
   for (const source of folders) {
     const entries = await readdir(join(rootFolder, source), { withFileTypes: true, recursive: true })
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))

@@ -1,12 +1,11 @@
-import { followTheme } from '@latchkey/react'
+import { BrokenPage, followTheme } from '@latchkey/react'
+import '@latchkey/react/page.css'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import './base.css'
 import { openPocket } from './openPocket.ts'
 import { PocketContext } from './PocketContext.ts'
 import { readBoot } from './readBoot.ts'
 import { App } from './screens/App.tsx'
-import { BrokenPage } from './screens/BrokenPage.tsx'
 import { takeLink } from './takeLink.ts'
 
 followTheme()

@@ -14,11 +14,12 @@ import { closeQuietly, unlinkConnection } from './connectionLink.ts'
 import { type ConnectionState, idle } from './connectionState.ts'
 import type { Connection, Connector } from './connector.ts'
 import type { LinkDesk } from './connectors/coinbase/linkDesk.ts'
-import type { LinkSurroundings, LinkWallets } from './connectors/coinbase/linkWallets.ts'
+import type { LinkWallets } from './connectors/coinbase/linkWallets.ts'
 import type { Discovery, DiscoveryOptions } from './connectors/discovery.ts'
 import type { EmbeddedDesk } from './connectors/embedded/embeddedDesk.ts'
 import type { EmbeddedSurroundings } from './connectors/embedded/embeddedSurroundings.ts'
 import type { EmbeddedWallets } from './connectors/embedded/embeddedWallets.ts'
+import type { HubSurroundings } from './connectors/hubSurroundings.ts'
 import type { RemoteDesk } from './connectors/remote/remoteDesk.ts'
 import type { RemoteSurroundings, RemoteWallets } from './connectors/remote/remoteWallets.ts'
 import { dispatch } from './dispatch.ts'
@@ -45,11 +46,11 @@ export type HubOptions = {
    */
   readonly remote?: (around: RemoteSurroundings) => Promise<RemoteWallets>
   /** A phone linked by Coinbase Wallet's own protocol. Waited for by nobody either. */
-  readonly link?: (around: LinkSurroundings) => Promise<LinkWallets>
+  readonly link?: (around: HubSurroundings) => Promise<LinkWallets>
   /** The wallet whose keys the owner's key custody keeps. Waited for by nobody either. */
   readonly embedded?: (around: EmbeddedSurroundings) => Promise<EmbeddedWallets>
   /** Wallets met in a way of their own, such as overrides of the site's owner. Waited for by nobody either. */
-  readonly named?: (around: LinkSurroundings) => Promise<{ readonly connectors: readonly Connector[] }>
+  readonly named?: (around: HubSurroundings) => Promise<{ readonly connectors: readonly Connector[] }>
   /** Connectors beside those that are discovered. */
   readonly connectors?: readonly Connector[]
   /** Wallets known from the first frame on, such as `defaultWalletBook`; none unless given. */

@@ -31,7 +31,6 @@ export type { LinkAsking, LinkDesk } from './connectors/coinbase/linkDesk.ts'
 export type { LinkSetting } from './connectors/coinbase/linkSetting.ts'
 export {
   coinbaseLinkId,
-  type LinkSurroundings,
   type LinkWallets,
   type LinkWalletsOptions,
   linkWallets,
@@ -74,6 +73,7 @@ export {
   type EmbeddedWalletsOptions,
   embeddedWallets,
 } from './connectors/embedded/embeddedWallets.ts'
+export type { HubSurroundings } from './connectors/hubSurroundings.ts'
 export { type InjectedOptions, injectedConnector } from './connectors/injected.ts'
 export { abstractWallet } from './connectors/named/abstractWallet.ts'
 export { type BaseAccountModule, type BaseAccountOptions, baseAccount } from './connectors/named/baseAccount.ts'

@@ -5,8 +5,8 @@ import {
   baseAccount,
   type Connector,
   edenOnline,
+  type HubSurroundings,
   intersend,
-  type LinkSurroundings,
   type Override,
   overrideConnectors,
   type Provider,
@@ -36,7 +36,7 @@ type NamedChoices = { readonly chains: readonly Chain[]; readonly siteName?: str
 
 /** Connectors for the named wallets. What each needs beside them is fetched when somebody connects. */
 export function browserNamed(wallets: BrowserWallets, choices: NamedChoices) {
-  return (around: LinkSurroundings): { readonly connectors: readonly Connector[] } => ({
+  return (around: HubSurroundings): { readonly connectors: readonly Connector[] } => ({
     connectors: overrideConnectors([...listOverrides(wallets, choices, around)], around),
   })
 }
@@ -44,7 +44,7 @@ export function browserNamed(wallets: BrowserWallets, choices: NamedChoices) {
 function* listOverrides(
   { abstract, intersend: parent, edenOnline: eden, baseAccount: base }: BrowserWallets,
   { chains, siteName = window.location.host }: NamedChoices,
-  { rpc, storage }: LinkSurroundings,
+  { rpc, storage }: HubSurroundings,
 ): Iterable<Override> {
   if (abstract !== undefined) {
     yield abstractWallet({

@@ -1,15 +1,14 @@
 import { silentLog } from '@latchkey/base'
-import type { Database } from '@latchkey/base/node'
 import { fakeClock } from '@latchkey/base/testing'
 import { openCredentialBundle } from '@latchkey/custody'
-import { createTestKey, type TestServer } from '@latchkey/custody-server/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { codeOf, openTestDatabase, origin } from '../testing/testApp.ts'
+import { createTestKey } from '@latchkey/custody-server/testing'
+import { describe, expect, test } from 'vitest'
+import { codeOf, origin } from '../testing/testApp.ts'
 import {
   codeIn,
   createEmbeddedApp,
   createFrameKey,
-  openTestCustody,
+  openCustodyStage,
   type Page,
   register,
 } from '../testing/testCustody.ts'
@@ -19,19 +18,8 @@ import { findOrMake } from './mailStart.ts'
 import type { EmbeddedTables } from './tables.ts'
 
 const clock = fakeClock()
-let database: Database
-let closeDatabase: () => Promise<void>
-let custody: TestServer
-beforeAll(async () => {
-  ;({ database, close: closeDatabase } = await openTestDatabase())
-  custody = await openTestCustody(clock)
-})
-afterAll(async () => {
-  await custody.close()
-  await closeDatabase()
-})
+const { database, custody, open } = await openCustodyStage(clock)
 
-const open = () => createEmbeddedApp(database, { custody })
 const hourMs = 3_600_000
 let drawn = 0
 const newEmail = () => `visitor${drawn++}@shop.example`

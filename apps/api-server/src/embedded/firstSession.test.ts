@@ -1,24 +1,12 @@
-import type { Database } from '@latchkey/base/node'
 import { fakeClock } from '@latchkey/base/testing'
-import { createTestKey, type TestServer } from '@latchkey/custody-server/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { codeOf, openTestDatabase, origin } from '../testing/testApp.ts'
-import { createEmbeddedApp, openTestCustody, type Page, register } from '../testing/testCustody.ts'
+import { createTestKey } from '@latchkey/custody-server/testing'
+import { expect, test } from 'vitest'
+import { codeOf, origin } from '../testing/testApp.ts'
+import { createEmbeddedApp, openCustodyStage, type Page, register } from '../testing/testCustody.ts'
 
 const clock = fakeClock()
-let database: Database
-let closeDatabase: () => Promise<void>
-let custody: TestServer
-beforeAll(async () => {
-  ;({ database, close: closeDatabase } = await openTestDatabase())
-  custody = await openTestCustody(clock)
-})
-afterAll(async () => {
-  await custody.close()
-  await closeDatabase()
-})
+const { database, custody, open } = await openCustodyStage(clock)
 
-const open = () => createEmbeddedApp(database, { custody })
 const name = 'A browser'
 const sessionOf = ({ publicKey }: { readonly publicKey: string }) => ({ name, publicKey })
 const make = (page: Page, body: object) => page.send('POST', '/api/embedded/passkey', body)

@@ -1,27 +1,14 @@
-import type { Database } from '@latchkey/base/node'
 import { fakeClock } from '@latchkey/base/testing'
-import type { TestServer } from '@latchkey/custody-server/testing'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createApp } from '../index.ts'
-import { codeOf, createBrowser, openTestDatabase, testDeps } from '../testing/testApp.ts'
-import { createEmbeddedApp, createFrameKey, openTestCustody, register } from '../testing/testCustody.ts'
+import { codeOf, createBrowser, testDeps } from '../testing/testApp.ts'
+import { createEmbeddedApp, createFrameKey, openCustodyStage, register } from '../testing/testCustody.ts'
 
 const clock = fakeClock()
 const frame = createFrameKey()
 const { targetPublicKey } = frame
-let database: Database
-let closeDatabase: () => Promise<void>
-let custody: TestServer
-beforeAll(async () => {
-  ;({ database, close: closeDatabase } = await openTestDatabase())
-  custody = await openTestCustody(clock)
-})
-afterAll(async () => {
-  await custody.close()
-  await closeDatabase()
-})
+const { database, custody, open } = await openCustodyStage(clock)
 
-const open = () => createEmbeddedApp(database, { custody })
 const paths = ['challenge', 'passkey', 'email', 'recovery']
 
 test.each(paths)('error: %s takes what a page of this site sends, and nothing else', async (path) => {

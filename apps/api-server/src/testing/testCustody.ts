@@ -4,12 +4,24 @@ import type { Database } from '@latchkey/base/node'
 import type { FakeClock } from '@latchkey/base/testing'
 import { createTestPasskey, createTestServer, type TestServer } from '@latchkey/custody-server/testing'
 import { sql } from 'kysely'
+import { afterAll } from 'vitest'
 import { createApp } from '../index.ts'
-import { createBrowser, origin, testDeps } from './testApp.ts'
+import { createBrowser, openTestDatabase, origin, testDeps } from './testApp.ts'
 
 /** A custody server that knows this site. */
 export async function openTestCustody(clock: FakeClock): Promise<TestServer> {
   return await createTestServer({ clock, settings: { origins: [origin], requestBurst: 1_000_000, appName: 'Acme' } })
+}
+
+/** A database and a custody server for the tests of one file, closed after them; to be opened as the file is read. */
+export async function openCustodyStage(clock: FakeClock) {
+  const { database, close } = await openTestDatabase()
+  const custody = await openTestCustody(clock)
+  afterAll(async () => {
+    await custody.close()
+    await close()
+  })
+  return { database, custody, open: () => createEmbeddedApp(database, { custody }) }
 }
 
 export type EmbeddedOverrides = {

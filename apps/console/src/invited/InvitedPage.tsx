@@ -1,4 +1,4 @@
-import { LatchMark, LiveRegion, Notice } from '@latchkey/react'
+import { LiveRegion, Notice, PageFrame } from '@latchkey/react'
 import { useEffect, useState } from 'react'
 import { createPasskey } from '../keys/createPasskey.ts'
 import { LinkButton } from '../layout/LinkButton.tsx'
@@ -55,12 +55,11 @@ export function InvitedPage({ parts, token }: InvitedPageProps) {
   }
 
   return (
-    <div className={shell['narrowFrame']}>
-      <header className={shell['header']}>
-        <LatchMark sizePx={28} />
-        <h1 className={shell['heading']}>You are invited</h1>
-        <p className={shell['site']}>{boot.name}: the keys that this service keeps</p>
-      </header>
+    <PageFrame
+      width="narrow"
+      title="You are invited"
+      head={<p className={shell['site']}>{boot.name}: the keys that this service keeps</p>}
+    >
       <main className={styles['stack']}>
         {token === '' && (
           <Notice kind="caution" title="This link is not whole">
@@ -85,7 +84,7 @@ export function InvitedPage({ parts, token }: InvitedPageProps) {
         )}
         <LiveRegion status={joined === undefined ? '' : 'You are a user now.'} alert={failure} />
       </main>
-    </div>
+    </PageFrame>
   )
 }
 

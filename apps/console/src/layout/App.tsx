@@ -1,4 +1,4 @@
-import { LatchMark } from '@latchkey/react'
+import { PageFrame } from '@latchkey/react'
 import { useState } from 'react'
 import type { ConsoleParts } from '../session/consoleParts.ts'
 import type { ConsoleSession } from '../session/consoleSession.ts'
@@ -30,15 +30,14 @@ export function App({ parts }: { readonly parts: ConsoleParts }) {
     )
   }
   return (
-    <div className={styles['narrowFrame']}>
-      <header className={styles['header']}>
-        <LatchMark sizePx={28} />
-        <h1 className={styles['heading']}>Owner's console</h1>
-        <p className={styles['site']}>{parts.boot.name}: the keys that this service keeps</p>
-      </header>
+    <PageFrame
+      width="narrow"
+      title="Owner's console"
+      head={<p className={styles['site']}>{parts.boot.name}: the keys that this service keeps</p>}
+    >
       <main>
         <SignIn parts={parts} notice={reasons[reason]} onSession={setSession} />
       </main>
-    </div>
+    </PageFrame>
   )
 }

@@ -19,6 +19,12 @@ const screens: Readonly<Record<Section, Chunk<Place>>> = {
   audit: createChunk(async () => (await import('../audit/AuditPage.tsx')).AuditPage),
 }
 
+/** Fetches the screens one after another, so that nobody waits for the next one, nor needs a network for it. */
+export async function fetchScreens(): Promise<void> {
+  // What could not be fetched is asked for again when somebody goes there.
+  for (const screen of Object.values(screens)) await screen.load().catch(() => undefined)
+}
+
 /** The screen of a place; the list of its section where it names nothing known. */
 export function Screen({ route: { section, id, part } }: { readonly route: Route }) {
   return <Late key={section} of={screens[section]} with={{ id, part }} waiting={<Waiting what="page" />} />

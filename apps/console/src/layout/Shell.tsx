@@ -1,5 +1,5 @@
-import { Button, LatchMark } from '@latchkey/react'
-import { useCallback, useMemo } from 'react'
+import { Button, PageFrame } from '@latchkey/react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { Changes } from '../changes/Changes.tsx'
 import type { ConsoleParts } from '../session/consoleParts.ts'
 import type { ConsoleSession } from '../session/consoleSession.ts'
@@ -8,7 +8,7 @@ import { SessionContext } from '../session/SessionContext.ts'
 import { useIdleEnd } from '../session/useIdleEnd.ts'
 import { Navigation } from './Navigation.tsx'
 import { useRoute } from './route.ts'
-import { Screen } from './Screen.tsx'
+import { fetchScreens, Screen } from './Screen.tsx'
 import styles from './screens.module.css'
 import shell from './shell.module.css'
 
@@ -32,6 +32,7 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
     [onEnd],
   )
   useIdleEnd(parts.clock, session.endsAtMs, end)
+  useEffect(() => void fetchScreens(), [])
   const value = useMemo(() => ({ ...session, parts }), [session, parts])
   const { userName, organizationName, organizationId, isRoot, threshold } = session
 
@@ -43,28 +44,32 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
 
   return (
     <SessionContext value={value}>
-      <div className={shell['frame']}>
-        <header className={shell['header']}>
-          <LatchMark sizePx={28} />
-          <h1 className={shell['heading']}>Owner's console</h1>
-          <p className={shell['who']}>
-            <span>
-              <strong>{userName}</strong> of {organizationName}
-            </span>
-            <span className={styles['quiet']}>
-              {isRoot ? describeRoot(threshold) : 'Not a root user: policies decide what you may do.'}
-            </span>
-            <span className={styles['quiet']}>{organizationId}</span>
-          </p>
-          <Button
-            onClick={() => {
-              void parts.keptKeys.remove()
-              end('chosen')
-            }}
-          >
-            Sign out
-          </Button>
-        </header>
+      <PageFrame
+        width="wide"
+        title="Owner's console"
+        head={
+          <>
+            <p className={shell['who']}>
+              <span>
+                <strong>{userName}</strong> of {organizationName}
+              </span>
+              <span className={styles['quiet']}>
+                {isRoot ? describeRoot(threshold) : 'Not a root user: policies decide what you may do.'}
+              </span>
+              <span className={styles['quiet']}>{organizationId}</span>
+            </p>
+            <Button
+              className={shell['signOut']}
+              onClick={() => {
+                void parts.keptKeys.remove()
+                end('chosen')
+              }}
+            >
+              Sign out
+            </Button>
+          </>
+        }
+      >
         <div className={shell['columns']}>
           <Navigation section={route.section} />
           <main className={styles['main']}>
@@ -73,7 +78,7 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
             </Changes>
           </main>
         </div>
-      </div>
+      </PageFrame>
     </SessionContext>
   )
 }

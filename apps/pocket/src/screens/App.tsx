@@ -1,4 +1,4 @@
-import { LatchMark, LiveRegion } from '@latchkey/react'
+import { LiveRegion, PageFrame } from '@latchkey/react'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 import { AccountPanel } from './AccountPanel.tsx'
@@ -17,14 +17,16 @@ export function App({ link }: { readonly link: string | undefined }) {
   const { active } = useStore(ring)
   const [newest] = useStore(news)
   return (
-    <div className={active === undefined ? styles['narrowFrame'] : styles['frame']}>
-      <header className={styles['header']}>
-        <LatchMark sizePx={28} />
-        <h1 className={styles['heading']}>Pocket wallet</h1>
+    <PageFrame
+      width={active === undefined ? 'narrow' : 'wide'}
+      title="Pocket wallet"
+      head={
         <p className={styles['warning']}>
           <strong>A test wallet in this page. For test money only.</strong> Its keys lie unprotected in this browser.
         </p>
-      </header>
+      }
+      className={styles['frame']}
+    >
       <main className={active === undefined ? undefined : styles['main']}>
         {active === undefined ? (
           <Welcome isLinkWaiting={link !== undefined} />
@@ -45,6 +47,6 @@ export function App({ link }: { readonly link: string | undefined }) {
         )}
       </main>
       <LiveRegion status={newest?.text} />
-    </div>
+    </PageFrame>
   )
 }

@@ -1,5 +1,6 @@
 import { type AppError, type KeyValueStorage, memoryStorage, silentLog } from '@latchkey/base'
-import { type FakeClock, type FakeRpc, fakeClock, fakeRpc } from '@latchkey/base/testing'
+import { type FakeClock, type FakeRpc, fakeClock, fakeRpc, firstValue } from '@latchkey/base/testing'
+import { toAddress } from '@latchkey/evm'
 import { connect } from '../actions/connect.ts'
 import type { EmbeddedDesk, EmbeddedStep } from '../connectors/embedded/embeddedDesk.ts'
 import { embeddedWallets } from '../connectors/embedded/embeddedWallets.ts'
@@ -31,6 +32,8 @@ export type EmbeddedPageOptions = Omit<FakePlatformOptions, 'fetch'> & {
   readonly custody?: FakeCustody
   readonly storage?: KeyValueStorage
   readonly login?: LoginClient
+  /** What the node does with a raw transaction before it takes it; what is thrown it answers with. */
+  readonly onSend?: () => Promise<unknown>
 }
 
 /** A page that offers the embedded wallet over a key service in memory. */
@@ -45,7 +48,8 @@ export async function embeddedPage(options: EmbeddedPageOptions = {}): Promise<E
     eth_maxPriorityFeePerGas: () => '0x5',
     eth_getTransactionCount: () => '0x7',
     eth_blockNumber: () => '0x10',
-    eth_sendRawTransaction: ([raw]) => {
+    async eth_sendRawTransaction([raw]) {
+      await options.onSend?.()
       sent.push(String(raw))
       return `0x${'00'.repeat(32)}`
     },
@@ -61,7 +65,7 @@ export async function embeddedPage(options: EmbeddedPageOptions = {}): Promise<E
     embedded: async (around) => embeddedWallets({ place: fakePlace, platform })(around),
     ...(options.login && { login: options.login }),
   })
-  const desk = await first(hub.embedded, (value) => value !== undefined)
+  const desk = await firstValue(hub.embedded, (value) => value !== undefined)
   if (desk === undefined) throw new TypeError('There is no desk')
   return {
     hub,
@@ -73,7 +77,7 @@ export async function embeddedPage(options: EmbeddedPageOptions = {}): Promise<E
     storage,
     sent,
     // The status is what was waited for.
-    step: async (status) => (await first(desk.step, (value) => value.status === status)) as never,
+    step: async (status) => (await firstValue(desk.step, (value) => value.status === status)) as never,
     reload: () => embeddedPage({ ...options, clock, custody, storage, keys }),
   }
 }
@@ -100,18 +104,19 @@ export const failure = (work: Promise<unknown>): Promise<AppError> =>
     (error: AppError) => error,
   )
 
-type Readable<Value> = { get(): Value; subscribe(listener: (value: Value) => void): () => void }
+/** Somebody else's account. */
+export const other = toAddress(`0x${'22'.repeat(20)}`)
 
-/** The first value that is as wanted. */
-export function first<Value>(store: Readable<Value>, isWanted: (value: Value) => boolean): Promise<Value> {
-  return new Promise((resolve) => {
-    let stop = () => {}
-    const look = (value: Value) => {
-      if (!isWanted(value)) return
-      stop()
-      resolve(value)
-    }
-    stop = store.subscribe(look)
-    look(store.get())
-  })
-}
+/** A small transfer to somebody else, as a wallet is asked to sign it. */
+export const transferOf = ({ custody }: EmbeddedPage) =>
+  ({
+    type: 'eip1559',
+    chainId: 1,
+    from: custody.address,
+    to: other,
+    value: 5n,
+    data: '0x',
+    gasLimit: 21_000n,
+    maxFeePerGas: 200n,
+    maxPriorityFeePerGas: 5n,
+  }) as const

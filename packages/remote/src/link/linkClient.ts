@@ -1,15 +1,4 @@
-import {
-  type Clock,
-  createStore,
-  type Fetch,
-  type KeyValueStorage,
-  type Log,
-  type Store,
-  tellAll,
-  type Unsubscribe,
-  type WebSocketConstructor,
-  withTimeout,
-} from '@latchkey/base'
+import { createStore, type Store, tellAll, type Unsubscribe, withTimeout } from '@latchkey/base'
 import { RemoteError } from '../errors.ts'
 import type { RandomBytes } from '../pairing/keys.ts'
 import { openMessage } from './asked.ts'
@@ -18,6 +7,7 @@ import { isDestroyed, type LinkedPhone } from './linkedPhone.ts'
 import { createLinkKnowledge } from './linkKnowledge.ts'
 import { type CallServer, createLinkLine, type LinkLine, type LinkStatus } from './linkLine.ts'
 import { recallLink, watchLink } from './linkMemory.ts'
+import type { LinkPlatform } from './linkPlatform.ts'
 import { createLinkSession, deriveSessionKey, type LinkSession } from './linkSession.ts'
 import { formatLinkUrl } from './linkUrl.ts'
 import type { LinkServerMessage, StoredEvent } from './messages.ts'
@@ -26,15 +16,9 @@ import { sealText } from './seal.ts'
 import { fetchUnseen, markSeen } from './storedEvents.ts'
 import { type Web3Message, writeWeb3Message } from './web3.ts'
 
-export type LinkClientOptions = {
+export type LinkClientOptions = LinkPlatform & {
   /** http:// or https://, without a slash at its end. */
   readonly serverUrl: string
-  readonly storage: KeyValueStorage
-  readonly WebSocket: WebSocketConstructor
-  readonly fetch: Fetch
-  readonly random: RandomBytes
-  readonly clock: Clock
-  readonly log: Log
   /** Of this program; part of the code that a phone scans. */
   readonly version: string
   /** Where the page is, which a phone shows. */

@@ -1,20 +1,10 @@
-import {
-  type Clock,
-  type Fetch,
-  type KeyValueStorage,
-  type Log,
-  type Store,
-  tellAll,
-  type Unsubscribe,
-  type WebSocketConstructor,
-  withTimeout,
-} from '@latchkey/base'
+import { type Store, tellAll, type Unsubscribe, withTimeout } from '@latchkey/base'
 import { RemoteError } from '../errors.ts'
-import type { RandomBytes } from '../pairing/keys.ts'
 import { createAsked } from './asked.ts'
 import { linkEvents, linkTimings, metadataKeys } from './limits.ts'
 import { isDestroyed } from './linkedPhone.ts'
 import { type CallServer, createLinkLine, type LinkStatus } from './linkLine.ts'
+import type { LinkPlatform } from './linkPlatform.ts'
 import { deriveSessionKey } from './linkSession.ts'
 import type { LinkUrl } from './linkUrl.ts'
 import type { LinkServerMessage } from './messages.ts'
@@ -23,16 +13,9 @@ import { sealText } from './seal.ts'
 import { fetchUnseen } from './storedEvents.ts'
 import type { Web3Request, Web3Response } from './web3.ts'
 
-export type LinkPhoneOptions = {
+export type LinkPhoneOptions = LinkPlatform & {
   /** What was scanned. */
   readonly link: LinkUrl
-  /** Remembers which requests were answered, so that no server can have one shown again. */
-  readonly storage: KeyValueStorage
-  readonly WebSocket: WebSocketConstructor
-  readonly fetch: Fetch
-  readonly random: RandomBytes
-  readonly clock: Clock
-  readonly log: Log
 }
 
 /** What a phone tells of itself; sealed on its way. */

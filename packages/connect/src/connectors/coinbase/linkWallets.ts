@@ -1,18 +1,8 @@
-import type { Clock, KeyValueStorage, Log, Rpc } from '@latchkey/base'
-import type { Chain } from '@latchkey/evm'
 import type { LinkClient } from '@latchkey/remote'
 import type { Connector, ConnectorFlags } from '../../connector.ts'
 import { coinbaseAppUrl } from '../../walletBook/coinbaseAppUrl.ts'
+import type { HubSurroundings } from '../hubSurroundings.ts'
 import { createLinkDesk, type LinkDesk } from './linkDesk.ts'
-
-/** What a hub gives its link. */
-export type LinkSurroundings = {
-  readonly chains: readonly Chain[]
-  readonly rpc: (chainId: number) => Rpc
-  readonly storage: KeyValueStorage
-  readonly clock: Clock
-  readonly log: Log
-}
 
 /** The connector for a linked phone, and the desk from which it works. */
 export type LinkWallets = { readonly desk: LinkDesk; readonly connectors: readonly Connector[] }
@@ -42,7 +32,7 @@ export function linkWallets({
   start,
   siteName,
   appUrl = coinbaseAppUrl,
-}: LinkWalletsOptions): (around: LinkSurroundings) => LinkWallets {
+}: LinkWalletsOptions): (around: HubSurroundings) => LinkWallets {
   return ({ chains, ...around }) => {
     const desk = createLinkDesk({ ...around, start, siteName, appUrl, chainIds: chains.map(({ id }) => id) })
     return { desk, connectors: [coinbaseLink(desk)] }

@@ -1,4 +1,5 @@
-import { toAddress, verifySignature } from '@latchkey/evm'
+import { firstValue } from '@latchkey/base/testing'
+import { verifySignature } from '@latchkey/evm'
 import { parseTransaction, recoverTransactionAddress } from 'viem'
 import { describe, expect, test } from 'vitest'
 import { cancelConnect } from '../../actions/cancelConnect.ts'
@@ -15,24 +16,11 @@ import {
   type EmbeddedPage,
   embeddedPage,
   failure,
-  first,
+  other,
+  transferOf,
 } from '../../testing/embeddedPage.ts'
 
 const passkeyId = 'embedded:turnkeyhd'
-const other = toAddress(`0x${'22'.repeat(20)}`)
-
-const transferOf = ({ custody }: EmbeddedPage) =>
-  ({
-    type: 'eip1559',
-    chainId: 1,
-    from: custody.address,
-    to: other,
-    value: 5n,
-    data: '0x',
-    gasLimit: 21_000n,
-    maxFeePerGas: 200n,
-    maxPriorityFeePerGas: 5n,
-  }) as const
 
 const typedData = {
   types: { EIP712Domain: [{ name: 'name', type: 'string' }], Mail: [{ name: 'text', type: 'string' }] },
@@ -128,7 +116,7 @@ describe('with a passkey', () => {
         answer = resolve
       })
     const creating = page.desk.createWithPasskey()
-    await first(page.desk.step, ({ status }) => status === 'working')
+    await firstValue(page.desk.step, ({ status }) => status === 'working')
     cancelConnect(page.hub)
     expect((await connecting).code).toBe('connection_cancelled')
     expect(page.desk.step.get()).toEqual({ status: 'idle' })
@@ -164,14 +152,14 @@ describe('signs', () => {
     const connection = page.hub.connection.get()!
     const request = { method: 'personal_sign', params: ['0x48656c6c6f', page.custody.address] }
     const refused = failure(connection.request({ ...request }))
-    const card = await first(page.desk.asking, (asked) => asked !== undefined)
+    const card = await firstValue(page.desk.asking, (asked) => asked !== undefined)
     expect(card?.card).toMatchObject({ kind: 'message', rows: [{ value: 'Hello' }] })
     card?.answer(false)
     card?.answer(true)
     expect((await refused).code).toBe('user_rejected_request')
     expect(page.custody.calls).not.toContain('sign_raw_payload')
     const allowed = connection.request({ ...request })
-    ;(await first(page.desk.asking, (asked) => asked !== undefined))?.answer(true)
+    ;(await firstValue(page.desk.asking, (asked) => asked !== undefined))?.answer(true)
     expect(await allowed).toMatch(/^0x/)
   })
 
@@ -181,7 +169,7 @@ describe('signs', () => {
       method: 'eth_sendTransaction',
       params: [{ from: page.custody.address, to: other, value: '0x5' }],
     })
-    const asked = await first(page.desk.asking, (card) => card !== undefined)
+    const asked = await firstValue(page.desk.asking, (card) => card !== undefined)
     expect(asked?.card.rows).toContainEqual(
       expect.objectContaining({ label: 'Network fee', value: expect.stringMatching(/^at most /) }),
     )
@@ -313,7 +301,7 @@ describe('as any other wallet', () => {
     await page.desk.createWithPasskey()
     expect(await asking).toEqual([page.custody.address])
     const signing = failure(provider.request({ method: 'personal_sign', params: ['0x00', page.custody.address] }))
-    ;(await first(page.desk.asking, (asked) => asked !== undefined))?.answer(false)
+    ;(await firstValue(page.desk.asking, (asked) => asked !== undefined))?.answer(false)
     expect(await signing).toMatchObject({ code: 4001 })
     expect(await failure(provider.request({ method: 'eth_sign' }))).toMatchObject({ code: 4200 })
   })

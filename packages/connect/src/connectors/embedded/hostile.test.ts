@@ -1,5 +1,4 @@
 import { AppError } from '@latchkey/base'
-import { toAddress } from '@latchkey/evm'
 import type { TransactionSerializableEIP1559 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
@@ -7,24 +6,10 @@ import { cancelConnect } from '../../actions/cancelConnect.ts'
 import { connect } from '../../actions/connect.ts'
 import { sendTransfer } from '../../actions/sendTransfer.ts'
 import { signMessage } from '../../actions/signMessage.ts'
-import { connectedPage, type EmbeddedPage, embeddedPage, failure } from '../../testing/embeddedPage.ts'
+import { connectedPage, type EmbeddedPage, embeddedPage, failure, transferOf } from '../../testing/embeddedPage.ts'
 import { fakePrivateKey } from '../../testing/fakeCustody.ts'
 
 const passkeyId = 'embedded:turnkeyhd'
-const other = toAddress(`0x${'22'.repeat(20)}`)
-
-const transferOf = ({ custody }: EmbeddedPage) =>
-  ({
-    type: 'eip1559',
-    chainId: 1,
-    from: custody.address,
-    to: other,
-    value: 5n,
-    data: '0x',
-    gasLimit: 21_000n,
-    maxFeePerGas: 200n,
-    maxPriorityFeePerGas: 5n,
-  }) as const
 
 describe('a key service that lies', () => {
   const elsewhere = '00000000-0000-4000-8000-0000000000ff'

@@ -1,19 +1,11 @@
-import type { Clock, KeyValueStorage, Log, Rpc } from '@latchkey/base'
-import type { Chain } from '@latchkey/evm'
 import type { Connector } from '../../connector.ts'
 import type { WalletBook } from '../../walletBook/walletEntry.ts'
+import type { HubSurroundings } from '../hubSurroundings.ts'
 import { anyRemoteConnector, bookRemoteConnector } from './remoteConnectors.ts'
 import { createRemoteDesk, type PairingKit, type RemoteDesk } from './remoteDesk.ts'
 
 /** What a hub gives its remote wallets. */
-export type RemoteSurroundings = {
-  readonly chains: readonly Chain[]
-  readonly rpc: (chainId: number) => Rpc
-  readonly walletBook: WalletBook
-  readonly storage: KeyValueStorage
-  readonly clock: Clock
-  readonly log: Log
-}
+export type RemoteSurroundings = HubSurroundings & { readonly walletBook: WalletBook }
 
 /** The connectors for wallets on other devices, and the desk from which they work. */
 export type RemoteWallets = { readonly desk: RemoteDesk; readonly connectors: readonly Connector[] }
