@@ -101,7 +101,7 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     services,
     execute,
     inTurn,
-    storeTogether: createStoreTogether({ services, isPlain, executePlain }),
+    storeTogether: createStoreTogether({ services, inTurn, isPlain, executePlain }),
     onChange: callers.forget,
     onAudited: checkpoints.note,
     authentication: { database, verifierFor, clock, callers },

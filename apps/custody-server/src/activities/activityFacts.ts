@@ -106,7 +106,7 @@ function factsOfWallet(row: WalletRow): WalletFacts {
 
 async function factsOfPrivateKey({ readings }: Place, row: PrivateKeyRow): Promise<PrivateKeyFacts> {
   const { id, organization_id, is_imported: imported, is_exported: exported, name: label } = row
-  const tags = await readings.once(['tags of key', organization_id, id], (database) =>
+  const tags = await readings.once(`tags of key ${organization_id} ${id}`, (database) =>
     database
       .selectFrom('custody_tag_member')
       .select('tag_id')

@@ -31,7 +31,7 @@ export type ActivityEvaluation = {
 export async function evaluateActivity(input: ActivityEvaluation): Promise<PolicyEvaluation> {
   const { database, votingOrganizationId, activity, approvals, nowMs, readings = createReadings(database) } = input
   const userIds = approvals.map(({ userId }) => userId)
-  const rootQuorum = await readings.once(['root quorum', votingOrganizationId], (database) =>
+  const rootQuorum = await readings.once(`root quorum ${votingOrganizationId}`, (database) =>
     readRootQuorum(database, votingOrganizationId),
   )
   const common = {
@@ -41,12 +41,14 @@ export async function evaluateActivity(input: ActivityEvaluation): Promise<Polic
     credentials: approvals.map(({ credential }) => credential),
   }
   // Most requests come from a quorum of one, for which nothing more has to be read.
-  const rootOnly = evaluatePolicies({ ...common, policies: [], approvers: userIds.map(bareApprover), facts: noFacts })
-  if (rootOnly.by === 'root-quorum' && rootOnly.decision === 'allow') return rootOnly
-  const policies = await readings.once(['policies', votingOrganizationId], (database) =>
+  if (userIds.some((id) => rootQuorum.userIds.includes(id))) {
+    const rootOnly = evaluatePolicies({ ...common, policies: [], approvers: userIds.map(bareApprover), facts: noFacts })
+    if (rootOnly.by === 'root-quorum' && rootOnly.decision === 'allow') return rootOnly
+  }
+  const policies = await readings.once(`policies ${votingOrganizationId}`, (database) =>
     readPolicies(database, votingOrganizationId),
   )
-  const approvers = await readings.once(['approvers', votingOrganizationId, userIds], (database) =>
+  const approvers = await readings.once(`approvers ${votingOrganizationId} ${userIds.join(' ')}`, (database) =>
     readApprovers(database, votingOrganizationId, userIds),
   )
   const rejecters = await readApprovers(database, votingOrganizationId, input.rejecterIds ?? [])

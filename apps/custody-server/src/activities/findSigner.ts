@@ -10,7 +10,7 @@ export type Signer =
 
 /** The signer with this address or private key id, inside the organization only. Fails with `object_unknown`. */
 export async function findSigner(readings: Readings, organizationId: string, signWith: string): Promise<Signer> {
-  return await readings.once(['signer', organizationId, signWith], (database) =>
+  return await readings.once(`signer ${organizationId} ${signWith}`, (database) =>
     readSigner(database, organizationId, signWith),
   )
 }

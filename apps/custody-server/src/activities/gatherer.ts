@@ -8,10 +8,13 @@ export type GathererOptions<Item> = {
   /** How much of `maxWeight` an item takes up; a batch has at least one item. */
   readonly weigh: (item: Item) => number
   readonly maxWeight: number
+  /** Told when nothing waits any more. */
+  readonly onEmpty?: () => void
 }
 
 /** One batch is on its way at a time; what comes alone goes at once. */
-export function createGatherer<Item>({ take, maxItems, weigh, maxWeight }: GathererOptions<Item>): Gatherer<Item> {
+export function createGatherer<Item>(options: GathererOptions<Item>): Gatherer<Item> {
+  const { take, maxItems, weigh, maxWeight, onEmpty } = options
   let waiting: Item[] = []
   let isRunning = false
 
@@ -31,6 +34,7 @@ export function createGatherer<Item>({ take, maxItems, weigh, maxWeight }: Gathe
     isRunning = true
     while (waiting.length > 0) await take(nextBatch())
     isRunning = false
+    onEmpty?.()
   }
 
   return (item) => {

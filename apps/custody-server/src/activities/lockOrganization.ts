@@ -22,7 +22,7 @@ export async function lockOrganization(transaction: CustodyTransaction, organiza
  */
 export async function assertCredential(readings: Readings, { credential, stamp }: StampedCaller): Promise<void> {
   const isKey = stamp.kind === 'apiKey'
-  const row = await readings.once(['credential', stamp.kind, credential.id], (database) =>
+  const row = await readings.once(`credential ${stamp.kind} ${credential.id}`, (database) =>
     database
       .selectFrom(isKey ? 'custody_api_key' : 'custody_authenticator')
       .select('id')

@@ -10,6 +10,7 @@ import { readVoter } from './readVoter.ts'
 import type { PlainContext } from './submitContext.ts'
 import { fingerprintOf, type SubmitRequest } from './submitRequest.ts'
 import { createSubmitStore, type PreparedSubmit } from './submitStore.ts'
+import type { Turns } from './turns.ts'
 
 /**
  * Decides a submit by what is known of its organization, and stores it in one statement with others of the same moment.
@@ -20,6 +21,7 @@ export type StoreTogether = (request: SubmitRequest) => Promise<ActivityView | u
 
 export type StoreTogetherOptions = {
   readonly services: CustodyServices
+  readonly inTurn: Turns
   /** Whether an activity's handler only reads and makes rows. */
   readonly isPlain: (name: SubmitName) => boolean
   readonly executePlain: (context: PlainContext, activity: ProposedActivity) => Promise<object>
@@ -33,7 +35,7 @@ const maxMessageLength = 65_536
 export function createStoreTogether(options: StoreTogetherOptions): StoreTogether {
   const { services, isPlain } = options
   const memories = createOrganizationMemories(services.database)
-  const store = createSubmitStore(services)
+  const store = createSubmitStore(services, options.inTurn)
   return async (request) => {
     const { activity, caller, message } = request
     if (!isPlain(activity.name) || message.length > maxMessageLength) return undefined
@@ -82,7 +84,7 @@ async function prepare(
         ...{ database: readings.database, readings, services, organization, user, nowMs, ...approvals },
         insert: async (table, added) => add(table, added),
         async readCanary() {
-          canary = await readings.once(['canary'], async (database) => {
+          canary = await readings.once('canary', async (database) => {
             const query = database.selectFrom('custody_setting').select('value').where('name', '=', 'canary')
             return (await query.executeTakeFirstOrThrow()).value
           })

@@ -1,13 +1,21 @@
 import type { AuditHead } from '../audit/auditLink.ts'
-import { type SubmitGroup, type SubmitGroupOutcome, storeSubmits, type TableRows } from '../database/storeSubmits.ts'
+import {
+  type StoreSubmits,
+  type SubmitGroup,
+  type SubmitGroupOutcome,
+  storeSubmitsAtOnce,
+  storeSubmitsInTurn,
+  type TableRows,
+} from '../database/storeSubmits.ts'
 import type { AuditRow } from '../database/tables.ts'
 import type { CustodyServices } from '../services.ts'
 import { collectRows } from './collectRows.ts'
 import type { ActivityView } from './describeActivities.ts'
 import type { ActivityDraft } from './draftActivity.ts'
-import { createGatherer } from './gatherer.ts'
+import { createGatherer, type Gatherer } from './gatherer.ts'
 import { auditRowsBehind } from './nextAuditRows.ts'
 import type { OrganizationMemory } from './organizationMemory.ts'
+import type { Turns } from './turns.ts'
 
 /** A submit that was decided and carried out, but for its place in the audit log. */
 export type PreparedSubmit = {
@@ -37,17 +45,45 @@ type Group = {
 
 const limits = { maxItems: 100, maxWeight: 1_000_000 }
 
-/** Stores submits, those of the same moment together. Never fails. */
-export function createSubmitStore(services: CustodyServices): SubmitStore {
-  const gather = createGatherer<Waiting>({
-    ...limits,
-    weigh: ({ submit }) => submit.draft.vote.message.length,
-    take: (batch) => storeBatch(services, batch),
-  })
-  return (submit) => new Promise((settle) => gather({ submit, settle }))
+/**
+ * Stores submits, those of the same moment together. An organization that somebody holds has a line of its own until
+ * nobody waits in it, so that others are not kept waiting. Never fails.
+ */
+export function createSubmitStore(services: CustodyServices, inTurn: Turns): SubmitStore {
+  const common = { ...limits, weigh: ({ submit }: Waiting) => submit.draft.vote.message.length }
+  const lines = new Map<string, Gatherer<Waiting>>()
+
+  function lineOf(organizationId: string): Gatherer<Waiting> {
+    const take = (batch: readonly Waiting[]) =>
+      inTurn(organizationId, () => storeBatch(services, batch, storeSubmitsInTurn))
+    const onEmpty = () => void lines.delete(organizationId)
+    const line = lines.get(organizationId) ?? createGatherer<Waiting>({ ...common, take, onEmpty })
+    lines.set(organizationId, line)
+    return line
+  }
+
+  function leaveOut({ submit, settle }: Waiting): Waiting {
+    const { organization_id } = submit.draft.activity
+    return {
+      submit,
+      settle: (state) => (state === 'busy' ? lineOf(organization_id)({ submit, settle }) : settle(state)),
+    }
+  }
+
+  const take = (batch: readonly Waiting[]) => storeBatch(services, batch.map(leaveOut), storeSubmitsAtOnce)
+  const shared = createGatherer<Waiting>({ ...common, take })
+  return (submit) =>
+    new Promise((settle) => {
+      const gather = lines.get(submit.draft.activity.organization_id) ?? shared
+      gather({ submit, settle })
+    })
 }
 
-async function storeBatch({ database, log }: CustodyServices, batch: readonly Waiting[]): Promise<void> {
+async function storeBatch(
+  { database, log }: CustodyServices,
+  batch: readonly Waiting[],
+  storeSubmits: StoreSubmits,
+): Promise<void> {
   const [members, others] = chooseMembers(batch)
   try {
     const groups = [...members.values()].map(toGroup)

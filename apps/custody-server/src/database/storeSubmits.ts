@@ -32,11 +32,19 @@ export type SubmitGroupOutcome = {
 }
 
 /** Stores groups in one transaction of one statement, each group wholly or not at all. Fails with all of them or with none stored. */
-export async function storeSubmits(
+export type StoreSubmits = (
   database: CustodyDatabase,
   groups: readonly SubmitGroup[],
-): Promise<readonly SubmitGroupOutcome[]> {
+) => Promise<readonly SubmitGroupOutcome[]>
+
+/** Leaves organizations out that somebody else holds: they are busy. */
+export const storeSubmitsAtOnce: StoreSubmits = (database, groups) => storeSubmits(database, groups, false)
+
+/** Waits for the organizations; for a single one, so that nobody else has to. */
+export const storeSubmitsInTurn: StoreSubmits = (database, groups) => storeSubmits(database, groups, true)
+
+async function storeSubmits(database: CustodyDatabase, groups: readonly SubmitGroup[], mayWait: boolean) {
   const { rows } = await sql<{ readonly outcomes: readonly SubmitGroupOutcome[] }>`
-    select custody_store_submits(${JSON.stringify(groups)}) as outcomes`.execute(database)
+    select custody_store_submits(${JSON.stringify(groups)}, ${mayWait}) as outcomes`.execute(database)
   return rows[0]?.outcomes ?? []
 }

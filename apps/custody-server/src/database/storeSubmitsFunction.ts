@@ -7,16 +7,18 @@ const rowsOf = (table: string) =>
   `jsonb_array_elements(groups) each, jsonb_populate_recordset(null::${table}, each->'rows'->'${table}') row_new
     where each->>'organizationId' = any(stored)`
 
-/**
- * Holds the organizations that nobody else holds, and sees only then whether they are what they were when their submits
- * were decided: each statement of a function sees what was committed before it began.
- */
-const judge = `
-  select coalesce(array_agg(id), '{}') into held from (
+const hold = (how: string) => `select coalesce(array_agg(id), '{}') into held from (
     select id from custody_organization
     where id in (select each->>'organizationId' from jsonb_array_elements(groups) each)
-    order by id for no key update skip locked
-  ) as organizations;
+    order by id for no key update ${how}
+  ) as organizations;`
+
+/**
+ * Holds the organizations, and sees only then whether they are what they were when their submits were decided: each
+ * statement of a function sees what was committed before it began.
+ */
+const judge = `
+  if may_wait then ${hold('')} else ${hold('skip locked')} end if;
   if exists (select from jsonb_array_elements(groups) each where each->>'canary' is not null) then
     select value into canary from custody_setting where name = 'canary' for share skip locked;
   end if;
@@ -62,7 +64,8 @@ const store = `
     .join('\n  ')}`
 
 /** The function that stores submits of many organizations at once; see `storeSubmits`. */
-export const storeSubmitsFunction = `create function custody_store_submits(input text) returns jsonb language plpgsql as $$
+export const storeSubmitsFunction = `create function custody_store_submits(input text, may_wait boolean)
+  returns jsonb language plpgsql as $$
 #variable_conflict use_column
 declare
   groups jsonb := input::jsonb;

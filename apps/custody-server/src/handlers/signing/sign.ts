@@ -8,7 +8,7 @@ import { toStoredKey } from './toStoredKey.ts'
 export async function sign(context: PlainContext, signWith: string): Promise<Signing> {
   const { readings, organization, services, approvals } = context
   const signer = await findSigner(readings, organization.id, signWith)
-  const dataKey = await readings.once(['data key', organization.id], (database) =>
+  const dataKey = await readings.once(`data key ${organization.id}`, (database) =>
     readDataKey(database, organization.id),
   )
   const key = toStoredKey(signer, dataKey)
