@@ -5,6 +5,7 @@ import { createGuard } from './activities/createGuard.ts'
 import { createStoreTogether } from './activities/storeTogether.ts'
 import { createTurns } from './activities/turns.ts'
 import type { UseContext } from './activities/useContext.ts'
+import { readCheckpoints } from './audit/checkpointFile.ts'
 import { createCheckpoints } from './audit/createCheckpoints.ts'
 import type { Caller } from './authentication/caller.ts'
 import { createCallerCache, noCallerCache } from './authentication/callerCache.ts'
@@ -66,7 +67,7 @@ export type CustodyServer = {
  * the database and `VaultError` for the master key.
  */
 export async function createCustodyServer(options: CustodyServerOptions): Promise<CustodyServer> {
-  const { masterKey, mailer, clock = systemClock, log = silentLog, fetch = globalThis.fetch } = options
+  const { masterKey, mailer, checkpointPath, clock = systemClock, log = silentLog, fetch = globalThis.fetch } = options
   await prepareCustodyDatabase(options.database)
   const database = options.database.withTables<CustodyTables>()
   const config = completeConfig(options.settings)
@@ -95,7 +96,7 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
   const checkpoints = createCheckpoints({
     ...{ database, clock, log, inTurn },
     signer: quorumKey,
-    path: options.checkpointPath,
+    path: checkpointPath,
   })
   const app = createApp({
     services,
@@ -105,6 +106,7 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     onChange: callers.forget,
     onAudited: checkpoints.note,
     authentication: { database, verifierFor, clock, callers },
+    readCheckpoints: async () => (checkpointPath === undefined ? [] : await readCheckpoints(checkpointPath)),
     assertRate: createCallerLimit(config, clock),
   })
   await sendWaitingMails(services)

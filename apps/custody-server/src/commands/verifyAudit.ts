@@ -1,12 +1,9 @@
 import { silentLog } from '@latchkey/base'
 import { sql } from 'kysely'
-import type { AuditLink } from '../audit/auditLink.ts'
 import { createAuditStampVerifier } from '../audit/auditStampVerifier.ts'
 import type { Checkpoint } from '../audit/checkpointFile.ts'
-import { type AuditProblem, verifyAuditChain } from '../audit/verifyAuditChain.ts'
-import { verifyCheckpoints } from '../audit/verifyCheckpoints.ts'
-import { compareActivities } from '../console/compareActivities.ts'
-import { readAuditLinks } from '../console/readAuditLinks.ts'
+import type { AuditProblem } from '../audit/verifyAuditChain.ts'
+import { checkLog } from '../console/checkLog.ts'
 import type { CustodyDatabase } from '../database/tables.ts'
 import { toHexText } from '../keys/hexText.ts'
 import { loadSecp256k1 } from '../keys/secp256k1.ts'
@@ -47,13 +44,8 @@ export async function verifyAudit({ database, masterKey, checkpoints }: AuditVer
   const problems: FoundProblem[] = []
   const totals = { organizations: 0, entries: 0, votes: 0, checkpoints: 0 }
   for (const organizationId of await listOrganizations(database, checkpoints)) {
-    const own = checkpoints.filter((checkpoint) => checkpoint.organizationId === organizationId)
-    const watch = verifyCheckpoints(own, quorumPublicKeys)
-    const place = { database, organizationId }
-    const log = readAuditLinks(place)
-    const links = watched(log.links, watch.note)
-    const report = await verifyAuditChain({ organizationId, links, verify, quorumPublicKeys })
-    for (const { position, text } of [...report.problems, ...watch.end(), ...(await compareActivities(place, log))]) {
+    const report = await checkLog({ database, organizationId, checkpoints, verify, quorumPublicKeys })
+    for (const { position, text } of report.problems) {
       problems.push({ organizationId, position, text })
     }
     totals.organizations += 1
@@ -70,14 +62,6 @@ export function assertSound({ problems, entries }: AuditSummary): void {
   if (problem === undefined) return
   const first = `entry ${problem.position} of organization ${problem.organizationId}: ${problem.text}`
   throw new CommandError('audit_broken', { data: { problems: problems.length, entries, first } })
-}
-
-/** The links, each also shown to somebody else. */
-async function* watched(links: AsyncIterable<AuditLink>, onLink: (link: AuditLink) => void): AsyncGenerator<AuditLink> {
-  for await (const link of links) {
-    onLink(link)
-    yield link
-  }
 }
 
 /** Every organization that has a log, activities or a checkpoint. */

@@ -1,10 +1,13 @@
 import type { EngineDeps } from '../activities/engineDeps.ts'
+import type { Checkpoint } from '../audit/checkpointFile.ts'
 import type { AuthenticationDeps } from '../authentication/authenticate.ts'
 import type { Caller } from '../authentication/caller.ts'
 
 /** What answers to requests stand on. */
 export type AppDeps = EngineDeps & {
   readonly authentication: AuthenticationDeps
+  /** The checkpoints of the audit log that are kept outside the database. */
+  readonly readCheckpoints: () => Promise<readonly Checkpoint[]>
   /** Counts a request of a caller who is known. Fails with `rate_limited`. */
   readonly assertRate: (caller: Caller) => void
 }

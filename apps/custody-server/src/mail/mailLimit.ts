@@ -3,7 +3,11 @@ import type { OrganizationRow, UserRow } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import { createRateLimit } from '../http/rateLimit.ts'
 
-/** Mails in an hour: to one receiver, and on behalf of one organization that is not the owner's. */
+/**
+ * Mails in an hour: to one receiver for the owner, whose server knows who asks and limits each by himself; and for
+ * strangers, to one receiver and on behalf of one of their organizations.
+ */
+const perReceiverOfOwner = 40
 const perReceiver = 10
 const perOrganization = 20
 
@@ -27,13 +31,18 @@ export function isOwners({ organization, user }: Asking): boolean {
 export function createMailLimit(clock: Clock): MailLimit {
   const hourly = (burst: number) => createRateLimit({ clock, burst, perSecond: burst / 3600 })
   const takeReceiver = hourly(perReceiver)
+  const takeReceiverOfOwner = hourly(perReceiverOfOwner)
   const takeOrganization = hourly(perOrganization)
   return ({ organization, user, receiver }) => {
     const isOwn = isOwners({ organization, user })
     if (!isOwn && !takeOrganization(organization.id))
       throw refuse('mails an hour of this organization', perOrganization)
-    const place = isOwn ? (organization.parent_id ?? organization.id) : ''
-    if (!takeReceiver(`${place} ${receiver.toLowerCase()}`)) throw refuse('mails an hour to this address', perReceiver)
+    const limit = isOwn ? perReceiverOfOwner : perReceiver
+    const name = receiver.toLowerCase()
+    const isWithin = isOwn
+      ? takeReceiverOfOwner(`${organization.parent_id ?? organization.id} ${name}`)
+      : takeReceiver(name)
+    if (!isWithin) throw refuse('mails an hour to this address', limit)
   }
 }
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
-import { access, link, open, rename } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { access, link, rename } from 'node:fs/promises'
 import { openMasterKeyFile } from './masterKeyFile.ts'
+import { syncFolder } from './syncFolder.ts'
 
 /** Where the key waits that a rotation goes over to. */
 export function nextKeyPath(path: string): string {
@@ -30,12 +30,7 @@ export async function promoteMasterKeyFile(path: string): Promise<string> {
     if (!(error instanceof Error && Reflect.get(error, 'code') === 'EEXIST')) throw error
   })
   await rename(nextKeyPath(path), path)
-  const folder = await open(dirname(path), 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
-  }
+  await syncFolder(path)
   return formerPath
 }
 
