@@ -1,14 +1,16 @@
 import { type Activity, CustodyError } from '@latchkey/custody'
-import { Button, LiveRegion, Notice } from '@latchkey/react'
+import { Button, createChunk, Late, LiveRegion, Notice } from '@latchkey/react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { toWords } from '../layout/words.ts'
 import { TurnContext } from '../loading/TurnContext.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { ChangeDialog } from './ChangeDialog.tsx'
 import { type OnTaken, type Propose, ProposeContext } from './ChangesContext.ts'
 import type { Change } from './change.ts'
+
+/** With the policy language, in whose words a change is told: not needed to show the first page. */
+const changeDialog = createChunk(async () => (await import('./ChangeDialog.tsx')).ChangeDialog)
 
 /** What became of the last change. */
 type News = { readonly text: string; readonly activityId?: string }
@@ -45,6 +47,9 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
     window.addEventListener('hashchange', onStep)
     return () => window.removeEventListener('hashchange', onStep)
   }, [])
+
+  // Fetched before somebody asks for it. Where that fails, it is fetched when it is needed.
+  useEffect(() => void changeDialog.load().catch(() => undefined), [])
 
   const propose = useCallback<Propose>((change, onTaken) => {
     setNews(undefined)
@@ -101,13 +106,19 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
         )}
         <LiveRegion status={news?.text} />
         {children}
-        <ChangeDialog
-          change={proposed?.change}
-          onCancel={() => setProposed(undefined)}
-          onSend={async () => {
-            if (proposed !== undefined) await send(proposed)
-          }}
-        />
+        {(proposed !== undefined || changeDialog.current() !== undefined) && (
+          <Late
+            of={changeDialog}
+            with={{
+              change: proposed?.change,
+              onCancel: () => setProposed(undefined),
+              onSend: async () => {
+                if (proposed !== undefined) await send(proposed)
+              },
+            }}
+            waiting={null}
+          />
+        )}
       </TurnContext>
     </ProposeContext>
   )

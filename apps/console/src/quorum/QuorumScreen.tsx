@@ -73,7 +73,7 @@ function QuorumForm({ users, quorum }: { readonly users: readonly User[]; readon
         {userIds.length === 0 && <p className={styles['quiet']}>Without a root user nobody could change anything.</p>}
         {warning !== undefined && <Notice kind="caution">{warning}</Notice>}
       </div>
-      <Button isDisabled={!isChanged || userIds.length === 0} onClick={() => propose(change())}>
+      <Button kind="primary" isDisabled={!isChanged || userIds.length === 0} onClick={() => propose(change())}>
         Change the root quorum …
       </Button>
     </div>
