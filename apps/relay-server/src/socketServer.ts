@@ -5,6 +5,7 @@ const closeTimeoutMs = 1000
 const statusTexts: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
+  404: 'Not Found',
   429: 'Too Many Requests',
   503: 'Service Unavailable',
 }

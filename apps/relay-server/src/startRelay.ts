@@ -8,6 +8,7 @@ import type { RelaySettings } from './config.ts'
 import { attachLink, linkSocketPath } from './link/attachLink.ts'
 import { type LinkServer, openLinkServer } from './link/linkServer.ts'
 import { createRelay } from './relay/relay.ts'
+import { refuseUpgrade } from './socketServer.ts'
 import { openJournalStore } from './store/journal/journalStore.ts'
 import { memoryStore } from './store/memoryStore.ts'
 import { openRedisStore } from './store/redis/redisStore.ts'
@@ -16,6 +17,8 @@ import type { RelayStore } from './store/store.ts'
 /** A relay that listens. */
 export type RunningRelay = {
   readonly url: string
+  /** Where the link protocol is served; undefined where it is not. */
+  readonly linkUrl: string | undefined
   /** Takes nobody in any more, sends the sockets elsewhere and writes out what is on its way. */
   close(): Promise<void>
 }
@@ -38,6 +41,7 @@ export async function startRelay(settings: RelaySettings, log: Log): Promise<Run
   const attached = attachRelay(server, relay, { path: '/', otherPath: linkSocketPath(linkPath), addressOf })
   const link = await openLink(settings, clock, log)
   const attachedLink = link && attachLink(server, link, { path: linkPath, addressOf })
+  if (link === undefined) refuseLink(server)
   server.on('request', (request, response) => {
     const isTaken = attachedLink?.handle(request, response) || attached.handle(request, response)
     if (!isTaken) response.writeHead(404).end()
@@ -57,6 +61,7 @@ export async function startRelay(settings: RelaySettings, log: Log): Promise<Run
   const name = settings.host.includes(':') ? `[${settings.host}]` : settings.host
   return {
     url: `ws://${name}:${port}`,
+    linkUrl: link && `http://${name}:${port}${linkPath}`,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       await closeParts()
@@ -73,6 +78,15 @@ async function openLink({ storage, link }: RelaySettings, clock: Clock, log: Log
   const folder = join(storage.folder, 'link')
   await makeFolder(folder)
   return await openLinkServer({ place: { folder }, config: link, clock, log })
+}
+
+/** A socket for a protocol that is not served is told so: nobody else would ever answer it. */
+function refuseLink(server: Server): void {
+  server.on('upgrade', ({ url = '/' }, socket) => {
+    if (url.split('?')[0] !== linkSocketPath(linkPath)) return
+    socket.on('error', () => socket.destroy())
+    refuseUpgrade(socket, 404, { error: 'The link protocol is not served here' })
+  })
 }
 
 async function openStore({ storage }: RelaySettings, clock: Clock, log: Log): Promise<RelayStore> {

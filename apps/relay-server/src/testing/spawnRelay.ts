@@ -9,6 +9,8 @@ export type SpawnedRelay = {
   readonly url: string
   readonly httpUrl: string
   readonly pid: number
+  /** What it has said until it was ready. */
+  readonly greeting: string
   /** Ends it with -9, or as a service manager would. */
   readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
 }
@@ -31,14 +33,16 @@ export async function spawnRelay(environment: Readonly<Record<string, string>>):
 export function spawnServer(path: string, environment: Readonly<Record<string, string>>): Promise<SpawnedRelay> {
   const child = spawn(process.execPath, [path], { env: { ...environment }, stdio: ['ignore', 'pipe', 'pipe'] })
   const complaints: string[] = []
+  let greeting = ''
   child.stderr.on('data', (chunk: Buffer) => complaints.push(chunk.toString()))
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The relay ended with ${code}: ${complaints.join('')}`)))
     child.stdout.on('data', (chunk: Buffer) => {
-      const url = /ready: (ws:\/\/\S+)/.exec(chunk.toString())?.[1]
+      greeting += chunk.toString()
+      const url = /ready: (ws:\/\/\S+)/.exec(greeting)?.[1]
       if (url === undefined) return
       const httpUrl = url.replace('ws:', 'http:')
-      resolve({ url, httpUrl, pid: child.pid ?? 0, end: (signal) => end(child, signal) })
+      resolve({ url, httpUrl, pid: child.pid ?? 0, greeting, end: (signal) => end(child, signal) })
     })
   })
 }
