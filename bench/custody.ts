@@ -14,7 +14,8 @@ import { endpoints, newestVersion, type SubmitName } from '../packages/custody/s
 import { type MeasuredServer, startServer } from './custody/child.ts'
 
 const connections = 16
-const warmUpMs = 1500
+/** Long enough for the platform to have translated what runs all the time, of any server. */
+const warmUpMs = 3000
 const goals = { whoami: 0.5, accounts: 0.5, sign: 0.4 }
 
 const { values } = parseArgs({

@@ -44,8 +44,9 @@ function hear(child: ChildProcess): Promise<any> {
   })
 }
 
-/** In the program: answers the parent's questions. */
+/** In the program: answers the parent's questions, and ends with it. */
 export function answerCpu(): void {
+  process.once('disconnect', () => process.exit(1))
   process.on('message', (question) => {
     if (question === 'stop') process.exit(0)
     const { user, system } = process.cpuUsage()

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
-import { openDatabase, serve } from '@latchkey/base/node'
+import { openDatabase, serveCalls } from '@latchkey/base/node'
 import { createCustodyServer, ensureMasterKey } from '../../apps/custody-server/src/index.ts'
 import { answerCpu, tellParent } from './child.ts'
 
@@ -23,6 +23,6 @@ const server = await createCustodyServer({
   isOnlyProcess: storage === 'PGlite',
 })
 const root = await server.createRoot(() => undefined)
-const serving = await serve({ fetch: server.fetch, host: '127.0.0.1', port: 0 })
+const serving = await serveCalls({ answer: server.answer, host: '127.0.0.1', port: 0 })
 answerCpu()
 tellParent({ url: serving.url, root })

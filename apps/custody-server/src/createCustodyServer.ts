@@ -1,5 +1,5 @@
 import { type Clock, type Fetch, type Log, silentLog, systemClock } from '@latchkey/base'
-import type { Database } from '@latchkey/base/node'
+import { callOfRequest, type Database, type HttpAnswer, type HttpCall, toResponse } from '@latchkey/base/node'
 import type { Approval } from './activities/approvals.ts'
 import { createGuard } from './activities/createGuard.ts'
 import { createStoreTogether } from './activities/storeTogether.ts'
@@ -8,15 +8,17 @@ import type { UseContext } from './activities/useContext.ts'
 import { readCheckpoints } from './audit/checkpointFile.ts'
 import { createCheckpoints } from './audit/createCheckpoints.ts'
 import type { Caller } from './authentication/caller.ts'
-import { createCallerCache, noCallerCache } from './authentication/callerCache.ts'
+import { createKnownCallers, createKnownSessions } from './authentication/knownCallers.ts'
 import { createStampVerifiers } from './authentication/stampVerifiers.ts'
 import { createBackground } from './background.ts'
 import { type CustodyConfig, type CustodySettings, completeConfig } from './config.ts'
 import { createRoot, type RootAccount } from './createRoot.ts'
 import { prepareCustodyDatabase } from './database/migrations.ts'
+import { createOrganizationVersions, createOwnOrganizationVersions } from './database/organizationVersions.ts'
 import type { CustodyTables } from './database/tables.ts'
 import { CustodyServerError } from './errors.ts'
 import { execute, executePlain, isPlain } from './handlers/execute.ts'
+import { createAnswers } from './http/answerQuery.ts'
 import { createApp } from './http/app.ts'
 import { createRateLimit } from './http/rateLimit.ts'
 import { toHexText } from './keys/hexText.ts'
@@ -42,7 +44,7 @@ export type CustodyServerOptions = {
   readonly mailer: Mailer
   /** The file that keeps checkpoints of the audit log outside the database, so that a log cut short is found. */
   readonly checkpointPath?: string
-  /** True where no other process changes the database, as with an embedded one: then callers are remembered. */
+  /** True where no other process changes the database, as with an embedded one: it is asked less then. */
   readonly isOnlyProcess?: boolean
   readonly clock?: Clock
   readonly log?: Log
@@ -52,7 +54,9 @@ export type CustodyServerOptions = {
 
 /** Key custody over HTTP. */
 export type CustodyServer = {
-  /** The address is the connection's own, for limits. */
+  /** Answers a request in plain values; what `serveCalls` takes. */
+  answer(call: HttpCall): Promise<HttpAnswer>
+  /** The same for a request of the web's kind. The address is the connection's own, for limits. */
   fetch(request: Request, socketAddress?: string): Promise<Response>
   /** What clients and frames pin: 65 bytes in hexadecimal text. */
   readonly quorumPublicKey: string
@@ -91,7 +95,8 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     quorumKey,
     vault,
   }
-  const callers = options.isOnlyProcess === true ? createCallerCache(maxCallers) : noCallerCache
+  const createVersions = options.isOnlyProcess === true ? createOwnOrganizationVersions : createOrganizationVersions
+  const versions = createVersions(database)
   const inTurn = createTurns()
   const checkpoints = createCheckpoints({
     ...{ database, clock, log, inTurn },
@@ -103,15 +108,21 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     execute,
     inTurn,
     storeTogether: createStoreTogether({ services, inTurn, isPlain, executePlain }),
-    onChange: callers.forget,
+    onChange: versions.forget,
     onAudited: checkpoints.note,
-    authentication: { database, verifierFor, clock, callers },
+    authentication: {
+      ...{ database, verifierFor, clock, versions },
+      callers: createKnownCallers(),
+      sessions: createKnownSessions(),
+    },
+    answers: createAnswers(),
     readCheckpoints: async () => (checkpointPath === undefined ? [] : await readCheckpoints(checkpointPath)),
     assertRate: createCallerLimit(config, clock),
   })
   await sendWaitingMails(services)
   return {
-    fetch: (request, socketAddress) => app(request, socketAddress),
+    answer: app,
+    fetch: async (request, socketAddress) => toResponse(await app(callOfRequest(request, socketAddress))),
     quorumPublicKey: toHexText(quorumKey.publicKey),
     createRoot: (write) => createRoot(services, write),
     async close() {
@@ -121,9 +132,6 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     },
   }
 }
-
-/** How many callers are remembered. */
-const maxCallers = 10_000
 
 /** All credentials of one organization together may ask this many times as often as one. */
 const organizationFactor = 10

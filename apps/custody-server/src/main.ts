@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AppError, type Log, systemClock } from '@latchkey/base'
-import { openDatabase, serve } from '@latchkey/base/node'
+import { openDatabase, serveCalls } from '@latchkey/base/node'
 import { createCustodyServer } from './createCustodyServer.ts'
 import { ensureMasterKey } from './ensureMasterKey.ts'
 import { ensureRoot } from './ensureRoot.ts'
@@ -37,7 +37,7 @@ try {
     isOnlyProcess: place.kind !== 'server',
   })
   const root = await ensureRoot(custody, folder)
-  const serving = await serve({ fetch: custody.fetch, host, port })
+  const serving = await serveCalls({ answer: custody.answer, host, port })
   tell(`Custody is ready: ${serving.url}`)
   tell(`Quorum key: ${custody.quorumPublicKey}`)
   if (root !== undefined) tell(`Root organization: ${root.organizationId} (its key is in ${folder}/custody-root.json)`)

@@ -1,18 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '@latchkey/base'
+import type { OrganizationVersions } from '../database/organizationVersions.ts'
 import type { CustodyDatabase, OrganizationRow, UserRow } from '../database/tables.ts'
+import type { VersionedCache } from '../database/versionedCache.ts'
 import { CustodyServerError } from '../errors.ts'
 import type { Stamp } from '../stamps/stamp.ts'
 import type { Caller, StampedCaller } from './caller.ts'
-import type { CallerCache, KnownCaller } from './callerCache.ts'
 import { findCredential, fromApiKey, unknownCredential } from './findCredential.ts'
+import type { KnownCaller, KnownSession } from './knownCallers.ts'
 import type { StampVerifiers } from './stampVerifiers.ts'
 
 export type AuthenticationDeps = {
   readonly database: CustodyDatabase
   readonly verifierFor: StampVerifiers
   readonly clock: Clock
-  readonly callers: CallerCache
+  readonly versions: OrganizationVersions
+  readonly callers: VersionedCache<KnownCaller>
+  readonly sessions: VersionedCache<KnownSession>
 }
 
 export type StampedRequest = {
@@ -26,13 +30,14 @@ export type StampedRequest = {
 
 /** Who stamped the request. Fails with the errors of credentials; an organization that is not there has none. */
 export async function authenticate(deps: AuthenticationDeps, request: StampedRequest): Promise<StampedCaller> {
-  const { stamp, body } = request
-  const name = [stamp.kind, stamp.kind === 'apiKey' ? stamp.publicKey : stamp.credentialId]
-  const { organization, user, found } = await deps.callers.find(
-    JSON.stringify([...name, request.organizationId, request.isSearchedBelow]),
-    () => readCaller(deps.database, request),
+  const { stamp, body, organizationId } = request
+  const version = await deps.versions.read(organizationId)
+  const credentialName = stamp.kind === 'apiKey' ? stamp.publicKey : stamp.credentialId
+  const { organization, user, found, verify, isBelow } = await deps.callers.find(
+    `${stamp.kind} ${organizationId} ${credentialName}`,
+    version?.withParent,
+    () => readCaller(deps, request),
   )
-  const verify = await deps.verifierFor(deps.database, organization, stamp.kind)
   if (!verify(stamp, body, found.stored).isValid) {
     throw new CustodyServerError(stamp.kind === 'apiKey' ? 'api_signature_wrong' : 'passkey_signature_wrong')
   }
@@ -43,6 +48,7 @@ export async function authenticate(deps: AuthenticationDeps, request: StampedReq
   const { id, type, publicKey, credentialId, loginAtMs } = found
   return {
     organization,
+    version: isBelow ? undefined : version?.own,
     user,
     credential: { id, type, publicKey, credentialId, loginAtMs },
     stamp,
@@ -50,11 +56,18 @@ export async function authenticate(deps: AuthenticationDeps, request: StampedReq
   }
 }
 
-async function readCaller(database: CustodyDatabase, request: StampedRequest): Promise<KnownCaller> {
-  const { stamp, isSearchedBelow } = request
-  const near = await readNearCaller(database, request)
-  if (near !== undefined) return near
-  const { organizationId: id } = request
+async function readCaller(deps: AuthenticationDeps, request: StampedRequest): Promise<KnownCaller> {
+  const { stamp, organizationId } = request
+  const known = (await readOwnCaller(deps.database, request)) ?? (await readOtherCaller(deps.database, request))
+  const verify = await deps.verifierFor(deps.database, known.organization, stamp.kind)
+  return { ...known, verify, isBelow: known.organization.id !== organizationId }
+}
+
+type ReadCaller = Pick<KnownCaller, 'organization' | 'user' | 'found'>
+
+/** A caller of the organization itself, of its parent, or of one below. */
+async function readOtherCaller(database: CustodyDatabase, request: StampedRequest): Promise<ReadCaller> {
+  const { stamp, isSearchedBelow, organizationId: id } = request
   const asked = await readOrganization(database, id)
   // Where there is none it is looked for all the same: neither the answer nor its time tells strangers which ids there are.
   const found = await findCredential(database, stamp, {
@@ -71,7 +84,7 @@ async function readCaller(database: CustodyDatabase, request: StampedRequest): P
  * A key of the organization itself with its user, in one statement: what most requests come with. Undefined for everybody
  * else, who takes the longer way.
  */
-async function readNearCaller(database: CustodyDatabase, request: StampedRequest): Promise<KnownCaller | undefined> {
+async function readOwnCaller(database: CustodyDatabase, request: StampedRequest): Promise<ReadCaller | undefined> {
   const { stamp, organizationId } = request
   if (stamp.kind !== 'apiKey') return undefined
   const row = await database
@@ -96,21 +109,30 @@ export async function authenticateSession(
   session: string,
   organizationId: string,
 ): Promise<Caller> {
-  const row = await deps.database
-    .selectFrom('custody_session')
-    .selectAll()
-    .where('token_hash', '=', hashSession(session))
-    .executeTakeFirst()
-  if (row === undefined || row.expires_at_ms <= deps.clock.now()) throw new CustodyServerError('session_unknown')
-  const asked = await readOrganization(deps.database, organizationId)
-  const user = await readUser(deps.database, row.organization_id, row.user_id)
-  const isNear = asked?.id === user.organization_id || asked?.parent_id === user.organization_id
-  if (asked === undefined || !isNear) throw new CustodyServerError('session_unknown')
+  const version = await deps.versions.read(organizationId)
+  const hash = hashSession(session)
+  const { organization, user, expiresAtMs } = await deps.sessions.find(
+    `${organizationId} ${hash}`,
+    version?.withParent,
+    () => readSession(deps.database, hash, organizationId),
+  )
+  if (expiresAtMs <= deps.clock.now()) throw new CustodyServerError('session_unknown')
   return {
-    organization: asked,
+    organization,
+    version: version?.own,
     user,
     credential: { id: '', type: '', publicKey: '', credentialId: '', loginAtMs: null },
   }
+}
+
+async function readSession(database: CustodyDatabase, hash: string, organizationId: string): Promise<KnownSession> {
+  const row = await database.selectFrom('custody_session').selectAll().where('token_hash', '=', hash).executeTakeFirst()
+  if (row === undefined) throw new CustodyServerError('session_unknown')
+  const asked = await readOrganization(database, organizationId)
+  const user = await readUser(database, row.organization_id, row.user_id)
+  const isNear = asked?.id === user.organization_id || asked?.parent_id === user.organization_id
+  if (asked === undefined || !isNear) throw new CustodyServerError('session_unknown')
+  return { organization: asked, user, expiresAtMs: row.expires_at_ms }
 }
 
 /** What is stored of a read-only session's text. */

@@ -18,6 +18,8 @@ export type CallerCredential = {
 export type Caller = {
   /** The organization the request is about. */
   readonly organization: OrganizationRow
+  /** Its own version, read after the request came; undefined where nothing is to be remembered by it. */
+  readonly version: string | undefined
   /** A user of that organization or of its parent. */
   readonly user: UserRow
   readonly credential: CallerCredential

@@ -52,7 +52,8 @@ export async function findPasskeyBelow(
 
 function onlyOldest<Row extends { readonly created_at_ms: number }>(rows: readonly Row[]): Row | undefined {
   const [oldest, next] = rows
-  return oldest !== undefined && next !== undefined && oldest.created_at_ms < next.created_at_ms ? oldest : only(rows)
+  if (oldest === undefined || next === undefined) return oldest
+  return oldest.created_at_ms < next.created_at_ms ? oldest : only(rows)
 }
 
 function only<Row>(rows: readonly Row[]): Row {

@@ -1,3 +1,4 @@
+import type { HttpCall } from '@latchkey/base/node'
 import * as v from 'valibot'
 import { CustodyServerError } from '../errors.ts'
 import type { Stamp } from '../stamps/stamp.ts'
@@ -13,16 +14,17 @@ const passkeySchema = v.object({
 })
 
 /** The stamp of a request; undefined when it carries none. Fails with `stamp_malformed`, also when it carries two. */
-export function readStamp(headers: Headers): Stamp | undefined {
-  const apiKey = headers.get('x-stamp')
-  const passkey = headers.get('x-stamp-webauthn')
-  if (apiKey === null && passkey === null) return undefined
-  if (apiKey !== null && passkey !== null) throw new CustodyServerError('stamp_malformed')
-  if (passkey !== null) return { kind: 'passkey', ...parse(passkeySchema, passkey) }
-  const header = apiKey ?? ''
-  if (!/^[A-Za-z0-9_-]+={0,2}$/.test(header)) throw new CustodyServerError('stamp_malformed')
-  const stamp = parse(apiKeySchema, Buffer.from(header, 'base64url').toString('utf8'))
+export function readStamp({ header }: Pick<HttpCall, 'header'>): Stamp | undefined {
+  const apiKey = header('x-stamp')
+  const passkey = header('x-stamp-webauthn')
+  if (apiKey === undefined) return passkey === undefined ? undefined : readPasskeyStamp(passkey)
+  if (passkey !== undefined || !/^[A-Za-z0-9_-]+={0,2}$/.test(apiKey)) throw new CustodyServerError('stamp_malformed')
+  const stamp = parse(apiKeySchema, Buffer.from(apiKey, 'base64url').toString('utf8'))
   return { kind: 'apiKey', ...stamp, publicKey: stamp.publicKey.toLowerCase().replace(/^0x/, '') }
+}
+
+function readPasskeyStamp(header: string): Stamp {
+  return { kind: 'passkey', ...parse(passkeySchema, header) }
 }
 
 function parse<Value>(schema: v.GenericSchema<unknown, Value>, json: string): Value {

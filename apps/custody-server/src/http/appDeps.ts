@@ -2,10 +2,13 @@ import type { EngineDeps } from '../activities/engineDeps.ts'
 import type { Checkpoint } from '../audit/checkpointFile.ts'
 import type { AuthenticationDeps } from '../authentication/authenticate.ts'
 import type { Caller } from '../authentication/caller.ts'
+import type { VersionedCache } from '../database/versionedCache.ts'
 
 /** What answers to requests stand on. */
 export type AppDeps = EngineDeps & {
   readonly authentication: AuthenticationDeps
+  /** Answers that were given already, as text. */
+  readonly answers: VersionedCache<string>
   /** The checkpoints of the audit log that are kept outside the database. */
   readonly readCheckpoints: () => Promise<readonly Checkpoint[]>
   /** Counts a request of a caller who is known. Fails with `rate_limited`. */

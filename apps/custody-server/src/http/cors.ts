@@ -1,18 +1,20 @@
+import type { HttpAnswer, HttpCall } from '@latchkey/base/node'
+
 const allowedHeaders = 'content-type, x-stamp, x-stamp-webauthn, x-stamp-attested, x-client-version, x-session'
 const maxAgeSeconds = 600
 
 /** The headers that let a page of a configured origin read an answer; none for other pages. No cookies are involved. */
-export function corsHeaders(request: Request, origins: readonly string[]): Readonly<Record<string, string>> {
-  const origin = request.headers.get('origin')
-  if (origin === null || !origins.includes(origin)) return { vary: 'origin' }
+export function corsHeaders(call: HttpCall, origins: readonly string[]): Readonly<Record<string, string>> {
+  const origin = call.header('origin')
+  if (origin === undefined || !origins.includes(origin)) return { vary: 'origin' }
   return { vary: 'origin', 'access-control-allow-origin': origin }
 }
 
 /** The answer to a browser's question whether a page may ask. */
-export function answerPreflight(request: Request, origins: readonly string[]): Response {
-  const headers = corsHeaders(request, origins)
-  if (headers['access-control-allow-origin'] === undefined) return new Response(null, { status: 204, headers })
-  return new Response(null, {
+export function answerPreflight(call: HttpCall, origins: readonly string[]): HttpAnswer {
+  const headers = corsHeaders(call, origins)
+  if (headers['access-control-allow-origin'] === undefined) return { status: 204, headers, body: '' }
+  return {
     status: 204,
     headers: {
       ...headers,
@@ -20,5 +22,6 @@ export function answerPreflight(request: Request, origins: readonly string[]): R
       'access-control-allow-headers': allowedHeaders,
       'access-control-max-age': String(maxAgeSeconds),
     },
-  })
+    body: '',
+  }
 }

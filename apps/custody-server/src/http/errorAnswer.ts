@@ -108,9 +108,9 @@ function describe({ status, code, reason }: Refusal, message: string): Status & 
   return { httpStatus: status, code, message, details: reason === '' ? [] : [detail] }
 }
 
-/** The error as an HTTP answer. */
-export function toErrorAnswer(error: unknown, log: Log): Response {
+/** The error as an HTTP status and the JSON text that goes with it. */
+export function toErrorAnswer(error: unknown, log: Log): { readonly status: number; readonly body: string } {
   const { httpStatus, ...status } = toStatus(error, log)
   const turnkeyErrorCode = status.details[0]?.turnkeyErrorCode ?? ''
-  return Response.json({ ...status, turnkeyErrorCode }, { status: httpStatus })
+  return { status: httpStatus, body: JSON.stringify({ ...status, turnkeyErrorCode }) }
 }

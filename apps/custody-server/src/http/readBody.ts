@@ -1,4 +1,5 @@
-import { fromUtf8, readBytes } from '@latchkey/base'
+import { isUtf8 } from 'node:buffer'
+import type { HttpCall } from '@latchkey/base/node'
 import { CustodyServerError } from '../errors.ts'
 import { parseJson } from './parseJson.ts'
 
@@ -9,11 +10,11 @@ const [maxBytes, maxLongBytes] = [65_536, 1_048_576]
 export type Body = { readonly bytes: Uint8Array; readonly text: string; readonly json: unknown }
 
 /** Reads no further than 64 KB, or 1 MB where it may be long. Fails with `request_too_long` or `request_malformed`. */
-export async function readBody(request: Request, { isLong }: { readonly isLong: boolean }): Promise<Body> {
+export async function readBody(call: HttpCall, { isLong }: { readonly isLong: boolean }): Promise<Body> {
   const most = isLong ? maxLongBytes : maxBytes
-  const bytes = await readBytes(request.body, most)
+  const bytes = await call.readBody(most)
   if (bytes === undefined) throw new CustodyServerError('request_too_long', { data: { maxBytes: most } })
-  const text = fromUtf8(bytes)
-  if (text === undefined) throw new CustodyServerError('request_malformed', { data: { reason: 'it is not UTF-8' } })
+  if (!isUtf8(bytes)) throw new CustodyServerError('request_malformed', { data: { reason: 'it is not UTF-8' } })
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
   return { bytes, text, json: parseJson(text) }
 }

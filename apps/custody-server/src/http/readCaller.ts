@@ -1,3 +1,4 @@
+import type { HttpCall } from '@latchkey/base/node'
 import { authenticate, authenticateSession } from '../authentication/authenticate.ts'
 import type { Caller, StampedCaller } from '../authentication/caller.ts'
 import { readStamp } from '../authentication/readStamp.ts'
@@ -10,11 +11,11 @@ import { readOrganizationId } from './readInput.ts'
 const searchedBelow: readonly string[] = ['whoami', 'create_read_write_session', 'create_read_only_session']
 
 /** A request that is being answered. */
-export type Asked<Name extends string> = { readonly name: Name; readonly request: Request; readonly body: Body }
+export type Asked<Name extends string> = { readonly name: Name; readonly call: HttpCall; readonly body: Body }
 
 /** Who stamped a request. Fails with `stamp_missing` and the errors of credentials. */
-export async function readStampedCaller(deps: AppDeps, { name, request, body }: Asked<string>): Promise<StampedCaller> {
-  const stamp = readStamp(request.headers)
+export async function readStampedCaller(deps: AppDeps, { name, call, body }: Asked<string>): Promise<StampedCaller> {
+  const stamp = readStamp(call)
   if (stamp === undefined) throw new CustodyServerError('stamp_missing')
   const caller = await authenticate(deps.authentication, {
     stamp,
@@ -32,10 +33,10 @@ export async function readStampedCaller(deps: AppDeps, { name, request, body }: 
 
 /** Who stamped a query, or holds the read-only session that came with it. */
 export async function readCaller(deps: AppDeps, asked: Asked<string>): Promise<Caller> {
-  const { request, body } = asked
-  const session = request.headers.get('x-session')
-  const isStamped = request.headers.has('x-stamp') || request.headers.has('x-stamp-webauthn')
-  if (session === null || isStamped) return await readStampedCaller(deps, asked)
+  const { call, body } = asked
+  const session = call.header('x-session')
+  const isStamped = call.header('x-stamp') !== undefined || call.header('x-stamp-webauthn') !== undefined
+  if (session === undefined || isStamped) return await readStampedCaller(deps, asked)
   const caller = await authenticateSession(deps.authentication, session, readOrganizationId(body.json))
   deps.assertRate(caller)
   return caller

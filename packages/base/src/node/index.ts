@@ -1,6 +1,7 @@
 export { type Database, type DatabasePlace, openDatabase } from './database.ts'
 export { NodeError, nodeErrors } from './errors.ts'
 export { lockFolder } from './folderLock.ts'
+export { callOfRequest, type HttpAnswer, type HttpCall, toResponse } from './httpCall.ts'
 export { makeFolder } from './makeFolder.ts'
 export { type Migrations, migrate } from './migrate.ts'
-export { type ServeOptions, type Serving, serve } from './serve.ts'
+export { type ServeOptions, type Serving, serve, serveCalls } from './serve.ts'

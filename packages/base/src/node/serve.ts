@@ -1,15 +1,24 @@
-import type { Server } from 'node:http'
+import { createServer, type Server, type ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { NodeError, reasonOf } from './errors.ts'
+import { callOfIncoming, type HttpAnswer, type HttpCall, sendAnswer } from './httpCall.ts'
 
-export type ServeOptions = {
-  /** Also told where the connection comes from; undefined when it is gone already. */
-  readonly fetch: (request: Request, socketAddress: string | undefined) => Response | Promise<Response>
+type Place = {
   /** `127.0.0.1`, `::1`, `0.0.0.0` … */
   readonly host: string
   /** 0 asks the system for a free port. */
   readonly port: number
+}
+
+export type ServeOptions = Place & {
+  /** Also told where the connection comes from; undefined when it is gone already. */
+  readonly fetch: (request: Request, socketAddress: string | undefined) => Response | Promise<Response>
+}
+
+export type ServeCallsOptions = Place & {
+  /** Never fails: refusals are answers too. */
+  readonly answer: (call: HttpCall) => Promise<HttpAnswer>
 }
 
 /** A server that listens. `close` ends when the running answers are sent, or after two seconds. */
@@ -26,14 +35,33 @@ const closeTimeoutMs = 2000
 const requestTimeoutMs = 30_000
 const maxHeaderBytes = 16_384
 
+const serverOptions: ServerOptions = { requestTimeout: requestTimeoutMs, maxHeaderSize: maxHeaderBytes }
+
 type FetchCallback = Parameters<typeof createAdaptorServer>[0]['fetch']
 
 /** Answers HTTP requests by `fetch`. Fails with `port_in_use` or `cannot_listen` (`NodeError`, with the cause). */
 export async function serve({ fetch, host, port }: ServeOptions): Promise<Serving> {
-  const serverOptions = { requestTimeout: requestTimeoutMs, maxHeaderSize: maxHeaderBytes }
   const answer: FetchCallback = (request, { incoming }) => fetch(request, incoming.socket.remoteAddress)
   // Without a `createServer` of another kind, the adaptor makes a plain HTTP server.
   const server = createAdaptorServer({ fetch: answer, serverOptions, overrideGlobalObjects: false }) as Server
+  return await listen(server, host, port)
+}
+
+/**
+ * Answers HTTP requests in plain values, without the web's `Request`, `Response` and streams, which cost more than all
+ * else in a short answer. Fails as `serve` does.
+ */
+export async function serveCalls({ answer, host, port }: ServeCallsOptions): Promise<Serving> {
+  const server = createServer(serverOptions, (incoming, outgoing) => {
+    answer(callOfIncoming(incoming)).then(
+      (answered) => sendAnswer(outgoing, answered),
+      () => outgoing.destroy(),
+    )
+  })
+  return await listen(server, host, port)
+}
+
+async function listen(server: Server, host: string, port: number): Promise<Serving> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (cause) => reject(toListenError(cause, host, port)))
     server.listen(port, host, resolve)
