@@ -2,18 +2,15 @@ import { Button, Field, SelectField } from '@latchkey/react'
 import { type FormEvent, useCallback, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
-import { CheckGroup } from '../layout/CheckGroup.tsx'
 import { isEmail } from '../layout/isEmail.ts'
 import { Page } from '../layout/Page.tsx'
 import { goTo, hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
-import { visible } from '../layout/visible.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
+import { type NamedTag, TagChoice, tagNamesOf } from '../tags/TagChoice.tsx'
 import { accessTypes } from './accessWords.ts'
-
-type Tag = { readonly tagId: string; readonly tagName: string }
 
 /** Asks a person by mail to become a user. */
 export function NewInvitation() {
@@ -32,7 +29,7 @@ export function NewInvitation() {
   )
 }
 
-function NewInvitationForm({ tags }: { readonly tags: readonly Tag[] }) {
+function NewInvitationForm({ tags }: { readonly tags: readonly NamedTag[] }) {
   const { userId, userName } = useSession()
   const propose = usePropose()
   const [name, setName] = useState('')
@@ -53,7 +50,7 @@ function NewInvitationForm({ tags }: { readonly tags: readonly Tag[] }) {
       accessType: access,
       senderUserId: userId,
     }
-    const names = { [userId]: userName, ...Object.fromEntries(tags.map(({ tagId, tagName }) => [tagId, tagName])) }
+    const names = { [userId]: userName, ...tagNamesOf(tags) }
     propose(toChange('create_invitations', { invitations: [invitation] }, { names }), () => goTo('invitations'))
   }
 
@@ -86,14 +83,7 @@ function NewInvitationForm({ tags }: { readonly tags: readonly Tag[] }) {
           </option>
         ))}
       </SelectField>
-      {tags.length > 0 && (
-        <CheckGroup
-          legend="Tags"
-          choices={tags.map(({ tagId, tagName }) => ({ value: tagId, label: visible(tagName) }))}
-          chosen={tagIds}
-          onChange={setTagIds}
-        />
-      )}
+      <TagChoice tags={tags} chosen={tagIds} onChange={setTagIds} />
       <div className={styles['actions']}>
         <Button onClick={() => goTo('invitations')}>Cancel</Button>
         <Button kind="primary" type="submit">

@@ -6,13 +6,11 @@ import { CheckGroup } from '../layout/CheckGroup.tsx'
 import { Page } from '../layout/Page.tsx'
 import { goTo, hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
-import { visible } from '../layout/visible.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
+import { type NamedTag, TagChoice, tagNamesOf } from '../tags/TagChoice.tsx'
 import { curves } from './curves.ts'
-
-type Tag = { readonly tagId: string; readonly tagName: string }
 
 /** A new private key, made inside custody from fresh random numbers. */
 export function NewPrivateKey() {
@@ -32,7 +30,7 @@ export function NewPrivateKey() {
   )
 }
 
-function NewPrivateKeyForm({ tags }: { readonly tags: readonly Tag[] }) {
+function NewPrivateKeyForm({ tags }: { readonly tags: readonly NamedTag[] }) {
   const propose = usePropose()
   const [name, setName] = useState('')
   const [choice, setChoice] = useState<(typeof curves)[number]>(curves[0])
@@ -47,7 +45,7 @@ function NewPrivateKeyForm({ tags }: { readonly tags: readonly Tag[] }) {
     const privateKeyName = name.trim()
     if (privateKeyName === '') return
     const key = { privateKeyName, curve: choice.curve, addressFormats: formats, privateKeyTags: [...tagIds] }
-    const names = Object.fromEntries(tags.map(({ tagId, tagName }) => [tagId, tagName]))
+    const names = tagNamesOf(tags)
     propose(toChange('create_private_keys', { privateKeys: [key] }, { names }), () => goTo('keys'))
   }
 
@@ -80,14 +78,7 @@ function NewPrivateKeyForm({ tags }: { readonly tags: readonly Tag[] }) {
         chosen={chosenFormats}
         onChange={setFormats}
       />
-      {tags.length > 0 && (
-        <CheckGroup
-          legend="Tags"
-          choices={tags.map(({ tagId, tagName }) => ({ value: tagId, label: visible(tagName) }))}
-          chosen={tagIds}
-          onChange={setTagIds}
-        />
-      )}
+      <TagChoice tags={tags} chosen={tagIds} onChange={setTagIds} />
       <div className={styles['actions']}>
         <Button onClick={() => goTo('keys')}>Cancel</Button>
         <Button kind="primary" type="submit">

@@ -3,16 +3,16 @@ import { Button, Field } from '@latchkey/react'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
-import { CheckGroup } from '../layout/CheckGroup.tsx'
 import { isEmail } from '../layout/isEmail.ts'
 import { goTo } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
+import { type NamedTag, TagChoice, tagNamesOf } from '../tags/TagChoice.tsx'
 
 export type PersonProps = {
   readonly user: User
   /** All tags that users can carry. */
-  readonly tags: readonly { readonly tagId: string; readonly tagName: string }[]
+  readonly tags: readonly NamedTag[]
 }
 
 /** What is stored of a user beside its credentials. */
@@ -23,7 +23,7 @@ export function Person({ user, tags }: PersonProps) {
   const [email, setEmail] = useState(user.userEmail ?? '')
   const [chosen, setChosen] = useState<readonly string[]>(userTags)
   const userName = visible(user.userName)
-  const names = { [userId]: userName, ...Object.fromEntries(tags.map(({ tagId, tagName }) => [tagId, tagName])) }
+  const names = { [userId]: userName, ...tagNamesOf(tags) }
   const changed = findChanges(user, { name: name.trim(), email: email.trim(), chosen })
   const isNamed = name.trim() !== ''
   // Custody keeps an address that it has: there is no way to say "none" instead.
@@ -52,14 +52,7 @@ export function Person({ user, tags }: PersonProps) {
         onChange={({ target }) => setEmail(target.value)}
         {...(!isReachable && { error: 'This is no email address.' })}
       />
-      {tags.length > 0 && (
-        <CheckGroup
-          legend="Tags"
-          choices={tags.map(({ tagId, tagName }) => ({ value: tagId, label: visible(tagName) }))}
-          chosen={chosen}
-          onChange={setChosen}
-        />
-      )}
+      <TagChoice tags={tags} chosen={chosen} onChange={setChosen} />
       <Button type="submit" isDisabled={!canSend}>
         Change the user …
       </Button>

@@ -1,11 +1,9 @@
 import type { Wallet, WalletAccount } from '@latchkey/custody'
-import { Button, Moment } from '@latchkey/react'
+import { Button } from '@latchkey/react'
 import { useCallback } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
-import { Badge } from '../layout/Badge.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
-import { toMs } from '../layout/moments.ts'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
@@ -16,6 +14,7 @@ import { useSession } from '../session/SessionContext.ts'
 import { AddressList } from './AddressList.tsx'
 import { ethereumAccount } from './ethereumAccount.ts'
 import { readAccounts } from './readAccounts.ts'
+import { WalletHead } from './WalletHead.tsx'
 
 /** One wallet: its accounts, one more of them, and the way out. */
 export function WalletDetail({ walletId }: { readonly walletId: string }) {
@@ -43,21 +42,18 @@ export function useAskWallet(walletId: string) {
 
 type DetailProps = { readonly wallet: Wallet; readonly accounts: readonly WalletAccount[] }
 
-function Detail({ wallet: { walletId, walletName, createdAt, imported, exported }, accounts }: DetailProps) {
+function Detail({ wallet, accounts }: DetailProps) {
   const propose = usePropose()
-  const name = visible(walletName)
+  const { walletId, walletName } = wallet
   const next = nextAccount(accounts)
-  const change = toChange('create_wallet_accounts', { walletId, accounts: [next] }, { names: { [walletId]: name } })
+  const change = toChange(
+    'create_wallet_accounts',
+    { walletId, accounts: [next] },
+    { names: { [walletId]: visible(walletName) } },
+  )
   return (
     <div className={styles['panel']}>
-      <div className={styles['panelHead']}>
-        <h3 className={styles['panelTitle']}>{name}</h3>
-        {imported && <Badge>Imported</Badge>}
-        {exported && <Badge>Exported</Badge>}
-      </div>
-      <p className={styles['quiet']}>
-        Made <Moment atMs={toMs(createdAt)} />
-      </p>
+      <WalletHead wallet={wallet} />
       <p className={styles['quiet']}>Id {walletId}</p>
       <AddressList accounts={accounts} />
       <div className={styles['links']}>

@@ -1,8 +1,5 @@
-import { Moment } from '@latchkey/react'
 import { useCallback } from 'react'
-import { Badge } from '../layout/Badge.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
-import { toMs } from '../layout/moments.ts'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
@@ -12,6 +9,7 @@ import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { AddressList } from './AddressList.tsx'
 import { readAccounts } from './readAccounts.ts'
+import { WalletHead } from './WalletHead.tsx'
 
 /** The wallets of the organization itself; those of visitors are in their own organizations. */
 export function WalletList() {
@@ -38,19 +36,12 @@ export function WalletList() {
             </p>
           ) : (
             <ul className={styles['list']}>
-              {wallets.map(({ walletId, walletName, createdAt, exported, imported, accounts }) => (
-                <li key={walletId} className={styles['panel']}>
-                  <div className={styles['panelHead']}>
-                    <h3 className={styles['panelTitle']}>{visible(walletName)}</h3>
-                    {imported && <Badge>Imported</Badge>}
-                    {exported && <Badge>Exported</Badge>}
-                  </div>
-                  <p className={styles['quiet']}>
-                    Made <Moment atMs={toMs(createdAt)} />
-                  </p>
+              {wallets.map(({ accounts, ...wallet }) => (
+                <li key={wallet.walletId} className={styles['panel']}>
+                  <WalletHead wallet={wallet} />
                   <AddressList accounts={accounts} />
                   <div className={styles['links']}>
-                    <LinkButton href={hrefOf('wallets', walletId)}>Open {visible(walletName)}</LinkButton>
+                    <LinkButton href={hrefOf('wallets', wallet.walletId)}>Open {visible(wallet.walletName)}</LinkButton>
                   </div>
                 </li>
               ))}
