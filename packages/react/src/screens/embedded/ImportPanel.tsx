@@ -27,7 +27,9 @@ export type ImportPanelProps = {
 
 /** The frame into which a phrase or a key is typed, and what is said about it outside of the frame. */
 export function ImportPanel({ kind, usualName, desk, onDone, onCancel }: ImportPanelProps) {
-  const [name, setName] = useState(usualName)
+  const [typedName, setTypedName] = useState<string>()
+  // What is proposed follows the list of what is there, which may be read once more just now.
+  const name = typedName ?? usualName
   const [expected, setExpected] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const { place, shown, show } = useFramePlace<ImportFrame>()
@@ -52,7 +54,7 @@ export function ImportPanel({ kind, usualName, desk, onDone, onCancel }: ImportP
 
   return (
     <form className={styles['panel']} onSubmit={handleSubmit} noValidate>
-      <Field label="Name" value={name} maxLength={64} onChange={({ target }) => setName(target.value)} />
+      <Field label="Name" value={name} maxLength={64} onChange={({ target }) => setTypedName(target.value)} />
       {opening.state.status === 'running' && <Waiting />}
       <div ref={place} className={styles['frame']} data-purpose="import" data-open={isOpen || undefined} />
       {kind === 'phrase' && isOpen && (
@@ -88,8 +90,14 @@ function PassphraseChoice({ onChange }: { readonly onChange: (isShown: boolean) 
   const noteId = useId()
   const [isShown, setIsShown] = useState(false)
   const { state, run } = useAction(async (next: boolean) => {
-    await onChange(next)
     setIsShown(next)
+    try {
+      await onChange(next)
+    } catch (error) {
+      // What is shown is what the frame does.
+      setIsShown(!next)
+      throw error
+    }
   })
   return (
     <div>
