@@ -36,7 +36,7 @@ export function LinkDetail({ wallet, desk, pairing, isHeard, onCancel }: LinkDet
   const isOnPhone = walletPlatform(navigator) !== 'desktop'
   return (
     <div className={styles['pairing']}>
-      <div role="alert">
+      <div role="alert" className={styles['news']}>
         {isAway && (
           <Notice kind="caution" title="Cannot reach the link service">
             It is tried again by itself. Check your connection.
