@@ -1,11 +1,22 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { FrameLocator, Page } from '@playwright/test'
-import { mnemonicToAccount } from 'viem/accounts'
+import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { expect } from '../fixtures.ts'
 import { openAccount } from '../steps.ts'
-import { addAuthenticator, askForCode, makePasskeyWallet, newEmail, openEmbedded, pasteCode, test } from './visitor.ts'
+import {
+  addAuthenticator,
+  askForCode,
+  makePasskeyWallet,
+  newEmail,
+  openEmailWallet,
+  openEmbedded,
+  pasteCode,
+  readAddress,
+  test,
+} from './visitor.ts'
 
+const privateKey = `0x${'1f'.repeat(32)}` as const
 const phrase = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 
 /** The key frame that a visitor sees. */
@@ -19,6 +30,13 @@ async function openWallet(page: Page, address: string): Promise<void> {
   await account.getByRole('button', { name: /^Wallet and keys/ }).click()
   await expect(page.getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Accounts' })).toContainText('0x')
+}
+
+/** The addresses of the wallet, whole, once there are more than the first. */
+async function listAddresses(page: Page): Promise<readonly string[]> {
+  const shown = page.getByRole('region', { name: 'Accounts' }).getByRole('img', { name: /^0x/ })
+  await expect.poll(() => shown.count()).toBeGreaterThan(1)
+  return (await shown.allTextContents()).map((text) => text.replaceAll(/\s/g, ''))
 }
 
 test('an exported phrase makes the same address in another library, and stays inside the frame', async ({
@@ -52,27 +70,104 @@ test('a phrase that is typed into the frame becomes one more account', async ({ 
   await expect(frame.getByLabel('Passphrase of the phrase, if it has one')).toBeHidden()
   await frame.getByLabel('Recovery phrase or private key').fill('not a phrase at all')
   await page.getByRole('button', { name: 'Import recovery phrase' }).click()
-  await expect(page.getByRole('region', { name: 'Import' }).getByRole('alert')).not.toBeEmpty()
+  const alerts = page.getByRole('region', { name: 'Import' }).getByRole('alert')
+  await expect(alerts.filter({ hasText: 'it must have 12, 15, 18, 21 or 24 words' })).toBeVisible()
   await frame.getByLabel('Recovery phrase or private key').fill(phrase)
   await page.getByRole('button', { name: 'Import recovery phrase' }).click()
   await expect(page.getByText('Imported', { exact: true }).first()).toBeVisible()
-  const accounts = page.getByRole('region', { name: 'Accounts' })
-  await expect(accounts).toContainText('Old wallet')
-  const addresses = (await accounts.getByRole('img', { name: /^0x/ }).allTextContents()).map((text) =>
-    text.replaceAll(/\s/g, ''),
-  )
-  expect(addresses).toContain(mnemonicToAccount(phrase).address)
+  await expect(page.getByRole('region', { name: 'Accounts' })).toContainText('Old wallet')
+  expect(await listAddresses(page)).toContain(mnemonicToAccount(phrase).address)
+})
+
+test('a phrase with a passphrase opens the wallet of both, and another address is noticed', async ({
+  page,
+  frameOrigin,
+}) => {
+  await addAuthenticator(page)
+  await openWallet(page, await makePasskeyWallet(page))
+  const own = mnemonicToAccount(phrase, { passphrase: 'TREZOR' }).address
+  const frame = shownFrame(page, frameOrigin)
+  const part = page.getByRole('region', { name: 'Import' })
+  const importIt = async () => {
+    await page.getByRole('button', { name: 'Import a recovery phrase' }).click()
+    await page.getByLabel('Address that you expect (optional)').fill(own)
+    await frame.getByLabel('Recovery phrase or private key').fill(phrase)
+  }
+  await importIt()
+  await page.getByRole('button', { name: 'Import recovery phrase' }).click()
+  await expect(part).toContainText('it opens another address than you expected')
+  await importIt()
+  await page.getByLabel('The phrase has a passphrase').check()
+  await frame.getByLabel('Passphrase of the phrase, if it has one').fill('TREZOR')
+  await page.getByRole('button', { name: 'Import recovery phrase' }).click()
+  await expect(part).not.toContainText('another address')
+  await expect(part.getByText('Imported', { exact: true })).toBeVisible()
+  expect(await listAddresses(page)).toContain(own)
+
+  // It is there to be used: the site goes on with it, also after a reload.
+  await part.getByRole('button', { name: 'Use this account' }).click()
+  await expect(part).toContainText('In use')
+  await page.goto('/')
+  expect(await readAddress(page)).toBe(own)
+})
+
+test('a private key that is typed into the frame becomes an account that is used', async ({ page, frameOrigin }) => {
+  await addAuthenticator(page)
+  await openWallet(page, await makePasskeyWallet(page))
+  await page.getByRole('button', { name: 'Import a private key' }).click()
+  const frame = shownFrame(page, frameOrigin)
+  await frame.getByLabel('Recovery phrase or private key').fill(privateKey)
+  await page.getByRole('button', { name: 'Import private key' }).click()
+  const part = page.getByRole('region', { name: 'Import' })
+  await part.getByRole('button', { name: 'Use this account' }).click()
+  const { address } = privateKeyToAccount(privateKey)
+  expect(await listAddresses(page)).toContain(address)
+  await page.goto('/')
+  expect(await readAddress(page)).toBe(address)
+})
+
+test('the phrase of an email wallet goes out by a new code, and comes into another wallet as the same address', async ({
+  page,
+  otherContext,
+  product,
+  frameOrigin,
+}) => {
+  const email = newEmail()
+  const address = await openEmailWallet(page, product, email)
+  await openWallet(page, address)
+  await page.getByRole('button', { name: 'Export recovery phrase' }).click()
+  await page.getByLabel('Type “export” to go ahead').fill('export')
+  await page.getByRole('button', { name: 'Export recovery phrase' }).click()
+  // A session alone lets nobody have the phrase.
+  const dialog = page.getByRole('dialog', { name: 'Email wallet' })
+  await pasteCode(dialog, await askForCode(dialog, product, email))
+  const frame = shownFrame(page, frameOrigin)
+  await frame.getByRole('button', { name: 'Show the recovery phrase' }).click()
+  const words = (await frame.getByRole('listitem').allTextContents()).join(' ')
+  expect(mnemonicToAccount(words).address).toBe(address)
+
+  const other = await otherContext.newPage()
+  await addAuthenticator(other)
+  await openWallet(other, await makePasskeyWallet(other))
+  await other.getByRole('button', { name: 'Import a recovery phrase' }).click()
+  await shownFrame(other, frameOrigin).getByLabel('Recovery phrase or private key').fill(words)
+  await other.getByRole('button', { name: 'Import recovery phrase' }).click()
+  await expect(other.getByText('Imported', { exact: true }).first()).toBeVisible()
+  expect(await listAddresses(other)).toContain(address)
 })
 
 test('a second passkey is added, and the first one removed', async ({ page }) => {
   const authenticator = await addAuthenticator(page)
   await openWallet(page, await makePasskeyWallet(page))
+  // The device that holds one makes no other; the visitor takes a key of his own out.
+  await authenticator.answerAtOnce(false)
+  const spare = await addAuthenticator(page, 'key')
   const passkeys = page.getByRole('region', { name: 'Passkeys' })
   await expect(passkeys).toContainText('Your only way in')
   await passkeys.getByLabel('Name of the new passkey').fill('Spare key')
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(passkeys.getByRole('listitem')).toHaveCount(2)
-  expect(await authenticator.count()).toBe(2)
+  expect([await authenticator.count(), await spare.count()]).toEqual([1, 1])
   const first = passkeys.getByRole('listitem').filter({ hasNotText: 'Spare key' })
   await first.getByRole('button', { name: 'Remove', exact: true }).click()
   await first.getByRole('button', { name: 'Remove passkey' }).click()

@@ -13,6 +13,7 @@ test('a visitor without a wallet makes one with a passkey, sends, reloads and se
   const address = await makePasskeyWallet(page)
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)
   expect(await authenticator.count()).toBe(1)
+  expect(authenticator.prompts).toEqual({ created: 1, used: 0 })
 
   await page.getByRole('button', { name: 'Get test coins' }).click()
   await expect(page.getByText('Your test coins are here.')).toBeVisible()
@@ -28,7 +29,26 @@ test('a visitor without a wallet makes one with a passkey, sends, reloads and se
   await reviewAndSend(page)
   await expectConfirmed(page)
   expect((await balanceOf(product, localChain, payee)) - before).toBe(750_000_000_000_000_000n)
+  // The one prompt of the making was all that was asked of the visitor.
+  expect(authenticator.prompts).toEqual({ created: 1, used: 0 })
 })
+
+for (const device of ['plainKey', 'oldKey'] as const) {
+  test(`a device that cannot tell who holds it makes a wallet too, and opens it again (${device})`, async ({
+    page,
+  }) => {
+    const authenticator = await addAuthenticator(page, device)
+    const address = await makePasskeyWallet(page)
+    expect(authenticator.prompts).toEqual({ created: 1, used: 0 })
+    const account = await openAccount(page, address)
+    await account.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    const dialog = await openEmbedded(page, 'Passkey wallet')
+    await dialog.getByRole('button', { name: 'Use a passkey I have' }).click()
+    await expect(dialog).toBeHidden()
+    expect(await readAddress(page)).toBe(address)
+    expect(authenticator.prompts).toEqual({ created: 1, used: 1 })
+  })
+}
 
 test('signs in to the site, leaves, and comes back with the same passkey', async ({ page }) => {
   await addAuthenticator(page)

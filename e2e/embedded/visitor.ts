@@ -42,6 +42,8 @@ function asVisitor<Options extends { readonly args?: string[] }>(options: Option
 
 /** A device that makes and uses passkeys. */
 export type Authenticator = {
+  /** How often its owner was asked: for a new passkey, and for one that is there. */
+  readonly prompts: { created: number; used: number }
   /** How many passkeys it holds. */
   count(): Promise<number>
   /** Whether it answers at once, or lets its prompt stand. */
@@ -52,21 +54,31 @@ export type Authenticator = {
   remove(): Promise<void>
 }
 
+/** Devices as there are: a phone and a key that know their owner, a key that does not, and one of the first of those. */
+const devices = {
+  phone: { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+  key: { protocol: 'ctap2', transport: 'usb', hasResidentKey: true, hasUserVerification: true },
+  plainKey: { protocol: 'ctap2', transport: 'usb', hasResidentKey: false, hasUserVerification: false },
+  oldKey: { protocol: 'u2f', transport: 'usb', hasResidentKey: false, hasUserVerification: false },
+} as const
+
 /** Puts a device that makes passkeys into the browser of a page. */
-export async function addAuthenticator(page: Page): Promise<Authenticator> {
+export async function addAuthenticator(page: Page, device: keyof typeof devices = 'phone'): Promise<Authenticator> {
   const cdp: CDPSession = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
+  const { hasUserVerification: isUserVerified } = devices[device]
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
+    options: { ...devices[device], isUserVerified, automaticPresenceSimulation: true },
+  })
+  const prompts = { created: 0, used: 0 }
+  cdp.on('WebAuthn.credentialAdded', (event) => {
+    if (event.authenticatorId === authenticatorId) prompts.created++
+  })
+  cdp.on('WebAuthn.credentialAsserted', (event) => {
+    if (event.authenticatorId === authenticatorId) prompts.used++
   })
   return {
+    prompts,
     count: async () => (await cdp.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
     answerAtOnce: async (enabled) => {
       await cdp.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
@@ -118,7 +130,7 @@ export async function askForCode(dialog: Locator, product: RunningProduct, email
     await dialog.getByRole('button', { name: 'Send a code' }).click()
     await expect(sent.or(refused)).toBeVisible()
     await expect(refused).toBeHidden({ timeout: 1 })
-  }).toPass({ timeout: 45_000, intervals: [3000] })
+  }).toPass({ timeout: 45_000, intervals: [1000] })
   return await readCode(product, email, before)
 }
 
