@@ -78,15 +78,15 @@ test('the viem adapter sends a blob that a node mines (EIP-4844)', async () => {
 test('error: the blobs themselves are no part of what is signed, and are not taken', async () => {
   const client = new TurnkeyClient({ baseUrl: stage.url }, new ApiKeyStamper(toCredentials(tenant.key)))
   const body = {
-    type: 'eip4844' as const,
+    type: 'eip4844',
     chainId: 31_337,
     nonce: 0,
     gas: 21_000n,
     maxFeePerGas: 1n,
     maxFeePerBlobGas: 1n,
     to,
-    blobVersionedHashes: [`0x01${'ab'.repeat(31)}`] as const,
-  }
+    blobVersionedHashes: [`0x01${'ab'.repeat(31)}`],
+  } as const
   const sign = (unsigned: string) =>
     client.signTransaction({
       type: 'ACTIVITY_TYPE_SIGN_TRANSACTION_V2',
@@ -100,7 +100,7 @@ test('error: the blobs themselves are no part of what is signed, and are not tak
     })
   const { activity } = await sign(serializeTransaction({ ...body, sidecars: false }))
   expect(activity.status).toBe('ACTIVITY_STATUS_COMPLETED')
-  const [commitment, proof] = [kzg.blobToKzgCommitment(), kzg.computeBlobKzgProof()].map(toHex)
+  const [commitment, proof] = [kzg.blobToKzgCommitment(), kzg.computeBlobKzgProof()].map((bytes) => toHex(bytes))
   const sidecars = [{ blob: toHex(constantBlob()), commitment: commitment ?? '0x', proof: proof ?? '0x' }] as const
   await expect(sign(serializeTransaction({ ...body, sidecars }))).rejects.toThrow('it carries blobs')
 })
