@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto'
 import type { Secp256k1 } from '../keys/secp256k1.ts'
+import { createRecentCache } from '../vault/recentCache.ts'
 import { createPublicKeys } from './publicKeys.ts'
-import { refusedStamp, type Stamp, type StampCredential, type StampVerdict } from './stamp.ts'
+import {
+  type ApiKeyStamp,
+  refusedStamp,
+  type Stamp,
+  type StampCredential,
+  type StampVerdict,
+  validStamp,
+} from './stamp.ts'
 import { isSchemeOfCredential, verifyApiKeyStamp } from './verifyApiKeyStamp.ts'
 import { type PasskeyRules, verifyPasskeyStamp } from './verifyPasskeyStamp.ts'
 
@@ -19,6 +28,7 @@ export type StampVerifierOptions = PasskeyRules & {
  */
 export function createStampVerifier({ secp256k1, maxKeys = 20_000, ...rules }: StampVerifierOptions): StampVerifier {
   const publicKeys = createPublicKeys({ maxKeys })
+  const verified = createRecentCache<true>({ maxEntries: maxVerified })
   return (stamp, body, credential) => {
     if (stamp.kind === 'passkey') {
       if (credential.kind !== 'passkey') return refusedStamp('it is not of the kind of the credential')
@@ -29,6 +39,20 @@ export function createStampVerifier({ secp256k1, maxKeys = 20_000, ...rules }: S
     if (stamp.publicKey.toLowerCase().replace(/^0x/, '') !== credential.publicKey) {
       return refusedStamp('it names another key')
     }
-    return verifyApiKeyStamp(stamp, body, { publicKeys, secp256k1 })
+    const name = nameOf(stamp, body)
+    if (verified.get(name)) return validStamp
+    const verdict = verifyApiKeyStamp(stamp, body, { publicKeys, secp256k1 })
+    if (verdict.isValid) verified.set(name, true)
+    return verdict
   }
+}
+
+/**
+ * Who authenticates a request and who uses a key for it each ask, within a moment: what was found valid need not be
+ * computed twice. Other bytes, another key or another signature have another name.
+ */
+const maxVerified = 2000
+
+function nameOf({ scheme, publicKey, signature }: ApiKeyStamp, body: Uint8Array): string {
+  return JSON.stringify([scheme, publicKey, signature, createHash('sha256').update(body).digest('base64')])
 }
