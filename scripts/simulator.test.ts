@@ -1,24 +1,8 @@
-import { type Behaviour, cast } from '@latchkey/connect/testing'
+import { type Behaviour, cast, castGroups } from '@latchkey/connect/testing'
 import { expect, test } from 'vitest'
 import { listFiles, readText } from './repository.ts'
 
 const folder = 'packages/connect/src/testing/behaviours/'
-
-/** What the folders of behaviours hold, in words. */
-const groups: Readonly<Record<string, string>> = {
-  connecting: 'Being asked in',
-  refusing: 'Refusing and failing',
-  choosing: 'Letting accounts be chosen (EIP-2255)',
-  accounts: 'Accounts',
-  chains: 'Networks',
-  unknownChain: 'An unknown network, in thirteen shapes',
-  events: 'Events',
-  shapes: 'The provider as an object',
-  announcing: 'Announcements (EIP-6963)',
-  signing: 'Signing',
-  sending: 'Sending',
-  leaving: 'Leaving',
-}
 
 const introduction = `# The cast of the wallet simulator
 
@@ -28,6 +12,7 @@ page is written from the cast by \`npx vitest run scripts/simulator.test.ts -u\`
 `
 
 const files = listFiles().filter((path) => path.startsWith(folder))
+const namesOf = (group: string) => files.filter((path) => path.startsWith(`${folder}${group}/`)).map(nameOf)
 const behaviours: Readonly<Record<string, Behaviour>> = cast
 
 test('each behaviour is one small file, and each file is in the cast', () => {
@@ -35,15 +20,36 @@ test('each behaviour is one small file, and each file is in the cast', () => {
   for (const path of files) expect(readText(path).split('\n').length, path).toBeLessThanOrEqual(45)
 })
 
+test('each behaviour stands in the group of its folder', () => {
+  for (const [group, { behaviours: members }] of Object.entries(castGroups)) {
+    expect(namesOf(group).sort(), group).toEqual(Object.keys(members).sort())
+  }
+})
+
 test('docs/simulator-cast.md says what the cast does', async () => {
-  const sections = Object.entries(groups).map(([group, title]) => {
-    const names = files.filter((path) => path.startsWith(`${folder}${group}/`)).map(nameOf)
+  const sections = Object.entries(castGroups).map(([group, { title }]) => {
+    const names = namesOf(group)
     const rows = names.sort().map((name) => toRow(name, behaviours[name]))
     return [`\n## ${title}\n`, '| name | a wallet that … | met in | ends |', '| --- | --- | --- | --- |', ...rows].join(
       '\n',
     )
   })
   await expect(`${[introduction, ...sections].join('')}\n`).toMatchFileSnapshot('../docs/simulator-cast.md')
+})
+
+const examples = ['e2e/simulatorExample.spec.ts', 'packages/connect/src/testing/simulatorExample.test.ts']
+
+test('the examples of docs/simulator.md are tests that are run', () => {
+  const blocks = [...readText('docs/simulator.md').matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block = '']) => block)
+  expect(blocks.length).toBeGreaterThanOrEqual(3)
+  const run = examples.map(readText)
+  for (const block of blocks) {
+    const body = block.replace(/^import .*\n/gm, '').trim()
+    expect(
+      run.some((text) => text.includes(body)),
+      body,
+    ).toBe(true)
+  }
 })
 
 function nameOf(path: string): string {

@@ -209,7 +209,7 @@ describe('a refusal', () => {
     ['another JSON', json({ error: 'x' }, { status: 502, statusText: 'Bad Gateway' })],
     ['nothing', new Response(null, { status: 502, statusText: 'Bad Gateway' })],
   ])('with %s for a body is told by its status', async (_title, answer) => {
-    expect(await ask(answer).error).toMatchObject({ message: '502 Bad Gateway' })
+    expect(await ask(answer).error).toMatchObject({ code: 'custody_refused_unread', message: '502 Bad Gateway' })
   })
 
   test.each(['expired api key', 'could not find public key in organization', 'Expired API Key'])(

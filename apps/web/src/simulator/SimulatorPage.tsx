@@ -1,4 +1,4 @@
-import { type BehaviourName, cast } from '@latchkey/connect/testing'
+import { type BehaviourName, cast, castGroups } from '@latchkey/connect/testing'
 import { Button, Field, LiveRegion } from '@latchkey/react'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useBoot } from '../BootContext.ts'
@@ -9,6 +9,11 @@ import { putIn, readNames, simulatedWallets, toWords } from './simulatedWallets.
 import styles from './simulator.module.css'
 
 const names = Object.keys(cast) as BehaviourName[]
+const groups = Object.entries(castGroups).map(([key, { title, behaviours }]) => ({
+  key,
+  title,
+  names: Object.keys(behaviours) as BehaviourName[],
+}))
 
 /** The page at `/simulator`: wallets that misbehave are put into this page, to be tried by hand. Local runs only. */
 export function SimulatorPage() {
@@ -56,18 +61,42 @@ export function SimulatorPage() {
         hint={`${found.length} of ${names.length}`}
         onChange={(event) => setQuery(event.currentTarget.value)}
       />
-      <ul className={styles['list']}>
-        {found.map((name) => (
-          <BehaviourRow
-            key={name}
-            name={name}
-            isIn={wallets.some((simulated) => simulated.name === name)}
-            onChoose={() => choose(name)}
-          />
-        ))}
-      </ul>
+      {groups.map((group) => (
+        <BehaviourGroup
+          key={group.key}
+          title={group.title}
+          names={group.names.filter((name) => found.includes(name))}
+          present={wallets.map(({ name }) => name)}
+          onChoose={choose}
+        />
+      ))}
       <LiveRegion status={status} />
     </div>
+  )
+}
+
+type BehaviourGroupProps = {
+  readonly title: string
+  readonly names: readonly BehaviourName[]
+  readonly present: readonly BehaviourName[]
+  readonly onChoose: (name: BehaviourName) => void
+}
+
+/** The behaviours of one kind; nothing where none of them is looked for. */
+function BehaviourGroup({ title, names, present, onChoose }: BehaviourGroupProps) {
+  const id = useId()
+  if (names.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <h2 className={styles['group']} id={id}>
+        {title}
+      </h2>
+      <ul className={styles['list']}>
+        {names.map((name) => (
+          <BehaviourRow key={name} name={name} isIn={present.includes(name)} onChoose={() => onChoose(name)} />
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -1,5 +1,6 @@
 import { TimeoutError } from '@latchkey/base'
 import { ConnectError } from '../errors.ts'
+import { oneLine } from './oneLine.ts'
 import { providerCodes } from './providerCodes.ts'
 
 const meanings: ReadonlyMap<number, keyof typeof codeOf> = new Map([
@@ -43,7 +44,6 @@ const nodeText =
 
 /** Wallets nest their errors; deeper than this nobody looks. */
 const maxDepth = 3
-const maxTextLength = 200
 
 /** Whatever a wallet threw → an error of the catalogue. Total over any value; the wallet's own text becomes one plain line. */
 export function normalizeWalletError(error: unknown): ConnectError {
@@ -106,15 +106,6 @@ function readText(error: unknown): string {
   ]
   const text = candidates.find((candidate) => typeof candidate === 'string' && candidate.trim() !== '')
   return typeof text === 'string' ? oneLine(text) : ''
-}
-
-function oneLine(text: string): string {
-  const [line = ''] = text
-    .slice(0, 2000)
-    .trim()
-    .split(/[\r\n\u2028\u2029]/, 1)
-  const clean = line.slice(0, maxTextLength).replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
-  return clean.trim()
 }
 
 function toNumber(code: unknown): number | undefined {

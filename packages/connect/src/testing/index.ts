@@ -1,6 +1,6 @@
 export { announceWallet, type FakePage, fakePage } from './announceWallet.ts'
 export type { Behaviour, Step } from './behaviour.ts'
-export { cast } from './cast.ts'
+export { cast, castGroups } from './cast.ts'
 export { connectorContract, type MakeConnector } from './connectorContract.ts'
 export { type FakeChain, fakeChain } from './fakeChain.ts'
 export {

@@ -56,6 +56,7 @@ describe('type slips are named in words', () => {
 
   test('an effect is one of two', () => {
     expect(() => checkPolicy({ effect: 'ALLOW' })).toThrow('EFFECT_ALLOW or EFFECT_DENY, not "ALLOW"')
+    expect(() => checkPolicy({ effect: 'ALLOW' })).toThrow(expect.objectContaining({ code: 'invalid_effect' }))
   })
 })
 

@@ -63,6 +63,7 @@ test.each([
   ['a list for a struct', { next: [] }],
 ])('%s is refused', (_, message) => {
   expect(() => factsOfTypedData({ ...base, message })).toThrow('cannot be read as')
+  expect(() => factsOfTypedData({ ...base, message })).toThrow(expect.objectContaining({ code: 'fact_not_readable' }))
 })
 
 test('a message that is nested too deep is refused', () => {

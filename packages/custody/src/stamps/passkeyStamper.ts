@@ -88,7 +88,13 @@ export function toPasskeyError(cause: unknown, log: Log): CustodyError {
   if (/cancel/i.test(message) || name === 'AbortError') return warn('passkey_cancelled', cause, log)
   if (/not allowed by the user agent/i.test(message)) return warn('passkey_not_allowed', cause, log)
   if (/timed out|not allowed/i.test(message) || name === 'NotAllowedError') return warn('passkey_timed_out', cause, log)
-  return failed(message === '' ? 'no reason was given' : message, cause)
+  return failed(oneLine(message) || 'no reason was given', cause)
+}
+
+/** Browsers and whatever stands between them and the page word it as they like; a person reads one plain line. */
+function oneLine(text: string): string {
+  const [line = ''] = text.trim().split(/[\r\n\u2028\u2029]/, 1)
+  return line.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '').trim()
 }
 
 function warn(code: 'passkey_cancelled' | 'passkey_not_allowed' | 'passkey_timed_out', cause: unknown, log: Log) {
@@ -101,7 +107,7 @@ function failed(reason: string, cause?: unknown): CustodyError {
   return new CustodyError('passkey_failed', { data: { reason }, cause })
 }
 
-const maxReasonLength = 500
+const maxReasonLength = 200
 
 function read(cause: unknown): { name: string; message: string } {
   if (typeof cause !== 'object' || cause === null) return { name: '', message: '' }

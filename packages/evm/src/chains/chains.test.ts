@@ -170,8 +170,12 @@ test('error: a configured chain names the field that is wrong', () => {
     [{ ...good, rpcUrls: ['https://user:secret@a.test'] }, /rpcUrls/],
     [{ ...good, contracts: { multicall3: '0x1' } }, /contracts\.multicall3/],
   ]
-  for (const [input, words] of cases) expect(() => parseChain(input)).toThrow(words)
-  expect(() => parseToken({ chainId: 1, address: '0x1', symbol: 'A', decimals: 18 })).toThrow(EvmError)
+  for (const [input, words] of cases) {
+    expect(() => parseChain(input)).toThrow(words)
+    expect(() => parseChain(input)).toThrow(expect.objectContaining({ code: 'invalid_chain' }))
+  }
+  const token = { chainId: 1, address: '0x1', symbol: 'A', decimals: 18 }
+  expect(() => parseToken(token)).toThrow(expect.objectContaining({ code: 'invalid_token' }))
 })
 
 test('known chains carry facts, no nodes, and addresses that check out', () => {

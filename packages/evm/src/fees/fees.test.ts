@@ -253,7 +253,7 @@ test('error: what a hostile node answers is refused, not charged', async () => {
     const rpc = node({ eth_call: ([call]) => word(isAbsurd(call) ? 2n ** 255n : 1n) })
     expect(await quote(rpc, rollup)).toMatchObject({
       status: 'unavailable',
-      reason: expect.stringContaining('cannot be right'),
+      reason: expect.stringContaining('The network node asks for a fee that cannot be right ('),
     })
   }
 })
@@ -272,18 +272,20 @@ test('the reason is a sentence for a visitor', async () => {
   // An `Error(string)` that says "paused", in the ABI's encoding.
   const paused = `0x08c379a0${word(32n).slice(2)}${word(6n).slice(2)}706175736564${'0'.repeat(52)}`
   const tooFew = `0xe450d38c${'0'.repeat(192)}`
-  const cases: readonly (readonly [text: string, data: unknown, reason: RegExp])[] = [
-    ['insufficient funds for transfer', undefined, /not enough ETH/],
-    ['Insufficient funds for gas * price + value', undefined, /not enough ETH/],
-    ['gas required exceeds allowance (0)', undefined, /not enough ETH/],
-    ['execution reverted: paused', undefined, /refuse this transfer: paused$/],
+  const tooPoor = 'There is not enough ETH on this account to pay for this transfer and its fee.'
+  const tooFewTokens = 'There are not enough tokens on this account for this transfer.'
+  const cases: readonly (readonly [text: string, data: unknown, reason: RegExp | string])[] = [
+    ['insufficient funds for transfer', undefined, tooPoor],
+    ['Insufficient funds for gas * price + value', undefined, tooPoor],
+    ['gas required exceeds allowance (0)', undefined, tooPoor],
+    ['execution reverted: paused', undefined, 'The network would refuse this transfer: paused'],
     ['execution reverted', paused, /refuse this transfer: paused$/],
     ['VM execution error.', `Reverted ${paused}`, /VM execution error/],
     ['execution reverted', '0x', /does not say why/],
     ['execution reverted: custom error 0x01020304: 00', '0x01020304', /does not say why/],
     ['execution reverted', `0x08c379a0${'f'.repeat(64)}`, /does not say why/],
-    [`execution reverted: custom error 0xe450d38c: 00`, tooFew, /not enough tokens/],
-    ['execution reverted: ERC20: transfer amount exceeds balance', undefined, /not enough tokens/],
+    [`execution reverted: custom error 0xe450d38c: 00`, tooFew, tooFewTokens],
+    ['execution reverted: ERC20: transfer amount exceeds balance', undefined, tooFewTokens],
     ['the method is not available', undefined, /refused eth_estimateGas: the method/],
   ]
   for (const [text, rpcData, reason] of cases) {
@@ -333,7 +335,7 @@ test('Max never reserves less than what would be charged, however the layer-1 fe
   let fee = 1000n
   expect(await max(movingNode(() => (fee += 10n)))).toMatchObject({
     amount: 0n,
-    estimate: { status: 'unavailable', reason: expect.stringContaining('too fast') },
+    estimate: { status: 'unavailable', reason: 'The network fee is moving too fast to say how much can be sent.' },
   })
   for (const fees of [
     [1000n, 1010n, 1010n],

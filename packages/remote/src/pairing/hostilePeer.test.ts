@@ -88,6 +88,14 @@ describe('what waits for a person', () => {
   })
 })
 
+test('a code that names a relay of another kind is refused', async () => {
+  const { side } = setUp()
+  const [app, wallet] = [await side('app'), await side('wallet')]
+  const { uri } = await propose(app.peer, { optionalNamespaces })
+  const other = uri.replace('relay-protocol=irn', 'relay-protocol=waku')
+  await expect(pair(wallet.peer, other)).rejects.toMatchObject({ code: 'relay_not_supported' })
+})
+
 describe('an app', () => {
   test('makes good ids again after a wallet used the greatest there is', async () => {
     const { app, wallet, relay, topic, settle, side } = await paired()

@@ -82,6 +82,8 @@ function toConnection(connectorId: string, { machine, variant, options }: Openin
     log: options.log,
     end: async () => {
       provider.letGo()
+      // Who leaves is asked nothing more, such as for the code that would renew the session.
+      machine.verbs.cancel()
       await machine.keeper.end(variant)
     },
   })

@@ -1,6 +1,7 @@
 import { type Clock, type Fetch, readBytes, TimeoutError, withTimeout } from '@latchkey/base'
 import type { Address } from '@latchkey/evm'
 import { isRecord, readAddress, readText } from '../../storedValues.ts'
+import { oneLine } from '../oneLine.ts'
 import { fromBase64url, type NewPasskey } from './createPasskey.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import { type KnownOwner, readId } from './storedEmbedded.ts'
@@ -54,8 +55,9 @@ export function createWalletService({ baseUrl, fetch, clock }: WalletServiceOpti
     })
     if (answer.isFine) return answer.fields
     const { error } = answer.fields
-    const text = isRecord(error) ? readText(error['message'], maxTextLength) : undefined
-    if (text === undefined) throw new EmbeddedError('wallet_service_bad_answer')
+    const told = isRecord(error) ? readText(error['message'], maxTextLength) : undefined
+    const text = oneLine(told ?? '')
+    if (text === '') throw new EmbeddedError('wallet_service_bad_answer')
     throw new EmbeddedError('wallet_service_refused', { data: { text } })
   }
 

@@ -95,9 +95,10 @@ async function walk(visit: Visit, step: Step): Promise<StepEnd> {
   const endInTime = end
   if (endInTime === 'waiting') {
     if (step === 'connect') cancelConnect(hub)
-    else void disconnect(hub)
+    else if (step !== 'leave') void disconnect(hub)
     await visit.pass(500, stepMs)
-    await doing
+    // Nobody waits for the end of leaving: the page is free at once.
+    if (step !== 'leave') await doing
   }
   return { step, end: endInTime, error, stateAfter: hub.state.get(), stuck: findStuck(hub) }
 }

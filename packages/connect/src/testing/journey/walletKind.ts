@@ -52,4 +52,3 @@ function groupOf(name: BehaviourName): GroupName {
   // The names of the groups, which `entries` cannot say.
   return found?.[0] as GroupName
 }
-

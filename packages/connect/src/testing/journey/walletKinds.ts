@@ -1,3 +1,4 @@
+import { embeddedKinds } from './embeddedKinds.ts'
 import { frameKinds } from './frameKinds.ts'
 import { linkKinds } from './linkKinds.ts'
 import { pageKinds } from './pageKinds.ts'
@@ -10,4 +11,5 @@ export const walletKinds = {
   ...frameKinds,
   ...remoteKinds,
   ...linkKinds,
+  ...embeddedKinds,
 } as const satisfies Readonly<Record<string, WalletKind>>
