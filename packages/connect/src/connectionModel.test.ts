@@ -66,6 +66,8 @@ function checkQuiet({ hub, connectors, open }: RandomVisit): void {
     const isLive = connection === hub.connection.get()
     expect(connection.isClosed()).toBe(!isLive)
     if (!isLive) expect(connection.listenerCount()).toBe(0)
+    // A session that was ended is never gone on with.
+    if (isLive) expect(connection.isEnded()).toBe(false)
   }
   if (state.status === 'connected') {
     expect(isDisconnected(hub.storage)).toBe(false)

@@ -18,6 +18,8 @@ export type FakeConnectorOptions = {
   readonly handlers?: Readonly<Record<string, Handler>>
   /** Runs before each connection is opened; may wait, fail, or tell the page something. */
   readonly onConnect?: (options: ConnectOptions) => unknown
+  /** There is a session behind each connection, which can be ended. */
+  readonly hasSession?: boolean
   /** Overrides the reading back of the chain id. */
   readonly readChainId?: (connection: FakeConnection) => Promise<number>
 }
@@ -27,6 +29,7 @@ export type FakeConnection = Connection & {
   readonly calls: CallRequest[]
   readonly isClosed: () => boolean
   readonly isRevoked: () => boolean
+  readonly isEnded: () => boolean
   emit<Name extends keyof ConnectionEvents>(name: Name, value: ConnectionEvents[Name]): void
   /** Moves the wallet, telling nobody. */
   setChainId(chainId: number): void
@@ -87,6 +90,7 @@ function fakeConnection(connectorId: string, options: FakeConnectorOptions): Fak
   let chainId = options.chainId ?? 1
   let isClosed = false
   let isRevoked = false
+  let isEnded = false
   const calls: CallRequest[] = []
   const listeners = new Map<string, Set<(value: never) => void>>()
   const setOf = (name: string) => {
@@ -118,6 +122,12 @@ function fakeConnection(connectorId: string, options: FakeConnectorOptions): Fak
     calls,
     isClosed: () => isClosed,
     isRevoked: () => isRevoked,
+    isEnded: () => isEnded,
+    ...(options.hasSession && {
+      async end() {
+        isEnded = true
+      },
+    }),
     listenerCount: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
     async request(request) {
       calls.push(request)

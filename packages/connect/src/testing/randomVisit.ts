@@ -45,7 +45,7 @@ const accounts: readonly (readonly [Address, ...Address[]])[] = [
   [otherFakeAccount, fakeAccount],
 ]
 
-/** What the wallets `a` and `b` of one browser know in all its tabs, and the login server that these share. */
+/** What the wallets of one browser know in all its tabs, and the login server that these share. */
 export type SharedWallets = {
   readonly known: Set<string>
   readonly login: LoginClient
@@ -81,29 +81,38 @@ export function sharedWallets(): SharedWallets {
 
 export type RandomVisitOptions = { readonly storage?: KeyValueStorage; readonly wallets?: SharedWallets }
 
-/** Makes a page with the wallets `a` and `b`, which answer when they are told to; shared ones know who was let in. */
-export function randomVisit({ storage, wallets }: RandomVisitOptions = {}): RandomVisit {
+/** A wallet of this browser, one behind a session that names its networks, and one that this page keeps itself. */
+const kinds = {
+  a: {},
+  b: { kind: 'remote', hasSession: true, supportedChains: [1, 10, 999] },
+  c: { kind: 'embedded' },
+} as const
+const ids = ['a', 'b', 'c'] as const
+
+/** Makes a page with three wallets, which answer when they are told to; shared ones know who was let in. */
+export function randomVisit({ storage, wallets: shared }: RandomVisitOptions = {}): RandomVisit {
   const asked: Asked[] = []
-  const make = (id: string) =>
+  const make = (id: (typeof ids)[number]) =>
     fakeConnector({
       id,
+      ...kinds[id],
       get accounts() {
-        return wallets?.accounts ?? [fakeAccount, otherFakeAccount]
+        return shared?.accounts ?? [fakeAccount, otherFakeAccount]
       },
       get chainId() {
-        return wallets?.chainId ?? 1
+        return shared?.chainId ?? 1
       },
       async onConnect(options) {
-        if (wallets !== undefined && options.silent) {
-          if (!wallets.known.has(id)) throw new ConnectError('wallet_no_accounts')
+        if (shared !== undefined && options.silent) {
+          if (!shared.known.has(id)) throw new ConnectError('wallet_no_accounts')
           return
         }
         await new Promise<void>((resolve, reject) => asked.push({ options, approve: resolve, refuse: reject }))
-        wallets?.known.add(id)
+        shared?.known.add(id)
       },
     })
-  const connectors = [make('a'), make('b')]
-  const { hub, clock } = testHub({ connectors, login: wallets?.login ?? fakeLogin(), ...(storage && { storage }) })
+  const connectors = ids.map(make)
+  const { hub, clock } = testHub({ connectors, login: shared?.login ?? fakeLogin(), ...(storage && { storage }) })
   return { hub, clock, connectors, asked, faults: [], open: new Set() }
 }
 
@@ -149,11 +158,11 @@ const latest = ({ connectors }: RandomVisit, choice: number): FakeConnection | u
 
 /** Whatever can happen, in any order; each takes a number to choose by. */
 export const happenings: Readonly<Record<string, Happening>> = {
-  connect: (visit, choice) => run(visit, 'connect', connect(visit.hub, 'ab'[choice % 2] ?? 'a')),
+  connect: (visit, choice) => run(visit, 'connect', connect(visit.hub, ids[choice % 3] ?? 'a')),
   connectElsewhere: (visit) => run(visit, 'connect', connect(visit.hub, 'nobody')),
   connectAndAbort(visit, choice) {
     const abort = new AbortController()
-    run(visit, 'connect', connect(visit.hub, 'ab'[choice % 2] ?? 'a', { signal: abort.signal }))
+    run(visit, 'connect', connect(visit.hub, ids[choice % 3] ?? 'a', { signal: abort.signal }))
     queueMicrotask(() => abort.abort())
   },
   approve: ({ asked }, choice) => asked.splice(choice % Math.max(asked.length, 1), 1)[0]?.approve(),
@@ -163,6 +172,7 @@ export const happenings: Readonly<Record<string, Happening>> = {
     asked[choice % Math.max(asked.length, 1)]?.options.onNotice?.(choice % 2 === 0 ? 'locked' : 'already-pending'),
   pairingUri: ({ asked }, choice) =>
     asked[choice % Math.max(asked.length, 1)]?.options.onPairingUri?.(`wc:${choice}`, 1_700_000_000_000),
+  heard: ({ asked }, choice) => asked[choice % Math.max(asked.length, 1)]?.options.onPairingHeard?.(choice % 2 === 0),
   cancel: ({ hub }) => cancelConnect(hub),
   /** As a dialog does, which is open only while somebody is asked, and nobody answers in the same instant. */
   async cancelAsking({ hub }) {
