@@ -77,6 +77,13 @@ async function readSession(page: Page, product: RunningProduct) {
 }
 
 async function connect(setting: Setting): Promise<{ phone: Phone; address: string }> {
+  const { phone, address, connected } = await meet(setting, 'approves')
+  expect(await connected).toEqual([address])
+  return { phone, address }
+}
+
+/** Asks for accounts, and has a phone in that mood read the code. */
+async function meet(setting: Setting, mood: Phone['mood']) {
   const { page, product } = setting
   const account = privateKeyToAccount(generatePrivateKey())
   await open(setting)
@@ -84,9 +91,8 @@ async function connect(setting: Setting): Promise<{ phone: Phone; address: strin
   const nodes = new Map(Object.entries(product.nodeUrls).map(([id, url]) => [Number(id), url]))
   const session = await readSession(page, product)
   await expect.poll(async () => (await askEvents(product, session)).status).toBe(200)
-  const phone = await joinByPhone({ serverUrl: linkUrlOf(product), session, account, nodes })
-  expect(await connected).toEqual([account.address.toLowerCase()])
-  return { phone, address: account.address.toLowerCase() }
+  const phone = await joinByPhone({ serverUrl: linkUrlOf(product), session, account, nodes, mood })
+  return { phone, address: account.address.toLowerCase(), connected }
 }
 
 for (const { generation, version, refusal, asksAtOnce } of generations) {
@@ -126,6 +132,25 @@ for (const { generation, version, refusal, asksAtOnce } of generations) {
       const { phone, address } = await connect({ page, product, generation })
       phone.mood = 'refuses'
       expect(await ask(page, 'personal_sign', ['0x68656c6c6f', address])).toMatchObject({ code: refusal })
+      phone.mood = 'approves'
+      expect(await ask(page, 'personal_sign', ['0x68656c6c6f', address])).toMatch(/^0x/)
+    })
+
+    test('is told of a phone that does not want to connect', async ({ page, product }) => {
+      const { phone, connected } = await meet({ page, product, generation }, 'refuses')
+      expect(await connected).toMatchObject({ code: refusal })
+      expect(phone.requests.map(({ method }) => method)).toEqual(['requestEthereumAccounts'])
+      expect(await ask(page, 'eth_accounts')).toEqual([])
+    })
+
+    test('stays on its network when the phone does not want another', async ({ page, product }) => {
+      const { phone, address } = await connect({ page, product, generation })
+      await expect.poll(async () => Number(await ask(page, 'eth_chainId'))).toBe(localChain)
+      phone.mood = 'refuses'
+      // Neither generation calls it an error: whoever asks has to look which network it is.
+      expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: `0x${rollupChain.toString(16)}` }])).toBeNull()
+      expect(phone.requests.at(-1)?.method).toBe('switchEthereumChain')
+      expect(Number(await ask(page, 'eth_chainId'))).toBe(localChain)
       phone.mood = 'approves'
       expect(await ask(page, 'personal_sign', ['0x68656c6c6f', address])).toMatch(/^0x/)
     })

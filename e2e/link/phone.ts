@@ -18,6 +18,8 @@ export type PhoneOptions = {
   readonly account: LocalAccount
   /** The nodes of the chains it knows, by chain id; the first is the one it starts on. */
   readonly nodes: ReadonlyMap<number, string>
+  /** How it answers at first; it approves unless given. */
+  readonly mood?: Phone['mood']
 }
 
 /** A phone that knows the link protocol. */
@@ -39,7 +41,13 @@ type Outcome = Extract<Parameters<typeof writeWeb3Message>[0], { readonly type: 
 const random = (length: number) => Uint8Array.from(randomBytes(length))
 
 /** Joins a session, as a phone does that has read the code. */
-export async function joinByPhone({ serverUrl, session, account, nodes }: PhoneOptions): Promise<Phone> {
+export async function joinByPhone({
+  serverUrl,
+  session,
+  account,
+  nodes,
+  mood = 'approves',
+}: PhoneOptions): Promise<Phone> {
   const key = deriveSessionKey(session)
   const seal = (text: string) => sealText(text, session.secret, random)
   const answered = new Set<string>()
@@ -49,7 +57,7 @@ export async function joinByPhone({ serverUrl, session, account, nodes }: PhoneO
   let socket: WebSocket
   const phone: Phone = {
     requests: [],
-    mood: 'approves',
+    mood,
     goOffline: () => socket.close(),
     async comeBack() {
       await join()
@@ -93,12 +101,16 @@ export async function joinByPhone({ serverUrl, session, account, nodes }: PhoneO
     const { request } = message
     answered.add(request.id)
     phone.requests.push(request)
-    const outcome: Outcome =
-      phone.mood === 'refuses' ? { errorMessage: 'User rejected the request' } : { result: await approve(request) }
+    const outcome: Outcome = phone.mood === 'refuses' ? refuse(request) : { result: await approve(request) }
     const { id, method } = request
     const data = seal(writeWeb3Message({ type: 'response', response: { id, method, outcome } }))
     await ask('PublishEvent', { event: 'Web3Response', data, callWebhook: false })
   }
+  /** As the vendor's app does: a network that is not changed is no error. */
+  const refuse = ({ method: asked }: Web3Request): Outcome =>
+    asked === 'switchEthereumChain'
+      ? { result: { isApproved: false, rpcUrl: '' } }
+      : { errorMessage: 'User rejected the request' }
   const approve = async ({ method, params }: Web3Request): Promise<unknown> => {
     // The parameters of each method are those of the vendor's client.
     const given = params as Readonly<Record<string, string>> & { readonly addPrefix: boolean }
