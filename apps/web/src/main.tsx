@@ -1,12 +1,11 @@
 import { reconnect } from '@latchkey/connect'
-import { createBrowserHub, HubProvider } from '@latchkey/react'
+import { createBrowserHub, firstPaint, HubProvider } from '@latchkey/react'
 import '@latchkey/react/page.css'
 import { type ReactNode, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { BootContext } from './BootContext.ts'
 import type { BootConfig } from './boot.ts'
-import { firstFrame } from './firstFrame.ts'
 import { followLater } from './followLater.ts'
 import { readBoot } from './readBoot.ts'
 import { App } from './shell/App.tsx'
@@ -38,7 +37,7 @@ async function showBrokenPage(): Promise<void> {
 function composePage(boot: BootConfig): ReactNode {
   if (boot.demoWallet) {
     // Without its code there is one wallet less, and nothing else is lost.
-    firstFrame
+    firstPaint
       .then(() => import('./demoWallet/announce.ts'))
       .then(({ announceDemoWallet }) => announceDemoWallet(boot))
       .catch(() => undefined)

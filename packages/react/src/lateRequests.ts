@@ -1,8 +1,9 @@
 import type { Rpc } from '@latchkey/base'
 import type { LoginClient } from '@latchkey/connect'
+import { firstPaint } from './ui/firstPaint.ts'
 
 /** The code that talks to servers comes with the first question to one: a first visit asks nobody anything. */
-const requests = () => import('./requests.ts')
+const requests = () => firstPaint.then(() => import('./requests.ts'))
 
 /** A node over HTTP whose code is fetched with the first call. */
 export function lateRpc(url: string): Rpc {

@@ -1,13 +1,9 @@
 import { createChunk, Late, useConnectionState } from '@latchkey/react'
 import { useBoot } from '../BootContext.ts'
-import { firstFrame } from '../firstFrame.ts'
 import styles from './pages.module.css'
 
 const overview = createChunk(async () => (await import('./Overview.tsx')).Overview)
-const newcomerHint = createChunk(async () => {
-  await firstFrame
-  return (await import('./NewcomerHint.tsx')).NewcomerHint
-})
+const newcomerHint = createChunk(async () => (await import('./NewcomerHint.tsx')).NewcomerHint)
 
 /** The start: what this is, and once somebody is connected, what is theirs. */
 export function HomePage() {

@@ -1,7 +1,6 @@
 import { ConnectButton, createChunk, LatchMark, Late, useConnectionState } from '@latchkey/react'
 import { useEffect, useRef } from 'react'
 import { useBoot } from '../BootContext.ts'
-import { firstFrame } from '../firstFrame.ts'
 import { HomePage } from '../pages/HomePage.tsx'
 import { Link, navigate, usePath } from '../router.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
@@ -13,20 +12,23 @@ const sendPage = createChunk(async () => (await import('../pages/SendPage.tsx'))
 const signPage = createChunk(async () => (await import('../pages/SignPage.tsx')).SignPage)
 const activityPage = createChunk(async () => (await import('../pages/ActivityPage.tsx')).ActivityPage)
 const notFoundPage = createChunk(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage)
-const themeButton = createChunk(async () => {
-  await firstFrame
-  return (await import('./ThemeButton.tsx')).ThemeButton
-})
-const headerNetwork = createChunk(async () => {
-  await firstFrame
-  return (await import('./HeaderNetwork.tsx')).HeaderNetwork
-})
+const themeButton = createChunk(async () => (await import('./ThemeButton.tsx')).ThemeButton)
+const headerNetwork = createChunk(async () => (await import('./HeaderNetwork.tsx')).HeaderNetwork)
 
 const pages = [
   { path: '/send', title: 'Send', chunk: sendPage },
   { path: '/sign', title: 'Sign', chunk: signPage },
   { path: '/activity', title: 'Activity', chunk: activityPage },
 ] as const
+
+// The page itself is what a visitor waits for: unlike other late parts, it is not kept until the first frame is there.
+pageAt(location.pathname)
+  ?.chunk.load()
+  .catch(() => undefined)
+
+function pageAt(path: string) {
+  return pages.find((page) => page.path === path)
+}
 
 /** Pages that the header does not show the way to, by their titles. */
 const otherTitles: Readonly<Record<string, string>> = { '/': 'Home', '/wallet': 'Wallet', '/inbox': 'Inbox' }
@@ -38,7 +40,7 @@ export function App() {
   // Who walks by keyboard meets things in the order in which they stand: on a phone the links are a line of their own.
   const isNarrow = useIsNarrow()
   const path = usePath()
-  const page = pages.find((candidate) => candidate.path === path)
+  const page = pageAt(path)
   const title = page?.title ?? otherTitles[path]
   const main = useArrival(title === undefined ? branding.name : `${title} · ${branding.name}`)
   return (

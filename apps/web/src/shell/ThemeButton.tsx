@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { chooseTheme, type Theme, theme, themes } from '../theme.ts'
+import { type Theme, theme } from '../theme.ts'
+import { chooseTheme } from './chooseTheme.ts'
 import styles from './ThemeButton.module.css'
 
+/** In the order in which the button goes through them. */
+const themes: readonly Theme[] = ['system', 'light', 'dark']
 const labels: Readonly<Record<Theme, string>> = { system: 'as on this computer', light: 'light', dark: 'dark' }
 
 /** Goes from one theme to the next. */

@@ -1,25 +1,21 @@
 import type { Unsubscribe } from '@latchkey/base'
+import { firstPaint } from './firstPaint.ts'
 
-/** How long after it was asked for at the latest, where the browser is never idle or makes no frames, in milliseconds. */
+/** How long after it was asked for at the latest, where the browser is never idle, in milliseconds. */
 const latestMs = 2_000
 
-/**
- * Calls once when the browser has nothing better to do; the result cancels. Not before the next frame, where there is
- * one: a browser that waits for its first frame counts as idle, and what is fetched then would delay that frame.
- */
+/** Calls once when the page is on the screen and the browser has nothing better to do; the result cancels. */
 export function whenIdle(action: () => void): Unsubscribe {
-  let idle: number | undefined
-  const frame = requestAnimationFrame(() => {
-    // Not every browser knows idleness; the timer serves those.
-    idle = window.requestIdleCallback?.(run)
-  })
+  let isOver = false
   const timer = setTimeout(run, latestMs)
+  // Not every browser knows idleness; the timer serves those. One that waits for its first frame counts as idle.
+  void firstPaint.then(() => isOver || window.requestIdleCallback?.(run))
   function cancel() {
-    cancelAnimationFrame(frame)
+    isOver = true
     clearTimeout(timer)
-    if (idle !== undefined) window.cancelIdleCallback(idle)
   }
   function run() {
+    if (isOver) return
     cancel()
     action()
   }
