@@ -18,6 +18,7 @@ import type { BrowserLink } from './browserLink.ts'
 import type { BrowserWallets } from './browserNamed.ts'
 import type { BrowserRelay } from './browserRemote.ts'
 import { lateLoginClient, lateRpc } from './lateRequests.ts'
+import { firstPaint } from './ui/firstPaint.ts'
 import { whenIdle } from './ui/whenIdle.ts'
 
 export type BrowserHubOptions = {
@@ -64,7 +65,7 @@ export function createBrowserHub(options: BrowserHubOptions): Hub {
     storage,
     rpc: (chain) => lateRpc(nodeUrl(chain, options.rpcUrl)),
     ...(isInBrowser && {
-      discover: (around) => discoverConnectors({ source: browserSource(), ...around }),
+      discover: (around) => discoverConnectors({ source: browserSource(), start: firstPaint, ...around }),
       ...lateWallets(options, storage),
     }),
     ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
@@ -160,7 +161,7 @@ function late<Around, Wallets>(
 ): (around: Around) => Promise<Wallets> {
   return async (around) => {
     const isRemembered = readConnection(storage)?.connectorId.startsWith(idPrefix)
-    if (!isRemembered) await new Promise<void>((resolve) => whenIdle(resolve))
+    await (isRemembered ? firstPaint : new Promise<void>((resolve) => whenIdle(resolve)))
     return (await load())(around)
   }
 }
