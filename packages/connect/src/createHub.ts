@@ -39,7 +39,7 @@ export type HubOptions = {
    * How wallets are found: `(around) => discoverConnectors({ source, ...around })`. Without it only `connectors` are
    * offered. A function, so that a page with one fixed wallet loads nothing of the search.
    */
-  readonly discover?: (around: Omit<DiscoveryOptions, 'source' | 'start'>) => Discovery
+  readonly discover?: (around: Omit<DiscoveryOptions, 'source'>) => Discovery
   /**
    * Wallets on other devices, such as `async (around) => remoteWallets({ start, hasPublicRelay })(around)`. Waited for by
    * nobody, so that their code can come after the page has started.

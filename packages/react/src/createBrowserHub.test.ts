@@ -26,11 +26,15 @@ function announce(): void {
 }
 
 test('wallets of the page are found, late ones when the visitor comes back', async () => {
+  const asked = new Promise((resolve) => window.addEventListener('eip6963:requestProvider', resolve, { once: true }))
   const hub = createBrowserHub({ chains })
+  await asked
   window.addEventListener('eip6963:requestProvider', announce, { once: true })
   expect(hub.connectors.get().some(({ name }) => name === 'Page Wallet')).toBe(false)
-  document.dispatchEvent(new Event('visibilitychange'))
-  expect(hub.connectors.get().some(({ name }) => name === 'Page Wallet')).toBe(true)
+  await vi.waitFor(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(hub.connectors.get().some(({ name }) => name === 'Page Wallet')).toBe(true)
+  })
   await closeHub(hub)
 })
 

@@ -1,9 +1,7 @@
 import { type KeyValueStorage, type Log, memoryStorage, silentLog, webStorage } from '@latchkey/base'
 import {
   createHub,
-  type DiscoverySource,
   defaultWalletBook,
-  discoverConnectors,
   type Hub,
   type HubOptions,
   type Locks,
@@ -17,6 +15,7 @@ import type { BrowserCustody } from './browserEmbedded.ts'
 import type { BrowserLink } from './browserLink.ts'
 import type { BrowserWallets } from './browserNamed.ts'
 import type { BrowserRelay } from './browserRemote.ts'
+import { lateDiscovery } from './lateDiscovery.ts'
 import { lateLoginClient, lateRpc } from './lateRequests.ts'
 import { firstPaint } from './ui/firstPaint.ts'
 import { whenIdle } from './ui/whenIdle.ts'
@@ -65,7 +64,7 @@ export function createBrowserHub(options: BrowserHubOptions): Hub {
     storage,
     rpc: (chain) => lateRpc(nodeUrl(chain, options.rpcUrl)),
     ...(isInBrowser && {
-      discover: (around) => discoverConnectors({ source: browserSource(), start: firstPaint, ...around }),
+      discover: lateDiscovery,
       ...lateWallets(options, storage),
     }),
     ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
@@ -88,14 +87,6 @@ function browserStorage(prefix: string) {
       return () => window.removeEventListener('storage', listener)
     },
   })
-}
-
-function browserSource(): DiscoverySource {
-  return {
-    events: window,
-    makeRequestEvent: () => new Event('eip6963:requestProvider'),
-    readLegacy: () => window,
-  }
 }
 
 /**

@@ -21,11 +21,6 @@ export type DiscoverySource = {
 
 export type DiscoveryOptions = {
   readonly source: DiscoverySource
-  /**
-   * When wallets are asked; at once unless given. A page waits until its first frame is on the screen: a remembered
-   * account is shown in it already, and a wallet's answers would have it made twice.
-   */
-  readonly start?: Promise<void>
   readonly walletBook: WalletBook
   readonly clock: Clock
   readonly log: Log
@@ -47,7 +42,7 @@ const maxLooked = 1000
  * Finds the wallets of this browser: those that announce themselves (EIP-6963), then the old places by the wallet book.
  * Icons follow a moment later, once they are known to be safe. Ends with the signal.
  */
-export function discoverConnectors({ source, start, walletBook, clock, log, signal }: DiscoveryOptions): Discovery {
+export function discoverConnectors({ source, walletBook, clock, log, signal }: DiscoveryOptions): Discovery {
   const connectors = createStore<readonly Connector[]>([])
   const announced: Announcement[] = []
   const icons = new Map<Announcement, string | undefined>()
@@ -120,18 +115,15 @@ export function discoverConnectors({ source, start, walletBook, clock, log, sign
     source.events.removeEventListener(legacyEvent, publish)
     cancel()
   })
-  const look = () => {
-    if (signal.aborted) return
-    ask()
-    publish()
-  }
-  if (start === undefined) look()
-  else void start.then(look)
+  ask()
+  publish()
   return {
     connectors,
     refresh() {
+      if (signal.aborted) return
       looked = Math.min(looked, maxLooked - maxAnnounced)
-      look()
+      ask()
+      publish()
       void checkIcons()
     },
   }
