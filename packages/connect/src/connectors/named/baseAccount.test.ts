@@ -25,6 +25,29 @@ test('the makers’ package is loaded when somebody connects, for the named host
   expect(wallet.listenerCount()).toBe(0)
 })
 
+test('the package is asked for nothing that it would send to a host of its own choice, and ends in its own way', async () => {
+  const asked: string[] = []
+  let ends = 0
+  const provider = {
+    async request({ method }: { readonly method: string }) {
+      asked.push(method)
+      return method === 'eth_chainId' ? '0x1' : ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8']
+    },
+    async disconnect() {
+      ends++
+    },
+  }
+  const load = async () => ({ createBaseAccountSDK: () => ({ getProvider: () => provider }) })
+  const override = baseAccount({ load, appName: 'Site', chainIds: [1] })
+  const { request } = await override.init()
+  for (const method of ['eth_getBalance', 'wallet_getPermissions', 'wallet_getCallsStatus', 'eth_call']) {
+    await expect(request({ method, params: [] })).rejects.toMatchObject({ code: 4200 })
+  }
+  expect(await request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })).toBeNull()
+  expect([asked, ends]).toEqual([[], 1])
+  expect(await request({ method: 'eth_chainId' })).toBe('0x1')
+})
+
 test('a package that cannot be loaded, or gives no provider, is an error of the catalogue', async () => {
   const { signal } = new AbortController()
   const connectBy = (load: Parameters<typeof baseAccount>[0]['load']) => {

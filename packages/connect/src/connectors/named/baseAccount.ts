@@ -1,6 +1,9 @@
+import type { CallRequest } from '@latchkey/base'
 import { ConnectError } from '../../errors.ts'
-import { isProvider } from '../provider.ts'
+import { askProvider, isProvider, listenTo, type Provider, readProperty } from '../provider.ts'
+import { providerCodes } from '../providerCodes.ts'
 import type { Override } from './override.ts'
+import { providerFailure } from './providerFailure.ts'
 
 /** As much of `@base-org/account` as is used here; that package is the site's own to install. */
 export type BaseAccountModule = {
@@ -35,7 +38,36 @@ export function baseAccount({ load, appName, chainIds, walletUrl }: BaseAccountO
       const preference = { telemetry: false, ...(walletUrl !== undefined && { walletUrl }) } as const
       const provider = createBaseAccountSDK({ appName, appChainIds: [...chainIds], preference }).getProvider()
       if (!isProvider(provider)) throw new ConnectError('provider_not_found')
-      return provider
+      return guarded(provider)
+    },
+  }
+}
+
+/** What the package answers itself or asks in its window. Anything else it sends to an address that the window named. */
+const ownMethods = [
+  ...['eth_requestAccounts', 'eth_accounts', 'eth_chainId', 'net_version', 'personal_sign', 'eth_signTypedData_v4'],
+  ...['eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_watchAsset'],
+]
+
+/** The package's provider, as it is, without its requests to hosts that the site's owner has not named. */
+function guarded(provider: Provider) {
+  const stops = new Map<unknown, () => void>()
+  return {
+    async request({ method, params }: CallRequest): Promise<unknown> {
+      if (method === 'wallet_revokePermissions') {
+        // The package has a way of its own, which asks nobody.
+        const disconnect = readProperty(provider, 'disconnect')
+        if (typeof disconnect === 'function') await Reflect.apply(disconnect, provider, [])
+        return null
+      }
+      if (ownMethods.includes(method)) return await askProvider(provider, { method, params })
+      throw providerFailure(providerCodes.unsupported, `Base Account does not know ${method}`)
+    },
+    on: (name: string, listener: (value: unknown) => void) =>
+      void stops.set(listener, listenTo(provider, name, listener)),
+    removeListener(_name: string, listener: unknown) {
+      stops.get(listener)?.()
+      stops.delete(listener)
     },
   }
 }
