@@ -52,9 +52,9 @@ export function createApp(deps: ApiDeps): App {
 }
 
 function isKnownPath(path: string): boolean {
-  const api =
-    /^\/api\/(?:wallet-book|inbox|login(?:\/(?:challenge|verify|sign-out))?|embedded\/(?:challenge|passkey|email|recovery))$/
-  return api.test(path) || /^\/(?:healthz|rpc\/[^/]+)$/.test(path)
+  const api = /^\/api\/(?:wallet-book|inbox|login(?:\/(?:challenge|verify|sign-out))?)$/
+  const embedded = /^\/api\/embedded\/(?:challenge|passkey|email|recovery|address|confirm-address|recoverable)$/
+  return api.test(path) || embedded.test(path) || /^\/(?:healthz|rpc\/[^/]+)$/.test(path)
 }
 
 async function isDatabaseGood({ database, log }: ApiDeps): Promise<boolean> {

@@ -57,6 +57,14 @@ export const apiErrors = {
     message: '{most} codes were sent to this address within an hour. Another can be sent in {minutes} min.',
     hint: 'Look into the mailbox.',
   },
+  address_not_proved: {
+    message: 'The address could not be confirmed with this code.',
+    hint: 'Have a new code sent, and enter it in the same page.',
+  },
+  address_recovers_other: {
+    message: 'This address already brings another wallet back.',
+    hint: 'Recover that wallet, or take another address.',
+  },
   custody_unreachable: {
     message: 'The key service cannot be reached.',
     hint: 'Try again in a moment.',

@@ -10,6 +10,11 @@ export function hashAddress(address: string, apiPrivateKey: string): string {
   return createHmac('sha256', apiPrivateKey).update(`address:${address}`).digest('hex')
 }
 
+/** What is stored instead of the network of whoever asks for a mail. */
+export function hashAsker(network: string, apiPrivateKey: string): string {
+  return createHmac('sha256', apiPrivateKey).update(`asker:${network}`).digest('hex').slice(0, 32)
+}
+
 /**
  * The name of the organization that belongs to whoever reads mails to this address. By name and not by the address of a
  * user: users name their addresses themselves, so that a stranger could lay an organization of his own in another's way.
@@ -19,9 +24,14 @@ export function organizationNameOf(address: string): string {
 }
 
 /**
- * The name of the passkey wallet that comes back by mails to this address. It is given when the wallet is made and to one
- * only, and users cannot change it.
+ * The name of the organizations that note which wallet comes back by mails to this address. Nobody has a credential in
+ * them, so that nobody can change them.
  */
+export function recoveryNoteNameOf(address: string): string {
+  return `Recovery address ${digest(`latchkey recovery address:${address}`)}`
+}
+
+/** The name of passkey wallets of earlier versions that named an address first, without a proof that it was theirs. */
 export function recoverableNameOf(address: string): string {
   return `Recoverable ${digest(`latchkey recoverable wallet:${address}`)}`
 }

@@ -1,5 +1,12 @@
 import type { Clock, Log } from '@latchkey/base'
-import { apiKeyStamper, CustodyError, createCustodyClient, newestVersion } from '@latchkey/custody'
+import {
+  apiKeyStamper,
+  CustodyError,
+  createCustodyClient,
+  type EndpointOutput,
+  newestVersion,
+  type Stamper,
+} from '@latchkey/custody'
 import { ApiError } from '../errors.ts'
 import type { EmbeddedDeps } from './embeddedDeps.ts'
 import type { NewPasskey } from './registration.ts'
@@ -11,10 +18,25 @@ export type CustodyParent = {
   /** Asked again with the same words and the same time, it is the same organization. */
   create(wishes: NewSubOrganization): Promise<MadeSubOrganization>
   /** Has a code mailed to the one user of the organization with this address; gives his id. */
-  mail(purpose: 'sign-in' | 'recovery', wishes: MailWishes): Promise<string>
+  mail(purpose: MailPurpose, wishes: MailWishes): Promise<string>
   /** Whether somebody registered a key for himself there, as pages do with the code of a mail. */
   isEntered(organizationId: string): Promise<boolean>
+  users(organizationId: string): Promise<readonly User[]>
+  /** Makes an organization that says something about another one, and does nothing. */
+  note(note: NewNote): Promise<void>
+  /** Who stamped the question, as custody says. */
+  whoIs(question: StampedQuestion): Promise<{ readonly organizationId: string; readonly userId: string }>
 }
+
+/** `address` proves that a visitor reads mails to it. */
+export type MailPurpose = 'sign-in' | 'recovery' | 'address'
+
+export type User = EndpointOutput<'list_users'>['users'][number]
+
+export type NewNote = { readonly name: string; readonly about: string; readonly timestampMs: number }
+
+/** The question at custody who asks it, with the header X-Stamp of a visitor's key over `{"organizationId":"…"}`. */
+export type StampedQuestion = { readonly organizationId: string; readonly stamp: string }
 
 export type NewSubOrganization = {
   readonly name: string
@@ -57,9 +79,9 @@ const firstAccount = {
 /** Custody, asked with the parent's API key. Fails with `ApiError`; a refusal by custody is a `CustodyError`. */
 export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Surroundings): CustodyParent {
   const { baseUrl, fetch, organizationId: parentId, appName } = deps
-  const stamper = apiKeyStamper(deps.apiKey)
-  const clientAt = (own: Clock) =>
-    createCustodyClient({ baseUrl, stamper, fetch, clock: own, log, clientVersion: '@latchkey/api-server@0.1.0' })
+  const own = apiKeyStamper(deps.apiKey)
+  const clientAt = (time: Clock, stamper: Stamper = own) =>
+    createCustodyClient({ baseUrl, stamper, fetch, clock: time, log, clientVersion: '@latchkey/api-server@0.1.0' })
   const client = clientAt(clock)
 
   return {
@@ -80,7 +102,11 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Surround
       return { organizationId, userId, walletId: wallet.walletId, address }
     },
     async mail(purpose, { organizationId, email, targetPublicKey, linkTemplate }) {
-      const emailCustomization = { appName, magicLinkTemplate: linkTemplate }
+      const emailCustomization =
+        purpose === 'address'
+          ? // The page that asked for it is open, and waits for the code alone.
+            { appName: `${appName} to confirm this address for recovery` }
+          : { appName, magicLinkTemplate: linkTemplate }
       const wishes = { email, targetPublicKey, emailCustomization }
       if (purpose === 'recovery') {
         const asked = client.submit('init_user_email_recovery', { organizationId, parameters: wishes })
@@ -96,6 +122,23 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Surround
         client.query('list_activities', { organizationId, filterByType, paginationOptions }),
       )
       return activities.length > 0
+    },
+    users: async (organizationId) => (await asVisitor(client.query('list_users', { organizationId }))).users,
+    async note({ name, about, timestampMs }) {
+      const user = { userName: about, apiKeys: [], authenticators: [], oauthProviders: [] }
+      const parameters = {
+        subOrganizationName: name,
+        rootQuorumThreshold: 1,
+        rootUsers: [user],
+        disableEmailAuth: true,
+        disableEmailRecovery: true,
+      }
+      const frozen = clientAt({ ...clock, now: () => timestampMs })
+      await told(frozen.submit('create_sub_organization', { organizationId: parentId, parameters }))
+    },
+    async whoIs({ organizationId, stamp }) {
+      const visitor = clientAt(clock, { stamp: async () => ({ headerName: 'X-Stamp', headerValue: stamp }) })
+      return await asVisitor(visitor.query('whoami', { organizationId }))
     },
   }
 }
@@ -137,6 +180,16 @@ async function told<Value>(asked: Promise<Value>): Promise<Value> {
     if (isRefusal(cause)) throw cause
     throw new ApiError('custody_failed', { cause })
   }
+}
+
+/** What a visitor names, and custody does not know, is his mistake and nobody's failure. */
+async function asVisitor<Value>(asked: Promise<Value>): Promise<Value> {
+  return await told(
+    asked.catch((cause: unknown) => {
+      const isUnknown = cause instanceof CustodyError && [401, 404].includes(Number(cause.data?.['status']))
+      throw isUnknown ? new CustodyError('custody_refused', { cause, data: { ...cause.data, status: 403 } }) : cause
+    }),
+  )
 }
 
 /** Whether custody understood what was asked, and said no for a reason of the asked thing itself. */

@@ -7,10 +7,11 @@ import { networkOf } from '../login/networkOf.ts'
 import { createRateLimit } from '../rateLimit.ts'
 import { assertOwnPage, readJson } from '../requestGuard.ts'
 import { parseRequest } from '../requestSchema.ts'
-import { normalizeAddress, recoverableNameOf } from './addressDigest.ts'
-import { type CustodyParent, createCustodyParent } from './custodyParent.ts'
+import { normalizeAddress } from './addressDigest.ts'
+import { type CustodyParent, createCustodyParent, type MailPurpose } from './custodyParent.ts'
 import type { EmbeddedDeps } from './embeddedDeps.ts'
 import { startByMail } from './mailStart.ts'
+import { confirmAddress, isRecoverable } from './recoveryAddress.ts'
 import { giveRegistrationBack, passkeySchema, startRegistration, useRegistration } from './registration.ts'
 import { createSteadyAnswer } from './steadyAnswer.ts'
 import { type EmbeddedTables, sweepEmbedded } from './tables.ts'
@@ -41,6 +42,9 @@ const passkeyRequest = v.strictObject({
   ),
 })
 const mailRequest = v.strictObject({ email: emailSchema, targetPublicKey: keySchema })
+const idSchema = v.pipe(v.string(), v.uuid())
+const questionSchema = v.strictObject({ organizationId: idSchema, stamp: v.pipe(v.string(), v.maxLength(4096)) })
+const proofRequest = v.strictObject({ organizationId: idSchema, email: emailSchema, proof: questionSchema })
 
 /** The making of embedded wallets and the way back into them, below `/api/embedded`. */
 export function createEmbeddedRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
@@ -52,6 +56,9 @@ export function createEmbeddedRoutes(deps: ApiDeps, config: CompleteConfig): Hon
     .post('/passkey', routes.passkey)
     .post('/email', (context) => routes.mail(context, 'sign-in'))
     .post('/recovery', (context) => routes.mail(context, 'recovery'))
+    .post('/address', (context) => routes.mail(context, 'address'))
+    .post('/confirm-address', routes.confirm)
+    .post('/recoverable', routes.recoverable)
 }
 
 function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDeps) {
@@ -88,8 +95,9 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
     const use = { nowMs: clock.now(), origins, request }
     const { registration, isRepeated } = await useRegistration(database, request.passkey, use)
     try {
-      const name = await chooseWalletName(parent, request, isRepeated)
-      return context.json(await make(parent, { ...request, name, timestampMs: registration.issued_at_ms }))
+      await assertNew(parent, request.passkey.attestation.credentialId, isRepeated)
+      const wishes = { ...request, name: 'Passkey wallet', timestampMs: registration.issued_at_ms }
+      return context.json(await make(parent, wishes))
     } catch (error) {
       // Custody may have done it: asked once more, with the same time, it says so instead of doing it twice.
       if (isTemporary(error)) await giveRegistrationBack(database, registration)
@@ -97,35 +105,37 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
     }
   }
 
-  async function mail(context: Context, purpose: 'sign-in' | 'recovery') {
+  async function mail(context: Context, purpose: MailPurpose) {
     const { email, targetPublicKey } = await readBody(context, mailRequest)
     const tools = { database, parent, apiPrivateKey: embedded.apiKey.privateKey }
-    const start = { purpose, email, targetPublicKey, linkTemplate, nowMs: clock.now() }
+    const caller = deps.callerOf?.(context.req.raw) ?? ''
+    const asker = networkOf(caller) ?? caller
+    const start = { purpose, email, targetPublicKey, linkTemplate, asker, nowMs: clock.now() }
     return context.json(await steadily(() => startByMail(tools, start)))
   }
 
-  return { challenge, passkey, mail }
+  async function confirm(context: Context) {
+    const request = await readBody(context, proofRequest)
+    await confirmAddress(parent, { ...request, nowMs: clock.now() })
+    return context.json({})
+  }
+
+  async function recoverable(context: Context) {
+    const question = await readBody(context, questionSchema)
+    return context.json({ isRecoverable: await isRecoverable(parent, question) })
+  }
+
+  return { challenge, passkey, mail, confirm, recoverable }
 }
 
 /**
- * Of the wallets that name an address, the first gets the name by which it comes back. No passkey opens two wallets: who
- * knew another's could otherwise have him sign in to one with a key of his own in it. Fails with `passkey_refused`.
+ * No passkey opens two wallets: who knew another's could otherwise have him sign in to one with a key of his own in it.
+ * Fails with `passkey_refused`.
  */
-async function chooseWalletName(
-  parent: CustodyParent,
-  { passkey, email }: v.InferOutput<typeof passkeyRequest>,
-  isRepeated: boolean,
-): Promise<string> {
-  const name = email === undefined ? undefined : recoverableNameOf(email)
-  const [holders, made] = await Promise.all([
-    name === undefined ? [] : parent.find('NAME', name),
-    parent.find('CREDENTIAL_ID', passkey.attestation.credentialId),
-  ])
+async function assertNew(parent: CustodyParent, credentialId: string, isRepeated: boolean): Promise<void> {
   // Where the answer to the making was lost, it is asked for once more in the same words.
-  if (made.length > 0 && !isRepeated) throw new ApiError('passkey_refused')
-  const [holder] = holders
-  const isFirst = name !== undefined && (holder === undefined || made.includes(holder))
-  return isFirst ? name : 'Passkey wallet'
+  const made = isRepeated ? [] : await parent.find('CREDENTIAL_ID', credentialId)
+  if (made.length > 0) throw new ApiError('passkey_refused')
 }
 
 async function make(parent: CustodyParent, wishes: Parameters<CustodyParent['create']>[0]) {

@@ -9,7 +9,7 @@ const frame = createFrameKey()
 const { targetPublicKey } = frame
 const { database, custody, open } = await openCustodyStage(clock)
 
-const paths = ['challenge', 'passkey', 'email', 'recovery']
+const paths = ['challenge', 'passkey', 'email', 'recovery', 'address', 'confirm-address', 'recoverable']
 
 test.each(paths)('error: %s takes what a page of this site sends, and nothing else', async (path) => {
   const page = await open()
@@ -50,7 +50,7 @@ describe('error: an address that is not one plain address is refused', () => {
   ])('%j', async (email) => {
     const page = await open()
     const before = custody.mails.length
-    for (const path of ['email', 'recovery']) {
+    for (const path of ['email', 'recovery', 'address']) {
       const answer = await page.send('POST', `/api/embedded/${path}`, { email, targetPublicKey })
       expect(codeOf(answer)).toBe('invalid_request')
     }

@@ -1,17 +1,20 @@
 import { CustodyError } from '@latchkey/custody'
 import { ApiError } from '../errors.ts'
-import { hashAddress, madeUpIds, organizationNameOf, recoverableNameOf } from './addressDigest.ts'
-import type { CustodyParent } from './custodyParent.ts'
+import { hashAddress, hashAsker, madeUpIds, organizationNameOf, recoverableNameOf } from './addressDigest.ts'
+import type { CustodyParent, MailPurpose } from './custodyParent.ts'
 import { giveMailTurnBack, makingSince, takeMailTurn } from './mailTurns.ts'
+import { findHolder } from './recoveryAddress.ts'
 import type { EmbeddedDatabase } from './tables.ts'
 
 export type MailStart = {
-  readonly purpose: 'sign-in' | 'recovery'
+  readonly purpose: MailPurpose
   /** In the spelling of `normalizeAddress`. */
   readonly email: string
   /** Of the key frame that is to hold the key. */
   readonly targetPublicKey: string
   readonly linkTemplate: string
+  /** The network of whoever asks; empty where it is not known. */
+  readonly asker: string
   readonly nowMs: number
 }
 
@@ -30,11 +33,15 @@ export type MailStarted = { readonly organizationId: string; readonly userId: st
  */
 export async function startByMail(tools: MailTools, start: MailStart): Promise<MailStarted> {
   const { database, apiPrivateKey } = tools
-  const { email, nowMs } = start
-  const turn = { addressHash: hashAddress(email, apiPrivateKey), nowMs }
+  const { email, asker, nowMs } = start
+  const turn = {
+    addressHash: hashAddress(email, apiPrivateKey),
+    askerHash: hashAsker(asker, apiPrivateKey),
+    nowMs,
+  }
   await takeMailTurn(database, turn)
   try {
-    return start.purpose === 'sign-in' ? await signIn(tools, start) : await recover(tools, start)
+    return start.purpose === 'recovery' ? await recover(tools, start) : await signIn(tools, start)
   } catch (error) {
     if (error instanceof ApiError) await giveMailTurnBack(database, turn)
     throw error
@@ -45,7 +52,7 @@ async function signIn(tools: MailTools, start: MailStart): Promise<MailStarted> 
   const { parent, apiPrivateKey } = tools
   const { isNew, ...found } = await findOrMake(tools, start)
   try {
-    return { organizationId: found.organizationId, userId: await parent.mail('sign-in', { ...start, ...found }) }
+    return { organizationId: found.organizationId, userId: await parent.mail(start.purpose, { ...start, ...found }) }
   } catch (cause) {
     if (!(cause instanceof CustodyError)) throw cause
     if (isNew) throw new ApiError('custody_failed', { cause })
@@ -86,15 +93,18 @@ async function recover({ parent, apiPrivateKey }: MailTools, start: MailStart): 
 }
 
 /**
- * The wallet that belongs to the address, where somebody came in by a mail to it, or the passkey wallet that named the
- * address first. Anybody may name any address, and have an email wallet made for it: neither stands in the way of what
+ * The passkey wallet for which the reader of the mails has confirmed the address; else the email wallet of the address,
+ * where somebody came in by a mail to it; and last the passkey wallet that an earlier version let name the address
+ * without a proof. Anybody may name any address, and have an email wallet made for it: neither stands in the way of what
  * the reader of its mails has used.
  */
 async function findRecoverable(parent: CustodyParent, email: string): Promise<string | undefined> {
-  const [[own], [named]] = await Promise.all([
+  const [holder, [own], [named]] = await Promise.all([
+    findHolder(parent, email),
     parent.find('NAME', organizationNameOf(email)),
     parent.find('NAME', recoverableNameOf(email)),
   ])
+  if (holder !== undefined) return holder
   if (own === undefined || named === undefined) return own ?? named
   return (await parent.isEntered(own)) ? own : named
 }

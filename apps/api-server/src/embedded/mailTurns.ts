@@ -4,37 +4,51 @@ import type { EmbeddedDatabase, EmbeddedTables } from './tables.ts'
 
 const hourMs = 3_600_000
 const pauseMs = 30_000
-const mailsPerHour = 5
+/** Mails to one address within an hour, for one who asks; and for all together, of whom some ask for the first time. */
+const mailsPerAsker = 5
+const mailsPerHour = 15
+const mailsWithNewcomers = 30
 /** Custody takes requests that are up to an hour old; by half of it, what was made can be found. */
 const makingMs = hourMs / 2
 
-export type Turn = { readonly addressHash: string; readonly nowMs: number }
+type Moment = { readonly addressHash: string; readonly nowMs: number }
+
+/** One mail to an address, that somebody asks for. */
+export type Turn = Moment & { readonly askerHash: string }
 
 /**
- * Counts a mail to an address before it is sent. In the database, since the limit is the address's, not a process's.
- * Fails with `code_sent_recently` or `too_many_codes`, for known and unknown addresses alike.
+ * Counts a mail to an address before it is sent. In the database, since the limit is the address's, not a process's. A
+ * stranger's mails hold up nobody but himself, and where many strangers ask, there are some left for whoever has not
+ * asked yet. Fails with `code_sent_recently` or `too_many_codes`, for known and unknown addresses alike.
  */
-export async function takeMailTurn(database: EmbeddedDatabase, { addressHash, nowMs }: Turn): Promise<void> {
+export async function takeMailTurn(database: EmbeddedDatabase, turn: Turn): Promise<void> {
+  const { addressHash, askerHash, nowMs } = turn
   await database.transaction().execute(async (transaction) => {
-    const row = await lockAddress(transaction, { addressHash, nowMs })
-    const sent = readTimes(row.sent_json).filter((atMs) => atMs > nowMs - hourMs)
-    const waitMs = Math.max(0, ...sent.map((atMs) => atMs + pauseMs - nowMs))
+    const row = await lockAddress(transaction, turn)
+    const sent = readMails(row.sent_json).filter(({ atMs }) => atMs > nowMs - hourMs)
+    const own = sent.filter(({ by }) => by === askerHash)
+    const waitMs = Math.max(0, ...own.map(({ atMs }) => atMs + pauseMs - nowMs))
     if (waitMs > 0) throw new ApiError('code_sent_recently', { data: { seconds: Math.ceil(waitMs / 1000) } })
-    if (sent.length >= mailsPerHour) {
-      const minutes = Math.ceil((Math.min(...sent) + hourMs - nowMs) / 60_000)
-      throw new ApiError('too_many_codes', { data: { most: mailsPerHour, minutes } })
-    }
-    await writeTimes(transaction, addressHash, { sent: [...sent, nowMs], nowMs })
+    assertRoom(own, mailsPerAsker, nowMs)
+    assertRoom(sent, own.length === 0 ? mailsWithNewcomers : mailsPerHour, nowMs)
+    await writeMails(transaction, addressHash, { sent: [...sent, { atMs: nowMs, by: askerHash }], nowMs })
   })
 }
 
+function assertRoom(sent: readonly SentMail[], most: number, nowMs: number): void {
+  if (sent.length < most) return
+  const minutes = Math.ceil((Math.min(...sent.map(({ atMs }) => atMs)) + hourMs - nowMs) / 60_000)
+  throw new ApiError('too_many_codes', { data: { most, minutes } })
+}
+
 /** Takes the count of a mail back that could not be asked for. */
-export async function giveMailTurnBack(database: EmbeddedDatabase, { addressHash, nowMs }: Turn): Promise<void> {
+export async function giveMailTurnBack(database: EmbeddedDatabase, turn: Turn): Promise<void> {
+  const { addressHash, askerHash, nowMs } = turn
   await database.transaction().execute(async (transaction) => {
-    const row = await lockAddress(transaction, { addressHash, nowMs })
-    const sent = readTimes(row.sent_json)
-    const place = sent.indexOf(nowMs)
-    if (place >= 0) await writeTimes(transaction, addressHash, { sent: sent.toSpliced(place, 1), nowMs })
+    const row = await lockAddress(transaction, turn)
+    const sent = readMails(row.sent_json)
+    const place = sent.findIndex(({ atMs, by }) => atMs === nowMs && by === askerHash)
+    if (place >= 0) await writeMails(transaction, addressHash, { sent: sent.toSpliced(place, 1), nowMs })
   })
 }
 
@@ -42,7 +56,7 @@ export async function giveMailTurnBack(database: EmbeddedDatabase, { addressHash
  * The time at which the making of an address's organization began, for everybody who makes it: requests that say the
  * same are one request to custody, in however many processes they start.
  */
-export async function makingSince(database: EmbeddedDatabase, { addressHash, nowMs }: Turn): Promise<number> {
+export async function makingSince(database: EmbeddedDatabase, { addressHash, nowMs }: Moment): Promise<number> {
   const row = await database
     .insertInto('embedded_address')
     .values({ address_hash: addressHash, sent_json: '[]', making_since_ms: nowMs, updated_at_ms: nowMs })
@@ -64,7 +78,7 @@ export async function makingSince(database: EmbeddedDatabase, { addressHash, now
 }
 
 /** The row of an address, held until the transaction ends. */
-async function lockAddress(transaction: Kysely<EmbeddedTables>, { addressHash, nowMs }: Turn) {
+async function lockAddress(transaction: Kysely<EmbeddedTables>, { addressHash, nowMs }: Moment) {
   await transaction
     .insertInto('embedded_address')
     .values({ address_hash: addressHash, sent_json: '[]', making_since_ms: null, updated_at_ms: nowMs })
@@ -78,9 +92,11 @@ async function lockAddress(transaction: Kysely<EmbeddedTables>, { addressHash, n
     .executeTakeFirstOrThrow()
 }
 
-type Times = { readonly sent: readonly number[]; readonly nowMs: number }
+type SentMail = { readonly atMs: number; readonly by: string }
 
-async function writeTimes(transaction: Kysely<EmbeddedTables>, addressHash: string, { sent, nowMs }: Times) {
+type SentMails = { readonly sent: readonly SentMail[]; readonly nowMs: number }
+
+async function writeMails(transaction: Kysely<EmbeddedTables>, addressHash: string, { sent, nowMs }: SentMails) {
   await transaction
     .updateTable('embedded_address')
     .set({ sent_json: JSON.stringify(sent), updated_at_ms: nowMs })
@@ -88,7 +104,8 @@ async function writeTimes(transaction: Kysely<EmbeddedTables>, addressHash: stri
     .execute()
 }
 
-/** Written by `writeTimes` alone. */
-function readTimes(text: string): number[] {
-  return JSON.parse(text) as number[]
+/** Written by `writeMails`, or by an earlier version, for an hour, as times alone. */
+function readMails(text: string): readonly SentMail[] {
+  const list = JSON.parse(text) as readonly (SentMail | number)[]
+  return list.map((mail) => (typeof mail === 'number' ? { atMs: mail, by: '' } : mail))
 }

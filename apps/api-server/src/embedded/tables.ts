@@ -13,7 +13,7 @@ export type EmbeddedTables = {
   }
   embedded_address: {
     address_hash: string
-    /** When mails were sent to it within the last hour, as a JSON list. */
+    /** When mails were sent to it within the last hour, and a keyed digest of who asked, as a JSON list. */
     sent_json: string
     /** When its organization began to be made: all who make it say this time, so that custody knows them for one. */
     making_since_ms: number | null

@@ -88,12 +88,15 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
     ...stamped(),
     expirationSeconds: '1800',
   })
-  const keyId = () => `00000000-0000-4000-8000-${String(custody.keys.size).padStart(12, '0')}`
+  /** The public key of every id that was given out. */
+  const keyNames = new Map<string, string>()
 
   const addKey = (publicKey: unknown, lifeSeconds: number) => {
     custody.keys.set(String(publicKey), clock.now() + lifeSeconds * 1000)
-    lastKey = apiKeyOf(publicKey, keyId())
-    return lastKey['apiKeyId']
+    const id = `00000000-0000-4000-8000-${String(keyNames.size + 1).padStart(12, '0')}`
+    keyNames.set(id, String(publicKey))
+    lastKey = apiKeyOf(publicKey, id)
+    return id
   }
   const userWith = (authenticators: readonly Fields[]) => ({
     userId,
@@ -128,14 +131,21 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
       ],
     }),
     list_private_keys: () => ({ privateKeys: [] }),
-    get_api_key: () => ({ apiKey: lastKey }),
+    get_api_key: ({ body }) => {
+      const id = String(body['apiKeyId'])
+      return { apiKey: apiKeyOf(keyNames.get(id), id) }
+    },
     create_api_keys: ({ parameters }) => {
       const [key] = parameters['apiKeys'] as { publicKey: string; expirationSeconds: string }[]
       return { apiKeyIds: [addKey(key?.publicKey, Number(key?.expirationSeconds))] }
     },
     delete_api_keys: ({ parameters }) => {
-      custody.keys.clear()
+      for (const id of parameters['apiKeyIds'] as readonly string[]) custody.keys.delete(keyNames.get(id) ?? '')
       return { apiKeyIds: parameters['apiKeyIds'] }
+    },
+    update_user: ({ parameters }) => {
+      custody.email = String(parameters['userEmail'])
+      return { userId }
     },
     sign_raw_payload: async ({ parameters }) => {
       const signature = await account.sign({ hash: `0x${String(parameters['payload'])}` })

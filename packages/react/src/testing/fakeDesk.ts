@@ -14,6 +14,7 @@ export const startMs = Date.UTC(2026, 0, 2, 12)
 export const fakeBelongings: EmbeddedBelongings = {
   userName: 'Ada',
   email: 'ada@example.org',
+  isRecoverable: true,
   phrases: [{ walletId: 'w1', name: 'Wallet', addresses: [fakeAccount], isExported: false, isImported: false }],
   keys: [{ privateKeyId: 'k1', name: 'Old key', address: otherFakeAccount, isExported: false, isImported: true }],
   passkeys: [
@@ -100,6 +101,7 @@ export function fakeDesk(changes: Partial<EmbeddedDesk> = {}): FakeDesk {
     addPasskey: ask('addPasskey'),
     removePasskey: ask('removePasskey'),
     endSession: ask('endSession'),
+    confirmRecoveryEmail: ask('confirmRecoveryEmail'),
     async showExport(wish) {
       await ask('showExport')(wish)
       return { close }

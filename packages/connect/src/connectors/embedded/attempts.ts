@@ -9,8 +9,8 @@ export type Outcome = { readonly session: StoredSession } | { readonly fresh: Fr
 /** Somebody who waits for the visitor. */
 export type Attempt = {
   readonly variant: EmbeddedVariant
-  readonly purpose: 'connect' | 'renew' | 'export'
-  /** The session that ended, or that an export belongs to. */
+  readonly purpose: 'connect' | 'renew' | 'export' | 'address'
+  /** The session that ended, or that a code is to prove something for. */
   readonly known?: StoredSession | undefined
   resolve(outcome: Outcome): void
   reject(reason: unknown): void

@@ -9,36 +9,59 @@ import type {
   EmbeddedVariant,
 } from './embeddedDesk.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
+import type { EmbeddedFlow } from './embeddedFlow.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { PasskeyWays } from './passkeyWays.ts'
 import { assertOwn, toMs } from './serviceAnswers.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
 import type { StoredSession } from './storedEmbedded.ts'
+import type { WalletService } from './walletService.ts'
 import type { WithSession } from './withSession.ts'
 
-type Verbs = Pick<EmbeddedDesk, 'readBelongings' | 'addPasskey' | 'removePasskey' | 'endSession'>
+type Verbs = Pick<
+  EmbeddedDesk,
+  'readBelongings' | 'addPasskey' | 'removePasskey' | 'endSession' | 'confirmRecoveryEmail'
+>
 
 export type BelongingsParts = {
   readonly keeper: SessionKeeper
   readonly passkeys: PasskeyWays
   readonly withSession: WithSession
+  readonly flow: Pick<EmbeddedFlow, 'confirmByCode'>
+  readonly service: Pick<WalletService, 'confirmAddress' | 'isRecoverable'>
 }
 
 /** What a visitor has at the key service, and what he changes about it himself. */
-export function createBelongings(setting: EmbeddedSetting, { keeper, passkeys, withSession }: BelongingsParts): Verbs {
+export function createBelongings(setting: EmbeddedSetting, parts: BelongingsParts): Verbs {
+  const { keeper, passkeys, withSession, flow, service } = parts
   const variant = () => shownVariant(setting)
+
+  /** Undefined where the wallet's server does not say. */
+  async function readIsRecoverable(session: StoredSession): Promise<boolean | undefined> {
+    // The mails of an email wallet always let its reader in.
+    if (session.variant === 'turnkey') return true
+    try {
+      return await service.isRecoverable(await keeper.askWho(session))
+    } catch (error) {
+      setting.log.debug('Whether the wallet comes back by mail could not be asked', error)
+      return undefined
+    }
+  }
+
   return {
     readBelongings: async () =>
       await withSession(variant(), async (client, session) => {
-        const [user, wallets, publicKey] = await Promise.all([
+        const [user, wallets, publicKey, isRecoverable] = await Promise.all([
           readUser(client, session),
           readWallets(client, session),
           keeper.publicKeyOf(session),
+          readIsRecoverable(session),
         ])
         const { userEmail } = user
         return {
           userName: user.userName,
           ...(userEmail != null && { email: userEmail }),
+          ...(isRecoverable !== undefined && { isRecoverable }),
           ...wallets,
           passkeys: user.authenticators.map(({ authenticatorId, authenticatorName, createdAt }) => ({
             id: authenticatorId,
@@ -61,15 +84,30 @@ export function createBelongings(setting: EmbeddedSetting, { keeper, passkeys, w
     },
     removePasskey: async (id) =>
       await withSession(variant(), async (client, session) => {
-        const { authenticators, userEmail } = await readUser(client, session)
+        const { authenticators } = await readUser(client, session)
         const isLast = authenticators.length <= 1
-        if (isLast && (userEmail ?? '') === '') throw new EmbeddedError('last_passkey')
+        if (isLast && (await readIsRecoverable(session)) !== true) throw new EmbeddedError('last_passkey')
         const { organizationId, userId } = session
         await client.submit('delete_authenticators', {
           organizationId,
           parameters: { userId, authenticatorIds: [id] },
         })
       }),
+    async confirmRecoveryEmail() {
+      const session = keeper.current(variant())
+      if (session === undefined) throw new EmbeddedError('session_failed')
+      const fresh = await flow.confirmByCode(session, 'address')
+      const { email } = fresh
+      try {
+        await service.confirmAddress({ organizationId: session.organizationId, email, proof: await fresh.askWho() })
+      } finally {
+        await fresh.useUp()
+      }
+      // Both have to say so: now that its reader has, the wallet may.
+      await withSession(session.variant, async (client, { organizationId, userId }) => {
+        await client.submit('update_user', { organizationId, parameters: { userId, userEmail: email } })
+      })
+    },
     async endSession(id) {
       const shown = variant()
       // One's own is forgotten here as well.

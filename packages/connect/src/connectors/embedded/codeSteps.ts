@@ -5,7 +5,7 @@ import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { Say } from './passkeyWays.ts'
 import type { Next, StepWork } from './stepWork.ts'
-import { codeLifeMs, readCode, writeCode } from './storedEmbedded.ts'
+import { type AwaitedCode, codeLifeMs, readCode, writeCode } from './storedEmbedded.ts'
 
 /** The steps of a code by mail. */
 export type CodeSteps = {
@@ -31,8 +31,8 @@ export function createCodeSteps(setting: EmbeddedSetting, { work, attempts }: St
   function keep(code: SentCode | undefined): void {
     sent = code
     if (code === undefined) writeCode(storage, undefined)
-    // A code for an export is of this page only.
-    else if (code.purpose !== 'export') writeCode(storage, { ...code, purpose: code.purpose })
+    // A code for something that this page does is of this page only.
+    else if (isStored(code)) writeCode(storage, code)
   }
 
   async function send(purpose: CodePurpose, email: string, before?: SentCode): Promise<void> {
@@ -60,7 +60,7 @@ export function createCodeSteps(setting: EmbeddedSetting, { work, attempts }: St
   }
 
   async function toNext(fresh: FreshClient, code: SentCode, say: Say): Promise<Next> {
-    if (code.purpose === 'export') return { fresh }
+    if (!isStored(code)) return { fresh }
     if (code.purpose === 'recovery') return { session: await codes.recover(fresh, code, say) }
     say('session')
     return { session: await codes.signIn(fresh, code, attempts.current()?.known) }
@@ -106,6 +106,11 @@ export function createCodeSteps(setting: EmbeddedSetting, { work, attempts }: St
     },
     drop: () => keep(undefined),
   }
+}
+
+/** Whether the code leads to a session, which a later page of this browser may open as well. */
+function isStored(code: SentCode): code is AwaitedCode {
+  return code.purpose === 'sign-in' || code.purpose === 'recovery'
 }
 
 /** To which address a code is to go. */

@@ -1,4 +1,4 @@
-import { type CustodyClient, CustodyError, isExpiredKey } from '@latchkey/custody'
+import { type CustodyClient, CustodyError, type FrameStamper, isExpiredKey, parseApiStamp } from '@latchkey/custody'
 import type { CodePurpose } from './embeddedDesk.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
@@ -8,7 +8,7 @@ import { assertOwn, toMs } from './serviceAnswers.ts'
 import { createSessionFrame } from './sessionFrame.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
 import { type AwaitedCode, codeLifeMs, type KnownOwner, type StoredSession } from './storedEmbedded.ts'
-import type { WalletService } from './walletService.ts'
+import { askWho, type StampedQuestion, type WalletService } from './walletService.ts'
 
 /** A code that is waited for, for whatever it is. */
 export type SentCode = Omit<AwaitedCode, 'purpose'> & { readonly purpose: CodePurpose }
@@ -18,8 +18,12 @@ export type FreshClient = {
   readonly client: CustodyClient
   /** When the key of the code was made, at the service (milliseconds since the epoch). */
   readonly createdAtMs: number
-  /** Never fails. */
-  useUp(session: StoredSession): Promise<void>
+  /** To which address the mail went. */
+  readonly email: string
+  /** Lets the wallet's server ask the key service whose key it is. */
+  askWho(): Promise<StampedQuestion>
+  /** Asked for by whoever may; by the key itself where no session of the same wallet is there. Never fails. */
+  useUp(client?: CustodyClient): Promise<void>
 }
 
 /** The ways by a code that comes by mail. Each fails with `AppError`. */
@@ -52,19 +56,22 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
   const { clock, log } = setting
   const frame = createSessionFrame(setting)
 
-  /** The key that the mail brought: the newest of its kind, and no older than a code may be. */
-  async function findKey(client: CustodyClient, sent: SentCode) {
+  /** The key that the mail brought: the one with which the frame stamps, of several that wait; no older than a code may be. */
+  async function findKey(client: CustodyClient, stamper: FrameStamper, sent: SentCode) {
     const { organizationId, userId } = sent
-    const { user } = await client.query('get_user', { organizationId, userId })
-    const times = user.apiKeys
-      .filter(({ credential }) => credential.type === keyType)
-      .map(({ apiKeyId, createdAt }) => ({ apiKeyId, createdAtMs: toMs(createdAt) }))
-      .sort((left, right) => right.createdAtMs - left.createdAtMs)
-    const [key] = times
-    if (user.userId !== userId || key === undefined || clock.now() - key.createdAtMs > codeLifeMs) {
+    const [{ user }, { headerValue }] = await Promise.all([
+      client.query('get_user', { organizationId, userId }),
+      stamper.stamp(''),
+    ])
+    const { publicKey } = parseApiStamp(headerValue)
+    const key = user.apiKeys.find(
+      ({ credential }) => credential.type === keyType && credential.publicKey.toLowerCase() === publicKey,
+    )
+    const createdAtMs = key === undefined ? 0 : toMs(key.createdAt)
+    if (user.userId !== userId || key === undefined || clock.now() - createdAtMs > codeLifeMs) {
       throw new EmbeddedError('code_invalid')
     }
-    return key
+    return { apiKeyId: key.apiKeyId, createdAtMs }
   }
 
   return {
@@ -72,7 +79,8 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
       const stamper = await frame.start()
       // The key of the frame stays, so that a code that has come goes on counting where no new one could be sent.
       const request = { email, targetPublicKey: await stamper.publicKey() }
-      return await (purpose === 'recovery' ? service.sendRecovery(request) : service.sendCode(request))
+      if (purpose === 'recovery') return await service.sendRecovery(request)
+      return await (purpose === 'address' ? service.sendAddressCode(request) : service.sendCode(request))
     },
     async enter(code, sent) {
       const text = code.replace(/\s+/g, '')
@@ -82,9 +90,12 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
       try {
         await stamper.injectCredential(text)
         // The key of a recovery may recover and nothing else; it goes with that.
-        if (sent.purpose === 'recovery') return { client, createdAtMs: sent.sentAtMs, useUp: async () => undefined }
-        const { apiKeyId, createdAtMs } = await findKey(client, sent)
-        return toFresh({ client, sent, apiKeyId, createdAtMs })
+        const common = { client, email: sent.email, askWho: () => askWho(stamper, sent) }
+        if (sent.purpose === 'recovery') {
+          return { ...common, createdAtMs: sent.sentAtMs, useUp: async () => undefined }
+        }
+        const { apiKeyId, createdAtMs } = await findKey(client, stamper, sent)
+        return { ...common, createdAtMs, useUp: (by = client) => useUp(by, sent, apiKeyId) }
       } catch (error) {
         throw toCodeError(error)
       }
@@ -99,7 +110,7 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
         email: sent.email,
         wanted: wanted?.addresses[0],
       })
-      await fresh.useUp(session)
+      await fresh.useUp(keeper.clientOf(session))
       return session
     },
     async recover({ client }, sent, say) {
@@ -112,33 +123,20 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
         throw isExpiredKey(error) ? new EmbeddedError('code_invalid', { cause: error }) : error
       })
       assertOwn(activity, sent)
+      say('session')
       return await passkeys.openWith(made, sent, email)
     },
     voidCode: async () => void (await (await frame.start()).reset()),
     close: frame.close,
   }
 
-  function toFresh(found: {
-    readonly client: CustodyClient
-    readonly sent: SentCode
-    readonly apiKeyId: string
-    readonly createdAtMs: number
-  }): FreshClient {
-    const { client, sent, apiKeyId, createdAtMs } = found
-    return {
-      client,
-      createdAtMs,
-      async useUp(session) {
-        const { organizationId, userId } = sent
-        const request = { organizationId, parameters: { userId, apiKeyIds: [apiKeyId] } }
-        await keeper
-          .clientOf(session)
-          .submit('delete_api_keys', request)
-          .catch((error: unknown) => log.debug('A code was used, but could not be used up; it ends by itself', error))
-        await frame.reset().catch((error: unknown) => log.debug('The key frame kept its key', error))
-        frame.close()
-      },
-    }
+  async function useUp(client: CustodyClient, { organizationId, userId }: SentCode, apiKeyId: string): Promise<void> {
+    const request = { organizationId, parameters: { userId, apiKeyIds: [apiKeyId] } }
+    await client
+      .submit('delete_api_keys', request)
+      .catch((error: unknown) => log.debug('A code was used, but could not be used up; it ends by itself', error))
+    await frame.reset().catch((error: unknown) => log.debug('The key frame kept its key', error))
+    frame.close()
   }
 }
 

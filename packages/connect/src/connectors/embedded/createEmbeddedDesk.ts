@@ -60,6 +60,7 @@ export function createEmbeddedDesk(options: EmbeddedDeskOptions): LateDesk {
     addPasskey: async (name) => await (await verbs()).addPasskey(name),
     removePasskey: async (id) => await (await verbs()).removePasskey(id),
     endSession: async (id) => await (await verbs()).endSession(id),
+    confirmRecoveryEmail: async () => await (await verbs()).confirmRecoveryEmail(),
     showExport: async (wish, where) => await (await verbs()).showExport(wish, where),
     showImport: async (kind, where) => await (await verbs()).showImport(kind, where),
     client() {

@@ -5,8 +5,11 @@ import type { Address, SigningCard } from '@latchkey/evm'
 /** The two variants of specification §3: `turnkeyhd` is served by a passkey, `turnkey` by mail. */
 export type EmbeddedVariant = 'turnkeyhd' | 'turnkey'
 
-/** What a code by mail is for: to sign in, to come back with a new passkey, or to prove who asks for an export. */
-export type CodePurpose = 'sign-in' | 'recovery' | 'export'
+/**
+ * What a code by mail is for: to sign in, to come back with a new passkey, to prove who asks for an export, or that an
+ * address is the visitor's own.
+ */
+export type CodePurpose = 'sign-in' | 'recovery' | 'export' | 'address'
 
 /** What is under way, for the words beside a spinner. `passkey` waits for the visitor's own device. */
 export type EmbeddedTask = 'passkey' | 'wallet' | 'mail' | 'code' | 'session'
@@ -92,6 +95,8 @@ export type EmbeddedKey = {
 export type EmbeddedBelongings = {
   readonly userName: string
   readonly email?: string
+  /** Whether a mail to the address brings the wallet back; absent where it could not be asked. */
+  readonly isRecoverable?: boolean
   readonly phrases: readonly EmbeddedPhrase[]
   readonly keys: readonly EmbeddedKey[]
   readonly passkeys: readonly EmbeddedPasskey[]
@@ -153,6 +158,11 @@ export type EmbeddedDesk = {
   /** The last one of a passkey wallet cannot be removed unless it can be recovered by mail. */
   removePasskey(id: string): Promise<void>
   endSession(id: string): Promise<void>
+  /**
+   * Lets mails to an address bring a passkey wallet back, once the visitor has shown that he reads them (steps `email`
+   * and `code` with the purpose `address`).
+   */
+  confirmRecoveryEmail(): Promise<void>
   /**
    * Shows a phrase or key inside the frame only. Stamped afresh: by passkey where the visitor has one, else by a code
    * that is sent and asked for first (steps `email` and `code` with the purpose `export`). `place` is where the frame is

@@ -25,20 +25,21 @@ export type EmbeddedFlow = {
   /** The same wallet again, with a new key; whoever asks meanwhile waits for the same. */
   renew(session: StoredSession): Promise<StoredSession>
   /** A stamp by a fresh code, for what a session alone may not do. */
-  confirmByCode(session: StoredSession): Promise<FreshClient>
+  confirmByCode(session: StoredSession, purpose: 'export' | 'address'): Promise<FreshClient>
   close(): void
 }
 
 export type FlowParts = {
   readonly passkeys: PasskeyWays
   readonly codes: CodeWays
-  readonly keeper: Pick<SessionKeeper, 'current' | 'end'>
+  readonly keeper: Pick<SessionKeeper, 'current' | 'end' | 'dropLate'>
 }
 
 export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }: FlowParts): EmbeddedFlow {
   const { step, storage } = setting
   const steps = createStepWork(setting, {
     onIdle: codes.close,
+    onGivenUp: keeper.dropLate,
     onUnwanted({ variant, apiKeyId }) {
       if (keeper.current(variant)?.apiKeyId === apiKeyId) void keeper.end(variant)
     },
@@ -50,7 +51,7 @@ export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }
   /** The first step of an attempt. */
   function toFirstStep({ variant, purpose, known }: AttemptWish): EmbeddedStep {
     codeSteps.reset()
-    if (purpose === 'export') return toEmailStep('export', known?.email)
+    if (purpose === 'export' || purpose === 'address') return toEmailStep(purpose, known?.email)
     const resumed = purpose === 'connect' ? codeSteps.resume(variant) : undefined
     if (resumed !== undefined) return resumed
     if (variant === 'turnkeyhd') return { status: 'choose' }
@@ -85,8 +86,8 @@ export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }
       renewing.set(variant, own)
       return await own
     },
-    async confirmByCode(session) {
-      const outcome = await begin({ variant: session.variant, purpose: 'export', known: session })
+    async confirmByCode(session, purpose) {
+      const outcome = await begin({ variant: session.variant, purpose, known: session })
       if (!('fresh' in outcome)) throw new EmbeddedError('cannot_proceed')
       return outcome.fresh
     },

@@ -35,11 +35,11 @@ export function createKeyTransfers(
       const stamper = passkeys.stamper(authenticators.map(({ credentialId }) => credentialId))
       return await work(keeper.clientWith(stamper))
     }
-    const fresh = await flow.confirmByCode(session)
+    const fresh = await flow.confirmByCode(session, 'export')
     try {
       return await work(fresh.client)
     } finally {
-      await fresh.useUp(session)
+      await fresh.useUp(keeper.clientOf(session))
     }
   }
 

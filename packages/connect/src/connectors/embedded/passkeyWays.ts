@@ -8,7 +8,7 @@ import type { SessionKeeper } from './sessionKeeper.ts'
 import { type KnownOwner, readOwner, type StoredSession, writeOwner } from './storedEmbedded.ts'
 import type { WalletService } from './walletService.ts'
 
-/** Tells what is under way. */
+/** Tells what is under way. Fails when the visitor has given it up. */
 export type Say = (task: EmbeddedTask) => void
 
 /** The ways to a session by passkey. Each fails with `AppError`. */
@@ -103,7 +103,9 @@ export function createPasskeyWays(
           if (!isUnknownPasskey(error)) throw error
         }
       }
-      return await open(await findOwner())
+      const owner = await findOwner()
+      say('session')
+      return await open(owner)
     },
     async renew(session, say) {
       say('passkey')

@@ -1,5 +1,5 @@
 import type { Clock } from '@latchkey/base'
-import type { CustodyClient, SessionKeyStamper, Stamper } from '@latchkey/custody'
+import type { CustodyClient, Stamper } from '@latchkey/custody'
 import { type Address, sameAddress } from '@latchkey/evm'
 import type { EmbeddedVariant } from './embeddedDesk.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
@@ -23,21 +23,21 @@ export type SessionWish = {
 
 export type KeyRegistration = {
   readonly wish: SessionWish
-  readonly key: SessionKeyStamper
+  readonly key: { readonly publicKey: string; readonly stamper: Stamper }
   readonly clientWith: (stamper: Stamper) => CustodyClient
   readonly deviceName: string
   readonly clock: Clock
 }
 
 /**
- * Makes a new key, has it registered by somebody who may, and reads the accounts that it opens. What the service says of
+ * Has a new key registered by somebody who may, and reads the accounts that it opens. What the service says of
  * the key is held against it. Fails with `CustodyError` or `EmbeddedError`.
  */
 export async function registerKey(registration: KeyRegistration): Promise<StoredSession> {
   const { wish, key, clientWith } = registration
   const { variant, owner, lifeSeconds = sessionLifeSeconds, email, wanted } = wish
   const { organizationId, userId } = owner
-  const publicKey = await key.renew()
+  const { publicKey } = key
   const newKey = {
     apiKeyName: nameKey(publicKey, registration),
     publicKey,
@@ -49,7 +49,7 @@ export async function registerKey(registration: KeyRegistration): Promise<Stored
   assertOwn(activity, owner)
   const [apiKeyId] = result.apiKeyIds
   if (apiKeyId === undefined) throw new EmbeddedError('custody_dishonest')
-  const client = clientWith(key)
+  const client = clientWith(key.stamper)
   const [{ apiKey }, addresses] = await Promise.all([
     client.query('get_api_key', { organizationId, apiKeyId }),
     readAccountAddresses(client, organizationId),

@@ -5,8 +5,10 @@ import { type FirstSession, readFirstSession } from './firstSession.ts'
 import { readAccountAddresses } from './readAccountAddresses.ts'
 import { nameKey, registerKey, type SessionWish, withFirst } from './registerKey.ts'
 import { createSessionDisplay } from './sessionDisplay.ts'
-import { createSessionKeys, type PreparedKey } from './sessionKeys.ts'
+import { createSessionKeys } from './sessionKeys.ts'
+import { createSessionOrder, type OrderedKey } from './sessionOrder.ts'
 import { clearSession, readSession, type StoredSession, writeSession } from './storedEmbedded.ts'
+import { askWho, type StampedQuestion } from './walletService.ts'
 
 /** Keeps the sessions of this browser. What the storage says counts, so that all tabs have the same one. */
 export type SessionKeeper = {
@@ -14,17 +16,24 @@ export type SessionKeeper = {
   isActive(session: StoredSession): boolean
   /** Makes the stored session the one that is shown; undefined when there is none. Asks nobody. */
   show(variant: EmbeddedVariant): StoredSession | undefined
-  /** A new key for this browser, registered by somebody who may. Fails with `AppError`. */
+  /**
+   * A new key for this browser, registered by somebody who may. Of several that are under way the newest counts: one that
+   * comes late is dropped, and nothing that is stored is touched by it. Fails with `AppError`.
+   */
   open(wish: SessionWish): Promise<StoredSession>
   /** A key for a wallet that is not there yet, and what it is called. Touches no session of this browser. */
-  prepare(variant: EmbeddedVariant): Promise<PreparedKey & { readonly name: string }>
-  /** The session of a wallet that was made with the key. Fails with `AppError`. */
-  openFirst(key: PreparedKey, first: FirstSession): Promise<StoredSession>
+  prepare(variant: EmbeddedVariant): Promise<OrderedKey & { readonly name: string }>
+  /** The session of a wallet that was made with the key; one that comes late is dropped. Fails with `AppError`. */
+  openFirst(key: OrderedKey, first: FirstSession): Promise<StoredSession>
+  /** What is under way now comes late. */
+  dropLate(): void
   /** Stamped by the session's own key. */
   clientOf(session: StoredSession): CustodyClient
   clientWith(stamper: Stamper): CustodyClient
   /** The public half of the session's key. */
   publicKeyOf(session: StoredSession): Promise<string>
+  /** Lets the wallet's server ask whose session it is. */
+  askWho(session: StoredSession): Promise<StampedQuestion>
   /** Forgets the key; who the owner is stays known, so that the session can be renewed. */
   expire(session: StoredSession): Promise<void>
   /** Looks whether the service still knows the session. Never fails. */
@@ -42,6 +51,7 @@ export function createSessionKeeper(setting: EmbeddedSetting): SessionKeeper {
   const display = createSessionDisplay(setting, (session) => void expire(session))
   const { clientOf, clientWith } = keys
   const { isActive, show } = display
+  const order = createSessionOrder({ clientWith, log })
 
   function keep(session: StoredSession): StoredSession {
     writeSession(storage, session)
@@ -57,19 +67,21 @@ export function createSessionKeeper(setting: EmbeddedSetting): SessionKeeper {
   }
 
   async function open(wish: SessionWish): Promise<StoredSession> {
-    const key = keys.make(wish.variant)
-    const session = await registerKey({ wish, key, clientWith, deviceName: platform.deviceName, clock })
-    keys.keep(session, key)
-    return keep(session)
+    const key = await prepare(wish.variant)
+    return await take(key, await registerKey({ wish, key, clientWith, deviceName: platform.deviceName, clock }))
   }
 
   async function prepare(variant: EmbeddedVariant) {
-    const key = await keys.prepare(variant)
+    const key = await order.join(() => keys.prepare(variant))
     return { ...key, name: nameKey(key.publicKey, { deviceName: platform.deviceName, clock }) }
   }
 
-  async function openFirst(key: PreparedKey, first: FirstSession): Promise<StoredSession> {
-    const session = await readFirstSession(clientWith(key.stamper), key.publicKey, first)
+  async function openFirst(key: OrderedKey, first: FirstSession): Promise<StoredSession> {
+    return await take(key, await readFirstSession(clientWith(key.stamper), key.publicKey, first))
+  }
+
+  async function take(key: OrderedKey, session: StoredSession): Promise<StoredSession> {
+    await order.assertNewest(key, session)
     await key.settle()
     return keep(session)
   }
@@ -113,9 +125,11 @@ export function createSessionKeeper(setting: EmbeddedSetting): SessionKeeper {
     open,
     prepare,
     openFirst,
+    dropLate: order.dropLate,
     clientOf,
     clientWith,
     publicKeyOf: (session) => keys.stamperOf(session).publicKey(),
+    askWho: (session) => askWho(keys.stamperOf(session), session),
     expire,
     check,
     refresh,

@@ -8,7 +8,7 @@ import {
 } from '@latchkey/custody'
 import type { EmbeddedVariant } from './embeddedDesk.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
-import type { StoredSession } from './storedEmbedded.ts'
+import { readSession, type StoredSession } from './storedEmbedded.ts'
 
 type Named = Pick<StoredSession, 'apiKeyId' | 'variant'>
 
@@ -22,19 +22,16 @@ export type PreparedKey = {
 
 /** The keys of this browser's sessions, and the clients that they stamp for. */
 export type SessionKeys = {
-  /** A stamper of no session yet. */
-  make(variant: EmbeddedVariant): SessionKeyStamper
   /** Until it is settled, the key of the session that is here stays. */
   prepare(variant: EmbeddedVariant): Promise<PreparedKey>
-  keep(session: Named, stamper: SessionKeyStamper): void
   stamperOf(session: Named): SessionKeyStamper
-  /** Never fails. */
+  /** The key of a newer session stays. Never fails. */
   forget(session: Named): Promise<void>
   clientOf(session: Named): CustodyClient
   clientWith(stamper: Stamper): CustodyClient
 }
 
-export function createSessionKeys({ place, platform, clock, log }: EmbeddedSetting): SessionKeys {
+export function createSessionKeys({ place, platform, storage, clock, log }: EmbeddedSetting): SessionKeys {
   const stampers = new Map<string, SessionKeyStamper>()
 
   const make = (variant: EmbeddedVariant) =>
@@ -72,15 +69,15 @@ export function createSessionKeys({ place, platform, clock, log }: EmbeddedSetti
     createCustodyClient({ baseUrl: place.url, stamper, fetch: platform.fetch, clock, log })
 
   return {
-    make,
     prepare,
-    keep: ({ apiKeyId }, stamper) => void stampers.set(apiKeyId, stamper),
     stamperOf,
     async forget(session) {
-      await stamperOf(session)
-        .forget()
-        .catch((error: unknown) => log.debug('The key of a session could not be removed', error))
-      stampers.delete(session.apiKeyId)
+      const { apiKeyId, variant } = session
+      const stamper = stamperOf(session)
+      stampers.delete(apiKeyId)
+      // There is room for one key: it is that of whichever session is stored.
+      if ((readSession(storage, variant)?.apiKeyId ?? apiKeyId) !== apiKeyId) return
+      await stamper.forget().catch((error: unknown) => log.debug('The key of a session could not be removed', error))
     },
     clientOf: (session) => clientWith(stamperOf(session)),
     clientWith,

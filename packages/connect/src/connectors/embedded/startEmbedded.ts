@@ -20,7 +20,14 @@ export type EmbeddedMachine = {
   readonly verbs: EmbeddedFlow['verbs'] &
     Pick<
       EmbeddedDesk,
-      'readBelongings' | 'addPasskey' | 'removePasskey' | 'endSession' | 'showExport' | 'showImport' | 'client'
+      | 'readBelongings'
+      | 'addPasskey'
+      | 'removePasskey'
+      | 'endSession'
+      | 'confirmRecoveryEmail'
+      | 'showExport'
+      | 'showImport'
+      | 'client'
     >
   /** One for each variant, for the hub and for whoever heard its announcement. */
   readonly provider: (variant: EmbeddedVariant) => EmbeddedProvider
@@ -45,7 +52,7 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
     keeper,
     verbs: {
       ...flow.verbs,
-      ...createBelongings(setting, { keeper, passkeys, withSession }),
+      ...createBelongings(setting, { keeper, passkeys, withSession, flow, service }),
       ...createKeyTransfers(setting, { keeper, passkeys, flow, withSession }),
       client() {
         const shown = setting.session.get()

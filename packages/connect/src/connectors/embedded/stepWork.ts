@@ -1,4 +1,5 @@
 import type { AppError } from '@latchkey/base'
+import { ConnectError } from '../../errors.ts'
 import { type Attempt, type Attempts, createAttempts, type Outcome } from './attempts.ts'
 import type { EmbeddedStep, EmbeddedTask } from './embeddedDesk.ts'
 import { toAppError } from './embeddedErrors.ts'
@@ -26,19 +27,22 @@ export type StepWork = {
 export type StepWorkEvents = {
   /** Nothing is asked of the visitor any more. */
   onIdle(): void
+  /** What is under way counts no more. */
+  onGivenUp(): void
   /** A session came of what the visitor had given up. */
   onUnwanted(session: StoredSession): void
 }
 
 export function createStepWork(
   { step, log }: Pick<EmbeddedSetting, 'step' | 'log'>,
-  { onIdle, onUnwanted }: StepWorkEvents,
+  { onIdle, onGivenUp, onUnwanted }: StepWorkEvents,
 ): StepWork {
   /** Counts what was begun, so that what comes of something that was given up is not taken for the present. */
   let turn = 0
 
   const giveUp = () => {
     turn++
+    onGivenUp()
   }
   const goIdle = () => {
     giveUp()
@@ -65,7 +69,9 @@ export function createStepWork(
       if (step.get().status === 'working') return
       const mine = ++turn
       const say: Say = (current) => {
-        if (mine === turn) step.set({ status: 'working', task: current })
+        // Nothing more is begun for somebody who went away.
+        if (mine !== turn) throw new ConnectError('connection_cancelled')
+        step.set({ status: 'working', task: current })
       }
       say(task)
       try {

@@ -1,4 +1,5 @@
 import { type Clock, type Fetch, readBytes, TimeoutError, withTimeout } from '@latchkey/base'
+import type { Stamper } from '@latchkey/custody'
 import type { Address } from '@latchkey/evm'
 import { isRecord, readAddress, readText } from '../../storedValues.ts'
 import { oneLine } from '../oneLine.ts'
@@ -21,6 +22,28 @@ export type WalletService = {
   sendCode(request: CodeRequest): Promise<KnownOwner>
   /** The same for an address that is known and for one that is not: nothing is sent to that. */
   sendRecovery(request: CodeRequest): Promise<KnownOwner>
+  /** A code that shows who reads mails to the address: its key is one of the email wallet of the address. */
+  sendAddressCode(request: CodeRequest): Promise<KnownOwner>
+  /** Lets mails to the address bring a wallet back, at the word of a key that such a mail brought. */
+  confirmAddress(request: {
+    readonly organizationId: string
+    readonly email: string
+    readonly proof: StampedQuestion
+  }): Promise<void>
+  /** Whether mails to its address bring the wallet back whose key has stamped the question. */
+  isRecoverable(question: StampedQuestion): Promise<boolean>
+}
+
+/** The question at the key service who asks it, stamped, for the wallet's server to ask. */
+export type StampedQuestion = { readonly organizationId: string; readonly stamp: string }
+
+/** Stamps the question. */
+export async function askWho(
+  stamper: Stamper,
+  { organizationId }: Pick<KnownOwner, 'organizationId'>,
+): Promise<StampedQuestion> {
+  const { headerValue } = await stamper.stamp(JSON.stringify({ organizationId }))
+  return { organizationId, stamp: headerValue }
 }
 
 type CodeRequest = { readonly email: string; readonly targetPublicKey: string }
@@ -76,6 +99,13 @@ export function createWalletService({ baseUrl, fetch, clock }: WalletServiceOpti
     },
     sendCode: async (request) => readOwnerOf(await post('/email', request)),
     sendRecovery: async (request) => readOwnerOf(await post('/recovery', request)),
+    sendAddressCode: async (request) => readOwnerOf(await post('/address', request)),
+    confirmAddress: async (request) => void (await post('/confirm-address', request)),
+    async isRecoverable(question) {
+      const { isRecoverable } = await post('/recoverable', question)
+      if (typeof isRecoverable !== 'boolean') throw new EmbeddedError('wallet_service_bad_answer')
+      return isRecoverable
+    },
   }
 }
 

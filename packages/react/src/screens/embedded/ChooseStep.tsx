@@ -47,7 +47,7 @@ export function ChooseStep({ wallet, desk, step, email, onEmailChange, onEmail }
           inputMode="email"
           autoComplete="email"
           value={email}
-          hint="Without it, nobody can let you in again when you lose the passkey."
+          hint="Confirm it on your wallet’s page. Without it, nobody can let you in again when you lose the passkey."
           error={isWrong ? 'This is not an email address.' : undefined}
           onChange={({ target }) => onEmailChange(target.value)}
         />

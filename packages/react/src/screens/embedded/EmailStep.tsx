@@ -20,7 +20,11 @@ const words: Readonly<Record<CodePurpose, { readonly title: string; readonly hel
   },
   recovery: {
     title: 'Get back into your wallet',
-    help: 'Enter the address that you gave when you made the wallet. You get a code, and then make a new passkey.',
+    help: 'Enter the address that you confirmed for the wallet. You get a code, and then make a new passkey.',
+  },
+  address: {
+    title: 'Recovery by email',
+    help: 'You get a code by mail. It shows that the address is yours; then it can bring your wallet back.',
   },
   export: {
     title: 'Confirm that it is you',

@@ -89,11 +89,25 @@ test('the last passkey goes with a clear warning where mail lets one in, and not
   expect(screen.getByText(/^This is your last passkey\. .*ada@example\.org/)).toBeTruthy()
   cleanup()
   const { email: _email, ...rest } = fakeBelongings
-  desk.belongings = { ...rest, passkeys }
+  desk.belongings = { ...rest, isRecoverable: false, passkeys }
   await show()
   expect(part('Passkeys').queryByRole('button', { name: 'Remove' })).toBeNull()
   expect(part('Passkeys').getByText(/^Your only way in/)).toBeTruthy()
   expect(part('Recovery').getByText('There is no way back in without a passkey')).toBeTruthy()
+})
+
+test('an address that is not confirmed is said to bring nothing back, and is confirmed by a code', async () => {
+  const { desk, show } = await setUp()
+  desk.belongings = { ...fakeBelongings, isRecoverable: false }
+  await show()
+  expect(part('Recovery').getByText(/The address ada@example\.org is not confirmed yet/)).toBeTruthy()
+  desk.failNext(failureOf('wallet_service_refused', 'This address already brings another wallet back.'))
+  await press('Set up recovery by email')
+  expect(part('Recovery').getByText('This address already brings another wallet back.')).toBeTruthy()
+  desk.belongings = fakeBelongings
+  await press('Set up recovery by email')
+  expect(callsOf(desk)).toEqual([['confirmRecoveryEmail'], ['confirmRecoveryEmail']])
+  expect(part('Recovery').getByText(/A code goes to/)).toBeTruthy()
 })
 
 test('another session is ended, and the one of this browser leaves the page without a wallet', async () => {

@@ -130,7 +130,7 @@ function SignedIn({ desk, session }: { readonly desk: EmbeddedDesk; readonly ses
           <AccountsPart desk={desk} belongings={belongings} onChanged={read} />
           <PasskeysPart desk={desk} variant={variant} belongings={belongings} onChanged={read} />
           <SessionsPart desk={desk} sessions={belongings.sessions} isConnected={isConnected} onChanged={read} />
-          <RecoveryPart variant={variant} email={belongings.email} />
+          <RecoveryPart desk={desk} variant={variant} belongings={belongings} onChanged={read} />
           <ImportPart desk={desk} belongings={belongings} onImported={read} />
         </>
       )}

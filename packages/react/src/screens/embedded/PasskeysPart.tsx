@@ -20,11 +20,11 @@ export type PasskeysPartProps = {
 
 /** The passkeys that open the wallet: looking, adding, removing. */
 export function PasskeysPart({ desk, variant, belongings, onChanged }: PasskeysPartProps) {
-  const { passkeys, email } = belongings
+  const { passkeys, email, isRecoverable = false } = belongings
   const [said, setSaid] = useState<string>()
   const isLast = passkeys.length === 1
   // By mail one comes in without any passkey.
-  const canGo = !isLast || email !== undefined || variant === 'turnkey'
+  const canGo = !isLast || isRecoverable || variant === 'turnkey'
 
   async function remove({ id, name }: EmbeddedPasskey) {
     await desk.removePasskey(id)

@@ -1,37 +1,77 @@
-import type { EmbeddedVariant } from '@latchkey/connect'
+import type { EmbeddedBelongings, EmbeddedDesk, EmbeddedVariant } from '@latchkey/connect'
+import { useAction } from '../../hooks/useAction.ts'
+import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Part } from './Part.tsx'
 import styles from './wallet.module.css'
 
-export type RecoveryPartProps = { readonly variant: EmbeddedVariant; readonly email: string | undefined }
+export type RecoveryPartProps = {
+  readonly desk: EmbeddedDesk
+  readonly variant: EmbeddedVariant
+  readonly belongings: EmbeddedBelongings
+  readonly onChanged: () => Promise<unknown>
+}
 
 /** How one comes back in when everything is lost, as long as there is still time to care for it. */
-export function RecoveryPart({ variant, email }: RecoveryPartProps) {
-  if (email === undefined) {
+export function RecoveryPart({ desk, variant, belongings, onChanged }: RecoveryPartProps) {
+  const { email, isRecoverable } = belongings
+  if (variant === 'turnkey') {
     return (
       <Part title="Recovery">
-        <Notice kind="caution" title="There is no way back in without a passkey">
-          This wallet has no email address. Add a second passkey on another device, or keep the recovery phrase in a
-          safe place.
-        </Notice>
+        <p className={styles['lead']}>
+          A code sent to <strong>{email}</strong> always lets you in. Whoever reads your mail can come in too: keep it
+          safe.
+        </p>
       </Part>
     )
   }
   return (
     <Part title="Recovery">
-      <p className={styles['lead']}>
-        {variant === 'turnkey' ? (
-          <>
-            A code sent to <strong>{email}</strong> always lets you in. Whoever reads your mail can come in too: keep it
-            safe.
-          </>
-        ) : (
-          <>
-            If you lose your passkeys, choose “Passkey wallet” and “I lost my passkey”. A code goes to{' '}
-            <strong>{email}</strong>, and with it you make a new passkey. Your addresses stay the same.
-          </>
-        )}
-      </p>
+      {isRecoverable === true ? (
+        <p className={styles['lead']}>
+          If you lose your passkeys, choose “Passkey wallet” and “I lost my passkey”. A code goes to{' '}
+          <strong>{email}</strong>, and with it you make a new passkey. Your addresses stay the same.
+        </p>
+      ) : (
+        <Missing email={email} isKnown={isRecoverable === false} />
+      )}
+      <SetUp
+        desk={desk}
+        label={isRecoverable === true ? 'Take another address' : 'Set up recovery by email'}
+        onDone={onChanged}
+      />
     </Part>
+  )
+}
+
+function Missing({ email, isKnown }: { readonly email: string | undefined; readonly isKnown: boolean }) {
+  if (!isKnown) return <Notice>Whether an email brings this wallet back could not be asked just now.</Notice>
+  return (
+    <Notice kind="caution" title="There is no way back in without a passkey">
+      {email === undefined ? 'This wallet has no email address.' : `The address ${email} is not confirmed yet.`} Set up
+      recovery by email, add a second passkey on another device, or keep the recovery phrase in a safe place.
+    </Notice>
+  )
+}
+
+type SetUpProps = {
+  readonly desk: EmbeddedDesk
+  readonly label: string
+  readonly onDone: () => Promise<unknown>
+}
+
+/** The address and the code are asked for in the dialog of the wallet. */
+function SetUp({ desk, label, onDone }: SetUpProps) {
+  const { state, run } = useAction(async () => {
+    await desk.confirmRecoveryEmail()
+    await onDone()
+  })
+  return (
+    <>
+      <Button isBusy={state.status === 'running'} onClick={() => void run()}>
+        {label}
+      </Button>
+      <div role="alert">{state.status === 'failed' && <Notice kind="caution" title={state.error.message} />}</div>
+    </>
   )
 }

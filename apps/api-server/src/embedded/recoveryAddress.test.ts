@@ -1,0 +1,221 @@
+import type { Database } from '@latchkey/base/node'
+import { fakeClock } from '@latchkey/base/testing'
+import { openCredentialBundle } from '@latchkey/custody'
+import { createTestKey, stampOf, type TestKey, type TestServer } from '@latchkey/custody-server/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { codeOf, openTestDatabase } from '../testing/testApp.ts'
+import { createEmbeddedApp, createFrameKey, openTestCustody, type Page, register } from '../testing/testCustody.ts'
+import { recoverableNameOf } from './addressDigest.ts'
+
+const clock = fakeClock()
+let database: Database
+let closeDatabase: () => Promise<void>
+let custody: TestServer
+beforeAll(async () => {
+  ;({ database, close: closeDatabase } = await openTestDatabase())
+  custody = await openTestCustody(clock)
+})
+afterAll(async () => {
+  await custody.close()
+  await closeDatabase()
+})
+
+let drawn = 0
+/** Asked by somebody else each time, so that no limit is met. */
+const open = () => createEmbeddedApp(database, { custody, callerOf: () => `203.0.${drawn++}.1` })
+const newEmail = () => `reader${drawn++}@shop.example`
+type Owner = { readonly organizationId: string; readonly userId: string }
+const ownerIn = ({ body }: { body: Record<string, unknown> }): Owner => ({
+  organizationId: String(body['organizationId']),
+  userId: String(body['userId']),
+})
+const send = (page: Page, path: string, body: object) => page.send('POST', `/api/embedded/${path}`, body)
+const questionOf = ({ organizationId }: Owner, key: TestKey) => ({
+  organizationId,
+  stamp: stampOf(JSON.stringify({ organizationId }), key),
+})
+
+/** A wallet by passkey, with the key of its first session. */
+async function makeWallet(page: Page, email?: string) {
+  const [{ request }, key] = [await register(page), createTestKey()]
+  const sessionKey = { name: 'page', publicKey: key.publicKey }
+  const made = await send(page, 'passkey', { passkey: request, sessionKey, ...(email !== undefined && { email }) })
+  await clock.advance(1000)
+  return { ...ownerIn(made), key }
+}
+type Wallet = Awaited<ReturnType<typeof makeWallet>>
+
+/** Has a mail sent to an address, and opens what it brings. */
+async function readMail(page: Page, path: string, email: string) {
+  await clock.advance(30_000)
+  const frame = createFrameKey()
+  const owner = ownerIn(await send(page, path, { email, targetPublicKey: frame.targetPublicKey }))
+  const mail = custody.mails.at(-1)
+  const code = mail?.text.match(/\n\n(\w{100,})\n/)?.[1]
+  return { owner, mail, key: createTestKey(await openCredentialBundle(code, frame.privateBytes)) }
+}
+
+const nameAddress = ({ organizationId, userId, key }: Wallet, userEmail: string) =>
+  custody.submit('update_user', { organizationId, parameters: { userId, userEmail } }, key)
+
+/** As the wallet's page does it: the code first, and with its word the wallet names the address. */
+async function confirm(page: Page, wallet: Wallet, email: string) {
+  const { owner, key } = await readMail(page, 'address', email)
+  const proof = questionOf(owner, key)
+  const answer = await send(page, 'confirm-address', { organizationId: wallet.organizationId, email, proof })
+  if (answer.status === 200) await nameAddress(wallet, email)
+  return answer
+}
+
+const recovers = async (page: Page, email: string) => {
+  await clock.advance(30_000)
+  const { targetPublicKey } = createFrameKey()
+  return ownerIn(await send(page, 'recovery', { email, targetPublicKey })).organizationId
+}
+const isRecoverable = async (page: Page, wallet: Wallet) =>
+  (await send(page, 'recoverable', questionOf(wallet, wallet.key))).body['isRecoverable']
+
+describe('an address brings a wallet back', () => {
+  test('once its reader has confirmed it, and not before', async () => {
+    const page = await open()
+    const email = newEmail()
+    const wallet = await makeWallet(page, email)
+    expect(await recovers(page, email)).not.toBe(wallet.organizationId)
+    expect(await isRecoverable(page, wallet)).toBe(false)
+    expect((await confirm(page, wallet, email)).status).toBe(200)
+    expect(await isRecoverable(page, wallet)).toBe(true)
+    const { owner, mail } = await readMail(page, 'recovery', email)
+    expect(owner.organizationId).toBe(wallet.organizationId)
+    expect(mail).toMatchObject({ to: email, subject: 'Recover your account at Acme' })
+  })
+
+  test('that named none when it was made', async () => {
+    const page = await open()
+    const [wallet, email] = [await makeWallet(page), newEmail()]
+    const { mail } = await readMail(page, 'address', email)
+    expect(mail?.subject).toBe('Sign in to Acme to confirm this address for recovery')
+    // The page that asked is open: nothing is to be clicked.
+    expect(mail?.text).not.toContain('http')
+    await confirm(page, wallet, email)
+    expect(await recovers(page, email)).toBe(wallet.organizationId)
+  })
+
+  test('whoever else names it, before or after, in whatever number', async () => {
+    const page = await open()
+    const email = newEmail()
+    for (let count = 0; count < 3; count++) await makeWallet(page, email)
+    const wallet = await makeWallet(page, email)
+    await confirm(page, wallet, email)
+    await makeWallet(page, email)
+    const stranger = await makeWallet(page)
+    await nameAddress(stranger, email)
+    expect(await recovers(page, email)).toBe(wallet.organizationId)
+    expect(await isRecoverable(page, stranger)).toBe(false)
+  })
+
+  test('before the email wallet of the address, and one that an earlier version let name it', async () => {
+    const page = await open()
+    const email = newEmail()
+    const rootUser = { userName: 'Visitor', userEmail: email, apiKeys: [], authenticators: [], oauthProviders: [] }
+    const parameters = { subOrganizationName: recoverableNameOf(email), rootQuorumThreshold: 1, rootUsers: [rootUser] }
+    const { organizationId } = custody.root
+    const made = await custody.submit('create_sub_organization', { organizationId, parameters }, custody.rootKey)
+    const [result] = Object.values<{ subOrganizationId: string }>(made.body.activity.result)
+    expect(await recovers(page, email)).toBe(result?.subOrganizationId)
+    const entered = await readMail(page, 'email', email)
+    const apiKeys = [{ apiKeyName: 'page', publicKey: createTestKey().publicKey, curveType: 'API_KEY_CURVE_P256' }]
+    const { owner } = entered
+    const own = { organizationId: owner.organizationId, parameters: { userId: owner.userId, apiKeys } }
+    expect((await custody.submit('create_api_keys', own, entered.key)).status).toBe(200)
+    expect(await recovers(page, email)).toBe(owner.organizationId)
+    const wallet = await makeWallet(page)
+    await confirm(page, wallet, email)
+    expect(await recovers(page, email)).toBe(wallet.organizationId)
+  })
+
+  test('until its wallet gives it up: then it is free for another, and comes back to none unasked', async () => {
+    const page = await open()
+    const [email, other] = [newEmail(), newEmail()]
+    const [first, second] = [await makeWallet(page, email), await makeWallet(page)]
+    await confirm(page, first, email)
+    expect(codeOf(await confirm(page, second, email))).toBe('address_recovers_other')
+    expect(await recovers(page, email)).toBe(first.organizationId)
+    await confirm(page, first, other)
+    expect(await recovers(page, email)).not.toBe(first.organizationId)
+    expect(await recovers(page, other)).toBe(first.organizationId)
+    expect((await confirm(page, second, email)).status).toBe(200)
+    await nameAddress(first, email)
+    expect(await recovers(page, email)).toBe(second.organizationId)
+  })
+})
+
+describe('error: no address is confirmed', () => {
+  const attempt = async (proofOf: (page: Page, email: string, wallet: Wallet) => Promise<object>) => {
+    const page = await open()
+    const email = newEmail()
+    const wallet = await makeWallet(page, email)
+    const proof = await proofOf(page, email, wallet)
+    return codeOf(await send(page, 'confirm-address', { organizationId: wallet.organizationId, email, proof }))
+  }
+  test.each<[string, (page: Page, email: string, wallet: Wallet) => Promise<object>]>([
+    [
+      'a mail to another address',
+      async (page) => {
+        const { owner, key } = await readMail(page, 'address', newEmail())
+        return questionOf(owner, key)
+      },
+    ],
+    ['the key of the wallet', async (_page, _email, wallet) => questionOf(wallet, wallet.key)],
+    [
+      'a key of nobody',
+      async (page, email) => {
+        const { owner } = await readMail(page, 'address', email)
+        return questionOf(owner, createTestKey())
+      },
+    ],
+    [
+      'a code that is too old',
+      async (page, email) => {
+        const { owner, key } = await readMail(page, 'address', email)
+        await clock.advance(900_000)
+        return questionOf(owner, key)
+      },
+    ],
+    [
+      'what is no stamp',
+      async (page, email) => {
+        const { owner } = await readMail(page, 'address', email)
+        return { organizationId: owner.organizationId, stamp: 'x' }
+      },
+    ],
+    [
+      'a session of the email wallet',
+      async (page, email) => {
+        const { owner, key } = await readMail(page, 'email', email)
+        const session = createTestKey()
+        const apiKeys = [{ apiKeyName: 'page', publicKey: session.publicKey, curveType: 'API_KEY_CURVE_P256' }]
+        const { organizationId, userId } = owner
+        await custody.submit('create_api_keys', { organizationId, parameters: { userId, apiKeys } }, key)
+        return questionOf(owner, session)
+      },
+    ],
+  ])('by %s', async (_what, proofOf) => {
+    expect(await attempt(proofOf)).toBe('address_not_proved')
+  })
+
+  test('for a wallet that is not here', async () => {
+    const page = await open()
+    const email = newEmail()
+    const { owner, key } = await readMail(page, 'address', email)
+    const proof = questionOf(owner, key)
+    const organizationId = '00000000-0000-4000-8000-000000000000'
+    expect(codeOf(await send(page, 'confirm-address', { organizationId, email, proof }))).toBe('address_not_proved')
+  })
+
+  test('and nobody learns of a wallet without its key', async () => {
+    const page = await open()
+    const wallet = await makeWallet(page)
+    const answer = await send(page, 'recoverable', questionOf(wallet, createTestKey()))
+    expect(codeOf(answer)).toBe('address_not_proved')
+  })
+})

@@ -1,0 +1,92 @@
+import { firstValue } from '@latchkey/base/testing'
+import { parseApiStamp, stampWithKey } from '@latchkey/custody'
+import { describe, expect, test } from 'vitest'
+import { connect } from '../../actions/connect.ts'
+import { connectedPage, type EmbeddedPage, embeddedPage, failure } from '../../testing/embeddedPage.ts'
+import { fakeKeyFrames } from '../../testing/fakeKeyFrame.ts'
+
+const code = 'a'.repeat(115)
+const privateKeys = [new Uint8Array(32).fill(7), new Uint8Array(32).fill(9)] as const
+const publicKeyOf = (privateKey: Uint8Array) => parseApiStamp(stampWithKey('', privateKey)).publicKey
+const frames = fakeKeyFrames()
+const { openFrame } = frames
+
+/** Lets every frame of the page hold the key of a mail, and the service know it among others that wait. */
+function mailKeys({ custody, clock }: EmbeddedPage, held: Uint8Array): void {
+  const { handlers } = frames
+  handlers.set('INJECT_CREDENTIAL_BUNDLE', () => ({ type: 'BUNDLE_INJECTED', value: true }))
+  handlers.set('STAMP_REQUEST', ({ value }) => ({ type: 'STAMP', value: stampWithKey(String(value), held) }))
+  custody.keys.set(publicKeyOf(held), clock.now() + 900_000)
+  custody.bent.set('get_user', (answer) => {
+    const { user } = answer as { user: { apiKeys: object[]; createdAt: object } }
+    const apiKeys = privateKeys.map((privateKey, index) => ({
+      credential: { publicKey: publicKeyOf(privateKey), type: 'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256' },
+      apiKeyId: `00000000-0000-4000-8000-00000000100${index}`,
+      apiKeyName: 'mail',
+      createdAt: { seconds: String(Math.floor(clock.now() / 1000) + index - 60), nanos: '0' },
+      updatedAt: user.createdAt,
+      expirationSeconds: '900',
+    }))
+    return { user: { ...user, apiKeys } }
+  })
+}
+
+test.each([0, 1])(
+  'of several codes that wait the one that was entered is used up, and no other (%i)',
+  async (index) => {
+    const page = await embeddedPage({ openFrame })
+    const used: unknown[] = []
+    page.custody.bent.set('delete_api_keys', (answer, { parameters }) => {
+      used.push((parameters as { apiKeyIds: unknown }).apiKeyIds)
+      return answer
+    })
+    const connecting = connect(page.hub, 'embedded:turnkey')
+    await page.step('email')
+    await page.desk.sendCode('ada@example.org')
+    mailKeys(page, privateKeys[index] ?? privateKeys[0])
+    await page.desk.enterCode(code)
+    await connecting
+    expect(used).toEqual([[`00000000-0000-4000-8000-00000000100${index}`]])
+  },
+)
+
+describe('the address for recovery of a passkey wallet', () => {
+  test('is confirmed by a code, and only then named', async () => {
+    const page = await connectedPage({ openFrame })
+    const asked: unknown[] = []
+    page.custody.bent.set('/api/embedded/confirm-address', (_answer, body) => {
+      asked.push([body, page.custody.email])
+      return {}
+    })
+    page.custody.bent.set('/api/embedded/recoverable', () => ({ isRecoverable: page.custody.email !== undefined }))
+    expect(await page.desk.readBelongings()).toMatchObject({ isRecoverable: false })
+    const confirming = page.desk.confirmRecoveryEmail()
+    await firstValue(page.desk.step, ({ status }) => status === 'email')
+    expect(page.desk.step.get()).toEqual({ status: 'email', purpose: 'address' })
+    await page.desk.sendCode('ada@example.org')
+    expect(page.custody.calls).toContain('/api/embedded/address')
+    mailKeys(page, privateKeys[0])
+    await page.desk.enterCode(code)
+    await confirming
+    const { organizationId } = page.custody
+    const proof = { organizationId, stamp: expect.any(String) }
+    expect(asked).toEqual([[{ organizationId, email: 'ada@example.org', proof }, undefined]])
+    expect(page.custody.email).toBe('ada@example.org')
+    page.custody.bent.delete('get_user')
+    expect(await page.desk.readBelongings()).toMatchObject({ email: 'ada@example.org', isRecoverable: true })
+  })
+
+  test('error: one that the server refuses is not named', async () => {
+    const page = await connectedPage({ openFrame })
+    page.custody.bent.set('/api/embedded/confirm-address', () =>
+      Response.json({ error: { code: 'address_recovers_other', message: 'Taken.' } }, { status: 400 }),
+    )
+    const confirming = failure(page.desk.confirmRecoveryEmail())
+    await firstValue(page.desk.step, ({ status }) => status === 'email')
+    await page.desk.sendCode('ada@example.org')
+    mailKeys(page, privateKeys[0])
+    await page.desk.enterCode(code)
+    expect((await confirming).message).toContain('Taken.')
+    expect(page.custody.email).toBeUndefined()
+  })
+})
