@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findBuilds, thisComputer } from './platformBinaries.mjs'
 
 /** The folder of the repository. */
 export const rootFolder = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -44,14 +45,35 @@ export function isInstallStale(folder = rootFolder) {
 
 /** Installs the pinned dependencies when they are missing or out of date, and says so. */
 export async function installWhenStale() {
-  if (!isInstallStale()) return
-  console.log('Installing the pinned dependencies. The first time this takes about a minute …')
+  if (isInstallStale()) await installPinned()
+  await installMissingBuilds()
+}
+
+// Not `npm ci`: it gives up where a registry does not offer the optional binaries of other platforms. The versions
+// and checksums are those of the lock file either way, and `--no-save` leaves that file as it is.
+function install(...packages) {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // Not `npm ci`: it gives up where a registry does not offer the optional binaries of other platforms. The versions
-  // and checksums are those of the lock file either way, and `--no-save` leaves that file as it is.
-  const options = ['install', '--no-save', '--no-audit', '--no-fund']
-  const code = await run(npm, options, { shell: process.platform === 'win32' })
-  if (code === 0) return
+  const options = ['install', '--no-save', '--no-audit', '--no-fund', ...packages]
+  return run(npm, options, { shell: process.platform === 'win32' })
+}
+
+/** What this computer needs and the lock file does not know: npm passes over it in silence. */
+async function installMissingBuilds() {
+  const { packages } = JSON.parse(readFileSync(join(rootFolder, 'package-lock.json'), 'utf8'))
+  const missing = findBuilds(packages, thisComputer())
+    .flatMap(({ builds }) => builds)
+    .filter(({ name, isLocked }) => !isLocked && !existsSync(join(rootFolder, 'node_modules', name)))
+  if (missing.length === 0) return
+  const names = missing.map(({ name, version }) => `${name}@${version}`)
+  console.log(`Fetching what this kind of computer needs beside the lock file: ${names.join(', ')} …`)
+  // All at once, since npm takes out again what neither it nor the lock was told of. Whoever needs one says so later.
+  if ((await install(...names)) !== 0)
+    console.error('It could not be fetched. What needs none of it works all the same.')
+}
+
+async function installPinned() {
+  console.log('Installing the pinned dependencies. The first time this takes about a minute …')
+  if ((await install()) === 0) return
   console.error(
     'The dependencies could not be installed: see the lines of npm above. Put that right and run the same command again.',
   )
