@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { readPng } from './readPng.ts'
+import { recordShifts, takeShifts } from './shifts.ts'
+import { connect, openAccount, openConnectDialog } from './steps.ts'
+
+/** The colour of one point of the screen. */
+async function colourAt(page: Page, x: number, y: number): Promise<readonly number[]> {
+  const { data } = readPng(await page.screenshot({ clip: { x, y, width: 1, height: 1 } }))
+  return [...data.slice(0, 3)]
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`behind a dialog the room of the scroll bar is as dim as the page, ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    for (const height of [900, 420]) {
+      await page.setViewportSize({ width: 1280, height })
+      await page.goto('/')
+      const bright = await colourAt(page, 1278, 300)
+      await openConnectDialog(page)
+      const beside = await colourAt(page, 1200, 300)
+      expect(await colourAt(page, 1278, 300)).toEqual(beside)
+      expect(beside).not.toEqual(bright)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      expect(await colourAt(page, 1278, 300)).toEqual(bright)
+    }
+  })
+}
+
+for (const width of [1280, 390, 320]) {
+  test(`dialogs stand still while their contents arrive, ${width} px wide`, async ({ page, wallet }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await recordShifts(page)
+    await page.goto('/')
+    const dialog = await openConnectDialog(page)
+    await expect(dialog.getByText('Without a wallet app')).toBeVisible()
+    const close = dialog.getByRole('button', { name: 'Close' })
+    const place = await close.boundingBox()
+    await dialog.getByRole('button', { name: 'New to wallets?' }).click()
+    await expect(dialog).toHaveAttribute('data-state', 'newcomer')
+    await dialog.getByRole('button', { name: 'Back' }).click()
+    expect((await close.boundingBox())?.x).toBe(place?.x)
+    await close.click()
+    await takeShifts(page)
+
+    await connect(page, wallet)
+    await takeShifts(page)
+    const account = await openAccount(page, wallet.addresses[0]!)
+    await expect(account.getByRole('button', { name: 'Disconnect', exact: true })).toBeVisible()
+    expect((await takeShifts(page)).filter(({ moved }) => moved.some((name) => name.startsWith('dialog')))).toEqual([])
+  })
+}
+
+for (const width of [390, 320]) {
+  test(`the header of a phone leads to the networks, ${width} px wide`, async ({ page, wallet }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await connect(page, wallet, '/send')
+    const button = page.getByRole('banner').getByRole('button', { name: 'Network: Latchkey Local', exact: true })
+    await button.click()
+    const dialog = page.getByRole('dialog', { name: 'Choose a network' })
+    await dialog.getByRole('button', { name: /^Latchkey Local Rollup/ }).click()
+    await expect(dialog).toBeHidden()
+    const changed = page.getByRole('banner').getByRole('button', { name: 'Network: Latchkey Local Rollup' })
+    await expect(changed).toBeFocused()
+    const name = await changed.evaluate((element) => {
+      const text = element.querySelector(':scope > span:last-of-type')
+      return text !== null && text.scrollHeight <= text.clientHeight && text.scrollWidth <= text.clientWidth
+    })
+    expect(name).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+  })
+}
