@@ -43,6 +43,16 @@ export function App() {
   const page = pageAt(path)
   const title = page?.title ?? otherTitles[path]
   const main = useArrival(title === undefined ? branding.name : `${title} · ${branding.name}`)
+  const places = (
+    <>
+      <PageLinks />
+      {isConnected && (
+        <div className={styles['network']}>
+          <Late of={headerNetwork} with={{}} waiting={null} failed={null} />
+        </div>
+      )}
+    </>
+  )
   return (
     <div className={styles['frame']}>
       <header className={styles['header']}>
@@ -50,16 +60,11 @@ export function App() {
           <LatchMark sizePx={24} />
           <span className={styles['brandName']}>{branding.name}</span>
         </Link>
-        {!isNarrow && <PageLinks />}
-        {isConnected && (
-          <div className={styles['network']}>
-            <Late of={headerNetwork} with={{}} waiting={null} failed={null} />
-          </div>
-        )}
+        {!isNarrow && places}
         <div className={styles['tools']}>
           <ConnectButton onWallet={() => navigate('/wallet')} />
         </div>
-        {isNarrow && <PageLinks />}
+        {isNarrow && places}
       </header>
       <main ref={main} className={styles['main']} tabIndex={-1}>
         <PageErrors key={path}>

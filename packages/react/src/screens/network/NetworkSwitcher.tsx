@@ -7,6 +7,7 @@ import { DownIcon } from '../../ui/icons.tsx'
 import { createChunk, Late } from '../../ui/Late.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import styles from './NetworkSwitcher.module.css'
 
 const panel = createChunk(async () => (await import('./NetworkPanel.tsx')).NetworkPanel)
 const preload = () => void panel.load().catch(() => undefined)
@@ -21,9 +22,15 @@ export function NetworkSwitcher() {
   const chain = chains.find(({ id }) => id === account.chainId)
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setIsOpen(true)} onPointerEnter={preload} onFocus={preload}>
+      <Button
+        className={styles['button']}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        onPointerEnter={preload}
+        onFocus={preload}
+      >
         <VisuallyHidden>Network: </VisuallyHidden>
-        {chain?.name ?? 'Another network'}
+        <span className={styles['name']}>{chain?.name ?? 'Another network'}</span>
         <DownIcon sizePx={16} />
       </Button>
       <Dialog isOpen={isOpen} title="Choose a network" state="network" onClose={close}>
