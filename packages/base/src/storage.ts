@@ -7,16 +7,14 @@ export type KeyValueStorage = {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
-  /** The keys of all values. */
+  /** The keys of all values; some may be named twice. */
   keys(): readonly string[]
   /** Told when another tab changed `key` (null: removed or cleared). */
   subscribe(key: string, listener: (value: string | null) => void): Unsubscribe
 }
 
-/** What `webStorage` needs of the platform's `Storage`. */
+/** What `webStorage` needs of the platform's `Storage`. Its keys are its own enumerable properties. */
 export type StorageArea = {
-  readonly length: number
-  key(index: number): string | null
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
@@ -70,11 +68,12 @@ export function webStorage(options: WebStorageOptions): KeyValueStorage {
       fallback.remove(key)
       attempt(() => area.removeItem(name(key)))
     },
-    keys() {
-      const names = attempt(() => Array.from(area, (_, index) => area.key(index))) ?? []
-      const own = names.flatMap((each) => (each?.startsWith(options.prefix) ? each.slice(options.prefix.length) : []))
-      return [...new Set([...own, ...fallback.keys()])]
-    },
+    keys: () => [
+      ...fallback.keys(),
+      ...(attempt(() => Object.keys(area)) ?? []).flatMap((each) =>
+        each.startsWith(options.prefix) ? each.slice(options.prefix.length) : [],
+      ),
+    ],
     subscribe(key, listener) {
       const unsubscribe = options.onChange?.((change) => {
         // A null key means that the whole area was cleared.

@@ -1,4 +1,5 @@
 import { type KeyValueStorage, type StorageChange, webStorage } from '@latchkey/base'
+import { fakeArea } from './fakeArea.ts'
 
 /** Storage of tabs that run in processes of their own: each has its own copy, and hears of the others' writes later. */
 export type LaggingStorage = {
@@ -24,15 +25,7 @@ export function laggingStorage(): LaggingStorage {
         writes.push({ by: own, key, newValue })
       }
       return webStorage({
-        area: () => ({
-          get length() {
-            return own.copy.size
-          },
-          key: (index) => [...own.copy.keys()][index] ?? null,
-          getItem: (key) => own.copy.get(key) ?? null,
-          setItem: write,
-          removeItem: (key) => write(key, null),
-        }),
+        area: () => fakeArea(own.copy, write),
         prefix: 'test.',
         onChange: (listener) => {
           own.listeners.add(listener)

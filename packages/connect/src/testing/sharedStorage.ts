@@ -1,4 +1,5 @@
 import { type KeyValueStorage, type StorageChange, webStorage } from '@latchkey/base'
+import { fakeArea } from './fakeArea.ts'
 
 /** Storage that several tabs share: a change by one is told to the others, as browsers do. */
 export type SharedStorage = {
@@ -26,15 +27,7 @@ export function sharedStorage(): SharedStorage {
         }
       }
       return webStorage({
-        area: () => ({
-          get length() {
-            return values.size
-          },
-          key: (index) => [...values.keys()][index] ?? null,
-          getItem: (key) => values.get(key) ?? null,
-          setItem: change,
-          removeItem: (key) => change(key, null),
-        }),
+        area: () => fakeArea(values, change),
         prefix: 'test.',
         onChange: (listener) => {
           own.add(listener)

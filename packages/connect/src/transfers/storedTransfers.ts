@@ -101,7 +101,7 @@ export function parseTransfers(text: string | null): readonly TransferRecord[] {
 }
 
 function readAll(storage: KeyValueStorage): readonly TransferRecord[] {
-  const keys = storage.keys().filter((key) => key.startsWith(keyPrefix))
+  const keys = [...new Set(storage.keys())].filter((key) => key.startsWith(keyPrefix))
   const records = keys.slice(0, mostKeys).flatMap((key) => readTransfer(storage, key.slice(keyPrefix.length)) ?? [])
   // Of the same moment by their ids, so that every tab has them in the same order.
   return records.sort((one, other) => other.createdAtMs - one.createdAtMs || (other.clientId > one.clientId ? 1 : -1))
