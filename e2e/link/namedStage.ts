@@ -1,0 +1,180 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { serve } from '@latchkey/base/node'
+import { createWalletClient, type Hex, http, isHex } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { build } from 'vite'
+import { localChain, type RunningProduct, rollupChain } from '../fixtures.ts'
+import { assertStarted, type Product, startProduct } from '../product.ts'
+
+/** A product whose owner has named all wallets of their own kind, and the other side of each. */
+export type NamedStage = {
+  readonly product: Product
+  /** The hosts of the wallets. */
+  readonly origin: string
+  /** Somebody else. */
+  readonly foreign: string
+  /** The account behind every host, and the key that signs for it at the cross-app host. */
+  readonly account: string
+  readonly signer: string
+  close(): Promise<void>
+}
+
+const pages = ['crossApp', 'astray', 'parent', 'keys'] as const
+const pageOf: Readonly<Record<string, (typeof pages)[number]>> = {
+  '/cross-app/connect': 'crossApp',
+  '/cross-app/transact': 'crossApp',
+  '/astray': 'astray',
+  '/parent': 'parent',
+  '/keys/connect': 'keys',
+}
+/** Where the cross-app wallet's accounts are told from: here a program that knows one. */
+const accountFactory = '0x9B947df68D35281C972511B3E7BC875926f26C1A'
+
+export async function createNamedStage(running: RunningProduct): Promise<NamedStage> {
+  const outDir = await mkdtemp(join(tmpdir(), 'latchkey-hosts-'))
+  await buildPages(outDir)
+  const account = privateKeyToAccount(generatePrivateKey())
+  const signer = privateKeyToAccount(generatePrivateKey())
+  const node = running.nodeUrls[localChain] ?? ''
+  const act = createActor({ account, signer, node })
+  const answer = (request: Request) => answerPage(request, outDir, act)
+  const [host, other] = await Promise.all([0, 0].map((port) => serve({ fetch: answer, host: '127.0.0.1', port })))
+  if (host === undefined || other === undefined) throw new Error('Nothing listens')
+  const code = `0x73${account.address.slice(2)}60005260206000f3`
+  await fetch(node, {
+    method: 'POST',
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params: [accountFactory, code] }),
+    headers: { 'content-type': 'application/json' },
+  })
+  const { product, folder } = await startNamed(running, host.url, `http://localhost:${other.port}`)
+  return {
+    product,
+    origin: host.url,
+    foreign: `http://localhost:${other.port}`,
+    account: account.address,
+    signer: signer.address,
+    async close() {
+      await product.stop()
+      await Promise.all([host.close(), other.close()])
+      await Promise.all([outDir, folder].map((each) => rm(each, { recursive: true, force: true })))
+    },
+  }
+}
+
+/** In the repository, for the makers' package is looked up from the configuration's folder. */
+async function startNamed({ nodeUrls }: RunningProduct, origin: string, foreign: string) {
+  const folder = await mkdtemp(fileURLToPath(new URL('../../test-results/named-', import.meta.url)))
+  const nodes = encodeURIComponent(JSON.stringify(nodeUrls))
+  const connectUrl = `${origin}/cross-app/connect?stray=${encodeURIComponent(`${foreign}/astray`)}`
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+  const config = {
+    chains: [localChain, rollupChain].map((id) => ({
+      id,
+      name: `Chain ${id}`,
+      nativeCurrency,
+      rpcUrls: [nodeUrls[id]],
+    })),
+    wallets: {
+      abstract: { connectUrl, transactUrl: `${origin}/cross-app/transact`, providerAppId: 'app', chainId: localChain },
+      intersend: { origins: [origin] },
+      edenOnline: { module: './eden.ts', origins: [origin] },
+      baseAccount: { walletUrl: `${origin}/keys/connect?nodes=${nodes}` },
+    },
+  }
+  const file = join(folder, 'latchkey.config.ts')
+  await writeFile(file, `export default ${JSON.stringify(config)}`)
+  await writeFile(join(folder, 'eden.ts'), edenModule(origin))
+  const product = await startProduct({
+    LATCHKEY_PORT: '0',
+    LATCHKEY_DATA: join(folder, 'data'),
+    LATCHKEY_CONFIG: file,
+  })
+  assertStarted(product)
+  return { product, folder }
+}
+
+/** What an owner who knows the protocol would write: here it is one request to the host. */
+function edenModule(origin: string): string {
+  return `
+    const ask = async (method: string, params: unknown): Promise<unknown> =>
+      (await fetch('${origin}/act', { method: 'POST', body: JSON.stringify({ method, params }) })).json()
+    export async function createProvider() {
+      return {
+        async request({ method, params }: { method: string; params?: unknown }) {
+          if (/^eth_(?:requestAccounts|accounts)$/.test(method)) return [await ask('account', [])]
+          return method === 'eth_chainId' ? ${localChain} : await ask(method, params)
+        },
+      }
+    }`
+}
+
+async function buildPages(outDir: string): Promise<void> {
+  const input = Object.fromEntries(
+    pages.map((name) => [name, fileURLToPath(new URL(`./walletHosts/${name}.ts`, import.meta.url))]),
+  )
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      outDir,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input, output: { entryFileNames: '[name].js' } },
+    },
+  })
+}
+
+async function answerPage(
+  request: Request,
+  folder: string,
+  act: (asked: { method: string; params: unknown[] }) => Promise<unknown>,
+): Promise<Response> {
+  const { pathname } = new URL(request.url)
+  const headers = { 'access-control-allow-origin': '*' }
+  if (pathname === '/act') return Response.json(await act(JSON.parse(await request.text())), { headers })
+  const page = pageOf[pathname]
+  if (page !== undefined) {
+    const html = `<!doctype html><title>${page}</title><body><script type="module" src="/${page}.js"></script></body>`
+    return new Response(html, { headers: { 'content-type': 'text/html' } })
+  }
+  try {
+    const script = Uint8Array.from(await readFile(join(folder, pathname.slice(1))))
+    return new Response(script, { headers: { 'content-type': 'text/javascript' } })
+  } catch {
+    return new Response(null, { status: 404 })
+  }
+}
+
+type Keys = {
+  readonly account: ReturnType<typeof privateKeyToAccount>
+  readonly signer: Keys['account']
+  readonly node: string
+}
+
+/** The keys behind the hosts. */
+function createActor({ account, signer, node }: Keys) {
+  const client = createWalletClient({ account, transport: http(node) })
+  return async ({ method, params }: { method: string; params: unknown[] }): Promise<unknown> => {
+    const [first, second] = params
+    const message = [first, second].find((value) => typeof value === 'string' && !/^0x[\da-f]{40}$/i.test(value))
+    switch (method) {
+      case 'account':
+        return account.address
+      case 'signer':
+        return signer.address
+      case 'personal_sign':
+      case 'privy_signSmartWalletMessage':
+        return await account.signMessage({ message: isHex(message) ? { raw: message } : String(message) })
+      case 'eth_sendTransaction':
+      case 'privy_sendSmartWalletTx': {
+        // What the page has asked for, in the form of EIP-1474.
+        const { to, value, data } = first as { to: Hex; value?: Hex; data?: Hex }
+        return await client.sendTransaction({ to, value: BigInt(value ?? 0), data: data ?? '0x', chain: null })
+      }
+    }
+    throw new Error(`Nobody here knows ${method}`)
+  }
+}
