@@ -50,8 +50,6 @@ test('blocked storage says that it is not durable', () => {
 
 test('a store that lies about writing is not used', () => {
   const area: StorageArea = {
-    length: 0,
-    key: () => null,
     getItem: () => null,
     setItem: () => undefined,
     removeItem: () => undefined,

@@ -32,7 +32,7 @@ export function CodeStep({ wallet, desk, step }: CodeStepProps) {
   const help = isUsedUp
     ? 'It does not count any more. Have a new one sent, and copy it whole.'
     : isExpired
-      ? 'Have a new one sent. Only the newest code counts.'
+      ? 'Have a new one sent.'
       : `A code was sent to ${email}. Paste it here, or open the link in the mail in this browser.`
   return (
     <StepFrame wallet={wallet} title={title} help={help} failure={isUsedUp || isExpired ? undefined : failure}>
