@@ -19,7 +19,8 @@ export function linkConnection(hub: Hub, connection: Connection): void {
     }),
     connection.on('chain', (chainId: number) => {
       dispatch(hub, { type: 'chainChanged', chainId })
-      rememberConnection(hub)
+      // Another tab of this wallet has written it down already.
+      if (readConnection(hub.storage)?.account.chainId !== chainId) rememberConnection(hub)
     }),
     connection.on('closed', ({ isForgotten = false }: ConnectionEvents['closed']) => {
       if (isForgotten) forgetConnection(hub.storage)

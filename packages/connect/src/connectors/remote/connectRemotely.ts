@@ -7,7 +7,7 @@ import type { PairingKit, RemoteDesk } from './remoteDesk.ts'
 import { approvedChains, sessionAccounts } from './sessionChains.ts'
 import type { SessionLink } from './sessionLink.ts'
 import { type SessionProvider, sessionProvider } from './sessionProvider.ts'
-import { clearSession, readSession, type StoredSession, writeSession } from './storedSession.ts'
+import { clearSession, followSession, readSession, type StoredSession, writeSession } from './storedSession.ts'
 
 /** Which connector connects. */
 export type RemoteRow = { readonly id: string; readonly key: string; readonly switchNetworkOnlyFromWallet: boolean }
@@ -53,9 +53,11 @@ async function pair(desk: RemoteDesk, kit: PairingKit, wishes: ConnectOptions): 
 }
 
 async function restore(desk: RemoteDesk, row: RemoteRow): Promise<Connection> {
+  if (readSession(desk.storage, row.key) === undefined) throw new ConnectError('connect_first')
+  const kit = await desk.open()
+  // Another tab may have changed the network meanwhile.
   const stored = readSession(desk.storage, row.key)
   if (stored === undefined) throw new ConnectError('connect_first')
-  const kit = await desk.open()
   const link = kit.find(stored.topic)
   if (link === undefined) {
     clearSession(desk.storage, row.key)
@@ -125,7 +127,14 @@ function openConnection(desk: RemoteDesk, row: RemoteRow, { link, stored }: Open
       desk.status.set('initialised')
       await link.end()
     },
-    onClose: () => provider.close(),
+    onClose() {
+      stopFollowing()
+      provider.close()
+    },
+  })
+  // A session knows no current chain: it is each page's own, and the tabs of a visitor agree on it here.
+  const stopFollowing = followSession(storage, row.key, ({ topic, chainId }) => {
+    if (topic === link.topic) provider.follow(chainId)
   })
   remember(desk, row, { link, provider })
   keepInStep(desk, row, { link, provider, connection })
@@ -156,7 +165,8 @@ function keepInStep(
 ): void {
   const { connection } = live
   connection.on('accounts', () => remember(desk, row, live))
-  connection.on('chain', () => remember(desk, row, live))
+  // Told after 'chain', at which the hub writes: a tab that hears of this finds both, and has nothing to write itself.
+  connection.on('chainChanged', () => remember(desk, row, live))
   connection.on('closed', () => {
     clearSession(desk.storage, row.key)
     desk.status.set('initialised')

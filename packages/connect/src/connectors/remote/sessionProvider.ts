@@ -2,7 +2,14 @@ import { type CallRequest, type Log, type Rpc, toQuantity, type Unsubscribe } fr
 import { type Address, sameAddress } from '@latchkey/evm'
 import { ConnectError } from '../../errors.ts'
 import { createListeners } from '../listeners.ts'
-import { readNamedAccounts, readNamedChain, sessionAccounts, sessionMethods, supportedChains } from './sessionChains.ts'
+import {
+  approvedChains,
+  readNamedAccounts,
+  readNamedChain,
+  sessionAccounts,
+  sessionMethods,
+  supportedChains,
+} from './sessionChains.ts'
 import type { SessionLink, SessionNews } from './sessionLink.ts'
 
 export type SessionProviderOptions = {
@@ -28,6 +35,8 @@ export type SessionProvider = {
   readonly chainId: () => number
   readonly hasSwitched: () => boolean
   readonly supportedChains: () => readonly number[]
+  /** Goes where another tab of this session went, without a word to the wallet, which knows no tabs. */
+  follow(chainId: number): void
   /** Stops listening to the session; the session itself goes on. */
   close(): void
 }
@@ -116,6 +125,9 @@ export function sessionProvider(options: SessionProviderOptions): SessionProvide
     chainId: () => chainId,
     hasSwitched: () => hasSwitched,
     supportedChains: chains,
+    follow(next) {
+      if (configuredChainIds.includes(next) || approvedChains(link.rights()).includes(next)) moveTo(next)
+    },
     close: () => stop(),
   }
 }

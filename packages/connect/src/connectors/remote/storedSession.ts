@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '@latchkey/base'
+import type { KeyValueStorage, Unsubscribe } from '@latchkey/base'
 import type { Address } from '@latchkey/evm'
 import { parseStored } from '../../persistence.ts'
 import { isRecord, readAddress, readBoolean, readChainId, readText } from '../../storedValues.ts'
@@ -31,9 +31,25 @@ export function parseSession(text: string | null): StoredSession | undefined {
   return { topic, account, chainId, switchedNetwork: readBoolean(value['switchedNetwork']) }
 }
 
-/** Remembers a session: all values at once, so that no two of them can disagree. */
+/** Remembers a session: all values at once, so that no two of them can disagree. What is stored already is not written. */
 export function writeSession(storage: KeyValueStorage, connectorKey: string, session: StoredSession): void {
-  storage.set(storageKey(connectorKey), JSON.stringify(session))
+  const key = storageKey(connectorKey)
+  const text = JSON.stringify(session)
+  // A tab that follows the others must not write over what they go on to write.
+  if (storage.get(key) !== text) storage.set(key, text)
+}
+
+/** Told what other tabs remember of a connector's session. */
+export function followSession(
+  storage: KeyValueStorage,
+  connectorKey: string,
+  listener: (session: StoredSession) => void,
+): Unsubscribe {
+  return storage.subscribe(storageKey(connectorKey), () => {
+    // Read anew instead of trusting the event: when two tabs write at once, all must end with the same value.
+    const session = readSession(storage, connectorKey)
+    if (session !== undefined) listener(session)
+  })
 }
 
 /** Forgets topic, active account, current chain and switched network of one connector. */
