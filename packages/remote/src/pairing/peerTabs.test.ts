@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { namespaces, optionalNamespaces, setUp } from '../testing/sides.ts'
+import { address, namespaces, optionalNamespaces, setUp } from '../testing/sides.ts'
 import { tabBus } from '../testing/tabBus.ts'
 import { approve } from './answerProposal.ts'
+import { updateSession } from './changeSession.ts'
 import { endSession } from './endSession.ts'
 import { pair } from './pair.ts'
 import type { Peer } from './peerState.ts'
@@ -82,6 +83,25 @@ test('a session that one tab settled is used in the other, and events are told i
   for (const { peer, news } of [left, right]) {
     expect([peer.sessions.get(), peer.keys.size]).toEqual([[], 0])
     expect(news.filter(({ type }) => type === 'ended')).toHaveLength(1)
+  }
+})
+
+test('what a wallet approves anew is told in every tab, also in one whose own line is down', async () => {
+  for (const isCutOff of [false, true]) {
+    const { tab, side, settle, clock, approveAs } = tabs()
+    const [left, right, wallet] = [await tab('left'), await tab('right'), await side('wallet')]
+    const { approval, uri } = await propose(left.peer, { optionalNamespaces })
+    await approveAs(wallet.peer, uri)
+    const { topic } = await approval
+    if (isCutOff) await right.end.close()
+    const accounts = [`eip155:1:${address}`, `eip155:10:${address}`]
+    await clock.advance(5)
+    await updateSession(wallet.peer, topic, { eip155: { accounts, methods: ['personal_sign'], events: [] } })
+    await settle()
+    for (const { peer, news } of [left, right]) {
+      expect(peer.sessions.get()).toMatchObject([{ namespaces: { eip155: { accounts } } }])
+      expect(news).toContainEqual({ type: 'changed', topic })
+    }
   }
 })
 

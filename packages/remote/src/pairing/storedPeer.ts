@@ -1,7 +1,7 @@
 import { RemoteError } from '../errors.ts'
 import { wipeSession } from './endSession.ts'
 import { parseRecord, type RecordKind, removeRecord, type StoredRecord, showSession } from './peerRecords.ts'
-import { hasSession, type Peer } from './peerState.ts'
+import { hasSession, type Peer, tell } from './peerState.ts'
 import { finishProposal } from './propose.ts'
 import { protocolErrors } from './protocolErrors.ts'
 import { leaveTopics } from './publish.ts'
@@ -75,9 +75,18 @@ export async function followTab(peer: Peer, key: string): Promise<void> {
   if (kind === undefined || kind === 'outbox' || kind === 'done' || kind === 'answered' || kind === 'asked') return
   const value = await peer.records.get(key)
   if (value === undefined) return await forgetRecord(peer, kind, id)
-  const isNew = !hasSession(peer, id)
+  const before = namespacesOf(peer, id)
   restoreAs(peer, [kind, id], value)
-  if (kind === 'session' && isNew) await joinSession(peer, id)
+  if (kind !== 'session') return
+  if (before === undefined) return await joinSession(peer, id)
+  // The relay tells this tab as well, but later, or never where its own line is down.
+  if (namespacesOf(peer, id) !== before) tell(peer, { type: 'changed', topic: id })
+}
+
+/** What a session approves, as text to compare; undefined without a session. */
+function namespacesOf(peer: Peer, topic: string): string | undefined {
+  const session = peer.sessions.get().find((each) => each.topic === topic)
+  return session && JSON.stringify(session.namespaces)
 }
 
 /** A session that another tab settled can be used from this one as well. */
