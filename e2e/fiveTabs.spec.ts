@@ -94,16 +94,16 @@ for (const way of ['a session over the relay', 'a phone that is linked'] as cons
       await expect(accountButton(page, address)).toBeVisible()
     }
     await expectInStep(tabs.slice(1), `${way}, connect`, address.slice(0, 6))
-    // Other tabs do not follow the network of a session over the relay.
+    const switching = switchNetwork(page, 'Latchkey Local Rollup')
+    // A session over the relay has approved both networks, so that its wallet need not be asked.
     if (way === 'a phone that is linked') {
-      const switching = switchNetwork(page, 'Latchkey Local Rollup')
       await expect(pocket.getByRole('heading', { name: 'Change the network?' })).toBeVisible()
       await pocket.bringToFront()
       await pocket.getByRole('button', { name: 'Approve' }).click()
       await page.bringToFront()
-      await switching
-      await expectInStep(tabs, `${way}, another network`, /Network: Latchkey Local Rollup/)
     }
+    await switching
+    await expectInStep(tabs, `${way}, another network`, /Network: Latchkey Local Rollup/)
     await disconnect(page, address)
     await expectInStep(tabs, `${way}, disconnect`, /Connect wallet/)
   })
