@@ -119,6 +119,50 @@ describe('the open form', () => {
     expect(button.getAttribute('aria-busy')).toBeNull()
   })
 
+  test('has no wallet asked to switch by a press that said nothing of it', async () => {
+    let answer = (_balance: string) => {}
+    const balance = new Promise<string>((resolve) => {
+      answer = resolve
+    })
+    await openForm({ node: { eth_getBalance: () => balance } })
+    type(to(), recipient)
+    type(amount(), '0.5')
+    press('Review')
+    const button = screen.getByRole('button', { name: 'Review' })
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+    await act(() => switchChain(hub, 31338))
+    answer(`0x${ether.toString(16)}`)
+    await waitFor(() => expect(fee()).toContain('≈'))
+    expect(button.textContent).toBe('Review after switching to Latchkey Local')
+    expect(button.getAttribute('aria-busy')).toBeNull()
+    expect(hub.state.get()).toMatchObject({ account: { chainId: 31338 } })
+  })
+
+  test('shows no review of what is not in the form any more, and takes the next press meanwhile', async () => {
+    const held: (() => void)[] = []
+    let isHeld = false
+    await openForm({
+      node: { eth_getCode: () => (isHeld ? new Promise((resolve) => held.push(() => resolve('0x'))) : '0x') },
+    })
+    type(to(), recipient)
+    type(amount(), '0.5')
+    await waitFor(() => expect(fee()).toContain('≈'))
+    isHeld = true
+    press('Review')
+    await waitFor(() => expect(held).toHaveLength(1))
+    isHeld = false
+    type(amount(), '0.6')
+    const button = screen.getByRole('button', { name: 'Review' })
+    expect(button.getAttribute('aria-busy')).toBeNull()
+    press('Review')
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'))
+    for (const release of held) release()
+    expect(await screen.findByRole('button', { name: /^Send 0\.[56] ETH$/ })).toHaveProperty(
+      'textContent',
+      'Send 0.6 ETH',
+    )
+  })
+
   test('shows the way to coins to whoever has none, whatever else is said there', async () => {
     let balance = 0n
     const whenEmpty = () => <button type="button">More</button>

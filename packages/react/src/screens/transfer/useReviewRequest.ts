@@ -10,6 +10,9 @@ import type { useTransferEditor } from './useTransferEditor.ts'
 
 export type TransferEditorState = ReturnType<typeof useTransferEditor>
 
+/** What a press asks for: what the form said, and whether the button said that the wallet has to switch first. */
+type Asked = { readonly draft: TransferDraft; readonly isElsewhere: boolean }
+
 type ReviewRequestOptions = {
   readonly account: Account
   readonly chain: Chain
@@ -21,19 +24,23 @@ type ReviewRequestOptions = {
 }
 
 /**
- * Turns the form into a review. A press is never lost: while balance, name or fee are still being read it waits for them,
- * unless the form is changed. A problem belongs to what was in the form then: the next keystroke clears it.
+ * Turns the form into a review. A press is never lost: while balance, name or fee are still being read, or an earlier
+ * press is at work, it waits for them. It counts for what was in the form and on its button then: once that is changed
+ * nothing comes of it, and a problem that it met is not shown any more.
  */
 export function useReviewRequest({ account, chain, draft, editor, onReview, onProblem }: ReviewRequestOptions) {
   const hub = useHub()
   const [problem, setProblem] = useState<ReviewProblem & { readonly of: TransferDraft }>()
   const [failure, setFailure] = useState<string>()
-  const [wish, setWish] = useState<TransferDraft>()
-  const [isPreparing, setIsPreparing] = useState(false)
-  const isRunning = useRef(false)
-  const isWished = wish !== undefined && isSame(wish, draft)
+  const [wish, setWish] = useState<Asked>()
+  const [preparing, setPreparing] = useState<Asked>()
+  // Of the same tick as the press, unlike state: a double click must not get past it.
+  const running = useRef<Asked>(undefined)
+  const asked: Asked = { draft, isElsewhere: account.chainId !== chain.id }
+  // A press that said nothing of switching must not have the wallet asked for it.
+  const isWished = wish !== undefined && isSame(wish.draft, draft) && (wish.isElsewhere || !asked.isElsewhere)
   // What has to be mended anyway is said at once.
-  const isDue = isWished && (!editor.isReading || findProblem(draft, editor) !== undefined)
+  const isDue = isWished && !preparing && (!editor.isReading || findProblem(draft, editor) !== undefined)
 
   function show(found: ReviewProblem) {
     setProblem({ ...found, of: draft })
@@ -47,25 +54,36 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
     if (priced === undefined) {
       return show({ field: 'amount', message: 'Your balance could not be read. Try again in a moment.' })
     }
-    if (account.chainId !== chain.id) await switchChain(hub, chain.id)
+    if (asked.isElsewhere) await switchChain(hub, chain.id)
     const recipientName = editor.recipient.status === 'resolved' ? editor.recipient.name : undefined
     const outcome = await prepareReview(hub, { chain, token, priced, recipientName, answer: editor.answer })
-    if ('field' in outcome) show(outcome)
-    else onReview(outcome)
+    finish(outcome, draft)
   }
 
+  const finish = useEffectEvent((outcome: Review | ReviewProblem, of: TransferDraft) => {
+    // The form is another by now: nobody has asked for a review of this.
+    if (!isSame(of, draft)) return
+    if ('field' in outcome) show(outcome)
+    else onReview(outcome)
+  })
+
+  const fail = useEffectEvent((error: unknown, of: TransferDraft) => {
+    if (!isSame(of, draft)) return
+    setFailure(error instanceof AppError ? error.message : 'The review could not be made. Try again.')
+  })
+
   async function run(): Promise<void> {
-    if (isRunning.current) return
-    isRunning.current = true
-    setIsPreparing(true)
+    if (running.current !== undefined) return
+    running.current = asked
+    setPreparing(asked)
     try {
       await prepare()
     } catch (error) {
       hub.log.debug('No review', error)
-      setFailure(error instanceof AppError ? error.message : 'The review could not be made. Try again.')
+      fail(error, draft)
     } finally {
-      isRunning.current = false
-      setIsPreparing(false)
+      running.current = undefined
+      setPreparing(undefined)
     }
   }
 
@@ -80,15 +98,15 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
   }, [isDue, isOutdated])
 
   function submit() {
-    if (isRunning.current) return
+    if (running.current !== undefined && isSame(running.current.draft, draft)) return
     setFailure(undefined)
-    setWish(draft)
+    setWish(asked)
   }
 
   const isCurrent = problem !== undefined && isSame(problem.of, draft)
   return {
     submit,
-    isBusy: isPreparing || isWished,
+    isBusy: isWished || (preparing !== undefined && isSame(preparing.draft, draft)),
     failure,
     problems: isCurrent ? { [problem.field]: problem.message } : {},
   }
