@@ -12,11 +12,13 @@ export type PairingCodeProps = {
   readonly wallet: WalletFace
   /** Absent while the code is being made. */
   readonly pairing: Pairing | undefined
+  /** The one app that can read the code; otherwise any wallet can. */
+  readonly app?: string
   readonly note?: ReactNode
 }
 
 /** A code that a wallet on another device scans, and the same as a link. */
-export function PairingCode({ wallet, pairing, note }: PairingCodeProps) {
+export function PairingCode({ wallet, pairing, app, note }: PairingCodeProps) {
   // Nobody scans the screen that is in the hand.
   const isOnPhone = walletPlatform(navigator) !== 'desktop'
   return (
@@ -27,7 +29,10 @@ export function PairingCode({ wallet, pairing, note }: PairingCodeProps) {
         </div>
       ) : (
         <div className={styles['code']}>
-          <QrCode text={pairing.uri} label={`Code for ${wallet.name}. Scan it with the wallet on your phone.`} />
+          <QrCode
+            text={pairing.uri}
+            label={`Code for ${wallet.name}. Scan it with ${app ?? 'the wallet'} on your phone.`}
+          />
         </div>
       )}
       <div className={styles['words']} role="status">
@@ -35,15 +40,15 @@ export function PairingCode({ wallet, pairing, note }: PairingCodeProps) {
           {pairing === undefined
             ? 'Preparing a code…'
             : isOnPhone
-              ? 'Take this to your wallet'
-              : 'Scan with your phone'}
+              ? `Take this to ${app ?? 'your wallet'}`
+              : `Scan with ${app ?? 'your phone'}`}
         </h3>
         <p className={styles['help']}>
           {pairing === undefined
             ? 'This takes a moment.'
             : isOnPhone
-              ? 'Copy the link and paste it in a wallet on this phone, or scan the code with another one. Confirm there.'
-              : 'Open the wallet there and point it at this code. Then confirm on the phone.'}
+              ? `Copy the link and paste it in ${app ?? 'a wallet'} on this phone, or scan the code with another one. Confirm there.`
+              : `Open ${app === undefined ? 'the wallet there' : `${app} on your phone`} and point it at this code. Then confirm on the phone.`}
         </p>
       </div>
       {pairing !== undefined && (

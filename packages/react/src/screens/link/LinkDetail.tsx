@@ -54,7 +54,7 @@ export function LinkDetail({ wallet, desk, pairing, isHeard, onCancel }: LinkDet
       ) : isHeard && !isCodeAsked ? (
         <PairingConfirming wallet={wallet} onShowCode={() => setIsCodeAsked(true)} />
       ) : (
-        <PairingCode wallet={wallet} pairing={pairing} />
+        <PairingCode wallet={wallet} pairing={pairing} app={wallet.name} />
       )}
       <div className={styles['actions']}>
         <Button shape="wide" onClick={onCancel}>

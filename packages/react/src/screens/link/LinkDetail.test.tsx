@@ -1,0 +1,65 @@
+import { createStore, memoryStorage, silentLog } from '@latchkey/base'
+import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import { createHub, type LinkDesk } from '@latchkey/connect'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { HubContext } from '../../HubContext.ts'
+import { chain } from '../../testing/transferForm.tsx'
+import { LinkDetail } from './LinkDetail.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const phone = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/120 Mobile Safari/537.36'
+
+function show(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+  const clock = fakeClock()
+  const hub = createHub({ chains: [chain], storage: memoryStorage(), rpc: () => fakeRpc({}), clock })
+  const desk: LinkDesk = {
+    chainIds: [chain.id],
+    siteName: 'Site',
+    appUrl: 'https://app.example/walletlink',
+    rpc: () => fakeRpc({}),
+    storage: hub.storage,
+    clock,
+    log: silentLog,
+    asking: createStore<ReturnType<LinkDesk['asking']['get']>>([]),
+    isLost: createStore(false),
+    hasEnded: createStore(false),
+    kit: createStore<undefined>(undefined) as LinkDesk['kit'],
+    open: () => Promise.reject(new Error('Nobody opens it here')),
+    reset: async () => undefined,
+    close: async () => undefined,
+  }
+  const pairing = { uri: 'https://link.example/#/link?id=1', expiresAtMs: clock.now() + 300_000 }
+  render(
+    <HubContext value={hub}>
+      <LinkDetail
+        wallet={{ name: 'Coinbase Wallet' }}
+        desk={desk}
+        pairing={pairing}
+        isHeard={false}
+        onCancel={() => undefined}
+      />
+    </HubContext>,
+  )
+}
+
+test('says which app has to scan the code, because no other can', () => {
+  show()
+  const words = screen.getByRole('heading').closest('[role="status"]')
+  expect(words?.textContent).toBe(
+    'Scan with Coinbase WalletOpen Coinbase Wallet on your phone and point it at this code. Then confirm on the phone.',
+  )
+  expect(screen.getByRole('img', { name: /Scan it with Coinbase Wallet on your phone\.$/ })).toBeTruthy()
+})
+
+test('names the app on the phone too, where the code is only the second way', () => {
+  show(phone)
+  fireEvent.click(screen.getByRole('button', { name: /code/i }))
+  expect(screen.getByRole('heading', { name: 'Take this to Coinbase Wallet' })).toBeTruthy()
+  expect(screen.getByText(/^Copy the link and paste it in Coinbase Wallet on this phone/)).toBeTruthy()
+})
