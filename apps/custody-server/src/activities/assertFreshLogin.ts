@@ -9,6 +9,7 @@ const freshMinutes = 15
 /** Each of these gives somebody a way in that does not tell of which login it came. */
 const waysIn: readonly SubmitName[] = [
   'create_authenticators',
+  'recover_user',
   'create_oauth_providers',
   'create_users',
   'create_api_only_users',

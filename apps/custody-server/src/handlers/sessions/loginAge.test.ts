@@ -75,6 +75,7 @@ describe('what a login made', () => {
   })
   test.each<[Name, () => object]>([
     ['create_authenticators', () => ({ userId: tenant.userId, authenticators: [newPasskey(`passkey ${serial++}`)] })],
+    ['recover_user', () => ({ userId: tenant.userId, authenticator: newPasskey(`passkey ${serial++}`) })],
     ['create_oauth_providers', () => ({ userId: tenant.userId, oauthProviders: [provider()] })],
     ['create_users', () => ({ users: [helper] })],
     ['create_api_only_users', () => ({ apiOnlyUsers: [{ userName: 'robot', userTags: [], apiKeys: [] }] })],
