@@ -1,14 +1,11 @@
-import type { Hub } from '@latchkey/connect'
+import { type Hub, whenTransfersKept } from '@latchkey/connect'
+import { firstPaint } from '@latchkey/react'
 
-/** Has unfinished transfers followed on every page. The code for it comes only once there is one. */
-export function followLater(hub: Hub): void {
-  let isAsked = false
-  const look = () => {
-    if (isAsked || hub.transfers.get().length === 0) return
-    isAsked = true
+/** Has unfinished transfers followed on every page, for which code comes only once there is a transfer. */
+export async function followLater(hub: Hub): Promise<void> {
+  await firstPaint
+  whenTransfersKept(hub, () => {
     // Without it nothing is lost: the next page that lists transfers follows them as well.
     import('./resumeTransfers.ts').then(({ resumeTransfers }) => resumeTransfers(hub)).catch(() => undefined)
-  }
-  hub.transfers.subscribe(look)
-  look()
+  })
 }

@@ -54,7 +54,7 @@ function composePage(boot: BootConfig): ReactNode {
   })
   // Before anything is rendered, so that who comes back does not have the page made twice.
   void reconnect(hub)
-  followLater(hub)
+  void followLater(hub)
   return (
     <BootContext value={boot}>
       <HubProvider hub={hub}>

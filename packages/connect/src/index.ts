@@ -118,6 +118,7 @@ export type { Hub, Locks } from './hub.ts'
 export { createLoginClient, type LoginClient, type LoginClientOptions } from './loginClient.ts'
 export { forgetRecentConnectors, readConnection, readRecentConnectors } from './persistence.ts'
 export type { TransferRecord, TransferStatus } from './transfers/transferRecord.ts'
+export { whenTransfersKept } from './transfers/whenTransfersKept.ts'
 export { bundledWalletBook } from './walletBook/bundledWalletBook.ts'
 export {
   browseLink,

@@ -1,7 +1,8 @@
 import { memoryStorage } from '@latchkey/base'
 import { buildTransfer } from '@latchkey/evm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { followTransfers } from '../actions/followTransfers.ts'
+import { closeHub } from '../createHub.ts'
 import type { Hub } from '../hub.ts'
 import { fakeAccount, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { laggingStorage } from '../testing/laggingStorage.ts'
@@ -16,6 +17,7 @@ import {
 } from './storedTransfers.ts'
 import { addTransfer, createTransferRecord, isFinal, patchTransfer, removeTransfer } from './transferBook.ts'
 import type { TransferRecord } from './transferRecord.ts'
+import { whenTransfersKept } from './whenTransfersKept.ts'
 
 const transfer = buildTransfer({
   chainId: 10,
@@ -92,13 +94,43 @@ describe('what an earlier release left behind', () => {
     const { hash: _, ...bare } = make(hub, { clientId: 'bare', createdAtMs: 3 })
     const newer = make(hub, { clientId: 'newer', createdAtMs: 2, updatedAtMs: 20, status: 'confirmed' })
     const stale = make(hub, { clientId: 'stale', createdAtMs: 1, updatedAtMs: 20, status: 'confirmed' })
-    for (const record of [bare, { ...newer, updatedAtMs: 10, status: 'seen' } as const, stale]) {
+    const found = make(hub, { clientId: 'found', createdAtMs: 0, updatedAtMs: 20 })
+    const { hash: __, ...unaware } = { ...found, updatedAtMs: 25, status: 'unknown' as const }
+    for (const record of [bare, { ...newer, updatedAtMs: 10, status: 'seen' } as const, stale, found]) {
       writeTransfer(storage, record)
     }
-    const list = [{ ...bare, hash }, newer, { ...stale, updatedAtMs: 10, status: 'seen' }]
+    const list = [{ ...bare, hash }, newer, { ...stale, updatedAtMs: 10, status: 'seen' }, unaware]
     storage.set('transfers.v1', JSON.stringify(list))
     adoptEarlierTransfers(storage)
-    expect(readTransfers(storage)).toEqual([{ ...bare, hash }, newer, stale])
+    expect(readTransfers(storage)).toEqual([{ ...bare, hash }, newer, stale, found])
+  })
+})
+
+describe('a transfer that is remembered is told', () => {
+  test('when it is there already, and also when an earlier release has left it', () => {
+    const storage = memoryStorage()
+    const { hub } = testHub({ storage })
+    const told = vi.fn()
+    storage.set('transfers.v1', '[]')
+    whenTransfersKept(hub, told)
+    storage.remove('transfers.v1')
+    writeTransfer(storage, make(hub))
+    whenTransfersKept(hub, told)
+    expect(told).toHaveBeenCalledTimes(2)
+  })
+
+  test('once, when another tab has sent one, unless the hub is closed', async () => {
+    const storage = laggingStorage()
+    const [left, right, closed] = [1, 2, 3].map(() => testHub({ storage: storage.tab() }).hub) as [Hub, Hub, Hub]
+    const told = { left: vi.fn(), closed: vi.fn() }
+    whenTransfersKept(left, told.left)
+    whenTransfersKept(closed, told.closed)
+    await closeHub(closed)
+    expect(told.left).not.toHaveBeenCalled()
+    for (const createdAtMs of [1, 2]) addTransfer(right, make(right, { createdAtMs }))
+    storage.deliver()
+    expect(told.left).toHaveBeenCalledTimes(1)
+    expect(told.closed).not.toHaveBeenCalled()
   })
 })
 

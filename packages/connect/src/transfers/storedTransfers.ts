@@ -2,6 +2,7 @@ import type { KeyValueStorage } from '@latchkey/base'
 import { parseStored } from '../persistence.ts'
 import { isRecord, readAddress, readChainId, readDecimal, readInteger, readText } from '../storedValues.ts'
 import { readHash } from './hash.ts'
+import { earlierTransfers, keyPrefix } from './transferKeys.ts'
 import type { TransferRecord, TransferStatus } from './transferRecord.ts'
 
 /** How many transfers are remembered; the oldest finished ones go first. */
@@ -30,12 +31,6 @@ const statuses: readonly TransferStatus[] = [
   'dropped',
 ]
 
-/** Begins the key of every transfer. Each has its own, so that no tab can write over what another has just written. */
-const keyPrefix = 'transfer.v2.'
-/** Rung after every change: a tab is told of keys that it knows by name, and those of new transfers it does not. */
-export const transfersBell = 'transfers.v2'
-/** Where earlier releases kept all of them in one list. */
-export const earlierTransfers = 'transfers.v1'
 /** Far more than are ever kept; what a hostile page may write beyond is not read. */
 const mostKeys = 500
 const maxRecordLength = 4000
@@ -79,14 +74,15 @@ export function pruneTransfers(storage: KeyValueStorage, isDone: (record: Transf
 
 /**
  * Takes over what an earlier release has written, or still writes in another tab: a transfer that is not there yet, is
- * newer there, or has its hash there alone.
+ * newer there, or has its hash there alone. A hash that is known is never given up: without it a payment is lost.
  */
 export function adoptEarlierTransfers(storage: KeyValueStorage): void {
   const text = storage.get(earlierTransfers)
   if (text === null) return
   for (const record of parseTransfers(text)) {
     const own = readTransfer(storage, record.clientId)
-    const isNews = own === undefined || record.updatedAtMs > own.updatedAtMs || (record.hash && !own.hash)
+    const isNewer = own === undefined || record.updatedAtMs > own.updatedAtMs
+    const isNews = own?.hash === undefined ? isNewer || record.hash !== undefined : isNewer && record.hash !== undefined
     if (isNews) writeTransfer(storage, record)
   }
   storage.remove(earlierTransfers)
