@@ -1,5 +1,6 @@
 import { lockOrganization } from '../../activities/lockOrganization.ts'
 import { groundOf } from '../../database/ground.ts'
+import type { CustodyTransaction } from '../../database/tables.ts'
 import { CustodyServerError } from '../../errors.ts'
 import type { CustodyServices } from '../../services.ts'
 import type { NewApiKey } from '../credentials/addApiKeys.ts'
@@ -21,6 +22,9 @@ export type Acceptance = {
 export async function acceptInvitation(services: CustodyServices, { token, apiKeys, authenticators }: Acceptance) {
   const nowMs = services.clock.now()
   return await services.database.transaction().execute(async (transaction) => {
+    const organizationId = await findOrganization(transaction, token)
+    // Before the invitation, as those take them who take it back: each would wait for what the other holds.
+    await lockOrganization(transaction, organizationId)
     const invitation = await transaction
       .updateTable('custody_invitation')
       .set({ status: 'INVITATION_STATUS_ACCEPTED', updated_at_ms: nowMs })
@@ -30,11 +34,10 @@ export async function acceptInvitation(services: CustodyServices, { token, apiKe
       .returningAll()
       .executeTakeFirst()
     if (invitation === undefined) throw new CustodyServerError('invitation_unknown')
-    await lockOrganization(transaction, invitation.organization_id)
     const organization = await transaction
       .selectFrom('custody_organization')
       .selectAll()
-      .where('id', '=', invitation.organization_id)
+      .where('id', '=', organizationId)
       .executeTakeFirstOrThrow()
     const user = {
       userName: invitation.receiver_name,
@@ -47,4 +50,15 @@ export async function acceptInvitation(services: CustodyServices, { token, apiKe
     const [userId = ''] = await addUsers({ ...groundOf(transaction), services, organization, nowMs }, [user], false)
     return { organizationId: organization.id, userId }
   })
+}
+
+/** The organization that an invitation is to. Fails with `invitation_unknown`. */
+async function findOrganization(transaction: CustodyTransaction, token: string): Promise<string> {
+  const row = await transaction
+    .selectFrom('custody_invitation')
+    .select('organization_id')
+    .where('token_hash', '=', hashInvitation(token))
+    .executeTakeFirst()
+  if (row === undefined) throw new CustodyServerError('invitation_unknown')
+  return row.organization_id
 }

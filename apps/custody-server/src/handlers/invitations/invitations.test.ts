@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockOrganization } from '../../activities/lockOrganization.ts'
 import { createTestKey } from '../../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../../testing/testServer.ts'
 
@@ -53,3 +55,31 @@ test('error: a link that was revoked, is a week old, or brings no credential', a
   await custody.clock.advance(7 * 86_400_000)
   expect((await accept(late.token)).status).toBe(404)
 })
+
+if (process.env['DATABASE_URL'] === undefined) {
+  test('taking back what is being accepted is not tried: DATABASE_URL is not set', ({ annotate }) =>
+    annotate('The embedded database does one thing at a time.', 'warning'))
+} else {
+  test('an invitation that is taken back while it is being accepted leaves nobody waiting for the other', async () => {
+    const { database, root } = custody
+    const { id, token } = await invite('hasty')
+    const isSomebodyWaiting = async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(database)
+      return rows.length > 0
+    }
+    const accepting = await database.transaction().execute(async (transaction) => {
+      await lockOrganization(transaction, root.organizationId)
+      const answer = accept(token)
+      let isWaiting = false
+      while (!isWaiting) isWaiting = await isSomebodyWaiting()
+      await transaction
+        .updateTable('custody_invitation')
+        .set({ status: 'INVITATION_STATUS_REVOKED' })
+        .where('id', '=', id)
+        .execute()
+      return { answer }
+    })
+    expect((await accepting.answer).status).toBe(404)
+  })
+}
