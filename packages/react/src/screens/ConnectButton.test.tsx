@@ -1,4 +1,4 @@
-import { memoryStorage } from '@latchkey/base'
+import { createStore, memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { ConnectError, type Connector, closeHub, createHub, defaultWalletBook, type Hub } from '@latchkey/connect'
 import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from '@latchkey/connect/testing'
@@ -14,11 +14,14 @@ const chains = [
 ]
 const hubs: Hub[] = []
 
-function setUp(connectors: readonly Connector[], storage = memoryStorage()) {
+/** `late` is found at the second look alone. */
+function setUp(connectors: readonly Connector[], storage = memoryStorage(), late: readonly Connector[] = []) {
   const clock = fakeClock()
+  const found = createStore<readonly Connector[]>([])
   const hub = createHub({
     chains,
     connectors,
+    discover: () => ({ connectors: found, refresh: () => found.set(late) }),
     storage,
     clock,
     walletBook: defaultWalletBook.slice(0, 3),
@@ -71,6 +74,12 @@ test('what is looked for gives way to what there is', async () => {
   expect(stateOf(dialog)).toBe('detecting')
   await advance(300)
   expect(stateOf(dialog)).toBe('list')
+})
+
+test('a wallet that could not be found when the page began is looked for when one is chosen', async () => {
+  setUp([], memoryStorage(), [fakeConnector({ id: 'late', name: 'Late Wallet' })])
+  const dialog = await open()
+  expect(await within(dialog).findByRole('button', { name: /^Late Wallet/ })).toBeTruthy()
 })
 
 test('wallets stand in their sections, and namesakes are told apart', async () => {

@@ -27,6 +27,8 @@ export function ListPage({ model: { view, state, send, ask }, openedBy }: ListPa
   const isLong = query !== '' || shownCount + hiddenCount > maxUnsearched
 
   useEffect(() => void loadWalletBook(), [loadWalletBook])
+  // Who comes to choose may have one that was late, or whose search could not be fetched when the page began.
+  useEffect(() => hub.refreshWallets(), [hub])
 
   function choose({ connectorId, id }: WalletChoice) {
     if (connectorId === undefined) send({ type: 'missingWalletChosen', walletKey: id })
