@@ -61,7 +61,7 @@ test('is there in a frame only, and asks nobody that the owner has not named', a
   const stranger = setUp({}, ['https://other.test'])
   const opening = stranger.open().catch((error: unknown) => error)
   await vi.waitFor(() => expect(stranger.frame.listenerCount()).toBe(1))
-  await stranger.clock.advance(1000)
+  await stranger.clock.advance(120_000)
   expect(await opening).toMatchObject({ code: 'wallet_not_responding' })
   expect(stranger.frame.asked).toEqual([])
   expect(stranger.frame.listenerCount()).toBe(0)
@@ -75,7 +75,7 @@ test('a host of another origin cannot answer, before or after the handshake', as
   frame.say(forged, 'https://evil.test')
   frame.say({ ...forged, requestId: 'another' })
   frame.say({ ...forged, payload: { address: 'nobody', chainId: 1 } })
-  await clock.advance(1000)
+  await clock.advance(120_000)
   expect(await opening).toMatchObject({ code: 'wallet_not_responding' })
 
   const second = open()
@@ -105,6 +105,30 @@ test('a refusal without a number is one, and silence ends by itself', async () =
   expect(await signing).toMatchObject({ name: 'TimeoutError' })
   await connection.close()
   expect(hanging.frame.listenerCount()).toBe(0)
+})
+
+test('a host that asks its owner first is waited for when a visitor connects, and not when a page is loaded', async () => {
+  let letIn: (account: { address: string; chainId: number }) => void = () => undefined
+  const account = () => new Promise<{ address: string; chainId: number }>((resolve) => (letIn = resolve))
+  const { open, frame, clock } = setUp({ account })
+  const opening = open()
+  await vi.waitFor(() => expect(frame.asked).toHaveLength(1))
+  await clock.advance(60_000)
+  letIn({ address, chainId: 10 })
+  const connection = await opening
+  expect([connection.accounts, connection.chainId, frame.asked.length]).toEqual([[address], 10, 1])
+  await connection.close()
+
+  const refused = open().catch((error: unknown) => error)
+  await vi.waitFor(() => expect(frame.asked).toHaveLength(2))
+  frame.say({ type: 'INTERSEND_CONNECT_RESPONSE', payload: { error: { message: 'User rejected request' } } })
+  expect(await refused).toMatchObject({ code: 'user_rejected_request' })
+
+  const silent = open(true).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(frame.asked).toHaveLength(3))
+  await clock.advance(2000)
+  expect(await silent).toMatchObject({ code: 'wallet_not_responding' })
+  expect(frame.listenerCount()).toBe(0)
 })
 
 test('a page that is loaded again is connected without a question, and networks are changed in the wallet', async () => {

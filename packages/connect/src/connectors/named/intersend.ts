@@ -10,8 +10,8 @@ export function intersend(options: IntersendOptions): Override {
     capabilities: { isAvailable: true, canSwitchChain: false, canConnectSilently: true },
     detect: () => frame.isFramed() && parentOrigins.length > 0,
     async init() {
-      const { openIntersend } = await import('./intersendProvider.ts')
-      return await openIntersend(options)
+      const { intersendProvider } = await import('./intersendProvider.ts')
+      return intersendProvider(options)
     },
   }
 }

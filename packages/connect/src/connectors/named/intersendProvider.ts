@@ -6,30 +6,50 @@ import { readChainIdAnswer } from '../walletAnswers.ts'
 import type { IntersendOptions } from './parentFrame.ts'
 import { providerFailure } from './providerFailure.ts'
 
+/** What the published client gives a parent to say who it is: enough for one that need not ask its owner first. */
 const helloTimeoutMs = 1000
-/** The wallet itself never gives a request up. */
+/** For whatever an owner is asked, to be let in too. The wallet itself never gives a request up. */
 const requestTimeoutMs = 120_000
 
 type Parent = { readonly origin: string; readonly address: Address; readonly chainId: number }
 
-/** Asks the parent who it is and speaks for it from then on. Fails with `TimeoutError` when no named parent answers. */
-export async function openIntersend(options: IntersendOptions): Promise<Provider> {
-  const parent = await meetParent(options)
+/**
+ * Speaks for the parent, which is asked who it is first. A visitor who connects is waited for as for any question; what
+ * is asked in silence fails with `TimeoutError` when no named parent answers at once.
+ */
+export function intersendProvider(options: IntersendOptions): Provider {
+  let known: Parent | undefined
+  let greeting: Promise<Parent> | undefined
+
+  async function meet(timeoutMs: number): Promise<Parent> {
+    known ??= await meetParent(options, timeoutMs)
+    return known
+  }
+
+  /** Lookups that are made again while the parent is silent share one greeting. */
+  async function meetAtOnce(): Promise<Parent> {
+    greeting ??= meet(helloTimeoutMs).finally(() => {
+      greeting = undefined
+    })
+    return await greeting
+  }
+
   return {
     async request({ method, params }: CallRequest): Promise<unknown> {
       const [first] = Array.isArray(params) ? params : []
       switch (method) {
         case 'eth_requestAccounts':
+          return [(await meet(requestTimeoutMs)).address]
         case 'eth_accounts':
-          return [parent.address]
+          return [(await meetAtOnce()).address]
         case 'eth_chainId':
-          return toQuantity(parent.chainId)
+          return toQuantity((await meetAtOnce()).chainId)
         case 'eth_sendTransaction':
-          return await ask(options, parent, { type: 'TRANSACTION', payload: { params: first } })
+          return await ask(options, await meetAtOnce(), { type: 'TRANSACTION', payload: { params: first } })
         case 'personal_sign':
         case 'eth_sign':
           // The older method has the account first.
-          return await ask(options, parent, {
+          return await ask(options, await meetAtOnce(), {
             type: 'SIGN_MESSAGE',
             payload: { message: method === 'eth_sign' && Array.isArray(params) ? params[1] : first },
           })
@@ -39,10 +59,13 @@ export async function openIntersend(options: IntersendOptions): Promise<Provider
   }
 }
 
-async function meetParent({ frame, parentOrigins, clock, createId }: IntersendOptions): Promise<Parent> {
+async function meetParent(
+  { frame, parentOrigins, clock, createId }: IntersendOptions,
+  timeoutMs: number,
+): Promise<Parent> {
   const requestId = createId()
   let stop = () => undefined as unknown
-  const met = new Promise<Parent>((resolve) => {
+  const met = new Promise<Parent>((resolve, reject) => {
     stop = frame.onMessage(({ origin, data }) => {
       const isOurs = parentOrigins.includes(origin) && readProperty(data, 'type') === 'INTERSEND_CONNECT_RESPONSE'
       const answered = readProperty(data, 'requestId')
@@ -51,12 +74,14 @@ async function meetParent({ frame, parentOrigins, clock, createId }: IntersendOp
       const payload = readProperty(data, 'payload')
       const address = readProperty(payload, 'address')
       const chainId = readChainIdAnswer(readProperty(payload, 'chainId'))
+      const error = readProperty(payload, 'error')
       if (isAddress(address) && chainId !== undefined) resolve({ origin, address, chainId })
+      else if (error !== undefined) reject(toFailure(error))
     })
     for (const origin of parentOrigins) frame.post({ type: 'INTERSEND_CONNECT_REQUEST', requestId }, origin)
   })
   try {
-    return await withTimeout(met, helloTimeoutMs, clock)
+    return await withTimeout(met, timeoutMs, clock)
   } finally {
     stop()
   }
