@@ -4,7 +4,8 @@ import { CustodyServerError } from '../errors.ts'
 import type { Stamp } from '../stamps/stamp.ts'
 
 const maxHeaderLength = 12_000
-const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8000))
+/** Credentials are looked for by it, and the database takes no character of number 0. */
+const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8000), v.excludes('\0'))
 const apiKeySchema = v.object({ publicKey: text, scheme: text, signature: text })
 const passkeySchema = v.object({
   credentialId: text,

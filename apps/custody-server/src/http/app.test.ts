@@ -41,6 +41,16 @@ describe('error: each refusal of a credential in its own words', () => {
       },
     ],
     [
+      'a stamp that no database can look for',
+      () => ask(body(), { 'x-stamp': stampOf(body(), { ...createTestKey(), publicKey: '02\0' }) }),
+      {
+        status: 401,
+        code: 16,
+        reason: 'SIGNATURE_INVALID',
+        message: 'no valid authentication signature found for request',
+      },
+    ],
+    [
       'an unknown key',
       () => ask(body(), { 'x-stamp': stampOf(body(), createTestKey()) }),
       {

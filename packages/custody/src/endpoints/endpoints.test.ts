@@ -176,6 +176,9 @@ describe('schemas', () => {
       { oidcToken: 'a', targetPublicKey: `02${'a'.repeat(64)}`, expirationSeconds: 9 },
     ],
     ['a key that is no point', 'export_wallet', { walletId: organizationId, targetPublicKey: '00' }],
+    ['a character of number 0', 'create_user_tag', { userTagName: 'a\0', userIds: [] }],
+    ['half of a character', 'create_user_tag', { userTagName: '\ud83d', userIds: [] }],
+    ['half of a character in an address', 'update_user', { userId: organizationId, userEmail: 'a\udc00@b.example' }],
     [
       'a line break in an address',
       'update_user',
@@ -183,6 +186,12 @@ describe('schemas', () => {
     ],
   ] as const)('refuse %s', (_title, name, parameters) => {
     expect(v.is(newestVersion(name).input, parameters)).toBe(false)
+  })
+
+  test('take a text to be signed whatever it holds, and names of any script', () => {
+    const signing = { signWith: '0x00', encoding: 'PAYLOAD_ENCODING_TEXT_UTF8', hashFunction: 'HASH_FUNCTION_SHA256' }
+    expect(v.is(newestVersion('sign_raw_payload').input, { ...signing, payload: 'a\0\ud83d' })).toBe(true)
+    expect(v.is(newestVersion('create_user_tag').input, { userTagName: '😀 日本', userIds: [] })).toBe(true)
   })
 
   test('take a field that is null as one that is absent', () => {

@@ -1,10 +1,14 @@
 import * as v from 'valibot'
 
+/** No database keeps a character of number 0, and none keeps half of a pair as it came. */
+const isWhole = (value: string) => !(value.includes('\0') || /\p{Surrogate}/u.test(value))
+const whole = v.check<string, string>(isWhole, 'Invalid text: it holds what is no character')
+
 /** Text of at most `maxLength` characters. */
-export const text = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength))
+export const text = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength), whole)
 
 /** Text with something in it. */
-export const filled = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength))
+export const filled = (maxLength: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength), whole)
 
 /** A list of at most `maxItems`. */
 export const listOf = <Item extends v.GenericSchema>(item: Item, maxItems = maxListItems) =>
@@ -30,7 +34,7 @@ export const id = v.pipe(v.string(), v.uuid())
 /** The name of an object, free text. */
 export const name = filled(256)
 
-export const email = v.pipe(v.string(), v.regex(/^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/))
+export const email = v.pipe(v.string(), v.regex(/^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/), whole)
 export const phoneNumber = v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/))
 
 /** Hexadecimal text of a public key of any curve, 0x and case left as they came. */
