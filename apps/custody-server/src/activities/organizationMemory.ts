@@ -21,15 +21,32 @@ export type OrganizationMemories = {
 }
 
 const maxOrganizations = 2000
+/** Characters of all that is remembered, as JSON text. */
+const maxCharacters = 64_000_000
+/** What a reading takes up besides, however little it says. */
+const ownCharacters = 500
 
-/** Memories of the organizations that were asked for lately. */
-export function createOrganizationMemories(database: CustodyDatabase): OrganizationMemories {
-  const memories = createRecentCache<Promise<OrganizationMemory>>({ maxEntries: maxOrganizations })
+/** Memories of the organizations that were asked for lately, all together no more than a bounded part of the memory. */
+export function createOrganizationMemories(
+  database: CustodyDatabase,
+  limits = { maxOrganizations, maxCharacters },
+): OrganizationMemories {
+  let characters = 0
+  const memories = createRecentCache<Promise<OrganizationMemory>>({ maxEntries: limits.maxOrganizations })
+
+  /** Strangers have organizations made for them, and put into each what is large: who was not asked for is not spared. */
+  function weigh(value: unknown): void {
+    characters += ownCharacters + (JSON.stringify(value)?.length ?? 0)
+    if (characters <= limits.maxCharacters) return
+    memories.clear()
+    characters = 0
+  }
+
   return {
     async recall(organizationId) {
       const known = memories.get(organizationId)
       if (known !== undefined) return await known
-      const reading = readMemory(database, organizationId)
+      const reading = readMemory(database, organizationId, weigh)
       memories.set(organizationId, reading)
       try {
         return await reading
@@ -42,11 +59,15 @@ export function createOrganizationMemories(database: CustodyDatabase): Organizat
   }
 }
 
-async function readMemory(database: CustodyDatabase, organizationId: string): Promise<OrganizationMemory> {
+async function readMemory(
+  database: CustodyDatabase,
+  organizationId: string,
+  onRead: (value: unknown) => void,
+): Promise<OrganizationMemory> {
   const { version } = await database
     .selectFrom('custody_organization')
     .select('version')
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
-  return { version, readings: createReadings(database), head: await readAuditHead(database, organizationId) }
+  return { version, readings: createReadings(database, onRead), head: await readAuditHead(database, organizationId) }
 }

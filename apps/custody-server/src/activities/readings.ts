@@ -15,15 +15,21 @@ export type Readings = {
 /** Beyond this all is read anew: a memory that outlives its request must not grow with what is asked of it. */
 const maxReadings = 1000
 
-/** Nothing is read yet. The database is a transaction that holds the organization, or it is asked afterwards. */
-export function createReadings(database: CustodyDatabase): Readings {
+/**
+ * Nothing is read yet. The database is a transaction that holds the organization, or it is asked afterwards. `onRead` is
+ * told of everything that is kept.
+ */
+export function createReadings(
+  database: CustodyDatabase,
+  onRead: (value: unknown) => void = () => undefined,
+): Readings {
   const known = new Map<string, Promise<unknown>>()
 
   function read(name: string, load: (database: CustodyDatabase) => Promise<unknown>): Promise<unknown> {
     const reading = load(database)
     if (known.size >= maxReadings) known.clear()
     known.set(name, reading)
-    reading.catch(() => known.delete(name))
+    reading.then(onRead, () => known.delete(name))
     return reading
   }
 
