@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { silentLog } from '@latchkey/base'
 import type { Database } from '@latchkey/base/node'
 import { endpoints, type SubmitName } from '@latchkey/custody'
 import fc from 'fast-check'
-import { sql } from 'kysely'
+import { type SelectModifierNode, SelectQueryNode, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { verifyAudit } from '../commands/verifyAudit.ts'
 import { createTestKey, stampOf, type TestKey } from '../testing/testKey.ts'
@@ -282,4 +283,49 @@ test('error: what the database refuses of one organization is no matter of the o
     [1, 3].map((index) => ({ body: asked[index]!.body, answer: answers[index]! })),
   )
   expect((await storedActivities(bad.organizationId)).size).toBe(0)
+})
+
+test('error: a name that the database cannot keep is refused, and sends no batch the slow way', async () => {
+  const warnings: string[] = []
+  const log = { ...silentLog, warn: (message: string) => void warnings.push(message) }
+  const shared = { masterKey: masterKey(), isOnlyProcess: false, clock: custody.clock, log }
+  const { server, submit } = await createTestServer(shared, custody.database as unknown as Database)
+  const named = (subOrganizationName: string) => {
+    const { organizationId, parameters } = subOrganization(createTestKey())
+    return submit(
+      'create_sub_organization',
+      { organizationId, parameters: { ...parameters, subOrganizationName } },
+      custody.rootKey,
+    )
+  }
+  const answers = await Promise.all(['\ud800', 'a\0b', 'plain'].map(named))
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 200])
+  expect(warnings).toEqual([])
+  await server.close()
+})
+
+test('what was allowed after a memory was made is stored together again, and not alone for ever', async () => {
+  let held = 0
+  const isHold = ({ modifier }: SelectModifierNode) => modifier === 'ForNoKeyUpdate'
+  const counting = custody.database.withPlugin({
+    transformQuery({ node }) {
+      if (SelectQueryNode.is(node) && node.endModifiers?.some(isHold)) held += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const shared = { masterKey: masterKey(), isOnlyProcess: false, clock: custody.clock }
+  const counted = await createTestServer(shared, counting as unknown as Database)
+  const owner = await createOwner()
+  const sign = async (key: TestKey) => (await send(counted, signing(owner, 1), key)).status
+  expect([await sign(owner.root), await sign(owner.signer)]).toEqual([200, 403])
+  const { organizationId } = owner
+  const policy = { policyName: 'more', effect: 'EFFECT_ALLOW', condition: "activity.action == 'SIGN'" }
+  const parameters = { ...policy, consensus: '', notes: '' }
+  resultOf(await custody.submit('create_policy', { organizationId, parameters }, owner.root))
+  expect(await sign(owner.signer)).toBe(200)
+  const before = held
+  expect([await sign(owner.signer), await sign(owner.signer)]).toEqual([200, 200])
+  expect(held).toBe(before)
+  await counted.server.close()
 })

@@ -57,7 +57,9 @@ export function createStoreTogether(options: StoreTogetherOptions): StoreTogethe
       try {
         return await prepare(options, request, memory)
       } catch {
-        // What is refused by a memory may be allowed by now: only who holds the organization may say so.
+        // What is refused by a memory may be allowed by now: only who holds the organization may say so, and the next
+        // one is not to be refused by the same memory.
+        memories.forget(caller.organization.id)
         return undefined
       }
     }
