@@ -96,7 +96,7 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     vault,
   }
   const createVersions = options.isOnlyProcess === true ? createOwnOrganizationVersions : createOrganizationVersions
-  const versions = createVersions(database)
+  const versions = createVersions(database, clock)
   const inTurn = createTurns()
   const checkpoints = createCheckpoints({
     ...{ database, clock, log, inTurn },

@@ -1,3 +1,5 @@
+import { type Clock, withTimeout } from '@latchkey/base'
+
 /** Hands things on in batches: those that come while one batch is on its way are the next. */
 export type Gatherer<Item> = (item: Item) => void
 
@@ -8,13 +10,17 @@ export type GathererOptions<Item> = {
   /** How much of `maxWeight` an item takes up; a batch has at least one item. */
   readonly weigh: (item: Item) => number
   readonly maxWeight: number
+  readonly clock: Clock
   /** Told when nothing waits any more. */
   readonly onEmpty?: () => void
 }
 
-/** One batch is on its way at a time; what comes alone goes at once. */
+/** For a batch that is on its way for longer nobody else waits: its connection may have broken without a word. */
+const patienceMs = 10_000
+
+/** One batch is on its way at a time, as long as it takes no longer than usual; what comes alone goes at once. */
 export function createGatherer<Item>(options: GathererOptions<Item>): Gatherer<Item> {
-  const { take, maxItems, weigh, maxWeight, onEmpty } = options
+  const { take, maxItems, weigh, maxWeight, clock, onEmpty } = options
   let waiting: Item[] = []
   let isRunning = false
 
@@ -32,7 +38,7 @@ export function createGatherer<Item>(options: GathererOptions<Item>): Gatherer<I
 
   async function run(): Promise<void> {
     isRunning = true
-    while (waiting.length > 0) await take(nextBatch())
+    while (waiting.length > 0) await withTimeout(take(nextBatch()), patienceMs, clock).catch(() => undefined)
     isRunning = false
     onEmpty?.()
   }

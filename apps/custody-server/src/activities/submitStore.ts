@@ -50,7 +50,7 @@ const limits = { maxItems: 100, maxWeight: 1_000_000 }
  * nobody waits in it, so that others are not kept waiting. Never fails.
  */
 export function createSubmitStore(services: CustodyServices, inTurn: Turns): SubmitStore {
-  const common = { ...limits, weigh: ({ submit }: Waiting) => submit.draft.vote.message.length }
+  const common = { ...limits, clock: services.clock, weigh: ({ submit }: Waiting) => submit.draft.vote.message.length }
   const lines = new Map<string, Gatherer<Waiting>>()
 
   function lineOf(organizationId: string): Gatherer<Waiting> {

@@ -1,9 +1,11 @@
+import { fakeClock } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
 import { coalesce } from './coalesce.ts'
 
 /** Readings that are answered by hand, each with its number. */
 function byHand() {
   const readings: { readonly names: readonly string[]; answer(): void; fail(): void }[] = []
+  const clock = fakeClock()
   let hearNext: () => void = () => undefined
   const read = coalesce(
     (names) =>
@@ -12,12 +14,13 @@ function byHand() {
         readings.push({ names, answer: () => resolve(number), fail: () => reject(new Error(`reading ${number}`)) })
         hearNext()
       }),
+    clock,
   )
   const next = () =>
     new Promise<void>((resolve) => {
       hearNext = resolve
     })
-  return { read, readings, next }
+  return { read, readings, next, clock }
 }
 
 test('who asks in one turn is answered by one reading', async () => {
@@ -54,6 +57,19 @@ test('error: a reading that fails is the failure of those who waited for it, and
   const begunAgain = next()
   readings[0]?.fail()
   await expect(early).rejects.toThrow('reading 0')
+  await begunAgain
+  readings[1]?.answer()
+  expect(await late).toBe(1)
+})
+
+test('error: a reading that never comes back holds up nobody who asks after it', async () => {
+  const { read, readings, next, clock } = byHand()
+  const begun = next()
+  void read('a')
+  await begun
+  const late = read('b')
+  const begunAgain = next()
+  await clock.advance(2000)
   await begunAgain
   readings[1]?.answer()
   expect(await late).toBe(1)

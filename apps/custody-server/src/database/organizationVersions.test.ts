@@ -1,5 +1,6 @@
 import { silentLog } from '@latchkey/base'
 import { openDatabase } from '@latchkey/base/node'
+import { fakeClock } from '@latchkey/base/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { prepareCustodyDatabase } from './migrations.ts'
 import { createOrganizationVersions, createOwnOrganizationVersions } from './organizationVersions.ts'
@@ -41,7 +42,7 @@ const rename = async (id: string, name: string) =>
   await database.updateTable('custody_organization').set({ name }).where('id', '=', id).execute()
 
 test('many who ask at once are answered by one statement, each about his own', async () => {
-  const versions = createOrganizationVersions(counted)
+  const versions = createOrganizationVersions(counted, fakeClock())
   const [parent, child, nobody, again] = await Promise.all(
     ['parent', 'child', 'nobody', 'parent'].map((id) => versions.read(id)),
   )
@@ -52,7 +53,7 @@ test('many who ask at once are answered by one statement, each about his own', a
 })
 
 test('a change of the parent is one of what its users may see below, and not of the organization', async () => {
-  const versions = createOrganizationVersions(database)
+  const versions = createOrganizationVersions(database, fakeClock())
   const before = await versions.read('child')
   await rename('parent', 'another name')
   const after = await versions.read('child')
@@ -61,7 +62,7 @@ test('a change of the parent is one of what its users may see below, and not of 
 })
 
 test('the only process asks once until it changes something', async () => {
-  const versions = createOwnOrganizationVersions(counted)
+  const versions = createOwnOrganizationVersions(counted, fakeClock())
   const before = await versions.read('child')
   expect(await versions.read('child')).toEqual(before)
   expect(statements).toBe(1)
@@ -72,7 +73,7 @@ test('the only process asks once until it changes something', async () => {
 })
 
 test('what the only process read while it changed something is not remembered', async () => {
-  const versions = createOwnOrganizationVersions(counted)
+  const versions = createOwnOrganizationVersions(counted, fakeClock())
   const reading = versions.read('child')
   versions.forget()
   await reading

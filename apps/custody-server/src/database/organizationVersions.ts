@@ -1,3 +1,4 @@
+import type { Clock } from '@latchkey/base'
 import { coalesce } from './coalesce.ts'
 import type { CustodyDatabase } from './tables.ts'
 
@@ -19,8 +20,8 @@ export type OrganizationVersions = {
 type Versions = ReadonlyMap<string, OrganizationVersion>
 
 /** Read from the database for each call: any number of processes may change it. */
-export function createOrganizationVersions(database: CustodyDatabase): OrganizationVersions {
-  const read = coalesce((ids) => readVersions(database, ids))
+export function createOrganizationVersions(database: CustodyDatabase, clock: Clock): OrganizationVersions {
+  const read = coalesce((ids) => readVersions(database, ids), clock)
   return { read: async (organizationId) => (await read(organizationId)).get(organizationId), forget: () => undefined }
 }
 
@@ -28,8 +29,8 @@ export function createOrganizationVersions(database: CustodyDatabase): Organizat
 const maxRemembered = 10_000
 
 /** For the only process over a database: they hold until it changes something itself. */
-export function createOwnOrganizationVersions(database: CustodyDatabase): OrganizationVersions {
-  const read = coalesce((ids) => readVersions(database, ids))
+export function createOwnOrganizationVersions(database: CustodyDatabase, clock: Clock): OrganizationVersions {
+  const read = coalesce((ids) => readVersions(database, ids), clock)
   let known = new Map<string, OrganizationVersion>()
   return {
     async read(organizationId) {
