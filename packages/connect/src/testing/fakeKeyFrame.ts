@@ -35,6 +35,8 @@ export function fakeKeyFrames(): FakeKeyFrames {
   function createFrame(page: string): OpenFrame {
     let credential: Uint8Array | undefined
     async function handle(message: Message): Promise<Reply> {
+      // The real one takes no message whose text is empty.
+      if (message['value'] === '') throw new TypeError('value is missing')
       const own = handlers.get(message.type)
       if (own !== undefined) return await own(message, await keyOf(page))
       switch (message.type) {

@@ -59,11 +59,12 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
   /** The key that the mail brought: the one with which the frame stamps, of several that wait; no older than a code may be. */
   async function findKey(client: CustodyClient, stamper: FrameStamper, sent: SentCode) {
     const { organizationId, userId } = sent
-    const [{ user }, { headerValue }] = await Promise.all([
+    // Whatever it stamps names the key; the frame stamps no empty text.
+    const [{ user }, { stamp }] = await Promise.all([
       client.query('get_user', { organizationId, userId }),
-      stamper.stamp(''),
+      askWho(stamper, sent),
     ])
-    const { publicKey } = parseApiStamp(headerValue)
+    const { publicKey } = parseApiStamp(stamp)
     const key = user.apiKeys.find(
       ({ credential }) => credential.type === keyType && credential.publicKey.toLowerCase() === publicKey,
     )
