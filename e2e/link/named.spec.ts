@@ -71,7 +71,7 @@ test('Abstract by windows of its host: connect, refuse, close, sign, send, come 
   await expect(site.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
 })
 
-test('Base Account by its makers’ own package, unmodified: connect and refuse in the window of its host', async ({
+test('Base Account by its makers’ own package, unmodified: connect, refuse and close in the window of its host', async ({
   page: site,
 }) => {
   await inWindow(site, () => choose(site, 'Base Account'), 'Approve')
@@ -79,6 +79,17 @@ test('Base Account by its makers’ own package, unmodified: connect and refuse 
   await site.goto(`${stage.product.origin}/sign`)
   await inWindow(site, () => askToSign(site, 'Hello'), 'Refuse')
   await expect(refused(site)).toBeAttached()
+  const [closed] = await Promise.all([site.waitForEvent('popup'), askToSign(site, 'Hello')])
+  await closed.getByRole('button', { name: 'Approve' }).waitFor()
+  // As a window does that has not come up, or that crashes: without its last word.
+  await closed.evaluate(() => {
+    window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), { capture: true })
+    setTimeout(() => window.close())
+  })
+  await site.bringToFront()
+  await expect(refused(site)).toBeAttached()
+  await inWindow(site, () => askToSign(site, 'Hello'), 'Approve')
+  await expect(site.getByText('Verified.')).toBeVisible()
 })
 
 test('nobody but the host is believed in the wallet’s own window, and a closed one is a refusal', async ({

@@ -1,9 +1,10 @@
-import type { CallRequest } from '@latchkey/base'
+import { type CallRequest, type Clock, systemClock } from '@latchkey/base'
 import { ConnectError } from '../../errors.ts'
 import { askProvider, isProvider, listenTo, type Provider, readProperty } from '../provider.ts'
 import { providerCodes } from '../providerCodes.ts'
 import type { Override } from './override.ts'
 import { providerFailure } from './providerFailure.ts'
+import { watchPackageWindow } from './watchPackageWindow.ts'
 
 /** As much of `@base-org/account` as is used here; that package is the site's own to install. */
 export type BaseAccountModule = {
@@ -21,13 +22,14 @@ export type BaseAccountOptions = {
   readonly chainIds: readonly number[]
   /** The keys host whose window is opened; the package's own, which is its maker's, unless given. */
   readonly walletUrl?: string
+  readonly clock?: Clock
 }
 
 /**
  * The smart wallet whose keys a host keeps, by its makers' own package, with its reports to them switched off. Absent
  * unless a site's owner puts it among the overrides.
  */
-export function baseAccount({ load, appName, chainIds, walletUrl }: BaseAccountOptions): Override {
+export function baseAccount({ load, appName, chainIds, walletUrl, clock = systemClock }: BaseAccountOptions): Override {
   return {
     key: 'baseaccount',
     name: 'Base Account',
@@ -38,7 +40,7 @@ export function baseAccount({ load, appName, chainIds, walletUrl }: BaseAccountO
       const preference = { telemetry: false, ...(walletUrl !== undefined && { walletUrl }) } as const
       const provider = createBaseAccountSDK({ appName, appChainIds: [...chainIds], preference }).getProvider()
       if (!isProvider(provider)) throw new ConnectError('provider_not_found')
-      return guarded(provider)
+      return guarded(provider, clock)
     },
   }
 }
@@ -49,8 +51,8 @@ const ownMethods = [
   ...['eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_watchAsset'],
 ]
 
-/** The package's provider, as it is, without its requests to hosts that the site's owner has not named. */
-function guarded(provider: Provider) {
+/** The package's provider without its requests to hosts that the site's owner has not named; a closed window is a refusal. */
+function guarded(provider: Provider, clock: Clock) {
   const stops = new Map<unknown, () => void>()
   return {
     async request({ method, params }: CallRequest): Promise<unknown> {
@@ -60,8 +62,15 @@ function guarded(provider: Provider) {
         if (typeof disconnect === 'function') await Reflect.apply(disconnect, provider, [])
         return null
       }
-      if (ownMethods.includes(method)) return await askProvider(provider, { method, params })
-      throw providerFailure(providerCodes.unsupported, `Base Account does not know ${method}`)
+      if (!ownMethods.includes(method)) {
+        throw providerFailure(providerCodes.unsupported, `Base Account does not know ${method}`)
+      }
+      const stop = watchPackageWindow(provider, clock)
+      try {
+        return await askProvider(provider, { method, params })
+      } finally {
+        stop()
+      }
     },
     on: (name: string, listener: (value: unknown) => void) =>
       void stops.set(listener, listenTo(provider, name, listener)),
