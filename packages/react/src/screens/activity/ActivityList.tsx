@@ -55,7 +55,8 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
       <summary className={styles['summary']}>
         <span className={styles['what']}>
           <span>
-            <strong>{recordAmount(record, chain)}</strong> to {shortAddress(record.to)}
+            <strong>{recordAmount(record, chain)}</strong> to{' '}
+            <span className={styles['address']}>{shortAddress(record.to)}</span>
           </span>
           <span className={styles['quiet']}>
             {chain?.name ?? `Network ${record.chainId}`} · <Moment atMs={record.createdAtMs} />
