@@ -23,7 +23,9 @@ const tickMs = 1000
 
 /** The code from the mail, how long it is good for, and a new one. */
 export function CodeStep({ wallet, desk, step }: CodeStepProps) {
-  const { email, sentAtMs, expiresAtMs, triesLeft, failure } = step
+  const { purpose, email, sentAtMs, expiresAtMs, triesLeft, failure } = step
+  // What this page is in the middle of is confirmed in it: such a mail is not opened elsewhere.
+  const hasLink = purpose === 'sign-in' || purpose === 'recovery'
   const nowMs = useNow(tickMs)
   const waitMs = sentAtMs + resendAfterMs - nowMs
   const isExpired = nowMs >= expiresAtMs
@@ -33,7 +35,7 @@ export function CodeStep({ wallet, desk, step }: CodeStepProps) {
     ? 'It does not count any more. Have a new one sent, and copy it whole.'
     : isExpired
       ? 'Have a new one sent.'
-      : `A code was sent to ${email}. Paste it here, or open the link in the mail in this browser.`
+      : `A code was sent to ${email}. Paste it here${hasLink ? ', or open the link in the mail in this browser' : ''}.`
   return (
     <StepFrame wallet={wallet} title={title} help={help} failure={isUsedUp || isExpired ? undefined : failure}>
       {isUsedUp || isExpired ? (

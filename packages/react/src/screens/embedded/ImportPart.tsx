@@ -35,7 +35,10 @@ export function ImportPart({ desk, belongings, onImported }: ImportPartProps) {
   }
 
   return (
-    <Part title="Import" lead="Bring an account from another wallet. Type it only into the frame that opens here.">
+    <Part
+      title="Import"
+      lead="Bring an account from another wallet. Type its phrase or key only into the frame that opens here."
+    >
       {kind === undefined ? (
         <div className={styles['choices']}>
           <Button onClick={() => begin('phrase')}>Import a recovery phrase</Button>
