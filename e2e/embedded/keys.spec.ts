@@ -183,6 +183,12 @@ test('who lost the passkey comes back by mail with a new one, to the same wallet
   await addAuthenticator(page)
   const email = newEmail()
   const address = await makePasskeyWallet(page, email)
+  await openWallet(page, address)
+  // An address brings the wallet back only once its reader has said so.
+  await page.getByRole('button', { name: 'Set up recovery by email' }).click()
+  const confirming = page.getByRole('dialog', { name: 'Passkey wallet' })
+  await pasteCode(confirming, await askForCode(confirming, product, email))
+  await expect(page.getByRole('region', { name: 'Recovery' })).toContainText(`A code goes to ${email}`)
 
   const other = await otherContext.newPage()
   const device = await addAuthenticator(other)

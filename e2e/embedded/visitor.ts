@@ -134,19 +134,30 @@ export async function askForCode(dialog: Locator, product: RunningProduct, email
   return await readCode(product, email, before)
 }
 
-/** The code of the newest mail to an address, once there are more mails than before. */
+/** The code of the newest mail to an address, once there are more mails than before. Not every mail has a link. */
 export async function readCode(product: RunningProduct, email: string, before = 0): Promise<string> {
-  return new URL(await readLink(product, email, before)).hash.replace('#code=', '')
+  return await readOfNewest({ product, email, before, pattern: /\n([1-9A-HJ-NP-Za-km-z]{100,})\n/ })
 }
 
 /** The link in the newest mail to an address. */
 export async function readLink(product: RunningProduct, email: string, before = 0): Promise<string> {
+  return await readOfNewest({ product, email, before, pattern: /(https?:\/\/\S+\/wallet#code=\S+)/ })
+}
+
+type MailSearch = {
+  readonly product: RunningProduct
+  readonly email: string
+  readonly before: number
+  readonly pattern: RegExp
+}
+
+async function readOfNewest({ product, email, before, pattern }: MailSearch): Promise<string> {
   await expect.poll(async () => (await readMails(product, email)).length).toBeGreaterThan(before)
   const mails = await readMails(product, email)
   const newest = mails.reduce((one, other) => (one.sentAtMs >= other.sentAtMs ? one : other))
-  const link = /https?:\/\/\S+\/wallet#code=\S+/.exec(newest.text)?.[0]
-  if (link === undefined) throw new Error(`There is no link in the mail: ${newest.text}`)
-  return link
+  const found = pattern.exec(newest.text)?.[1]
+  if (found === undefined) throw new Error(`There is no ${pattern} in the mail: ${newest.text}`)
+  return found
 }
 
 type Mail = { readonly to: string; readonly text: string; readonly sentAtMs: number }
