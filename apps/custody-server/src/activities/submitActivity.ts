@@ -1,5 +1,5 @@
 import { groundOf } from '../database/ground.ts'
-import type { CustodyTransaction } from '../database/tables.ts'
+import type { CustodyDatabase, CustodyTransaction } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import { type ActivityView, describeActivity, describeNewActivity } from './describeActivities.ts'
 import { draftActivity } from './draftActivity.ts'
@@ -39,25 +39,29 @@ export async function submitActivity(deps: EngineDeps, request: SubmitRequest) {
 async function submitAlone(deps: EngineDeps, request: SubmitRequest) {
   const { caller } = request
   const { id } = caller.organization
+  const { database } = deps.services
+  const fingerprint = fingerprintOf(request.message)
   const later: (() => Promise<void>)[] = []
-  const answer = await deps.inTurn(id, async () =>
-    deps.services.database.transaction().execute(async (transaction) => {
+  const answer = await deps.inTurn(id, async () => {
+    // Bytes that were sent before need no lock, as a question for the activity would not.
+    const sent = await findByFingerprint(database, id, fingerprint)
+    if (sent !== undefined) return await describeActivity(database, sent, caller)
+    return await database.transaction().execute(async (transaction) => {
       await lockOrganization(transaction, id)
       const readings = createReadings(transaction)
       await assertCredential(readings, caller)
-      const fingerprint = fingerprintOf(request.message)
       const known = await findByFingerprint(transaction, id, fingerprint)
       if (known !== undefined) return await describeActivity(transaction, known, caller)
       return await createActivity(transaction, { deps, request, readings, fingerprint, later })
-    }),
-  )
+    })
+  })
   runLater(deps, later)
   return answer
 }
 
 /** The activity that a body with this fingerprint made in the organization. */
-export async function findByFingerprint(transaction: CustodyTransaction, organizationId: string, fingerprint: string) {
-  return await transaction
+export async function findByFingerprint(database: CustodyDatabase, organizationId: string, fingerprint: string) {
+  return await database
     .selectFrom('custody_activity')
     .selectAll()
     .where('organization_id', '=', organizationId)
