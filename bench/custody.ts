@@ -2,7 +2,7 @@
 // nothing, in one run on one machine. Figures are operations per second of processor time of the server's own process;
 // the processor time of a PostgreSQL server is its own and is not counted, that of the embedded database is.
 //
-//   npm run bench:custody -- [--seconds=3] [--storages=PGlite,PostgreSQL]     (PostgreSQL where DATABASE_URL names one)
+//   npm run bench:custody -- [--seconds=3] [--storages=PGlite,PostgreSQL]     (DATABASE_URL's PostgreSQL, or one of its own)
 //
 // It listens on 127.0.0.1 only and ends by itself.
 
@@ -11,6 +11,7 @@ import { Agent, request } from 'node:http'
 import { parseArgs } from 'node:util'
 import { createTestPlace } from '../apps/custody-server/src/testing/openTestDatabases.ts'
 import { endpoints, newestVersion, type SubmitName } from '../packages/custody/src/index.ts'
+import { startPostgres } from '../scripts/postgres.mjs'
 import { type MeasuredServer, startServer } from './custody/child.ts'
 
 const connections = 16
@@ -167,11 +168,12 @@ for (const name of names) {
 await bareServer.stop()
 
 for (const storage of values.storages.split(',')) {
-  const url = process.env['DATABASE_URL']
-  if (storage === 'PostgreSQL' && url === undefined) {
-    console.log('PostgreSQL is not tried: DATABASE_URL is not set')
+  const postgres = storage === 'PostgreSQL' ? await startPostgres() : undefined
+  if (storage === 'PostgreSQL' && postgres === undefined) {
+    console.log('PostgreSQL is not tried: there is none')
     continue
   }
+  if (postgres !== undefined) process.env['DATABASE_URL'] = postgres.url
   const temporary = storage === 'PostgreSQL' ? await createTestPlace('PostgreSQL') : undefined
   const place = temporary?.place
   const server = await startServer('ourServer', [storage, place?.kind === 'server' ? place.url : ''])
@@ -189,5 +191,6 @@ for (const storage of values.storages.split(',')) {
   tell(`${storage} create_sub_organization`, created, undefined, 100)
   await server.stop()
   await temporary?.remove()
+  await postgres?.stop()
 }
 agent.destroy()

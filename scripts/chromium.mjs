@@ -1,7 +1,7 @@
 // A browser for the end-to-end tests. Plain Node without dependencies.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run } from './setUp.mjs'
+import { aptInstall } from './aptInstall.mjs'
 
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -30,12 +30,6 @@ export async function findOrInstallChromium() {
     console.error(`CHROMIUM_PATH names ${process.env['CHROMIUM_PATH']}, but no such file exists.`)
     return undefined
   }
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.log('Installing Chromium with apt-get for the end-to-end tests …')
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-qq'], { env: environment })
-  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-dejavu-core'], {
-    env: environment,
-  })
+  await aptInstall('chromium', 'fonts-dejavu-core')
   return findChromium()
 }

@@ -1,8 +1,10 @@
 // `npm test`: sets up what is missing, runs every part, and ends with one line that counts.
 // Names of parts as arguments (`npm test -- unit e2e`) run just those.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { aptInstall } from './aptInstall.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
+import { startPostgres } from './postgres.mjs'
 import { assertNodeVersion, installWhenStale, rootFolder, run } from './setUp.mjs'
 
 assertNodeVersion()
@@ -54,16 +56,44 @@ async function runEndToEnd() {
 }
 
 async function runUnit() {
-  const file = join(results, 'unit.json')
+  if (!hasRedis()) await aptInstall('redis-server')
+  return await runVitest('unit', [], {})
+}
+
+/** The programs with a database once more, over a server: everything else has them on the embedded one. */
+async function runOverPostgres() {
+  const postgres = await startPostgres()
+  if (postgres === undefined) {
+    console.error(
+      '\n!!! NO POSTGRESQL: the tests over it are SKIPPED. Install PostgreSQL, or name one with DATABASE_URL. !!!\n',
+    )
+    return { passed: 0, failed: 0, skipped: 1 }
+  }
+  try {
+    const places = ['apps/custody-server', 'apps/api-server', 'packages/base/src/node']
+    return await runVitest('postgres', places, { DATABASE_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function runVitest(name, places, environment) {
+  const file = join(results, `${name}.json`)
   return await runCounted(
-    [tool('vitest', 'vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    [tool('vitest', 'vitest.mjs'), 'run', ...places, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
     file,
     (report) => ({
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
     }),
+    environment,
   )
+}
+
+/** Where the relay's tests look for it. */
+function hasRedis() {
+  return ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].some(existsSync)
 }
 
 const parts = {
@@ -74,18 +104,21 @@ const parts = {
   size: () => runCheck(['--import', 'tsx', 'scripts/size.ts']),
   e2e: runEndToEnd,
 }
+/** Run when they are named: a thousand requests at once over a server need a computer that does nothing else. */
+const named = { postgres: runOverPostgres }
 
 const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
+const every = { ...parts, ...named }
+const unknown = asked.filter((name) => !Object.hasOwn(every, name))
 if (unknown.length > 0) {
-  console.error(`There is no part called ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`)
+  console.error(`There is no part called ${unknown.join(', ')}. The parts are ${Object.keys(every).join(', ')}.`)
   process.exit(1)
 }
 
 mkdirSync(results, { recursive: true })
 const rows = []
 const total = { passed: 0, failed: 0, skipped: 0 }
-for (const [name, part] of Object.entries(parts)) {
+for (const [name, part] of Object.entries(asked.length > 0 ? every : parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`\n── ${name}`)
   const startedAt = performance.now()
