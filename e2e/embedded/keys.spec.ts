@@ -102,7 +102,7 @@ test('a phrase with a passphrase opens the wallet of both, and another address i
   await page.getByRole('button', { name: 'Import recovery phrase' }).click()
   await expect(part).not.toContainText('another address')
   await expect(part.getByText('Imported', { exact: true })).toBeVisible()
-  expect(await listAddresses(page)).toContain(own)
+  await expect.poll(() => listAddresses(page)).toContain(own)
 
   // It is there to be used: the site goes on with it, also after a reload.
   await part.getByRole('button', { name: 'Use this account' }).click()
@@ -121,7 +121,7 @@ test('a private key that is typed into the frame becomes an account that is used
   const part = page.getByRole('region', { name: 'Import' })
   await part.getByRole('button', { name: 'Use this account' }).click()
   const { address } = privateKeyToAccount(privateKey)
-  expect(await listAddresses(page)).toContain(address)
+  await expect.poll(() => listAddresses(page)).toContain(address)
   await page.goto('/')
   expect(await readAddress(page)).toBe(address)
 })
