@@ -11,7 +11,7 @@ import {
 import { buildTransfer, toAddress, verifySignature } from '@latchkey/evm'
 import { verifyTypedData } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   createAuthenticator,
   type EmbeddedStage,
@@ -122,7 +122,12 @@ describe('a wallet that a passkey opens, at the real key service', () => {
       .request({ method: 'eth_sendTransaction', params: [{ to: friend, value: '0x7' }] })
     ;(await firstValue(again.desk.asking, (asked) => asked !== undefined))?.answer(true)
     const params = [await sending]
-    expect(await stage.node.call({ method: 'eth_getTransactionReceipt', params })).toMatchObject({ status: '0x1' })
+    // Sent is not mined yet.
+    await vi.waitFor(
+      async () =>
+        expect(await stage.node.call({ method: 'eth_getTransactionReceipt', params })).toMatchObject({ status: '0x1' }),
+      10_000,
+    )
   })
 
   test('is the same on another device of the same person, and nobody has it by another passkey', async () => {
