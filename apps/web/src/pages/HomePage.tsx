@@ -20,18 +20,19 @@ function Welcome() {
     <div className={styles['page']}>
       <h1 className={styles['hero']}>Your wallet opens the door</h1>
       <p className={styles['lead']}>
-        {branding.name} lets you connect a wallet, sign in with it, and send coins and tokens. All of it runs on this
-        server: nobody else is asked or told.
+        {branding.name} lets you connect a wallet, sign in with it, and send coins and tokens. Everything runs on this
+        one server: nobody else is asked, and nobody else is told.
       </p>
       <ol className={styles['steps']}>
         <li>
-          <strong>Connect.</strong> Press “Connect wallet” at the top and choose yours. The page then sees your address.
+          <strong>Connect.</strong> Press “Connect wallet” at the top and choose yours. The page then sees your address,
+          and nothing more.
         </li>
         <li>
           <strong>Sign in.</strong> Your wallet signs a message that names this site. It costs nothing.
         </li>
         <li>
-          <strong>Send.</strong> You see the true cost and the bytes before your wallet asks you.
+          <strong>Send.</strong> You see the true cost and the very bytes before your wallet asks you.
         </li>
       </ol>
       {(demoWallet || custody !== undefined) && <Late of={newcomerHint} with={{}} waiting={null} failed={null} />}

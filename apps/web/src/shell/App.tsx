@@ -30,8 +30,8 @@ function pageAt(path: string) {
   return pages.find((page) => page.path === path)
 }
 
-/** Pages that the header does not show the way to, by their titles; the start has none but the site's. */
-const otherTitles: Readonly<Record<string, string>> = { '/wallet': 'Wallet', '/inbox': 'Inbox' }
+/** Pages that the header does not show the way to, by their titles. */
+const otherTitles: Readonly<Record<string, string>> = { '/': 'Home', '/wallet': 'Wallet', '/inbox': 'Inbox' }
 
 /** The frame of every page: who we are, where to go, who is connected. */
 export function App() {

@@ -21,7 +21,7 @@ export function FailedPage() {
   return (
     <div role="alert">
       <h1 className={styles['heading']}>This page could not be shown</h1>
-      <p>A part did not arrive. What you typed is kept: load the page again.</p>
+      <p>Part of it did not arrive. What you have typed is kept: load the page again.</p>
     </div>
   )
 }
