@@ -50,6 +50,12 @@ describe('settings', () => {
     })
   })
 
+  test('the key frame moves with the page, unless it has a port of its own', () => {
+    expect(read({ LATCHKEY_PORT: '4500' }).framePort).toBe(4501)
+    expect(read({ LATCHKEY_PORT: '4500', LATCHKEY_FRAME_PORT: '4401' }).framePort).toBe(4401)
+    expect(read({ LATCHKEY_PORT: '65535' }).framePort).toBe(65_534)
+  })
+
   test('who asks for any free port gets one for the key frame as well', () => {
     expect(read({ LATCHKEY_PORT: '0' }).framePort).toBe(0)
     expect(read({ LATCHKEY_PORT: '0', LATCHKEY_FRAME_PORT: '4401' }).framePort).toBe(4401)

@@ -26,6 +26,8 @@ export type Settings = {
   readonly databaseUrl: string | undefined
 }
 
+const lastPort = 65_535
+
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Environment → value. Fails with `bad_environment`. */
@@ -41,8 +43,7 @@ export function readSettings(environment: Environment, folder: string): Settings
     configFile: resolve(folder, named ?? 'latchkey.config.ts'),
     isConfigFileNamed: named !== undefined,
     publicOrigin: readOrigin(environment, 'LATCHKEY_ORIGIN'),
-    // Who asks for any free port wants none that is fixed.
-    framePort: readPort(environment, 'LATCHKEY_FRAME_PORT', port === 0 ? 0 : 4401),
+    framePort: readPort(environment, 'LATCHKEY_FRAME_PORT', framePortBeside(port)),
     frameOrigin: readOrigin(environment, 'LATCHKEY_FRAME_ORIGIN'),
     masterKeyFile: resolve(
       folder,
@@ -51,6 +52,15 @@ export function readSettings(environment: Environment, folder: string): Settings
     custodyAccount: readCustodyAccount(environment),
     databaseUrl: readDatabaseUrl(read(environment, 'DATABASE_URL')),
   }
+}
+
+/**
+ * The key frame moves with the page, so that two of them on one machine need no second setting. Who asks for any free
+ * port wants none that is fixed; the last port of all has no next one.
+ */
+function framePortBeside(port: number): number {
+  if (port === 0) return 0
+  return port === lastPort ? port - 1 : port + 1
 }
 
 /** Empty counts as unset: that is how many tools unset a variable. */
@@ -63,7 +73,7 @@ function readPort(environment: Environment, name: string, standard: number): num
   const value = read(environment, name)
   if (value === undefined) return standard
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
-  if (port <= 65_535) return port
+  if (port <= lastPort) return port
   throw bad(name, value, 'a port is a number from 0 to 65535')
 }
 

@@ -28,7 +28,7 @@ export const latchkeyErrors = {
   },
   frame_port_taken: {
     message: 'Port {port}, which the key frame needs, is already taken.',
-    hint: 'Stop the program that uses it, or set LATCHKEY_FRAME_PORT to another port.',
+    hint: 'Stop the program that uses it, or set LATCHKEY_FRAME_PORT to another port; unset, it is the one after LATCHKEY_PORT.',
   },
   frame_shares_host: {
     message: 'The key frame {frame} and the page {page} share a host, so that the one could read what the other keeps.',

@@ -79,6 +79,6 @@ test('a taken port is one clear line', async () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const failure = await take({ port }).catch((error: unknown) => error)
   expect(toLine(failure)).toBe(
-    `Port ${port}, which the key frame needs, is already taken. Stop the program that uses it, or set LATCHKEY_FRAME_PORT to another port.`,
+    `Port ${port}, which the key frame needs, is already taken. Stop the program that uses it, or set LATCHKEY_FRAME_PORT to another port; unset, it is the one after LATCHKEY_PORT.`,
   )
 })
