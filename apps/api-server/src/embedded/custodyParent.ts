@@ -104,8 +104,12 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Surround
     async mail(purpose, { organizationId, email, targetPublicKey, linkTemplate }) {
       const emailCustomization =
         purpose === 'address'
-          ? // The page that asked for it is open, and waits for the code alone.
-            { appName: `${appName} to confirm this address for recovery` }
+          ? // The page that asked for it is open, and waits for the code alone. A service that knows no such purpose says
+            // it in the name.
+            {
+              appName: `${appName} to confirm this address for recovery`,
+              templateVariables: JSON.stringify({ purpose: 'confirm-address', appName }),
+            }
           : { appName, magicLinkTemplate: linkTemplate }
       const wishes = { email, targetPublicKey, emailCustomization }
       if (purpose === 'recovery') {

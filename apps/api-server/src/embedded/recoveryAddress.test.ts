@@ -93,7 +93,11 @@ describe('an address brings a wallet back', () => {
     const page = await open()
     const [wallet, email] = [await makeWallet(page), newEmail()]
     const { mail } = await readMail(page, 'address', email)
-    expect(mail?.subject).toBe('Sign in to Acme to confirm this address for recovery')
+    expect(mail?.subject).toBe('Confirm this address for recovery at Acme')
+    expect(mail?.text).toMatch(
+      /^Confirm this address for recovery at Acme\n\n.*mails to this address can bring the wallet back/,
+    )
+    expect(mail?.text).not.toContain('Sign in')
     // The page that asked is open: nothing is to be clicked.
     expect(mail?.text).not.toContain('http')
     await confirm(page, wallet, email)

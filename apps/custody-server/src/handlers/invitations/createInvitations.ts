@@ -54,9 +54,17 @@ async function addInvitation(
   await transaction.insertInto('custody_invitation').values(row).execute()
   // Behind the number sign, so that the secret stays out of the logs of whoever serves the page.
   const link = `${services.config.invitationUrl}#${token}`
-  const text = [`You are invited to join ${organization.name}.`, '', 'Open this link to accept:', '', link, ''].join(
-    '\n',
-  )
+  const text = [
+    `You are invited to join ${organization.name}.`,
+    '',
+    'Open this link to accept, and to choose how you sign in:',
+    '',
+    link,
+    '',
+    'It works once, within a week, and for whoever opens it first: give it to nobody.',
+    'If you do not know what it is about, you need do nothing.',
+    '',
+  ].join('\n')
   await queueMail(context, {
     to: row.receiver_email,
     subject: `Invitation to ${organization.name}`.replace(/\s+/g, ' '),

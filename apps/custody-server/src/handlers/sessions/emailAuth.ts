@@ -23,7 +23,7 @@ export const emailAuth: SubmitHandler<'email_auth'> = async (context, { paramete
     context,
     writeLoginMail({
       to: user.email ?? parameters.email,
-      purpose: 'Sign in to',
+      purpose: 'sign-in',
       bundle: credentialBundle,
       lifeSeconds: Number(expirationSeconds ?? 900),
       defaultAppName: context.services.config.appName,

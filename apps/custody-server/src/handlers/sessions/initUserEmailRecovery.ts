@@ -26,7 +26,7 @@ export const initUserEmailRecovery: SubmitHandler<'init_user_email_recovery'> = 
     context,
     writeLoginMail({
       to: user.email ?? parameters.email,
-      purpose: 'Recover your account at',
+      purpose: 'recovery',
       bundle: credentialBundle,
       lifeSeconds: Number(expirationSeconds ?? 900),
       defaultAppName: context.services.config.appName,

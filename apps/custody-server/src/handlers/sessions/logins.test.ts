@@ -107,6 +107,17 @@ test('error: an unknown address, and a feature that is switched off', async () =
   )
 })
 
+test('the owner may have an address confirmed, in the words of that', async () => {
+  const templateVariables = JSON.stringify({ purpose: 'confirm-address', appName: 'Shop' })
+  const emailCustomization = { appName: 'Shop to confirm this address', templateVariables }
+  const { mail } = await loginByMail({ emailCustomization })
+  expect(mail?.subject).toBe('Confirm this address for recovery at Shop')
+  expect(mail?.text).not.toContain('Sign in')
+  // A service of another maker's templates takes any variables.
+  const other = await loginByMail({ emailCustomization: { appName: 'Shop', templateVariables: '{"purpose":1}' } })
+  expect(other.mail?.subject).toBe('Sign in to Shop')
+})
+
 describe('error: a user of an organization below', () => {
   const { targetPublicKey } = createTestKey()
   const asHimself = async (name: 'email_auth' | 'init_user_email_recovery', more: object = {}) => {
@@ -121,8 +132,9 @@ describe('error: a user of an organization below', () => {
       expect(await asHimself(name, more)).toMatchObject({ status: 403 })
     }
     expect(custody.mails.length).toBe(before)
-    resultOf(await asHimself(name))
-    expect(JSON.stringify(custody.mails.at(-1))).not.toContain('Bank')
+    const templateVariables = JSON.stringify({ purpose: 'confirm-address', appName: 'Bank' })
+    resultOf(await asHimself(name, { emailCustomization: { appName: 'Bank', templateVariables } }))
+    expect(JSON.stringify(custody.mails.at(-1))).not.toMatch(/Bank|[Cc]onfirm/)
     expect(custody.mails.at(-1)?.subject).toMatch(/ Latchkey$/)
   })
 

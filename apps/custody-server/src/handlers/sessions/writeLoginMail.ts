@@ -1,13 +1,16 @@
 import type { EndpointIntent } from '@latchkey/custody'
+import * as v from 'valibot'
 import { CustodyServerError, refuseParameter } from '../../errors.ts'
 import type { Mail } from '../../mail/mailer.ts'
 
 type Parameters = EndpointIntent<'email_auth' | 'init_user_email_recovery'>['parameters']
 
+/** What a mail with a code is for. */
+type Purpose = 'sign-in' | 'recovery' | 'confirm-address'
+
 export type LoginMail = {
   readonly to: string
-  /** What the mail is for, as in `Sign in to`. */
-  readonly purpose: string
+  readonly purpose: Exclude<Purpose, 'confirm-address'>
   readonly bundle: string
   readonly lifeSeconds: number
   /** Where the request does not name one. */
@@ -15,6 +18,30 @@ export type LoginMail = {
   readonly parameters: Parameters
   /** Whether the owner asks. Others have no say in what is mailed in his name. */
   readonly isOwners: boolean
+}
+
+type Words = {
+  readonly title: (appName: string) => string
+  /** What the code does, where the title does not say it all. */
+  readonly meaning?: string
+  /** What whoever did not ask for it is told. */
+  readonly unasked: string
+}
+
+const nothingToDo = 'If you did not ask for it, you need do nothing. Give it to nobody, whoever asks you for it.'
+
+const words: Readonly<Record<Purpose, Words>> = {
+  'sign-in': { title: (name) => `Sign in to ${name}`, unasked: nothingToDo },
+  recovery: {
+    title: (name) => `Recover your account at ${name}`,
+    meaning: 'With this code you make a new passkey. Passkeys that you still have go on working.',
+    unasked: nothingToDo,
+  },
+  'confirm-address': {
+    title: (name) => `Confirm this address for recovery at ${name}`,
+    meaning: 'Once it is confirmed, mails to this address can bring the wallet back for which it was asked.',
+    unasked: 'If you did not ask for it, you need do nothing: without the code, nothing changes. Give it to nobody.',
+  },
 }
 
 /**
@@ -34,13 +61,16 @@ export function writeLoginMail({
   const { appName, magicLinkTemplate, templateVariables } = emailCustomization ?? {}
   const wishes = [magicLinkTemplate, sendFromEmailAddress, sendFromEmailSenderName, replyToEmailAddress]
   if (!isOwners && wishes.some((wish) => wish != null)) throw new CustodyServerError('credential_restricted')
-  assertVariables(templateVariables)
-  const name = oneLine((isOwners ? appName : undefined) ?? defaultAppName)
+  const variables = readVariables(templateVariables)
+  const own = isOwners && purpose === 'sign-in' ? readOwnWords(variables) : undefined
+  const name = oneLine((isOwners ? (own?.appName ?? appName) : undefined) ?? defaultAppName)
+  const { title, meaning, unasked } = words[own === undefined ? purpose : own.purpose]
   const link = magicLinkTemplate == null ? undefined : fillLink(magicLinkTemplate, bundle)
   const minutes = Math.ceil(lifeSeconds / 60)
   const text = [
-    `${purpose} ${name}`,
+    title(name),
     '',
+    ...(meaning === undefined ? [] : [meaning, '']),
     // A link may open in another browser than the one that asked: the code works everywhere it can be pasted.
     ...(link === undefined ? [] : ['Open this link:', '', link, '', 'Or:', '']),
     'Copy this code into the page that asked for it:',
@@ -48,7 +78,7 @@ export function writeLoginMail({
     bundle,
     '',
     `It works for ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}, and only in the browser that asked for it.`,
-    'If you did not ask for it, you need do nothing.',
+    unasked,
     '',
   ].join('\n')
   const sender = {
@@ -56,7 +86,7 @@ export function writeLoginMail({
     ...(sendFromEmailSenderName != null && { name: oneLine(sendFromEmailSenderName) }),
     ...(replyToEmailAddress != null && { replyTo: replyToEmailAddress }),
   }
-  return { to, subject: `${purpose} ${name}`, text, sender }
+  return { to, subject: title(name), text, sender }
 }
 
 /** `%s` becomes the bundle. */
@@ -67,14 +97,27 @@ function fillLink(template: string, bundle: string): string {
   return link
 }
 
-/** They belong to templates of other services; ours has none, but what is sent must be what it claims to be. */
-function assertVariables(variables: string | null | undefined): void {
-  if (variables == null || variables === '') return
+/**
+ * They belong to templates of other services. Ours has none, but what is sent must be what it claims to be, and the
+ * owner may say by `purpose` that a login is asked for to confirm an address; `appName` is then the name for that mail.
+ */
+function readVariables(variables: string | null | undefined): unknown {
+  if (variables == null || variables === '') return undefined
   try {
-    JSON.parse(variables)
+    return JSON.parse(variables)
   } catch {
     throw refuseParameter('templateVariables', 'it is not JSON')
   }
+}
+
+const ownWords = v.object({
+  purpose: v.literal('confirm-address'),
+  appName: v.optional(v.pipe(v.string(), v.maxLength(256))),
+})
+
+function readOwnWords(variables: unknown): v.InferOutput<typeof ownWords> | undefined {
+  const read = v.safeParse(ownWords, variables)
+  return read.success ? read.output : undefined
 }
 
 function oneLine(text: string): string {
