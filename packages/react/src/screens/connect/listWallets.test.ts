@@ -51,6 +51,17 @@ test('the whole book begins with the rows of the short one, so that no row moves
   expect(list({ isAllShown: true }).choices.slice(0, before.length)).toEqual(before)
 })
 
+test('the wallet of a local run is not called installed', () => {
+  const demo = { ...fakeConnector({ id: 'demo', name: 'Demo wallet' }), rdns: 'localhost.latchkey.demo' }
+  const other = { ...fakeConnector({ id: 'bee', name: 'Bee' }), rdns: 'org.bee' }
+  const { choices } = list({ connectors: [demo, other] })
+  const tags = choices.flatMap(({ id, tag }) => (tag === undefined ? [] : [[id, tag]]))
+  expect(tags).toEqual([
+    ['bee', 'Installed'],
+    ['demo', 'Demo'],
+  ])
+})
+
 test('where wallets are paired by name, a row pairs; those without sessions are installed', () => {
   const { choices, titles } = list({ connectors: [anyDevice, ...byName], isAllShown: true })
   expect(titles).toEqual(['On another device', 'More wallets'])

@@ -70,7 +70,7 @@ export function listWallets(
   const shown = isAllShown || query !== '' || all.length <= maxShown + 1 ? all : all.slice(0, maxShown)
   const sections: readonly WalletSection[] = [
     { title: recentTitle, choices: last },
-    { title: 'In this browser', choices: detected.map((row) => toChoice(row, 'Installed')) },
+    { title: 'In this browser', choices: detected.map((row) => toChoice(row, isDemo(row) ? 'Demo' : 'Installed')) },
     { title: 'Recommended here', choices: picks.map((row) => toChoice(row)) },
     {
       title: 'On another device',
@@ -99,6 +99,11 @@ function matchesEmbedded(query: string, name: string): boolean {
   return [name, 'fingerprint', 'face', 'embedded', 'new wallet', 'create', 'mail'].some((word) =>
     word.toLowerCase().includes(wanted),
   )
+}
+
+/** The wallet that a local run brings with its pages: nobody has installed it. */
+function isDemo({ installed }: WalletRow): boolean {
+  return installed?.rdns === 'localhost.latchkey.demo'
 }
 
 /** A phone app with a link of its own to this page. */

@@ -5,7 +5,7 @@ export type WalletChoice = {
   readonly icon?: string
   /** Absent when the wallet is not in this browser. */
   readonly connectorId?: string
-  readonly tag?: 'Recent' | 'Installed'
+  readonly tag?: 'Recent' | 'Installed' | 'Demo'
   /** A second line, for a wallet whose name does not say what it is. */
   readonly detail?: string
   /** Set when another wallet here has the same name: what tells the two apart. */
