@@ -76,7 +76,15 @@ export function ConnectButton({ label = 'Connect wallet', onWallet }: ConnectBut
         onPointerEnter={preload}
         onFocus={preload}
       >
-        {hasAccount ? <AccountFace account={connection.account} isLive={connection.status === 'connected'} /> : label}
+        {hasAccount ? (
+          <AccountFace
+            account={connection.account}
+            isLive={connection.status === 'connected'}
+            isSignedIn={connection.status === 'connected' && connection.login !== undefined}
+          />
+        ) : (
+          label
+        )}
       </Button>
       <LiveRegion status={sayState(connection, chains, { leftOpenIn, isLoginLost: lostLogin !== undefined })} />
       <ConnectDialog

@@ -11,10 +11,11 @@ export type AccountFaceProps = {
   readonly account: Account
   /** False while the wallet has not answered yet: the remembered account is shown then. */
   readonly isLive: boolean
+  readonly isSignedIn: boolean
 }
 
-/** What the account button shows: picture, name or short address, and whether it stands on a network of this site. */
-export function AccountFace({ account, isLive }: AccountFaceProps) {
+/** What the account button shows: picture, name or short address, and and whether one is signed in with it. */
+export function AccountFace({ account, isLive, isSignedIn }: AccountFaceProps) {
   const { chains } = useHub()
   const chain = chains.find(({ id }) => id === account.chainId)
   // The address is there in the first frame; its name follows when it is known, and is not asked for before the wallet answered.
@@ -24,8 +25,9 @@ export function AccountFace({ account, isLive }: AccountFaceProps) {
       {isLive ? <Late of={identity} with={{ account }} waiting={plain} failed={plain} /> : plain}
       <VisuallyHidden>
         {isLive ? (chain === undefined ? ', on another network' : `, on ${chain.name}`) : ', reconnecting'}
+        {isSignedIn && ', signed in'}
       </VisuallyHidden>
-      <span className={styles['dot']} data-ready={isLive && chain !== undefined} />
+      <span className={styles['dot']} data-signed-in={isSignedIn} title={isSignedIn ? 'Signed in' : undefined} />
     </span>
   )
 }

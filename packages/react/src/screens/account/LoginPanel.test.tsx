@@ -1,12 +1,13 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { closeHub, connect, createHub, type Hub, type LoginClient } from '@latchkey/connect'
+import { closeHub, connect, createHub, type Hub, type LoginClient, signIn } from '@latchkey/connect'
 import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from '@latchkey/connect/testing'
 import { type Address, createSignInMessage } from '@latchkey/evm'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
 import { useLostLogin } from '../../hooks/useLostLogin.ts'
+import { ConnectButton } from '../ConnectButton.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { SignInButton } from './SignInButton.tsx'
 
@@ -136,6 +137,16 @@ test('another account is asked whether to continue, and is not signed in', async
   await act(async () => connector.opened[0]?.emit('accounts', [otherFakeAccount]))
   expect(screen.getByText(/^Continue as 0x709979…dc79C8\?$/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
+})
+
+test('the account button says whether one is signed in', async () => {
+  const { hub } = await setUp({}, loginServer(), <ConnectButton />)
+  const button = () => screen.getByRole('button', { name: /^0xf39Fd6/ })
+  expect(button().textContent).not.toContain('signed in')
+  expect(screen.queryByTitle('Signed in')).toBeNull()
+  await act(async () => void (await signIn(hub)))
+  expect(button().textContent).toContain(', on Main, signed in')
+  expect(screen.getByTitle('Signed in')).toBeTruthy()
 })
 
 describe('the button on a page', () => {
