@@ -27,8 +27,8 @@ export type PasskeyWish = {
 
 /** Longer than a person needs, as for signing. */
 const timeoutMs = 300_000
-/** ES256 (COSE), the only kind that is asked for (specification facts, §7). */
-const es256 = -7
+/** ES256 and RS256 (COSE), in this order of preference: both are verified, and some devices make the second alone. */
+const algorithms = [-7, -257]
 const maxBytes = 32_000
 /** What the server takes. */
 const maxNameLength = 64
@@ -56,7 +56,7 @@ export async function createPasskey(
       challenge,
       rp: { id: rpId, name: appName },
       user: { id: random(32), name: userName, displayName: userName },
-      pubKeyCredParams: [{ type: 'public-key' as const, alg: es256 }],
+      pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
       excludeCredentials: knownIds.flatMap((text) => {
         const id = fromBase64url(text)
         return id === undefined ? [] : [{ type: 'public-key' as const, id }]
