@@ -1,12 +1,15 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Frame, Locator, Page } from '@playwright/test'
 import { expect, localChain, type RunningProduct, rollupChain } from './fixtures.ts'
 import type { TestWallet } from './testWallet/testWallet.ts'
 
 /** Somebody who receives. In lower case, because nobody knows its checksum by heart. */
 export const recipient = '0x00000000000000000000000000000000000a11ce'
 
+/** Where the product is shown: a tab of its own, or a frame in somebody else's page. */
+export type Site = Page | Frame
+
 /** Opens the connect dialog. */
-export async function openConnectDialog(page: Page): Promise<Locator> {
+export async function openConnectDialog(page: Site): Promise<Locator> {
   await page.getByRole('button', { name: 'Connect wallet' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })
   await expect(dialog).toBeVisible()
@@ -23,12 +26,12 @@ export async function connect(page: Page, wallet: TestWallet, path = '/'): Promi
 }
 
 /** The button that stands for the connected account. */
-export function accountButton(page: Page, address: string): Locator {
+export function accountButton(page: Site, address: string): Locator {
   return page.getByRole('banner').getByRole('button', { name: new RegExp(address.slice(0, 6), 'i') })
 }
 
 /** Opens the account dialog. */
-export async function openAccount(page: Page, address: string): Promise<Locator> {
+export async function openAccount(page: Site, address: string): Promise<Locator> {
   await accountButton(page, address).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
@@ -130,7 +133,7 @@ export function confirmedTransfers(page: Page): Locator {
 }
 
 /** Opens the send form and fills it in. */
-export async function openSend(page: Page, fields: { to: string; amount: string; asset?: string }): Promise<void> {
+export async function openSend(page: Site, fields: { to: string; amount: string; asset?: string }): Promise<void> {
   if (new URL(page.url()).pathname !== '/send') await page.goto('/send')
   const again = page.getByRole('button', { name: 'New transfer' })
   const to = page.getByLabel('To', { exact: true })
@@ -144,7 +147,7 @@ export async function openSend(page: Page, fields: { to: string; amount: string;
 }
 
 /** From the filled form to the review. */
-export async function openReview(page: Page): Promise<Locator> {
+export async function openReview(page: Site): Promise<Locator> {
   await page.getByRole('button', { name: 'Review', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Review' })).toBeVisible()
   const read = page.getByRole('checkbox')
@@ -155,13 +158,13 @@ export async function openReview(page: Page): Promise<Locator> {
 }
 
 /** Goes through the review, accepting what has to be acknowledged, and sends. */
-export async function reviewAndSend(page: Page): Promise<void> {
+export async function reviewAndSend(page: Site): Promise<void> {
   const send = await openReview(page)
   await send.click()
 }
 
 /** Waits for the third confirmation of the transfer on the screen. */
-export async function expectConfirmed(page: Page): Promise<void> {
+export async function expectConfirmed(page: Site): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Confirmed. The transfer is done.' })).toBeAttached({
     timeout: 45_000,
   })

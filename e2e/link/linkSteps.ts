@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { Wallet } from 'ethers'
 import { expect, type RunningProduct, rollupChain } from '../fixtures.ts'
-import { accountButton, fund, openConnectDialog } from '../steps.ts'
+import { accountButton, fund, openConnectDialog, type Site } from '../steps.ts'
 
 /** A pocket wallet with one funded key, as the phone of a test. */
 export type LinkedPocket = { readonly pocket: Page; readonly address: string }
@@ -57,7 +57,7 @@ export async function answerOnPhone(site: Page, pocket: Page, answer: 'Approve' 
 }
 
 /** Asks for a signature on the page for it. */
-export async function askToSign(site: Page, text: string): Promise<void> {
+export async function askToSign(site: Site, text: string): Promise<void> {
   if (new URL(site.url()).pathname !== '/sign') await site.goto('/sign')
   await site.getByLabel('Message', { exact: true }).fill(text)
   await site.getByRole('button', { name: 'Sign', exact: true }).click()

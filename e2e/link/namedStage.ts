@@ -14,6 +14,8 @@ export type NamedStage = {
   readonly product: Product
   /** The hosts of the wallets. */
   readonly origin: string
+  /** The same pages, as a neighbour of the product: of another origin, but of its site, so that its storage is not a stranger's. */
+  readonly neighbour: string
   /** Somebody else. */
   readonly foreign: string
   /** The account behind every host, and the key that signs for it at the cross-app host. */
@@ -39,7 +41,7 @@ export async function createNamedStage(running: RunningProduct): Promise<NamedSt
   const account = privateKeyToAccount(generatePrivateKey())
   const signer = privateKeyToAccount(generatePrivateKey())
   const node = running.nodeUrls[localChain] ?? ''
-  const act = createActor({ account, signer, node })
+  const act = createActor({ account, signer, nodes: running.nodeUrls })
   const answer = (request: Request) => answerPage(request, outDir, act)
   const [host, other] = await Promise.all([0, 0].map((port) => serve({ fetch: answer, host: '127.0.0.1', port })))
   if (host === undefined || other === undefined) throw new Error('Nothing listens')
@@ -49,11 +51,14 @@ export async function createNamedStage(running: RunningProduct): Promise<NamedSt
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'anvil_setCode', params: [accountFactory, code] }),
     headers: { 'content-type': 'application/json' },
   })
-  const { product, folder } = await startNamed(running, host.url, `http://localhost:${other.port}`)
+  const neighbour = `http://localhost:${host.port}`
+  const foreign = `http://localhost:${other.port}`
+  const { product, folder } = await startNamed(running, { origin: host.url, neighbour, foreign })
   return {
     product,
     origin: host.url,
-    foreign: `http://localhost:${other.port}`,
+    neighbour,
+    foreign,
     account: account.address,
     signer: signer.address,
     async close() {
@@ -65,7 +70,9 @@ export async function createNamedStage(running: RunningProduct): Promise<NamedSt
 }
 
 /** In the repository, for the makers' package is looked up from the configuration's folder. */
-async function startNamed({ nodeUrls }: RunningProduct, origin: string, foreign: string) {
+type Places = Pick<NamedStage, 'origin' | 'neighbour' | 'foreign'>
+
+async function startNamed({ nodeUrls }: RunningProduct, { origin, neighbour, foreign }: Places) {
   const folder = await mkdtemp(fileURLToPath(new URL('../../test-results/named-', import.meta.url)))
   const nodes = encodeURIComponent(JSON.stringify(nodeUrls))
   const connectUrl = `${origin}/cross-app/connect?stray=${encodeURIComponent(`${foreign}/astray`)}`
@@ -79,7 +86,7 @@ async function startNamed({ nodeUrls }: RunningProduct, origin: string, foreign:
     })),
     wallets: {
       abstract: { connectUrl, transactUrl: `${origin}/cross-app/transact`, providerAppId: 'app', chainId: localChain },
-      intersend: { origins: [origin] },
+      intersend: { origins: [origin, neighbour] },
       edenOnline: { module: './eden.ts', origins: [origin] },
       baseAccount: { walletUrl: `${origin}/keys/connect?nodes=${nodes}` },
     },
@@ -130,7 +137,7 @@ async function buildPages(outDir: string): Promise<void> {
 async function answerPage(
   request: Request,
   folder: string,
-  act: (asked: { method: string; params: unknown[] }) => Promise<unknown>,
+  act: (asked: Asked) => Promise<unknown>,
 ): Promise<Response> {
   const { pathname } = new URL(request.url)
   const headers = { 'access-control-allow-origin': '*' }
@@ -151,13 +158,14 @@ async function answerPage(
 type Keys = {
   readonly account: ReturnType<typeof privateKeyToAccount>
   readonly signer: Keys['account']
-  readonly node: string
+  readonly nodes: RunningProduct['nodeUrls']
 }
 
+type Asked = { readonly method: string; readonly params: unknown[]; readonly chainId?: number }
+
 /** The keys behind the hosts. */
-function createActor({ account, signer, node }: Keys) {
-  const client = createWalletClient({ account, transport: http(node) })
-  return async ({ method, params }: { method: string; params: unknown[] }): Promise<unknown> => {
+function createActor({ account, signer, nodes }: Keys) {
+  return async ({ method, params, chainId = localChain }: Asked): Promise<unknown> => {
     const [first, second] = params
     const message = [first, second].find((value) => typeof value === 'string' && !/^0x[\da-f]{40}$/i.test(value))
     switch (method) {
@@ -168,10 +176,13 @@ function createActor({ account, signer, node }: Keys) {
       case 'personal_sign':
       case 'privy_signSmartWalletMessage':
         return await account.signMessage({ message: isHex(message) ? { raw: message } : String(message) })
+      case 'eth_signTypedData_v4':
+        return await account.signTypedData(JSON.parse(String(second)))
       case 'eth_sendTransaction':
       case 'privy_sendSmartWalletTx': {
         // What the page has asked for, in the form of EIP-1474.
         const { to, value, data } = first as { to: Hex; value?: Hex; data?: Hex }
+        const client = createWalletClient({ account, transport: http(nodes[chainId]) })
         return await client.sendTransaction({ to, value: BigInt(value ?? 0), data: data ?? '0x', chain: null })
       }
     }

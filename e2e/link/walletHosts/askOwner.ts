@@ -23,7 +23,7 @@ export function button(name: string, onClick: () => void): HTMLButtonElement {
 }
 
 /** Has the keys behind this host do what was approved. */
-export async function act(method: string, params: unknown): Promise<unknown> {
-  const answer = await fetch('/act', { method: 'POST', body: JSON.stringify({ method, params }) })
+export async function act(method: string, params: unknown, chainId?: number): Promise<unknown> {
+  const answer = await fetch('/act', { method: 'POST', body: JSON.stringify({ method, params, chainId }) })
   return await answer.json()
 }

@@ -37,17 +37,19 @@ async function answer({ id, sender, content }: Message): Promise<void> {
   if (content.encrypted !== undefined) window.close()
 }
 
-async function decide({ method, params }: { readonly method: string; readonly params: unknown }) {
+type Asked = { readonly action: { readonly method: string; readonly params: unknown }; readonly chainId: number }
+
+async function decide({ action: { method, params }, chainId }: Asked) {
   if (!(await askOwner(method))) return { error: { code: 4001, message: 'User rejected the request' } }
   if (method === 'wallet_connect')
     return { value: { accounts: [{ address: await act('account', []), capabilities: {} }] } }
   if (method === 'wallet_switchEthereumChain') return { value: null }
-  return { value: await act(method, params) }
+  return { value: await act(method, params, chainId) }
 }
 
-async function open({ iv, cipherText }: Sealed, key: CryptoKey) {
+async function open({ iv, cipherText }: Sealed, key: CryptoKey): Promise<Asked> {
   const clear = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, cipherText)
-  return JSON.parse(new TextDecoder().decode(clear)).action
+  return JSON.parse(new TextDecoder().decode(clear))
 }
 
 /** The same in every window: the page keeps what it has agreed on. */
