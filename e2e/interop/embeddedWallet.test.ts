@@ -174,6 +174,27 @@ describe('a wallet that a passkey opens, at the real key service', () => {
     expect((await page.desk.readBelongings()).passkeys.map(({ name }) => name)).toEqual(['Spare'])
   })
 
+  test('has a login for fifteen minutes: then its passkey is asked once more before a way in is added', async () => {
+    const [person, email] = [createAuthenticator(), newEmail()]
+    const page = await openVisitorPage(stage, { credentials: person })
+    await withPasskey(page, () => page.desk.createWithPasskey())
+    await page.desk.addPasskey('Spare')
+    expect(person.prompts.count).toBe(2)
+    await stage.custody.clock.advance(900_001)
+    await page.desk.addPasskey('Tablet')
+    expect(person.prompts.count).toBe(4)
+    const confirming = page.desk.confirmRecoveryEmail()
+    await page.step('email')
+    await page.desk.enterCode(await send(page, email))
+    await confirming
+    expect(person.prompts.count).toBe(5)
+    expect(await page.desk.readBelongings()).toMatchObject({ email, isRecoverable: true })
+    expect((await page.desk.readBelongings()).passkeys.map(({ name }) => name).slice(1)).toEqual(['Spare', 'Tablet'])
+    // The session itself goes on.
+    await signMessage(page.hub, 'Hello')
+    expect(person.prompts.count).toBe(5)
+  })
+
   test('comes back by mail with a new passkey when the old one is lost', async () => {
     const email = newEmail()
     const page = await openVisitorPage(stage)
@@ -205,6 +226,26 @@ describe('a wallet that a code by mail opens, at the real key service', () => {
     expect(await withMail(browser, email)).toBe(address)
     const other = await openVisitorPage(stage)
     expect(await withMail(other, newEmail())).not.toBe(address)
+  })
+
+  test('adds a passkey after fifteen minutes with a code of its own address', async () => {
+    const [person, email] = [createAuthenticator(), newEmail()]
+    const page = await openVisitorPage(stage, { credentials: person })
+    await withMail(page, email)
+    await stage.custody.clock.advance(900_001)
+    const adding = page.desk.addPasskey('Phone')
+    expect(await page.step('email')).toEqual({ status: 'email', purpose: 'passkey', email })
+    await waitForTurn()
+    const before = stage.custody.mails.length
+    await page.desk.sendCode('somebody.else@shop.example')
+    await page.step('code')
+    await page.desk.enterCode(await codeTo(email, before))
+    await adding
+    expect(page.desk.step.get()).toEqual({ status: 'idle' })
+    const { passkeys, sessions } = await page.desk.readBelongings()
+    expect(passkeys.map(({ name }) => name)).toEqual(['Phone'])
+    // The code's own key is used up.
+    expect(sessions).toHaveLength(1)
   })
 
   test('opens by the link in another tab of the same browser, and in no other browser', async () => {

@@ -1,7 +1,7 @@
 import { fakeClock } from '@latchkey/base/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { type CustodyClientOptions, createCustodyClient } from './client.ts'
-import { isBenign, isExpiredKey } from './custodyFailures.ts'
+import { isBenign, isExpiredKey, isLoginTooOld } from './custodyFailures.ts'
 import { newestVersion, type SubmitName } from './endpoints/endpoints.ts'
 
 const organizationId = '0e1d8b4a-6c2f-4a53-9d8e-7f6a5b4c3d2e'
@@ -222,6 +222,12 @@ describe('a refusal', () => {
   test('with another text ends no session', async () => {
     expect(isExpiredKey(await ask(refusal(16, 'could not verify api key signature')).error)).toBe(false)
     expect(isExpiredKey(new Error('expired api key'))).toBe(false)
+  })
+
+  test('of an old login asks who it is, and ends no session', async () => {
+    const { error } = ask(refusal(7, 'this needs a login of the last 15 minutes; log in again'))
+    expect([isLoginTooOld(await error), isExpiredKey(await error)]).toEqual([true, false])
+    expect(isLoginTooOld(await ask(refusal(7, 'policy engine denied request implicitly')).error)).toBe(false)
   })
 
   test('of an unknown passkey is a warning', async () => {

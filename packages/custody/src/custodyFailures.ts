@@ -3,6 +3,9 @@ import { CustodyError, type CustodyErrorCode } from './errors.ts'
 /** What the custody service says of a session's key that ended, in any case of letters. */
 const expiredKeyTexts = ['expired api key', 'could not find public key']
 
+/** What it says of a session that may not do this any more, though it lives: ours does, as the vendor's has no such rule. */
+const oldLoginText = /this needs a login of the last \d+ minutes/
+
 /** What it says of a passkey that it does not know. */
 const unknownPasskeyText = 'authenticator not found in organization'
 
@@ -17,6 +20,11 @@ export function isExpiredKey(error: unknown): boolean {
   if (!(error instanceof CustodyError) || error.code !== 'custody_refused') return false
   const message = error.message.toLowerCase()
   return expiredKeyTexts.some((text) => message.includes(text))
+}
+
+/** Whether the visitor is to show once more who he is, by something else than the key of a session. */
+export function isLoginTooOld(error: unknown): boolean {
+  return error instanceof CustodyError && error.code === 'custody_refused' && oldLoginText.test(error.message)
 }
 
 /** Whether it is one of the four passkey outcomes of specification §8 that a log takes for warnings. */

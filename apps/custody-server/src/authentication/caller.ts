@@ -10,7 +10,7 @@ export type CallerCredential = {
   readonly publicKey: string
   /** The id that a passkey has at its authenticator; empty for keys. */
   readonly credentialId: string
-  /** When its user logged in, where it is a key that a login gave or one that such a key made; null for all others. */
+  /** When its user logged in, where it is the key of a session or one that such a key made; null for all others. */
   readonly loginAtMs: number | null
 }
 

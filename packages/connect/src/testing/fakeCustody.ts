@@ -143,6 +143,7 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
       for (const id of parameters['apiKeyIds'] as readonly string[]) custody.keys.delete(keyNames.get(id) ?? '')
       return { apiKeyIds: parameters['apiKeyIds'] }
     },
+    create_authenticators: () => ({ authenticatorIds: [userId] }),
     update_user: ({ parameters }) => {
       custody.email = String(parameters['userEmail'])
       return { userId }

@@ -7,7 +7,7 @@ export async function readLoginTime({ transaction, approvals }: SubmitContext): 
   if (type === 'CREDENTIAL_TYPE_WEBAUTHN_AUTHENTICATOR') return null
   const row = await transaction
     .selectFrom('custody_api_key')
-    .select(['type', 'created_at_ms', 'login_at_ms'])
+    .select(['type', 'expiration_seconds', 'created_at_ms', 'login_at_ms'])
     .where('id', '=', id)
     .executeTakeFirst()
   // One that is gone since then, while others were still to agree, cannot say how old it was.

@@ -2,7 +2,7 @@ import { openCredentialBundle } from '@latchkey/custody'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestKey, type TestKey } from '../../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../../testing/testServer.ts'
-import { createTenant, newPasskey, type Tenant } from '../../testing/testTenant.ts'
+import { createTenant, ethereumAccount, newPasskey, type Tenant } from '../../testing/testTenant.ts'
 
 let custody: TestServer
 let tenant: Tenant
@@ -31,16 +31,33 @@ async function login(by = tenant.key): Promise<TestKey> {
 }
 
 /** A key that is registered by another. */
-async function addKey(by: TestKey): Promise<TestKey> {
+async function addKey(by: TestKey, { expirationSeconds = '3600' as string | null } = {}): Promise<TestKey> {
   const key = createTestKey()
   const apiKey = {
     apiKeyName: `key ${serial++}`,
     publicKey: key.publicKey,
     curveType: 'API_KEY_CURVE_P256',
-    expirationSeconds: '3600',
+    expirationSeconds,
   }
   resultOf(await asUser('create_api_keys', { userId: tenant.userId, apiKeys: [apiKey] }, by))
   return key
+}
+
+/** An organization in whose making the key of its page is, for an hour. */
+async function makeWith(key: TestKey) {
+  const apiKey = { apiKeyName: 'page', publicKey: key.publicKey, curveType: 'API_KEY_CURVE_P256' }
+  const user = { userName: 'Bob', authenticators: [newPasskey('First')], oauthProviders: [] }
+  const parameters = {
+    subOrganizationName: 'Bob',
+    rootQuorumThreshold: 1,
+    rootUsers: [{ ...user, apiKeys: [{ ...apiKey, expirationSeconds: '3600' }] }],
+    wallet: { walletName: 'First', accounts: [ethereumAccount(0)] },
+  }
+  const { organizationId } = custody.root
+  const made = resultOf(
+    await custody.submit('create_sub_organization', { organizationId, parameters }, custody.rootKey),
+  )
+  return { organizationId: made.subOrganizationId, userId: made.rootUserIds[0], walletId: made.wallet.walletId }
 }
 
 describe('what a login made', () => {
@@ -55,10 +72,40 @@ describe('what a login made', () => {
     for (const each of [session, key, other, last, await addKey(last), await login(session)]) {
       expect(await exportBy(each)).toMatchObject(tooOld)
     }
-    // It still signs in the user's name; and who came another way exports as before.
+    // It still signs in the user's name; and whom another login let in exports as before.
     const { status } = await custody.query('whoami', { organizationId: tenant.organizationId }, last)
     expect(status).toBe(200)
     resultOf(await exportBy(await addKey(tenant.key)))
+  })
+
+  test('error: a key with an end is no older login than its own, whoever made it', async () => {
+    const registered = await addKey(tenant.key)
+    const born = createTestKey()
+    const { organizationId, userId, walletId } = await makeWith(born)
+    const exportAtBirth = () => {
+      const parameters = { walletId, targetPublicKey: createTestKey().targetPublicKey }
+      return custody.submit('export_wallet', { organizationId, parameters }, born)
+    }
+    await custody.clock.advance(900_000)
+    resultOf(await exportBy(registered))
+    resultOf(await exportAtBirth())
+    await custody.clock.advance(1)
+    expect(await exportBy(registered)).toMatchObject(tooOld)
+    expect(await exportAtBirth()).toMatchObject(tooOld)
+    const parameters = { userId, authenticators: [newPasskey('Of a thief')] }
+    const added = await custody.submit('create_authenticators', { organizationId, parameters }, born)
+    expect(added).toMatchObject(tooOld)
+    // Nor does it make itself a younger one.
+    const heir = await addKey(registered)
+    expect(await exportBy(heir)).toMatchObject(tooOld)
+  })
+
+  test('a key of a machine goes on for as long as it lives', async () => {
+    const machine = await addKey(tenant.key, { expirationSeconds: String(90 * 86_400) })
+    const lasting = await addKey(tenant.key, { expirationSeconds: null })
+    await custody.clock.advance(86_400_000)
+    resultOf(await exportBy(machine))
+    resultOf(await exportBy(lasting))
   })
 
   const helper = { userName: 'new helper', apiKeys: [], authenticators: [], oauthProviders: [], userTags: [] }

@@ -1,15 +1,18 @@
 import { ConnectError } from '../../errors.ts'
 import type { FreshClient } from './codeWays.ts'
-import type { EmbeddedVariant } from './embeddedDesk.ts'
+import type { CodePurpose, EmbeddedVariant } from './embeddedDesk.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 
 /** What a visitor's way leads to. */
 export type Outcome = { readonly session: StoredSession } | { readonly fresh: FreshClient }
 
+/** What a code is to prove to somebody who has a session already. */
+export type ConfirmPurpose = Exclude<CodePurpose, 'sign-in' | 'recovery'>
+
 /** Somebody who waits for the visitor. */
 export type Attempt = {
   readonly variant: EmbeddedVariant
-  readonly purpose: 'connect' | 'renew' | 'export' | 'address'
+  readonly purpose: 'connect' | 'renew' | ConfirmPurpose
   /** The session that ended, or that a code is to prove something for. */
   readonly known?: StoredSession | undefined
   resolve(outcome: Outcome): void

@@ -1,5 +1,6 @@
 import type { CustodyClient, User } from '@latchkey/custody'
 import { isAddress, toAddress } from '@latchkey/evm'
+import type { AsVisitor } from './asVisitor.ts'
 import type {
   EmbeddedBelongings,
   EmbeddedDesk,
@@ -12,6 +13,7 @@ import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedFlow } from './embeddedFlow.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { PasskeyWays } from './passkeyWays.ts'
+import { readUser } from './readUser.ts'
 import { assertOwn, toMs } from './serviceAnswers.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
 import type { StoredSession } from './storedEmbedded.ts'
@@ -27,13 +29,14 @@ export type BelongingsParts = {
   readonly keeper: SessionKeeper
   readonly passkeys: PasskeyWays
   readonly withSession: WithSession
+  readonly asVisitor: AsVisitor
   readonly flow: Pick<EmbeddedFlow, 'confirmByCode'>
   readonly service: Pick<WalletService, 'confirmAddress' | 'isRecoverable'>
 }
 
 /** What a visitor has at the key service, and what he changes about it himself. */
 export function createBelongings(setting: EmbeddedSetting, parts: BelongingsParts): Verbs {
-  const { keeper, passkeys, withSession, flow, service } = parts
+  const { keeper, passkeys, withSession, asVisitor, flow, service } = parts
   const variant = () => shownVariant(setting)
 
   /** Undefined where the wallet's server does not say. */
@@ -77,7 +80,9 @@ export function createBelongings(setting: EmbeddedSetting, parts: BelongingsPart
       const { authenticators, userEmail } = await withSession(session.variant, readUser)
       const knownIds = authenticators.map(({ credentialId }) => credentialId)
       const { passkey } = await passkeys.make(userEmail ?? setting.place.appName, { name, knownIds })
-      await withSession(session.variant, async (client, { organizationId, userId }) => {
+      // The new one may not speak for itself: the old one does, or a code.
+      await asVisitor.whenOld(session, 'passkey', async (client) => {
+        const { organizationId, userId } = session
         const parameters = { userId, authenticators: [passkey] }
         assertOwn((await client.submit('create_authenticators', { organizationId, parameters })).activity, session)
       })
@@ -104,7 +109,8 @@ export function createBelongings(setting: EmbeddedSetting, parts: BelongingsPart
         await fresh.useUp()
       }
       // Both have to say so: now that its reader has, the wallet may.
-      await withSession(session.variant, async (client, { organizationId, userId }) => {
+      await asVisitor.whenOld(session, 'passkey', async (client) => {
+        const { organizationId, userId } = session
         await client.submit('update_user', { organizationId, parameters: { userId, userEmail: email } })
       })
     },
@@ -124,13 +130,6 @@ export function shownVariant({ session }: Pick<EmbeddedSetting, 'session'>): Emb
   const shown = session.get()
   if (shown === undefined) throw new EmbeddedError('session_failed')
   return shown.variant
-}
-
-/** The visitor as the service knows him; an answer about somebody else is refused. */
-export async function readUser(client: CustodyClient, { organizationId, userId }: StoredSession): Promise<User> {
-  const { user } = await client.query('get_user', { organizationId, userId })
-  if (user.userId !== userId) throw new EmbeddedError('custody_dishonest')
-  return user
 }
 
 async function readWallets(

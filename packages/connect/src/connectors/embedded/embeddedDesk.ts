@@ -6,10 +6,10 @@ import type { Address, SigningCard } from '@latchkey/evm'
 export type EmbeddedVariant = 'turnkeyhd' | 'turnkey'
 
 /**
- * What a code by mail is for: to sign in, to come back with a new passkey, to prove who asks for an export, or that an
- * address is the visitor's own.
+ * What a code by mail is for: to sign in, to come back with a new passkey, to prove who asks for an export or adds a
+ * passkey, or that an address is the visitor's own.
  */
-export type CodePurpose = 'sign-in' | 'recovery' | 'export' | 'address'
+export type CodePurpose = 'sign-in' | 'recovery' | 'export' | 'passkey' | 'address'
 
 /** What is under way, for the words beside a spinner. `passkey` waits for the visitor's own device. */
 export type EmbeddedTask = 'passkey' | 'wallet' | 'mail' | 'code' | 'session'
@@ -154,6 +154,10 @@ export type EmbeddedDesk = {
   isCodeAwaited(): boolean
 
   readBelongings(): Promise<EmbeddedBelongings>
+  /**
+   * Some minutes after the login it is asked once more who the visitor is: by a passkey of his, else by a code (steps
+   * `email` and `code` with the purpose `passkey`).
+   */
   addPasskey(name: string): Promise<void>
   /** The last one of a passkey wallet cannot be removed unless it can be recovered by mail. */
   removePasskey(id: string): Promise<void>

@@ -1,6 +1,6 @@
 import type { AppError } from '@latchkey/base'
 import { CustodyError } from '@latchkey/custody'
-import type { AttemptWish, Outcome } from './attempts.ts'
+import type { AttemptWish, ConfirmPurpose, Outcome } from './attempts.ts'
 import { type CodeSteps, createCodeSteps, toEmailStep } from './codeSteps.ts'
 import type { CodeWays, FreshClient } from './codeWays.ts'
 import type { EmbeddedDesk, EmbeddedStep, EmbeddedVariant } from './embeddedDesk.ts'
@@ -25,7 +25,7 @@ export type EmbeddedFlow = {
   /** The same wallet again, with a new key; whoever asks meanwhile waits for the same. */
   renew(session: StoredSession): Promise<StoredSession>
   /** A stamp by a fresh code, for what a session alone may not do. */
-  confirmByCode(session: StoredSession, purpose: 'export' | 'address'): Promise<FreshClient>
+  confirmByCode(session: StoredSession, purpose: ConfirmPurpose): Promise<FreshClient>
   close(): void
 }
 
@@ -51,7 +51,7 @@ export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }
   /** The first step of an attempt. */
   function toFirstStep({ variant, purpose, known }: AttemptWish): EmbeddedStep {
     codeSteps.reset()
-    if (purpose === 'export' || purpose === 'address') return toEmailStep(purpose, known?.email)
+    if (purpose !== 'connect' && purpose !== 'renew') return toEmailStep(purpose, known?.email)
     const resumed = purpose === 'connect' ? codeSteps.resume(variant) : undefined
     if (resumed !== undefined) return resumed
     if (variant === 'turnkeyhd') return { status: 'choose' }
@@ -113,8 +113,9 @@ function createFlowVerbs({ step, steps, codeSteps, passkeys, toFirstStep }: Verb
     async sendCode(email) {
       const now = step.get()
       const purpose = now.status === 'email' ? now.purpose : 'sign-in'
-      // An export goes to the address that the wallet has, whatever was typed.
-      await codeSteps.send(purpose, purpose === 'export' ? (attempts.current()?.known?.email ?? email) : email)
+      // Who it is, the address tells that the wallet has, whatever was typed.
+      const isOfWallet = purpose === 'export' || purpose === 'passkey'
+      await codeSteps.send(purpose, isOfWallet ? (attempts.current()?.known?.email ?? email) : email)
     },
     enterCode: codeSteps.enter,
     resend: codeSteps.resend,

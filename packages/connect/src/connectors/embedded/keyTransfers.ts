@@ -1,12 +1,11 @@
 import type { CustodyClient } from '@latchkey/custody'
 import { isAddress, sameAddress } from '@latchkey/evm'
-import { readUser, shownVariant } from './belongings.ts'
+import type { AsVisitor } from './asVisitor.ts'
+import { shownVariant } from './belongings.ts'
 import type { EmbeddedDesk, ExportWish } from './embeddedDesk.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import type { EmbeddedFlow } from './embeddedFlow.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { startImport } from './importFrame.ts'
-import type { PasskeyWays } from './passkeyWays.ts'
 import { placeFrame } from './placedFrame.ts'
 import { assertOwn } from './serviceAnswers.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
@@ -15,8 +14,7 @@ import type { WithSession } from './withSession.ts'
 
 export type KeyTransferParts = {
   readonly keeper: SessionKeeper
-  readonly passkeys: PasskeyWays
-  readonly flow: EmbeddedFlow
+  readonly asVisitor: AsVisitor
   readonly withSession: WithSession
 }
 
@@ -25,23 +23,8 @@ export function createKeyTransfers(
   setting: EmbeddedSetting,
   parts: KeyTransferParts,
 ): Pick<EmbeddedDesk, 'showExport' | 'showImport'> {
-  const { keeper, passkeys, flow, withSession } = parts
+  const { keeper, asVisitor, withSession } = parts
   const variant = () => shownVariant(setting)
-
-  /** A session alone lets nobody have a key: the visitor shows once more who he is. */
-  async function asVisitor<Value>(work: (client: CustodyClient) => Promise<Value>, session: StoredSession) {
-    const { authenticators } = await withSession(session.variant, readUser)
-    if (authenticators.length > 0 && setting.platform.credentials !== undefined) {
-      const stamper = passkeys.stamper(authenticators.map(({ credentialId }) => credentialId))
-      return await work(keeper.clientWith(stamper))
-    }
-    const fresh = await flow.confirmByCode(session, 'export')
-    try {
-      return await work(fresh.client)
-    } finally {
-      await fresh.useUp(keeper.clientOf(session))
-    }
-  }
 
   return {
     async showExport(wish, place) {
@@ -50,9 +33,9 @@ export function createKeyTransfers(
       const frame = await placeFrame(setting, '/export', place)
       const { organizationId } = session
       try {
-        const bundle = await asVisitor(
-          (client) => exportBundle(client, session, { wish, target: frame.publicKey }),
-          session,
+        // A session alone lets nobody have a key.
+        const bundle = await asVisitor.always(session, 'export', (client) =>
+          exportBundle(client, session, { wish, target: frame.publicKey }),
         )
         if (wish.kind === 'phrase') await frame.stamper.showWallet({ bundle, organizationId })
         else await frame.stamper.showKey({ bundle, organizationId })

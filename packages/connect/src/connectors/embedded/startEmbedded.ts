@@ -1,4 +1,5 @@
 import { createAskVisitor } from './askVisitor.ts'
+import { createAsVisitor } from './asVisitor.ts'
 import { createBelongings } from './belongings.ts'
 import { createCodeWays } from './codeWays.ts'
 import type { EmbeddedDesk, EmbeddedVariant } from './embeddedDesk.ts'
@@ -43,6 +44,7 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
   const codes = createCodeWays(setting, { keeper, passkeys, service })
   const flow = createFlow(setting, { passkeys, codes, keeper })
   const withSession = createWithSession(keeper, flow)
+  const asVisitor = createAsVisitor(setting, { keeper, passkeys, flow, withSession })
   const ask = createAskVisitor(setting)
   const signRequests = createSignRequests(setting, { ask, withSession })
   const providers = new Map<EmbeddedVariant, EmbeddedProvider>()
@@ -52,8 +54,8 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
     keeper,
     verbs: {
       ...flow.verbs,
-      ...createBelongings(setting, { keeper, passkeys, withSession, flow, service }),
-      ...createKeyTransfers(setting, { keeper, passkeys, flow, withSession }),
+      ...createBelongings(setting, { keeper, passkeys, withSession, asVisitor, flow, service }),
+      ...createKeyTransfers(setting, { keeper, asVisitor, withSession }),
       client() {
         const shown = setting.session.get()
         const session = shown === undefined ? undefined : keeper.current(shown.variant)

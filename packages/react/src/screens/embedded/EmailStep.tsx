@@ -30,6 +30,10 @@ const words: Readonly<Record<CodePurpose, { readonly title: string; readonly hel
     title: 'Confirm that it is you',
     help: 'Before a phrase or a key is shown you get a code by mail.',
   },
+  passkey: {
+    title: 'Confirm that it is you',
+    help: 'Your last code was a while ago. Before the passkey is added you get another one by mail.',
+  },
 }
 
 /** To which address the code goes. */

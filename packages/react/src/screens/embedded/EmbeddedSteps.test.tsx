@@ -132,6 +132,7 @@ test('a code is sent to an address that is one', async () => {
 test.each([
   ['recovery', 'Get back into your wallet'],
   ['export', 'Confirm that it is you'],
+  ['passkey', 'Confirm that it is you'],
 ] as const)('an address for %s says what it is for', async (purpose, title) => {
   await show({ status: 'email', purpose })
   expect(heading()).toBe(title)
