@@ -1,4 +1,5 @@
 import { createStore } from '@latchkey/base'
+import { firstPaint } from '@latchkey/react'
 
 /** `system` follows the visitor's computer. */
 export type Theme = 'system' | 'light' | 'dark'
@@ -12,8 +13,12 @@ export const theme = createStore<Theme>('system')
 /** Applies the remembered theme; to be called before the first frame. */
 export function startTheme(): void {
   applyTheme(read())
-  window.addEventListener('storage', (event) => {
-    if (event.key === themeKey || event.key === null) applyTheme(read())
+  // Listening opens the browser's line to the other tabs, which the first frame does not need.
+  void firstPaint.then(() => {
+    window.addEventListener('storage', (event) => {
+      if (event.key === themeKey || event.key === null) applyTheme(read())
+    })
+    applyTheme(read())
   })
 }
 

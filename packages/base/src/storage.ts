@@ -27,8 +27,11 @@ export type WebStorageOptions = {
   /** A getter, because reading `window.localStorage` itself throws where storage is blocked. */
   readonly area: () => StorageArea
   readonly prefix: string
-  /** Subscribes to changes made by other tabs. */
-  readonly onChange?: (listener: (change: StorageChange) => void) => Unsubscribe
+  /**
+   * Subscribes to changes made by other tabs. Who begins to listen later than it was asked to calls `catchUp` then, and
+   * what was changed meanwhile is told.
+   */
+  readonly onChange?: (listener: (change: StorageChange) => void, catchUp: () => void) => Unsubscribe
 }
 
 /** Storage that lives as long as the page. */
@@ -53,9 +56,10 @@ export function webStorage(options: WebStorageOptions): KeyValueStorage {
   const fallback = memoryStorage()
   if (area === undefined) return fallback
   const name = (key: string) => `${options.prefix}${key}`
+  const get = (key: string) => fallback.get(key) ?? attempt(() => area.getItem(name(key))) ?? null
   return {
     isDurable: true,
-    get: (key) => fallback.get(key) ?? attempt(() => area.getItem(name(key))) ?? null,
+    get,
     set(key, value) {
       fallback.remove(key)
       const written = attempt(() => {
@@ -75,11 +79,17 @@ export function webStorage(options: WebStorageOptions): KeyValueStorage {
       ),
     ],
     subscribe(key, listener) {
-      const unsubscribe = options.onChange?.((change) => {
+      const before = get(key)
+      const onChange = (change: StorageChange) => {
         // A null key means that the whole area was cleared.
         if (change.key === null) listener(null)
         else if (change.key === name(key)) listener(change.newValue)
-      })
+      }
+      const catchUp = () => {
+        const now = get(key)
+        if (now !== before) listener(now)
+      }
+      const unsubscribe = options.onChange?.(onChange, catchUp)
       return () => unsubscribe?.()
     },
   }

@@ -82,9 +82,15 @@ function browserStorage(prefix: string) {
   return webStorage({
     area: () => window.localStorage,
     prefix,
-    onChange(listener) {
-      window.addEventListener('storage', listener)
-      return () => window.removeEventListener('storage', listener)
+    // The browser opens its line to the other tabs when somebody first listens; no first frame needs it.
+    onChange(listener, catchUp) {
+      const stopped = new AbortController()
+      void firstPaint.then(() => {
+        if (stopped.signal.aborted) return
+        window.addEventListener('storage', listener, { signal: stopped.signal })
+        catchUp()
+      })
+      return () => stopped.abort()
     },
   })
 }

@@ -1,4 +1,4 @@
-import { ConnectButton, createChunk, LatchMark, Late, useConnectionState } from '@latchkey/react'
+import { ConnectButton, createChunk, firstPaint, LatchMark, Late, useConnectionState } from '@latchkey/react'
 import { useEffect, useRef } from 'react'
 import { useBoot } from '../BootContext.ts'
 import { HomePage } from '../pages/HomePage.tsx'
@@ -107,9 +107,12 @@ function useArrival(title: string) {
   const main = useRef<HTMLElement>(null)
   const arrived = useRef('')
   useEffect(() => {
-    document.title = title
     if (arrived.current !== '' && arrived.current !== title) main.current?.focus({ preventScroll: true })
     arrived.current = title
+    // A new title is the whole browser's affair: the first one is not written before the first frame is there.
+    void firstPaint.then(() => {
+      document.title = arrived.current
+    })
   }, [title])
   return main
 }
