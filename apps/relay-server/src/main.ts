@@ -22,8 +22,7 @@ try {
   })
   const relay = await startRelay(settings, log)
   // Said first: whoever waits for the relay to be ready has read it by then.
-  if (relay.linkUrl !== undefined) tell(`The link protocol is served at ${relay.linkUrl}`)
-  else tell('The link protocol is not served: its sessions live in one process, and REDIS_URL is for several.')
+  tell(`The link protocol is served at ${relay.linkUrl}`)
   tell(`The relay is ready: ${relay.url} (${settings.storage.kind})`)
   await stopped
   tell('Stopping …')

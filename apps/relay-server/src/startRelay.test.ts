@@ -1,14 +1,12 @@
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
-import { dialLink } from './testing/linkClient.ts'
+import { basicOf, dialLink } from './testing/linkClient.ts'
 import { spawnRelay } from './testing/spawnRelay.ts'
 import { hasRedis, startRedis } from './testing/startRedis.ts'
 
-test('a relay in one process serves the link protocol, and says where', async () => {
+test('a relay serves the link protocol, and says where', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'relay-start-'))
   const relay = await spawnRelay({ LATCHKEY_RELAY_DATA: folder })
   try {
@@ -23,19 +21,43 @@ test('a relay in one process serves the link protocol, and says where', async ()
 }, 60_000)
 
 describe.runIf(hasRedis)('with a Redis', () => {
-  test('where several processes share the relay, the link protocol is not served, and everybody is told so', async () => {
+  test('two processes serve one link: the page at one, the phone at the other, and one of them may die', async () => {
     const redis = await startRedis()
-    const relay = await spawnRelay({ REDIS_URL: redis.url })
+    const relays = await Promise.all([0, 1].map(() => spawnRelay({ REDIS_URL: redis.url })))
+    const [near, far] = relays
+    if (near === undefined || far === undefined) throw new Error('not started')
     try {
-      expect(relay.greeting).toContain('The link protocol is not served: ')
-      expect((await fetch(`${relay.httpUrl}/link/events`)).status).toBe(404)
-      const socket = new WebSocket(`${relay.url}/link/rpc`)
-      const [, answer] = await once(socket, 'unexpected-response')
-      expect(answer.statusCode).toBe(404)
-      socket.on('error', () => undefined)
-      socket.terminate()
+      expect(near.greeting).toContain(`The link protocol is served at ${near.httpUrl}/link\n`)
+      const host = await dialLink(`${near.url}/link/rpc`)
+      expect(await host.ask('HostSession')).toMatchObject({ type: 'OK' })
+      const guest = await dialLink(`${far.url}/link/rpc`, host.session)
+      expect(await guest.ask('JoinSession')).toMatchObject({ type: 'OK' })
+      await host.until((heard) => heard.some(({ type }) => type === 'Linked'))
+      expect(await host.ask('IsLinked')).toMatchObject({ linked: true, onlineGuests: 1 })
+      const dataOf = (message: object) => ('data' in message ? message.data : undefined)
+      for (let index = 0; index < 50; index++) {
+        await host.ask('PublishEvent', { event: 'Web3Request', data: `question ${index}` })
+        await guest.until((heard) => heard.some((message) => dataOf(message) === `question ${index}`))
+        await guest.ask('PublishEvent', { event: 'Web3Response', data: `answer ${index}` })
+        await host.until((heard) => heard.some((message) => dataOf(message) === `answer ${index}`))
+      }
+      await guest.ask('SetSessionConfig', { metadata: { EthereumAddress: 'sealed' } })
+      await host.until((heard) => heard.some(({ type }) => type === 'SessionConfigUpdated'))
+      await near.end('SIGKILL')
+      await host.closed
+      expect(await guest.ask('PublishEvent', { event: 'Web3Response', data: 'meanwhile' })).toMatchObject({
+        type: 'PublishEventOK',
+      })
+      const back = await dialLink(`${far.url}/link/rpc`, host.session)
+      expect(await back.ask('HostSession')).toMatchObject({ type: 'OK' })
+      expect(await back.ask('GetSessionConfig')).toMatchObject({ metadata: { EthereumAddress: 'sealed' } })
+      const headers = { authorization: basicOf(host) }
+      const { events } = await (await fetch(`${far.httpUrl}/link/events?unseen=true`, { headers })).json()
+      expect(events.at(-1)).toMatchObject({ data: 'meanwhile' })
+      back.leave()
+      guest.leave()
     } finally {
-      await relay.end('SIGTERM')
+      await Promise.all(relays.map((relay) => relay.end('SIGKILL')))
       await redis.close()
     }
   }, 60_000)

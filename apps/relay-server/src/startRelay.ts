@@ -7,8 +7,8 @@ import { attachRelay } from './attachRelay.ts'
 import type { RelaySettings } from './config.ts'
 import { attachLink, linkSocketPath } from './link/attachLink.ts'
 import { type LinkServer, openLinkServer } from './link/linkServer.ts'
+import { openRedisRooms } from './link/redis/redisRooms.ts'
 import { createRelay } from './relay/relay.ts'
-import { refuseUpgrade } from './socketServer.ts'
 import { openJournalStore } from './store/journal/journalStore.ts'
 import { memoryStore } from './store/memoryStore.ts'
 import { openRedisStore } from './store/redis/redisStore.ts'
@@ -17,8 +17,8 @@ import type { RelayStore } from './store/store.ts'
 /** A relay that listens. */
 export type RunningRelay = {
   readonly url: string
-  /** Where the link protocol is served; undefined where it is not. */
-  readonly linkUrl: string | undefined
+  /** Where the link protocol is served. */
+  readonly linkUrl: string
   /** Takes nobody in any more, sends the sockets elsewhere and writes out what is on its way. */
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ const maxHeaderBytes = 16_384
 /** Where the link protocol is served, beside the relay. */
 const linkPath = '/link'
 
-/** Starts a relay of its own on a port, and a link server with it unless several processes share a Redis. Fails with the store's errors, `port_in_use` or `cannot_listen`. */
+/** Starts a relay of its own on a port, and a link server with it. Fails with the store's errors, `port_in_use` or `cannot_listen`. */
 export async function startRelay(settings: RelaySettings, log: Log): Promise<RunningRelay> {
   const clock = systemClock
   const store = await openStore(settings, clock, log)
@@ -40,14 +40,13 @@ export async function startRelay(settings: RelaySettings, log: Log): Promise<Run
   const addressOf = settings.isBehindProxy ? forwardedAddress : ownAddressOf
   const attached = attachRelay(server, relay, { path: '/', otherPath: linkSocketPath(linkPath), addressOf })
   const link = await openLink(settings, clock, log)
-  const attachedLink = link && attachLink(server, link, { path: linkPath, addressOf })
-  if (link === undefined) refuseLink(server)
+  const attachedLink = attachLink(server, link, { path: linkPath, addressOf })
   server.on('request', (request, response) => {
-    const isTaken = attachedLink?.handle(request, response) || attached.handle(request, response)
+    const isTaken = attachedLink.handle(request, response) || attached.handle(request, response)
     if (!isTaken) response.writeHead(404).end()
   })
   const closeParts = async () => {
-    await Promise.all([attached.close(), link?.close().then(() => attachedLink?.close())])
+    await Promise.all([attached.close(), link.close().then(() => attachedLink.close())])
     await store.close()
   }
   try {
@@ -61,7 +60,7 @@ export async function startRelay(settings: RelaySettings, log: Log): Promise<Run
   const name = settings.host.includes(':') ? `[${settings.host}]` : settings.host
   return {
     url: `ws://${name}:${port}`,
-    linkUrl: link && `http://${name}:${port}${linkPath}`,
+    linkUrl: `http://${name}:${port}${linkPath}`,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
       await closeParts()
@@ -71,22 +70,16 @@ export async function startRelay(settings: RelaySettings, log: Log): Promise<Run
   }
 }
 
-/** Sessions of the link protocol live in one process: where there are several, none serves it. */
-async function openLink({ storage, link }: RelaySettings, clock: Clock, log: Log): Promise<LinkServer | undefined> {
-  if (storage.kind === 'redis') return undefined
+/** Sessions of the link protocol are kept where the relay keeps its messages. */
+async function openLink({ storage, link }: RelaySettings, clock: Clock, log: Log): Promise<LinkServer> {
+  if (storage.kind === 'redis') {
+    const { url } = storage
+    return await openLinkServer({ place: (limits) => openRedisRooms({ url, limits, log }), config: link, clock, log })
+  }
   if (storage.kind === 'memory') return await openLinkServer({ place: 'memory', config: link, clock, log })
   const folder = join(storage.folder, 'link')
   await makeFolder(folder)
   return await openLinkServer({ place: { folder }, config: link, clock, log })
-}
-
-/** A socket for a protocol that is not served is told so: nobody else would ever answer it. */
-function refuseLink(server: Server): void {
-  server.on('upgrade', ({ url = '/' }, socket) => {
-    if (url.split('?')[0] !== linkSocketPath(linkPath)) return
-    socket.on('error', () => socket.destroy())
-    refuseUpgrade(socket, 404, { error: 'The link protocol is not served here' })
-  })
 }
 
 async function openStore({ storage }: RelaySettings, clock: Clock, log: Log): Promise<RelayStore> {

@@ -18,13 +18,13 @@ export type RoomLimits = {
   /** One that was ended is kept so long, for the other side to read it. */
   readonly endedMs: number
   readonly eventMs: number
+  /** Sockets of one side of a session: the tabs of a page, or the phone and its lost lines. */
+  readonly socketsPerSide: number
 }
 
 /** What one socket, one address and one session may use. */
 export type LinkLimits = RoomLimits &
   DoorLimits & {
-    /** Sockets of one side of a session: the tabs of a page, or the phone and its lost lines. */
-    readonly socketsPerSide: number
     /** Frames of one socket. */
     readonly frames: Allowance
     /** HTTP requests of one address. */

@@ -2,9 +2,9 @@ import { linkPaths } from '@latchkey/remote'
 import { isListedOrigin } from '../relay/admission.ts'
 import { spendOf } from '../relay/door.ts'
 import { count } from '../relay/metrics.ts'
-import { type LinkState, type Seat, touchRoom } from './linkState.ts'
-import { findEvent, type Room, type RoomEvent } from './room.ts'
-import { openRoom } from './rooms.ts'
+import type { LinkState } from './linkState.ts'
+import type { HeldEvent, RoomEvent } from './room.ts'
+import type { Answered, RoomFailure, RoomKey } from './roomStore.ts'
 
 export type LinkHttpRequest = {
   readonly method: string
@@ -51,19 +51,22 @@ async function answer(state: LinkState, request: LinkHttpRequest): Promise<Plain
   const [path = '', search = ''] = url.split('?')
   if (path !== linkPaths.events && !path.startsWith(`${linkPaths.events}/`)) return notFound
   if (method === 'OPTIONS') return preflight
-  const room = readRoom(state, authorization)
-  if (room === undefined) return { status: 401, ...failed('Invalid session ID or key') }
-  touchRoom(state, room)
+  const session = readSession(authorization)
+  if (session === undefined) return refused('invalidSession')
+  const listing = await answerOf<readonly HeldEvent[]>((settled) => state.rooms.listEvents(session, settled))
+  if ('failure' in listing) return refused(listing.failure)
+  const events = listing.value
   const [, , eventId, action, ...rest] = path.split('/')
   if (rest.length > 0) return notFound
-  if (eventId === undefined || eventId === '') return method === 'GET' ? listEvents(state, room, search) : notAllowed
-  const event = findEvent(room, eventId)
+  if (eventId === undefined || eventId === '') return method === 'GET' ? listEvents(state, events, search) : notAllowed
+  const event = events.find(({ id }) => id === eventId)
   if (event === undefined) return notFound
   if (action === undefined) return method === 'GET' ? { status: 200, value: toAnswer(event) } : notAllowed
   if (action !== 'seen') return notFound
   if (method !== 'POST') return notAllowed
-  event.isSeen = true
-  return await keepSeen(state, room, event)
+  const marking = await answerOf<boolean>((settled) => state.rooms.markSeen(session, eventId, settled))
+  if ('failure' in marking) return refused(marking.failure)
+  return marking.value ? { status: 200, value: { success: true } } : notFound
 }
 
 const notFound: Plain = { status: 404, ...failed('Not found') }
@@ -81,8 +84,13 @@ function failed(error: string): { readonly value: { readonly error: string } } {
   return { value: { error } }
 }
 
+function refused(failure: RoomFailure): Plain {
+  if (failure === 'invalidSession') return { status: 401, ...failed('Invalid session ID or key') }
+  return { status: 503, ...failed('Not stored') }
+}
+
 /** Oldest first. `timestamp` is in seconds, and leaves out what is older. */
-function listEvents({ clock }: LinkState, { events }: Room<Seat>, search: string): Plain {
+function listEvents({ clock }: LinkState, events: readonly HeldEvent[], search: string): Plain {
   const query = new URLSearchParams(search)
   const sinceMs = Number(query.get('timestamp') ?? 0) * 1000
   const wanted = events.filter(({ isSeen, atMs }) => !(isSeen && query.get('unseen') === 'true') && !(atMs < sinceMs))
@@ -93,21 +101,14 @@ function toAnswer({ id, name, data }: RoomEvent) {
   return { id, event: name, data }
 }
 
-function keepSeen({ keeper }: LinkState, { id }: Room<Seat>, event: RoomEvent): Promise<Plain> {
-  keeper.note({ kind: 'seen', id, eventId: event.id })
-  return new Promise((resolve) => {
-    const settled = (failure?: Error) =>
-      resolve(
-        failure === undefined ? { status: 200, value: { success: true } } : { status: 503, ...failed('Not stored') },
-      )
-    keeper.settle({ settled, show: () => undefined })
-  })
+function answerOf<Value>(ask: (settled: Answered<Value>) => void): Promise<Parameters<Answered<Value>>[0]> {
+  return new Promise((resolve) => ask(resolve))
 }
 
 /** The session whose id and key stand in a Basic authorization (RFC 7617). */
-function readRoom({ rooms }: LinkState, authorization: string | undefined): Room<Seat> | undefined {
+function readSession(authorization: string | undefined): RoomKey | undefined {
   const encoded = /^Basic +([A-Za-z0-9+/=]{1,256})$/i.exec(authorization ?? '')?.[1]
   if (encoded === undefined) return undefined
   const [id = '', key = ''] = Buffer.from(encoded, 'base64').toString().split(':')
-  return openRoom(rooms, id, key)
+  return { id, key }
 }

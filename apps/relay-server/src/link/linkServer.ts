@@ -4,18 +4,19 @@ import { isListedOrigin } from '../relay/admission.ts'
 import { createAddressRates, createDoor, enter, isCrowded } from '../relay/door.ts'
 import { count } from '../relay/metrics.ts'
 import { takeTokens } from '../relay/tokenBucket.ts'
-import { completeLinkConfig, type LinkConfig } from './linkConfig.ts'
+import { completeLinkConfig, type LinkConfig, type RoomLimits } from './linkConfig.ts'
 import { answerLinkHttp, type LinkHttpAnswer, type LinkHttpRequest } from './linkHttp.ts'
 import { answerMessage, fail } from './linkMethods.ts'
 import { createLinkMetrics, renderLinkMetrics } from './linkMetrics.ts'
-import { type LinkState, type Seat, touchRoom } from './linkState.ts'
-import { openRoomKeeper, type RoomPlace } from './roomKeeper.ts'
-import { createRooms, sweepRooms } from './rooms.ts'
-import { closeCodes, closeSeat, createSeat, leave, sayText } from './seat.ts'
+import type { LinkState, Seat } from './linkState.ts'
+import { openLocalRooms } from './localRooms.ts'
+import type { RoomKeeping } from './roomKeeper.ts'
+import type { RoomStore } from './roomStore.ts'
+import { closeCodes, closeSeat, createSeat, cutSeat, leave, sayText, takeTurn } from './seat.ts'
 
 export type LinkServerOptions = {
-  /** Where sessions and waiting events are kept. */
-  readonly place: RoomPlace
+  /** Where sessions and waiting events are kept: by this process, or by what it opens, such as a Redis. */
+  readonly place: RoomKeeping | ((limits: RoomLimits) => Promise<RoomStore>)
   readonly config?: LinkConfig
   readonly clock: Clock
   readonly log: Log
@@ -46,19 +47,18 @@ const sweepEveryTicks = 12
 const malformedCost = 5
 const goodbye = 'The server stops'
 
-/** Opens a link server. Fails as `openRoomKeeper` does. */
+/** Opens a link server. Fails as what opens its place does. */
 export async function openLinkServer({ place, config, clock, log }: LinkServerOptions): Promise<LinkServer> {
   const complete = completeLinkConfig(config ?? {})
   const { limits } = complete
-  const rooms = createRooms<Seat>(limits, clock)
-  const keeper = await openRoomKeeper(rooms, place, log)
+  const rooms =
+    typeof place === 'function' ? await place(limits) : await openLocalRooms({ keeping: place, limits, clock, log })
   const state: LinkState = {
     config: complete,
     clock,
     log,
     metrics: createLinkMetrics(),
     rooms,
-    keeper,
     door: createDoor(limits, clock),
     newRooms: createAddressRates(limits.newRooms, clock),
     requests: createAddressRates(limits.requests, clock),
@@ -69,14 +69,13 @@ export async function openLinkServer({ place, config, clock, log }: LinkServerOp
     refuse: (arrival) => refuse(state, arrival),
     accept: (channel, ip) => accept(state, channel, ip),
     answer: (request) => answerLinkHttp(state, request),
-    renderMetrics: () =>
-      renderLinkMetrics(state.metrics, { sockets: state.seats.size, sessions: rooms.byId.size, bytes: rooms.bytes }),
-    isGood: () => keeper.failure() === undefined,
+    renderMetrics: () => renderLinkMetrics(state.metrics, { sockets: state.seats.size, ...rooms.counts() }),
+    isGood: () => rooms.isGood(),
     async close() {
       state.door.isClosed = true
       stopTicking()
       for (const seat of [...state.seats]) closeSeat(seat, closeCodes.goingAway, goodbye)
-      await keeper.close()
+      await rooms.close()
     },
   }
 }
@@ -97,7 +96,6 @@ function accept(state: LinkState, channel: Channel, ip: string): void {
   channel.onClose(() => {
     goOut()
     state.seats.delete(seat)
-    if (seat.place !== undefined) touchRoom(state, seat.place.room)
     leave(seat)
   })
   channel.onMessage((text) => hear(state, seat, text))
@@ -109,12 +107,12 @@ function hear(state: LinkState, seat: Seat, text: string): void {
   if (seat.isOver) return
   seat.lastHeardMs = state.clock.now()
   try {
-    if (text.length > state.config.limits.frameBytes) cut(state, seat, closeCodes.frameTooLarge, 'Frame too large')
+    if (text.length > state.config.limits.frameBytes) cutSeat(state, seat, closeCodes.frameTooLarge, 'Frame too large')
     else serve(state, seat, text)
   } catch (error) {
     // A fault of ours must not end the process, nor be told to a stranger.
     state.log.error('A frame of a link could not be worked on', error)
-    cut(state, seat, closeCodes.goingAway, 'Internal error')
+    cutSeat(state, seat, closeCodes.goingAway, 'Internal error')
   }
 }
 
@@ -122,7 +120,7 @@ function serve(state: LinkState, seat: Seat, text: string): void {
   const { frames } = state.config.limits
   const spend = (cost: number) => {
     const isGood = takeTokens(seat.bucket, frames, state.clock.now(), cost)
-    if (!isGood) cut(state, seat, closeCodes.abuse, 'Too many messages')
+    if (!isGood) cutSeat(state, seat, closeCodes.abuse, 'Too many messages')
     return isGood
   }
   if (!spend(1)) return
@@ -132,13 +130,16 @@ function serve(state: LinkState, seat: Seat, text: string): void {
   }
   const reading = readClientMessage(text)
   count(state.metrics.frames, 'message' in reading ? reading.message.type : 'malformed')
-  if ('message' in reading) answerMessage(state, seat, reading.message)
-  else if (spend(malformedCost - 1)) fail(state, seat, reading, 'notUnderstood')
-}
-
-function cut({ metrics }: LinkState, seat: Seat, code: number, reason: string): void {
-  count(metrics.closed, code)
-  closeSeat(seat, code, reason)
+  if (!('message' in reading) && !spend(malformedCost - 1)) return
+  // Answers keep the order of the questions.
+  takeTurn(state, seat, {
+    bytes: text.length,
+    work(done) {
+      if ('message' in reading) return answerMessage(state, seat, reading.message, done)
+      fail(state, seat, reading, 'notUnderstood')
+      done()
+    },
+  })
 }
 
 function startTicking(state: LinkState): () => void {
@@ -149,11 +150,12 @@ function startTicking(state: LinkState): () => void {
     const nowMs = state.clock.now()
     for (const seat of [...state.seats]) {
       const isSilent = nowMs - seat.lastHeardMs >= linkTimings.serverReadMs
-      if (isSilent) cut(state, seat, closeCodes.goingAway, 'Nothing was heard')
-      else if (seat.place !== undefined) touchRoom(state, seat.place.room)
+      if (isSilent) cutSeat(state, seat, closeCodes.goingAway, 'Nothing was heard')
+      else seat.taken?.place.touch()
     }
+    state.rooms.tick()
     ticks++
-    if (ticks % sweepEveryTicks === 0) sweepRooms(state.rooms)
+    if (ticks % sweepEveryTicks === 0) state.rooms.sweep()
   }
   cancel = state.clock.schedule(tickMs, tick)
   return () => cancel()

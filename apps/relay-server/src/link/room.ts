@@ -39,8 +39,8 @@ export type Room<Listener = unknown> = {
 }
 
 /** What an event and a session take in memory beside their texts; roughly. */
-const overheadBytes = 256
-const ended = '1'
+export const overheadBytes = 256
+export const endedValue = '1'
 
 export type RoomFields = Pick<Room, 'id' | 'keyDigest' | 'createdAtMs' | 'contactMs' | 'isLinked'>
 
@@ -68,7 +68,7 @@ export function isKeyOf({ keyDigest }: Room, key: string): boolean {
 
 /** One side has said for good that the session is over. */
 export function isEnded({ metadata }: Room): boolean {
-  return metadata.get(metadataKeys.destroyed) === ended
+  return metadata.get(metadataKeys.destroyed) === endedValue
 }
 
 export type MetadataChanges = Readonly<Record<string, string | null>>

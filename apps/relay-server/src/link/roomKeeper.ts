@@ -22,22 +22,22 @@ export type RoomKeeper = {
   close(): Promise<void>
 }
 
-/** Where sessions are kept: in a folder, or in memory alone, which forgets at the end. */
-export type RoomPlace =
+/** Where one process keeps its sessions: in a folder, or in memory alone, which forgets at the end. */
+export type RoomKeeping =
   | { readonly folder: string; readonly compactAtBytes?: number; readonly retryMs?: number }
   | 'memory'
 
 /**
- * Fills the rooms with what the place holds, and keeps what happens to them from then on. Fails with
+ * Fills the rooms with what is kept, and keeps what happens to them from then on. Fails with
  * `data_folder_in_use` (`NodeError`), `journal_not_readable` or the system's own error.
  */
 export async function openRoomKeeper<Listener>(
   rooms: Rooms<Listener>,
-  place: RoomPlace,
+  keeping: RoomKeeping,
   log: Log,
 ): Promise<RoomKeeper> {
-  if (place === 'memory') return forgetful
-  const { folder, compactAtBytes, retryMs } = place
+  if (keeping === 'memory') return forgetful
+  const { folder, compactAtBytes, retryMs } = keeping
   const unlock = lockFolder(folder)
   try {
     const file = createJournalFile(folder, roomLayout)

@@ -2,8 +2,8 @@ import type { Channel } from '@latchkey/base'
 import type { LinkServerMessage } from '@latchkey/remote'
 import { count } from '../relay/metrics.ts'
 import { createTokenBucket } from '../relay/tokenBucket.ts'
-import type { LinkState, Seat } from './linkState.ts'
-import type { HeldEvent, Room, Side } from './room.ts'
+import type { LinkState, Seat, Turn } from './linkState.ts'
+import type { Metadata, RoomListener } from './roomStore.ts'
 
 /** Close codes of RFC 6455 §7.4. */
 export const closeCodes = { goingAway: 1001, abuse: 1008, frameTooLarge: 1009 } as const
@@ -11,7 +11,17 @@ export const closeCodes = { goingAway: 1001, abuse: 1008, frameTooLarge: 1009 } 
 export function createSeat(state: LinkState, channel: Channel, ip: string): Seat {
   const nowMs = state.clock.now()
   const bucket = createTokenBucket(state.config.limits.frames, nowMs)
-  return { channel, ip, bucket, lastHeardMs: nowMs, place: undefined, isOver: false }
+  return {
+    channel,
+    ip,
+    bucket,
+    lastHeardMs: nowMs,
+    taken: undefined,
+    backlog: [],
+    backlogBytes: 0,
+    isBusy: false,
+    isOver: false,
+  }
 }
 
 /** Sends a message; a socket that lets too much pile up is cut. */
@@ -19,24 +29,61 @@ export function say(state: LinkState, seat: Seat, message: LinkServerMessage): v
   sayText(state, seat, JSON.stringify(message))
 }
 
-export function sayText({ config, metrics }: LinkState, seat: Seat, text: string): void {
+export function sayText(state: LinkState, seat: Seat, text: string): void {
   if (seat.isOver) return
   seat.channel.send(text)
-  if (seat.channel.bufferedBytes() <= config.limits.bufferedBytes) return
-  closeSeat(seat, closeCodes.abuse, 'This socket reads too slowly')
-  count(metrics.closed, closeCodes.abuse)
+  if (seat.channel.bufferedBytes() <= state.config.limits.bufferedBytes) return
+  cutSeat(state, seat, closeCodes.abuse, 'This socket reads too slowly')
 }
 
-/** Hands an event to every socket of one side. */
-export function deliverEvent(state: LinkState, room: Room<Seat>, side: Side, event: HeldEvent): void {
-  const { id: eventId, name, data } = event
-  const text = JSON.stringify({ type: 'Event', sessionId: room.id, eventId, event: name, data })
-  for (const seat of [...room.listeners[side]]) {
-    sayText(state, seat, text)
-    if (seat.isOver) continue
-    event.isDelivered = true
-    state.metrics.delivered++
+/** What a socket is told of its session. */
+export function listenFor(state: LinkState, seat: Seat, sessionId: string): RoomListener {
+  return {
+    onEvent({ id: eventId, name, data }) {
+      say(state, seat, { type: 'Event', sessionId, eventId, event: name, data })
+      if (seat.isOver) return false
+      state.metrics.delivered++
+      return true
+    },
+    onMetadata: (metadata) => say(state, seat, { type: 'SessionConfigUpdated', ...configOf(sessionId, metadata) }),
+    onLinked: (onlineGuests) => say(state, seat, { type: 'Linked', sessionId, onlineGuests }),
+    // Whoever comes back makes it anew.
+    onGone: () => cutSeat(state, seat, closeCodes.goingAway, 'The session was lost'),
   }
+}
+
+/** Nothing is ever sent to an address that a stranger names, so there is never a webhook. */
+export function configOf(sessionId: string, metadata: Metadata) {
+  return { sessionId, webhookId: null, webhookUrl: null, metadata }
+}
+
+/** Has one question answered after the other; a socket that asks for too much before it is answered is cut. */
+export function takeTurn(state: LinkState, seat: Seat, turn: Turn): void {
+  seat.backlog.push(turn)
+  seat.backlogBytes += turn.bytes
+  workOff(seat)
+  if (seat.backlogBytes <= state.config.limits.bufferedBytes) return
+  cutSeat(state, seat, closeCodes.abuse, 'Too many messages')
+}
+
+function workOff(seat: Seat): void {
+  while (!seat.isBusy && !seat.isOver) {
+    const turn = seat.backlog.shift()
+    if (turn === undefined) return
+    seat.backlogBytes -= turn.bytes
+    seat.isBusy = true
+    turn.work(() => {
+      seat.isBusy = false
+      workOff(seat)
+    })
+  }
+}
+
+/** Closes a socket for what it did or left undone, and counts it. */
+export function cutSeat({ metrics }: LinkState, seat: Seat, code: number, reason: string): void {
+  if (seat.isOver) return
+  count(metrics.closed, code)
+  closeSeat(seat, code, reason)
 }
 
 /** Closes the socket and gives up its place; what was published meanwhile waits to be fetched. */
@@ -49,7 +96,8 @@ export function closeSeat(seat: Seat, code: number, reason: string): void {
 /** Gives everything back when the socket is gone. */
 export function leave(seat: Seat): void {
   seat.isOver = true
-  const { place } = seat
-  seat.place = undefined
-  place?.room.listeners[place.side].delete(seat)
+  seat.backlog.length = 0
+  const { taken } = seat
+  seat.taken = undefined
+  taken?.place.leave()
 }

@@ -2,7 +2,7 @@ import type { Log } from '@latchkey/base'
 import { createClient } from '@redis/client'
 import { RelayServerError } from '../../errors.ts'
 import { toStoreFailure } from '../memoryStore.ts'
-import { allScripts, type RedisScript } from './scripts.ts'
+import type { RedisScript } from './scripts.ts'
 
 /** Two connections to one Redis: one for commands, one that listens. */
 export type RedisLink = {
@@ -19,6 +19,8 @@ export type RedisLinkOptions = {
   /** `redis://[user:password@]host[:port][/database]`, `rediss://` over TLS. */
   readonly url: string
   readonly log: Log
+  /** The programs that will be run. */
+  readonly scripts: readonly RedisScript[]
   /** Called after the listening connection was lost and is there again: meanwhile things were missed. */
   readonly onReturn: () => void
 }
@@ -31,7 +33,7 @@ const silenceMs = 6000
 const maxPauseMs = 1000
 
 /** Connects, trying for ten seconds. Fails with `storage_down`. */
-export async function openRedisLink({ url, log, onReturn }: RedisLinkOptions): Promise<RedisLink> {
+export async function openRedisLink({ url, log, scripts, onReturn }: RedisLinkOptions): Promise<RedisLink> {
   const giveUpAtMs = performance.now() + firstConnectMs
   let isConnected = false
   const reconnectStrategy = (retries: number, cause: Error) => {
@@ -56,7 +58,7 @@ export async function openRedisLink({ url, log, onReturn }: RedisLinkOptions): P
       lastReason = message
     })
   }
-  const load = () => Promise.all(allScripts.map(({ text }) => commands.scriptLoad(text)))
+  const load = () => Promise.all(scripts.map(({ text }) => commands.scriptLoad(text)))
   try {
     await Promise.all([commands.connect(), listener.connect()])
     await load()

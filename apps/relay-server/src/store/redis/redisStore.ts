@@ -4,7 +4,7 @@ import { RelayServerError } from '../../errors.ts'
 import { toStoreFailure } from '../memoryStore.ts'
 import { defaultStoreLimits, type RelayStore, type StoredMessage, type StoreLimits } from '../store.ts'
 import { openRedisLink, type RedisLink } from './redisLink.ts'
-import { ackScript, duplicateKey, forgetScript, interestScript, keysOf, publishScript } from './scripts.ts'
+import { ackScript, allScripts, duplicateKey, forgetScript, interestScript, keysOf, publishScript } from './scripts.ts'
 import {
   type Channels,
   catchUp,
@@ -37,7 +37,7 @@ const contactMs = 86_400_000
 export async function openRedisStore(options: RedisStoreOptions): Promise<RelayStore> {
   const { url, log, clock } = options
   const onReturn = () => catchUp(channels)
-  const link = await openRedisLink({ url, log, onReturn })
+  const link = await openRedisLink({ url, log, scripts: allScripts, onReturn })
   const now = () => (clock === undefined ? '' : String(clock.now()))
   const channels = createChannels({
     link,

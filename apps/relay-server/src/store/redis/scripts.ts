@@ -5,7 +5,7 @@ import { duplicateMs, interestMs } from '../store.ts'
 /** A program that Redis runs in one go, and the name by which it is called. */
 export type RedisScript = { readonly text: string; readonly digest: string }
 
-function toScript(text: string): RedisScript {
+export function toScript(text: string): RedisScript {
   return { text, digest: createHash('sha1').update(text).digest('hex') }
 }
 
@@ -24,13 +24,17 @@ export const keysOf = (topic: string) => ({
 
 export const duplicateKey = (topic: string, digest: string) => `h:{${topic}}:${digest}`
 
-/** What the programs share. ARGV[1] is the time in ms, empty for the time of the server. */
-const prelude = `
+/** What all programs begin with. ARGV[1] is the time in ms, empty for the time of the server. */
+export const timePrelude = `
 local now = tonumber(ARGV[1])
 if now == nil then
   local time = redis.call('TIME')
   now = tonumber(time[1]) * 1000 + math.floor(tonumber(time[2]) / 1000)
 end
+`
+
+/** What the programs share. */
+const prelude = `${timePrelude}
 local function fieldsOf(entry)
   local fields = {}
   for index = 1, #entry[2], 2 do fields[entry[2][index]] = entry[2][index + 1] end
