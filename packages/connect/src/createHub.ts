@@ -97,6 +97,19 @@ export function createHub(options: HubOptions): Hub {
       },
       (error: unknown) => log.warn('Some wallets are not offered', error),
     )
+  const desks = {
+    remote: createStore<RemoteDesk | undefined>(undefined),
+    embedded: createStore<EmbeddedDesk | undefined>(undefined),
+    link: createStore<LinkDesk | undefined>(undefined),
+  }
+  const around = { chains, tokens, rpc, walletBook, storage, clock, log }
+  const coming = [
+    discovery?.begun,
+    joinLate(0, options.remote?.(around), desks.remote),
+    joinLate(1, options.link?.(around), desks.link),
+    joinLate(2, options.embedded?.(around), desks.embedded),
+    joinLate(3, options.named?.(around)),
+  ].filter((each) => each !== undefined)
   const hub: Hub = {
     chains,
     tokens,
@@ -104,12 +117,11 @@ export function createHub(options: HubOptions): Hub {
     connectors: offered,
     ...createBook(options),
     refreshWallets: () => discovery?.refresh(),
+    searching: coming.length === 0 ? undefined : Promise.allSettled(coming),
     connection: createStore<Connection | undefined>(undefined),
     transfers: createStore<readonly TransferRecord[]>([]),
     rpc,
-    remote: createStore<RemoteDesk | undefined>(undefined),
-    embedded: createStore<EmbeddedDesk | undefined>(undefined),
-    link: createStore<LinkDesk | undefined>(undefined),
+    ...desks,
     login,
     storage,
     locks,
@@ -118,11 +130,6 @@ export function createHub(options: HubOptions): Hub {
     signal: closing.signal,
     running: { close: () => closing.abort() },
   }
-  const around = { chains, tokens, rpc, walletBook, storage, clock, log }
-  joinLate(0, options.remote?.(around), hub.remote)
-  joinLate(1, options.link?.(around), hub.link)
-  joinLate(2, options.embedded?.(around), hub.embedded)
-  joinLate(3, options.named?.(around))
   watchLogin(hub)
   followTabs(hub)
   return hub

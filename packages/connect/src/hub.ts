@@ -19,6 +19,8 @@ export type Hub = {
   readonly state: Store<ConnectionState>
   /** Detected and fixed connectors; grows while wallets announce themselves. */
   readonly connectors: Store<readonly Connector[]>
+  /** Resolves when every kind of wallet is looked for, or cannot be; absent when they are from the start. Never fails. */
+  readonly searching: Promise<unknown> | undefined
   /** The book of the first frame, and the whole one from when it was loaded. */
   readonly walletBook: Store<WalletBook>
   /** Fetches the whole book once; where that fails the book stays as it is, and the next call tries again. Never fails. */

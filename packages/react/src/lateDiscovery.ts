@@ -28,6 +28,5 @@ export function lateDiscovery(around: Omit<DiscoveryOptions, 'source'>): Discove
     isStarting = false
   }
 
-  void start()
-  return { connectors, refresh: () => (discovery === undefined ? void start() : discovery.refresh()) }
+  return { connectors, begun: start(), refresh: () => (discovery === undefined ? void start() : discovery.refresh()) }
 }

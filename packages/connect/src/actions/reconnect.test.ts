@@ -1,12 +1,13 @@
-import { type KeyValueStorage, memoryStorage } from '@latchkey/base'
+import { createStore, type KeyValueStorage, memoryStorage } from '@latchkey/base'
 import { describe, expect, test } from 'vitest'
+import type { Connector } from '../connector.ts'
 import { readConnection } from '../persistence.ts'
 import { fakeAccount, fakeConnector, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { settle, testHub } from '../testing/testHub.ts'
 import { chooseAccount } from './chooseAccount.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
-import { announceTimeoutMs, reconnect } from './reconnect.ts'
+import { announceTimeoutMs, reconnect, searchTimeoutMs } from './reconnect.ts'
 import { switchChain } from './switchChain.ts'
 
 const hang = () => new Promise<never>(() => undefined)
@@ -48,6 +49,40 @@ describe('reconnect', () => {
     expect(await nobody).toBe(undefined)
     expect(without.hub.state.get()).toEqual({ status: 'idle' })
     expect(readConnection(without.hub.storage)).toBeDefined()
+  })
+
+  test('does not count the time until the code that looks for wallets is here', async () => {
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const { hub, clock } = testHub({
+      storage: await afterVisit(),
+      discover: () => ({ connectors: createStore<readonly Connector[]>([]), begun, refresh: () => undefined }),
+    })
+    const result = reconnect(hub)
+    await clock.advance(announceTimeoutMs * 2)
+    expect(hub.state.get().status).toBe('reconnecting')
+    begin()
+    await settle()
+    await clock.advance(announceTimeoutMs - 1)
+    expect(hub.state.get().status).toBe('reconnecting')
+    await clock.advance(1)
+    expect(await result).toBe(undefined)
+    expect(hub.state.get()).toEqual({ status: 'idle' })
+  })
+
+  test('error: code that looks for wallets and never arrives is not waited for without end', async () => {
+    const { hub, clock } = testHub({
+      storage: await afterVisit(),
+      discover: () => ({ connectors: createStore<readonly Connector[]>([]), begun: hang(), refresh: () => undefined }),
+    })
+    const result = reconnect(hub)
+    await clock.advance(searchTimeoutMs - 1)
+    expect(hub.state.get().status).toBe('reconnecting')
+    await clock.advance(1)
+    expect(await result).toBe(undefined)
+    expect(hub.state.get()).toEqual({ status: 'idle' })
   })
 
   test('takes up a wallet that announces itself after all, unless the visitor went on', async () => {

@@ -8,8 +8,10 @@ import type { Hub } from '../hub.ts'
 import { isDisconnected, type RememberedConnection, readConnection } from '../persistence.ts'
 import { refreshLoginQuietly } from './refreshLogin.ts'
 
-/** How long a wallet may take to announce itself after the page started. */
+/** How long a wallet may take to announce itself once wallets are looked for. */
 export const announceTimeoutMs = 2000
+/** How long the code that looks for wallets may take: a slow connection must not look like a wallet that is gone. */
+export const searchTimeoutMs = 20_000
 /** Above the connector's own limits (four times 500 ms and four times 1000 ms): the last word against a wallet that hangs. */
 const silentTimeoutMs = 8000
 
@@ -79,7 +81,7 @@ async function openInTime(hub: Hub, connector: Connector, chainId: number, signa
 }
 
 /** The remembered connector as soon as it is there; rejects with `TimeoutError`. */
-function waitForConnector(hub: Hub, remembered: RememberedConnection, signal: AbortSignal): Promise<Connector> {
+async function waitForConnector(hub: Hub, remembered: RememberedConnection, signal: AbortSignal): Promise<Connector> {
   let stop = () => {}
   const found = new Promise<Connector>((resolve) => {
     const look = (connectors: readonly Connector[]) => {
@@ -89,7 +91,11 @@ function waitForConnector(hub: Hub, remembered: RememberedConnection, signal: Ab
     stop = hub.connectors.subscribe(look)
     look(hub.connectors.get())
   })
-  return withSignal(withTimeout(found, announceTimeoutMs, hub.clock), signal).finally(() => stop())
+  const inTime = async () => {
+    if (hub.searching !== undefined) await withTimeout(Promise.race([found, hub.searching]), searchTimeoutMs, hub.clock)
+    return await withTimeout(found, announceTimeoutMs, hub.clock)
+  }
+  return await withSignal(inTime(), signal).finally(() => stop())
 }
 
 /**

@@ -27,8 +27,14 @@ export type DiscoveryOptions = {
   readonly signal: AbortSignal
 }
 
-/** Wallets as they are found. `refresh` asks again, for those that load late or speak only when asked. */
-export type Discovery = { readonly connectors: Store<readonly Connector[]>; refresh(): void }
+/** Wallets as they are found. */
+export type Discovery = {
+  readonly connectors: Store<readonly Connector[]>
+  /** Resolves when wallets have been asked for the first time, or cannot be; absent when they were asked at once. */
+  readonly begun?: Promise<void>
+  /** Asks again, for those that load late or speak only when asked. */
+  refresh(): void
+}
 
 const announceEvent = 'eip6963:announceProvider'
 /** Some wallets put `window.ethereum` there late and say so by this event; others do not say so at all. */

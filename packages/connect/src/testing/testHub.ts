@@ -2,12 +2,13 @@ import { type KeyValueStorage, memoryStorage, type Rpc, silentLog } from '@latch
 import { type FakeClock, fakeClock, fakeRpc } from '@latchkey/base/testing'
 import type { Chain, Token } from '@latchkey/evm'
 import type { Connector } from '../connector.ts'
-import { createHub } from '../createHub.ts'
+import { createHub, type HubOptions } from '../createHub.ts'
 import type { Hub, Locks } from '../hub.ts'
 import type { LoginClient } from '../loginClient.ts'
 
 export type TestHubOptions = {
   readonly connectors?: readonly Connector[]
+  readonly discover?: HubOptions['discover']
   readonly storage?: KeyValueStorage
   readonly rpc?: Rpc
   readonly login?: LoginClient
@@ -35,6 +36,7 @@ export function testHub(options: TestHubOptions = {}): { readonly hub: Hub; read
     rpc: () => rpc,
     clock,
     log: silentLog,
+    ...(options.discover && { discover: options.discover }),
     ...(options.tokens && { tokens: options.tokens }),
     ...(options.login && { login: options.login }),
     ...(options.locks && { locks: options.locks }),
