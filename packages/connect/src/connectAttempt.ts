@@ -3,13 +3,14 @@ import { closeQuietly, linkConnection, showConnection } from './connectionLink.t
 import type { ConnectionState } from './connectionState.ts'
 import type { Connection } from './connector.ts'
 import { dispatch } from './dispatch.ts'
-import type { ConnectAttempt, Hub } from './hub.ts'
+import type { ConnectAttempt, Hub, Patience } from './hub.ts'
 
 export type AttemptOptions = {
   readonly connectorId: string
   readonly isSilent: boolean
   /** The state to go back to when nothing comes of it. */
   readonly before: ConnectionState
+  readonly patience?: Patience
   readonly open: (signal: AbortSignal) => Promise<Connection>
   /** Told once, with the connection already linked and shown. */
   readonly onOpened: (connection: Connection) => void
@@ -33,6 +34,7 @@ export function startAttempt(hub: Hub, options: AttemptOptions): ConnectAttempt 
     connectorId: options.connectorId,
     isSilent: options.isSilent,
     abort,
+    patience: options.patience,
     restore,
     result: withSignal(opening, abort.signal).then(
       (connection) => {

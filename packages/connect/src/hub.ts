@@ -62,12 +62,17 @@ export type Running = {
   followed?: Set<string> | undefined
 }
 
+/** In milliseconds since the epoch. */
+export type Patience = { untilMs: number }
+
 /** One connection being opened. A silent one asks the visitor for nothing. */
 export type ConnectAttempt = {
   readonly connectorId: string
   readonly isSilent: boolean
   readonly abort: AbortController
   readonly result: Promise<Connection>
+  /** Until when a wallet that is silent is asked again; for a silent attempt, and put off by whoever joins it. */
+  readonly patience?: Patience | undefined
   /** Puts the state back to what it was before, as far as that still lives. */
   readonly restore: () => void
 }

@@ -1,9 +1,12 @@
+import { type CallRequest, silentLog } from '@latchkey/base'
+import { fakeClock } from '@latchkey/base/testing'
 import { describe, expect, test } from 'vitest'
 import { cancelConnect } from './actions/cancelConnect.ts'
 import { chooseAccount } from './actions/chooseAccount.ts'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { reconnect } from './actions/reconnect.ts'
+import { injectedConnector } from './connectors/injected.ts'
 import { closeHub } from './createHub.ts'
 import { fakeAccount, fakeConnector, otherFakeAccount } from './testing/fakeConnector.ts'
 import { sharedStorage } from './testing/sharedStorage.ts'
@@ -20,6 +23,100 @@ function twoTabs() {
   }
   return { shared, left: tab(), right: tab() }
 }
+
+/** A tab whose copy of wallet `a` says nothing at first; it remembers how often it was asked. */
+function slowTab(shared: ReturnType<typeof sharedStorage>) {
+  const clock = fakeClock()
+  let isAwake = false
+  let asked = 0
+  const provider = {
+    async request({ method }: CallRequest): Promise<unknown> {
+      asked++
+      if (!isAwake) return await new Promise<never>(() => undefined)
+      return method === 'eth_chainId' ? '0x1' : [...accounts]
+    },
+  }
+  const row = { id: 'a', key: 'a', name: 'A', readProvider: () => provider }
+  const connectors = [injectedConnector({ ...row, clock, log: silentLog }), fakeConnector({ id: 'b', accounts })]
+  const { hub } = testHub({ storage: shared.tab(), connectors, clock })
+  const wake = () => {
+    isAwake = true
+  }
+  return { hub, clock, asked: () => asked, wake }
+}
+
+describe('a tab whose wallet is slow', () => {
+  test('goes on being connected again, and catches up when the wallet answers', async () => {
+    const { shared, left } = twoTabs()
+    const slow = slowTab(shared)
+    await connect(left.hub, 'a')
+    // Four times 500 ms is what one lookup may take.
+    for (const second of [1, 3, 10, 20]) {
+      await slow.clock.advance(second * 1000)
+      const shown = { status: 'reconnecting', connectorId: 'a', account: { address: fakeAccount } }
+      expect(slow.hub.state.get()).toMatchObject(shown)
+    }
+    slow.wake()
+    await slow.clock.advance(4000)
+    expect(slow.hub.state.get()).toEqual(left.hub.state.get())
+  })
+
+  test('gives up in the end, asks nobody any more, and keeps what is remembered', async () => {
+    const { shared, left } = twoTabs()
+    const slow = slowTab(shared)
+    await connect(left.hub, 'a')
+    await slow.clock.advance(70_000)
+    expect(slow.hub.state.get()).toEqual({ status: 'idle' })
+    const before = slow.asked()
+    await slow.clock.advance(600_000)
+    expect(slow.asked()).toBe(before)
+    slow.wake()
+    await reconnect(slow.hub)
+    expect(slow.hub.state.get()).toEqual(left.hub.state.get())
+  })
+
+  test('goes to another wallet, or to none, as soon as the others do', async () => {
+    const { shared, left } = twoTabs()
+    const slow = slowTab(shared)
+    await connect(left.hub, 'a')
+    await slow.clock.advance(5000)
+    await connect(left.hub, 'b')
+    await settle()
+    expect(slow.hub.state.get()).toMatchObject({ status: 'connected', connectorId: 'b' })
+    await connect(left.hub, 'a')
+    await slow.clock.advance(2000)
+    // It does not sign with the older wallet meanwhile.
+    expect([slow.hub.state.get().status, slow.hub.connection.get()]).toEqual(['reconnecting', undefined])
+    await disconnect(left.hub)
+    await settle()
+    expect(slow.hub.state.get()).toEqual({ status: 'idle' })
+  })
+
+  test('still lets its visitor choose another wallet', async () => {
+    const { shared, left } = twoTabs()
+    const slow = slowTab(shared)
+    await connect(left.hub, 'a')
+    await slow.clock.advance(5000)
+    await connect(slow.hub, 'b')
+    await settle()
+    expect(slow.hub.state.get()).toMatchObject({ status: 'connected', connectorId: 'b' })
+    expect(left.hub.state.get()).toMatchObject({ status: 'connected', connectorId: 'b' })
+  })
+
+  test('also when the page was being loaded in the moment in which the others connected', async () => {
+    const { shared, left } = twoTabs()
+    await connect(left.hub, 'a')
+    const slow = slowTab(shared)
+    const loading = reconnect(slow.hub)
+    await connect(left.hub, 'a', { chooseAccounts: true })
+    await slow.clock.advance(10_000)
+    expect(slow.hub.state.get().status).toBe('reconnecting')
+    slow.wake()
+    await slow.clock.advance(4000)
+    expect(await loading).toBe(slow.hub.connection.get())
+    expect(slow.hub.state.get()).toEqual(left.hub.state.get())
+  })
+})
 
 describe('two tabs', () => {
   test('connect together, without asking the visitor twice', async () => {

@@ -1,11 +1,14 @@
 import { sameAddress } from '@latchkey/evm'
 import { cancelConnect } from './actions/cancelConnect.ts'
-import { reconnect } from './actions/reconnect.ts'
+import { isInUse, reconnect } from './actions/reconnect.ts'
 import { refreshLoginQuietly } from './actions/refreshLogin.ts'
 import { closeQuietly, unlinkConnection } from './connectionLink.ts'
 import { dispatch } from './dispatch.ts'
 import type { Hub } from './hub.ts'
 import { isDisconnected, readConnection, storageKeys } from './persistence.ts'
+
+/** A wallet that has just let another tab in is there, however slow it is here. */
+const followPatienceMs = 45_000
 
 /**
  * Keeps this tab in step with the others of this origin: their connecting, disconnecting, choice of account, signing in
@@ -54,13 +57,18 @@ async function followConnection(hub: Hub): Promise<void> {
   // A store that was cleared says nothing about the wallet.
   if (remembered === undefined) return
   const state = hub.state.get()
-  if (state.status !== 'connected' || state.connectorId !== remembered.connectorId) {
-    const connection = await reconnect(hub)
+  if (state.status !== 'connected' || !isInUse(hub, remembered)) {
+    const running = hub.running.attempt
+    // The others have gone on while another wallet was being waited for here.
+    if (running !== undefined && running.connectorId !== remembered.connectorId) cancelConnect(hub)
+    const connection = await reconnect(hub, { patienceMs: followPatienceMs })
+    if (isAsking(hub)) return
     // The others are with a wallet that does not know this tab: better nobody than somebody else.
-    if (connection === undefined && !isAsking(hub) && state.status === 'connected') leave(hub)
+    if (connection === undefined && hub.running.attempt === undefined && state.status === 'connected') leave(hub)
     // They may have gone on while the wallet was answering here.
     const hasChanged = JSON.stringify(readConnection(hub.storage)) !== JSON.stringify(remembered)
-    if (hasChanged && connection !== undefined && !isAsking(hub)) await followConnection(hub)
+    const isOutdated = connection?.isCurrent?.() === false
+    if (connection !== undefined && (hasChanged || isOutdated)) await followConnection(hub)
     return
   }
   const { address } = remembered.account

@@ -1,10 +1,11 @@
-import { TimeoutError, withSignal, withTimeout } from '@latchkey/base'
+import { sleep, TimeoutError, withSignal, withTimeout } from '@latchkey/base'
 import { startAttempt } from '../connectAttempt.ts'
-import type { ConnectionState } from '../connectionState.ts'
+import { closeQuietly, unlinkConnection } from '../connectionLink.ts'
 import { idle } from '../connectionState.ts'
 import type { Connection, Connector } from '../connector.ts'
 import { dispatch } from '../dispatch.ts'
-import type { Hub } from '../hub.ts'
+import { ConnectError } from '../errors.ts'
+import type { Hub, Patience } from '../hub.ts'
 import { isDisconnected, type RememberedConnection, readConnection } from '../persistence.ts'
 import { refreshLoginQuietly } from './refreshLogin.ts'
 
@@ -14,35 +15,57 @@ export const announceTimeoutMs = 2000
 export const searchTimeoutMs = 20_000
 /** Above the connector's own limits (four times 500 ms and four times 1000 ms): the last word against a wallet that hangs. */
 const silentTimeoutMs = 8000
+/** How long a wallet that was silent is left alone before it is asked again. */
+const slowWalletPauseMs = 1000
+
+export type ReconnectOptions = {
+  /**
+   * How long a wallet that does not answer is asked again and again, the page showing "reconnecting" meanwhile; nothing
+   * unless given, because somebody who loads a page with a dead wallet is not to be kept waiting.
+   */
+  readonly patienceMs?: number
+}
 
 /**
  * Brings back the remembered connection without asking the visitor for anything, as after a reload. Resolves undefined
  * when there is none, when the visitor disconnected, or when the wallet does not know this site any more; never fails.
  */
-export async function reconnect(hub: Hub): Promise<Connection | undefined> {
+export async function reconnect(hub: Hub, { patienceMs = 0 }: ReconnectOptions = {}): Promise<Connection | undefined> {
   const remembered = readConnection(hub.storage)
-  const state = hub.state.get()
   if (remembered === undefined || isDisconnected(hub.storage)) return undefined
-  if (hub.running.attempt !== undefined) return await hub.running.attempt.result.catch(() => undefined)
-  if (state.status === 'connected' && state.connectorId === remembered.connectorId) return hub.connection.get()
-  return await openSilently(hub, remembered, state)
+  const patience: Patience = { untilMs: hub.clock.now() + patienceMs }
+  const running = hub.running.attempt
+  if (running !== undefined) {
+    if (running.patience) running.patience.untilMs = Math.max(running.patience.untilMs, patience.untilMs)
+    return await running.result.catch(() => undefined)
+  }
+  return isInUse(hub, remembered) ? hub.connection.get() : await openSilently(hub, remembered, patience)
+}
+
+/** The page is connected as it is remembered, through the session that all tabs of the visitor use. */
+export function isInUse(hub: Hub, { connectorId }: RememberedConnection): boolean {
+  const state = hub.state.get()
+  if (state.status !== 'connected' || state.connectorId !== connectorId) return false
+  return hub.connection.get()?.isCurrent?.() ?? true
 }
 
 async function openSilently(
   hub: Hub,
   remembered: RememberedConnection,
-  before: ConnectionState,
+  patience: Patience,
 ): Promise<Connection | undefined> {
   const { connectorId, account } = remembered
+  const before = hub.state.get()
   // A tab that follows another to its wallet shows no "reconnecting" in between: it is still connected to the older one.
   dispatch(hub, { type: 'reconnecting', connectorId, account })
   const attempt = startAttempt(hub, {
     connectorId,
     isSilent: true,
     before: before.status === 'connected' ? before : idle,
+    patience,
     open: async (signal) => {
       const connector = await waitForConnector(hub, remembered, signal)
-      return await openInTime(hub, connector, account.chainId, signal)
+      return await openPatiently(hub, { connector, remembered, patience }, signal)
     },
     onOpened: () => {
       if (remembered.isAccountChosen) dispatch(hub, { type: 'accountChosen', address: account.address })
@@ -69,6 +92,42 @@ function reconnectWhenFound(hub: Hub, remembered: RememberedConnection): void {
     if (hub.state.get().status === 'idle') void reconnect(hub)
   })
   hub.signal.addEventListener('abort', stop)
+}
+
+type Slow = {
+  readonly connector: Connector
+  readonly remembered: RememberedConnection
+  readonly patience: Patience
+}
+
+/** Asks a silent wallet again as long as there is patience; one that answers with a refusal is asked once. */
+async function openPatiently(
+  hub: Hub,
+  { connector, remembered, patience }: Slow,
+  signal: AbortSignal,
+): Promise<Connection> {
+  for (;;) {
+    try {
+      return await openInTime(hub, connector, remembered.account.chainId, signal)
+    } catch (error) {
+      if (signal.aborted || !isSilence(error) || hub.clock.now() >= patience.untilMs) throw error
+      hub.log.debug('The remembered wallet is slow and is asked again', error)
+      showReconnecting(hub, remembered)
+      await sleep(slowWalletPauseMs, hub.clock, signal)
+    }
+  }
+}
+
+/** While the new wallet is waited for, a tab that still has the older one must not sign with it. */
+function showReconnecting(hub: Hub, { connectorId, account }: RememberedConnection): void {
+  if (hub.state.get().status !== 'connected') return
+  dispatch(hub, { type: 'closed' })
+  dispatch(hub, { type: 'reconnecting', connectorId, account })
+  void closeQuietly(hub, unlinkConnection(hub))
+}
+
+function isSilence(error: unknown): boolean {
+  return error instanceof TimeoutError || (error instanceof ConnectError && error.code === 'wallet_not_responding')
 }
 
 /** The silent connection, or a failure in bounded time; a wallet that answers later is closed again. */

@@ -17,6 +17,8 @@ export type ProviderConnectionOptions = {
   readonly switchNetworkOnlyFromWallet?: boolean
   /** Where the wallet's session forbids the other chains. */
   readonly supportedChains?: () => readonly number[]
+  /** Whether the session is still the one that all tabs of the visitor use. */
+  readonly isCurrent?: () => boolean
   /** Ends the session behind the provider; a provider with one has no life after it says that it is over. */
   readonly end?: () => Promise<void>
   readonly onClose?: () => void
@@ -124,8 +126,9 @@ export function providerConnection(options: ProviderConnectionOptions): Connecti
   }
 }
 
-function toFixedParts({ switchNetworkOnlyFromWallet, end }: ProviderConnectionOptions) {
+function toFixedParts({ switchNetworkOnlyFromWallet, isCurrent, end }: ProviderConnectionOptions) {
   return {
+    ...(isCurrent !== undefined && { isCurrent }),
     ...(switchNetworkOnlyFromWallet !== undefined && { switchNetworkOnlyFromWallet }),
     ...(end !== undefined && { end }),
   }

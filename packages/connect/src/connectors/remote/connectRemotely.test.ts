@@ -261,6 +261,27 @@ describe('a session as a provider', () => {
     )
   })
 
+  test('an update that drops the chain moves the page at once, to one of ours that is approved', async () => {
+    const { hub, storage, connection, session } = await connected()
+    const approve = (chainIds: readonly number[], account = fakeAccount) =>
+      session.setRights({
+        namespaces: { eip155: { ...fields, accounts: chainIds.map((id) => `eip155:${id}:${account}`) } },
+      })
+    approve([424242, 10])
+    expect(hub.state.get()).toMatchObject({ status: 'connected', account: { chainId: 10 } })
+    expect([connection.chainId, readConnection(storage)?.account.chainId]).toEqual([10, 10])
+    // As a page that is loaded now.
+    const after = await page({ storage, kit: fakePairingKit(fakeClock(), [session]) })
+    await reconnect(after.hub)
+    expect(after.hub.state.get()).toMatchObject({ account: { chainId: 10 } })
+    approve([424242], otherFakeAccount)
+    expect(hub.state.get()).toMatchObject({ account: { address: otherFakeAccount, chainId: 424242 } })
+    const before = hub.state.get()
+    // Whoever names no chain any more forbids none.
+    session.setRights({ namespaces: {} })
+    expect(hub.state.get()).toBe(before)
+  })
+
   test('the checks of a switch come in the specification’s order', async () => {
     const { hub } = await connected(fakeSession({ chainIds: [1] }))
     await expect(switchChain(hub, 424242)).rejects.toThrow('Could not find network mapping for chain')

@@ -1,13 +1,17 @@
+import { withTimeout } from '@latchkey/base'
 import type { Address } from '@latchkey/evm'
 import type { Connection, ConnectOptions } from '../../connector.ts'
 import { ConnectError } from '../../errors.ts'
 import { providerConnection } from '../providerConnection.ts'
 import { pairingLoop } from './pairingLoop.ts'
 import type { PairingKit, RemoteDesk } from './remoteDesk.ts'
-import { approvedChains, sessionAccounts } from './sessionChains.ts'
+import { approvedChain, sessionAccounts } from './sessionChains.ts'
 import type { SessionLink } from './sessionLink.ts'
 import { type SessionProvider, sessionProvider } from './sessionProvider.ts'
 import { clearSession, followSession, readSession, type StoredSession, writeSession } from './storedSession.ts'
+
+/** How long a session that another tab uses may take to be known here. */
+const sharedSessionMs = 1000
 
 /** Which connector connects. */
 export type RemoteRow = { readonly id: string; readonly key: string; readonly switchNetworkOnlyFromWallet: boolean }
@@ -54,22 +58,37 @@ async function pair(desk: RemoteDesk, kit: PairingKit, wishes: ConnectOptions): 
 
 async function restore(desk: RemoteDesk, row: RemoteRow): Promise<Connection> {
   if (readSession(desk.storage, row.key) === undefined) throw new ConnectError('connect_first')
+  const wasOpen = desk.kit.get() !== undefined
   const kit = await desk.open()
   // Another tab may have changed the network meanwhile.
   const stored = readSession(desk.storage, row.key)
   if (stored === undefined) throw new ConnectError('connect_first')
-  const link = kit.find(stored.topic)
+  const link = kit.find(stored.topic) ?? (wasOpen ? await waitForSession(desk, kit, stored.topic) : undefined)
   if (link === undefined) {
-    clearSession(desk.storage, row.key)
-    // Ended while this page was away.
-    desk.ended.set({ connectorId: row.id })
+    // Ended while this page was away. What has been written down since it came is another tab's to clear.
+    if (!wasOpen) {
+      clearSession(desk.storage, row.key)
+      desk.ended.set({ connectorId: row.id })
+    }
     throw new ConnectError('connect_first')
   }
   resume(desk, row, link)
-  const approved = approvedChains(link.rights())
-  const isStillApproved = approved.length === 0 || approved.includes(stored.chainId)
-  const chainId = isStillApproved ? stored.chainId : chooseChain(desk, link, undefined)
+  const chainId = chooseChain(desk, link, stored.chainId)
   return openConnection(desk, row, { link, stored: { ...stored, chainId } })
+}
+
+/** A session that another tab has settled is written down before this one hears of it, and shown here a moment later. */
+async function waitForSession({ clock }: RemoteDesk, kit: PairingKit, topic: string): Promise<SessionLink | undefined> {
+  let stop = () => {}
+  const shown = new Promise<SessionLink>((resolve) => {
+    stop = kit.sessions.subscribe(() => {
+      const link = kit.find(topic)
+      if (link !== undefined) resolve(link)
+    })
+  })
+  return await withTimeout(shown, sharedSessionMs, clock)
+    .catch(() => undefined)
+    .finally(() => stop())
 }
 
 /** What the page before this one asked still waits in the wallet: it is said, and its answer heard. */
@@ -88,9 +107,7 @@ function resume(desk: RemoteDesk, row: RemoteRow, link: SessionLink): void {
 
 /** The wished chain if it was approved, else the first of ours that was, else the wallet's first. */
 function chooseChain({ chainIds }: RemoteDesk, link: SessionLink, wished: number | undefined): number {
-  const approved = approvedChains(link.rights())
-  if (wished !== undefined && approved.includes(wished)) return wished
-  return chainIds.find((id) => approved.includes(id)) ?? approved[0] ?? wished ?? chainIds[0] ?? 1
+  return approvedChain(link.rights(), { configured: chainIds, wished }) ?? wished ?? chainIds[0] ?? 1
 }
 
 type Opening = { readonly link: SessionLink; readonly stored: StoredSession }
@@ -112,6 +129,7 @@ function openConnection(desk: RemoteDesk, row: RemoteRow, { link, stored }: Open
   if (first === undefined) throw new ConnectError('no_session_found')
   const accounts: readonly [Address, ...Address[]] = [first, ...others]
   let isEndedHere = false
+  const isCurrent = () => (readSession(storage, row.key)?.topic ?? link.topic) === link.topic
   const connection = providerConnection({
     connectorId: row.id,
     provider,
@@ -121,6 +139,7 @@ function openConnection(desk: RemoteDesk, row: RemoteRow, { link, stored }: Open
     log,
     switchNetworkOnlyFromWallet: row.switchNetworkOnlyFromWallet,
     supportedChains: provider.supportedChains,
+    isCurrent,
     async end() {
       isEndedHere = true
       clearSession(storage, row.key)
@@ -164,11 +183,14 @@ function keepInStep(
   live: { readonly link: SessionLink; readonly provider: SessionProvider; readonly connection: Connection },
 ): void {
   const { connection } = live
-  connection.on('accounts', () => remember(desk, row, live))
+  // What another tab has put in the place of this session is not this one's to change.
+  const isCurrent = () => connection.isCurrent?.() ?? true
+  const keep = () => void (isCurrent() && remember(desk, row, live))
+  connection.on('accounts', keep)
   // Told after 'chain', at which the hub writes: a tab that hears of this finds both, and has nothing to write itself.
-  connection.on('chainChanged', () => remember(desk, row, live))
+  connection.on('chainChanged', keep)
   connection.on('closed', () => {
-    clearSession(desk.storage, row.key)
+    if (isCurrent()) clearSession(desk.storage, row.key)
     desk.status.set('initialised')
   })
 }

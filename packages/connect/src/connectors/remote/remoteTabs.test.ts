@@ -12,6 +12,7 @@ import { sharedStorage } from '../../testing/sharedStorage.ts'
 import { settle, testChains } from '../../testing/testHub.ts'
 import { anyRemoteId } from './remoteConnectors.ts'
 import { remoteWallets } from './remoteWallets.ts'
+import type { SessionLink } from './sessionLink.ts'
 
 const chainIds = testChains.map(({ id }) => id)
 
@@ -19,6 +20,7 @@ const chainIds = testChains.map(({ id }) => id)
 async function openTab(storage: KeyValueStorage) {
   const session = fakeSession({ chainIds })
   const kit = fakePairingKit(fakeClock(), [session])
+  const clock = fakeClock()
   const writes = vi.spyOn(storage, 'set')
   const hub = createHub({
     chains: testChains,
@@ -26,11 +28,11 @@ async function openTab(storage: KeyValueStorage) {
     remote: async (around) => remoteWallets({ start: async () => kit, hasPublicRelay: false })(around),
     storage,
     rpc: () => fakeRpc({}),
-    clock: fakeClock(),
+    clock,
     log: silentLog,
   })
   await vi.waitFor(() => expect(hub.remote.get()).toBeDefined(), { interval: 1, timeout: 10_000 })
-  return { hub, kit, session, writes }
+  return { hub, kit, session, writes, clock }
 }
 
 /** Two tabs that are connected through one session, which the left one paired. */
@@ -45,6 +47,15 @@ async function twoTabs({ tab, deliver }: { tab(): KeyValueStorage; deliver(): vo
   await vi.waitFor(() => expect(right.hub.state.get().status).toBe('connected'), { interval: 1, timeout: 10_000 })
   right.writes.mockClear()
   return { left, right }
+}
+
+/** Pairs another session by the same connector in this tab. */
+async function pairAnew({ hub, kit }: Awaited<ReturnType<typeof openTab>>, session: SessionLink): Promise<void> {
+  const connecting = connect(hub, anyRemoteId)
+  await vi.waitFor(() => expect(kit.proposals).toHaveLength(2), { interval: 1, timeout: 10_000 })
+  kit.sessions.set([...kit.sessions.get(), session])
+  kit.proposals[1]!.approve(session)
+  await connecting
 }
 
 function chainOf({ state }: Hub): number | undefined {
@@ -109,6 +120,42 @@ describe('two tabs of one session', () => {
       await settle()
       expect([chainOf(left.hub), chainOf(right.hub)]).toEqual([1, 1])
     }
+  })
+
+  test('go over to the session that one of them pairs anew, whenever the other hears of it', async () => {
+    const { left, right } = await twoTabs(atOnce())
+    const topic = 'cd'.repeat(32)
+    const [ours, theirs] = [left, right].map(() => fakeSession({ topic, chainIds: [10] }))
+    await pairAnew(left, ours!)
+    await settle()
+    // The session is written down before its record has come here.
+    expect(right.hub.connection.get()?.isCurrent?.()).toBe(false)
+    right.kit.sessions.set([right.session, theirs!])
+    await settle()
+    expect(right.hub.state.get()).toEqual(left.hub.state.get())
+    expect(chainOf(right.hub)).toBe(10)
+    await right.hub.connection.get()?.request({ method: 'personal_sign', params: [] })
+    expect([right.session.calls, theirs!.calls.length]).toEqual([[], 1])
+    expect([right.session.listenerCount(), left.session.listenerCount()]).toEqual([0, 0])
+    // What the older session still says is nobody's any more, and its end is not that of the new one.
+    right.session.tell({ type: 'end', reason: 'over' })
+    await settle()
+    expect([left.hub.state.get().status, right.hub.state.get().status]).toEqual(['connected', 'connected'])
+  })
+
+  test('a tab to which the new session never comes says that nobody is connected', async () => {
+    const shared = atOnce()
+    const { left, right } = await twoTabs(shared)
+    await pairAnew(left, fakeSession({ topic: 'cd'.repeat(32), chainIds: [10] }))
+    const stored = shared.tab().get('session.walletconnect.v1')
+    expect(stored).toContain('cdcd')
+    // Until then the older session may neither speak for the new one nor end it.
+    right.session.tell({ type: 'event', name: 'chainChanged', data: 31337, chainId: 'eip155:31337' })
+    await settle()
+    await right.clock.advance(1000)
+    expect(right.hub.state.get()).toEqual({ status: 'idle' })
+    expect(left.hub.state.get().status).toBe('connected')
+    expect(shared.tab().get('session.walletconnect.v1')).toBe(stored)
   })
 
   test('disconnect together, and listen to each other no longer', async () => {

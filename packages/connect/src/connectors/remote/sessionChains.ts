@@ -33,6 +33,16 @@ export function approvedChains({ namespaces }: SessionRights): readonly number[]
   return [...new Set(names.flatMap((name) => readChain(name) ?? []))]
 }
 
+/** The wished chain if a session approves it, else the first of ours that it does, else its own first; undefined where it names none. */
+export function approvedChain(
+  rights: SessionRights,
+  { configured, wished }: { readonly configured: readonly number[]; readonly wished: number | undefined },
+): number | undefined {
+  const approved = approvedChains(rights)
+  if (wished !== undefined && approved.includes(wished)) return wished
+  return configured.find((id) => approved.includes(id)) ?? approved[0]
+}
+
 /** The accounts of a session on one chain, in the wallet's order; those of any chain when it names none for this one. */
 export function sessionAccounts({ namespaces }: SessionRights, chainId: number): readonly Address[] {
   const all = evmNamespaces(namespaces)

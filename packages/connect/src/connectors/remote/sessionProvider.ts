@@ -3,6 +3,7 @@ import { type Address, sameAddress } from '@latchkey/evm'
 import { ConnectError } from '../../errors.ts'
 import { createListeners } from '../listeners.ts'
 import {
+  approvedChain,
   approvedChains,
   readNamedAccounts,
   readNamedChain,
@@ -56,8 +57,12 @@ export function sessionProvider(options: SessionProviderOptions): SessionProvide
 
   function moveTo(next: number): void {
     if (next === chainId) return
-    chainId = next
     hasSwitched = true
+    standOn(next)
+  }
+
+  function standOn(next: number): void {
+    chainId = next
     listeners.tell('chainChanged', toQuantity(chainId))
     setAccounts(withFirst(sessionAccounts(link.rights(), chainId), accounts[0]))
   }
@@ -96,6 +101,9 @@ export function sessionProvider(options: SessionProviderOptions): SessionProvide
       listeners.tell('accountsChanged', [])
       listeners.tell('disconnect', new ConnectError('wallet_disconnected'))
     } else if (news.type === 'update') {
+      // What was asked on a chain that is approved no more, the wallet would refuse.
+      const approved = approvedChain(link.rights(), { configured: configuredChainIds, wished: chainId })
+      if (approved !== undefined && approved !== chainId) standOn(approved)
       setAccounts(withFirst(sessionAccounts(link.rights(), chainId), accounts[0]))
     } else if (news.name === 'accountsChanged') {
       setAccounts(readNamedAccounts(news.data))
