@@ -2,7 +2,16 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInAllLooks } from '../accessible.ts'
 import { expect } from '../fixtures.ts'
 import { openAccount } from '../steps.ts'
-import { addAuthenticator, askForCode, makePasskeyWallet, newEmail, openEmbedded, pasteCode, test } from './visitor.ts'
+import {
+  addAuthenticator,
+  askForCode,
+  confirmAddress,
+  makePasskeyWallet,
+  newEmail,
+  openEmbedded,
+  pasteCode,
+  test,
+} from './visitor.ts'
 
 // Each state is looked at six times.
 test.describe.configure({ timeout: 240_000 })
@@ -114,9 +123,7 @@ test('the page of the wallet', async ({ page, frameOrigin, product }) => {
   await account.getByRole('button', { name: /^Wallet and keys/ }).click()
   await expect(page.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')).toHaveCount(1)
   // The last passkey stays until mail brings one back.
-  await page.getByRole('button', { name: 'Set up recovery by email' }).click()
-  const confirming = page.getByRole('dialog', { name: 'Passkey wallet' })
-  await pasteCode(confirming, await askForCode(confirming, product, email))
+  await confirmAddress(page, product, email)
   await page.getByRole('region', { name: 'Passkeys' }).getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('This is your last passkey')).toBeVisible()
   await page.getByRole('button', { name: 'Export recovery phrase' }).click()

@@ -105,6 +105,8 @@ export async function makePasskeyWallet(page: Page, email?: string): Promise<str
   const dialog = await openEmbedded(page, 'Passkey wallet')
   if (email !== undefined) await dialog.getByLabel('Email for recovery (optional)').fill(email)
   await dialog.getByRole('button', { name: 'Create a wallet with a passkey' }).click()
+  // The address can be confirmed at once; here it is left for later.
+  if (email !== undefined) await dialog.getByRole('button', { name: 'Later' }).click()
   await expect(dialog).toBeHidden()
   return await readAddress(page)
 }
@@ -117,6 +119,15 @@ export async function openEmailWallet(page: Page, product: RunningProduct, email
   await pasteCode(dialog, code)
   await expect(dialog).toBeHidden()
   return await readAddress(page)
+}
+
+/** Has the address confirmed that a wallet was made with: it is known, and only its code is asked for. */
+export async function confirmAddress(page: Page, product: RunningProduct, email: string): Promise<void> {
+  const before = (await readMails(product, email)).length
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  const confirming = page.getByRole('dialog', { name: 'Passkey wallet' })
+  await expect(confirming.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
+  await pasteCode(confirming, await readCode(product, email, before))
 }
 
 /** Has a code sent, and reads it from the inbox. */

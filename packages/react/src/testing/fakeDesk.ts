@@ -90,6 +90,7 @@ export function fakeDesk(changes: Partial<EmbeddedDesk> = {}): FakeDesk {
     startRecovery: tell('startRecovery'),
     sendCode: ask('sendCode'),
     enterCode: ask('enterCode'),
+    goOn: ask('goOn'),
     resend: ask('resend'),
     back: tell('back'),
     cancel: tell('cancel'),

@@ -98,10 +98,10 @@ export function createBelongings(setting: EmbeddedSetting, parts: BelongingsPart
           parameters: { userId, authenticatorIds: [id] },
         })
       }),
-    async confirmRecoveryEmail() {
+    async confirmRecoveryEmail(address) {
       const session = keeper.current(variant())
       if (session === undefined) throw new EmbeddedError('session_failed')
-      const fresh = await flow.confirmByCode(session, 'address')
+      const fresh = await flow.confirmByCode(session, 'address', address)
       const { email } = fresh
       try {
         await service.confirmAddress({ organizationId: session.organizationId, email, proof: await fresh.askWho() })
@@ -113,6 +113,7 @@ export function createBelongings(setting: EmbeddedSetting, parts: BelongingsPart
         const { organizationId, userId } = session
         await client.submit('update_user', { organizationId, parameters: { userId, userEmail: email } })
       })
+      keeper.noteConfirmed(session, email)
     },
     async endSession(id) {
       const shown = variant()

@@ -5,7 +5,7 @@ import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { Say } from './passkeyWays.ts'
 import type { Next, StepWork } from './stepWork.ts'
-import { type AwaitedCode, codeLifeMs, readCode, writeCode } from './storedEmbedded.ts'
+import { type AwaitedCode, codeLifeMs, readCode, type StoredSession, writeCode } from './storedEmbedded.ts'
 
 /** The steps of a code by mail. */
 export type CodeSteps = {
@@ -15,6 +15,8 @@ export type CodeSteps = {
   reset(): void
   send(purpose: CodePurpose, email: string): Promise<void>
   enter(text: string): Promise<void>
+  /** Tries again what failed after a code that was right. */
+  goOn(): Promise<void>
   resend(): Promise<void>
   /** Nothing that was sent is waited for at all. */
   drop(): void
@@ -27,9 +29,12 @@ const emailPattern = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/
 export function createCodeSteps(setting: EmbeddedSetting, { work, attempts }: StepWork, codes: CodeWays): CodeSteps {
   const { step, storage, clock, log } = setting
   let sent: SentCode | undefined
+  /** What the code that is waited for has brought: it need not be entered again when what comes after it fails. */
+  let taken: FreshClient | undefined
 
   function keep(code: SentCode | undefined): void {
     sent = code
+    taken = undefined
     if (code === undefined) writeCode(storage, undefined)
     // A code for something that this page does is of this page only.
     else if (isStored(code)) writeCode(storage, code)
@@ -52,22 +57,27 @@ export function createCodeSteps(setting: EmbeddedSetting, { work, attempts }: St
     )
   }
 
-  async function use(text: string, code: SentCode, say: Say): Promise<Next> {
-    const fresh = await codes.enter(text, code)
-    const next = await toNext(fresh, code, say)
+  async function use(code: SentCode, text: string | undefined, say: Say): Promise<Next> {
+    const fresh = text === undefined ? taken : await codes.enter(text, code)
+    if (fresh === undefined) throw new EmbeddedError('code_invalid')
+    taken = fresh
+    const next = await toNext({ codes, known: attempts.current()?.known }, { fresh, code, say })
     keep(undefined)
     return next
   }
 
-  async function toNext(fresh: FreshClient, code: SentCode, say: Say): Promise<Next> {
-    if (!isStored(code)) return { fresh }
-    if (code.purpose === 'recovery') return { session: await codes.recover(fresh, code, say) }
-    say('session')
-    return { session: await codes.signIn(fresh, code, attempts.current()?.known) }
-  }
+  const workWith = (code: SentCode, text?: string) =>
+    work(
+      'code',
+      (say) => use(code, text, say),
+      (error) => onFailure(code, error),
+    )
 
   function onFailure(code: SentCode, failure: AppError): EmbeddedStep {
-    if (failure.code !== 'code_invalid') return toCodeStep(code, failure)
+    if (failure.code !== 'code_invalid') {
+      const step = toCodeStep(code, failure)
+      return taken === undefined ? step : { ...step, isTaken: true }
+    }
     const counted = { ...code, triesLeft: Math.max(0, code.triesLeft - 1) }
     keep(counted)
     if (counted.triesLeft === 0) {
@@ -80,11 +90,13 @@ export function createCodeSteps(setting: EmbeddedSetting, { work, attempts }: St
     resume(variant) {
       const code = readCode(storage)
       const isOfVariant = (code?.purpose === 'recovery') === (variant === 'turnkeyhd')
+      taken = undefined
       sent = code !== undefined && isOfVariant && clock.now() - code.sentAtMs < codeLifeMs ? code : undefined
       return sent === undefined ? undefined : toCodeStep(sent)
     },
     reset() {
       sent = undefined
+      taken = undefined
     },
     send: (purpose, email) => send(purpose, email),
     async enter(text) {
@@ -93,11 +105,11 @@ export function createCodeSteps(setting: EmbeddedSetting, { work, attempts }: St
       if (code === undefined) return step.set(toEmailStep('sign-in', undefined, failure))
       if (code.triesLeft === 0) return step.set(toCodeStep(code, failure))
       sent = code
-      await work(
-        'code',
-        (say) => use(text, code, say),
-        (error) => onFailure(code, error),
-      )
+      taken = undefined
+      await workWith(code, text)
+    },
+    async goOn() {
+      if (sent !== undefined && taken !== undefined) await workWith(sent)
     },
     async resend() {
       const code = sent ?? readCode(storage)
@@ -106,6 +118,17 @@ export function createCodeSteps(setting: EmbeddedSetting, { work, attempts }: St
     },
     drop: () => keep(undefined),
   }
+}
+
+type Way = { readonly codes: CodeWays; readonly known: StoredSession | undefined }
+type Brought = { readonly fresh: FreshClient; readonly code: SentCode; readonly say: Say }
+
+/** Where what a code has brought leads to. */
+async function toNext({ codes, known }: Way, { fresh, code, say }: Brought): Promise<Next> {
+  if (!isStored(code)) return { fresh }
+  if (code.purpose === 'recovery') return { session: await codes.recover(fresh, code, say) }
+  say('session')
+  return { session: await codes.signIn(fresh, code, known) }
 }
 
 /** Whether the code leads to a session, which a later page of this browser may open as well. */
@@ -118,7 +141,9 @@ export function toEmailStep(purpose: CodePurpose, email?: string, failure?: AppE
   return { status: 'email', purpose, ...(email !== undefined && { email }), ...(failure !== undefined && { failure }) }
 }
 
-function toCodeStep({ purpose, email, sentAtMs, triesLeft }: SentCode, failure?: AppError): EmbeddedStep {
+type CodeStep = Extract<EmbeddedStep, { readonly status: 'code' }>
+
+function toCodeStep({ purpose, email, sentAtMs, triesLeft }: SentCode, failure?: AppError): CodeStep {
   const code = { purpose, email, sentAtMs, expiresAtMs: sentAtMs + codeLifeMs, triesLeft }
   return { status: 'code', ...code, ...(failure !== undefined && { failure }) }
 }

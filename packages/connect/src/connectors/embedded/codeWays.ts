@@ -1,4 +1,5 @@
 import { type CustodyClient, CustodyError, type FrameStamper, isExpiredKey, parseApiStamp } from '@latchkey/custody'
+import type { MadePasskey } from './createPasskey.ts'
 import type { CodePurpose } from './embeddedDesk.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
@@ -75,6 +76,20 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
     return { apiKeyId: key.apiKeyId, createdAtMs }
   }
 
+  /** What a code has recovered: its key is used up by that, and a prompt that was refused is asked again by itself. */
+  const recovered = new WeakMap<FreshClient, MadePasskey>()
+
+  async function makeNew({ client }: FreshClient, sent: SentCode, say: Say): Promise<MadePasskey> {
+    say('passkey')
+    const { organizationId, userId, email } = sent
+    const made = await passkeys.make(email)
+    say('session')
+    const request = { organizationId, parameters: { userId, authenticator: made.passkey } }
+    const { activity } = await client.submit('recover_user', request).catch(refuseUsedUp)
+    assertOwn(activity, sent)
+    return made
+  }
+
   return {
     async send(purpose, email) {
       const stamper = await frame.start()
@@ -114,18 +129,11 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
       await fresh.useUp(keeper.clientOf(session))
       return session
     },
-    async recover({ client }, sent, say) {
-      say('passkey')
-      const { organizationId, userId, email } = sent
-      const made = await passkeys.make(email)
-      say('session')
-      const request = { organizationId, parameters: { userId, authenticator: made.passkey } }
-      const { activity } = await client.submit('recover_user', request).catch((error: unknown) => {
-        throw isExpiredKey(error) ? new EmbeddedError('code_invalid', { cause: error }) : error
-      })
-      assertOwn(activity, sent)
-      say('session')
-      return await passkeys.openWith(made, sent, email)
+    async recover(fresh, sent, say) {
+      const made = recovered.get(fresh) ?? (await makeNew(fresh, sent, say))
+      recovered.set(fresh, made)
+      say('first-use')
+      return await passkeys.openWith(made, sent, sent.email)
     },
     voidCode: async () => void (await (await frame.start()).reset()),
     close: frame.close,
@@ -139,6 +147,10 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
     await frame.reset().catch((error: unknown) => log.debug('The key frame kept its key', error))
     frame.close()
   }
+}
+
+function refuseUsedUp(error: unknown): never {
+  throw isExpiredKey(error) ? new EmbeddedError('code_invalid', { cause: error }) : error
 }
 
 /** Whatever is wrong with a code is told in one sentence (specification facts, §7); no answer at all is another matter. */

@@ -47,9 +47,10 @@ export function createEmbeddedDesk(options: EmbeddedDeskOptions): LateDesk {
     useExistingPasskey: async () => await (await verbs()).useExistingPasskey(),
     sendCode: async (email) => await (await verbs()).sendCode(email),
     enterCode: async (code) => await (await verbs()).enterCode(code),
+    goOn: async () => await (await verbs()).goOn(),
     resend: async () => await (await verbs()).resend(),
     // These lead away from a step, and before the rest is here there is none.
-    startRecovery: () => machine?.verbs.startRecovery(),
+    startRecovery: (email) => machine?.verbs.startRecovery(email),
     back: () => machine?.verbs.back(),
     cancel: () => machine?.verbs.cancel(),
     isCodeAwaited() {
@@ -60,7 +61,7 @@ export function createEmbeddedDesk(options: EmbeddedDeskOptions): LateDesk {
     addPasskey: async (name) => await (await verbs()).addPasskey(name),
     removePasskey: async (id) => await (await verbs()).removePasskey(id),
     endSession: async (id) => await (await verbs()).endSession(id),
-    confirmRecoveryEmail: async () => await (await verbs()).confirmRecoveryEmail(),
+    confirmRecoveryEmail: async (email) => await (await verbs()).confirmRecoveryEmail(email),
     showExport: async (wish, where) => await (await verbs()).showExport(wish, where),
     showImport: async (kind, where) => await (await verbs()).showImport(kind, where),
     client() {

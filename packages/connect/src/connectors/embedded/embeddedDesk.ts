@@ -11,8 +11,11 @@ export type EmbeddedVariant = 'turnkeyhd' | 'turnkey'
  */
 export type CodePurpose = 'sign-in' | 'recovery' | 'export' | 'passkey' | 'address'
 
-/** What is under way, for the words beside a spinner. `passkey` waits for the visitor's own device. */
-export type EmbeddedTask = 'passkey' | 'wallet' | 'mail' | 'code' | 'session'
+/**
+ * What is under way, for the words beside a spinner. `passkey` waits for the visitor's own device; so does `first-use`,
+ * for the second time: the passkey that was just made is to open the wallet.
+ */
+export type EmbeddedTask = 'passkey' | 'first-use' | 'wallet' | 'mail' | 'code' | 'session'
 
 /** Where a visitor stands on the way to a session. */
 export type EmbeddedStep =
@@ -30,6 +33,8 @@ export type EmbeddedStep =
       readonly sentAtMs: number
       readonly expiresAtMs: number
       readonly triesLeft: number
+      /** The code was right, and what came after it failed: `goOn` tries that again without another code. */
+      readonly isTaken?: true
       readonly failure?: AppError
     }
   | { readonly status: 'working'; readonly task: EmbeddedTask }
@@ -44,6 +49,8 @@ export type EmbeddedSession = {
   readonly organizationId: string
   readonly userId: string
   readonly email?: string
+  /** An address that the wallet was made with, and that nobody has confirmed since: mails to it bring nothing back. */
+  readonly unconfirmedEmail?: string
   /** The active account first. */
   readonly addresses: readonly [Address, ...Address[]]
   readonly startedAtMs: number
@@ -138,12 +145,14 @@ export type EmbeddedDesk = {
   createWithPasskey(wishes?: { readonly email?: string; readonly walletName?: string }): Promise<void>
   /** From `choose`: a passkey that is there already, also on a new device. */
   useExistingPasskey(): Promise<void>
-  /** From `choose` to `email`: come back with a new passkey when the old one is lost. */
-  startRecovery(): void
+  /** From `choose` to `email`: come back with a new passkey when the old one is lost. An address that is known is there. */
+  startRecovery(email?: string): void
   /** From `email`. An address that nobody knows is answered the same way. */
   sendCode(email: string): Promise<void>
   /** From `code`, and from a link in the mail, also in another tab of the same browser. */
   enterCode(code: string): Promise<void>
+  /** From `code` with `isTaken`. */
+  goOn(): Promise<void>
   /** From `code`: a new one. */
   resend(): Promise<void>
   /** One step back; nothing is lost. */
@@ -164,9 +173,9 @@ export type EmbeddedDesk = {
   endSession(id: string): Promise<void>
   /**
    * Lets mails to an address bring a passkey wallet back, once the visitor has shown that he reads them (steps `email`
-   * and `code` with the purpose `address`).
+   * and `code` with the purpose `address`). To an address that is given the code is sent at once.
    */
-  confirmRecoveryEmail(): Promise<void>
+  confirmRecoveryEmail(email?: string): Promise<void>
   /**
    * Shows a phrase or key inside the frame only. Stamped afresh: by passkey where the visitor has one, else by a code
    * that is sent and asked for first (steps `email` and `code` with the purpose `export`). `place` is where the frame is

@@ -14,7 +14,15 @@ import { readSession, type StoredSession } from './storedEmbedded.ts'
 /** The verbs of the desk by which a visitor goes from step to step. */
 export type FlowVerbs = Pick<
   EmbeddedDesk,
-  'createWithPasskey' | 'useExistingPasskey' | 'startRecovery' | 'sendCode' | 'enterCode' | 'resend' | 'back' | 'cancel'
+  | 'createWithPasskey'
+  | 'useExistingPasskey'
+  | 'startRecovery'
+  | 'sendCode'
+  | 'enterCode'
+  | 'goOn'
+  | 'resend'
+  | 'back'
+  | 'cancel'
 >
 
 /** The way of a visitor to a session, step by step. */
@@ -24,8 +32,8 @@ export type EmbeddedFlow = {
   connect(variant: EmbeddedVariant, signal?: AbortSignal): Promise<StoredSession>
   /** The same wallet again, with a new key; whoever asks meanwhile waits for the same. */
   renew(session: StoredSession): Promise<StoredSession>
-  /** A stamp by a fresh code, for what a session alone may not do. */
-  confirmByCode(session: StoredSession, purpose: ConfirmPurpose): Promise<FreshClient>
+  /** A stamp by a fresh code, for what a session alone may not do. To an address that is given it is sent at once. */
+  confirmByCode(session: StoredSession, purpose: ConfirmPurpose, email?: string): Promise<FreshClient>
   close(): void
 }
 
@@ -58,14 +66,19 @@ export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }
     return toEmailStep('sign-in', known?.email ?? readSession(storage, variant)?.email)
   }
 
-  async function begin(wish: AttemptWish): Promise<Outcome> {
+  /** To an address that is given a code is sent without asking for it. */
+  async function begin(wish: AttemptWish, email?: string): Promise<Outcome> {
     const outcome = attempts.begin(wish)
     steps.giveUp()
     step.set({ status: 'idle' })
     const { known } = wish
     if (isQuiet(wish) && known !== undefined) {
       void steps.work('passkey', async (say) => ({ session: await passkeys.renew(known, say) }), toChoice)
-    } else if (attempts.current() !== undefined) step.set(toFirstStep(wish))
+    } else if (attempts.current() !== undefined) {
+      const first = toFirstStep(wish)
+      if (email === undefined || first.status !== 'email') step.set(first)
+      else void codeSteps.send(first.purpose, email)
+    }
     return await outcome
   }
 
@@ -86,8 +99,8 @@ export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }
       renewing.set(variant, own)
       return await own
     },
-    async confirmByCode(session, purpose) {
-      const outcome = await begin({ variant: session.variant, purpose, known: session })
+    async confirmByCode(session, purpose, email) {
+      const outcome = await begin({ variant: session.variant, purpose, known: session }, email)
       if (!('fresh' in outcome)) throw new EmbeddedError('cannot_proceed')
       return outcome.fresh
     },
@@ -109,7 +122,7 @@ function createFlowVerbs({ step, steps, codeSteps, passkeys, toFirstStep }: Verb
       steps.work('passkey', async (say) => ({ session: await passkeys.create(wishes, say) }), toChoice),
     useExistingPasskey: () =>
       steps.work('passkey', async (say) => ({ session: await passkeys.useExisting(say) }), toChoice),
-    startRecovery: () => step.set(toEmailStep('recovery')),
+    startRecovery: (email) => step.set(toEmailStep('recovery', email)),
     async sendCode(email) {
       const now = step.get()
       const purpose = now.status === 'email' ? now.purpose : 'sign-in'
@@ -118,6 +131,7 @@ function createFlowVerbs({ step, steps, codeSteps, passkeys, toFirstStep }: Verb
       await codeSteps.send(purpose, isOfWallet ? (attempts.current()?.known?.email ?? email) : email)
     },
     enterCode: codeSteps.enter,
+    goOn: codeSteps.goOn,
     resend: codeSteps.resend,
     back() {
       const now = step.get()

@@ -40,7 +40,7 @@ export async function readFirstSession(
     variant: 'turnkeyhd',
     organizationId,
     userId,
-    ...(email !== undefined && { email }),
+    ...(email !== undefined && { email, unconfirmedEmail: email }),
     addresses: withFirst(addresses, wanted),
     startedAtMs,
     expiresAtMs: startedAtMs + lifeSeconds * 1000,

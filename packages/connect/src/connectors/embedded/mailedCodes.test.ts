@@ -2,6 +2,7 @@ import { firstValue } from '@latchkey/base/testing'
 import { parseApiStamp, stampWithKey } from '@latchkey/custody'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../actions/connect.ts'
+import { reconnect } from '../../actions/reconnect.ts'
 import { connectedPage, type EmbeddedPage, embeddedPage, failure } from '../../testing/embeddedPage.ts'
 import { fakeKeyFrames } from '../../testing/fakeKeyFrame.ts'
 
@@ -76,6 +77,30 @@ describe('the address for recovery of a passkey wallet', () => {
     expect(await page.desk.readBelongings()).toMatchObject({ email: 'ada@example.org', isRecoverable: true })
   })
 
+  test('that the wallet was made with is said to be unconfirmed until then, and not asked for again', async () => {
+    const page = await embeddedPage({ openFrame })
+    const connecting = connect(page.hub, 'embedded:turnkeyhd')
+    await page.step('choose')
+    const email = 'ada@example.org'
+    await page.desk.createWithPasskey({ email })
+    await connecting
+    expect(page.desk.session.get()).toMatchObject({ unconfirmedEmail: email })
+    // A session that is renewed, and a page that is loaded again, still say so.
+    await page.clock.advance(1_800_000)
+    await page.desk.readBelongings()
+    const later = await page.reload()
+    await reconnect(later.hub)
+    expect(later.desk.session.get()).toMatchObject({ status: 'active', unconfirmedEmail: email })
+    page.custody.bent.set('/api/embedded/confirm-address', () => ({}))
+    const confirming = later.desk.confirmRecoveryEmail(email)
+    expect(await later.step('code')).toMatchObject({ purpose: 'address', email })
+    mailKeys(later, privateKeys[0])
+    await later.desk.enterCode(code)
+    await confirming
+    expect(later.desk.session.get()).toMatchObject({ email })
+    expect(later.desk.session.get()).not.toHaveProperty('unconfirmedEmail')
+  })
+
   test('error: one that the server refuses is not named', async () => {
     const page = await connectedPage({ openFrame })
     page.custody.bent.set('/api/embedded/confirm-address', () =>
@@ -88,5 +113,49 @@ describe('the address for recovery of a passkey wallet', () => {
     await page.desk.enterCode(code)
     expect((await confirming).message).toContain('Taken.')
     expect(page.custody.email).toBeUndefined()
+  })
+})
+
+describe('a code for recovery that was right', () => {
+  async function recovering() {
+    const page = await embeddedPage({ openFrame })
+    let injected = 0
+    const recovered: unknown[] = []
+    page.custody.bent.set('recover_user result', (_answer, body) => {
+      recovered.push(body)
+      return { authenticatorId: ['00000000-0000-4000-8000-000000000009'] }
+    })
+    const connecting = connect(page.hub, 'embedded:turnkeyhd')
+    await page.step('choose')
+    page.desk.startRecovery('ada@example.org')
+    expect(page.desk.step.get()).toEqual({ status: 'email', purpose: 'recovery', email: 'ada@example.org' })
+    await page.desk.sendCode('ada@example.org')
+    mailKeys(page, privateKeys[0])
+    frames.handlers.set('INJECT_CREDENTIAL_BUNDLE', () => {
+      injected++
+      return { type: 'BUNDLE_INJECTED', value: true }
+    })
+    const refuseAt = (prompt: number) => {
+      let count = 0
+      page.platform.onPrompt = async () => {
+        if (++count === prompt) throw new DOMException('The operation timed out.', 'NotAllowedError')
+      }
+    }
+    return { ...page, connecting, recovered, refuseAt, injected: () => injected }
+  }
+
+  test.each([
+    ['the new passkey is not made', 1, { created: 2, used: 1 }],
+    ['the new passkey does not open the wallet', 2, { created: 1, used: 2 }],
+  ] as const)('is not asked for again when %s', async (_what, prompt, prompts) => {
+    const { desk, platform, connecting, recovered, refuseAt, injected } = await recovering()
+    refuseAt(prompt)
+    await desk.enterCode(code)
+    expect(desk.step.get()).toMatchObject({ status: 'code', isTaken: true, failure: expect.anything() })
+    await desk.goOn()
+    await connecting
+    expect(platform.prompts).toEqual(prompts)
+    expect([injected(), recovered.length]).toEqual([1, 1])
+    expect(desk.session.get()).toMatchObject({ status: 'active', variant: 'turnkeyhd' })
   })
 })

@@ -1,9 +1,9 @@
 import { isUnknownPasskey, passkeyStamper, type Stamper } from '@latchkey/custody'
-import type { Address } from '@latchkey/evm'
 import { createPasskey, fromBase64url, type MadePasskey, type PasskeyWish } from './createPasskey.ts'
 import type { EmbeddedTask } from './embeddedDesk.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
+import type { SessionWish } from './registerKey.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
 import { type KnownOwner, readOwner, type StoredSession, writeOwner } from './storedEmbedded.ts'
 import type { WalletService } from './walletService.ts'
@@ -47,7 +47,7 @@ export function createPasskeyWays(
   const make: PasskeyWays['make'] = (userName, { name: passkeyName = platform.deviceName, ...wish } = {}) =>
     createPasskey(platform, { rpId, appName, userName, passkeyName, ...wish }, log)
 
-  type Opening = { readonly stamper?: Stamper; readonly email?: string | undefined; readonly wanted?: Address }
+  type Opening = Partial<Pick<SessionWish, 'stamper' | 'email' | 'unconfirmedEmail' | 'wanted'>>
   async function open(owner: KnownOwner, opening: Opening = {}): Promise<StoredSession> {
     const { passkeyId } = owner
     const own = stamper(passkeyId === undefined ? [] : [passkeyId])
@@ -109,7 +109,8 @@ export function createPasskeyWays(
     },
     async renew(session, say) {
       say('passkey')
-      return await open(recall(session), { email: session.email, wanted: session.addresses[0] })
+      const { email, unconfirmedEmail } = session
+      return await open(recall(session), { email, unconfirmedEmail, wanted: session.addresses[0] })
     },
     openWith: (made, { organizationId, userId }, email) =>
       open(withPasskey({ organizationId, userId }, made), {

@@ -17,6 +17,7 @@ export type SessionWish = {
   readonly stamper: Stamper
   readonly lifeSeconds?: number
   readonly email?: string | undefined
+  readonly unconfirmedEmail?: string | undefined
   /** The account that has to be among those of the owner, and comes first. */
   readonly wanted?: Address | undefined
 }
@@ -35,7 +36,7 @@ export type KeyRegistration = {
  */
 export async function registerKey(registration: KeyRegistration): Promise<StoredSession> {
   const { wish, key, clientWith } = registration
-  const { variant, owner, lifeSeconds = sessionLifeSeconds, email, wanted } = wish
+  const { variant, owner, lifeSeconds = sessionLifeSeconds, email, unconfirmedEmail, wanted } = wish
   const { organizationId, userId } = owner
   const { publicKey } = key
   const newKey = {
@@ -61,6 +62,7 @@ export async function registerKey(registration: KeyRegistration): Promise<Stored
     organizationId,
     userId,
     ...(email !== undefined && { email }),
+    ...(unconfirmedEmail !== undefined && { unconfirmedEmail }),
     addresses: withFirst(addresses, wanted),
     startedAtMs,
     expiresAtMs: startedAtMs + lifeSeconds * 1000,

@@ -38,6 +38,8 @@ export type SessionKeeper = {
   expire(session: StoredSession): Promise<void>
   /** Looks whether the service still knows the session. Never fails. */
   check(session: StoredSession): Promise<void>
+  /** Notes that mails to the address bring the wallet of the session back. */
+  noteConfirmed(session: StoredSession, email: string): void
   /** The accounts anew, such as after an import. */
   refresh(session: StoredSession): Promise<StoredSession>
   /** Ends the session here and at the service. Never fails. */
@@ -132,8 +134,16 @@ export function createSessionKeeper(setting: EmbeddedSetting): SessionKeeper {
     askWho: (session) => askWho(keys.stamperOf(session), session),
     expire,
     check,
+    noteConfirmed(session, email) {
+      const now = readSession(storage, session.variant)
+      if (now?.organizationId === session.organizationId) keep(withConfirmed(now, email))
+    },
     refresh,
     end,
     close: display.close,
   }
+}
+
+function withConfirmed({ unconfirmedEmail: _confirmed, ...session }: StoredSession, email: string): StoredSession {
+  return { ...session, email }
 }

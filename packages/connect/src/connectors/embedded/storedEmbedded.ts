@@ -50,10 +50,12 @@ export function readSession(storage: KeyValueStorage, variant: EmbeddedVariant):
   const expiresAtMs = readTime(value['expiresAtMs'])
   const apiKeyId = readId(value['apiKeyId'])
   const email = readText(value['email'], 320)
+  const unconfirmedEmail = readText(value['unconfirmedEmail'], 320)
   if (owner === undefined || first === undefined || apiKeyId === undefined) return undefined
   if (startedAtMs === undefined || expiresAtMs === undefined) return undefined
   const addresses: readonly [Address, ...Address[]] = [first, ...others]
-  return { variant, ...owner, ...(email !== undefined && { email }), addresses, startedAtMs, expiresAtMs, apiKeyId }
+  const named = { ...(email !== undefined && { email }), ...(unconfirmedEmail !== undefined && { unconfirmedEmail }) }
+  return { variant, ...owner, ...named, addresses, startedAtMs, expiresAtMs, apiKeyId }
 }
 
 export function writeSession(storage: KeyValueStorage, session: StoredSession): void {

@@ -18,6 +18,7 @@ import { Tile } from '../../ui/Tile.tsx'
 import { AccountList } from './AccountList.tsx'
 import styles from './AccountPanel.module.css'
 import { AccountPicture } from './AccountPicture.tsx'
+import { AddressPart } from './AddressPart.tsx'
 import { LoginPanel } from './LoginPanel.tsx'
 import { SigningStep } from './SigningStep.tsx'
 
@@ -58,6 +59,7 @@ function LivePanel({ state, lostLogin, ...ways }: LivePanelProps) {
     <div className={styles['panel']}>
       <Who account={state.account} />
       <LoginPanel state={state} signIn={signIn} lostLogin={lostLogin} />
+      <AddressPart connectorId={state.connectorId} />
       <Links state={state} {...ways} />
       <Leave />
     </div>

@@ -8,9 +8,11 @@ import { Waiting } from '../../ui/Waiting.tsx'
 import { hasStepBefore } from '../embedded/hasStepBefore.ts'
 import { AskingDetail } from './AskingDetail.tsx'
 import type { DialogState } from './dialogState.ts'
+import type { DialogView } from './dialogView.ts'
 import { ListPage } from './ListPage.tsx'
 import { type ConnectDialogModel, useConnectDialog } from './useConnectDialog.ts'
 
+const addressStep = createChunk(async () => (await import('./AddressStep.tsx')).AddressStep)
 const embeddedSteps = createChunk(async () => (await import('../embedded/EmbeddedSteps.tsx')).EmbeddedSteps)
 const failedDetail = createChunk(async () => (await import('./FailedDetail.tsx')).FailedDetail)
 const linkDetail = createChunk(async () => (await import('../link/LinkDetail.tsx')).LinkDetail)
@@ -23,6 +25,9 @@ const wrongNetwork = createChunk(async () => (await import('./WrongNetwork.tsx')
 export function preloadDetails(): void {
   for (const chunk of [failedDetail, newcomer, notInstalled, wrongNetwork]) chunk.load().catch(() => undefined)
 }
+
+/** Pages with nothing before them that one could go back to. */
+const firstOrLast: readonly DialogView['page'][] = ['list', 'connected', 'wrong-network', 'unconfirmed-address']
 
 /** What the frame round the panel shows of it. */
 export type PanelFrame = { readonly state: string; readonly view: string; readonly hasBack: boolean }
@@ -48,7 +53,7 @@ export function ConnectPanel({ openedBy, wanted, handle, onFrame, onClose }: Con
   const model = useConnectDialog({ wanted, onClose })
   const { view, state, send, stopAsking } = model
   const embedded = useStore(useHub().embedded)
-  const hasBack = view.page !== 'list' && view.page !== 'connected' && view.page !== 'wrong-network'
+  const hasBack = !firstOrLast.includes(view.page)
 
   // Before anything is painted, so that the frame never lags behind its contents.
   const isEmbedded = state.name.startsWith('embedded-')
@@ -132,6 +137,10 @@ function Content({ model, openedBy, onBack, onClose }: ContentProps) {
           with={{ walletKey: state.walletKey, onFound: (id) => void ask(id) }}
           waiting={<Waiting />}
         />
+      )
+    case 'unconfirmed-address':
+      return (
+        <Late of={addressStep} with={{ wallet: state.wallet, email: state.email, onClose }} waiting={<Waiting />} />
       )
     case 'wrong-network':
       return (

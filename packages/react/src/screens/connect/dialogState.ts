@@ -15,6 +15,7 @@ export type DialogState =
   /** Without an error while the attempt goes on by itself. */
   | { readonly name: FailureState; readonly wallet: WalletFace; readonly error?: Error }
   | { readonly name: 'wrong-network'; readonly wallet: WalletFace }
+  | { readonly name: 'unconfirmed-address'; readonly wallet: WalletFace; readonly email: string }
   /** The embedded wallet asks its visitor on this very page. */
   | { readonly name: `embedded-${EmbeddedStep['status']}`; readonly connectorId: string; readonly wallet: WalletFace }
   /** A wallet on another device: its code, once there is one; `confirming` when a wallet has read it. */
@@ -55,6 +56,8 @@ export function dialogStateOf(view: DialogView, around: DialogSurroundings): Dia
       return whileAsking(view.connectorId, around)
     case 'failed':
       return { name: view.state, wallet: around.faceOf(view.connectorId), error: view.error }
+    case 'unconfirmed-address':
+      return { name: view.page, wallet: around.faceOf(view.connectorId), email: view.email }
     case 'wrong-network':
     case 'connected':
       return { name: view.page, wallet: around.faceOf(view.connectorId) }

@@ -9,6 +9,8 @@ export type DialogView =
   | { readonly page: 'asking'; readonly connectorId: string; readonly attempt: number }
   | { readonly page: 'failed'; readonly connectorId: string; readonly state: FailureState; readonly error: Error }
   | { readonly page: 'wrong-network' | 'connected'; readonly connectorId: string }
+  /** Connected with a wallet that was made with an address nobody has confirmed yet. */
+  | { readonly page: 'unconfirmed-address'; readonly connectorId: string; readonly email: string }
 
 export type DialogEvent =
   | { readonly type: 'newcomerAsked' | 'networkServed' }
@@ -16,7 +18,12 @@ export type DialogEvent =
   | { readonly type: 'missingWalletChosen'; readonly walletKey: string }
   | { readonly type: 'walletChosen'; readonly connectorId: string; readonly attempt: number }
   | { readonly type: 'failed'; readonly attempt: number; readonly state: FailureState; readonly error: Error }
-  | { readonly type: 'connected'; readonly attempt: number; readonly isNetworkServed: boolean }
+  | {
+      readonly type: 'connected'
+      readonly attempt: number
+      readonly isNetworkServed: boolean
+      readonly unconfirmedEmail?: string | undefined
+    }
 
 /** The whole movement of the dialog. An answer to an attempt that is no longer the present one changes nothing. */
 export function nextView(view: DialogView, event: DialogEvent): DialogView {
@@ -40,8 +47,17 @@ export function nextView(view: DialogView, event: DialogEvent): DialogView {
       return { page: 'failed', connectorId: view.connectorId, state: event.state, error: event.error }
     case 'connected':
       if (view.page !== 'asking' || view.attempt !== event.attempt) return view
-      return { page: event.isNetworkServed ? 'connected' : 'wrong-network', connectorId: view.connectorId }
+      return connectedView(view.connectorId, event)
   }
+}
+
+function connectedView(
+  connectorId: string,
+  { isNetworkServed, unconfirmedEmail }: Extract<DialogEvent, { readonly type: 'connected' }>,
+): DialogView {
+  if (!isNetworkServed) return { page: 'wrong-network', connectorId }
+  if (unconfirmedEmail === undefined) return { page: 'connected', connectorId }
+  return { page: 'unconfirmed-address', connectorId, email: unconfirmedEmail }
 }
 
 function lastOf(view: DialogView): { readonly last?: string } {

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
-import { fakeDesk, startMs } from '../../testing/fakeDesk.ts'
+import { fakeDesk, fakeEmbeddedSession, startMs } from '../../testing/fakeDesk.ts'
 import { ConnectButton } from '../ConnectButton.tsx'
 
 const hubs: Hub[] = []
@@ -90,4 +90,36 @@ test('people who are new to wallets can make one at once', async () => {
   fireEvent.click(section.getByRole('button', { name: /^Passkey wallet/ }))
   act(() => desk.step.set({ status: 'choose' }))
   expect(await words.findByRole('button', { name: 'Create a wallet with a passkey' })).toBeTruthy()
+})
+
+test('a wallet that was made with an address says that it is not confirmed, and has it confirmed there', async () => {
+  let arrive = () => {}
+  const { desk, dialog, words, advance } = await choose(/^Passkey wallet/, {
+    onConnect: () =>
+      new Promise<void>((resolve) => {
+        arrive = resolve
+      }),
+  })
+  desk.session.set({ ...fakeEmbeddedSession, unconfirmedEmail: 'ada@example.org' })
+  await act(async () => arrive())
+  expect(dialog.getAttribute('data-state')).toBe('unconfirmed-address')
+  expect(await words.findByText('Your address is not confirmed yet')).toBeTruthy()
+  await advance(600)
+  expect(words.getByRole('button', { name: 'Later' })).toBeTruthy()
+  await act(async () => void fireEvent.click(words.getByRole('button', { name: 'Confirm this address' })))
+  expect(desk.calls).toEqual([['confirmRecoveryEmail', 'ada@example.org']])
+  expect(words.getByText('Your address is confirmed')).toBeTruthy()
+  await act(async () => void fireEvent.click(words.getByRole('button', { name: 'Done' })))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('who left it for later finds it in the account dialog', async () => {
+  const { desk, advance } = await choose(/^Passkey wallet/, {})
+  await advance(600)
+  desk.session.set({ ...fakeEmbeddedSession, unconfirmedEmail: 'ada@example.org' })
+  fireEvent.click(screen.getByRole('button', { name: /^0xf39Fd6/ }))
+  const account = within(await screen.findByRole('dialog', { name: 'Your account' }))
+  fireEvent.click(await account.findByRole('button', { name: 'Confirm this address' }))
+  act(() => desk.session.set(fakeEmbeddedSession))
+  expect(await account.findByText('Your address is confirmed')).toBeTruthy()
 })

@@ -16,6 +16,9 @@ const patienceMs = 400
 const hintMs = 8_000
 const farewellMs = 600
 
+/** Pages on which there is something to do although a wallet is connected. */
+const stayingPages: readonly DialogView['page'][] = ['asking', 'wrong-network', 'unconfirmed-address']
+
 export type ConnectDialogModel = {
   readonly view: DialogView
   readonly state: DialogState
@@ -65,7 +68,10 @@ export function useConnectDialog({ wanted, onClose }: ConnectDialogChoices): Con
     send({ type: 'walletChosen', connectorId, attempt })
     try {
       const { chainId } = await connect(hub, connectorId)
-      send({ type: 'connected', attempt, isNetworkServed: hub.chains.some(({ id }) => id === chainId) })
+      const isEmbedded = kindOf(connectorId) === 'embedded'
+      const session = isEmbedded ? hub.embedded.get()?.session.get() : undefined
+      const isNetworkServed = hub.chains.some(({ id }) => id === chainId)
+      send({ type: 'connected', attempt, isNetworkServed, unconfirmedEmail: session?.unconfirmedEmail })
     } catch (failure) {
       const error = failure instanceof Error ? failure : new Error(String(failure))
       send({ type: 'failed', attempt, error, state: failureStateOf(error) })
@@ -91,7 +97,7 @@ export function useConnectDialog({ wanted, onClose }: ConnectDialogChoices): Con
   useEffect(() => {
     if (page === 'connected') return hub.clock.schedule(farewellMs, onClose)
     // Connected by another way meanwhile: in another tab, or by an answer that came late.
-    if (isConnected && page !== 'asking' && page !== 'wrong-network') onClose()
+    if (isConnected && !stayingPages.includes(page)) onClose()
   }, [hub, isConnected, page, onClose])
 
   return { view, state, send, ask, stopAsking }

@@ -47,7 +47,7 @@ export function ChooseStep({ wallet, desk, step, email, onEmailChange, onEmail }
           inputMode="email"
           autoComplete="email"
           value={email}
-          hint="Confirm it on your wallet’s page. Without it, nobody can let you in again when you lose the passkey."
+          hint="You confirm it afterwards. Without it, nobody can let you in again when you lose the passkey."
           error={isWrong ? 'This is not an email address.' : undefined}
           onChange={({ target }) => onEmailChange(target.value)}
         />
@@ -60,7 +60,7 @@ export function ChooseStep({ wallet, desk, step, email, onEmailChange, onEmail }
         <Button shape="wide" onClick={() => void desk.useExistingPasskey()}>
           Use a passkey I have
         </Button>
-        <Button kind="quiet" onClick={() => desk.startRecovery()}>
+        <Button kind="quiet" onClick={() => desk.startRecovery(isEmailText(email) ? email.trim() : undefined)}>
           I lost my passkey
         </Button>
       </div>

@@ -36,6 +36,7 @@ export function CodeStep({ wallet, desk, step }: CodeStepProps) {
     : isExpired
       ? 'Have a new one sent.'
       : `A code was sent to ${email}. Paste it here${hasLink ? ', or open the link in the mail in this browser' : ''}.`
+  if (step.isTaken) return <TakenCode wallet={wallet} desk={desk} step={step} />
   return (
     <StepFrame wallet={wallet} title={title} help={help} failure={isUsedUp || isExpired ? undefined : failure}>
       {isUsedUp || isExpired ? (
@@ -58,6 +59,23 @@ export function CodeStep({ wallet, desk, step }: CodeStepProps) {
         </p>
       )}
       <LiveRegion status={nowMs - sentAtMs < tickMs * 2 ? `A code was sent to ${email}.` : ''} />
+    </StepFrame>
+  )
+}
+
+/** The code was right: what came after it is tried again, and nothing is asked for twice. */
+function TakenCode({ wallet, desk, step: { purpose, failure } }: CodeStepProps) {
+  const isRecovery = purpose === 'recovery'
+  return (
+    <StepFrame
+      wallet={wallet}
+      title="Your code was right"
+      help={isRecovery ? 'What is left is a new passkey for your wallet.' : 'Your wallet could not be opened yet.'}
+      failure={failure}
+    >
+      <Button kind="primary" shape="wide" data-autofocus="" onClick={() => void desk.goOn()}>
+        {isRecovery ? 'Go on with the passkey' : 'Try again'}
+      </Button>
     </StepFrame>
   )
 }

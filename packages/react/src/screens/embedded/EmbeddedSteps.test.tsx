@@ -72,7 +72,28 @@ test('a passkey that is there already is used, and a lost one recovered', async 
   const { desk } = await show({ status: 'choose' })
   press('Use a passkey I have')
   press('I lost my passkey')
-  expect(desk.calls).toEqual([['useExistingPasskey'], ['startRecovery']])
+  // What was typed goes along, once it is an address.
+  const email = screen.getByLabelText('Email for recovery (optional)')
+  for (const value of ['ada@', ' ada@example.org ']) {
+    fireEvent.change(email, { target: { value } })
+    press('I lost my passkey')
+  }
+  expect(desk.calls).toEqual([
+    ['useExistingPasskey'],
+    ['startRecovery', undefined],
+    ['startRecovery', undefined],
+    ['startRecovery', 'ada@example.org'],
+  ])
+})
+
+test('a code that was right is not asked for again when its passkey fails', async () => {
+  const failure = failureOf('passkey_timed_out')
+  const { desk } = await show({ ...codeStep, purpose: 'recovery', isTaken: true, failure })
+  expect(heading()).toBe('Your code was right')
+  expect(screen.queryByLabelText('Code')).toBeNull()
+  expect(screen.getByText('The passkey was not used')).toBeTruthy()
+  press('Go on with the passkey')
+  expect(desk.calls).toEqual([['goOn']])
 })
 
 test.each([

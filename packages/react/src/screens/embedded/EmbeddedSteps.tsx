@@ -58,6 +58,11 @@ const tasks: Readonly<Record<EmbeddedTask, { readonly title: string; readonly he
       help: 'Answer the prompt of your browser or device.',
       late: 'Don’t see a prompt? It may be behind this window, or on your phone. You can cancel and try again.',
     },
+    'first-use': {
+      title: 'Now use your new passkey',
+      help: 'It is made. Your device asks once more, to open the wallet with it.',
+      late: 'Don’t see a prompt? It may be behind this window, or on your phone. You can cancel, and use the passkey later.',
+    },
     wallet: {
       title: 'Making your wallet',
       help: 'This takes a moment.',

@@ -102,11 +102,18 @@ test('an address that is not confirmed is said to bring nothing back, and is con
   await show()
   expect(part('Recovery').getByText(/The address ada@example\.org is not confirmed yet/)).toBeTruthy()
   desk.failNext(failureOf('wallet_service_refused', 'This address already brings another wallet back.'))
-  await press('Set up recovery by email')
+  await press('Confirm this address')
   expect(part('Recovery').getByText('This address already brings another wallet back.')).toBeTruthy()
+  desk.failNext(failureOf('user_rejected_request', 'User rejected request'))
+  await press('Confirm this address')
+  expect(part('Recovery').queryByText(/rejected|already brings/)).toBeNull()
   desk.belongings = fakeBelongings
-  await press('Set up recovery by email')
-  expect(callsOf(desk)).toEqual([['confirmRecoveryEmail'], ['confirmRecoveryEmail']])
+  await press('Confirm this address')
+  // The address is known, and not asked for.
+  expect(callsOf(desk)).toEqual(Array.from({ length: 3 }, () => ['confirmRecoveryEmail', 'ada@example.org']))
+  expect(part('Recovery').queryByRole('button', { name: 'Confirm this address' })).toBeNull()
+  await press('Take another address')
+  expect(callsOf(desk).at(-1)).toEqual(['confirmRecoveryEmail', undefined])
   expect(part('Recovery').getByText(/A code goes to/)).toBeTruthy()
 })
 

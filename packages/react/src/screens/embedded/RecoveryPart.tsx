@@ -2,7 +2,9 @@ import type { EmbeddedBelongings, EmbeddedDesk, EmbeddedVariant } from '@latchke
 import { useAction } from '../../hooks/useAction.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
 import { Part } from './Part.tsx'
+import { toTold } from './toTold.ts'
 import styles from './wallet.module.css'
 
 export type RecoveryPartProps = {
@@ -35,11 +37,16 @@ export function RecoveryPart({ desk, variant, belongings, onChanged }: RecoveryP
       ) : (
         <Missing email={email} isKnown={isRecoverable === false} />
       )}
-      <SetUp
-        desk={desk}
-        label={isRecoverable === true ? 'Take another address' : 'Set up recovery by email'}
-        onDone={onChanged}
-      />
+      <div className={styles['choices']}>
+        {isRecoverable === false && email !== undefined && (
+          <SetUp desk={desk} kind="primary" label="Confirm this address" email={email} onDone={onChanged} />
+        )}
+        <SetUp
+          desk={desk}
+          label={email === undefined ? 'Set up recovery by email' : 'Take another address'}
+          onDone={onChanged}
+        />
+      </div>
     </Part>
   )
 }
@@ -48,8 +55,9 @@ function Missing({ email, isKnown }: { readonly email: string | undefined; reado
   if (!isKnown) return <Notice>Whether an email brings this wallet back could not be asked just now.</Notice>
   return (
     <Notice kind="caution" title="There is no way back in without a passkey">
-      {email === undefined ? 'This wallet has no email address.' : `The address ${email} is not confirmed yet.`} Set up
-      recovery by email, add a second passkey on another device, or keep the recovery phrase in a safe place.
+      {email === undefined ? 'This wallet has no email address.' : `The address ${email} is not confirmed yet.`}{' '}
+      {email === undefined ? 'Set up recovery by email' : 'Confirm it'}, add a second passkey on another device, or keep
+      the recovery phrase in a safe place.
     </Notice>
   )
 }
@@ -57,21 +65,27 @@ function Missing({ email, isKnown }: { readonly email: string | undefined; reado
 type SetUpProps = {
   readonly desk: EmbeddedDesk
   readonly label: string
+  readonly kind?: 'primary' | 'secondary'
+  /** Where it is known already: then only the code is asked for. */
+  readonly email?: string
   readonly onDone: () => Promise<unknown>
 }
 
 /** The address and the code are asked for in the dialog of the wallet. */
-function SetUp({ desk, label, onDone }: SetUpProps) {
+function SetUp({ desk, label, kind = 'secondary', email, onDone }: SetUpProps) {
   const { state, run } = useAction(async () => {
-    await desk.confirmRecoveryEmail()
+    await desk.confirmRecoveryEmail(email)
     await onDone()
   })
   return (
     <>
-      <Button isBusy={state.status === 'running'} onClick={() => void run()}>
+      <Button kind={kind} isBusy={state.status === 'running'} onClick={() => void run()}>
         {label}
       </Button>
-      <div role="alert">{state.status === 'failed' && <Notice kind="caution" title={state.error.message} />}</div>
+      <FailureNotice
+        className={styles['whole']}
+        failure={toTold(state.status === 'failed' ? state.error : undefined)}
+      />
     </>
   )
 }

@@ -1,0 +1,28 @@
+import { useState } from 'react'
+import { useHub } from '../../hooks/useHub.ts'
+import { useStore } from '../../hooks/useStore.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ConfirmAddress } from '../embedded/ConfirmAddress.tsx'
+import type { WalletFace } from './dialogState.ts'
+import { WalletDetail } from './WalletDetail.tsx'
+
+export type AddressStepProps = {
+  readonly wallet: WalletFace
+  /** The address that the wallet was made with. */
+  readonly email: string
+  readonly onClose: () => void
+}
+
+/** The end of making a wallet with an address: it is there, and the address still has to be confirmed. */
+export function AddressStep({ wallet, email, onClose }: AddressStepProps) {
+  const desk = useStore(useHub().embedded)
+  const [isConfirmed, setConfirmed] = useState(false)
+  return (
+    <WalletDetail wallet={wallet} mood="done" title="Your wallet is ready">
+      {desk !== undefined && <ConfirmAddress desk={desk} email={email} onConfirmed={() => setConfirmed(true)} />}
+      <Button shape="wide" onClick={onClose}>
+        {isConfirmed ? 'Done' : 'Later'}
+      </Button>
+    </WalletDetail>
+  )
+}

@@ -1,0 +1,50 @@
+import type { EmbeddedDesk } from '@latchkey/connect'
+import { useAction } from '../../hooks/useAction.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { FailureNotice } from './FailureNotice.tsx'
+import styles from './steps.module.css'
+import { toTold } from './toTold.ts'
+
+export type ConfirmAddressProps = {
+  readonly desk: EmbeddedDesk
+  /** The address that the wallet was made with. */
+  readonly email: string
+  readonly onConfirmed?: () => void
+}
+
+/** Says that an address brings nothing back yet, and has it confirmed: the code is sent at once, and asked for above this. */
+export function ConfirmAddress({ desk, email, onConfirmed }: ConfirmAddressProps) {
+  const { state, run } = useAction(async () => {
+    await desk.confirmRecoveryEmail(email)
+    onConfirmed?.()
+  })
+  const isDone = state.status === 'done'
+  return (
+    <div className={styles['confirm']}>
+      <div role="status">
+        {isDone ? (
+          <Notice title="Your address is confirmed">
+            When you lose your passkey, a code sent to <strong>{email}</strong> lets you make a new one.
+          </Notice>
+        ) : (
+          <Notice kind="caution" title="Your address is not confirmed yet">
+            Until it is, mails to <strong>{email}</strong> cannot bring the wallet back when you lose your passkey.
+          </Notice>
+        )}
+      </div>
+      <FailureNotice failure={toTold(state.status === 'failed' ? state.error : undefined)} />
+      {!isDone && (
+        <Button
+          kind="primary"
+          shape="wide"
+          data-autofocus=""
+          isBusy={state.status === 'running'}
+          onClick={() => void run()}
+        >
+          Confirm this address
+        </Button>
+      )}
+    </div>
+  )
+}
