@@ -1,6 +1,7 @@
 // How the pages of the product are built: the common part of every `vite.config.ts`.
 import react from '@vitejs/plugin-react'
 import type { BuildOptions, Plugin, UserConfig } from 'vite'
+import { mergeRuntime } from './mergeRuntime.ts'
 
 /** What holds for every page, the key frame's as well. */
 export const plainBuild = {
@@ -46,7 +47,7 @@ const plainImports: Plugin = {
 /** A page with React at a place of the product's origin, such as `/console/`. */
 export function pageConfig(base: `/${string}`): UserConfig {
   return {
-    plugins: [react(), firstFrame(base), plainImports],
+    plugins: [react(), firstFrame(base), plainImports, mergeRuntime('library')],
     base,
     build: {
       ...plainBuild,
@@ -55,7 +56,7 @@ export function pageConfig(base: `/${string}`): UserConfig {
           codeSplitting: {
             groups: [
               // React changes less often than we do: a new build of ours does not make a visitor fetch it again.
-              { name: 'react', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 1 },
+              { name: 'library', test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 1 },
               // One file for all that is needed before the first frame.
               { name: 'first', tags: ['$initial'] },
             ],
