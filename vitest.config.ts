@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // One core is kept free unless told otherwise, which on a small computer is half of it.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
