@@ -17,6 +17,8 @@ export type DialogProps = {
   /** Stable name of what is shown, for tests and for the site's own counting: becomes `data-state`. */
   readonly state?: string
   readonly className?: string | undefined
+  /** A dialog that may be open beneath is out of sight until this one is closed. */
+  readonly isAlone?: boolean
   /** Rendered only while open. */
   readonly children: ReactNode
 }
@@ -26,7 +28,7 @@ export type DialogProps = {
  * Keep it mounted and switch `isOpen`: it then shows in the frame after the click. Elements inside that carry `data-row`
  * and `data-name` are walked by arrow keys and type-ahead.
  */
-export function Dialog({ isOpen, title, onClose, onBack, view, state, className, children }: DialogProps) {
+export function Dialog({ isOpen, title, onClose, onBack, view, state, className, isAlone, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const isLeaving = useRef(false)
@@ -78,6 +80,7 @@ export function Dialog({ isOpen, title, onClose, onBack, view, state, className,
       className={classNames(styles['dialog'], className)}
       aria-labelledby={titleId}
       data-state={state}
+      data-alone={isAlone}
       onCancel={handleCancel}
       onClose={handleClosed}
       onClick={handleClick}

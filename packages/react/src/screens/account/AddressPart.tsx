@@ -19,5 +19,5 @@ function Unconfirmed({ desk, walletKey }: { readonly desk: EmbeddedDesk; readonl
   // Stays when it is confirmed, to say so.
   const [email, setEmail] = useState(unconfirmed)
   if (unconfirmed !== undefined && unconfirmed !== email) setEmail(unconfirmed)
-  return email === undefined ? null : <ConfirmAddress key={email} desk={desk} email={email} />
+  return email === undefined ? null : <ConfirmAddress key={email} desk={desk} email={email} kind="secondary" />
 }

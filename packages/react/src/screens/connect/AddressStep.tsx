@@ -19,7 +19,9 @@ export function AddressStep({ wallet, email, onClose }: AddressStepProps) {
   const [isConfirmed, setConfirmed] = useState(false)
   return (
     <WalletDetail wallet={wallet} mood="done" title="Your wallet is ready">
-      {desk !== undefined && <ConfirmAddress desk={desk} email={email} onConfirmed={() => setConfirmed(true)} />}
+      {desk !== undefined && (
+        <ConfirmAddress desk={desk} email={email} kind="primary" onConfirmed={() => setConfirmed(true)} />
+      )}
       <Button shape="wide" onClick={onClose}>
         {isConfirmed ? 'Done' : 'Later'}
       </Button>

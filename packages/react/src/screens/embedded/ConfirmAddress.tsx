@@ -10,11 +10,13 @@ export type ConfirmAddressProps = {
   readonly desk: EmbeddedDesk
   /** The address that the wallet was made with. */
   readonly email: string
+  /** `primary` where nothing else is to be done first. */
+  readonly kind: 'primary' | 'secondary'
   readonly onConfirmed?: () => void
 }
 
 /** Says that an address brings nothing back yet, and has it confirmed: the code is sent at once, and asked for above this. */
-export function ConfirmAddress({ desk, email, onConfirmed }: ConfirmAddressProps) {
+export function ConfirmAddress({ desk, email, kind, onConfirmed }: ConfirmAddressProps) {
   const { state, run } = useAction(async () => {
     await desk.confirmRecoveryEmail(email)
     onConfirmed?.()
@@ -36,9 +38,9 @@ export function ConfirmAddress({ desk, email, onConfirmed }: ConfirmAddressProps
       <FailureNotice failure={toTold(state.status === 'failed' ? state.error : undefined)} />
       {!isDone && (
         <Button
-          kind="primary"
+          kind={kind}
           shape="wide"
-          data-autofocus=""
+          data-autofocus={kind === 'primary' ? '' : undefined}
           isBusy={state.status === 'running'}
           onClick={() => void run()}
         >

@@ -24,6 +24,7 @@ export function EmbeddedDialog({ desk }: { readonly desk: EmbeddedDesk }) {
   return (
     <>
       <Dialog
+        isAlone
         isOpen={asking !== undefined}
         title={asking?.card.kind === 'transaction' ? 'Approve a transaction' : 'Approve a signature'}
         view={turn}
@@ -33,6 +34,7 @@ export function EmbeddedDialog({ desk }: { readonly desk: EmbeddedDesk }) {
         {asking !== undefined && <RequestCard key={turn} request={asking} turn={turn} />}
       </Dialog>
       <Dialog
+        isAlone
         isOpen={isStepShown}
         title={wallet.name}
         view={step.status}

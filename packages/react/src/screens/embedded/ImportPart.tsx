@@ -37,7 +37,7 @@ export function ImportPart({ desk, belongings, onImported }: ImportPartProps) {
   return (
     <Part
       title="Import"
-      lead="Bring an account from another wallet. Type its phrase or key only into the frame that opens here."
+      lead="Bring an account from another wallet. Type its phrase or key only into the frame that opens here. What is imported stays in this wallet."
     >
       {kind === undefined ? (
         <div className={styles['choices']}>
