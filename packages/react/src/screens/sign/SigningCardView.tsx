@@ -3,6 +3,22 @@ import { AddressText } from '../../ui/AddressText.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './SigningCardView.module.css'
 
+/** A moment as machines write it, which a narrow line is to break before its hour and nowhere else. */
+const momentPattern = /^(\d{4}-\d{2}-\d{2})(T[\d:.]+(?:Z|[+-]\d{2}:\d{2}))$/
+
+/** Text as it is signed, to the letter; a moment is kept in two whole pieces. */
+function Breakable({ text }: { readonly text: string }) {
+  const [, day, hour] = momentPattern.exec(text) ?? []
+  if (day === undefined || hour === undefined) return text
+  return (
+    <>
+      <span className={styles['whole']}>{day}</span>
+      <wbr />
+      <span className={styles['whole']}>{hour}</span>
+    </>
+  )
+}
+
 /** A card drawn from the bytes that are about to be signed. Dangers come first, in words. */
 export function SigningCardView({ card }: { readonly card: SigningCard }) {
   const hashes = [
@@ -24,7 +40,11 @@ export function SigningCardView({ card }: { readonly card: SigningCard }) {
           <div key={index} className={styles['row']} data-depth={Math.min(row.depth, 4)} data-kind={row.kind}>
             <dt>{row.label}</dt>
             <dd className={row.kind === 'bytes' ? styles['bytes'] : undefined}>
-              {row.kind === 'address' && isAddress(row.value) ? <AddressText address={row.value} /> : row.value}
+              {row.kind === 'address' && isAddress(row.value) ? (
+                <AddressText address={row.value} />
+              ) : (
+                <Breakable text={row.value} />
+              )}
             </dd>
           </div>
         ))}
