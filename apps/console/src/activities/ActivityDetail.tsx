@@ -11,10 +11,10 @@ import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
-import { activityWords } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
+import { activityTitle } from './activityTitle.ts'
 import { IntentView } from './IntentView.tsx'
 import { OutcomeList } from './OutcomeList.tsx'
 import { statusWords } from './statusWords.ts'
@@ -44,7 +44,7 @@ function Detail({ activity }: { readonly activity: Activity }) {
     <div className={styles['panels']}>
       <div className={styles['panel']}>
         <div className={styles['panelHead']}>
-          <h3 className={styles['panelTitle']}>{activityWords(type)}</h3>
+          <h3 className={styles['panelTitle']}>{activityTitle(activity)}</h3>
           <Badge tone={status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED' ? 'accent' : 'plain'}>{statusWords[status]}</Badge>
         </div>
         {failure?.message != null && (

@@ -14,10 +14,11 @@ import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
-import { activityWords, toWords } from '../layout/words.ts'
+import { toWords } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
+import { activityTitle } from './activityTitle.ts'
 import { statusWords } from './statusWords.ts'
 
 const pageSize = 20
@@ -129,15 +130,15 @@ function Rows({ activities, filter, onFilter }: RowsProps) {
 }
 
 function ActivityRow({ activity }: { readonly activity: Activity }) {
-  const { id, type, status, votes, createdAt } = activity
+  const { id, status, votes, createdAt } = activity
   const asker = votes[0]?.user.userName
   return (
     <li>
       <a className={styles['item']} href={hrefOf('activities', id)}>
         <span className={styles['itemText']}>
-          <span className={styles['itemTitle']}>{activityWords(type)}</span>
+          <span className={styles['itemTitle']}>{activityTitle(activity)}</span>
           <span className={styles['quiet']}>
-            {asker === undefined || asker === '' ? '' : `${visible(asker)}, `}
+            {asker === undefined || asker === '' ? '' : `Asked by ${visible(asker)}, `}
             <Moment atMs={toMs(createdAt)} />
           </span>
         </span>

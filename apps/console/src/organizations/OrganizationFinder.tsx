@@ -1,8 +1,10 @@
-import { Button, Field, SelectField } from '@latchkey/react'
+import type { ConsoleOutput } from '@latchkey/custody'
+import { Button, Field, Moment, SelectField } from '@latchkey/react'
 import { type FormEvent, useCallback, useState } from 'react'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { visible } from '../layout/visible.ts'
 import { counted } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
@@ -48,8 +50,8 @@ export function OrganizationFinder() {
       <Loaded load={overview} what="overview">
         {({ subOrganizationCount }) => (
           <p className={styles['lead']}>
-            There {subOrganizationCount === 1 ? 'is' : 'are'} {counted(subOrganizationCount, 'sub-organization')}, one
-            for each visitor with a wallet.
+            There {subOrganizationCount === 1 ? 'is' : 'are'} {counted(subOrganizationCount, 'sub-organization')}: one
+            for each wallet of a visitor, and one for each address that brings a wallet back.
           </p>
         )}
       </Loaded>
@@ -82,7 +84,7 @@ export function OrganizationFinder() {
 }
 
 function Results({ search }: { readonly search: Search }) {
-  const { reader, organizationId } = useSession()
+  const { reader, questions, organizationId } = useSession()
   const [after, setAfter] = useState<readonly string[]>([])
   const ask = useCallback(
     async (signal: AbortSignal) => {
@@ -92,14 +94,18 @@ function Results({ search }: { readonly search: Search }) {
         ...(search !== undefined && { filterType: search.kind, filterValue: search.value }),
         paginationOptions: { limit: String(pageSize + 1), ...(last !== undefined && { after: last }) },
       }
-      return (await reader.query('list_suborgs', input, signal)).organizationIds
+      const ids = (await reader.query('list_suborgs', input, signal)).organizationIds
+      const subOrganizationIds = ids.slice(0, pageSize)
+      if (subOrganizationIds.length === 0) return { ids, names: new Map<string, Named>() }
+      const named = await questions.ask('sub_organizations', { organizationId, subOrganizationIds }, signal)
+      return { ids, names: new Map(named.subOrganizations.map((each) => [each.subOrganizationId, each])) }
     },
-    [reader, organizationId, search, after],
+    [reader, questions, organizationId, search, after],
   )
   const load = useLoad(ask)
   return (
     <Loaded load={load} what="sub-organizations">
-      {(ids) => {
+      {({ ids, names }) => {
         const shown = ids.slice(0, pageSize)
         const last = shown.at(-1)
         if (last === undefined) return <p className={styles['quiet']}>No sub-organization was found.</p>
@@ -108,9 +114,7 @@ function Results({ search }: { readonly search: Search }) {
             <ul className={styles['list']}>
               {shown.map((id) => (
                 <li key={id}>
-                  <a className={styles['item']} href={hrefOf('organizations', id)}>
-                    <span className={styles['code']}>{id}</span>
-                  </a>
+                  <OrganizationRow id={id} named={names.get(id)} />
                 </li>
               ))}
             </ul>
@@ -122,5 +126,29 @@ function Results({ search }: { readonly search: Search }) {
         )
       }}
     </Loaded>
+  )
+}
+
+type Named = ConsoleOutput<'sub_organizations'>['subOrganizations'][number]
+
+/** The end of the names that the server of the pages gives: it tells an address from others, and nobody anything. */
+const digestPattern = /(?<=^(?:Email wallet|Recovery address)) [0-9a-f]{32}$/
+
+/** By its id alone where it went between the two questions. */
+function OrganizationRow({ id, named }: { readonly id: string; readonly named: Named | undefined }) {
+  return (
+    <a className={styles['item']} href={hrefOf('organizations', id)}>
+      <span className={styles['itemText']}>
+        {named !== undefined && (
+          <>
+            <span className={styles['itemTitle']}>{visible(named.name.replace(digestPattern, ''))}</span>
+            <span className={styles['quiet']}>
+              {counted(named.userCount, 'user')}, since <Moment atMs={named.createdAtMs} />
+            </span>
+          </>
+        )}
+        <span className={styles['code']}>{id}</span>
+      </span>
+    </a>
   )
 }

@@ -5,6 +5,7 @@ import { readInput } from '../http/readInput.ts'
 import { checkAudit } from './checkAudit.ts'
 import { readOutcomes } from './readOutcomes.ts'
 import { readOverview } from './readOverview.ts'
+import { readSubOrganizations } from './readSubOrganizations.ts'
 import { readVerdict } from './readVerdict.ts'
 
 /** The question of the owner's console that a path asks. */
@@ -47,6 +48,11 @@ export async function answerConsole(
       const { organization } = await readCaller(deps, asked)
       readInput(consoleEndpoints.overview.input, asked.body.json)
       return await readOverview(database, organization.id)
+    }
+    case 'sub_organizations': {
+      const { organization } = await readCaller(deps, asked)
+      const { subOrganizationIds } = readInput(consoleEndpoints.sub_organizations.input, asked.body.json)
+      return await readSubOrganizations(database, organization.id, subOrganizationIds)
     }
   }
 }

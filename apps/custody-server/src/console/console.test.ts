@@ -174,6 +174,23 @@ test('the overview counts what is below and what waits, for a read-only session 
   expect((await read('/console/verify_audit', { organizationId })).status).toBe(401)
 })
 
+test('organizations below are told by name and number of users, and no others', async () => {
+  const { organizationId } = tenant
+  const subOrganizationIds = [organizationId, custody.root.organizationId, '00000000-0000-4000-8000-000000000000']
+  const read = async (asker: string, key: TestKey) =>
+    (await ask('sub_organizations', { organizationId: asker, subOrganizationIds }, key)).body.subOrganizations
+  const { users } = (await custody.query('list_users', { organizationId }, tenant.key)).body
+  expect(await read(custody.root.organizationId, custody.rootKey)).toEqual([
+    {
+      subOrganizationId: organizationId,
+      name: expect.stringContaining('visitor'),
+      userCount: users.length,
+      createdAtMs: expect.any(Number),
+    },
+  ])
+  expect(await read(organizationId, tenant.key)).toEqual([])
+})
+
 describe('what the policies would say', () => {
   const parameters = { walletName: 'Imagined', accounts: [] }
   const type = 'ACTIVITY_TYPE_CREATE_WALLET'

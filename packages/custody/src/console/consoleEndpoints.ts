@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { activityType, wordOf } from '../endpoints/choices.ts'
-import { answers, id, maybe, text } from '../endpoints/fields.ts'
+import { answers, filledListOf, id, maybe, text } from '../endpoints/fields.ts'
 
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -67,6 +67,16 @@ export const consoleEndpoints = {
     path: '/console/overview',
     input: v.strictObject({ organizationId: id }),
     output: v.object({ subOrganizationCount: count, waitingActivityCount: count }),
+  },
+  /** What organizations are called, by their ids; those that are not below the asking one are left out. */
+  sub_organizations: {
+    path: '/console/sub_organizations',
+    input: v.strictObject({ organizationId: id, subOrganizationIds: filledListOf(id) }),
+    output: v.object({
+      subOrganizations: answers(
+        v.object({ subOrganizationId: id, name: text(1024), userCount: count, createdAtMs: count }),
+      ),
+    }),
   },
 } as const
 

@@ -1,0 +1,60 @@
+import type { Activity, SubmitName } from '@latchkey/custody'
+import { visible } from '../layout/visible.ts'
+import { activityWords } from '../layout/words.ts'
+import { readIntent } from './readIntent.ts'
+
+/** What the kinds are called that their own names do not explain. */
+const plainWords: Readonly<Partial<Record<SubmitName, string>>> = {
+  create_api_keys: 'Add an API key to a user',
+  create_authenticators: 'Add a passkey to a user',
+  create_oauth_providers: 'Add a login by another service to a user',
+  create_invitations: 'Invite somebody by mail',
+  create_read_only_session: 'Sign in to read',
+  create_read_write_session: 'Sign in to read and change',
+  delete_api_keys: 'Take an API key from a user',
+  delete_authenticators: 'Take a passkey from a user',
+  delete_oauth_providers: 'Take a login by another service from a user',
+  delete_invitation: 'Withdraw an invitation',
+  email_auth: 'Mail a code to sign in',
+  init_import_private_key: 'Prepare the import of a private key',
+  init_import_wallet: 'Prepare the import of a wallet',
+  init_user_email_recovery: 'Mail a code to recover a user',
+  oauth: 'Sign in by another service',
+  recover_user: 'Give a recovered user a new passkey',
+  set_organization_feature: 'Switch a feature on',
+  remove_organization_feature: 'Switch a feature off',
+  sign_raw_payload: 'Sign a message or a digest',
+  sign_raw_payloads: 'Sign several messages or digests',
+  update_root_quorum: 'Change who decides as root',
+}
+
+/** Whose name tells most about the activity. */
+const nameKeys = [
+  'walletName',
+  'privateKeyName',
+  'policyName',
+  'subOrganizationName',
+  'userTagName',
+  'privateKeyTagName',
+  'userName',
+  'email',
+] as const
+
+/** How the server of the pages names what it makes for visitors; the rest of a name is a digest, which tells nobody anything. */
+const forVisitors: readonly (readonly [RegExp, string])[] = [
+  [/^Passkey wallet$/, 'Make a visitor’s wallet, by passkey'],
+  [/^Email wallet [0-9a-f]{32}$/, 'Make a visitor’s wallet, by email'],
+  [/^Recovery address [0-9a-f]{32}$/, 'Note which wallet an address for recovery brings back'],
+]
+
+/** An activity in one line of plain words, with the name of what it is about. */
+export function activityTitle(activity: Pick<Activity, 'type' | 'intent'>): string {
+  const { name, parameters } = readIntent(activity)
+  const text = (key: string) => (typeof parameters[key] === 'string' ? visible(parameters[key]) : '')
+  const made = name === 'create_sub_organization' ? text('subOrganizationName') : ''
+  const known = forVisitors.find(([pattern]) => pattern.test(made))
+  if (known !== undefined) return known[1]
+  const words = (name === undefined ? undefined : plainWords[name]) ?? activityWords(activity.type)
+  const about = nameKeys.map(text).find((each) => each !== '')
+  return about === undefined ? words : `${words} “${about}”`
+}
