@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { AuditEntry } from '../audit/auditEntry.ts'
 import { type AuditHead, type AuditLink, nextAuditLink } from '../audit/auditLink.ts'
 import type { ActivityRow, AuditRow, CustodyDatabase, CustodyTransaction, VoteRow } from '../database/tables.ts'
@@ -54,9 +54,7 @@ function describeVote(vote: VoteRow): AuditEntry {
 
 function describeEnd({ id, fingerprint, status, result_json, updated_at_ms }: ActivityRow): AuditEntry | undefined {
   if (status === 'ACTIVITY_STATUS_CONSENSUS_NEEDED') return undefined
-  const resultHash = createHash('sha256')
-    .update(result_json ?? '')
-    .digest('hex')
+  const resultHash = hash('sha256', result_json ?? '')
   return { kind: 'outcome', atMs: updated_at_ms, activityId: id, fingerprint, status, resultHash }
 }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { StampedCaller } from '../authentication/caller.ts'
 import type { ProposedActivity } from './activityFacts.ts'
 
@@ -12,5 +12,5 @@ export type SubmitRequest = {
 
 /** `sha256:` and the hash of the body: equal bodies are one activity. */
 export function fingerprintOf(message: string): string {
-  return `sha256:${createHash('sha256').update(message).digest('hex')}`
+  return `sha256:${hash('sha256', message)}`
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { QuorumSigner } from '@latchkey/custody'
 import { toHexText } from '../keys/hexText.ts'
 import type { AuditEntry, CheckpointEntry } from './auditEntry.ts'
@@ -35,7 +35,7 @@ export function nextAuditLink(organizationId: string, head: AuditHead | undefine
 /** The hash that a row must have. */
 export function hashAuditLink({ organizationId, position, previousHash, entry }: Omit<AuditLink, 'hash'>): string {
   const text = JSON.stringify([formatName, organizationId, position, previousHash, entry])
-  return createHash('sha256').update(text, 'utf8').digest('hex')
+  return hash('sha256', text)
 }
 
 /** The server's word that the chain ends in `head` now; becomes the next row. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Secp256k1 } from '../keys/secp256k1.ts'
 import { createRecentCache } from '../vault/recentCache.ts'
 import { createPublicKeys } from './publicKeys.ts'
@@ -54,5 +54,5 @@ export function createStampVerifier({ secp256k1, maxKeys = 20_000, ...rules }: S
 const maxVerified = 2000
 
 function nameOf({ scheme, publicKey, signature }: ApiKeyStamp, body: Uint8Array): string {
-  return JSON.stringify([scheme, publicKey, signature, createHash('sha256').update(body).digest('base64')])
+  return JSON.stringify([scheme, publicKey, signature, hash('sha256', body, 'base64')])
 }

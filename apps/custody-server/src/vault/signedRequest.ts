@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { VaultError } from './vaultErrors.ts'
 
@@ -22,7 +22,7 @@ export function readSignedRequest(message: string): SignedRequest {
 
 /** The name of a request in the votes on it. */
 export function fingerprintOf(message: string): string {
-  return `sha256:${createHash('sha256').update(message, 'utf8').digest('hex')}`
+  return `sha256:${hash('sha256', message)}`
 }
 
 /** A text among the parameters. Fails with `request_not_readable`. */
