@@ -2,7 +2,6 @@ import type { StampVerifiers } from '../authentication/stampVerifiers.ts'
 import type { Guard } from '../vault/authorizeUse.ts'
 import { kindOfActivity } from './activityTypes.ts'
 import type { Approval } from './approvals.ts'
-import { evaluateActivity } from './evaluateActivity.ts'
 import type { UseContext } from './useContext.ts'
 
 /** What the vault asks before it uses a key: the stamps' verifier, and the quorum and policies once more. */
@@ -15,7 +14,7 @@ export function createGuard(verifierFor: StampVerifiers): Guard<Approval, UseCon
     async permit({ type, organizationId, parameters, approvals }, context) {
       // A caller may name the parent's id only where no key is used.
       if (organizationId !== context.organization.id) return false
-      const { decision } = await evaluateActivity({
+      const { decision } = await context.evaluate({
         database: context.readings.database,
         readings: context.readings,
         organizationId,

@@ -3,7 +3,7 @@ import type { PolicyEvaluation } from '@latchkey/custody'
 import type { ActivityRow, OutcomeRow, VoteRow } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import { type Approval, approvalOf, toVoteRow } from './approvals.ts'
-import { evaluateActivity } from './evaluateActivity.ts'
+import type { EvaluateActivity } from './evaluateOnce.ts'
 import type { HandlerOutcome } from './handlerOutcome.ts'
 import { outcomeRowsOf } from './outcomeRowsOf.ts'
 import type { Readings } from './readings.ts'
@@ -23,6 +23,7 @@ export type Drafting = {
   readonly request: SubmitRequest
   readonly fingerprint: string
   readonly nowMs: number
+  readonly evaluate: EvaluateActivity
   /** Called where the activity is allowed. */
   readonly carryOut: (approvals: Approvals) => Promise<HandlerOutcome>
 }
@@ -35,10 +36,10 @@ export type Approvals = {
 
 /** Makes an activity of a request. Fails with `denied_explicitly`, `denied_implicitly` or as its handler does. */
 export async function draftActivity(drafting: Drafting): Promise<ActivityDraft> {
-  const { readings, request, fingerprint, nowMs, carryOut } = drafting
+  const { readings, request, fingerprint, nowMs, evaluate, carryOut } = drafting
   const { activity, caller, message } = request
   const approval = approvalOf(caller, message)
-  const evaluation = await evaluateActivity({
+  const evaluation = await evaluate({
     database: readings.database,
     readings,
     organizationId: caller.organization.id,

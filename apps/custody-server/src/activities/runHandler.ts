@@ -3,6 +3,7 @@ import type { CustodyTransaction, OrganizationRow, UserRow } from '../database/t
 import type { ProposedActivity } from './activityFacts.ts'
 import type { Approval } from './approvals.ts'
 import type { EngineDeps } from './engineDeps.ts'
+import { evaluateActivity } from './evaluateActivity.ts'
 import type { HandlerOutcome } from './handlerOutcome.ts'
 import type { Readings } from './readings.ts'
 
@@ -36,6 +37,8 @@ export async function runHandler(transaction: CustodyTransaction, run: HandlerRu
       nowMs: run.nowMs,
       approvals: run.approvals,
       countingApprovals: run.countingApprovals,
+      // A handler may change what decides: it is asked for anew.
+      evaluate: evaluateActivity,
       showOnce: (values) => void Object.assign(shownOnce, values),
       afterCommit: (work) => void run.later.push(work),
     },

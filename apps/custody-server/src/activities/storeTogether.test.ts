@@ -7,7 +7,7 @@ import { type SelectModifierNode, SelectQueryNode, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { verifyAudit } from '../commands/verifyAudit.ts'
 import { createTestKey, stampOf, type TestKey } from '../testing/testKey.ts'
-import { type Answer, createTestServer, resultOf, type TestServer } from '../testing/testServer.ts'
+import { type Answer, createTestServer, origin, resultOf, type TestServer } from '../testing/testServer.ts'
 import { ethereumAccount } from '../testing/testTenant.ts'
 import { localMasterKey } from '../vault/masterKey.ts'
 import { fingerprintOf } from './submitRequest.ts'
@@ -328,4 +328,41 @@ test('what was allowed after a memory was made is stored together again, and not
   expect([await sign(owner.signer), await sign(owner.signer)]).toEqual([200, 200])
   expect(held).toBe(before)
   await counted.server.close()
+})
+
+test('who has signed before signs again by one statement, the one that stores', async () => {
+  let asked = 0
+  const counting = custody.database.withPlugin({
+    transformQuery({ node }) {
+      asked += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const shared = { masterKey: masterKey(), isOnlyProcess: false, clock: custody.clock }
+  const counted = await createTestServer(shared, counting as unknown as Database)
+  const owner = await createOwner()
+  expect((await send(counted, signing(owner), owner.signer)).status).toBe(200)
+  const before = asked
+  const bodies = [signing(owner), signing(owner)]
+  const answers = [await send(counted, bodies[0]!, owner.signer), await send(counted, bodies[1]!, owner.signer)]
+  // The statement that stores is not built, and so not counted.
+  expect(asked).toBe(before)
+  await expectKept(
+    owner,
+    answers.map((answer, index) => ({ body: bodies[index]!, answer })),
+  )
+  await counted.server.close()
+})
+
+test('requests count once, whether or not what is remembered of their sender held', async () => {
+  const settings = { origins: [origin], requestBurst: 4, requestsPerSecond: 1 }
+  const shared = { masterKey: masterKey(), isOnlyProcess: false, clock: custody.clock, settings }
+  const limited = await createTestServer(shared, custody.database as unknown as Database)
+  const owner = await createOwner()
+  const sign = async (account: 0 | 1) => (await send(limited, signing(owner, account), owner.signer)).status
+  // The second account is one that the signer may not use: what is remembered is given up for it.
+  expect([await sign(0), await sign(1), await sign(0), await sign(0)]).toEqual([200, 403, 200, 200])
+  expect(await sign(0)).toBe(429)
+  await limited.server.close()
 })

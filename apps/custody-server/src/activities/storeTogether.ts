@@ -1,9 +1,11 @@
 import type { SubmitName } from '@latchkey/custody'
+import type { StampedCaller } from '../authentication/caller.ts'
 import type { CustodyServices } from '../services.ts'
 import type { ProposedActivity } from './activityFacts.ts'
 import { collectRows } from './collectRows.ts'
 import { type ActivityView, describeNewActivity } from './describeActivities.ts'
 import { draftActivity } from './draftActivity.ts'
+import { createEvaluateOnce } from './evaluateOnce.ts'
 import { assertCredential } from './lockOrganization.ts'
 import { createOrganizationMemories, type OrganizationMemory } from './organizationMemory.ts'
 import { readVoter } from './readVoter.ts'
@@ -39,19 +41,27 @@ export function createStoreTogether(options: StoreTogetherOptions): StoreTogethe
   return async (request) => {
     const { activity, caller, message } = request
     if (!isPlain(activity.name) || message.length > maxMessageLength) return undefined
-    let prepared: PreparedSubmit | undefined
+    const memory = await recallFor(caller)
+    const prepared = memory && (await prepareFrom(memory))
+    if (prepared === undefined) return undefined
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
-      prepared ??= await prepareFrom(await memories.recall(caller.organization.id))
-      if (prepared === undefined) return undefined
       const state = await store(prepared)
       if (state === 'stored') return prepared.answer
       // As it is, behind what others have added to the log.
       if (state === 'behind') continue
-      if (state !== 'changed') return undefined
-      memories.forget(caller.organization.id)
-      prepared = undefined
+      if (state === 'changed') memories.forget(caller.organization.id)
+      return undefined
     }
     return undefined
+
+    /** Who asks, and what decides, must be of one moment: the statement sees to it that this is the moment of storing. */
+    async function recallFor({ organization: { id }, version }: StampedCaller) {
+      const memory = await memories.recall(id)
+      if (memory.version === version) return memory
+      memories.forget(id)
+      const newer = await memories.recall(id)
+      return newer.version === version ? newer : undefined
+    }
 
     async function prepareFrom(memory: OrganizationMemory) {
       try {
@@ -78,12 +88,13 @@ async function prepare(
   const nowMs = services.clock.now()
   await assertCredential(readings, caller)
   const { rows, add } = collectRows()
+  const evaluate = createEvaluateOnce()
   let canary: string | null = null
   const draft = await draftActivity({
-    ...{ readings, request, fingerprint: fingerprintOf(message), nowMs },
+    ...{ readings, request, fingerprint: fingerprintOf(message), nowMs, evaluate },
     async carryOut(approvals) {
       const context: PlainContext = {
-        ...{ database: readings.database, readings, services, organization, user, nowMs, ...approvals },
+        ...{ database: readings.database, readings, services, organization, user, nowMs, evaluate, ...approvals },
         insert: async (table, added) => add(table, added),
         async readCanary() {
           canary = await readings.once('canary', async (database) => {

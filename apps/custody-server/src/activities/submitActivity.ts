@@ -4,6 +4,7 @@ import { CustodyServerError } from '../errors.ts'
 import { type ActivityView, describeActivity, describeNewActivity } from './describeActivities.ts'
 import { draftActivity } from './draftActivity.ts'
 import type { EngineDeps } from './engineDeps.ts'
+import { evaluateActivity } from './evaluateActivity.ts'
 import { assertCredential, lockOrganization } from './lockOrganization.ts'
 import { nextAuditRows } from './nextAuditRows.ts'
 import { createReadings, type Readings } from './readings.ts'
@@ -30,9 +31,23 @@ export async function submitActivity(deps: EngineDeps, request: SubmitRequest) {
     throw new CustodyServerError('organization_mismatch', { data })
   }
   const answer = (await deps.storeTogether(request)) ?? (await submitAlone(deps, request))
-  if (!signing.includes(activity.name)) deps.onChange()
-  deps.onAudited(organization.id)
+  tellOthers(deps, request)
   return answer
+}
+
+/**
+ * The same for a caller who is remembered, as far as this is done without a look at who he is now: it is stored only if
+ * his organization still has the version of that time. Undefined where nothing was stored.
+ */
+export async function submitRemembered(deps: EngineDeps, request: SubmitRequest) {
+  const answer = await deps.storeTogether(request)
+  if (answer !== undefined) tellOthers(deps, request)
+  return answer
+}
+
+function tellOthers(deps: EngineDeps, { activity, caller }: SubmitRequest): void {
+  if (!signing.includes(activity.name)) deps.onChange()
+  deps.onAudited(caller.organization.id)
 }
 
 /** In a transaction of its own, which holds the organization from the beginning. */
@@ -89,7 +104,7 @@ async function createActivity(transaction: CustodyTransaction, creation: Creatio
   const { deps, request, readings, fingerprint, later } = creation
   const nowMs = deps.services.clock.now()
   const draft = await draftActivity({
-    ...{ readings, request, fingerprint, nowMs },
+    ...{ readings, request, fingerprint, nowMs, evaluate: evaluateActivity },
     carryOut: (approvals) => runHandler(transaction, { ...deps, ...request, ...approvals, readings, nowMs, later }),
   })
   const { activity, vote, outcomes, shownOnce } = draft

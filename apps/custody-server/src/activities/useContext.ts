@@ -1,5 +1,6 @@
 import type { OrganizationRow, UserRow } from '../database/tables.ts'
 import type { Approval } from './approvals.ts'
+import type { EvaluateActivity } from './evaluateOnce.ts'
 import type { Readings } from './readings.ts'
 
 /** What it takes to decide once more, inside the vault, whether a key may be used. */
@@ -16,4 +17,6 @@ export type UseContext = {
   readonly approvals: readonly [Approval, ...Approval[]]
   /** Those of the approvals that count now: the requester's own may have ended. */
   readonly countingApprovals: readonly Approval[]
+  /** Decides by what is known of that moment. */
+  readonly evaluate: EvaluateActivity
 }

@@ -30,14 +30,34 @@ export type StampedRequest = {
 
 /** Who stamped the request. Fails with the errors of credentials; an organization that is not there has none. */
 export async function authenticate(deps: AuthenticationDeps, request: StampedRequest): Promise<StampedCaller> {
-  const { stamp, body, organizationId } = request
-  const version = await deps.versions.read(organizationId)
-  const credentialName = stamp.kind === 'apiKey' ? stamp.publicKey : stamp.credentialId
-  const { organization, user, found, verify, isBelow } = await deps.callers.find(
-    `${stamp.kind} ${organizationId} ${credentialName}`,
-    version?.withParent,
-    () => readCaller(deps, request),
-  )
+  const version = await deps.versions.read(request.organizationId)
+  const load = () => readCaller(deps, request, version?.own)
+  return verifyCaller(deps, request, await deps.callers.find(nameOf(request), version?.withParent, load))
+}
+
+/**
+ * Who stamped the request as far as this is remembered, without a word from the database: he was it when his
+ * organization had `version`, and whoever acts by it has to see that it still has. Undefined where nobody is remembered,
+ * or not by what one version stands for: a user of the parent, a passkey whose pages the parent may name. Fails as
+ * `authenticate`; then he is asked for anew.
+ */
+export function recallCaller(deps: AuthenticationDeps, request: StampedRequest): StampedCaller | undefined {
+  const known = request.stamp.kind === 'apiKey' ? deps.callers.recall(nameOf(request)) : undefined
+  if (known?.user.organization_id !== request.organizationId) return undefined
+  return verifyCaller(deps, request, known)
+}
+
+/** After what was remembered turned out not to hold. */
+export function forgetCaller(deps: AuthenticationDeps, request: StampedRequest): void {
+  deps.callers.forget(nameOf(request))
+}
+
+function nameOf({ stamp, organizationId }: StampedRequest): string {
+  return `${stamp.kind} ${organizationId} ${stamp.kind === 'apiKey' ? stamp.publicKey : stamp.credentialId}`
+}
+
+function verifyCaller(deps: AuthenticationDeps, { stamp, body }: StampedRequest, known: KnownCaller): StampedCaller {
+  const { organization, user, found, verify, version, isBelow } = known
   if (!verify(stamp, body, found.stored).isValid) {
     throw new CustodyServerError(stamp.kind === 'apiKey' ? 'api_signature_wrong' : 'passkey_signature_wrong')
   }
@@ -48,7 +68,7 @@ export async function authenticate(deps: AuthenticationDeps, request: StampedReq
   const { id, type, publicKey, credentialId, loginAtMs } = found
   return {
     organization,
-    version: isBelow ? undefined : version?.own,
+    version: isBelow ? undefined : version,
     user,
     credential: { id, type, publicKey, credentialId, loginAtMs },
     stamp,
@@ -56,11 +76,15 @@ export async function authenticate(deps: AuthenticationDeps, request: StampedReq
   }
 }
 
-async function readCaller(deps: AuthenticationDeps, request: StampedRequest): Promise<KnownCaller> {
+async function readCaller(
+  deps: AuthenticationDeps,
+  request: StampedRequest,
+  version: string | undefined,
+): Promise<KnownCaller> {
   const { stamp, organizationId } = request
   const known = (await readOwnCaller(deps.database, request)) ?? (await readOtherCaller(deps.database, request))
   const verify = await deps.verifierFor(deps.database, known.organization, stamp.kind)
-  return { ...known, verify, isBelow: known.organization.id !== organizationId }
+  return { ...known, verify, version, isBelow: known.organization.id !== organizationId }
 }
 
 type ReadCaller = Pick<KnownCaller, 'organization' | 'user' | 'found'>

@@ -9,6 +9,8 @@ export type KnownCaller = {
   readonly user: UserRow
   readonly found: FoundCredential
   readonly verify: StampVerifier
+  /** The version of the organization that was asked for, of before all this was read. */
+  readonly version: string | undefined
   /** Whether he is of an organization below the one that was asked for. */
   readonly isBelow: boolean
 }

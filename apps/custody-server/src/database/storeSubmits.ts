@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { CompiledQuery, type Insertable } from 'kysely'
 import type { AuditHead } from '../audit/auditLink.ts'
 import type { CustodyDatabase, CustodyTables } from './tables.ts'
 
@@ -44,7 +44,8 @@ export const storeSubmitsAtOnce: StoreSubmits = (database, groups) => storeSubmi
 export const storeSubmitsInTurn: StoreSubmits = (database, groups) => storeSubmits(database, groups, true)
 
 async function storeSubmits(database: CustodyDatabase, groups: readonly SubmitGroup[], mayWait: boolean) {
-  const { rows } = await sql<{ readonly outcomes: readonly SubmitGroupOutcome[] }>`
-    select custody_store_submits(${JSON.stringify(groups)}, ${mayWait}) as outcomes`.execute(database)
+  const { rows } = await database.executeQuery<{ readonly outcomes: readonly SubmitGroupOutcome[] }>(
+    CompiledQuery.raw('select custody_store_submits($1, $2) as outcomes', [JSON.stringify(groups), mayWait]),
+  )
   return rows[0]?.outcomes ?? []
 }

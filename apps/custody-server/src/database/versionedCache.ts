@@ -5,6 +5,9 @@ export type VersionedCache<Value> = {
    * what is loaded is no older; where there is none, nothing is kept.
    */
   find(name: string, version: string | undefined, load: () => Promise<Value>): Promise<Value>
+  /** The value of a name as of the version that was found last; whoever acts by it finds out whether it still is. */
+  recall(name: string): Value | undefined
+  forget(name: string): void
 }
 
 export type VersionedCacheOptions<Value> = {
@@ -50,5 +53,7 @@ export function createVersionedCache<Value>({ maxWeight, weigh }: VersionedCache
       if (version !== undefined && weight !== undefined) keep(name, { version, value, weight })
       return value
     },
+    recall: (name) => entries.get(name)?.value,
+    forget: remove,
   }
 }

@@ -1,12 +1,15 @@
 import { findVersion, newestVersion, type SubmitName, submitBody } from '@latchkey/custody'
 import { assertFreshLogin } from '../activities/assertFreshLogin.ts'
-import { submitActivity } from '../activities/submitActivity.ts'
+import { submitActivity, submitRemembered } from '../activities/submitActivity.ts'
+import type { SubmitRequest } from '../activities/submitRequest.ts'
 import { voteOnActivity } from '../activities/voteOnActivity.ts'
+import type { StampedCaller } from '../authentication/caller.ts'
 import { CustodyServerError } from '../errors.ts'
 import { voteHandlers } from '../handlers/activities/votes.ts'
+import { isPlain } from '../handlers/execute.ts'
 import type { VoteName } from '../handlers/handler.ts'
 import type { AppDeps } from './appDeps.ts'
-import { type Asked, readStampedCaller } from './readCaller.ts'
+import { type Asked, identifyCaller, recallStampedCaller } from './readCaller.ts'
 import { readInput } from './readInput.ts'
 
 /** How far the time in a submit may be from the server's. */
@@ -15,18 +18,46 @@ const futureMinutes = 5
 
 /** Answers a write with its activity, or a vote with the activity that it is on. */
 export async function answerSubmit(deps: AppDeps, asked: Asked<SubmitName>): Promise<object> {
-  const caller = await readStampedCaller(deps, asked)
-  const { name, body } = asked
+  const remembered = isPlain(asked.name) ? await answerRemembered(deps, asked) : undefined
+  if (remembered?.activity !== undefined) return { activity: remembered.activity }
+  const caller = await identifyCaller(deps, asked)
+  // Each request counts once.
+  if (remembered?.counted.credential.id !== caller.credential.id) deps.assertRate(caller)
+  const request = readRequest(deps, asked, caller)
+  const { name, parameters } = request.activity
+  if (!isVote(name)) return { activity: await submitActivity(deps, request) }
+  const fingerprint = readFingerprint(parameters)
+  const vote = { selection: voteHandlers[name].selection, fingerprint, caller, message: request.message }
+  return { activity: await voteOnActivity(deps, vote) }
+}
+
+/**
+ * Answers a caller who is remembered, if what is remembered turns out to hold. Otherwise nothing was stored and nobody is
+ * refused: who he is, and all else, is asked for anew.
+ */
+async function answerRemembered(deps: AppDeps, asked: Asked<SubmitName>) {
+  const known = recallStampedCaller(deps, asked)
+  if (known === undefined) return undefined
+  const { caller: counted, forget } = known
+  deps.assertRate(counted)
+  try {
+    const activity = await submitRemembered(deps, readRequest(deps, asked, counted))
+    if (activity !== undefined) return { activity, counted }
+  } catch {
+    // What is wrong with it is for those to say who know for certain.
+  }
+  // Else somebody whose key was taken away could use up again and again what his organization may ask.
+  forget()
+  return { activity: undefined, counted }
+}
+
+/** What is asked for, read and checked as far as this takes nothing but the caller. */
+function readRequest(deps: AppDeps, { name, body }: Asked<SubmitName>, caller: StampedCaller): SubmitRequest {
   const { type, timestampMs, parameters: given } = readInput(submitBody, body.json)
   assertTime(Number(timestampMs), deps.services.clock.now())
   const version = findVersion(name, type)
   if (version === undefined) throw unknownType(name, type)
   const parameters = readInput(version.input, given)
-  if (isVote(name)) {
-    const fingerprint = readFingerprint(parameters)
-    const vote = { selection: voteHandlers[name].selection, fingerprint, caller, message: body.text }
-    return { activity: await voteOnActivity(deps, vote) }
-  }
   // Every schema of parameters is one of an object.
   const activity = { name, type, parameters: parameters as Readonly<Record<string, unknown>> }
   if (
@@ -36,7 +67,7 @@ export async function answerSubmit(deps: AppDeps, asked: Asked<SubmitName>): Pro
     throw new CustodyServerError('credential_restricted')
   }
   assertFreshLogin(activity, caller.credential, deps.services.clock.now())
-  return { activity: await submitActivity(deps, { activity, caller, message: body.text }) }
+  return { activity, caller, message: body.text }
 }
 
 function isVote(name: SubmitName): name is VoteName {

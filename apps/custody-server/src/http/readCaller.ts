@@ -1,5 +1,11 @@
 import type { HttpCall } from '@latchkey/base/node'
-import { authenticate, authenticateSession } from '../authentication/authenticate.ts'
+import {
+  authenticate,
+  authenticateSession,
+  forgetCaller,
+  recallCaller,
+  type StampedRequest,
+} from '../authentication/authenticate.ts'
 import type { Caller, StampedCaller } from '../authentication/caller.ts'
 import { readStamp } from '../authentication/readStamp.ts'
 import { CustodyServerError } from '../errors.ts'
@@ -14,21 +20,48 @@ const searchedBelow: readonly string[] = ['whoami', 'create_read_write_session',
 export type Asked<Name extends string> = { readonly name: Name; readonly call: HttpCall; readonly body: Body }
 
 /** Who stamped a request. Fails with `stamp_missing` and the errors of credentials. */
-export async function readStampedCaller(deps: AppDeps, { name, call, body }: Asked<string>): Promise<StampedCaller> {
+export async function readStampedCaller(deps: AppDeps, asked: Asked<string>): Promise<StampedCaller> {
+  const caller = await identifyCaller(deps, asked)
+  deps.assertRate(caller)
+  return caller
+}
+
+/** The same, but that the request is not counted. */
+export async function identifyCaller(deps: AppDeps, asked: Asked<string>): Promise<StampedCaller> {
+  const caller = await authenticate(deps.authentication, readStampedRequest(asked))
+  assertMayAsk(caller, asked.name)
+  return caller
+}
+
+/** A caller who is remembered, and how he is forgotten; see `recallCaller`. Undefined for all who would be refused. */
+export function recallStampedCaller({ authentication }: AppDeps, asked: Asked<string>) {
+  try {
+    const request = readStampedRequest(asked)
+    const caller = recallCaller(authentication, request)
+    if (caller === undefined) return undefined
+    assertMayAsk(caller, asked.name)
+    return { caller, forget: () => forgetCaller(authentication, request) }
+  } catch {
+    return undefined
+  }
+}
+
+function readStampedRequest({ name, call, body }: Asked<string>): StampedRequest {
   const stamp = readStamp(call)
   if (stamp === undefined) throw new CustodyServerError('stamp_missing')
-  const caller = await authenticate(deps.authentication, {
+  return {
     stamp,
     body: body.bytes,
     organizationId: readOrganizationId(body.json),
     isSearchedBelow: searchedBelow.includes(name),
-  })
-  // A recovery key gives its user a new passkey and does nothing else, reading included.
-  if (caller.credential.type === 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256' && name !== 'recover_user') {
+  }
+}
+
+/** A recovery key gives its user a new passkey and does nothing else, reading included. */
+function assertMayAsk({ credential }: StampedCaller, name: string): void {
+  if (credential.type === 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256' && name !== 'recover_user') {
     throw new CustodyServerError('credential_restricted')
   }
-  deps.assertRate(caller)
-  return caller
 }
 
 /** Who stamped a query, or holds the read-only session that came with it. */

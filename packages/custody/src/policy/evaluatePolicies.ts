@@ -142,7 +142,18 @@ function holds(expression: Expression | undefined, names: PolicyRecord, nowMs: n
   return expression === undefined || evaluateCondition(expression, names, nowMs)
 }
 
-function readPolicy({ effect, condition, consensus, time }: StoredPolicy): CheckedPolicy | PolicyError {
+/** The same by the policy itself, as long as somebody has it: its texts are long. */
+const checkedOf = new WeakMap<StoredPolicy, CheckedPolicy | PolicyError>()
+
+function readPolicy(policy: StoredPolicy): CheckedPolicy | PolicyError {
+  const known = checkedOf.get(policy)
+  if (known !== undefined) return known
+  const checked = checkPolicyOnce(policy)
+  checkedOf.set(policy, checked)
+  return checked
+}
+
+function checkPolicyOnce({ effect, condition, consensus, time }: StoredPolicy): CheckedPolicy | PolicyError {
   return checkedPolicies(JSON.stringify([effect, condition, consensus, time]), () => {
     try {
       return parsePolicy({ effect, condition, consensus, time })
