@@ -22,6 +22,8 @@ const methods = [
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
 ]
+/** What the topic of a link begins with; those of the other protocol are hexadecimal. */
+export const linkTopicPrefix = 'link:'
 const events = ['chainChanged', 'accountsChanged']
 
 /** One link of this wallet. */

@@ -23,6 +23,7 @@ import { readGrant } from '../sessions/sessionNamespaces.ts'
 import {
   accountOf,
   type LinkEntry,
+  linkTopicPrefix,
   readSite,
   type ShownRequest,
   toApproved,
@@ -169,7 +170,7 @@ async function joinOr(drop: (entry: LinkEntry) => void, entry: LinkEntry): Promi
 }
 
 function topicOf({ session }: LinkUrl): string {
-  return `link:${session.id}`
+  return `${linkTopicPrefix}${session.id}`
 }
 
 function toEntry(options: LinkPeerOptions, link: LinkUrl): LinkEntry {

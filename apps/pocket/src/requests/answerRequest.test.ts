@@ -133,6 +133,14 @@ describe('by itself', () => {
     pocket.peer.requests.set([message])
     pocket.peer.requests.set([])
     expect(pocket.news.get()[0]?.text).toBe('A request of Corner shop was answered in another tab.')
+    const [session] = pocket.peer.sessions.get()
+    if (session === undefined) throw new Error('no session')
+    pocket.peer.sessions.set([session, { ...session, topic: 'link:1' }])
+    pocket.peer.requests.set([{ ...message, topic: 'link:1' }])
+    pocket.peer.requests.set([])
+    expect(pocket.news.get()[0]?.text).toBe(
+      'A request of Corner shop was taken back by the site, or answered in another tab.',
+    )
     pocket.peer.requests.set([message])
     await pocket.clock.advance(400_000)
     pocket.peer.requests.set([])

@@ -1,4 +1,5 @@
 import type { InboundRequest, Proposal, Session } from '@latchkey/remote'
+import { linkTopicPrefix } from '../link/linkEntry.ts'
 import { type Pocket, tellNews } from '../pocket.ts'
 import { readClaims } from '../sessions/claims.ts'
 import { requestKey } from './answerRequest.ts'
@@ -44,7 +45,10 @@ function whyRequest(pocket: Pocket, request: InboundRequest, sessions: readonly 
     return `A request of ${name} was not answered in time. The site can ask again.`
   }
   const isAlive = pocket.peer.sessions.get().some(({ topic }) => topic === request.topic)
-  return isAlive ? `A request of ${name} was answered in another tab.` : undefined
+  if (!isAlive) return undefined
+  // Sites can take back what they have asked over a link, and only there.
+  const isLink = request.topic.startsWith(linkTopicPrefix)
+  return `A request of ${name} was ${isLink ? 'taken back by the site, or ' : ''}answered in another tab.`
 }
 
 function whyProposal(pocket: Pocket, proposal: Proposal): string {

@@ -54,9 +54,13 @@ export function PairingCode({ wallet, pairing, app, note }: PairingCodeProps) {
       {pairing !== undefined && (
         <>
           <RemainingTime expiresAtMs={pairing.expiresAtMs} />
-          <CopyButton text={pairing.uri} label="Copy link" />
           <div className={styles['link']}>
-            <Field label="Link, for wallets that cannot scan" readOnly value={pairing.uri} />
+            <Field
+              label="Link, for wallets that cannot scan"
+              readOnly
+              value={pairing.uri}
+              after={<CopyButton text={pairing.uri} label="Copy link" />}
+            />
           </div>
         </>
       )}

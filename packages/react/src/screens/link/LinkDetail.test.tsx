@@ -35,17 +35,19 @@ function show(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
     close: async () => undefined,
   }
   const pairing = { uri: 'https://link.example/#/link?id=1', expiresAtMs: clock.now() + 300_000 }
-  render(
+  const detail = (isHeard: boolean) => (
     <HubContext value={hub}>
       <LinkDetail
         wallet={{ name: 'Coinbase Wallet' }}
         desk={desk}
         pairing={pairing}
-        isHeard={false}
+        isHeard={isHeard}
         onCancel={() => undefined}
       />
-    </HubContext>,
+    </HubContext>
   )
+  const { rerender } = render(detail(false))
+  return { hear: () => rerender(detail(true)) }
 }
 
 test('says which app has to scan the code, because no other can', () => {
@@ -62,4 +64,13 @@ test('names the app on the phone too, where the code is only the second way', ()
   fireEvent.click(screen.getByRole('button', { name: /code/i }))
   expect(screen.getByRole('heading', { name: 'Take this to Coinbase Wallet' })).toBeTruthy()
   expect(screen.getByText(/^Copy the link and paste it in Coinbase Wallet on this phone/)).toBeTruthy()
+})
+
+test('a code that was read on another phone gives way, and comes back for whoever asks', () => {
+  const { hear } = show(phone)
+  fireEvent.click(screen.getByRole('button', { name: /code/i }))
+  hear()
+  expect(screen.getByRole('heading', { name: 'Phone connected, confirm there' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Show the code again' }))
+  expect(screen.getByRole('heading', { name: 'Take this to Coinbase Wallet' })).toBeTruthy()
 })

@@ -32,7 +32,10 @@ export function LinkDetail({ wallet, desk, pairing, isHeard, onCancel }: LinkDet
   const kit = useStore(desk.kit)
   const status = useStore(kit?.status ?? noStatus)
   const isAway = useElapsed(patienceMs, status) && status !== 'connected'
-  const [isCodeAsked, setIsCodeAsked] = useState(false)
+  const [codeAsked, setCodeAsked] = useState<'before' | 'heard'>()
+  // A phone that has read it needs it no more, unless it is wanted again.
+  const isCodeAsked = codeAsked === 'heard' || (codeAsked === 'before' && !isHeard)
+  const showCode = () => setCodeAsked(isHeard ? 'heard' : 'before')
   const isOnPhone = walletPlatform(navigator) !== 'desktop'
   return (
     <div className={styles['pairing']}>
@@ -43,16 +46,16 @@ export function LinkDetail({ wallet, desk, pairing, isHeard, onCancel }: LinkDet
           </Notice>
         )}
       </div>
-      {isOnPhone && !isCodeAsked ? (
+      {isOnPhone && codeAsked === undefined ? (
         <OpenWallet
           wallet={wallet}
           links={{ open: pairing === undefined ? [] : [toAppLink(desk, pairing.uri)] }}
           isReady={pairing !== undefined}
           isHeard={isHeard}
-          onShowCode={() => setIsCodeAsked(true)}
+          onShowCode={showCode}
         />
       ) : isHeard && !isCodeAsked ? (
-        <PairingConfirming wallet={wallet} onShowCode={() => setIsCodeAsked(true)} />
+        <PairingConfirming wallet={wallet} onShowCode={showCode} />
       ) : (
         <PairingCode wallet={wallet} pairing={pairing} app={wallet.name} />
       )}

@@ -1,8 +1,13 @@
+import { createStore } from '@latchkey/base'
 import type { LinkAsking, LinkDesk } from '@latchkey/connect'
 import { useEffect, useId, useState } from 'react'
+import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { useStore } from '../../hooks/useStore.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tile } from '../../ui/Tile.tsx'
+import { walletPlatform } from '../../walletPlatform.ts'
+import { AppLink } from './AppLink.tsx'
 import styles from './LinkNotice.module.css'
 
 export type LinkNoticeProps = {
@@ -13,6 +18,9 @@ export type LinkNoticeProps = {
 
 /** Whoever has not answered by then may look for a way out. */
 const expandAfterMs = 10_000
+/** A line that is there again in this time needs no word. */
+const patienceMs = 2000
+const noStatus = createStore<'disconnected' | 'connecting' | 'connected'>('connected')
 const titles = { confirm: 'Confirm on phone', lost: 'Connection lost', ended: 'Disconnected by the phone' } as const
 
 /** The floating notice of a linked phone, in the corner of the page. It takes no focus, and stays until it is answered. */
@@ -46,11 +54,15 @@ function Card({ desk, state, asking }: CardProps) {
           </Button>
         )}
       </div>
+      {state === 'confirm' && <LineWords desk={desk} />}
       <div id={menuId} className={styles['menu']} hidden={!isExpanded}>
         {state === 'ended' ? (
           <Button onClick={() => desk.hasEnded.set(false)}>Dismiss</Button>
         ) : (
           <>
+            {state === 'confirm' && walletPlatform(navigator) !== 'desktop' && (
+              <AppLink desk={desk} words="Open Coinbase Wallet" />
+            )}
             {state === 'confirm' && (
               <Button className={styles['cancel']} onClick={() => asking?.cancel()}>
                 Cancel transaction
@@ -62,6 +74,15 @@ function Card({ desk, state, asking }: CardProps) {
       </div>
     </div>
   )
+}
+
+/** What is said on the phone does not come here while the line is down. */
+function LineWords({ desk }: Pick<LinkNoticeProps, 'desk'>) {
+  const kit = useStore(desk.kit)
+  const status = useStore(kit?.status ?? noStatus)
+  const isAway = useElapsed(patienceMs, status) && status !== 'connected'
+  if (!isAway) return null
+  return <p className={styles['words']}>The link service cannot be reached. It is tried again by itself.</p>
 }
 
 /** Closed at first, and open by itself after a while; a new request begins anew, unless the visitor has said otherwise. */

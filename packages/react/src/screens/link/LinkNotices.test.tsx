@@ -94,6 +94,21 @@ describe('on a computer', () => {
     expect(desk.resets).toBe(1)
   })
 
+  test('a line that stays down is said, because the answer cannot come', async () => {
+    const { desk, clock, ask } = page()
+    const status = createStore<'disconnected' | 'connected'>('connected')
+    // As much of the protocol as the notice looks at.
+    act(() => desk.kit.set({ status } as unknown as ReturnType<LinkDesk['kit']['get']>))
+    ask()
+    await act(() => clock.advance(5000))
+    expect(screen.getByRole('status').textContent).not.toContain('cannot be reached')
+    act(() => status.set('disconnected'))
+    await act(() => clock.advance(2000))
+    expect(screen.getByRole('status').textContent).toContain('The link service cannot be reached.')
+    act(() => status.set('connected'))
+    expect(screen.getByRole('status').textContent).not.toContain('cannot be reached')
+  })
+
   test('an end by the phone is said until it is dismissed', () => {
     const { desk } = page()
     act(() => desk.hasEnded.set(true))
@@ -115,6 +130,10 @@ describe('on a phone', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('link', { name: 'Open' })).toBeNull()
     expect(desk.asking.get()).toHaveLength(1)
+    // Whoever has closed it too early still finds the way to the app.
+    fireEvent.click(screen.getByRole('button', { name: 'Options' }))
+    const again = screen.getByRole('link', { name: 'Open Coinbase Wallet' })
+    expect(again.getAttribute('href')).toBe(link.getAttribute('href'))
   })
 
   test.each([

@@ -1,10 +1,9 @@
 import type { LinkAsking, LinkDesk } from '@latchkey/connect'
 import { useEffect } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
-import buttons from '../../ui/Button.module.css'
 import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/classNames.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { AppLink, openerName } from './AppLink.tsx'
 import styles from './RedirectDialog.module.css'
 import { toAppLink } from './toAppLink.ts'
 
@@ -17,8 +16,6 @@ export type RedirectDialogProps = {
 
 /** Long enough for the dialog to be seen, short enough to count as part of the tap (facts, §2). */
 const openAfterMs = 99
-/** One window for the app, however often it is opened. */
-const openerName = 'cbw-opener'
 
 /** On a phone: what was asked waits in the app, which is opened by itself where the browser lets it, else by a tap. */
 export function RedirectDialog({ desk, asking, onDismiss }: RedirectDialogProps) {
@@ -36,15 +33,7 @@ export function RedirectDialog({ desk, asking, onDismiss }: RedirectDialogProps)
     <Dialog isOpen={isOpen} title="Redirecting to Coinbase Wallet…" state="link-redirect" onClose={onDismiss}>
       <div className={styles['body']}>
         <p className={styles['help']}>Confirm there, then come back to this page: it follows by itself.</p>
-        <a
-          className={classNames(buttons['button'], buttons['wide'], buttons['primary'])}
-          href={href}
-          target={openerName}
-          rel="noreferrer noopener"
-          data-autofocus
-        >
-          Open
-        </a>
+        <AppLink desk={desk} words="Open" isFirst />
         <Button shape="wide" onClick={() => asking?.cancel()}>
           Cancel
         </Button>

@@ -1,0 +1,29 @@
+import type { LinkDesk } from '@latchkey/connect'
+import buttons from '../../ui/Button.module.css'
+import { classNames } from '../../ui/classNames.ts'
+import { toAppLink } from './toAppLink.ts'
+
+/** One window for the app, however often it is opened. */
+export const openerName = 'cbw-opener'
+
+export type AppLinkProps = {
+  readonly desk: Pick<LinkDesk, 'appUrl'>
+  readonly words: string
+  /** Has the focus when it appears. */
+  readonly isFirst?: boolean
+}
+
+/** On a phone: brings the wallet's app to the front. A link, because phones open apps from nothing else. */
+export function AppLink({ desk, words, isFirst = false }: AppLinkProps) {
+  return (
+    <a
+      className={classNames(buttons['button'], buttons['wide'], buttons['primary'])}
+      href={toAppLink(desk)}
+      target={openerName}
+      rel="noreferrer noopener"
+      {...(isFirst && { 'data-autofocus': true })}
+    >
+      {words}
+    </a>
+  )
+}
