@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { mnemonicToAccount, privateKeyToAccount } from 'viem/accounts'
 import { expectAccessibleInAllLooks } from '../accessible.ts'
-import { test } from '../embedded/visitor.ts'
+import { addAuthenticator, test } from '../embedded/visitor.ts'
 import { expect } from '../fixtures.ts'
 import { type ConsoleStage, createKey, openConsoleStage, type TestKey } from './consoleStage.ts'
 import { open, readInvitation, signIn, signInWith, stampAndSend } from './consoleSteps.ts'
@@ -75,6 +75,20 @@ test('somebody is invited, becomes a user by the link in the mail, and signs in'
   await page.goto('about:blank')
   await page.goto(link.slice(0, -3))
   await expect(page.getByText('This link is not whole')).toBeVisible()
+})
+
+test('somebody invited joins with a passkey of the device, and signs in by it', async ({ page }) => {
+  const device = await addAuthenticator(page)
+  await signIn(page, stage)
+  await page.goto(await invite(page, 'Erin', 'erin@example.org'))
+  await page.getByLabel('What to call this device').fill('Work laptop')
+  await page.getByRole('button', { name: 'Join with a passkey' }).click()
+  await expect(page.getByRole('heading', { name: 'You are a user now' })).toBeVisible()
+  expect(device.prompts).toEqual({ created: 1, used: 0 })
+  await page.getByRole('link', { name: 'Go to the console' }).click()
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByText('Erin of')).toBeVisible()
+  expect(device.prompts).toEqual({ created: 1, used: 1 })
 })
 
 test('an invitation that is withdrawn opens nothing any more', async ({ page }) => {
