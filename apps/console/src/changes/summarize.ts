@@ -10,6 +10,7 @@ const fixedWords: Readonly<Partial<Record<SubmitName, string>>> = {
   create_authenticators: 'Lets one more passkey stamp requests for this user.',
   delete_authenticators:
     'Takes a passkey from this user at once. If it was the last way in, the user cannot sign in any more.',
+  create_oauth_providers: 'Lets whoever signs in to that service with this id act as this user.',
   delete_oauth_providers:
     'Takes a login from this user at once. If it was the last way in, the user cannot sign in any more.',
   create_user_tag: 'Makes a tag, by which policies can speak of several users.',

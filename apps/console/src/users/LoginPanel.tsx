@@ -1,4 +1,6 @@
-import type { User } from '@latchkey/custody'
+import type { EndpointInput, User } from '@latchkey/custody'
+import { Button, Field } from '@latchkey/react'
+import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { toMs } from '../layout/moments.ts'
@@ -32,6 +34,70 @@ export function LoginPanel({ user: { userId, userName, oauthProviders } }: { rea
           propose(toChange('delete_oauth_providers', { userId, providerIds: [id] }, { names, isFinal: true }))
         }
       />
+      <NewLogin
+        onAdd={(login, onDone) =>
+          propose(toChange('create_oauth_providers', { userId, oauthProviders: [login] }, { names }), onDone)
+        }
+      />
     </div>
   )
+}
+
+type Login = EndpointInput<'create_oauth_providers'>['oauthProviders'][number]
+
+/** Custody takes logins of the services that it was configured for, and says so of all others. */
+function NewLogin({ onAdd }: { readonly onAdd: (login: Login, onDone: () => void) => void }) {
+  const [issuer, setIssuer] = useState('')
+  const [audience, setAudience] = useState('')
+  const [subject, setSubject] = useState('')
+  const [hasTried, setHasTried] = useState(false)
+  const [iss, aud, sub] = [issuer.trim(), audience.trim(), subject.trim()]
+  const mistakes = {
+    iss: isWebAddress(iss) ? undefined : 'This is no https address.',
+    aud: aud === '' ? 'The id is needed.' : undefined,
+    sub: sub === '' ? 'The id is needed.' : undefined,
+  }
+  const errorOf = (key: keyof typeof mistakes) => {
+    const error = hasTried ? mistakes[key] : undefined
+    return error === undefined ? {} : { error }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    setHasTried(true)
+    if (Object.values(mistakes).some((mistake) => mistake !== undefined)) return
+    onAdd({ providerName: new URL(iss).host, oidcClaims: { iss, aud, sub } }, () => {
+      setSubject('')
+      setHasTried(false)
+    })
+  }
+
+  return (
+    <form className={styles['form']} onSubmit={submit} noValidate aria-label="New login by another service">
+      <Field
+        label="Address of the service (issuer)"
+        inputMode="url"
+        value={issuer}
+        onChange={({ target }) => setIssuer(target.value)}
+        {...errorOf('iss')}
+      />
+      <Field
+        label="Your site’s id there (audience)"
+        value={audience}
+        onChange={({ target }) => setAudience(target.value)}
+        {...errorOf('aud')}
+      />
+      <Field
+        label="The user’s id there (subject)"
+        value={subject}
+        onChange={({ target }) => setSubject(target.value)}
+        {...errorOf('sub')}
+      />
+      <Button type="submit">Add the login …</Button>
+    </form>
+  )
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:'
 }

@@ -30,7 +30,7 @@ export function UserDetail({ userId }: { readonly userId: string }) {
             <Person key={JSON.stringify([user.userName, user.userEmail, user.userTags])} user={user} tags={tags} />
             <KeyPanel user={user} />
             <PasskeyPanel user={user} />
-            {user.oauthProviders.length > 0 && <LoginPanel user={user} />}
+            <LoginPanel user={user} />
           </div>
         )}
       </Loaded>
