@@ -18,6 +18,11 @@ export async function startPostgres(environment = process.env) {
   const given = environment['DATABASE_URL']
   if (given) return { url: given, stop: async () => undefined }
   if (findPrograms() === undefined) await aptInstall('postgresql')
+  return await startOwnPostgres()
+}
+
+/** One that is started here from what is installed, and that goes and comes as its owner says; undefined without any. */
+export async function startOwnPostgres() {
   const programs = findPrograms()
   return programs === undefined ? undefined : await startCluster(programs)
 }
@@ -53,16 +58,26 @@ async function startCluster(programs) {
   }
   const port = await findFreePort()
   const place = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)]
-  const child = spawn(join(programs, 'postgres'), [...place, ...settings.flatMap((each) => ['-c', each])], {
-    ...options,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const stop = async () => {
-    await ended(child)
-    rmSync(folder, { recursive: true, force: true })
+  const launch = () =>
+    spawn(join(programs, 'postgres'), [...place, ...settings.flatMap((each) => ['-c', each])], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+  let child = launch()
+  const cluster = {
+    url: `postgres://${user}@127.0.0.1:${port}/postgres`,
+    halt: () => ended(child),
+    async resume() {
+      child = launch()
+      if (!(await isReady(child))) throw new Error('PostgreSQL did not come back')
+    },
+    async stop() {
+      await ended(child)
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
-  if (await isReady(child)) return { url: `postgres://${user}@127.0.0.1:${port}/postgres`, stop }
-  await stop()
+  if (await isReady(child)) return cluster
+  await cluster.stop()
   console.error('PostgreSQL was found, but could not be started.')
   return undefined
 }

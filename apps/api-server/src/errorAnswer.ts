@@ -25,11 +25,21 @@ export const statusOf: Readonly<Record<string, number>> = {
   custody_unreachable: 503,
   custody_failed: 502,
   no_inbox: 404,
+  database_busy: 503,
+  database_unreachable: 503,
   internal: 500,
 }
 
 /** Codes of other packages that are the caller's business. */
-const foreignCodes = ['invalid_address', 'bad_checksum', 'invalid_sign_in_message', 'signature_not_checked']
+const foreignCodes = [
+  'invalid_address',
+  'bad_checksum',
+  'invalid_sign_in_message',
+  'signature_not_checked',
+  // The database has told the log itself.
+  'database_busy',
+  'database_unreachable',
+]
 
 /** A refusal as `{error: {code, message, hint?}}`; everything unexpected is logged and told to nobody. */
 export function toErrorAnswer(error: unknown, log: Log): Response {

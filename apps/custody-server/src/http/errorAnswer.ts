@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type Log } from '@latchkey/base'
+import { NodeError } from '@latchkey/base/node'
 import { BundleError, PolicyError } from '@latchkey/custody'
 import { CustodyServerError, type CustodyServerErrorCode } from '../errors.ts'
 import { VaultError } from '../vault/vaultErrors.ts'
@@ -91,6 +92,8 @@ const vaultRefusals: Readonly<Partial<Record<string, Refusal>>> = {
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof CustodyServerError) return refusals[error.code]
   if (error instanceof VaultError) return vaultRefusals[error.code]
+  // Of a database that is away or has too much to do; it has told the log itself.
+  if (error instanceof NodeError) return error.code.startsWith('database_') ? unavailable : undefined
   return error instanceof PolicyError || error instanceof BundleError ? invalid() : undefined
 }
 

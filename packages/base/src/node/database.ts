@@ -1,9 +1,11 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
 import type { Log } from '../log.ts'
+import { systemClock } from '../time.ts'
 import { embeddedPool } from './embeddedPool.ts'
 import { NodeError, reasonOf } from './errors.ts'
 import { lockFolder } from './folderLock.ts'
+import { serverPool } from './serverPool.ts'
 
 /** Where the data lives: in memory (tests), embedded in a folder, or on a PostgreSQL server. */
 export type DatabasePlace =
@@ -17,6 +19,13 @@ export type Database = Kysely<{}>
 
 const maxConnections = 10
 const connectTimeoutMs = 10_000
+/** How long somebody waits for others who came before. */
+const lineTimeoutMs = 60_000
+/** The server gives a statement up after this; longer is waited for no answer, since then there is no server. */
+const statementTimeoutMs = 120_000
+const queryTimeoutMs = 135_000
+/** An idle connection is asked this often whether the other end is still there. */
+const keepAliveMs = 10_000
 /** PostgreSQL's own number for the type int8. */
 const int8Oid = 20
 
@@ -29,8 +38,9 @@ export async function openDatabase(place: DatabasePlace, log: Log): Promise<Data
     return database
   } catch (cause) {
     await database?.destroy().catch(() => undefined)
-    if (cause instanceof NodeError) throw cause
-    throw new NodeError('database_not_opened', { cause, data: { reason: reasonOf(cause) } })
+    const isAway = cause instanceof NodeError && cause.code === 'database_unreachable'
+    if (cause instanceof NodeError && !isAway) throw cause
+    throw new NodeError('database_not_opened', { cause, data: { reason: reasonOf(isAway ? cause.cause : cause) } })
   }
 }
 
@@ -64,11 +74,17 @@ async function openServerPool(url: string, log: Log): Promise<PostgresPool> {
     connectionString: url,
     max: maxConnections,
     connectionTimeoutMillis: connectTimeoutMs,
+    statement_timeout: statementTimeoutMs,
+    query_timeout: queryTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveMs,
     types: { getTypeParser: (oid, format) => (oid === int8Oid ? toInteger : pg.types.getTypeParser(oid, format)) },
   })
-  // Without a listener, a connection that breaks while idle would end the process.
-  pool.on('error', (error) => log.warn('An idle database connection broke', error.message))
-  return pool
+  // Without listeners a connection that breaks would end the process: one of the pool for those that are idle, and one of
+  // each connection from its first moment on. Whoever works with it sees what he asked for fail.
+  pool.on('error', (error) => log.debug('An idle database connection broke', error.message))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return serverPool(pool, { places: maxConnections, waitMs: lineTimeoutMs, clock: systemClock, log })
 }
 
 /** Both drivers answer int8 as a number, and never as one that lost digits. */

@@ -12,6 +12,11 @@ export const nodeErrors = {
     hint: 'Stop that process first: two programs on one embedded database would destroy it.',
   },
   database_not_opened: { message: 'The database cannot be opened: {reason}.' },
+  database_busy: { message: 'The database has too much to do.', hint: 'Try again in a moment.' },
+  database_unreachable: {
+    message: 'The database cannot be reached.',
+    hint: 'Try again in a moment. The log says why.',
+  },
   migration_failed: {
     message: 'The tables of {name} could not be brought up to date: {reason}.',
     hint: 'Nothing was changed. An older program cannot use the tables of a newer one.',

@@ -1,0 +1,12 @@
+import { silentLog } from '@latchkey/base'
+import { NodeError } from '@latchkey/base/node'
+import { expect, test } from 'vitest'
+import { toErrorAnswer } from './errorAnswer.ts'
+
+test.each([
+  ['database_unreachable', 'The database cannot be reached.'],
+  ['database_busy', 'The database has too much to do.'],
+] as const)('%s is answered as something that passes, and not as a fault', (code, message) => {
+  const { status, body } = toErrorAnswer(new NodeError(code), silentLog)
+  expect([status, JSON.parse(body)]).toMatchObject([503, { code: 14, message }])
+})
