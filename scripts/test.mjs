@@ -60,8 +60,24 @@ async function runUnit() {
   return await runVitest('unit', [], {})
 }
 
-/** The programs with a database once more, over a server: everything else has them on the embedded one. */
-async function runOverPostgres() {
+/** Where a server is another thing than the embedded database: what it keeps, and who asks it at the same time. */
+const databasePlaces = [
+  'packages/base/src/node/database.test.ts',
+  'scripts/databaseGone.test.ts',
+  'apps/custody-server/src/activities/together.test.ts',
+  'apps/custody-server/src/activities/storeTogether.test.ts',
+  'apps/custody-server/src/activities/organizationMemory.test.ts',
+  'apps/custody-server/src/handlers/invitations/invitations.test.ts',
+  'apps/custody-server/src/commands/commands.test.ts',
+  'apps/api-server/src/login/login.test.ts',
+  'apps/api-server/src/login/loginLimits.test.ts',
+  'apps/api-server/src/embedded/embedded.test.ts',
+]
+/** All programs with a database. */
+const everyPlace = ['apps/custody-server', 'apps/api-server', 'packages/base/src/node', 'scripts/databaseGone.test.ts']
+
+/** Tests once more, over a server: everything else has them on the embedded database. */
+async function runOverPostgres(name, places) {
   const postgres = await startPostgres()
   if (postgres === undefined) {
     console.error(
@@ -70,8 +86,7 @@ async function runOverPostgres() {
     return { passed: 0, failed: 0, skipped: 1 }
   }
   try {
-    const places = ['apps/custody-server', 'apps/api-server', 'packages/base/src/node']
-    return await runVitest('postgres', places, { DATABASE_URL: postgres.url })
+    return await runVitest(name, places, { DATABASE_URL: postgres.url })
   } finally {
     await postgres.stop()
   }
@@ -101,11 +116,12 @@ const parts = {
   types: () => runCheck(['scripts/types.mjs']),
   unused: () => runCheck([tool('knip', 'bin', 'knip.js')]),
   unit: runUnit,
+  postgres: () => runOverPostgres('postgres', databasePlaces),
   size: () => runCheck(['--import', 'tsx', 'scripts/size.ts']),
   e2e: runEndToEnd,
 }
-/** Run when they are named: a thousand requests at once over a server need a computer that does nothing else. */
-const named = { postgres: runOverPostgres }
+/** Run when it is named: most of it proves over a server once more what it has proved over the embedded database. */
+const named = { 'postgres-all': () => runOverPostgres('postgres-all', everyPlace) }
 
 const asked = process.argv.slice(2)
 const every = { ...parts, ...named }
