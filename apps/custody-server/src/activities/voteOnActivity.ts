@@ -9,6 +9,7 @@ import { toStatus } from '../http/errorAnswer.ts'
 import type { ProposedActivity } from './activityFacts.ts'
 import { kindOfActivity } from './activityTypes.ts'
 import { type Approval, approvalOf, approvalOfVote, haveApprovalsEnded, toVoteRow } from './approvals.ts'
+import { assertFreshLogin } from './assertFreshLogin.ts'
 import { describeActivity } from './describeActivities.ts'
 import type { EngineDeps } from './engineDeps.ts'
 import { evaluateActivity } from './evaluateActivity.ts'
@@ -66,6 +67,10 @@ async function takeVote(transaction: CustodyTransaction, voting: Voting) {
   if (activity.status !== 'ACTIVITY_STATUS_CONSENSUS_NEEDED') throw new CustodyServerError('activity_decided')
   if (!(await mayVote({ database: transaction, activity, votes, user, credential }))) {
     throw new CustodyServerError('vote_refused')
+  }
+  // A yes carries it out as much as asking for it does.
+  if (voting.selection === 'VOTE_SELECTION_APPROVED') {
+    assertFreshLogin(readProposed(activity), credential, services.clock.now())
   }
   return await countVote(transaction, { ...voting, activity, votes: all })
 }

@@ -100,6 +100,30 @@ describe('what a login made', () => {
     expect(await exportBy(heir)).toMatchObject(tooOld)
   })
 
+  test('error: nor does its old vote let another take keys out', async () => {
+    const two = await createTenant(custody, 'two')
+    const { organizationId, walletId, userId, otherUserId } = two
+    const as = (name: Name, parameters: object, key: TestKey) =>
+      custody.submit(name, { organizationId, parameters }, key)
+    const page = createTestKey()
+    const apiKey = { apiKeyName: 'page', publicKey: page.publicKey, curveType: 'API_KEY_CURVE_P256' }
+    const apiKeys = [{ ...apiKey, expirationSeconds: '3600' }]
+    resultOf(await as('create_api_keys', { userId: otherUserId, apiKeys }, two.key))
+    resultOf(await as('update_root_quorum', { threshold: 2, userIds: [userId, otherUserId] }, two.key))
+    await custody.clock.advance(900_001)
+    const ask = async () => {
+      const { targetPublicKey } = createTestKey()
+      const { body } = await as('export_wallet', { walletId, targetPublicKey }, two.key)
+      return { fingerprint: body.activity.fingerprint as string }
+    }
+    const asked = await ask()
+    expect(await as('approve_activity', asked, page)).toMatchObject(tooOld)
+    resultOf(await as('approve_activity', asked, two.otherKey))
+    // A no needs no younger one.
+    const { body } = await as('reject_activity', await ask(), page)
+    expect(body.activity.status).toBe('ACTIVITY_STATUS_REJECTED')
+  })
+
   test('a key of a machine goes on for as long as it lives', async () => {
     const machine = await addKey(tenant.key, { expirationSeconds: String(90 * 86_400) })
     const lasting = await addKey(tenant.key, { expirationSeconds: null })
