@@ -3,6 +3,7 @@ import { closeQuietly, linkConnection, showConnection } from './connectionLink.t
 import type { ConnectionState } from './connectionState.ts'
 import type { Connection } from './connector.ts'
 import { dispatch } from './dispatch.ts'
+import { ConnectError } from './errors.ts'
 import type { ConnectAttempt, Hub, Patience } from './hub.ts'
 
 export type AttemptOptions = {
@@ -44,6 +45,11 @@ export function startAttempt(hub: Hub, options: AttemptOptions): ConnectAttempt 
           throw abort.signal.reason
         }
         hub.running.attempt = undefined
+        // The wallet let go between its answer and this moment, when nobody was listening yet.
+        if (connection.hasEnded?.()) {
+          restore()
+          throw new ConnectError('connection_closed')
+        }
         linkConnection(hub, connection)
         options.onOpened(connection)
         return connection

@@ -23,7 +23,9 @@ export function linkConnection(hub: Hub, connection: Connection): void {
       if (readConnection(hub.storage)?.account.chainId !== chainId) rememberConnection(hub)
     }),
     connection.on('closed', ({ isForgotten = false }: ConnectionEvents['closed']) => {
-      if (isForgotten) forgetConnection(hub.storage)
+      // Another tab may be with another wallet by now, or with another session of this one.
+      const isOurs = readConnection(hub.storage)?.connectorId === connection.connectorId
+      if (isForgotten && isOurs && connection.isCurrent?.() !== false) forgetConnection(hub.storage)
       dispatch(hub, { type: 'closed' })
       void closeQuietly(hub, unlinkConnection(hub))
     }),

@@ -5,7 +5,14 @@ import { cancelConnect } from './actions/cancelConnect.ts'
 import type { ConnectionState } from './connectionState.ts'
 import { closeHub } from './createHub.ts'
 import { isDisconnected, readConnection } from './persistence.ts'
-import { happenings, type RandomVisit, randomVisit, sharedWallets, tabHappenings } from './testing/randomVisit.ts'
+import {
+  happenings,
+  linkedId,
+  type RandomVisit,
+  randomVisit,
+  sharedWallets,
+  tabHappenings,
+} from './testing/randomVisit.ts'
 import { sharedStorage } from './testing/sharedStorage.ts'
 import { settle } from './testing/testHub.ts'
 
@@ -56,7 +63,7 @@ function checkNow({ hub, faults }: RandomVisit): void {
 }
 
 /** What holds once everybody has fallen silent. */
-function checkQuiet({ hub, connectors, open }: RandomVisit): void {
+function checkQuiet({ hub, connectors, link, open }: RandomVisit): void {
   const state = hub.state.get()
   expect(state.status).toMatch(/^(?:idle|connected)$/)
   expect(hub.running.attempt).toBeUndefined()
@@ -69,6 +76,10 @@ function checkQuiet({ hub, connectors, open }: RandomVisit): void {
     // A session that was ended is never gone on with.
     if (isLive) expect(connection.isEnded()).toBe(false)
   }
+  const isLinked = state.status === 'connected' && state.connectorId === linkedId
+  // The connection listens to the phone, to the state of the link and, for itself and for the page, to its end.
+  expect(link.listenerCount()).toBe(isLinked ? 4 : 0)
+  if (isLinked) expect(link.phone.get().address).toBe(state.account.address)
   if (state.status === 'connected') {
     expect(isDisconnected(hub.storage)).toBe(false)
     const remembered = readConnection(hub.storage)

@@ -68,6 +68,8 @@ export type Connection = {
   readonly chainId: number
   readonly supportedChains?: readonly number[] | undefined
   readonly switchNetworkOnlyFromWallet?: boolean
+  /** True once it has told that it is closed, which may be before anybody listened. */
+  hasEnded?(): boolean
   /** False once another tab has put a newer session with the wallet in the place of this one. */
   isCurrent?(): boolean
   // Loose on purpose: viem, wagmi and ethers each type EIP-1193's request in their own way.

@@ -18,7 +18,7 @@ const silentTimeoutMs = 8000
 /** How long a wallet that was silent is left alone before it is asked again. */
 const slowWalletPauseMs = 1000
 
-export type ReconnectOptions = {
+type ReconnectOptions = {
   /**
    * How long a wallet that does not answer is asked again and again, the page showing "reconnecting" meanwhile; nothing
    * unless given, because somebody who loads a page with a dead wallet is not to be kept waiting.

@@ -100,6 +100,7 @@ export function providerConnection(options: ProviderConnectionOptions): Connecti
       return options.supportedChains?.()
     },
     ...toFixedParts(options),
+    hasEnded: () => isClosed,
     async request(request) {
       if (isClosed) throw new ConnectError('wallet_disconnected')
       return await askProvider(provider, request)

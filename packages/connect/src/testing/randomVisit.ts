@@ -1,5 +1,5 @@
-import { AppError, type KeyValueStorage } from '@latchkey/base'
-import type { FakeClock } from '@latchkey/base/testing'
+import { AppError, type KeyValueStorage, memoryStorage, silentLog } from '@latchkey/base'
+import { type FakeClock, fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { type Address, createSignInMessage } from '@latchkey/evm'
 import { cancelConnect } from '../actions/cancelConnect.ts'
 import { chooseAccount } from '../actions/chooseAccount.ts'
@@ -10,7 +10,9 @@ import { signIn } from '../actions/signIn.ts'
 import { signOut } from '../actions/signOut.ts'
 import { switchChain } from '../actions/switchChain.ts'
 import type { Login } from '../connectionState.ts'
-import type { ConnectOptions } from '../connector.ts'
+import type { ConnectOptions, Connector } from '../connector.ts'
+import { connectByLink } from '../connectors/coinbase/connectByLink.ts'
+import { createLinkDesk } from '../connectors/coinbase/linkDesk.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
 import type { LoginClient } from '../loginClient.ts'
@@ -21,7 +23,15 @@ import {
   fakeConnector,
   otherFakeAccount,
 } from './fakeConnector.ts'
-import { settle, testHub } from './testHub.ts'
+import {
+  type FakeLinkClient,
+  fakeLinkClient,
+  type PhoneWorld,
+  phoneLeaves,
+  phoneTells,
+  phoneWorld,
+} from './fakeLinkClient.ts'
+import { settle, testChains, testHub } from './testHub.ts'
 
 type Asked = { readonly options: ConnectOptions; approve(): void; refuse(error: unknown): void }
 
@@ -30,6 +40,9 @@ export type RandomVisit = {
   readonly hub: Hub
   readonly clock: FakeClock
   readonly connectors: readonly FakeConnector[]
+  /** This page's side of the link to a phone, and the phone. */
+  readonly link: FakeLinkClient
+  readonly world: PhoneWorld
   /** Connections that wallets were asked for and have not answered yet; some of them nobody waits for any more. */
   readonly asked: Asked[]
   /** How each verb ended that has ended; what is no error of ours is a fault. */
@@ -49,6 +62,7 @@ const accounts: readonly (readonly [Address, ...Address[]])[] = [
 export type SharedWallets = {
   readonly known: Set<string>
   readonly login: LoginClient
+  readonly world: PhoneWorld
   accounts: readonly [Address, ...Address[]]
   chainId: number
   /** The visitor changes something in the wallets themselves; every tab is told. */
@@ -60,6 +74,7 @@ export function sharedWallets(): SharedWallets {
   const wallets: SharedWallets = {
     known: new Set(),
     login: fakeLogin(),
+    world: phoneWorld(),
     accounts: [fakeAccount, otherFakeAccount],
     chainId: 1,
     change(tabs, choice) {
@@ -67,12 +82,15 @@ export function sharedWallets(): SharedWallets {
       if (choice % 3 === 0) {
         wallets.known.clear()
         for (const connection of live) connection.emit('accounts', [])
+        phoneLeaves(wallets.world)
       } else if (choice % 3 === 1) {
         wallets.chainId = [1, 10, 999][choice % 3] ?? 1
         for (const connection of live) connection.emit('chain', wallets.chainId)
+        phoneTells(wallets.world, { chainId: wallets.chainId })
       } else {
         wallets.accounts = accounts[choice % accounts.length] ?? wallets.accounts
         for (const connection of live) connection.emit('accounts', wallets.accounts)
+        phoneTells(wallets.world, { address: wallets.accounts[0] })
       }
     },
   }
@@ -87,12 +105,17 @@ const kinds = {
   b: { kind: 'remote', hasSession: true, supportedChains: [1, 10, 999] },
   c: { kind: 'embedded' },
 } as const
-const ids = ['a', 'b', 'c'] as const
+const fakeIds = ['a', 'b', 'c'] as const
+/** A phone by the link protocol's own connector, over a link that is played. */
+export const linkedId = 'd'
+const ids = [...fakeIds, linkedId] as const
 
-/** Makes a page with three wallets, which answer when they are told to; shared ones know who was let in. */
-export function randomVisit({ storage, wallets: shared }: RandomVisitOptions = {}): RandomVisit {
+/** Makes a page with four wallets, which answer when they are told to; shared ones know who was let in. */
+export function randomVisit({ storage = memoryStorage(), wallets: shared }: RandomVisitOptions = {}): RandomVisit {
   const asked: Asked[] = []
-  const make = (id: (typeof ids)[number]) =>
+  const clock = fakeClock()
+  const world = shared?.world ?? phoneWorld()
+  const make = (id: (typeof fakeIds)[number]) =>
     fakeConnector({
       id,
       ...kinds[id],
@@ -111,9 +134,40 @@ export function randomVisit({ storage, wallets: shared }: RandomVisitOptions = {
         shared?.known.add(id)
       },
     })
-  const connectors = ids.map(make)
-  const { hub, clock } = testHub({ connectors, login: shared?.login ?? fakeLogin(), ...(storage && { storage }) })
-  return { hub, clock, connectors, asked, faults: [], open: new Set() }
+  const connectors = fakeIds.map(make)
+  const owner = () => ({ address: shared?.accounts[0] ?? fakeAccount, chainId: shared?.chainId ?? 1 })
+  const { link, connector } = linkedPhone({ world, asked, owner, storage, clock })
+  const login = shared?.login ?? fakeLogin()
+  const { hub } = testHub({ connectors: [...connectors, connector], login, storage, clock })
+  return { hub, clock, connectors, link, world, asked, faults: [], open: new Set() }
+}
+
+type PhoneOptions = {
+  readonly world: PhoneWorld
+  readonly asked: Asked[]
+  readonly owner: () => { readonly address: Address; readonly chainId: number }
+  readonly storage: KeyValueStorage
+  readonly clock: FakeClock
+}
+
+function linkedPhone({ world, asked, owner, storage, clock }: PhoneOptions) {
+  let wishes: ConnectOptions = { signal: AbortSignal.abort() }
+  const link = fakeLinkClient(world, async () => {
+    const options = wishes
+    await new Promise<void>((resolve, reject) => asked.push({ options, approve: resolve, refuse: reject }))
+    return owner()
+  })
+  const chainIds = testChains.map(({ id }) => id)
+  const around = { chainIds, storage, clock, log: silentLog, rpc: () => fakeRpc({}) }
+  const desk = createLinkDesk({ ...around, start: async () => link, siteName: 'Site', appUrl: 'http://app.example' })
+  const connector: Connector = {
+    ...fakeConnector({ id: linkedId, kind: 'coinbase' }),
+    async connect(options) {
+      wishes = options
+      return await connectByLink(desk, linkedId, options)
+    },
+  }
+  return { link, connector }
 }
 
 /** A login server that takes every signature for that of the account it was asked about last. */
@@ -158,11 +212,11 @@ const latest = ({ connectors }: RandomVisit, choice: number): FakeConnection | u
 
 /** Whatever can happen, in any order; each takes a number to choose by. */
 export const happenings: Readonly<Record<string, Happening>> = {
-  connect: (visit, choice) => run(visit, 'connect', connect(visit.hub, ids[choice % 3] ?? 'a')),
+  connect: (visit, choice) => run(visit, 'connect', connect(visit.hub, ids[choice % 4] ?? 'a')),
   connectElsewhere: (visit) => run(visit, 'connect', connect(visit.hub, 'nobody')),
   connectAndAbort(visit, choice) {
     const abort = new AbortController()
-    run(visit, 'connect', connect(visit.hub, ids[choice % 3] ?? 'a', { signal: abort.signal }))
+    run(visit, 'connect', connect(visit.hub, ids[choice % 4] ?? 'a', { signal: abort.signal }))
     queueMicrotask(() => abort.abort())
   },
   approve: ({ asked }, choice) => asked.splice(choice % Math.max(asked.length, 1), 1)[0]?.approve(),
@@ -186,6 +240,13 @@ export const happenings: Readonly<Record<string, Happening>> = {
   chain: (visit, choice) => latest(visit, choice)?.emit('chain', [1, 10, 999][choice % 3] ?? 1),
   closed: (visit, choice) =>
     latest(visit, choice)?.emit('closed', { reason: 'gone', ...(choice % 2 === 0 && { isForgotten: true }) }),
+  phoneTells: ({ world }, choice) =>
+    phoneTells(world, {
+      address: choice % 2 === 0 ? fakeAccount : otherFakeAccount,
+      chainId: [1, 10, 999][choice % 3] ?? 1,
+    }),
+  phoneLeaves: ({ world }) => phoneLeaves(world),
+  phoneLost: ({ link }, choice) => link.lose(choice % 2 === 0),
   switchChain: (visit, choice) => run(visit, 'switchChain', switchChain(visit.hub, [1, 10, 31337][choice % 3] ?? 1)),
   chooseAccount(visit, choice) {
     run(

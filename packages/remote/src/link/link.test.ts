@@ -54,6 +54,26 @@ describe('a link', () => {
     expect(page.phone.get()).toEqual({ address, chainId: 10 })
   })
 
+  test('that another tab has found while somebody was asked here is taken up when that is over', async () => {
+    const { clock, page: makePage, phone: makePhone } = stage()
+    const storage = memoryStorage()
+    const [page, other] = [makePage(storage), makePage(storage)]
+    await clock.advance(0)
+    const asking = failure(page.request('requestEthereumAccounts', {}))
+    const phone = makePhone(other.url(1))
+    void phone.join()
+    await clock.advance(0)
+    await phone.publish({ address, chain: { chainId: 10, nodeUrl: 'http://node.example' } })
+    await clock.advance(0)
+    expect(page.phone.get()).toEqual({})
+    const leaving = page.reset()
+    await clock.advance(1000)
+    await leaving
+    expect(await asking).toMatchObject({ code: 'link_ended' })
+    expect([page.isJoined.get(), page.phone.get()]).toEqual([true, { address, chainId: 10 }])
+    expect(other.phone.get()).toEqual({ address, chainId: 10 })
+  })
+
   test('carries a request and its answer, and the server reads neither', async () => {
     const { page, phone, clock, server } = await linked()
     const asking = page.request('signEthereumMessage', { message: '0x1234' })

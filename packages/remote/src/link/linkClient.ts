@@ -6,7 +6,7 @@ import { linkEvents, linkTimings, metadataKeys } from './limits.ts'
 import { isDestroyed, type LinkedPhone } from './linkedPhone.ts'
 import { createLinkKnowledge } from './linkKnowledge.ts'
 import { type CallServer, createLinkLine, type LinkLine, type LinkStatus } from './linkLine.ts'
-import { recallLink, watchLink } from './linkMemory.ts'
+import { type RememberedLink, recallLink, watchLink } from './linkMemory.ts'
 import type { LinkPlatform } from './linkPlatform.ts'
 import { createLinkSession, deriveSessionKey, type LinkSession } from './linkSession.ts'
 import { formatLinkUrl } from './linkUrl.ts'
@@ -60,7 +60,7 @@ type Live = {
 
 /** Makes a page's side of a link. Takes up the session of an earlier page, and opens nothing before `open`. */
 export function createLinkClient(options: LinkClientOptions): LinkClient {
-  const { serverUrl, storage, clock, random, log } = options
+  const { serverUrl, storage, random, log } = options
   const status = createStore<LinkStatus>('disconnected')
   const known = createLinkKnowledge({ storage, serverUrl, log })
   const ends = createTeller<LinkEnd>()
@@ -90,8 +90,7 @@ export function createLinkClient(options: LinkClientOptions): LinkClient {
 
   function hear(message: LinkServerMessage): void {
     if (message.type === 'Linked') known.join(live.session)
-    else if (message.type === 'Event')
-      void receive(options, live.session, requests, { ...message, id: message.eventId })
+    else if (message.type === 'Event') void receive(options, live.session, requests, toStored(message))
     else if (!('metadata' in message)) return
     else if (isDestroyed(message.metadata)) ended(leaving === live.session ? 'reset' : 'destroyed')
     else known.learn(live.session, message.metadata)
@@ -111,16 +110,21 @@ export function createLinkClient(options: LinkClientOptions): LinkClient {
     take(createLinkSession(random), false)
     requests.endAll(new RemoteError('link_ended'))
     ends.tell(end)
+    // While somebody was being asked here, another tab may have found a phone.
+    join(recallLink(storage, serverUrl))
+  }
+
+  /** Another tab has a phone: this one has it too, unless somebody is being asked here. */
+  function join(link: RememberedLink | undefined): void {
+    if (link?.serverUrl !== serverUrl || requests.count() > 0) return
+    known.take(link)
+    take(link.session)
   }
 
   const stopWatching = watchLink(storage, (link) => {
     if (link?.session.id === live.session.id) return
     if (known.isJoined.get()) ended('other-tab')
-    else if (link?.serverUrl === serverUrl && requests.count() === 0) {
-      // Another tab has a phone now: this one has it too.
-      known.take(link)
-      take(link.session)
-    }
+    else join(link)
   })
 
   return {
@@ -140,11 +144,9 @@ export function createLinkClient(options: LinkClientOptions): LinkClient {
     request: (method, params, { signal } = {}) => requests.start({ method, params, signal, status }),
     onEnd: ends.listen,
     async reset() {
-      const { session, line } = live
-      leaving = session
-      const telling = withTimeout(tellEnd(session, line.call), linkTimings.destroyMs, clock)
-      await telling.catch((error: unknown) => log.debug('The end of the link could not be told', error))
-      if (live.session === session) ended('reset')
+      leaving = live.session
+      await tellEnd(live, options)
+      if (live.session === leaving) ended('reset')
     },
     close() {
       isOpen = false
@@ -163,14 +165,22 @@ async function hostSession(session: LinkSession, call: CallServer) {
   return { linked, config: await call({ type: 'GetSessionConfig', sessionId }) }
 }
 
+function toStored(message: Extract<LinkServerMessage, { type: 'Event' }>): StoredEvent {
+  return { ...message, id: message.eventId }
+}
+
 async function publish({ session, line }: Live, message: Web3Message, random: RandomBytes): Promise<void> {
   const event = message.type === 'canceled' ? linkEvents.canceled : linkEvents.request
   const data = sealText(writeWeb3Message(message), session.secret, random)
   await line.call({ type: 'PublishEvent', sessionId: session.id, event, data, callWebhook: true })
 }
 
-async function tellEnd({ id }: LinkSession, call: CallServer): Promise<void> {
-  await call({ type: 'SetSessionConfig', sessionId: id, metadata: { [metadataKeys.destroyed]: '1' } })
+async function tellEnd({ session, line }: Live, { clock, log }: LinkClientOptions): Promise<void> {
+  const metadata = { [metadataKeys.destroyed]: '1' }
+  const telling = line.call({ type: 'SetSessionConfig', sessionId: session.id, metadata })
+  await withTimeout(telling, linkTimings.destroyMs, clock).catch((error: unknown) =>
+    log.debug('The end of the link could not be told', error),
+  )
 }
 
 /** The server's word counts for nothing: only what opens under the secret, and answers what still waits. */

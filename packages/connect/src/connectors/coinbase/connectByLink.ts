@@ -20,7 +20,12 @@ type Accounts = readonly [Address, ...Address[]]
  * Connects the linked phone: the remembered link at once, also while the phone is away, else by a new code. Fails with
  * `connect_first` (no link, in silence), the phone's refusal, or the reason of the signal.
  */
-export async function connectByLink(desk: LinkDesk, connectorId: string, wishes: ConnectOptions): Promise<Connection> {
+export function connectByLink(desk: LinkDesk, connectorId: string, wishes: ConnectOptions): Promise<Connection> {
+  return desk.inTurn(() => connectNow(desk, connectorId, wishes))
+}
+
+async function connectNow(desk: LinkDesk, connectorId: string, wishes: ConnectOptions): Promise<Connection> {
+  wishes.signal.throwIfAborted()
   const kit = await desk.open()
   wishes.signal.throwIfAborted()
   const known = toAccounts(readPhoneAccounts(kit.phone.get()))
@@ -32,10 +37,23 @@ export async function connectByLink(desk: LinkDesk, connectorId: string, wishes:
   desk.hasEnded.set(false)
   const isOfUse = known !== undefined && !wishes.chooseAccounts && !kit.isUnlinked.get()
   // What an earlier code or phone left behind must not answer this one.
-  if (!isOfUse && kit.isJoined.get()) await kit.reset()
+  if (!isOfUse && kit.isJoined.get()) await desk.reset()
   kit.open()
-  const accounts = isOfUse ? known : await askForAccounts(desk, kit, wishes)
-  return openConnection(desk, { kit, connectorId, accounts })
+  if (isOfUse) return openConnection(desk, { kit, connectorId, accounts: known })
+  let hasEnded = false
+  const stop = kit.onEnd((end) => {
+    hasEnded ||= end !== 'reset'
+  })
+  try {
+    const answered = await askForAccounts(desk, kit, wishes)
+    // The phone agreed, and let go in the same moment.
+    if (hasEnded) throw new ConnectError('wallet_disconnected')
+    // What it has told since its answer counts.
+    const accounts = toAccounts(readPhoneAccounts(kit.phone.get())) ?? answered
+    return openConnection(desk, { kit, connectorId, accounts })
+  } finally {
+    stop()
+  }
 }
 
 /** Shows codes until a phone tells its address. A code that nobody used in its time is taken back. */
@@ -47,10 +65,10 @@ async function askForAccounts(desk: LinkDesk, kit: LinkClient, wishes: ConnectOp
       await until(kit.status, (status) => status === 'connected', signal)
       const accounts = await askWithCode(desk, kit, wishes)
       if (accounts !== undefined) return accounts
-      await kit.reset()
+      await desk.reset()
     } catch (error) {
       // Neither the code nor the phone that read it is good for anything any more.
-      await kit.reset()
+      await desk.reset()
       throw signal.aborted ? signal.reason : toProviderError('requestEthereumAccounts', error)
     }
   }
@@ -61,7 +79,8 @@ async function askWithCode(desk: LinkDesk, kit: LinkClient, wishes: ConnectOptio
   const { clock, siteName, chainIds } = desk
   const { signal } = wishes
   const chainId = wishes.chainId ?? chainIds[0] ?? defaultChainId
-  const stops: Unsubscribe[] = []
+  const over = new AbortController()
+  const stops: Unsubscribe[] = [() => over.abort()]
   const lapse = new Promise<undefined>((resolve) => {
     stops.push(clock.schedule(codeLifeMs, () => kit.isJoined.get() || resolve(undefined)))
   })
@@ -77,7 +96,7 @@ async function askWithCode(desk: LinkDesk, kit: LinkClient, wishes: ConnectOptio
     return accounts
   })
   // A phone that tells its address has agreed, whether or not it answers as well (facts, 1.7).
-  const told = until(kit.phone, (phone) => readPhoneAccounts(phone).length > 0, signal).then((phone) =>
+  const told = until(kit.phone, (phone) => readPhoneAccounts(phone).length > 0, over.signal).then((phone) =>
     toAccounts(readPhoneAccounts(phone)),
   )
   try {
@@ -117,7 +136,7 @@ function openConnection(desk: LinkDesk, { kit, connectorId, accounts }: Opening)
     log,
     async end() {
       stopEnd()
-      await kit.reset()
+      await desk.reset()
     },
     onClose() {
       stopEnd()

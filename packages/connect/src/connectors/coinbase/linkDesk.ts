@@ -40,6 +40,8 @@ export type LinkDesk = Omit<LinkDeskOptions, 'start'> & {
   readonly kit: Store<LinkClient | undefined>
   /** Starts the protocol, once however often it is called. Fails with `no_provider_found`; may be called again then. */
   readonly open: () => Promise<LinkClient>
+  /** Runs one connecting after the other, and after a reset that is under way: a link that ends must not be connected. */
+  readonly inTurn: <Value>(work: () => Promise<Value>) => Promise<Value>
   /** Ends the link on both sides; the next connecting makes a new one. Never fails. */
   readonly reset: () => Promise<void>
   readonly close: () => Promise<void>
@@ -49,6 +51,7 @@ export type LinkDesk = Omit<LinkDeskOptions, 'start'> & {
 export function createLinkDesk({ start, ...options }: LinkDeskOptions): LinkDesk {
   const kit = createStore<LinkClient | undefined>(undefined)
   let opening: Promise<LinkClient> | undefined
+  let last: Promise<unknown> = Promise.resolve()
 
   return {
     ...options,
@@ -68,8 +71,15 @@ export function createLinkDesk({ start, ...options }: LinkDeskOptions): LinkDesk
         throw new ConnectError('no_provider_found', { cause })
       }
     },
+    inTurn(work) {
+      const result = last.then(work)
+      last = result.catch(() => undefined)
+      return result
+    },
     async reset() {
-      await kit.get()?.reset()
+      const resetting = kit.get()?.reset()
+      last = Promise.allSettled([last, resetting])
+      await resetting
     },
     async close() {
       kit.get()?.close()
