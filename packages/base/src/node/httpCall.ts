@@ -87,6 +87,8 @@ function readIncoming(incoming: IncomingMessage, maxBytes: number): Promise<Uint
 }
 
 function dropRest(incoming: IncomingMessage): void {
+  // It has come while the answer went: the connection is free for the next request, and may serve it already.
+  if (incoming.complete) return
   const timer = setTimeout(() => incoming.socket.destroy(), restTimeoutMs).unref()
   incoming.once('end', () => clearTimeout(timer))
   incoming.resume()
