@@ -1,3 +1,4 @@
+import { ErrorReply } from '@redis/client'
 import type { RedisScript } from '../../store/redis/scripts.ts'
 import { digestKey } from '../room.ts'
 import type { Answered, Entry, RoomPlace } from '../roomStore.ts'
@@ -10,7 +11,7 @@ import {
   seatMember,
   writeEvent,
 } from './roomChannels.ts'
-import { type Found, type RoomProcess, toFailure } from './roomProcess.ts'
+import { doubt, type Found, type RoomProcess, toFailure } from './roomProcess.ts'
 import {
   changeScript,
   enterScript,
@@ -27,17 +28,19 @@ const contactMs = 600_000
 /** Takes a place in a session, which any process may have made. */
 export async function enterRoom(own: RoomProcess, entry: Entry, settled: Answered<RoomPlace>): Promise<void> {
   const { id, side, listener } = entry
-  const member: Member = { listener, side, lastNumber: 0, waiting: [], isCounted: false }
+  const digest = digestKey(entry.key)
+  const member: Member = { listener, digest, side, lastNumber: 0, waiting: [], isCounted: false }
   const channel = addMember(own.channels, id, member)
   const giveUp = () => removeMember(own.channels, channel, member)
   let found: Found
   try {
     await channel.ready
     found = await askIn(own, entry, member)
-  } catch {
+  } catch (error) {
     giveUp()
-    // It may have been counted before the connection broke.
-    own.doubtful.add(id)
+    // It may have been counted before the connection broke. What Redis has refused was not, and whatever strangers name
+    // while it does is not remembered.
+    if (!isRefusal(error)) doubt(own, { id, digest })
     return settled({ failure: 'notStored' })
   }
   if (found.word !== 'OK') {
@@ -48,10 +51,14 @@ export async function enterRoom(own: RoomProcess, entry: Entry, settled: Answere
   seatMember(own.channels, channel, member, Number(found.rest[0]))
 }
 
-async function askIn(own: RoomProcess, { id, key, side, ip, mayMake }: Entry, member: Member): Promise<Found> {
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && error.cause instanceof ErrorReply
+}
+
+async function askIn(own: RoomProcess, { id, side, ip, mayMake }: Entry, member: Member): Promise<Found> {
   const ask = (isMaking: boolean) => {
     member.isCounted = true
-    return own.run(enterScript, [id, digestKey(key), side, own.name, own.makerOf(ip), isMaking ? '1' : '0'])
+    return own.run(enterScript, [id, member.digest, side, own.name, own.makerOf(ip), isMaking ? '1' : '0'])
   }
   const first = await ask(false)
   if (first.word !== 'unknown') return first
@@ -62,14 +69,14 @@ type Taken = { readonly channel: RoomChannel; readonly member: Member }
 
 function toPlace(own: RoomProcess, { channel, member }: Taken): RoomPlace {
   const { id } = channel
-  const { side, listener } = member
+  const { digest, side, listener } = member
   const ask = <Value>(
     { script, args = [] }: { readonly script: RedisScript; readonly args?: readonly string[] },
     settled: Answered<Value>,
     read: (rest: Found['rest']) => Value,
   ) => {
     own
-      .run(script, [id, ...args])
+      .run(script, [id, digest, ...args])
       .then(
         (found) => {
           if (found.word === 'OK') return settled({ value: read(found.rest) })
@@ -98,14 +105,17 @@ function toPlace(own: RoomProcess, { channel, member }: Taken): RoomPlace {
       const nowMs = own.now()
       if (nowMs - channel.touchedMs < contactMs) return
       channel.touchedMs = nowMs
-      own.run(touchScript, [id]).catch(() => {
-        channel.touchedMs = Number.NEGATIVE_INFINITY
-      })
+      own.run(touchScript, [id, digest]).then(
+        ({ word }) => word === 'gone' && listener.onGone(),
+        () => {
+          channel.touchedMs = Number.NEGATIVE_INFINITY
+        },
+      )
     },
     leave() {
       if (!channel.members.has(member)) return
       removeMember(own.channels, channel, member)
-      own.run(leaveScript, [id, side, own.name]).catch(() => own.doubtful.add(id))
+      own.run(leaveScript, [id, digest, side, own.name]).catch(() => doubt(own, { id, digest }))
     },
   }
 }

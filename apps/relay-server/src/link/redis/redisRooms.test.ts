@@ -2,7 +2,7 @@ import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { createClient } from '@redis/client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { ask, enter, type RoomSide } from '../../testing/roomCalls.ts'
+import { ask, enter, listed, type RoomSide } from '../../testing/roomCalls.ts'
 import { contractLimits, roomStoreContract } from '../../testing/roomStoreContract.ts'
 import { hasRedis, startRedis, type TestRedis } from '../../testing/startRedis.ts'
 import { openRedisRooms } from './redisRooms.ts'
@@ -112,5 +112,22 @@ describe.runIf(hasRedis)('with a Redis', () => {
     await vi.waitFor(() => expect(guest.heard).toContainEqual({ isGone: true }), { timeout: 10_000 })
     await client.close()
     await Promise.all([near.close(), far.close()])
+  })
+
+  test('error: a session that was lost and made anew by somebody else is not that of who sat in the old one', async () => {
+    const url = await nextUrl()
+    const rooms = await openRedisRooms({ url, limits, log: silentLog })
+    const host = await enter(rooms, 'host')
+    const client = createClient({ url })
+    await client.connect()
+    await client.flushDb()
+    const stranger = await enter(rooms, 'host', { session: { id: host.session.id, key: 'f'.repeat(64) } })
+    await ask<undefined>((settled) => stranger.place.changeMetadata({ theirs: 'x' }, settled))
+    expect(await ask((settled) => host.place.readMetadata(settled))).toEqual({ failure: 'notStored' })
+    expect(host.heard).toContainEqual({ isGone: true })
+    expect(await publish(host, 'secret')).toEqual({ failure: 'notStored' })
+    expect(await listed(rooms, stranger)).toEqual([])
+    await client.close()
+    await rooms.close()
   })
 })

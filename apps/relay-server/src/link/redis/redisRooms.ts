@@ -6,7 +6,7 @@ import { digestKey, type HeldEvent } from '../room.ts'
 import type { Answered, RoomKey, RoomStore } from '../roomStore.ts'
 import { enterRoom } from './enterRoom.ts'
 import { type RoomChannels, readLine } from './roomChannels.ts'
-import { type RoomProcess, settleDoubts, toFailure, toFound } from './roomProcess.ts'
+import { doubt, type RoomProcess, settleDoubts, toFailure, toFound } from './roomProcess.ts'
 import {
   aliveScript,
   deliveredScript,
@@ -32,7 +32,9 @@ export type RedisRoomsOptions = {
  */
 export async function openRedisRooms({ url, limits, log, clock }: RedisRoomsOptions): Promise<RoomStore> {
   const onReturn = () => {
-    for (const id of own.channels.byId.keys()) own.doubtful.add(id)
+    for (const { id, members } of own.channels.byId.values()) {
+      for (const { digest } of members) doubt(own, { id, digest })
+    }
     void settleDoubts(own)
   }
   const link = await openRedisLink({ url, log, scripts: roomScripts, onReturn })
@@ -52,7 +54,7 @@ export async function openRedisRooms({ url, limits, log, clock }: RedisRoomsOpti
     now: () => (clock ?? systemClock).now(),
     run,
     makerOf: (ip) => createHmac('sha256', makerKey).update(ip).digest('base64url').slice(0, 22),
-    doubtful: new Set(),
+    doubtful: new Map(),
     onFault: (error) => log.error('An answer of Redis could not be worked on', error),
   }
   const health = { isGood: true, sessions: 0, bytes: 0 }

@@ -7,6 +7,8 @@ import { newsChannel } from './roomScripts.ts'
 /** One socket of this process in a session. */
 export type Member = {
   readonly listener: RoomListener
+  /** Of the key that it has shown. */
+  readonly digest: string
   readonly side: Side
   /** The last event it was given, or could have been. */
   lastNumber: number
@@ -56,9 +58,13 @@ export function seatMember(channels: RoomChannels, channel: RoomChannel, member:
 }
 
 /** Hands what a session has told, or was found in it, to those it concerns. */
-export function tellMembers(channels: RoomChannels, channel: RoomChannel, text: string): void {
-  for (const member of [...channel.members]) {
-    if (member.waiting === undefined) tell(channels, channel.id, member, text)
+export function tellMembers(
+  channels: RoomChannels,
+  { id, members }: { readonly id: string; readonly members: Iterable<Member> },
+  text: string,
+): void {
+  for (const member of [...members]) {
+    if (member.waiting === undefined) tell(channels, id, member, text)
     else member.waiting.push(text)
   }
 }

@@ -1,7 +1,10 @@
 import type { RedisScript } from '../../store/redis/scripts.ts'
 import type { RoomFailure } from '../roomStore.ts'
-import { type RoomChannel, type RoomChannels, readMetadata, tellMembers } from './roomChannels.ts'
+import { type Member, type RoomChannels, readMetadata, tellMembers } from './roomChannels.ts'
 import { returnScript } from './roomScripts.ts'
+
+/** A session, and the digest of the key that was shown for it. */
+export type Doubt = { readonly id: string; readonly digest: string }
 
 /** What one process knows of the sessions in a Redis. */
 export type RoomProcess = {
@@ -14,8 +17,8 @@ export type RoomProcess = {
   readonly run: (script: RedisScript, args: readonly string[]) => Promise<Found>
   /** Something that says where the address comes from and cannot be turned back. */
   readonly makerOf: (ip: string) => string
-  /** Sessions that may have more or fewer sockets of this process than Redis has counted. */
-  readonly doubtful: Set<string>
+  /** Sessions that may have more or fewer sockets of this process than Redis has counted, each by both its parts. */
+  readonly doubtful: Map<string, Doubt>
   readonly onFault: (error: unknown) => void
 }
 
@@ -41,40 +44,43 @@ export function toFailure({ word }: Found): RoomFailure {
   return failures.includes(word) ? (word as RoomFailure) : 'notStored'
 }
 
+/** Has the sockets of a session counted again. */
+export function doubt({ doubtful }: RoomProcess, { id, digest }: Doubt): void {
+  doubtful.set(`${id} ${digest}`, { id, digest })
+}
+
 /** Counts again, and hands on what was missed while Redis could not be heard. What fails stays in doubt. */
 export async function settleDoubts(own: RoomProcess): Promise<void> {
-  for (const id of [...own.doubtful]) {
-    const channel = own.channels.byId.get(id)
-    const members = [...(channel?.members ?? [])]
+  for (const [name, each] of [...own.doubtful]) {
+    // Another round has come to it first.
+    if (!own.doubtful.delete(name)) continue
+    const { id, digest } = each
+    const members = [...(own.channels.byId.get(id)?.members ?? [])].filter((member) => member.digest === digest)
     const counted = members.filter(({ isCounted }) => isCounted)
     const hosts = counted.filter(({ side }) => side === 'host').length
     const after = Math.min(...members.filter(({ waiting }) => !waiting).map(({ lastNumber }) => lastNumber))
     const known = Number.isFinite(after) ? after : Number.MAX_SAFE_INTEGER
-    own.doubtful.delete(id)
+    const counts = [hosts, counted.length - hosts, known].map(String)
     try {
-      const found = await own.run(returnScript, [
-        id,
-        own.name,
-        String(hosts),
-        String(counted.length - hosts),
-        String(known),
-      ])
-      if (channel !== undefined) tellReturn(own, channel, found)
+      tellReturn(own, { id, members }, await own.run(returnScript, [id, digest, own.name, ...counts]))
     } catch {
-      own.doubtful.add(id)
+      doubt(own, each)
     }
   }
 }
 
-function tellReturn(own: RoomProcess, channel: RoomChannel, { word, rest }: Found): void {
+type Returned = { readonly id: string; readonly members: readonly Member[] }
+
+function tellReturn(own: RoomProcess, returned: Returned, { word, rest }: Found): void {
+  const { members } = returned
   if (word !== 'OK') {
-    for (const { listener } of [...channel.members]) listener.onGone()
+    for (const { listener } of members) listener.onGone()
     return
   }
   // As the program lists them.
   const [lines, metadata, number] = rest as [readonly string[], readonly string[], string]
-  for (const line of lines) tellMembers(own.channels, channel, `e ${line}`)
-  tellMembers(own.channels, channel, `m ${JSON.stringify(Object.entries(readMetadata(metadata)).flat())}`)
+  for (const line of lines) tellMembers(own.channels, returned, `e ${line}`)
+  tellMembers(own.channels, returned, `m ${JSON.stringify(Object.entries(readMetadata(metadata)).flat())}`)
   // A Redis that has lost its last second counts on from before.
-  for (const member of channel.members) member.lastNumber = Math.min(member.lastNumber, Number(number))
+  for (const member of members) member.lastNumber = Math.min(member.lastNumber, Number(number))
 }

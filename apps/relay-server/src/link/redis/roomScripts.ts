@@ -69,6 +69,7 @@ local function exists()
   purge(id)
   return false
 end
+-- A session that was lost may have been made anew by somebody else.
 local function isOwn(digest) return exists() and get('d') == digest end
 local function online(side)
   local list, total = redis.call('HGETALL', there), 0
@@ -135,39 +136,40 @@ touch()
 return { 'OK', get('n') }
 `)
 
-/** From 4: side, process. */
+/** From 4: digest, side, process. */
 export const leaveScript = toScript(`${prelude}
-if not exists() then return { 'gone' } end
-local place = ARGV[5] .. ' ' .. ARGV[4]
+if not isOwn(ARGV[4]) then return { 'gone' } end
+local place = ARGV[6] .. ' ' .. ARGV[5]
 if redis.call('HINCRBY', there, place, -1) <= 0 then redis.call('HDEL', there, place) end
 touch()
 return { 'OK' }
 `)
 
+/** From 4: digest. */
 export const touchScript = toScript(`${prelude}
-if not exists() then return { 'gone' } end
+if not isOwn(ARGV[4]) then return { 'gone' } end
 touch()
 return { 'OK' }
 `)
 
-/** `OK`, 1 when linked, phones that are there. */
+/** From 4: digest. `OK`, 1 when linked, phones that are there. */
 export const statusScript = toScript(`${prelude}
-if not exists() then return { 'gone' } end
+if not isOwn(ARGV[4]) then return { 'gone' } end
 return { 'OK', get('k'), isEnded() and 0 or online('guest') }
 `)
 
-/** `OK`, keys and values. */
+/** From 4: digest. `OK`, keys and values. */
 export const metadataScript = toScript(`${prelude}
-if not exists() then return { 'gone' } end
+if not isOwn(ARGV[4]) then return { 'gone' } end
 return { 'OK', redis.call('HGETALL', meta) }
 `)
 
-/** From 4, for each change: key, 1 when it has a value, value. */
+/** From 4: digest, and for each change: key, 1 when it has a value, value. */
 export const changeScript = toScript(`${prelude}
-if not exists() then return { 'gone' } end
+if not isOwn(ARGV[4]) then return { 'gone' } end
 local function sizeOf(key, value) return value and #key + #value or 0 end
 local isChanged, growth, keys = false, 0, redis.call('HLEN', meta)
-for index = 4, #ARGV, 3 do
+for index = 5, #ARGV, 3 do
   local key, value = ARGV[index], ARGV[index + 1] == '1' and ARGV[index + 2]
   local before = redis.call('HGET', meta, key)
   if before ~= value then isChanged = true end
@@ -178,7 +180,7 @@ if not isChanged then return { 'OK' } end
 if isEnded() then return { 'ended' } end
 if keys > ${linkLimits.metadataKeys} then return { 'tooManyKeys' } end
 if growth > 0 and not fits(growth) then return { 'full' } end
-for index = 4, #ARGV, 3 do
+for index = 5, #ARGV, 3 do
   if ARGV[index + 1] == '1' then redis.call('HSET', meta, ARGV[index], ARGV[index + 2])
   else redis.call('HDEL', meta, ARGV[index]) end
 end
@@ -192,11 +194,11 @@ redis.call('PUBLISH', news, 'm ' .. cjson.encode(redis.call('HGETALL', meta)))
 return { 'OK' }
 `)
 
-/** From 4: the side that publishes, the event's id, its text. */
+/** From 4: digest, the side that publishes, the event's id, its text. */
 export const publishEventScript = toScript(`${prelude}
-if not exists() then return { 'gone' } end
+if not isOwn(ARGV[4]) then return { 'gone' } end
 if isEnded() then return { 'ended' } end
-local side, event, text = unpack(ARGV, 4, 6)
+local side, event, text = unpack(ARGV, 5, 7)
 local line = whole(number(get('n')) + 1) .. ' ' .. whole(now) .. ' ' .. side .. ' ' .. text
 local bytes = #line + ${overheadBytes}
 local function hasRoom() return redis.call('HLEN', events) < maxEvents and fits(bytes) end
@@ -242,12 +244,12 @@ return { 'OK' }
 `)
 
 /**
- * From 4: process, how many pages and phones of the session it has, the last event it knows. `OK`, the events since,
+ * From 4: digest, process, how many pages and phones of the session it has, the last event it knows. `OK`, the events since,
  * keys and values of the metadata, the number of the last event, 1 when linked, phones that are there.
  */
 export const returnScript = toScript(`${prelude}
-if not exists() then return { 'gone' } end
-local process, hosts, guests, after = unpack(ARGV, 4, 7)
+if not isOwn(ARGV[4]) then return { 'gone' } end
+local process, hosts, guests, after = unpack(ARGV, 5, 8)
 stay(process)
 for side, count in pairs({ host = hosts, guest = guests }) do
   if count == '0' then redis.call('HDEL', there, process .. ' ' .. side)
