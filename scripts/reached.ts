@@ -7,15 +7,16 @@ export type TableEntry = { readonly table: string; readonly code: string }
 const tablePattern = /export const (\w+Errors) = \{\n([\s\S]*?)\n\} as const satisfies ErrorTable/g
 const testPattern = /\.(?:test|spec)\.tsx?$/
 /** Shorter pieces of a sentence could stand in a test by chance. */
-const leastPiece = 12
+const leastPiece = 10
 
 /**
- * The entries of all error tables that no test names, by code or by sentence, which goes through the door of the
- * package: one outside of the package that imports it, one inside that imports what its door exports, or one in a browser.
+ * The entries of all error tables that no test names, by code or by sentence, from outside. Of a package: a test outside
+ * of it that imports it, one inside that imports what its door exports, or one in a browser. Of a program: any test of
+ * its own, for it has no callers but its users, and is tested by its requests, commands and pages.
  */
 export function findUnreached(): readonly TableEntry[] {
   const files = listFiles().filter((path) => /^(?:packages|apps|e2e)\/.*\.tsx?$/.test(path))
-  const texts = new Map(files.filter((path) => testPattern.test(path)).map((path) => [path, readText(path)]))
+  const texts = new Map(files.filter((path) => testPattern.test(path)).map((path) => [path, readWithContracts(path)]))
   return files
     .filter((path) => !testPattern.test(path))
     .flatMap((path) => {
@@ -26,34 +27,45 @@ export function findUnreached(): readonly TableEntry[] {
       const around = [...texts].filter(([test, text]) => goesThrough(workspace, test, text)).map(([, text]) => text)
       return tables.flatMap(([, table = '', body = '']) =>
         readEntries(body)
-          .filter(({ code, piece }) => !around.some((text) => isNamed(text, code, piece)))
+          .filter((entry) => !around.some((text) => isNamed(text, entry)))
           .map(({ code }) => ({ table, code })),
       )
     })
 }
 
-/** Every entry with the longest piece of its sentence that is always the same. */
+/** A test, and the contract that it lets be run: what that expects is expected by the test. */
+function readWithContracts(path: string): string {
+  const text = readText(path)
+  const contracts = importsOf(path, text).filter((name) => /\/testing\/\w+Contract\.ts$/.test(name))
+  // As it is expected, not as a pattern spells it.
+  return [text, ...contracts.map(readText)].join('\n').replaceAll('\\.', '.')
+}
+
+/** Every entry with the longest piece of its sentence that is always the same, and the sentence as a pattern. */
 function readEntries(body: string) {
   return [...body.matchAll(/^ {2}(\w+): \{([\s\S]*?)(?=^ {2}\w+: \{|$(?![\s\S]))/gm)].map(
     ([, code = '', rest = '']) => {
       const sentence = /message:\s*(['"`])([\s\S]*?)\1,?\s/.exec(`${rest} `)?.[2] ?? ''
-      const pieces = sentence.split(/\{\w+\}/).map((piece) => piece.trim())
-      return { code, piece: pieces.sort((left, right) => right.length - left.length)[0] ?? '' }
+      const pieces = sentence.replace(/\.$/, '').split(/\{\w+\}/)
+      const pattern = new RegExp(pieces.map((piece) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('[^\\n]+'))
+      const longest = pieces.map((piece) => piece.trim()).sort((left, right) => right.length - left.length)[0] ?? ''
+      return { code, piece: longest, pattern: pieces.join('').length > leastPiece ? pattern : undefined }
     },
   )
 }
 
-function isNamed(text: string, code: string, piece: string): boolean {
-  if (piece.length > leastPiece && text.includes(piece)) return true
+type Entry = ReturnType<typeof readEntries>[number]
+
+function isNamed(text: string, { code, piece, pattern }: Entry): boolean {
+  if ((piece.length > leastPiece && text.includes(piece)) || pattern?.test(text)) return true
   return new RegExp(`['"\`]${code}['"\`]|^ +${code}: `, 'm').test(text)
 }
 
 function goesThrough({ folder, manifest }: Workspace, test: string, text: string): boolean {
   if (test.startsWith('e2e/') || new RegExp(`from '${manifest.name}(?:/\\w+)?'`).test(text)) return true
   if (!test.startsWith(`${folder}/`)) return false
+  if (folder.startsWith('apps/')) return true
   const doors = doorModules(folder, manifest)
-  // A program without a door is run as a whole or by its parts.
-  if (doors.size === 0) return true
   return importsOf(test, text).some((path) => doors.has(path) || path.includes('/testing/') || path.endsWith('.tsx'))
 }
 

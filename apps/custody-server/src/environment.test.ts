@@ -109,6 +109,11 @@ test('settings come from the environment, and what cannot be used is named', () 
       isUserVerificationRequired: true,
     },
   })
-  expect(() => readEnvironment({ CUSTODY_PORT: 'x' })).toThrow('The setting CUSTODY_PORT cannot be used')
+  expect(() => readEnvironment({ CUSTODY_PORT: 'x' })).toThrow(
+    expect.objectContaining({
+      code: 'setting_refused',
+      message: expect.stringMatching(/^The setting CUSTODY_PORT cannot be used: /),
+    }),
+  )
   expect(() => readEnvironment({ CUSTODY_ORIGINS: 'https://a.example/path' })).toThrow('CUSTODY_ORIGINS')
 })

@@ -106,7 +106,9 @@ describe('compose', () => {
   test('the faucet answers its own pages only', async () => {
     const fetch = composed()
     expect(await (await fetch(post('/api/faucet', {}))).json()).toEqual({ hash: '0xaa' })
-    expect((await fetch(post('/api/faucet', {}, { origin: 'https://evil.example' }))).status).toBe(403)
+    const foreign = await fetch(post('/api/faucet', {}, { origin: 'https://evil.example' }))
+    expect(foreign.status).toBe(403)
+    expect(await foreign.json()).toMatchObject({ error: { code: 'not_allowed' } })
     expect((await fetch(post('/api/faucet', {}, { 'content-type': 'text/plain' }))).status).toBe(403)
     expect((await fetch(new Request(`${origin}/api/faucet`))).status).toBe(405)
     expect((await composed({ faucet: undefined })(post('/api/faucet', {}))).status).toBe(404)

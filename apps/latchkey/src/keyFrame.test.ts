@@ -66,6 +66,7 @@ test.each([
   ['another page of the owner', { origin: 'https://a.example', parents: [page, 'https://a.example:8443'] }],
 ])('a host that is also that of %s is one clear line', async (_what, place) => {
   const failure = await take(place).catch((error: unknown) => error)
+  expect(failure).toMatchObject({ code: 'frame_shares_host' })
   expect(toLine(failure)).toMatch(
     /^The key frame http\S+ and the page http\S+ share a host, .*LATCHKEY_FRAME_ORIGIN\.$/,
   )

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { type LatchkeyConfig, loadOwnerConfig, parseOwnerConfig } from './ownerConfig.ts'
@@ -7,6 +10,16 @@ const quorumPublicKey = `04${'ab'.repeat(64)}`
 const parse = (input: unknown) => parseOwnerConfig(input, 'latchkey.config.ts')
 
 describe('owner configuration', () => {
+  test('a file that is no module of ours is named, and what is wrong with it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'latchkey-config-'))
+    const file = join(folder, 'latchkey.config.mjs')
+    await writeFile(file, "throw new Error('No such network.')")
+    await expect(loadOwnerConfig(file, true)).rejects.toThrow(
+      `The configuration ${file} could not be loaded: No such network.`,
+    )
+    await rm(folder, { recursive: true })
+  })
+
   test('a network that is known needs its number and an address only', () => {
     const { chains, tokens, branding } = parse({ chains: [chain] })
     expect(chains[0]).toMatchObject({ id: 1, name: 'Ethereum', nativeCurrency: { symbol: 'ETH', decimals: 18 } })

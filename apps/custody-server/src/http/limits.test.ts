@@ -16,7 +16,11 @@ test('a credential that asks too often is refused for a while, and nobody can us
   for (let count = 0; count < 5; count++) expect((await ask()).status).toBe(200)
   expect(await ask()).toMatchObject({
     status: 429,
-    body: { code: 8, details: [{ turnkeyErrorCode: 'RATE_LIMIT_EXCEEDED' }] },
+    body: {
+      code: 8,
+      message: 'too many requests; try again in a moment',
+      details: [{ turnkeyErrorCode: 'RATE_LIMIT_EXCEEDED' }],
+    },
   })
   await custody.clock.advance(1000)
   expect((await ask()).status).toBe(200)

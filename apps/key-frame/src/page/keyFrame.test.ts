@@ -28,6 +28,16 @@ beforeEach(() => {
   stage = createTestFrame()
 })
 
+test('a message that is wrong, and one too many of them, are answered in words', async () => {
+  await stage.frame.start()
+  expect(await stage.ask('INJECT_CREDENTIAL_BUNDLE', { value: 5 })).toEqual(
+    failed(expect.stringMatching(/^A message to the key frame is wrong: /)),
+  )
+  const answers = await Promise.all(Array.from({ length: 300 }, () => stage.ask('GET_EMBEDDED_PUBLIC_KEY')))
+  const refused = failed('Too many messages are waiting. Send the next when the last was answered.')
+  expect(answers.filter((answer) => answer?.type === 'ERROR')).toEqual(Array.from({ length: 44 }, () => refused))
+})
+
 describe('the embedded key', () => {
   test('outlives the page for two days, and no longer', async () => {
     const first = await stage.frame.start()
