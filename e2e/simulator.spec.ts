@@ -36,6 +36,7 @@ test.describe('the page', () => {
     await dialog.getByRole('button', { name: /^Slow phone/ }).click()
     await expect(dialog).toBeHidden()
     await expect(accountButton(page)).toBeVisible()
+    await expect(page.getByText('disconnect the wallet that is connected now')).toBeVisible()
     const panel = page.getByRole('article', { name: 'Slow phone' })
     await expect(panel).toContainText('eth_requestAccounts')
     await panel.getByRole('button', { name: 'Forget this page' }).click()

@@ -1,5 +1,5 @@
 import { type BehaviourName, cast, castGroups } from '@latchkey/connect/testing'
-import { Button, Field, LiveRegion } from '@latchkey/react'
+import { Button, Field, LiveRegion, useConnectionState } from '@latchkey/react'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useBoot } from '../BootContext.ts'
 import page from '../pages/pages.module.css'
@@ -19,6 +19,7 @@ const groups = Object.entries(castGroups).map(([key, { title, behaviours }]) => 
 export function SimulatorPage() {
   const boot = useBoot()
   const wallets = useSyncExternalStore(simulatedWallets.subscribe, simulatedWallets.get)
+  const isTaken = useConnectionState().status === 'connected'
   const [query, setQuery] = useState('')
   const [status, setStatus] = useState('')
 
@@ -43,8 +44,9 @@ export function SimulatorPage() {
     <div className={page['page']}>
       <h1 className={page['heading']}>Wallet simulator</h1>
       <p className={page['lead']}>
-        {names.length} ways in which wallets differ from what pages expect. Put one in, then press “Connect wallet” and
-        try it: on <Link to="/send">Send</Link>, on <Link to="/sign">Sign</Link>, or from here.
+        {names.length} ways in which wallets differ from what pages expect. Put one in,{' '}
+        {isTaken ? 'disconnect the wallet that is connected now, ' : ''}then press “Connect wallet” and try it: on{' '}
+        <Link to="/send">Send</Link>, on <Link to="/sign">Sign</Link>, or from here.
       </p>
       {wallets.length > 0 && (
         <section className={styles['present']} aria-label="Wallets in this page">
