@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { nameCaller } from '@latchkey/base/node'
 import { relayLimits } from '@latchkey/remote'
 import type { WebSocket, WebSocketServer } from 'ws'
 import type { RelayRequest } from './relay/admission.ts'
@@ -88,7 +89,7 @@ function toRelayRequest({ url = '/', headers }: IncomingMessage, ip: string): Re
 }
 
 function ownAddressOf({ socket }: IncomingMessage): string {
-  return socket.remoteAddress ?? ''
+  return nameCaller({ socketAddress: socket.remoteAddress }) ?? ''
 }
 
 type Handling = {

@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { silentLog } from '@latchkey/base'
 import { describe, expect, test } from 'vitest'
+import { startRelay } from './startRelay.ts'
 import { basicOf, dialLink } from './testing/linkClient.ts'
 import { spawnRelay } from './testing/spawnRelay.ts'
 import { hasRedis, startRedis } from './testing/startRedis.ts'
@@ -19,6 +21,24 @@ test('a relay serves the link protocol, and says where', async () => {
     rmSync(folder, { recursive: true, force: true })
   }
 }, 60_000)
+
+test('whoever has a network of IPv6, or a port for each connection, is one caller', async () => {
+  const limits = { requests: { perSecond: 0.001, burst: 2 } }
+  const place = { host: '127.0.0.1', port: 0, isBehindProxy: true, storage: { kind: 'memory' } } as const
+  const relay = await startRelay({ ...place, relay: {}, link: { limits } }, silentLog)
+  const statusFor = async (caller: string) =>
+    (await fetch(`${relay.linkUrl}/events`, { headers: { 'x-forwarded-for': caller } })).status
+  try {
+    for (const [first, second, third] of [
+      ['2001:db8:1:2::1', '2001:db8:1:2::2', '2001:db8:1:2:3:4:5:6'],
+      ['203.0.113.9:1001', '203.0.113.9:1002', '::ffff:203.0.113.9'],
+    ] as const) {
+      expect([await statusFor(first), await statusFor(second), await statusFor(third)]).toEqual([401, 401, 429])
+    }
+  } finally {
+    await relay.close()
+  }
+})
 
 describe.runIf(hasRedis)('with a Redis', () => {
   test('two processes serve one link: the page at one, the phone at the other, and one of them may die', async () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type Clock, type Log, systemClock } from '@latchkey/base'
-import { makeFolder, NodeError } from '@latchkey/base/node'
+import { makeFolder, NodeError, nameCaller } from '@latchkey/base/node'
 import { attachRelay } from './attachRelay.ts'
 import type { RelaySettings } from './config.ts'
 import { attachLink, linkSocketPath } from './link/attachLink.ts'
@@ -37,7 +37,10 @@ export async function startRelay(settings: RelaySettings, log: Log): Promise<Run
   const store = await openStore(settings, clock, log)
   const relay = createRelay({ store, clock, log, config: settings.relay })
   const server = createServer({ headersTimeout: handshakeMs, requestTimeout: requestMs, maxHeaderSize: maxHeaderBytes })
-  const addressOf = settings.isBehindProxy ? forwardedAddress : ownAddressOf
+  const addressOf = ({ headers, socket }: IncomingMessage) => {
+    const forwardedFor = settings.isBehindProxy ? headers['x-forwarded-for'] : undefined
+    return nameCaller({ socketAddress: socket.remoteAddress, forwardedFor }) ?? ''
+  }
   const attached = attachRelay(server, relay, { path: '/', otherPath: linkSocketPath(linkPath), addressOf })
   const link = await openLink(settings, clock, log)
   const attachedLink = attachLink(server, link, { path: linkPath, addressOf })
@@ -97,14 +100,4 @@ function listen(server: Server, { host, port }: RelaySettings): Promise<void> {
     })
     server.listen(port, host, resolve)
   })
-}
-
-function ownAddressOf({ socket }: IncomingMessage): string {
-  return socket.remoteAddress ?? ''
-}
-
-function forwardedAddress({ headers, socket }: IncomingMessage): string {
-  const forwarded = headers['x-forwarded-for']
-  const list = Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '')
-  return list.split(',').at(-1)?.trim() || (socket.remoteAddress ?? '')
 }

@@ -1,0 +1,37 @@
+import { isIP, isIPv6 } from 'node:net'
+
+type CallerTrace = {
+  /** The other end of the connection. */
+  readonly socketAddress: string | undefined
+  /** X-Forwarded-For, where a proxy stands before this server; else it is the caller's own word. */
+  readonly forwardedFor?: string | readonly string[] | null | undefined
+}
+
+/**
+ * Who calls, to be counted: an IPv4 address, or an IPv6 network such as `2001:db8:1:2::/64`. Of X-Forwarded-For only the
+ * last name is believed: that is whom the proxy itself saw, what stands before is the caller's own word. Undefined where
+ * the connection is gone already.
+ */
+export function nameCaller({ socketAddress, forwardedFor }: CallerTrace): string | undefined {
+  const address = lastForwarded(forwardedFor) ?? socketAddress
+  return address === undefined ? undefined : toCaller(address)
+}
+
+function lastForwarded(header: CallerTrace['forwardedFor']): string | undefined {
+  const last = header?.toString().split(',').at(-1)?.trim() ?? ''
+  // Some proxies add the port: 192.0.2.1:80, [2001:db8::1]:80.
+  const address = /^\[(.+)\](?::\d+)?$/.exec(last)?.[1] ?? /^([\d.]+):\d+$/.exec(last)?.[1] ?? last
+  return isIP(address) === 0 ? undefined : address
+}
+
+/** Whoever has one address of IPv6 has all that begin with the same 64 bits, so these are one caller. */
+function toCaller(address: string): string {
+  const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
+  if (mapped !== undefined || !isIPv6(address)) return mapped ?? address
+  const [head = '', tail] = address.replace(/%.*$/, '').toLowerCase().split('::')
+  const groups = (text: string | undefined) => (text ? text.split(':') : [])
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups(head).length - groups(tail).length)
+  const all = [...groups(head), ...Array.from({ length: zeros }, () => '0'), ...groups(tail)]
+  const network = all.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+  return `${network.join(':')}::/64`
+}
