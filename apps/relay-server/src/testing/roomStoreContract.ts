@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FakeClock } from '@latchkey/base/testing'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, vi } from 'vitest'
 import { completeLinkConfig, type RoomLimits } from '../link/linkConfig.ts'
 import type { RoomStore } from '../link/roomStore.ts'
+import { checkEach } from './checkEach.ts'
 import { ask, enter, listed, type RoomSide } from './roomCalls.ts'
 
 export type RoomsUnderTest = {
@@ -29,15 +30,7 @@ const hourMs = 3_600_000
 
 /** What every storage of sessions owes a link server, with pages at one process and phones at another. */
 export function roomStoreContract(title: string, make: () => Promise<RoomsUnderTest>): void {
-  const check = (sentence: string, body: (under: RoomsUnderTest) => Promise<void>) =>
-    test(sentence, async () => {
-      const under = await make()
-      try {
-        await body(under)
-      } finally {
-        await under.close()
-      }
-    })
+  const check = checkEach(make)
   const until = (isTrue: () => void | Promise<void>) => vi.waitFor(isTrue, { interval: 1, timeout: 5000 })
   const pair = async ({ rooms, other }: RoomsUnderTest) => {
     const host = await enter(rooms, 'host')

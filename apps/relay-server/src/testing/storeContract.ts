@@ -1,7 +1,8 @@
 import type { FakeClock } from '@latchkey/base/testing'
 import { relayTags } from '@latchkey/remote'
-import { describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { RelayStore } from '../store/store.ts'
+import { checkEach } from './checkEach.ts'
 import { listen, listenOnce, other, publish, publishAll, subscribe, topic } from './storeCalls.ts'
 
 export type StoreUnderTest = {
@@ -18,15 +19,7 @@ export type StoreUnderTest = {
 
 /** What every relay store owes its relay. `limits` of the store under test: 20 messages and 10,000 bytes for a topic. */
 export function storeContract(title: string, make: () => Promise<StoreUnderTest>): void {
-  const check = (sentence: string, body: (under: StoreUnderTest) => Promise<void>) =>
-    test(sentence, async () => {
-      const under = await make()
-      try {
-        await body(under)
-      } finally {
-        await under.close()
-      }
-    })
+  const check = checkEach(make)
 
   describe(title, () => {
     check(

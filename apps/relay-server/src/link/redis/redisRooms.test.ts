@@ -1,30 +1,17 @@
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { createClient } from '@redis/client'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { redisDatabases } from '../../testing/redisDatabases.ts'
 import { ask, enter, listed, type RoomSide } from '../../testing/roomCalls.ts'
 import { contractLimits, roomStoreContract } from '../../testing/roomStoreContract.ts'
-import { hasRedis, startRedis, type TestRedis } from '../../testing/startRedis.ts'
+import { hasRedis, startRedis } from '../../testing/startRedis.ts'
 import { openRedisRooms } from './redisRooms.ts'
 
 const limits = contractLimits
 
 describe.runIf(hasRedis)('with a Redis', () => {
-  let redis: TestRedis
-  let number = 0
-  beforeAll(async () => {
-    redis = await startRedis()
-  })
-  afterAll(() => redis.close())
-  /** Each test has a database of its own, cleared before it is used again. */
-  const nextUrl = async () => {
-    const url = `${redis.url}/${number++ % 16}`
-    const client = createClient({ url })
-    await client.connect()
-    await client.flushDb()
-    await client.close()
-    return url
-  }
+  const nextUrl = redisDatabases()
   const publish = ({ place }: RoomSide, data: string) =>
     ask<undefined>((settled) => place.publish({ id: `id of ${data}`, name: 'e', data }, settled))
   const dataOf = ({ heard }: RoomSide) => heard.flatMap((item) => ('data' in item ? [item.data] : []))

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { conformance } from '../../testing/conformance.ts'
-import { hasRedis, startRedis, type TestRedis } from '../../testing/startRedis.ts'
+import { redisDatabases } from '../../testing/redisDatabases.ts'
+import { hasRedis, startRedis } from '../../testing/startRedis.ts'
 import { listen, publish } from '../../testing/storeCalls.ts'
 import { storeContract } from '../../testing/storeContract.ts'
 import type { RelayStore } from '../store.ts'
@@ -14,18 +15,7 @@ const limits = { messagesPerTopic: 20, bytesPerTopic: 10_000, totalBytes: 100_00
 if (!hasRedis) process.stderr.write('\nNo redis-server on this machine: the Redis store is NOT tested here.\n\n')
 
 describe.runIf(hasRedis)('with a Redis', () => {
-  let redis: TestRedis
-  let number = 0
-  beforeAll(async () => {
-    redis = await startRedis()
-  })
-  afterAll(() => redis.close())
-  /** Each test has a database of its own, cleared before it is used again. */
-  const nextDatabase = async () => {
-    const url = `${redis.url}/${number++ % 16}`
-    await clear(url)
-    return url
-  }
+  const nextDatabase = redisDatabases()
 
   storeContract('redis store', async () => {
     const clock = fakeClock()
@@ -89,12 +79,4 @@ async function settle(stores: readonly RelayStore[]): Promise<void> {
       for (const other of open) other.forget(place, 'marker')
     }
   }
-}
-
-async function clear(url: string): Promise<void> {
-  const { createClient } = await import('@redis/client')
-  const client = createClient({ url })
-  await client.connect()
-  await client.flushDb()
-  await client.close()
 }
