@@ -8,6 +8,7 @@ import { disconnect } from './actions/disconnect.ts'
 import { reconnect } from './actions/reconnect.ts'
 import { injectedConnector } from './connectors/injected.ts'
 import { closeHub } from './createHub.ts'
+import { forgetConnection } from './persistence.ts'
 import { fakeAccount, fakeConnector, otherFakeAccount } from './testing/fakeConnector.ts'
 import { sharedStorage } from './testing/sharedStorage.ts'
 import { settle, testHub } from './testing/testHub.ts'
@@ -59,6 +60,20 @@ describe('a tab whose wallet is slow', () => {
     slow.wake()
     await slow.clock.advance(4000)
     expect(slow.hub.state.get()).toEqual(left.hub.state.get())
+  })
+
+  test('waits no longer once the others have forgotten the wallet', async () => {
+    const { shared, left } = twoTabs()
+    const slow = slowTab(shared)
+    await connect(left.hub, 'a')
+    await slow.clock.advance(4000)
+    expect(slow.hub.state.get()).toMatchObject({ status: 'reconnecting', connectorId: 'a' })
+    forgetConnection(left.hub.storage)
+    await slow.clock.advance(8000)
+    expect(slow.hub.state.get()).toEqual({ status: 'idle' })
+    const before = slow.asked()
+    await slow.clock.advance(60_000)
+    expect(slow.asked()).toBe(before)
   })
 
   test('gives up in the end, asks nobody any more, and keeps what is remembered', async () => {

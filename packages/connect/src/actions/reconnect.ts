@@ -110,7 +110,9 @@ async function openPatiently(
     try {
       return await openInTime(hub, connector, remembered.account.chainId, signal)
     } catch (error) {
-      if (signal.aborted || !isSilence(error) || hub.clock.now() >= patience.untilMs) throw error
+      // Where the others have forgotten it, the wallet has let them go.
+      const isOver = hub.clock.now() >= patience.untilMs || readConnection(hub.storage) === undefined
+      if (signal.aborted || !isSilence(error) || isOver) throw error
       hub.log.debug('The remembered wallet is slow and is asked again', error)
       showReconnecting(hub, remembered)
       await sleep(slowWalletPauseMs, hub.clock, signal)
