@@ -50,6 +50,15 @@ test('everything that belongs to the wallet is shown', async () => {
   expect(part('Recovery').getByText('ada@example.org')).toBeTruthy()
 })
 
+test('an address that is confirmed elsewhere on the page is read anew', async () => {
+  const { desk, show } = await setUp({ ...fakeEmbeddedSession, unconfirmedEmail: 'ada@example.org' })
+  const readings = () => desk.calls.filter(([name]) => name === 'readBelongings').length
+  await show()
+  expect(readings()).toBe(1)
+  await act(async () => desk.session.set(fakeEmbeddedSession))
+  expect(readings()).toBe(2)
+})
+
 test('a passkey is added by a name and removed on a second word', async () => {
   const { desk, show } = await setUp()
   await show()

@@ -1,6 +1,7 @@
 import type { EmbeddedBelongings, EmbeddedDesk } from '@latchkey/connect'
 import { useEffect, useState } from 'react'
 import { type ActionState, useAction } from '../../hooks/useAction.ts'
+import { useStore } from '../../hooks/useStore.ts'
 
 /** What is in the wallet, as it was last read, and how the newest reading went. */
 export type Belongings = {
@@ -9,12 +10,17 @@ export type Belongings = {
   readonly belongings: EmbeddedBelongings | undefined
 }
 
-/** Reads what is in the wallet, and again when its session has been renewed. What was read stays meanwhile. */
+/**
+ * Reads what is in the wallet, and again when its session has been renewed or its address confirmed, wherever on the page
+ * that was done. What was read stays meanwhile.
+ */
 export function useBelongings(desk: EmbeddedDesk, isActive: boolean): Belongings {
   const [belongings, setBelongings] = useState<EmbeddedBelongings>()
   const { state: reading, run: read } = useAction(async () => setBelongings(await desk.readBelongings()))
+  const unconfirmed = useStore(desk.session)?.unconfirmedEmail
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read says who is confirmed, too
   useEffect(() => {
     if (isActive) void read()
-  }, [isActive, read])
+  }, [isActive, read, unconfirmed])
   return { belongings, reading, read }
 }

@@ -31,6 +31,7 @@ function show(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
     hasEnded: createStore(false),
     kit: createStore<undefined>(undefined) as LinkDesk['kit'],
     open: () => Promise.reject(new Error('Nobody opens it here')),
+    inTurn: (work) => work(),
     reset: async () => undefined,
     close: async () => undefined,
   }

@@ -33,6 +33,7 @@ function page(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
     hasEnded: createStore(false),
     kit: createStore<undefined>(undefined) as LinkDesk['kit'],
     open: () => Promise.reject(new Error('Nobody opens it here')),
+    inTurn: (work) => work(),
     async reset() {
       desk.resets += 1
     },
