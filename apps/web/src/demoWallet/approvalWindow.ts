@@ -20,14 +20,17 @@ export type ApprovalQuestion = {
 const bannerId = 'demo-wallet-name'
 let lastQuestion: Promise<unknown> = Promise.resolve()
 
-/** Shows the wallet's own window above everything on the page and resolves true for "Approve". One window at a time. */
-export function askVisitor(question: ApprovalQuestion): Promise<boolean> {
-  const answer = lastQuestion.then(() => show(question))
+/**
+ * Shows a window of the wallet called `name` above everything on the page and resolves true for "Approve". One window at a
+ * time.
+ */
+export function askVisitor(name: string, question: ApprovalQuestion): Promise<boolean> {
+  const answer = lastQuestion.then(() => show(name, question))
   lastQuestion = answer
   return answer
 }
 
-function show(question: ApprovalQuestion): Promise<boolean> {
+function show(name: string, question: ApprovalQuestion): Promise<boolean> {
   return new Promise((resolve) => {
     const opener = document.activeElement
     const dialog = element('dialog', styles['window'])
@@ -46,7 +49,7 @@ function show(question: ApprovalQuestion): Promise<boolean> {
     if (question.explanation !== undefined) body.append(element('p', styles['explanation'], question.explanation))
     for (const danger of question.dangers) body.append(element('p', styles['danger'], danger))
     body.append(rowList(question))
-    dialog.append(banner(), body, actions)
+    dialog.append(banner(name), body, actions)
 
     let isAnswered = false
     const finish = (isApproved: boolean) => {
@@ -71,14 +74,14 @@ function show(question: ApprovalQuestion): Promise<boolean> {
   })
 }
 
-function banner(): HTMLElement {
+function banner(walletName: string): HTMLElement {
   const line = element('div', styles['banner'])
   const image = document.createElement('img')
   image.src = icon
   image.alt = ''
   image.width = 28
   image.height = 28
-  const name = element('strong', undefined, 'Demo wallet')
+  const name = element('strong', undefined, walletName)
   name.id = bannerId
   line.append(image, name, element('span', undefined, 'test coins only'))
   return line

@@ -204,6 +204,16 @@ describe('the window', () => {
     return { sending }
   }
 
+  test('a wallet of another name asks under that name', async () => {
+    const named = createDemoWallet(
+      { chains, tokens: [], name: 'Slow phone' },
+      createStore<WalletState | undefined>(undefined),
+    )
+    void Promise.resolve(named({ method: 'eth_requestAccounts' })).catch(() => undefined)
+    expect(await screen.findByRole('dialog', { name: /^Slow phone Let this site/ })).toBeTruthy()
+    screen.getByRole('button', { name: 'Reject' }).click()
+  })
+
   test('says whose it is, and shows whom it pays in groups of four that are copied as one', async () => {
     const { sending } = await asking()
     expect(screen.getByRole('dialog', { name: /^Demo wallet Send 0\.0/ })).toBeTruthy()

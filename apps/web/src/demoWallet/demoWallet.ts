@@ -1,18 +1,26 @@
 import { httpRpc, type Rpc, type Store, systemClock } from '@latchkey/base'
 import { providerCodes } from '@latchkey/connect'
 import { type Address, type Chain, createPrivateKey, localAccount, type Token } from '@latchkey/evm'
+import { type ApprovalQuestion, askVisitor } from './approvalWindow.ts'
 import { type NodeCaller, nodeCaller } from './node.ts'
 import { ProviderError } from './providerError.ts'
 import { firstChainId, type WalletState } from './walletState.ts'
 
 /** What the wallet may show of the site's networks: how to name them, and which tokens it knows. */
-export type DemoWalletOptions = { readonly chains: readonly Chain[]; readonly tokens: readonly Token[] }
+export type DemoWalletOptions = {
+  readonly chains: readonly Chain[]
+  readonly tokens: readonly Token[]
+  /** Who asks, in its windows; "Demo wallet" unless given. */
+  readonly name?: string
+}
 
 /** Everything the wallet's answers are made from. */
 export type DemoWallet = DemoWalletOptions & {
   /** The wallet's state; makes a key when there is none yet. */
   readonly current: () => WalletState
   readonly change: (change: Partial<WalletState>) => void
+  /** Asks the visitor in a window of the wallet's own; true for "Approve". */
+  readonly ask: (question: ApprovalQuestion) => Promise<boolean>
   /** The node of a network, always through this site's own address. */
   readonly rpc: (chainId: number) => Rpc
   /** The same node, failing as a wallet fails. */
@@ -41,6 +49,7 @@ export function openDemoWallet(options: DemoWalletOptions, store: Store<WalletSt
     ...options,
     current,
     change: (change) => store.set({ ...current(), ...change }),
+    ask: (question) => askVisitor(options.name ?? 'Demo wallet', question),
     rpc,
     node: (chainId) => nodeCaller(rpc(chainId)),
   }

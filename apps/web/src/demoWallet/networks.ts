@@ -1,6 +1,5 @@
 import { fromQuantity } from '@latchkey/base'
 import { providerCodes } from '@latchkey/connect'
-import { askVisitor } from './approvalWindow.ts'
 import type { DemoWallet } from './demoWallet.ts'
 import { invalidParams, ProviderError, rejected } from './providerError.ts'
 
@@ -15,7 +14,7 @@ export async function switchChain(wallet: DemoWallet, params: readonly unknown[]
     )
   }
   if (chainId === currentId) return null
-  const isApproved = await askVisitor({
+  const isApproved = await wallet.ask({
     title: 'Switch network?',
     rows: [
       { label: 'Site', value: window.location.host },
@@ -38,7 +37,7 @@ export async function addChain(wallet: DemoWallet, params: readonly unknown[]): 
   if (chain === undefined) throw invalidParams('the demo wallet knows only the local networks of this site')
   const answered = fromQuantity(await wallet.node(chainId)('eth_chainId', []))
   if (answered !== BigInt(chainId)) throw invalidParams('the node of this network answers with another chain id')
-  const isApproved = await askVisitor({
+  const isApproved = await wallet.ask({
     title: `Add ${chain.name} and switch to it?`,
     rows: [
       { label: 'Site', value: window.location.host },

@@ -1,5 +1,4 @@
 import { providerCodes } from '@latchkey/connect'
-import { askVisitor } from './approvalWindow.ts'
 import type { DemoWallet } from './demoWallet.ts'
 import { ProviderError, rejected } from './providerError.ts'
 
@@ -15,7 +14,7 @@ export async function askForAccounts(wallet: DemoWallet): Promise<void> {
   }
   asking.add(wallet)
   try {
-    const isApproved = await askVisitor({
+    const isApproved = await wallet.ask({
       title: 'Let this site see your account?',
       explanation:
         'This wallet was made in your browser for trying things out. Nothing in it is worth money, and the site can move nothing without asking you here.',

@@ -1,6 +1,6 @@
 import { fromQuantity, type Hex, isHex, silentLog, systemClock, toQuantity } from '@latchkey/base'
 import { type Address, type Chain, describeTransaction, formatAmount, localAccount, quoteTransfer } from '@latchkey/evm'
-import { type ApprovalRow, askVisitor } from './approvalWindow.ts'
+import type { ApprovalRow } from './approvalWindow.ts'
 import { assertAuthorized, type DemoWallet } from './demoWallet.ts'
 import { invalidParams, rejected } from './providerError.ts'
 import { cardContext, cardRows } from './sign.ts'
@@ -71,7 +71,7 @@ async function askToSend(wallet: DemoWallet, ready: Ready, chain: Chain): Promis
     { to: ready.to, value: toQuantity(ready.value), data: ready.data },
     { chain, tokens: cardContext(wallet).tokens },
   )
-  return await askVisitor({
+  return await wallet.ask({
     title: card.title,
     rows: [
       ...cardRows(card),

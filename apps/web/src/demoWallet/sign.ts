@@ -1,6 +1,6 @@
 import { fromHex, type Hex, toUtf8 } from '@latchkey/base'
 import { describeMessage, describeTypedData, localAccount, parseTypedData, type SigningCard } from '@latchkey/evm'
-import { type ApprovalRow, askVisitor } from './approvalWindow.ts'
+import type { ApprovalRow } from './approvalWindow.ts'
 import { assertAuthorized, type DemoWallet } from './demoWallet.ts'
 import { invalidParams, rejected } from './providerError.ts'
 
@@ -50,7 +50,7 @@ export function cardContext(wallet: DemoWallet) {
 
 async function askToSign(wallet: DemoWallet, card: SigningCard, title: string): Promise<void> {
   const account = { label: 'Account', value: wallet.current().address, kind: 'address' } as const
-  const isApproved = await askVisitor({
+  const isApproved = await wallet.ask({
     title,
     explanation: `${window.location.host} asks for your signature. It costs nothing.`,
     // A sign-in message names the account itself, and one for another account is told apart by its dangers.

@@ -30,7 +30,7 @@ export function putIn(name: BehaviourName, boot: BootConfig): void {
     chainIds: boot.chains.map(({ id }) => id),
     isConnected: true,
   })
-  const signer = createDemoWallet(boot, state)
+  const signer = createDemoWallet({ ...boot, name: toWords(name) }, state)
   const behind = async (request: CallRequest) => {
     const before = state.get()
     const chainId = made?.chainId ?? chain.id

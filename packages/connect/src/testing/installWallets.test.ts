@@ -134,3 +134,16 @@ test('a script is text without an end of a script, and keeps the facts of its wa
   expect(heard[0]?.info.name).toBe('</script><b>')
   expect(await runInContext("ethereum.isMetaMask && ethereum.request({ method: 'eth_chainId' })", page)).toBe('0xa')
 })
+
+test.each(['failsAfterSending', 'hangsAfterSending'] as const)(
+  '%s asks first, and says so when it is refused',
+  async (name) => {
+    const page = fakePage()
+    const heard = heardOn(page.window)
+    const refused = Object.assign(new Error('User rejected the request.'), { code: 4001 })
+    installWallets(page.window, [wallet[name]()], { behind: () => Promise.reject(refused) })
+    await expect(heard[0]?.provider.request({ method: 'eth_sendTransaction', params: [{}] })).rejects.toMatchObject({
+      code: 4001,
+    })
+  },
+)

@@ -6,8 +6,9 @@ export const failsAfterSending: Behaviour = {
   seenIn: 'wallets on a bad line',
   ends: { send: 'unknown' },
   play(wallet) {
-    wallet.answers.eth_sendTransaction = (params) => {
-      void wallet.answer({ method: 'eth_sendTransaction', params })
+    wallet.answers.eth_sendTransaction = async (params) => {
+      // Who is asked by it first, and refuses, is told so.
+      await wallet.answer({ method: 'eth_sendTransaction', params })
       throw wallet.error(-32603, 'Internal JSON-RPC error.')
     }
   },

@@ -6,9 +6,10 @@ export const hangsAfterSending: Behaviour = {
   seenIn: 'mobile wallets that lost the page',
   ends: { send: 'waiting' },
   play(wallet) {
-    wallet.answers.eth_sendTransaction = (params) => {
-      void wallet.answer({ method: 'eth_sendTransaction', params })
-      return wallet.hang()
+    wallet.answers.eth_sendTransaction = async (params) => {
+      // Who is asked by it first, and refuses, is told so.
+      await wallet.answer({ method: 'eth_sendTransaction', params })
+      return await wallet.hang()
     }
   },
 }
