@@ -1,0 +1,1 @@
+export function whenLeftAlone(leave: () => void): void
