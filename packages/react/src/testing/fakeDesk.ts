@@ -22,12 +22,20 @@ export const fakeBelongings: EmbeddedBelongings = {
     { id: 'p2', name: 'Phone', createdAtMs: startMs },
   ],
   sessions: [
-    { id: 's1', name: 'This browser', createdAtMs: startMs, expiresAtMs: startMs + 900_000, isThisOne: true },
+    {
+      id: 's1',
+      name: 'This browser',
+      createdAtMs: startMs,
+      expiresAtMs: startMs + 900_000,
+      isThisOne: true,
+      isCode: false,
+    },
     {
       id: 's2',
       name: 'Chrome on Android, 2026-01-02T12:00:00.000Z (85a46f)',
       createdAtMs: startMs,
       isThisOne: false,
+      isCode: false,
     },
   ],
 }

@@ -14,7 +14,7 @@ import type { EmbeddedFlow } from './embeddedFlow.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { PasskeyWays } from './passkeyWays.ts'
 import { readUser } from './readUser.ts'
-import { assertOwn, toMs } from './serviceAnswers.ts'
+import { assertOwn, mailedKeyType, toMs } from './serviceAnswers.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 import type { WalletService } from './walletService.ts'
@@ -181,6 +181,7 @@ function toSessions(
         createdAtMs,
         ...(life > 0 && { expiresAtMs: createdAtMs + life * 1000 }),
         isThisOne: credential.publicKey === publicKey,
+        isCode: credential.type === mailedKeyType,
       }
     })
     .filter(({ expiresAtMs }) => expiresAtMs === undefined || expiresAtMs > nowMs)

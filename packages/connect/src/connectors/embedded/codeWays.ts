@@ -5,7 +5,7 @@ import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { PasskeyWays, Say } from './passkeyWays.ts'
 import { sessionLifeSeconds } from './registerKey.ts'
-import { assertOwn, toMs } from './serviceAnswers.ts'
+import { assertOwn, mailedKeyType, toMs } from './serviceAnswers.ts'
 import { createSessionFrame } from './sessionFrame.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
 import { type AwaitedCode, codeLifeMs, type KnownOwner, type StoredSession } from './storedEmbedded.ts'
@@ -43,7 +43,6 @@ export type CodeWays = {
 
 /** Specification facts, §7: what a code consists of. */
 const codePattern = /^[\w+@.-]{100,255}$/
-const keyType = 'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256'
 /** A session by mail is never shorter than this, in seconds. */
 const shortestLifeSeconds = 60
 
@@ -67,7 +66,7 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
     ])
     const { publicKey } = parseApiStamp(stamp)
     const key = user.apiKeys.find(
-      ({ credential }) => credential.type === keyType && credential.publicKey.toLowerCase() === publicKey,
+      ({ credential }) => credential.type === mailedKeyType && credential.publicKey.toLowerCase() === publicKey,
     )
     const createdAtMs = key === undefined ? 0 : toMs(key.createdAt)
     if (user.userId !== userId || key === undefined || clock.now() - createdAtMs > codeLifeMs) {

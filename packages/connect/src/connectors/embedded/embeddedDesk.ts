@@ -78,6 +78,8 @@ export type EmbeddedSessionRow = {
   /** Absent for one without an end. */
   readonly expiresAtMs?: number
   readonly isThisOne: boolean
+  /** Not a browser but a code that came by mail and was not used: it opens the wallet until it expires. */
+  readonly isCode: boolean
 }
 
 /** One recovery phrase and the accounts made from it. */

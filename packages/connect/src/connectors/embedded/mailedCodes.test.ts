@@ -51,6 +51,14 @@ test.each([0, 1])(
   },
 )
 
+test('a code that was not used is told apart from the sessions of browsers', async () => {
+  const page = await connectedPage({ openFrame })
+  const kinds = async () => (await page.desk.readBelongings()).sessions.map(({ isCode }) => isCode)
+  expect(new Set(await kinds())).toEqual(new Set([false]))
+  mailKeys(page, privateKeys[0])
+  expect(new Set(await kinds())).toEqual(new Set([true]))
+})
+
 describe('the address for recovery of a passkey wallet', () => {
   test('is confirmed by a code, and only then named', async () => {
     const page = await connectedPage({ openFrame })

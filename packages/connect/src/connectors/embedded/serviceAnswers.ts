@@ -1,6 +1,9 @@
 import type { Activity } from '@latchkey/custody'
 import { EmbeddedError } from './embeddedErrors.ts'
 
+/** The kind of key that a code by mail brings. */
+export const mailedKeyType = 'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256'
+
 /** An answer about another organization than the one that was asked about is none. Fails with `custody_dishonest`. */
 export function assertOwn(
   answer: Pick<Activity, 'organizationId'>,

@@ -50,6 +50,19 @@ test('everything that belongs to the wallet is shown', async () => {
   expect(part('Recovery').getByText('ada@example.org')).toBeTruthy()
 })
 
+test('a code that was mailed and not used is no browser', async () => {
+  const { desk, show } = await setUp()
+  const [session] = fakeBelongings.sessions.slice(-1)
+  desk.belongings = { ...fakeBelongings, sessions: [{ ...session!, name: 'email auth 2026-01-02', isCode: true }] }
+  await show()
+  const [row] = part('Sessions').getAllByRole('listitem')
+  expect(row?.textContent).toMatch(/^A code that was mailed and not usedSince /)
+  await press('End', within(row!))
+  expect(within(row!).getByText('Whoever has the mail cannot sign in with it any more.')).toBeTruthy()
+  await press('End code', within(row!))
+  expect(screen.getByText('The code opens nothing any more.')).toBeTruthy()
+})
+
 test('an address that is confirmed elsewhere on the page is read anew', async () => {
   const { desk, show } = await setUp({ ...fakeEmbeddedSession, unconfirmedEmail: 'ada@example.org' })
   const readings = () => desk.calls.filter(([name]) => name === 'readBelongings').length

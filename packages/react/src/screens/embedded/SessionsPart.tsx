@@ -23,10 +23,10 @@ export function SessionsPart({ desk, sessions, isConnected, onChanged }: Session
   const hub = useHub()
   const [said, setSaid] = useState<string>()
 
-  async function end({ id, name, isThisOne }: EmbeddedSessionRow) {
-    await desk.endSession(id)
-    setSaid(`The session ${withoutTime(name)} has ended.`)
-    if (!isThisOne) await onChanged()
+  async function end(session: EmbeddedSessionRow) {
+    await desk.endSession(session.id)
+    setSaid(session.isCode ? 'The code opens nothing any more.' : `The session ${nameOf(session)} has ended.`)
+    if (!session.isThisOne) await onChanged()
     else if (isConnected) await disconnect(hub)
   }
 
@@ -39,7 +39,7 @@ export function SessionsPart({ desk, sessions, isConnected, onChanged }: Session
         {sessions.map((session) => (
           <Entry
             key={session.id}
-            name={withoutTime(session.name)}
+            name={nameOf(session)}
             tag={session.isThisOne ? 'This browser' : undefined}
             detail={
               <>
@@ -52,12 +52,8 @@ export function SessionsPart({ desk, sessions, isConnected, onChanged }: Session
               </>
             }
             action="End"
-            question={
-              session.isThisOne
-                ? 'This browser is signed out of your wallet and has to sign in again.'
-                : 'That browser has to sign in again before it can sign anything.'
-            }
-            confirm="End session"
+            question={questionOf(session)}
+            confirm={session.isCode ? 'End code' : 'End session'}
             onConfirm={() => end(session)}
           />
         ))}
@@ -67,6 +63,13 @@ export function SessionsPart({ desk, sessions, isConnected, onChanged }: Session
   )
 }
 
-function withoutTime(name: string): string {
-  return name.replace(timeAtEnd, '')
+function nameOf({ name, isCode }: EmbeddedSessionRow): string {
+  return isCode ? 'A code that was mailed and not used' : name.replace(timeAtEnd, '')
+}
+
+function questionOf({ isThisOne, isCode }: EmbeddedSessionRow): string {
+  if (isCode) return 'Whoever has the mail cannot sign in with it any more.'
+  return isThisOne
+    ? 'This browser is signed out of your wallet and has to sign in again.'
+    : 'That browser has to sign in again before it can sign anything.'
 }
