@@ -15,9 +15,6 @@ const unreached: Readonly<Record<string, Readonly<Record<string, readonly string
     devChainErrors: ['chain_setup_failed'],
     latchkeyErrors: ['chains_not_started', 'web_not_built'],
   },
-  'of a page that could be led there, and no test does it yet': {
-    consoleErrors: ['file_too_long', 'other_organization', 'passkey_not_made'],
-  },
 }
 
 test('each error of a package is reached by a test from outside, or has its reason', () => {
