@@ -18,7 +18,7 @@ test.each<[string, string, object]>([
     'CREATE_SUB_ORGANIZATION_V4',
     { subOrganizationName: `Recovery address ${digest}` },
   ],
-  ['Create sub organization “Team”', 'CREATE_SUB_ORGANIZATION_V4', { subOrganizationName: 'Team' }],
+  ['Create a sub-organization “Team”', 'CREATE_SUB_ORGANIZATION_V4', { subOrganizationName: 'Team' }],
   ['Mail a code to sign in “ada@example.org”', 'EMAIL_AUTH_V2', { email: 'ada@example.org' }],
   ['Switch a feature on', 'SET_ORGANIZATION_FEATURE', { name: 'FEATURE_NAME_EMAIL_AUTH' }],
   ['Something later', 'SOMETHING_LATER', {}],

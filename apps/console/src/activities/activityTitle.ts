@@ -9,6 +9,7 @@ const plainWords: Readonly<Partial<Record<SubmitName, string>>> = {
   create_authenticators: 'Add a passkey to a user',
   create_oauth_providers: 'Add a login by another service to a user',
   create_invitations: 'Invite somebody by mail',
+  create_sub_organization: 'Create a sub-organization',
   create_read_only_session: 'Sign in to read',
   create_read_write_session: 'Sign in to read and change',
   delete_api_keys: 'Take an API key from a user',

@@ -83,7 +83,7 @@ function Report({ report }: { readonly report: AuditReport }) {
       {head != null && problemCount === 0 && (
         <>
           <p className={styles['text']}>
-            Its last row is row {head.position}. Write its hash down, away from this computer:
+            Its last row has the number {head.position}. Write its hash down, away from this computer:
           </p>
           <p className={styles['code']}>{head.hash}</p>
           <CopyButton text={head.hash} label="Copy hash" />
