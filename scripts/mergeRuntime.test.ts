@@ -58,3 +58,7 @@ test('the helpers of the bundler are in the chunk that is loaded first, and ever
   expect(page.four).toBe(4)
   expect((await page.late()).text).toBe('late8')
 })
+
+test('error: a chunk that others run before cannot take them in', async () => {
+  await expect(buildInto('refused', [mergeRuntime('late')])).rejects.toThrow(/has to be the first, and imports library/)
+})

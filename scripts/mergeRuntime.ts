@@ -20,6 +20,9 @@ export function mergeRuntime(into: string): Plugin {
       const runtime = chunks.find(({ name }) => name === 'rolldown-runtime')
       const target = chunks.find(({ name }) => name === into)
       if (runtime === undefined || target === undefined) return
+      // What it imports would run before it, and find no helpers.
+      const others = target.imports.filter((name) => name !== runtime.fileName)
+      if (others.length > 0) this.error(`${target.fileName} has to be the first, and imports ${others.join(', ')}`)
       const file = target.fileName.split('/').at(-1) ?? ''
       for (const chunk of chunks) {
         if (chunk === runtime) continue
