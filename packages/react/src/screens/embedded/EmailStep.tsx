@@ -16,7 +16,7 @@ export type EmailStepProps = {
 const words: Readonly<Record<CodePurpose, { readonly title: string; readonly help: string }>> = {
   'sign-in': {
     title: 'A wallet that your email opens',
-    help: 'You get a code by mail. New here? The wallet is made for you at once.',
+    help: 'You get a code by mail, which works in this browser only. New here? The wallet is made for you at once.',
   },
   recovery: {
     title: 'Get back into your wallet',
