@@ -103,7 +103,12 @@ export type {
   RemoteEnd,
   RemoteStatus,
 } from './connectors/remote/remoteDesk.ts'
-export { describeSessions, endRemoteSession, type RemoteSession } from './connectors/remote/remoteSessions.ts'
+export {
+  connectRemoteSession,
+  describeSessions,
+  endRemoteSession,
+  type RemoteSession,
+} from './connectors/remote/remoteSessions.ts'
 export {
   type RemoteSurroundings,
   type RemoteWallets,

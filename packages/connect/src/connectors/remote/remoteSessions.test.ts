@@ -2,11 +2,12 @@ import { memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { expect, test, vi } from 'vitest'
 import { connect } from '../../actions/connect.ts'
+import { disconnect } from '../../actions/disconnect.ts'
 import { createHub } from '../../createHub.ts'
 import { fakePairingKit, fakeSession } from '../../testing/fakeSession.ts'
 import { testChains } from '../../testing/testHub.ts'
 import { anyRemoteId } from './remoteConnectors.ts'
-import { describeSessions, endRemoteSession } from './remoteSessions.ts'
+import { connectRemoteSession, describeSessions, endRemoteSession } from './remoteSessions.ts'
 import { remoteWallets } from './remoteWallets.ts'
 
 /** A page that is connected through one session, and has two others. */
@@ -65,4 +66,27 @@ test('a session that is not there any more is no failure', async () => {
   const { hub } = await page()
   await endRemoteSession(hub, 'ff'.repeat(32))
   expect(hub.state.get().status).toBe('connected')
+})
+
+test('another session is taken into use, and the one before stays', async () => {
+  const { hub, links, used, older } = await page()
+  expect(await connectRemoteSession(hub, older.topic)).toBe(hub.connection.get())
+  expect(hub.state.get()).toMatchObject({ status: 'connected', connectorId: anyRemoteId, account: { chainId: 10 } })
+  expect(describeSessions(hub, links).map(({ topic, isInUse }) => [topic, isInUse])[0]).toEqual([older.topic, true])
+  expect(used.hasEnded()).toBe(false)
+})
+
+test('whoever disconnected comes back through a session that is still there', async () => {
+  const { hub, newer } = await page()
+  await disconnect(hub)
+  expect(await connectRemoteSession(hub, newer.topic)).toBeDefined()
+  expect(hub.state.get().status).toBe('connected')
+})
+
+test('error: a session that is gone, or names no account, connects nobody and leaves the connection', async () => {
+  const { hub, newer } = await page()
+  const before = hub.connection.get()
+  newer.setRights({ namespaces: {} })
+  for (const topic of ['ff'.repeat(32), newer.topic]) expect(await connectRemoteSession(hub, topic)).toBe(undefined)
+  expect(hub.connection.get()).toBe(before)
 })

@@ -1,8 +1,12 @@
 import { disconnect } from '../../actions/disconnect.ts'
+import { reconnect } from '../../actions/reconnect.ts'
+import type { Connection } from '../../connector.ts'
 import type { Hub } from '../../hub.ts'
-import { approvedChains } from './sessionChains.ts'
+import { writeConnection } from '../../persistence.ts'
+import { anyRemoteId } from './remoteConnectors.ts'
+import { approvedChain, approvedChains, sessionAccounts } from './sessionChains.ts'
 import type { SessionLink } from './sessionLink.ts'
-import { readSession } from './storedSession.ts'
+import { readSession, writeSession } from './storedSession.ts'
 
 /** A session with a wallet on another device, for the visitor to look at. */
 export type RemoteSession = {
@@ -34,6 +38,27 @@ export function describeSessions(
       isInUse: link.topic === topicInUse,
     }))
     .sort(byUse)
+}
+
+/**
+ * Connects through a session that is there already, such as one that its wallet approved when the page that had asked was
+ * gone. Nobody is asked, and a session that was in use until now stays. Resolves undefined where the session is not there
+ * any more, or names no account; never fails.
+ */
+export async function connectRemoteSession(hub: Hub, topic: string): Promise<Connection | undefined> {
+  const desk = hub.remote.get()
+  const rights = desk?.kit.get()?.find(topic)?.rights()
+  const connector = hub.connectors.get().find(({ id }) => id === anyRemoteId)
+  if (desk === undefined || rights === undefined || connector === undefined) return undefined
+  const { chainIds: configured, storage } = desk
+  const chainId = approvedChain(rights, { configured, wished: undefined }) ?? configured[0] ?? 1
+  const [address] = sessionAccounts(rights, chainId)
+  if (address === undefined) return undefined
+  // As if this page had connected through it before: the way back is the same.
+  writeSession(storage, connector.key, { topic, account: address, chainId, switchedNetwork: false })
+  const account = { address, chainId }
+  writeConnection(storage, { connectorId: anyRemoteId, account, switchedNetwork: false, isAccountChosen: false })
+  return await reconnect(hub)
 }
 
 /**

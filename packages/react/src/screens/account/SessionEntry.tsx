@@ -7,13 +7,20 @@ import { Tag } from '../../ui/Tag.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import styles from './SessionPanel.module.css'
 
-export type SessionEntryProps = { readonly session: RemoteSession; readonly onEnd: () => void }
+export type SessionEntryProps = {
+  readonly session: RemoteSession
+  readonly onConnect: () => void
+  readonly onEnd: () => void
+}
 
 /** More networks than these are counted. */
 const maxNamed = 3
 
-/** One session: with which wallet, on which networks, since when and until when. The one in use is ended on a second word. */
-export function SessionEntry({ session, onEnd }: SessionEntryProps) {
+/**
+ * One session: with which wallet, on which networks, since when and until when. The one in use is ended on a second word;
+ * any other can be taken into use.
+ */
+export function SessionEntry({ session, onConnect, onEnd }: SessionEntryProps) {
   const { walletName, startedAtMs, expiresAtMs, isInUse } = session
   const nameId = useId()
   const [isAsked, setIsAsked] = useState(false)
@@ -42,14 +49,21 @@ export function SessionEntry({ session, onEnd }: SessionEntryProps) {
           <Moment atMs={expiresAtMs} />
         </span>
       </div>
-      <Button
-        ref={end}
-        aria-describedby={nameId}
-        aria-expanded={isInUse ? isAsked : undefined}
-        onClick={() => (isInUse ? setIsAsked(true) : onEnd())}
-      >
-        End
-      </Button>
+      <div className={styles['buttons']}>
+        {!isInUse && (
+          <Button aria-describedby={nameId} onClick={onConnect}>
+            Connect
+          </Button>
+        )}
+        <Button
+          ref={end}
+          aria-describedby={nameId}
+          aria-expanded={isInUse ? isAsked : undefined}
+          onClick={() => (isInUse ? setIsAsked(true) : onEnd())}
+        >
+          End
+        </Button>
+      </div>
       {isAsked && <SecondWord onEnd={onEnd} onKeep={keep} />}
     </li>
   )

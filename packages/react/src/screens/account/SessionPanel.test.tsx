@@ -69,6 +69,16 @@ test('each session is named with its wallet, networks and times, the one in use 
   await closeHub(hub)
 })
 
+test('another session is taken into use by its button', async () => {
+  const { hub, links } = await setUp(['Rainbow', 'Pocket'])
+  expect(within(rows()[0]!).queryByRole('button', { name: 'Connect' })).toBeNull()
+  await act(async () => fireEvent.click(within(rows()[1]!).getByRole('button', { name: 'Connect' })))
+  expect((await screen.findByRole('status')).textContent).toBe('Connected through Pocket.')
+  expect(rows()[0]?.textContent).toMatch(/^PPocketIn use/)
+  expect(links.some((link) => link.hasEnded())).toBe(false)
+  await closeHub(hub)
+})
+
 test('another session is ended at once, which is said, and the focus stays in the dialog', async () => {
   const { hub, links, forget } = await setUp(['Rainbow', 'Pocket'])
   fireEvent.click(within(rows()[1]!).getByRole('button', { name: 'End' }))

@@ -1,5 +1,6 @@
 import { createStore } from '@latchkey/base'
 import {
+  connectRemoteSession,
   describeSessions,
   endRemoteSession,
   type PairingKit,
@@ -51,6 +52,12 @@ export function SessionPanel({ desk }: { readonly desk: RemoteDesk }) {
     endRemoteSession(hub, topic).catch((error: unknown) => hub.log.warn('A wallet was not told yet', error))
   }
 
+  async function take({ topic, walletName }: RemoteSession) {
+    lead.current?.focus()
+    const connection = await connectRemoteSession(hub, topic)
+    setSaid(connection === undefined ? `${walletName} could not be connected.` : `Connected through ${walletName}.`)
+  }
+
   if (kit === undefined) {
     return hasFailed ? (
       <Notice kind="caution" title="The sessions could not be read. Load the page again." />
@@ -68,7 +75,12 @@ export function SessionPanel({ desk }: { readonly desk: RemoteDesk }) {
       {sessions.length > 0 && (
         <ul className={styles['list']} aria-label="Sessions">
           {sessions.map((session) => (
-            <SessionEntry key={session.topic} session={session} onEnd={() => end(session)} />
+            <SessionEntry
+              key={session.topic}
+              session={session}
+              onConnect={() => void take(session)}
+              onEnd={() => end(session)}
+            />
           ))}
         </ul>
       )}
