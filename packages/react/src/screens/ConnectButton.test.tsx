@@ -217,6 +217,66 @@ test('a wallet that is not here leads to where it can be had', async () => {
   }
 })
 
+describe('a wallet that is chosen before it is known whether it is here', () => {
+  /** A page whose search for wallets has not begun. */
+  function setUpEarly() {
+    const clock = fakeClock()
+    const found = createStore<readonly Connector[]>([])
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const hub = createHub({
+      chains,
+      discover: () => ({ connectors: found, begun, refresh: () => undefined }),
+      storage: memoryStorage(),
+      clock,
+      walletBook: defaultWalletBook.slice(0, 3),
+      rpc: () => fakeRpc({}),
+    })
+    hubs.push(hub)
+    render(
+      <HubProvider hub={hub}>
+        <ConnectButton />
+      </HubProvider>,
+    )
+    const end = (connectors: readonly Connector[]) =>
+      act(async () => {
+        found.set(connectors)
+        begin()
+      })
+    return { hub, end, advance: (durationMs: number) => act(() => clock.advance(durationMs)) }
+  }
+
+  async function press(name: RegExp) {
+    const dialog = await open()
+    fireEvent.click(within(dialog).getByRole('button', { name }))
+    await act(async () => undefined)
+    expect(within(dialog).queryByText(/is not installed/)).toBeNull()
+    return dialog
+  }
+
+  test('is asked as soon as it is found', async () => {
+    const { hub, end } = setUpEarly()
+    const dialog = await press(/^MetaMask/)
+    await end([fakeConnector({ name: 'MetaMask', rdns: 'io.metamask' })])
+    await act(async () => undefined)
+    expect(within(dialog).queryByText(/is not installed/)).toBeNull()
+    expect(hub.state.get().status).toBe('connected')
+  })
+
+  test('leads to where it can be had once the search is over, or has taken too long', async () => {
+    for (const isSlow of [false, true]) {
+      const { end, advance } = setUpEarly()
+      const dialog = await press(/^MetaMask/)
+      if (isSlow) await advance(5_000)
+      else await end([])
+      expect(await within(dialog).findByText('MetaMask is not installed')).toBeTruthy()
+      cleanup()
+    }
+  })
+})
+
 test('newcomers find out what a wallet is', async () => {
   setUp([])
   const dialog = await open()

@@ -1,6 +1,7 @@
 import { forgetRecentConnectors } from '@latchkey/connect'
-import { useEffect, useReducer, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
+import { useIsSearching } from '../../hooks/useIsSearching.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -30,10 +31,25 @@ export function ListPage({ model: { view, state, send, ask }, openedBy }: ListPa
   // Who comes to choose may have one that was late, or whose search could not be fetched when the page began.
   useEffect(() => hub.refreshWallets(), [hub])
 
-  function choose({ connectorId, id }: WalletChoice) {
-    if (connectorId === undefined) send({ type: 'missingWalletChosen', walletKey: id })
-    else void ask(connectorId)
+  const isSearching = useIsSearching()
+  /** The row that was pressed before it was known whether there is a way to its wallet. */
+  const [early, setEarly] = useState<string>()
+
+  function choose({ connectorId, id }: Pick<WalletChoice, 'connectorId' | 'id'>) {
+    setEarly(undefined)
+    if (connectorId !== undefined) void ask(connectorId)
+    else if (isSearching) setEarly(id)
+    else send({ type: 'missingWalletChosen', walletKey: id })
   }
+
+  const pressed = sections.flatMap(({ choices }) => choices).find(({ id }) => id === early)
+  const isDecided = early !== undefined && (!isSearching || pressed?.connectorId !== undefined)
+  const chooseEarly = useEffectEvent(() => {
+    if (early !== undefined) choose(pressed ?? { id: early })
+  })
+  useEffect(() => {
+    if (isDecided) chooseEarly()
+  }, [isDecided])
 
   function forget() {
     forgetRecentConnectors(hub.storage)
@@ -62,7 +78,7 @@ export function ListPage({ model: { view, state, send, ask }, openedBy }: ListPa
         onQuery={isLong ? setQuery : undefined}
         hiddenCount={hiddenCount}
         onShowAll={() => setIsAllShown(true)}
-        isDetecting={state.name === 'detecting'}
+        isDetecting={state.name === 'detecting' || early !== undefined}
         focus={view.page === 'list' && view.last !== undefined ? view.last : openedBy === 'keyboard' ? 'first' : 'none'}
         onChoose={choose}
         onForget={forget}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { useHub } from './useHub.ts'
+
+/** Whoever waits longer is shown what is there, in milliseconds. */
+const patienceMs = 5_000
+
+/** True while the ways to some wallets are still on their way, as in the first moments of a page; for 5 s at most. */
+export function useIsSearching(): boolean {
+  const { searching, clock } = useHub()
+  const [isSearching, setIsSearching] = useState(searching !== undefined)
+  useEffect(() => {
+    let isHere = true
+    const stop = () => {
+      if (isHere) setIsSearching(false)
+    }
+    void searching?.then(stop)
+    const cancel = clock.schedule(patienceMs, stop)
+    return () => {
+      isHere = false
+      cancel()
+    }
+  }, [searching, clock])
+  return isSearching
+}
