@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { endpoints, newestVersion, type SubmitName } from '@latchkey/custody'
 import { describe, expect, test } from 'vitest'
-import { fingerprintOf } from './activities/submitRequest.ts'
 import { readCheckpoints } from './audit/checkpointFile.ts'
 import { verifyAudit } from './commands/verifyAudit.ts'
 import type { RootAccount } from './createRoot.ts'
@@ -14,6 +13,7 @@ import { createTestKey, stampOf, type TestKey } from './testing/testKey.ts'
 import { resultOf } from './testing/testServer.ts'
 import { ethereumAccount } from './testing/testTenant.ts'
 import { openMasterKeyFile } from './vault/masterKeyFile.ts'
+import { fingerprintOf } from './vault/signedRequest.ts'
 
 /** Fewer than by hand (CUSTODY_CRASH_ROUNDS=50), because every round starts a process. */
 const rounds = Number(process.env['CUSTODY_CRASH_ROUNDS'] ?? 3)

@@ -10,7 +10,7 @@ import { createTestKey, stampOf, type TestKey } from '../testing/testKey.ts'
 import { type Answer, createTestServer, origin, resultOf, type TestServer } from '../testing/testServer.ts'
 import { ethereumAccount } from '../testing/testTenant.ts'
 import { localMasterKey } from '../vault/masterKey.ts'
-import { fingerprintOf } from './submitRequest.ts'
+import { fingerprintOf } from '../vault/signedRequest.ts'
 
 const masterKey = () => localMasterKey('file', Buffer.alloc(32, 9))
 

@@ -1,6 +1,7 @@
 import { groundOf } from '../database/ground.ts'
 import type { CustodyDatabase, CustodyTransaction } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
+import { fingerprintOf } from '../vault/signedRequest.ts'
 import { type ActivityView, describeActivity, describeNewActivity } from './describeActivities.ts'
 import { draftActivity } from './draftActivity.ts'
 import type { EngineDeps } from './engineDeps.ts'
@@ -10,7 +11,7 @@ import { nextAuditRows } from './nextAuditRows.ts'
 import { createReadings, type Readings } from './readings.ts'
 import { readVoter } from './readVoter.ts'
 import { runHandler } from './runHandler.ts'
-import { fingerprintOf, type SubmitRequest } from './submitRequest.ts'
+import type { SubmitRequest } from './submitRequest.ts'
 
 /** What a parent's users may ask for in a sub-organization, by their own quorum and policies. */
 const parentsMayAsk = ['email_auth', 'init_user_email_recovery', 'oauth']

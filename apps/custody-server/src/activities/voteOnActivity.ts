@@ -6,6 +6,7 @@ import { groundOf } from '../database/ground.ts'
 import type { ActivityRow, CustodyTransaction, UserRow, VoteRow } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import { toStatus } from '../http/errorAnswer.ts'
+import { fingerprintOf } from '../vault/signedRequest.ts'
 import type { ProposedActivity } from './activityFacts.ts'
 import { kindOfActivity } from './activityTypes.ts'
 import { type Approval, approvalOf, approvalOfVote, haveApprovalsEnded, toVoteRow } from './approvals.ts'
@@ -21,7 +22,6 @@ import { outcomeRowsOf } from './outcomeRowsOf.ts'
 import { createReadings, type Readings } from './readings.ts'
 import { runHandler } from './runHandler.ts'
 import { addOnce, findByFingerprint, runLater } from './submitActivity.ts'
-import { fingerprintOf } from './submitRequest.ts'
 
 /** What a vote asks for. */
 export type VoteRequest = {

@@ -20,7 +20,7 @@ export function readSignedRequest(message: string): SignedRequest {
   }
 }
 
-/** The name of a request in the votes on it. */
+/** `sha256:` and the hash of a request's body: equal bodies are one activity, and votes name it so. */
 export function fingerprintOf(message: string): string {
   return `sha256:${hash('sha256', message)}`
 }
