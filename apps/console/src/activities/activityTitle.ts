@@ -1,6 +1,7 @@
 import type { Activity, SubmitName } from '@latchkey/custody'
 import { visible } from '../layout/visible.ts'
 import { activityWords } from '../layout/words.ts'
+import { readVisitorName, type VisitorName } from '../organizations/visitorName.ts'
 import { readIntent } from './readIntent.ts'
 
 /** What the kinds are called that their own names do not explain. */
@@ -41,20 +42,19 @@ const nameKeys = [
   'email',
 ] as const
 
-/** How the server of the pages names what it makes for visitors; the rest of a name is a digest, which tells nobody anything. */
-const forVisitors: readonly (readonly [RegExp, string])[] = [
-  [/^Passkey wallet$/, 'Make a visitor’s wallet, by passkey'],
-  [/^Email wallet [0-9a-f]{32}$/, 'Make a visitor’s wallet, by email'],
-  [/^Recovery address [0-9a-f]{32}$/, 'Note which wallet an address for recovery brings back'],
-]
+const visitorWords: Readonly<Record<VisitorName, string>> = {
+  'Passkey wallet': 'Make a visitor’s wallet, by passkey',
+  'Email wallet': 'Make a visitor’s wallet, by email',
+  'Recovery address': 'Note which wallet an address for recovery brings back',
+}
 
 /** An activity in one line of plain words, with the name of what it is about. */
 export function activityTitle(activity: Pick<Activity, 'type' | 'intent'>): string {
   const { name, parameters } = readIntent(activity)
   const text = (key: string) => (typeof parameters[key] === 'string' ? visible(parameters[key]) : '')
   const made = name === 'create_sub_organization' ? text('subOrganizationName') : ''
-  const known = forVisitors.find(([pattern]) => pattern.test(made))
-  if (known !== undefined) return known[1]
+  const forVisitor = readVisitorName(made)
+  if (forVisitor !== undefined) return visitorWords[forVisitor]
   const words = (name === undefined ? undefined : plainWords[name]) ?? activityWords(activity.type)
   const about = nameKeys.map(text).find((each) => each !== '')
   return about === undefined ? words : `${words} “${about}”`

@@ -9,6 +9,7 @@ import { counted } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
+import { readVisitorName } from './visitorName.ts'
 
 const kinds = {
   EMAIL: 'Email address',
@@ -131,9 +132,6 @@ function Results({ search }: { readonly search: Search }) {
 
 type Named = ConsoleOutput<'sub_organizations'>['subOrganizations'][number]
 
-/** The end of the names that the server of the pages gives: it tells an address from others, and nobody anything. */
-const digestPattern = /(?<=^(?:Email wallet|Recovery address)) [0-9a-f]{32}$/
-
 /** By its id alone where it went between the two questions. */
 function OrganizationRow({ id, named }: { readonly id: string; readonly named: Named | undefined }) {
   return (
@@ -141,7 +139,7 @@ function OrganizationRow({ id, named }: { readonly id: string; readonly named: N
       <span className={styles['itemText']}>
         {named !== undefined && (
           <>
-            <span className={styles['itemTitle']}>{visible(named.name.replace(digestPattern, ''))}</span>
+            <span className={styles['itemTitle']}>{readVisitorName(named.name) ?? visible(named.name)}</span>
             <span className={styles['quiet']}>
               {counted(named.userCount, 'user')}, since <Moment atMs={named.createdAtMs} />
             </span>
