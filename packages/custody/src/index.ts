@@ -81,6 +81,7 @@ export type { ActivityParameters, PolicyFacts, PrivateKeyFacts, WalletFacts } fr
 export { type ApiKey, apiKeyStamper, stampWithKey } from './stamps/apiKeyStamper.ts'
 export { type ApiStamp, parseApiStamp } from './stamps/apiStamp.ts'
 export { type FrameStamper, frameStamper } from './stamps/frameStamper.ts'
+export { passkeyAlgorithms, passkeyParameters } from './stamps/passkeyAlgorithms.ts'
 export { type PasskeyStamp, parsePasskeyStamp, passkeyChallenge } from './stamps/passkeyStamp.ts'
 export {
   type AllowedPasskey,

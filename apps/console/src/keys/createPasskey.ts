@@ -1,3 +1,4 @@
+import { passkeyParameters } from '@latchkey/custody'
 import { ConsoleError } from '../errors.ts'
 import { toBase64url } from './base64url.ts'
 
@@ -13,8 +14,6 @@ export type NewPasskey = {
 }
 
 const timeoutMs = 300_000
-/** ES256 and RS256, in this order of preference. */
-const algorithms = [-7, -257]
 
 const transportWords: Readonly<Record<string, Transport>> = {
   ble: 'AUTHENTICATOR_TRANSPORT_BLE',
@@ -35,7 +34,7 @@ export async function createPasskey({ maker, rpId, userName, name }: NewPasskey)
         challenge,
         rp: { id: rpId, name: rpId },
         user: { id: crypto.getRandomValues(new Uint8Array(32)), name: userName, displayName: userName },
-        pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),
+        pubKeyCredParams: passkeyParameters,
         authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
         timeout: timeoutMs,
       },

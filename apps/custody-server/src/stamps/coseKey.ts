@@ -1,9 +1,9 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { passkeyAlgorithms } from '@latchkey/custody'
 import type { CborMap, CborValue } from './cbor.ts'
 
 const label = { keyType: 1, algorithm: 3, curve: -1, x: -2, y: -3, modulus: -1, exponent: -2 } as const
-const es256 = -7
-const rs256 = -257
+const { es256, rs256 } = passkeyAlgorithms
 const minModulusBytes = 256
 const maxModulusBytes = 1024
 

@@ -1,5 +1,5 @@
 import type { Log } from '@latchkey/base'
-import { CustodyError, type EndpointInput, toPasskeyError } from '@latchkey/custody'
+import { CustodyError, type EndpointInput, passkeyParameters, toPasskeyError } from '@latchkey/custody'
 import { readProperty } from '../provider.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedPlatform } from './embeddedPlatform.ts'
@@ -27,8 +27,6 @@ export type PasskeyWish = {
 
 /** Longer than a person needs, as for signing. */
 const timeoutMs = 300_000
-/** ES256 and RS256 (COSE), in this order of preference: both are verified, and some devices make the second alone. */
-const algorithms = [-7, -257]
 const maxBytes = 32_000
 /** What the server takes. */
 const maxNameLength = 64
@@ -56,7 +54,7 @@ export async function createPasskey(
       challenge,
       rp: { id: rpId, name: appName },
       user: { id: random(32), name: userName, displayName: userName },
-      pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
+      pubKeyCredParams: passkeyParameters,
       excludeCredentials: knownIds.flatMap((text) => {
         const id = fromBase64url(text)
         return id === undefined ? [] : [{ type: 'public-key' as const, id }]
