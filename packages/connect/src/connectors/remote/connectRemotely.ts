@@ -5,7 +5,7 @@ import { ConnectError } from '../../errors.ts'
 import { providerConnection } from '../providerConnection.ts'
 import { pairingLoop } from './pairingLoop.ts'
 import type { PairingKit, RemoteDesk } from './remoteDesk.ts'
-import { approvedChain, sessionAccounts } from './sessionChains.ts'
+import { sessionAccounts, sessionChain } from './sessionChains.ts'
 import type { SessionLink } from './sessionLink.ts'
 import { type SessionProvider, sessionProvider } from './sessionProvider.ts'
 import { clearSession, followSession, readSession, type StoredSession, writeSession } from './storedSession.ts'
@@ -105,9 +105,8 @@ function resume(desk: RemoteDesk, row: RemoteRow, link: SessionLink): void {
   }
 }
 
-/** The wished chain if it was approved, else the first of ours that was, else the wallet's first. */
 function chooseChain({ chainIds }: RemoteDesk, link: SessionLink, wished: number | undefined): number {
-  return approvedChain(link.rights(), { configured: chainIds, wished }) ?? wished ?? chainIds[0] ?? 1
+  return sessionChain(link.rights(), { configured: chainIds, wished })
 }
 
 type Opening = { readonly link: SessionLink; readonly stored: StoredSession }

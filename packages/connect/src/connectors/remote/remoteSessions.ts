@@ -4,7 +4,7 @@ import type { Connection } from '../../connector.ts'
 import type { Hub } from '../../hub.ts'
 import { writeConnection } from '../../persistence.ts'
 import { anyRemoteId } from './remoteConnectors.ts'
-import { approvedChain, approvedChains, sessionAccounts } from './sessionChains.ts'
+import { approvedChains, sessionAccounts, sessionChain } from './sessionChains.ts'
 import type { SessionLink } from './sessionLink.ts'
 import { readSession, writeSession } from './storedSession.ts'
 
@@ -51,7 +51,7 @@ export async function connectRemoteSession(hub: Hub, topic: string): Promise<Con
   const connector = hub.connectors.get().find(({ id }) => id === anyRemoteId)
   if (desk === undefined || rights === undefined || connector === undefined) return undefined
   const { chainIds: configured, storage } = desk
-  const chainId = approvedChain(rights, { configured, wished: undefined }) ?? configured[0] ?? 1
+  const chainId = sessionChain(rights, { configured, wished: undefined })
   const [address] = sessionAccounts(rights, chainId)
   if (address === undefined) return undefined
   // As if this page had connected through it before: the way back is the same.

@@ -43,6 +43,14 @@ export function approvedChain(
   return configured.find((id) => approved.includes(id)) ?? approved[0]
 }
 
+/** The same where a page has to stand somewhere: a session that names no chain stands on the wished one, or on our first. */
+export function sessionChain(
+  rights: SessionRights,
+  { configured, wished }: { readonly configured: readonly number[]; readonly wished: number | undefined },
+): number {
+  return approvedChain(rights, { configured, wished }) ?? wished ?? configured[0] ?? 1
+}
+
 /** The accounts of a session on one chain, in the wallet's order; those of any chain when it names none for this one. */
 export function sessionAccounts({ namespaces }: SessionRights, chainId: number): readonly Address[] {
   const all = evmNamespaces(namespaces)
