@@ -20,6 +20,11 @@ async function afterVisit(): Promise<KeyValueStorage> {
   return storage
 }
 
+/** A search that begins then, and finds no wallet. */
+function findNothing(begun: Promise<void>) {
+  return () => ({ connectors: createStore<readonly Connector[]>([]), begun, refresh: () => undefined })
+}
+
 describe('reconnect', () => {
   test('shows the remembered account at once and then the live one, asking for nothing', async () => {
     const connector = fakeConnector({ rdns: 'com.fake', chainId: 10 })
@@ -56,10 +61,7 @@ describe('reconnect', () => {
     const begun = new Promise<void>((resolve) => {
       begin = resolve
     })
-    const { hub, clock } = testHub({
-      storage: await afterVisit(),
-      discover: () => ({ connectors: createStore<readonly Connector[]>([]), begun, refresh: () => undefined }),
-    })
+    const { hub, clock } = testHub({ storage: await afterVisit(), discover: findNothing(begun) })
     const result = reconnect(hub)
     await clock.advance(announceTimeoutMs * 2)
     expect(hub.state.get().status).toBe('reconnecting')
@@ -73,10 +75,7 @@ describe('reconnect', () => {
   })
 
   test('error: code that looks for wallets and never arrives is not waited for without end', async () => {
-    const { hub, clock } = testHub({
-      storage: await afterVisit(),
-      discover: () => ({ connectors: createStore<readonly Connector[]>([]), begun: hang(), refresh: () => undefined }),
-    })
+    const { hub, clock } = testHub({ storage: await afterVisit(), discover: findNothing(hang()) })
     const result = reconnect(hub)
     await clock.advance(searchTimeoutMs - 1)
     expect(hub.state.get().status).toBe('reconnecting')
