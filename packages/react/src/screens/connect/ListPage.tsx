@@ -42,7 +42,9 @@ export function ListPage({ model: { view, state, send, ask }, openedBy }: ListPa
     else send({ type: 'missingWalletChosen', walletKey: id })
   }
 
-  const pressed = sections.flatMap(({ choices }) => choices).find(({ id }) => id === early)
+  const pressed = sections
+    .flatMap(({ choices }) => choices)
+    .find(({ walletKey }) => walletKey !== undefined && walletKey === early)
   const isDecided = early !== undefined && (!isSearching || pressed?.connectorId !== undefined)
   const chooseEarly = useEffectEvent(() => {
     if (early !== undefined) choose(pressed ?? { id: early })

@@ -31,12 +31,9 @@ export function NotInstalled({ walletKey, onFound }: NotInstalledProps) {
       (wallet.key === walletKey || (wallet.rdns !== undefined && entry?.rdns?.includes(wallet.rdns))),
   )
 
-  // It was found between the list and here; one that comes later is not asked before the visitor says so.
-  const [wasHere] = useState(found !== undefined)
-
   useEffect(() => {
-    if ((hasLooked || wasHere) && found !== undefined) onFound(found.id)
-  }, [hasLooked, wasHere, found, onFound])
+    if (hasLooked && found !== undefined) onFound(found.id)
+  }, [hasLooked, found, onFound])
 
   if (entry === undefined) return null
   const browser = visitorBrowser(navigator)

@@ -112,11 +112,12 @@ function isLinked({ remote }: WalletRow): boolean {
 }
 
 /** A wallet in this browser, or one to be paired by name; one that is neither has to be opened or installed first. */
-function toChoice({ id, name, installed, remote }: WalletRow, tag?: WalletChoice['tag']): WalletChoice {
+function toChoice({ id, name, installed, remote, entry }: WalletRow, tag?: WalletChoice['tag']): WalletChoice {
   const connectorId = installed?.id ?? remote?.id
   return {
     id,
     name,
+    ...(entry !== undefined && { walletKey: entry.key }),
     ...(connectorId !== undefined && { connectorId }),
     ...(tag !== undefined && { tag }),
     ...(installed?.icon !== undefined && { icon: installed.icon }),

@@ -3,6 +3,8 @@ export type WalletChoice = {
   readonly id: string
   readonly name: string
   readonly icon?: string
+  /** Its key in the wallet book, which stays when it is found in this browser. */
+  readonly walletKey?: string
   /** Absent when the wallet is not in this browser. */
   readonly connectorId?: string
   readonly tag?: 'Recent' | 'Installed' | 'Demo'
