@@ -9,11 +9,12 @@ export function useIsSearching(): boolean {
   const { searching, clock } = useHub()
   const [isSearching, setIsSearching] = useState(searching !== undefined)
   useEffect(() => {
+    if (searching === undefined) return
     let isHere = true
     const stop = () => {
       if (isHere) setIsSearching(false)
     }
-    void searching?.then(stop)
+    void searching.then(stop)
     const cancel = clock.schedule(patienceMs, stop)
     return () => {
       isHere = false
