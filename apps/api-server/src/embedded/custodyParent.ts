@@ -1,5 +1,6 @@
 import type { Clock, Log } from '@latchkey/base'
 import {
+  type Activity,
   apiKeyStamper,
   CustodyError,
   createCustodyClient,
@@ -22,6 +23,8 @@ export type CustodyParent = {
   /** Whether somebody registered a key for himself there, as pages do with the code of a mail. */
   isEntered(organizationId: string): Promise<boolean>
   users(organizationId: string): Promise<readonly User[]>
+  /** What changed or removed users there, and was done, newest first; undefined where it is more than anybody reads. */
+  userChanges(organizationId: string): Promise<readonly Activity[] | undefined>
   /** Makes an organization that says something about another one, and does nothing. */
   note(note: NewNote): Promise<void>
   /** Who stamped the question, as custody says. */
@@ -65,6 +68,10 @@ export type MailWishes = {
 
 /** How long the key of a page is good for (specification §9). */
 const sessionLifeSeconds = 1800
+
+/** So many changes of its users are no wallet's. */
+const mostChangePages = 10
+const changesPerPage = 100
 
 type Surroundings = { readonly clock: Clock; readonly log: Log }
 
@@ -128,6 +135,22 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Surround
       return activities.length > 0
     },
     users: async (organizationId) => (await asVisitor(client.query('list_users', { organizationId }))).users,
+    async userChanges(organizationId) {
+      const filter = {
+        organizationId,
+        filterByStatus: ['ACTIVITY_STATUS_COMPLETED' as const],
+        filterByType: [newestVersion('update_user').activityType, newestVersion('delete_users').activityType],
+      }
+      const changes: Activity[] = []
+      for (let page = 0; page < mostChangePages; page++) {
+        const after = changes.at(-1)?.id
+        const paginationOptions = { limit: String(changesPerPage), ...(after !== undefined && { after }) }
+        const { activities } = await asVisitor(client.query('list_activities', { ...filter, paginationOptions }))
+        changes.push(...activities)
+        if (activities.length < changesPerPage) return changes
+      }
+      return undefined
+    },
     async note({ name, about, timestampMs }) {
       const user = { userName: about, apiKeys: [], authenticators: [], oauthProviders: [] }
       const parameters = {

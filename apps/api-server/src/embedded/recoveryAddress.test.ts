@@ -151,6 +151,49 @@ describe('an address brings a wallet back', () => {
     await nameAddress(first, email)
     expect(await recovers(page, email)).toBe(second.organizationId)
   })
+
+  test('once more after its wallet gave it up, when its reader has confirmed it anew', async () => {
+    const page = await open()
+    const email = newEmail()
+    const [first, second] = [await makeWallet(page, email), await makeWallet(page)]
+    await confirm(page, first, email)
+    expect((await nameAddress(first, newEmail())).status).toBe(200)
+    expect((await nameAddress(first, email)).status).toBe(200)
+    expect(await recovers(page, email)).not.toBe(first.organizationId)
+    expect(await isRecoverable(page, first)).toBe(false)
+    await confirm(page, first, email)
+    expect(await recovers(page, email)).toBe(first.organizationId)
+    // Other changes give nothing up.
+    const { organizationId, userId, key } = first
+    await custody.submit('update_user', { organizationId, parameters: { userId, userName: 'Ada' } }, key)
+    expect(await recovers(page, email)).toBe(organizationId)
+    await nameAddress(first, newEmail())
+    await nameAddress(first, email)
+    expect((await confirm(page, second, email)).status).toBe(200)
+    expect(await recovers(page, email)).toBe(second.organizationId)
+  })
+
+  test('no more once the one who had it is gone from the wallet', async () => {
+    const page = await open()
+    const [wallet, email] = [await makeWallet(page), newEmail()]
+    const { organizationId, key } = wallet
+    const other = {
+      userName: 'Ben',
+      userEmail: email,
+      apiKeys: [],
+      authenticators: [],
+      oauthProviders: [],
+      userTags: [],
+    }
+    const made = await custody.submit('create_users', { organizationId, parameters: { users: [other] } }, key)
+    const [result] = Object.values<{ userIds: string[] }>(made.body.activity.result)
+    const { owner, key: mailed } = await readMail(page, 'address', email)
+    await send(page, 'confirm-address', { organizationId, email, proof: questionOf(owner, mailed) })
+    expect(await recovers(page, email)).toBe(organizationId)
+    await custody.submit('delete_users', { organizationId, parameters: { userIds: result?.userIds } }, key)
+    await nameAddress(wallet, email)
+    expect(await recovers(page, email)).not.toBe(organizationId)
+  })
 })
 
 describe('error: no address is confirmed', () => {

@@ -1,6 +1,7 @@
-import { CustodyError, parseApiStamp } from '@latchkey/custody'
+import { type Activity, CustodyError, newestVersion, parseApiStamp } from '@latchkey/custody'
+import * as v from 'valibot'
 import { ApiError } from '../errors.ts'
-import { organizationNameOf, recoveryNoteNameOf } from './addressDigest.ts'
+import { normalizeAddress, organizationNameOf, recoveryNoteNameOf } from './addressDigest.ts'
 import type { CustodyParent, StampedQuestion } from './custodyParent.ts'
 
 export type AddressProof = {
@@ -25,9 +26,9 @@ export async function confirmAddress(parent: CustodyParent, proof: AddressProof)
   const { organizationId, email, nowMs } = proof
   await assertReader(parent, proof)
   if ((await parent.users(organizationId).catch(toNone)).length === 0) throw new ApiError('address_not_proved')
-  const { notes, holder } = await readNotes(parent, email)
-  if (holder !== undefined && holder !== organizationId) throw new ApiError('address_recovers_other')
-  if (notes.includes(organizationId)) return
+  const holder = await findHolder(parent, email)
+  if (holder === organizationId) return
+  if (holder !== undefined) throw new ApiError('address_recovers_other')
   await parent.note({ name: recoveryNoteNameOf(email), about: organizationId, timestampMs: nowMs })
 }
 
@@ -39,27 +40,52 @@ export async function isRecoverable(parent: CustodyParent, question: StampedQues
   return userEmail != null && (await findHolder(parent, userEmail)) === organizationId
 }
 
-/** The wallet that the address brings back. */
+/**
+ * The wallet that the address brings back: of those noted for it and naming it still the one noted last. A note counts
+ * as long as its wallet has not given the address up: after that it is anybody's, and takes another proof.
+ */
 export async function findHolder(parent: CustodyParent, email: string): Promise<string | undefined> {
-  return (await readNotes(parent, email)).holder
+  for (const note of await readNotes(parent, email)) {
+    const users = await parent.users(note.holder).catch(toNone)
+    const isNamed = users.some(({ userEmail }) => userEmail === email)
+    if (isNamed && (await isKept(parent, email, note))) return note.holder
+  }
+  return undefined
 }
 
-/**
- * The wallets noted for an address, and of those that name it still the one noted last: the note of an earlier one was
- * followed by another only where its wallet had given the address up.
- */
-async function readNotes(parent: CustodyParent, email: string) {
+/** That a wallet comes back by an address, as its reader has confirmed it. */
+type Note = { readonly holder: string; readonly atMs: number }
+
+/** The newest first. */
+async function readNotes(parent: CustodyParent, email: string): Promise<readonly Note[]> {
   const found = await parent.find('NAME', recoveryNoteNameOf(email))
   const read = await Promise.all(found.map((id) => parent.users(id)))
-  const notes = read
-    .flatMap(([note]) => (note === undefined ? [] : [note]))
-    .sort((left, right) => Number(right.createdAt.seconds) - Number(left.createdAt.seconds))
-    .map(({ userName }) => userName)
-  for (const holder of notes) {
-    const users = await parent.users(holder).catch(toNone)
-    if (users.some(({ userEmail }) => userEmail === email)) return { notes, holder }
-  }
-  return { notes, holder: undefined }
+  return read
+    .flatMap(([user]) => (user === undefined ? [] : [{ holder: user.userName, atMs: toMs(user.createdAt) }]))
+    .sort((left, right) => right.atMs - left.atMs)
+}
+
+/** By what the wallet's users did since: they change their addresses at custody, of which this server is not told. */
+async function isKept(parent: CustodyParent, email: string, { holder, atMs }: Note): Promise<boolean> {
+  const changes = await parent.userChanges(holder)
+  return changes?.every((change) => toMs(change.updatedAt) < atMs || !mayGiveUp(change, email)) ?? false
+}
+
+const updating = newestVersion('update_user')
+
+/** Whether a user was given another address; one who is removed may have been the one who had it. */
+function mayGiveUp({ type, intent }: Activity, email: string): boolean {
+  if (type !== updating.activityType) return true
+  const { success, output } = v.safeParse(changedAddress, intent[updating.intentKey])
+  // What cannot be read may be anything.
+  if (!success) return true
+  return output.userEmail != null && normalizeAddress(output.userEmail) !== email
+}
+
+const changedAddress = v.object({ userEmail: v.nullish(v.string()) })
+
+function toMs({ seconds, nanos }: Activity['createdAt']): number {
+  return Number(seconds) * 1000 + Math.floor(Number(nanos) / 1_000_000)
 }
 
 /** Fails with `address_not_proved` unless the proof was stamped by a key that came by a mail to the address. */
