@@ -1,8 +1,10 @@
-import { type CustodyClient, isLoginTooOld } from '@latchkey/custody'
+import { type CustodyClient, isLoginTooOld, type Stamper } from '@latchkey/custody'
+import { promptMs } from './createPasskey.ts'
 import type { EmbeddedFlow } from './embeddedFlow.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { PasskeyWays } from './passkeyWays.ts'
 import { readUser } from './readUser.ts'
+import { sessionLifeSeconds } from './registerKey.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 import type { WithSession } from './withSession.ts'
@@ -13,27 +15,39 @@ export type AsVisitor = {
   always<Value>(session: StoredSession, purpose: 'export' | 'passkey', work: Work<Value>): Promise<Value>
   /** By the session; afresh, once, where the service says that its login is too long ago. */
   whenOld<Value>(session: StoredSession, purpose: 'passkey', work: Work<Value>): Promise<Value>
+  /** The same, for what takes a passkey's prompt to prepare: where the login may be too old by then, he is asked before. */
+  beforehand<Made, Value>(session: StoredSession, purpose: 'passkey', task: PromptedTask<Made, Value>): Promise<Value>
 }
 
 type Work<Value> = (client: CustodyClient) => Promise<Value>
 
+type PromptedTask<Made, Value> = {
+  readonly prepare: () => Promise<Made>
+  readonly work: (client: CustodyClient, made: Made) => Promise<Value>
+}
+
+/** So long after a login our service lets its user make ways in; it has the last word, and others know no such rule. */
+const newLoginMs = 900_000
+
 export type AsVisitorParts = {
-  readonly keeper: Pick<SessionKeeper, 'clientOf' | 'clientWith'>
+  readonly keeper: Pick<SessionKeeper, 'clientOf' | 'clientWith' | 'open'>
   readonly passkeys: Pick<PasskeyWays, 'stamper'>
   readonly flow: Pick<EmbeddedFlow, 'confirmByCode'>
   readonly withSession: WithSession
 }
 
 export function createAsVisitor(
-  { platform }: Pick<EmbeddedSetting, 'platform'>,
+  { platform, clock, log }: Pick<EmbeddedSetting, 'platform' | 'clock' | 'log'>,
   { keeper, passkeys, flow, withSession }: AsVisitorParts,
 ): AsVisitor {
-  const always: AsVisitor['always'] = async (session, purpose, work) => {
+  /** Of all passkeys of the visitor; undefined where he has none. */
+  async function findStamper(session: StoredSession): Promise<Stamper | undefined> {
     const { authenticators } = await withSession(session.variant, readUser)
-    if (authenticators.length > 0 && platform.credentials !== undefined) {
-      const stamper = passkeys.stamper(authenticators.map(({ credentialId }) => credentialId))
-      return await work(keeper.clientWith(stamper))
-    }
+    if (authenticators.length === 0 || platform.credentials === undefined) return undefined
+    return passkeys.stamper(authenticators.map(({ credentialId }) => credentialId))
+  }
+
+  async function byCode<Value>(session: StoredSession, purpose: 'export' | 'passkey', work: Work<Value>) {
     const fresh = await flow.confirmByCode(session, purpose)
     try {
       return await work(fresh.client)
@@ -42,15 +56,50 @@ export function createAsVisitor(
     }
   }
 
+  /** A passkey stamps what is there already; for what is not yet it opens the session anew. */
+  async function openAnew(session: StoredSession, stamper: Stamper): Promise<CustodyClient> {
+    const { variant, organizationId, userId, email, unconfirmedEmail, apiKeyId } = session
+    const owner = { organizationId, userId }
+    const named = { email, unconfirmedEmail, wanted: session.addresses[0] }
+    const client = keeper.clientOf(await keeper.open({ variant, owner, stamper, ...named }))
+    await client
+      .submit('delete_api_keys', { organizationId, parameters: { userId, apiKeyIds: [apiKeyId] } })
+      .catch((error: unknown) => log.debug('A session that was opened anew ends by its time alone', error))
+    return client
+  }
+
+  const always: AsVisitor['always'] = async (session, purpose, work) => {
+    const stamper = await findStamper(session)
+    if (stamper !== undefined) return await work(keeper.clientWith(stamper))
+    return await byCode(session, purpose, work)
+  }
+
+  const whenOld: AsVisitor['whenOld'] = async (session, purpose, work) => {
+    try {
+      return await withSession(session.variant, work)
+    } catch (error) {
+      if (!isLoginTooOld(error)) throw error
+      return await always(session, purpose, work)
+    }
+  }
+
   return {
     always,
-    async whenOld(session, purpose, work) {
-      try {
-        return await withSession(session.variant, work)
-      } catch (error) {
-        if (!isLoginTooOld(error)) throw error
-        return await always(session, purpose, work)
+    whenOld,
+    async beforehand(session, purpose, { prepare, work }) {
+      if (clock.now() + promptMs <= loginTimeOf(session) + newLoginMs) {
+        const made = await prepare()
+        return await whenOld(session, purpose, (client) => work(client, made))
       }
+      const stamper = await findStamper(session)
+      if (stamper === undefined) return await byCode(session, purpose, async (client) => work(client, await prepare()))
+      const client = await openAnew(session, stamper)
+      return await work(client, await prepare())
     },
   }
+}
+
+/** A session by mail counts from its code, and its life is shorter by that. */
+function loginTimeOf({ expiresAtMs }: StoredSession): number {
+  return expiresAtMs - sessionLifeSeconds * 1000
 }

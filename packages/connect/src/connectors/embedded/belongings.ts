@@ -75,16 +75,19 @@ export function createBelongings(setting: EmbeddedSetting, parts: BelongingsPart
         }
       }),
     async addPasskey(name) {
+      const { authenticators, userEmail } = await withSession(variant(), readUser)
       const session = keeper.current(variant())
       if (session === undefined) throw new EmbeddedError('session_failed')
-      const { authenticators, userEmail } = await withSession(session.variant, readUser)
       const knownIds = authenticators.map(({ credentialId }) => credentialId)
-      const { passkey } = await passkeys.make(userEmail ?? setting.place.appName, { name, knownIds })
-      // The new one may not speak for itself: the old one does, or a code.
-      await asVisitor.whenOld(session, 'passkey', async (client) => {
-        const { organizationId, userId } = session
-        const parameters = { userId, authenticators: [passkey] }
-        assertOwn((await client.submit('create_authenticators', { organizationId, parameters })).activity, session)
+      // The new one may not speak for itself: the old one does, or a code; before it is made, since what is refused
+      // after that stays on the visitor's device and opens nothing.
+      await asVisitor.beforehand(session, 'passkey', {
+        prepare: () => passkeys.make(userEmail ?? setting.place.appName, { name, knownIds }),
+        async work(client, { passkey }) {
+          const { organizationId, userId } = session
+          const parameters = { userId, authenticators: [passkey] }
+          assertOwn((await client.submit('create_authenticators', { organizationId, parameters })).activity, session)
+        },
       })
     },
     removePasskey: async (id) =>

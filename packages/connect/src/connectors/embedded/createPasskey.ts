@@ -25,8 +25,8 @@ export type PasskeyWish = {
   readonly knownIds?: readonly string[]
 }
 
-/** Longer than a person needs, as for signing. */
-const timeoutMs = 300_000
+/** How long a prompt waits: longer than a person needs, as for signing. */
+export const promptMs = 300_000
 const maxBytes = 32_000
 /** What the server takes. */
 const maxNameLength = 64
@@ -61,7 +61,7 @@ export async function createPasskey(
       }),
       // Preferred and no more: a device that cannot tell who holds it makes passkeys too.
       authenticatorSelection: { residentKey: 'preferred' as const, userVerification: 'preferred' as const },
-      timeout: timeoutMs,
+      timeout: promptMs,
       attestation: 'none' as const,
       extensions: { credProps: true as const },
     },

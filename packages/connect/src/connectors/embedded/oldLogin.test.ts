@@ -50,3 +50,60 @@ describe('a login that is too old', () => {
     expect(callsOf(page, 'create_authenticators')).toBe(1)
   })
 })
+
+describe('a login that may be too old by the time a passkey is made', () => {
+  /** With the order in which the device and the service are asked from now on. */
+  async function oldPage({ afterMs = 900_000, hasPasskey = true } = {}) {
+    const page = await connectedPage()
+    refuseOld(page, 'create_authenticators', { times: 0, hasPasskey })
+    await page.clock.advance(afterMs)
+    const asked: string[] = []
+    const { custody, platform } = page
+    let used = 0
+    platform.onPrompt = async () => {
+      asked.push(platform.prompts.used > used ? 'use' : 'make')
+      used = platform.prompts.used
+    }
+    custody.bent.set('create_authenticators', (answer) => {
+      asked.push('add')
+      return answer
+    })
+    return { page, asked }
+  }
+
+  test('is shown anew first, and lasts for the next one', async () => {
+    const { page, asked } = await oldPage()
+    await page.desk.addPasskey('Spare')
+    expect(asked).toEqual(['use', 'make', 'add'])
+    await page.desk.addPasskey('Tablet')
+    expect(asked).toEqual(['use', 'make', 'add', 'make', 'add'])
+    // The key before is not left behind.
+    expect([page.custody.keys.size, callsOf(page, 'delete_api_keys')]).toEqual([1, 1])
+    expect(page.desk.session.get()).toMatchObject({ status: 'active', startedAtMs: page.clock.now() })
+  })
+
+  test.each([
+    [600_000, ['make', 'add']],
+    [601_000, ['use', 'make', 'add']],
+  ])('counts the time of the prompt (%i ms)', async (afterMs, expected) => {
+    const { page, asked } = await oldPage({ afterMs })
+    await page.desk.addPasskey('Spare')
+    expect(asked).toEqual(expected)
+  })
+
+  test('error: leaves no passkey behind when the visitor does not show it', async () => {
+    const { page } = await oldPage()
+    page.platform.onPrompt = () => Promise.reject(new DOMException('The user cancelled it', 'NotAllowedError'))
+    expect((await failure(page.desk.addPasskey('Spare'))).code).toBe('passkey_cancelled')
+    expect(page.platform.prompts).toEqual({ created: 1, used: 1 })
+  })
+
+  test('error: nor when no code is entered', async () => {
+    const { page } = await oldPage({ hasPasskey: false })
+    const adding = failure(page.desk.addPasskey('Spare'))
+    await page.step('email')
+    page.desk.cancel()
+    expect((await adding).code).toBe('user_rejected_request')
+    expect(page.platform.prompts).toEqual({ created: 1, used: 0 })
+  })
+})
