@@ -91,6 +91,7 @@ export {
   passkeyStamper,
   toPasskeyError,
 } from './stamps/passkeyStamper.ts'
+export { toPasskeyTransports } from './stamps/passkeyTransports.ts'
 export {
   type SessionKeyStamper,
   type SessionKeyStamperOptions,

@@ -1,4 +1,4 @@
-import { passkeyParameters } from '@latchkey/custody'
+import { passkeyParameters, toPasskeyTransports } from '@latchkey/custody'
 import { ConsoleError } from '../errors.ts'
 import { toBase64url } from './base64url.ts'
 
@@ -14,16 +14,6 @@ export type NewPasskey = {
 }
 
 const timeoutMs = 300_000
-
-const transportWords: Readonly<Record<string, Transport>> = {
-  ble: 'AUTHENTICATOR_TRANSPORT_BLE',
-  hybrid: 'AUTHENTICATOR_TRANSPORT_HYBRID',
-  internal: 'AUTHENTICATOR_TRANSPORT_INTERNAL',
-  nfc: 'AUTHENTICATOR_TRANSPORT_NFC',
-  usb: 'AUTHENTICATOR_TRANSPORT_USB',
-}
-
-type Transport = `AUTHENTICATOR_TRANSPORT_${'BLE' | 'HYBRID' | 'INTERNAL' | 'NFC' | 'USB'}`
 
 /** Makes a passkey on this device, in the form in which custody takes it. Fails with `passkey_not_made`. */
 export async function createPasskey({ maker, rpId, userName, name }: NewPasskey) {
@@ -56,7 +46,7 @@ export async function createPasskey({ maker, rpId, userName, name }: NewPasskey)
       credentialId: toBase64url(new Uint8Array(rawId)),
       clientDataJson: toBase64url(new Uint8Array(response.clientDataJSON)),
       attestationObject: toBase64url(new Uint8Array(response.attestationObject)),
-      transports: response.getTransports().flatMap((word) => transportWords[word] ?? []),
+      transports: toPasskeyTransports(response.getTransports()),
     },
   }
 }

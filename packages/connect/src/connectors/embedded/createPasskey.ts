@@ -1,5 +1,11 @@
 import type { Log } from '@latchkey/base'
-import { CustodyError, type EndpointInput, passkeyParameters, toPasskeyError } from '@latchkey/custody'
+import {
+  CustodyError,
+  type EndpointInput,
+  passkeyParameters,
+  toPasskeyError,
+  toPasskeyTransports,
+} from '@latchkey/custody'
 import { readProperty } from '../provider.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedPlatform } from './embeddedPlatform.ts'
@@ -30,14 +36,6 @@ export const promptMs = 300_000
 const maxBytes = 32_000
 /** What the server takes. */
 const maxNameLength = 64
-
-const transportNames: ReadonlyMap<unknown, NewPasskey['attestation']['transports'][number]> = new Map([
-  ['ble', 'AUTHENTICATOR_TRANSPORT_BLE'],
-  ['internal', 'AUTHENTICATOR_TRANSPORT_INTERNAL'],
-  ['nfc', 'AUTHENTICATOR_TRANSPORT_NFC'],
-  ['usb', 'AUTHENTICATOR_TRANSPORT_USB'],
-  ['hybrid', 'AUTHENTICATOR_TRANSPORT_HYBRID'],
-])
 
 /**
  * Has the device make a passkey. Fails with `webauthn_not_supported` where there are none, one of the outcomes of the
@@ -108,8 +106,7 @@ function readTransports(response: unknown): NewPasskey['attestation']['transport
   const read = readProperty(response, 'getTransports')
   try {
     const names: unknown = typeof read === 'function' ? Reflect.apply(read, response, []) : []
-    const known = (Array.isArray(names) ? names : []).flatMap((name) => transportNames.get(name) ?? [])
-    return [...new Set(known)]
+    return toPasskeyTransports(Array.isArray(names) ? names : [])
   } catch {
     // Older browsers do not tell; it is a hint and nothing more.
     return []
