@@ -50,6 +50,22 @@ test('everything that belongs to the wallet is shown', async () => {
   expect(part('Recovery').getByText('ada@example.org')).toBeTruthy()
 })
 
+test('passkeys of one name and one minute are told apart by the second, and only they', async () => {
+  const { desk, show } = await setUp()
+  const minuteMs = fakeBelongings.passkeys[0]!.createdAtMs
+  const passkeys = [
+    { id: 'p1', name: 'Chrome', createdAtMs: minuteMs + 5000 },
+    { id: 'p2', name: 'Chrome', createdAtMs: minuteMs + 47_000 },
+    { id: 'p3', name: 'Chrome', createdAtMs: minuteMs + 60_000 },
+    { id: 'p4', name: 'Phone', createdAtMs: minuteMs + 5000 },
+  ]
+  desk.belongings = { ...fakeBelongings, passkeys }
+  await show()
+  const rows = part('Passkeys').getAllByRole('listitem')
+  const seconds = rows.map((row) => row.querySelector('time')?.textContent.match(/:\d\d:(\d\d)/)?.[1])
+  expect(seconds).toEqual(['05', '47', undefined, undefined])
+})
+
 test('a code that was mailed and not used is no browser', async () => {
   const { desk, show } = await setUp()
   const [session] = fakeBelongings.sessions.slice(-1)

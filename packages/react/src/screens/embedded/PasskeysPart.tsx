@@ -50,7 +50,8 @@ export function PasskeysPart({ desk, variant, belongings, onChanged }: PasskeysP
               detail={
                 canGo ? (
                   <>
-                    Added <Moment atMs={passkey.createdAtMs} />
+                    Added{' '}
+                    <Moment atMs={passkey.createdAtMs} precision={hasTwin(passkey, passkeys) ? 'second' : 'minute'} />
                   </>
                 ) : (
                   'Your only way in. Add another passkey before you remove this one.'
@@ -81,6 +82,16 @@ export function PasskeysPart({ desk, variant, belongings, onChanged }: PasskeysP
       )}
       <LiveRegion status={said} />
     </Part>
+  )
+}
+
+const minuteMs = 60_000
+
+/** Whether another one is called the same and was added in the same minute, such as the second of two after a recovery. */
+function hasTwin({ id, name, createdAtMs }: EmbeddedPasskey, passkeys: readonly EmbeddedPasskey[]): boolean {
+  const minute = Math.floor(createdAtMs / minuteMs)
+  return passkeys.some(
+    (other) => other.id !== id && other.name === name && Math.floor(other.createdAtMs / minuteMs) === minute,
   )
 }
 
