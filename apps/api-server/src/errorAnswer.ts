@@ -46,8 +46,15 @@ export function toErrorAnswer(error: unknown, log: Log): Response {
   if (error instanceof AppError && (error instanceof ApiError || foreignCodes.includes(error.code))) {
     const { code, message, hint } = error
     const body = { error: { code, message, ...(hint !== undefined && { hint }) } }
-    return Response.json(body, { status: statusOf[code] ?? 400 })
+    return Response.json(body, { status: statusOf[code] ?? 400, headers: toHeaders(error) })
   }
   log.error('A request failed', error)
   return toErrorAnswer(new ApiError('internal'), log)
+}
+
+/** When it may be tried again, for a page that counts the time down; the sentence says it as well. */
+function toHeaders({ data }: AppError): Record<string, string> {
+  const { seconds, minutes } = data
+  if (seconds !== undefined) return { 'retry-after': String(seconds) }
+  return minutes === undefined ? {} : { 'retry-after': String(Number(minutes) * 60) }
 }

@@ -1,4 +1,5 @@
 import type { AppError } from '@latchkey/base'
+import { createCodeStepViews, toEmailStep } from './codeStepViews.ts'
 import type { CodeWays, FreshClient, SentCode } from './codeWays.ts'
 import type { CodePurpose, EmbeddedStep, EmbeddedVariant } from './embeddedDesk.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
@@ -31,6 +32,7 @@ export function createCodeSteps(setting: EmbeddedSetting, { work, attempts }: St
   let sent: SentCode | undefined
   /** What the code that is waited for has brought: it need not be entered again when what comes after it fails. */
   let taken: FreshClient | undefined
+  const { toCodeStep, toUnsentStep } = createCodeStepViews(clock)
 
   function keep(code: SentCode | undefined): void {
     sent = code
@@ -42,8 +44,7 @@ export function createCodeSteps(setting: EmbeddedSetting, { work, attempts }: St
 
   async function send(purpose: CodePurpose, email: string, before?: SentCode): Promise<void> {
     const address = email.trim()
-    const failed = (failure: AppError) =>
-      before === undefined ? toEmailStep(purpose, address, failure) : toCodeStep(before, failure)
+    const failed = (failure: AppError) => toUnsentStep({ purpose, email: address, before }, failure)
     if (!emailPattern.test(address)) return step.set(failed(new EmbeddedError('email_invalid')))
     await work(
       'mail',
@@ -102,7 +103,7 @@ export function createCodeSteps(setting: EmbeddedSetting, { work, attempts }: St
     async enter(text) {
       const code = sent ?? readCode(storage)
       const failure = new EmbeddedError('code_invalid')
-      if (code === undefined) return step.set(toEmailStep('sign-in', undefined, failure))
+      if (code === undefined) return step.set(toEmailStep('sign-in', undefined, { failure }))
       if (code.triesLeft === 0) return step.set(toCodeStep(code, failure))
       sent = code
       taken = undefined
@@ -134,16 +135,4 @@ async function toNext({ codes, known }: Way, { fresh, code, say }: Brought): Pro
 /** Whether the code leads to a session, which a later page of this browser may open as well. */
 function isStored(code: SentCode): code is AwaitedCode {
   return code.purpose === 'sign-in' || code.purpose === 'recovery'
-}
-
-/** To which address a code is to go. */
-export function toEmailStep(purpose: CodePurpose, email?: string, failure?: AppError): EmbeddedStep {
-  return { status: 'email', purpose, ...(email !== undefined && { email }), ...(failure !== undefined && { failure }) }
-}
-
-type CodeStep = Extract<EmbeddedStep, { readonly status: 'code' }>
-
-function toCodeStep({ purpose, email, sentAtMs, triesLeft }: SentCode, failure?: AppError): CodeStep {
-  const code = { purpose, email, sentAtMs, expiresAtMs: sentAtMs + codeLifeMs, triesLeft }
-  return { status: 'code', ...code, ...(failure !== undefined && { failure }) }
 }

@@ -23,8 +23,14 @@ export type EmbeddedStep =
   | { readonly status: 'idle' }
   /** Make a new wallet with a passkey, use one that is there, or recover one by mail. */
   | { readonly status: 'choose'; readonly failure?: AppError }
-  /** To which address the code goes. `email` is the one that was used before. */
-  | { readonly status: 'email'; readonly purpose: CodePurpose; readonly email?: string; readonly failure?: AppError }
+  /** To which address the code goes. `email` is the one that was used before; no other goes to that until `nextAtMs`. */
+  | {
+      readonly status: 'email'
+      readonly purpose: CodePurpose
+      readonly email?: string
+      readonly nextAtMs?: number
+      readonly failure?: AppError
+    }
   /** The code was sent. With no tries left, or after `expiresAtMs`, only a new one helps (`resend`). */
   | {
       readonly status: 'code'
@@ -32,6 +38,8 @@ export type EmbeddedStep =
       readonly email: string
       readonly sentAtMs: number
       readonly expiresAtMs: number
+      /** When a new one can be sent. */
+      readonly nextAtMs: number
       readonly triesLeft: number
       /** The code was right, and what came after it failed: `goOn` tries that again without another code. */
       readonly isTaken?: true

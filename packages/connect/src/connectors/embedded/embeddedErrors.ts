@@ -32,6 +32,14 @@ export const embeddedErrors = {
     hint: 'Check your connection and try again.',
   },
   wallet_service_bad_answer: { message: 'The server of this site sent an answer that cannot be used.' },
+  code_sent_recently: {
+    message: 'A code was sent to this address a moment ago.',
+    hint: 'Look into the mailbox. Another can be sent soon.',
+  },
+  too_many_codes: {
+    message: 'As many codes were sent to this address as can be within an hour.',
+    hint: 'Look into the mailbox, and among the unwanted mails.',
+  },
   wallet_service_refused: { message: '{text}' },
 } as const satisfies ErrorTable
 

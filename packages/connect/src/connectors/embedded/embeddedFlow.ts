@@ -1,7 +1,8 @@
 import type { AppError } from '@latchkey/base'
 import { CustodyError } from '@latchkey/custody'
 import type { AttemptWish, ConfirmPurpose, Outcome } from './attempts.ts'
-import { type CodeSteps, createCodeSteps, toEmailStep } from './codeSteps.ts'
+import { type CodeSteps, createCodeSteps } from './codeSteps.ts'
+import { toEmailStep } from './codeStepViews.ts'
 import type { CodeWays, FreshClient } from './codeWays.ts'
 import type { EmbeddedDesk, EmbeddedStep, EmbeddedVariant } from './embeddedDesk.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
@@ -138,7 +139,7 @@ function createFlowVerbs({ step, steps, codeSteps, passkeys, toFirstStep }: Verb
       steps.giveUp()
       if (now.status === 'code') {
         codeSteps.drop()
-        step.set(toEmailStep(now.purpose, now.email))
+        step.set(toEmailStep(now.purpose, now.email, { nextAtMs: now.nextAtMs }))
       } else if (now.status === 'email' && now.purpose === 'recovery') step.set({ status: 'choose' })
       else if (now.status === 'failed') {
         const attempt = attempts.current()

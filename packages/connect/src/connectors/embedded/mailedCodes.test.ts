@@ -167,3 +167,53 @@ describe('a code for recovery that was right', () => {
     expect(desk.session.get()).toMatchObject({ status: 'active', variant: 'turnkeyhd' })
   })
 })
+
+describe('a code that the server does not send yet', () => {
+  const email = 'ada@example.org'
+  const refuseCodes = ({ custody }: EmbeddedPage, seconds: string | undefined, code = 'code_sent_recently') =>
+    custody.bent.set('/api/embedded/email', () => {
+      const headers = seconds === undefined ? {} : { 'retry-after': seconds }
+      return Response.json({ error: { code, message: 'Another can be sent later.' } }, { status: 429, headers })
+    })
+  async function emailPage() {
+    const page = await embeddedPage({ openFrame })
+    void failure(connect(page.hub, 'embedded:turnkey'))
+    await page.step('email')
+    return page
+  }
+
+  test.each(['code_sent_recently', 'too_many_codes'])('says from when on it can be (%s)', async (refusal) => {
+    const page = await emailPage()
+    refuseCodes(page, '18', refusal)
+    await page.desk.sendCode(` ${email} `)
+    const nextAtMs = page.clock.now() + 18_000
+    expect(page.desk.step.get()).toMatchObject({ status: 'email', email, nextAtMs, failure: { code: refusal } })
+  })
+
+  test('leaves the one before, however often that is tried', async () => {
+    const page = await emailPage()
+    await page.desk.sendCode(email)
+    const sentAtMs = page.clock.now()
+    expect(page.desk.step.get()).toMatchObject({ status: 'code', nextAtMs: sentAtMs + 30_000 })
+    await page.clock.advance(31_000)
+    refuseCodes(page, '600')
+    await page.desk.resend()
+    const step = { status: 'code', sentAtMs, nextAtMs: sentAtMs + 631_000 }
+    expect(page.desk.step.get()).toMatchObject({ ...step, failure: { code: 'code_sent_recently' } })
+    await page.desk.enterCode('wrong')
+    expect(page.desk.step.get()).toMatchObject({ ...step, failure: { code: 'code_invalid' } })
+    page.desk.back()
+    expect(page.desk.step.get()).toMatchObject({ status: 'email', email, nextAtMs: sentAtMs + 631_000 })
+  })
+
+  test.each([undefined, '', '-5', '1e9', 'Sun, 22 Nov 2026 03:00:00 GMT'])(
+    'is told in the words of the server where it says no time (%s)',
+    async (seconds) => {
+      const page = await emailPage()
+      refuseCodes(page, seconds)
+      await page.desk.sendCode(email)
+      const failure = { code: 'wallet_service_refused', message: 'Another can be sent later.' }
+      expect(page.desk.step.get()).toMatchObject({ status: 'email', nextAtMs: 0, failure })
+    },
+  )
+})

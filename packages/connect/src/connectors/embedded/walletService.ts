@@ -1,7 +1,7 @@
 import { type Clock, type Fetch, readBytes, TimeoutError, withTimeout } from '@latchkey/base'
 import type { Stamper } from '@latchkey/custody'
 import type { Address } from '@latchkey/evm'
-import { isRecord, readAddress, readText } from '../../storedValues.ts'
+import { isRecord, readAddress, readInteger, readText } from '../../storedValues.ts'
 import { oneLine } from '../oneLine.ts'
 import { fromBase64url, type NewPasskey } from './createPasskey.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
@@ -56,6 +56,8 @@ type Fields = Readonly<Record<string, unknown>>
 const timeoutMs = 30_000
 const maxAnswerBytes = 100_000
 const maxTextLength = 300
+/** The server's limits are by the hour. */
+const longestWaitSeconds = 3600
 
 /** The server's room for embedded wallets over HTTP. Each verb fails with `EmbeddedError`. */
 export function createWalletService({ baseUrl, fetch, clock }: WalletServiceOptions): WalletService {
@@ -70,7 +72,8 @@ export function createWalletService({ baseUrl, fetch, clock }: WalletServiceOpti
         redirect: 'error',
         signal: abort.signal,
       })
-      return { isFine: response.ok, fields: parse(await readBytes(response.body, maxAnswerBytes)) }
+      const fields = parse(await readBytes(response.body, maxAnswerBytes))
+      return { isFine: response.ok, fields, retryAfter: response.headers.get('retry-after') }
     })()
     const answer = await withTimeout(exchange, timeoutMs, clock).catch((cause: unknown) => {
       if (cause instanceof TimeoutError) abort.abort(cause)
@@ -78,10 +81,7 @@ export function createWalletService({ baseUrl, fetch, clock }: WalletServiceOpti
     })
     if (answer.isFine) return answer.fields
     const { error } = answer.fields
-    const told = isRecord(error) ? readText(error['message'], maxTextLength) : undefined
-    const text = oneLine(told ?? '')
-    if (text === '') throw new EmbeddedError('wallet_service_bad_answer')
-    throw new EmbeddedError('wallet_service_refused', { data: { text } })
+    throw isRecord(error) ? toRefusal(error, answer.retryAfter) : new EmbeddedError('wallet_service_bad_answer')
   }
 
   return {
@@ -107,6 +107,19 @@ export function createWalletService({ baseUrl, fetch, clock }: WalletServiceOpti
       return isRecoverable
     },
   }
+}
+
+/** Refusals that end by themselves: the page counts the time down, which a sentence of the server could not. */
+const endingRefusals = ['code_sent_recently', 'too_many_codes'] as const
+
+function toRefusal(error: Fields, retryAfter: string | null): EmbeddedError {
+  const ending = endingRefusals.find((code) => code === error['code'])
+  const waitSeconds = readInteger(Number(retryAfter ?? ''), 1, longestWaitSeconds)
+  if (ending !== undefined && waitSeconds !== undefined) return new EmbeddedError(ending, { data: { waitSeconds } })
+  const text = oneLine(readText(error['message'], maxTextLength) ?? '')
+  return text === ''
+    ? new EmbeddedError('wallet_service_bad_answer')
+    : new EmbeddedError('wallet_service_refused', { data: { text } })
 }
 
 function parse(bytes: Uint8Array | undefined): Fields {

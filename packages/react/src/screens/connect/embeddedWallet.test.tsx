@@ -56,6 +56,7 @@ test('the steps of an email wallet', async () => {
       purpose: 'sign-in',
       email: 'ada@example.org',
       sentAtMs: startMs,
+      nextAtMs: startMs + 30_000,
       expiresAtMs: startMs + 900_000,
       triesLeft: 5,
     }),

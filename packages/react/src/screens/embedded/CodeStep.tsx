@@ -8,6 +8,7 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import links from '../../ui/SafeLink.module.css'
 import type { WalletFace } from '../connect/dialogState.ts'
 import { type CodeReading, readCodeText } from './codeText.ts'
+import { SendCodeButton } from './SendCodeButton.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import styles from './steps.module.css'
 
@@ -17,17 +18,14 @@ export type CodeStepProps = {
   readonly step: Extract<EmbeddedStep, { readonly status: 'code' }>
 }
 
-/** Mails take their time, and the server sends no second one before this, in milliseconds. */
-const resendAfterMs = 30_000
 const tickMs = 1000
 
 /** The code from the mail, how long it is good for, and a new one. */
 export function CodeStep({ wallet, desk, step }: CodeStepProps) {
-  const { purpose, email, sentAtMs, expiresAtMs, triesLeft, failure } = step
+  const { purpose, email, sentAtMs, expiresAtMs, nextAtMs, triesLeft, failure } = step
   // What this page is in the middle of is confirmed in it: such a mail is not opened elsewhere.
   const hasLink = purpose === 'sign-in' || purpose === 'recovery'
   const nowMs = useNow(tickMs)
-  const waitMs = sentAtMs + resendAfterMs - nowMs
   const isExpired = nowMs >= expiresAtMs
   const isUsedUp = triesLeft <= 0
   const title = isUsedUp ? 'The code was wrong too often' : isExpired ? 'This code has expired' : 'Check your mail'
@@ -40,12 +38,12 @@ export function CodeStep({ wallet, desk, step }: CodeStepProps) {
   return (
     <StepFrame wallet={wallet} title={title} help={help} failure={isUsedUp || isExpired ? undefined : failure}>
       {isUsedUp || isExpired ? (
-        <Resend isAll waitMs={waitMs} onResend={() => void desk.resend()} />
+        <Resend isAll fromMs={nextAtMs} onResend={() => void desk.resend()} />
       ) : (
         <>
           {/* With each code that was tried the field begins empty again. */}
           <CodeForm key={triesLeft} triesLeft={triesLeft} hasFailed={failure !== undefined} desk={desk} />
-          <Resend waitMs={waitMs} onResend={() => void desk.resend()} />
+          <Resend fromMs={nextAtMs} onResend={() => void desk.resend()} />
           <p className={styles['note']}>{sayLife(expiresAtMs - nowMs)} Nothing came? Look among the unwanted mails.</p>
         </>
       )}
@@ -135,22 +133,21 @@ function CodeForm({ desk, triesLeft, hasFailed }: CodeFormProps) {
 type ResendProps = {
   /** There is nothing else to be done. */
   readonly isAll?: boolean
-  readonly waitMs: number
+  readonly fromMs: number
   readonly onResend: () => void
 }
 
-function Resend({ isAll = false, waitMs, onResend }: ResendProps) {
-  const seconds = Math.ceil(waitMs / 1000)
+function Resend({ isAll = false, fromMs, onResend }: ResendProps) {
   return (
-    <Button
+    <SendCodeButton
       kind={isAll ? 'primary' : 'quiet'}
       shape={isAll ? 'wide' : 'normal'}
       data-autofocus={isAll ? '' : undefined}
-      isDisabled={seconds > 0}
+      fromMs={fromMs}
       onClick={onResend}
     >
-      {seconds > 0 ? `Send a new code (in ${seconds} s)` : 'Send a new code'}
-    </Button>
+      Send a new code
+    </SendCodeButton>
   )
 }
 

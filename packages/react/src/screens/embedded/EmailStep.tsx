@@ -1,9 +1,9 @@
 import type { CodePurpose, EmbeddedDesk, EmbeddedStep } from '@latchkey/connect'
 import { type FormEvent, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import type { WalletFace } from '../connect/dialogState.ts'
 import { isEmailText } from './emailText.ts'
+import { SendCodeButton } from './SendCodeButton.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import styles from './steps.module.css'
 
@@ -40,6 +40,9 @@ const words: Readonly<Record<CodePurpose, { readonly title: string; readonly hel
 export function EmailStep({ wallet, desk, step }: EmailStepProps) {
   const [email, setEmail] = useState(step.email ?? '')
   const [hasTried, setHasTried] = useState(false)
+  const { nextAtMs = 0 } = step
+  // Another address waits for nothing.
+  const isSame = email.trim() === step.email
   const isWrong = hasTried && !isEmailText(email)
 
   function send(event: FormEvent) {
@@ -61,9 +64,9 @@ export function EmailStep({ wallet, desk, step }: EmailStepProps) {
           error={isWrong ? 'Enter an email address, such as ada@example.org.' : undefined}
           onChange={({ target }) => setEmail(target.value)}
         />
-        <Button type="submit" kind="primary" shape="wide">
+        <SendCodeButton type="submit" kind="primary" shape="wide" fromMs={isSame ? nextAtMs : 0}>
           Send a code
-        </Button>
+        </SendCodeButton>
       </form>
     </StepFrame>
   )

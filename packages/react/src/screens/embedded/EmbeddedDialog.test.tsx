@@ -93,6 +93,7 @@ test('a session that is renewed on the way asks in a dialog of its own, and can 
       purpose: 'export',
       email: 'ada@example.org',
       sentAtMs: startMs,
+      nextAtMs: startMs + 30_000,
       expiresAtMs: startMs + 900_000,
       triesLeft: 5,
     }),

@@ -20,6 +20,7 @@ const codeStep = {
   purpose: 'sign-in',
   email: 'ada@example.org',
   sentAtMs: startMs,
+  nextAtMs: startMs + 30_000,
   expiresAtMs: startMs + 900_000,
   triesLeft: 5,
 } as const
@@ -172,7 +173,8 @@ test('a whole code is entered as soon as it is pasted; a part of one is said to 
 
 test('a new code can be asked for after half a minute', async () => {
   const { desk, advance } = await show(codeStep)
-  const waiting = screen.getByRole('button', { name: 'Send a new code (in 30 s)' })
+  const waiting = screen.getByRole('button', { name: 'Send a new code' })
+  expect(waiting.textContent).toBe('Send a new code(in 30 s)')
   expect(waiting.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(waiting)
   for (let second = 0; second < 30; second++) await advance(1000)
@@ -180,8 +182,52 @@ test('a new code can be asked for after half a minute', async () => {
   expect(desk.calls).toEqual([['resend']])
 })
 
+const emailStep = { status: 'email', purpose: 'sign-in', email: 'ada@example.org' } as const
+
+test('the time until another code is counted down to those who see it, and told twice to those who listen', async () => {
+  const failure = failureOf('code_sent_recently', 'A code was sent to this address a moment ago.')
+  const { desk, advance } = await show({ ...emailStep, failure, nextAtMs: startMs + 18_000 })
+  const button = screen.getByRole('button', { name: 'Send a code', description: /cannot be sent to this address yet/ })
+  button.focus()
+  const said: string[] = []
+  const listen = () => {
+    const text = [...document.querySelectorAll('[role=status], [role=alert]')].map((each) => each.textContent).join(' ')
+    if (text !== said.at(-1)) said.push(text)
+  }
+  const shown: (string | null)[] = []
+  for (let second = 0; second < 20; second++) {
+    shown.push(button.textContent)
+    listen()
+    press('Send a code')
+    await advance(1000)
+    if (second < 17) expect(desk.calls).toEqual([])
+  }
+  expect(shown.slice(0, 3)).toEqual(['Send a code(in 18 s)', 'Send a code(in 17 s)', 'Send a code(in 16 s)'])
+  expect(shown.slice(17)).toEqual(['Send a code(in 1 s)', 'Send a code', 'Send a code'])
+  expect(said).toHaveLength(3)
+  expect(said[1]).toContain('Another code can be sent in 18 s.')
+  expect(said[2]).toContain('Another code can be sent now.')
+  expect([document.activeElement, button.getAttribute('aria-disabled')]).toEqual([button, null])
+  expect(button.getAttribute('aria-describedby')).toBeNull()
+  expect(desk.calls[0]).toEqual(['sendCode', 'ada@example.org'])
+})
+
+test('an address to which nothing was sent waits for nothing', async () => {
+  const { desk } = await show({ ...emailStep, nextAtMs: startMs + 3_480_000 })
+  expect(screen.getByRole('button', { name: 'Send a code' }).textContent).toBe('Send a code(in 58 min)')
+  fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'eve@example.org' } })
+  expect(screen.getByRole('button', { name: 'Send a code' }).textContent).toBe('Send a code')
+  press('Send a code')
+  expect(desk.calls).toEqual([['sendCode', 'eve@example.org']])
+})
+
 test('a code that is good no more gives way to a new one', async () => {
-  const { desk, advance } = await show({ ...codeStep, sentAtMs: startMs - 60_000, expiresAtMs: startMs + 2000 })
+  const { desk, advance } = await show({
+    ...codeStep,
+    sentAtMs: startMs - 60_000,
+    nextAtMs: startMs - 30_000,
+    expiresAtMs: startMs + 2000,
+  })
   expect(heading()).toBe('Check your mail')
   await advance(1000)
   await advance(1000)
@@ -199,7 +245,7 @@ test('a wrong code says how often one can still try, and after the fifth that it
   expect(screen.getByText('You can try once more.')).toBeTruthy()
   act(() => desk.step.set({ ...codeStep, triesLeft: 0, failure }))
   expect(heading()).toBe('The code was wrong too often')
-  expect(screen.getByRole('button', { name: 'Send a new code (in 30 s)' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Send a new code' }).textContent).toContain('(in 30 s)')
   for (let second = 0; second < 30; second++) await advance(1000)
   press('Send a new code')
   expect(desk.calls).toEqual([['resend']])
