@@ -33,7 +33,7 @@ export function verifyApiKeyStamp(stamp: ApiKeyStamp, body: Uint8Array, librarie
   if (curve === 'ED25519') return verifyEd25519(publicKey, signature, { body, libraries })
   const numbers = readDerSignature(signature)
   if (numbers === undefined) return refusedStamp('its signature is not strict DER')
-  if (curve === 'P256') return verifyP256(publicKey, numbers, { body, libraries })
+  if (curve === 'P256') return verifyP256(publicKey, signature, { body, libraries })
   const point = readHexText(publicKey, 33)
   if (point === undefined) return refusedStamp('its public key is not a compressed point')
   const digest = stamp.scheme.endsWith('EIP191') ? hashMessage(body) : createHash('sha256').update(body).digest()
@@ -42,10 +42,11 @@ export function verifyApiKeyStamp(stamp: ApiKeyStamp, body: Uint8Array, librarie
 
 type Signed = { readonly body: Uint8Array; readonly libraries: SignatureLibraries }
 
-function verifyP256(publicKey: string, numbers: Uint8Array, { body, libraries }: Signed): StampVerdict {
+/** The signature is held to be strict DER: the platform reads it in no other way. */
+function verifyP256(publicKey: string, signature: Uint8Array, { body, libraries }: Signed): StampVerdict {
   const key = libraries.publicKeys.find('p256', publicKey)
   if (key === undefined) return refusedStamp('its public key is not a compressed point')
-  return toVerdict(verify('sha256', body, { key, dsaEncoding: 'ieee-p1363' }, numbers))
+  return toVerdict(verify('sha256', body, key, signature))
 }
 
 function verifyEd25519(publicKey: string, signature: Uint8Array, { body, libraries }: Signed): StampVerdict {
