@@ -5,6 +5,7 @@ import { evaluateCondition } from './evaluateExpression.ts'
 import type { Expression } from './expression.ts'
 import { createMemo } from './memo.ts'
 import { namesOfFacts, type PolicyFacts } from './policyFacts.ts'
+import type { PolicyPart } from './scope.ts'
 import type { PolicyRecord } from './values.ts'
 
 /** A policy as it is stored. */
@@ -62,13 +63,16 @@ export function evaluatePolicies(options: PolicyEvaluationOptions): PolicyEvalua
   const approvals = countRootApprovals(options)
   if (approvals.met) return { decision: 'allow', by: 'root-quorum', outcomes: [] }
   const outcomes = authority === 'root-quorum-only' ? [] : outcomesOf(options)
-  const has = (outcome: OutcomeKind): boolean => outcomes.some((each) => each.outcome === outcome)
-  if (has('DENY_EXPLICIT')) return { decision: 'deny-explicit', by: 'policy', outcomes }
-  if (has('ALLOW')) return { decision: 'allow', by: 'policy', outcomes }
-  if (has('REQUIRES_CONSENSUS')) return { decision: 'needs-consensus', by: 'policy', outcomes }
+  if (has(outcomes, 'DENY_EXPLICIT')) return { decision: 'deny-explicit', by: 'policy', outcomes }
+  if (has(outcomes, 'ALLOW')) return { decision: 'allow', by: 'policy', outcomes }
+  if (has(outcomes, 'REQUIRES_CONSENSUS')) return { decision: 'needs-consensus', by: 'policy', outcomes }
   if (approvals.some) return { decision: 'needs-consensus', by: 'root-quorum', outcomes }
   if (authority === 'own-credentials') return { decision: 'allow', by: 'own-credentials', outcomes }
   return { decision: 'deny-implicit', by: 'nothing', outcomes }
+}
+
+function has(outcomes: readonly PolicyOutcome[], kind: OutcomeKind): boolean {
+  return outcomes.some(({ outcome }) => outcome === kind)
 }
 
 /** A batch is as permitted as its least permitted item; an empty batch is denied. */
@@ -88,14 +92,32 @@ function countRootApprovals({ approvers, rootQuorum }: PolicyEvaluationOptions) 
   return { some: count > 0, met: count > 0 && count >= rootQuorum.threshold }
 }
 
-type Names = { readonly condition: PolicyRecord; readonly consensus: PolicyRecord; readonly rejection?: PolicyRecord }
+/** What the parts of policies read. */
+type Names = Readonly<Record<PolicyPart, PolicyRecord>> & { readonly rejection: PolicyRecord | undefined }
 
-function outcomesOf({ policies, facts, approvers, credentials, rejecters, nowMs }: PolicyEvaluationOptions) {
-  const names: Names = {
-    condition: namesOfFacts(facts),
-    consensus: namesOfApprovals(approvers, credentials),
-    ...(rejecters?.length ? { rejection: namesOfApprovals(rejecters, []) } : {}),
+/** Put together when the first policy reads it: most have no consensus and no time. */
+function createNames({ facts, approvers, credentials, rejecters, nowMs }: PolicyEvaluationOptions): Names {
+  let condition: PolicyRecord | undefined
+  let consensus: PolicyRecord | undefined
+  return {
+    get condition() {
+      condition ??= namesOfFacts(facts)
+      return condition
+    },
+    get consensus() {
+      consensus ??= namesOfApprovals(approvers, credentials)
+      return consensus
+    },
+    get time() {
+      return namesOfClock(nowMs)
+    },
+    rejection: rejecters?.length ? namesOfApprovals(rejecters, []) : undefined,
   }
+}
+
+function outcomesOf(options: PolicyEvaluationOptions) {
+  const { policies, nowMs } = options
+  const names = createNames(options)
   return policies.map((policy): PolicyOutcome => {
     try {
       const checked = readPolicy(policy)
@@ -109,9 +131,9 @@ function outcomesOf({ policies, facts, approvers, credentials, rejecters, nowMs 
 
 /** Condition and consensus are both evaluated, so that an error of either counts. */
 function outcomeOf({ effect, parts }: CheckedPolicy, names: Names, nowMs: number): OutcomeKind {
-  if (!holds(parts.time, namesOfClock(nowMs), nowMs)) return 'TIME_INACTIVE'
-  const applies = holds(parts.condition, names.condition, nowMs)
-  const agreed = holds(parts.consensus, names.consensus, nowMs)
+  if (parts.time && !evaluateCondition(parts.time, names.time, nowMs)) return 'TIME_INACTIVE'
+  const applies = parts.condition === undefined || evaluateCondition(parts.condition, names.condition, nowMs)
+  const agreed = parts.consensus === undefined || evaluateCondition(parts.consensus, names.consensus, nowMs)
   if (!applies) return 'DENY_IMPLICIT'
   if (effect === 'EFFECT_DENY') return agreed ? 'DENY_EXPLICIT' : 'DENY_IMPLICIT'
   if (agreed) return 'ALLOW'
@@ -122,7 +144,7 @@ function outcomeOf({ effect, parts }: CheckedPolicy, names: Names, nowMs: number
 function isRefused(consensus: Expression | undefined, { rejection }: Names, nowMs: number): boolean {
   if (rejection === undefined) return false
   try {
-    return holds(consensus, rejection, nowMs)
+    return consensus === undefined || evaluateCondition(consensus, rejection, nowMs)
   } catch {
     return false
   }
@@ -136,10 +158,6 @@ function outcomeOfFailure(policy: StoredPolicy, error: unknown): PolicyOutcome {
   const reason = error instanceof PolicyError ? error.message : 'The policy could not be evaluated.'
   const outcome = policy.effect === 'EFFECT_DENY' && !isOfLanguage ? 'DENY_EXPLICIT' : 'ERROR'
   return { policyId, outcome, reason }
-}
-
-function holds(expression: Expression | undefined, names: PolicyRecord, nowMs: number): boolean {
-  return expression === undefined || evaluateCondition(expression, names, nowMs)
 }
 
 /** The same by the policy itself, as long as somebody has it: its texts are long. */

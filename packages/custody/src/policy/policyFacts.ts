@@ -71,7 +71,10 @@ export function activityKind(type: string): string {
 /** Named values → a record, without those that are undefined. */
 export function recordOf(values: Readonly<Record<string, PolicyValue | undefined>>): PolicyRecord {
   const record = new Map<string, PolicyValue>()
-  for (const [name, value] of Object.entries(values)) if (value !== undefined) record.set(name, value)
+  for (const name of Object.keys(values)) {
+    const value = values[name]
+    if (value !== undefined) record.set(name, value)
+  }
   return record
 }
 
