@@ -4,6 +4,7 @@ import type { ActivityRow, CustodyDatabase, VoteRow } from '../database/tables.t
 import { timestamp, timestamps } from '../views/timestamp.ts'
 import { describeUsers, type UserView } from '../views/users.ts'
 import { kindOfActivity } from './activityTypes.ts'
+import type { ActivityDraft } from './draftActivity.ts'
 import { mayVote } from './mayVote.ts'
 
 /** Activities as the interface shows them to the caller, in the order given. */
@@ -19,7 +20,9 @@ export async function describeActivities(
     rows.map(async (row) => {
       const own = votes.filter(({ activity_id }) => activity_id === row.id)
       const canVote = await mayVote({ database, activity: row, votes: own, user, credential })
-      return describe(row, { votes: own, voters, canVote })
+      const parameters = JSON.parse(row.parameters_json)
+      const result = row.result_json === null ? undefined : JSON.parse(row.result_json)
+      return describe(row, { votes: own, voters, canVote, parameters, result })
     }),
   )
 }
@@ -36,9 +39,12 @@ export async function describeActivity(
 }
 
 /** An activity that its first vote has just made, as the interface shows it to whom that vote is: he cannot vote again. */
-export function describeNewActivity(row: ActivityRow, vote: VoteRow, voter: UserView | undefined) {
+export function describeNewActivity(
+  { activity, vote, parameters, result }: ActivityDraft,
+  voter: UserView | undefined,
+) {
   const voters = new Map(voter === undefined ? [] : [[voter.userId, voter]])
-  return describe(row, { votes: [vote], voters, canVote: false })
+  return describe(activity, { votes: [vote], voters, canVote: false, parameters, result })
 }
 
 /** An activity as the interface shows it. */
@@ -48,18 +54,20 @@ type Surroundings = {
   readonly votes: readonly VoteRow[]
   readonly voters: ReadonlyMap<string, UserView>
   readonly canVote: boolean
+  /** What the row holds as text. */
+  readonly parameters: object
+  readonly result: object | undefined
 }
 
-function describe(row: ActivityRow, { votes, voters, canVote }: Surroundings) {
+function describe(row: ActivityRow, { votes, voters, canVote, parameters, result }: Surroundings) {
   const { version } = kindOfActivity(row.type)
-  const result = row.result_json === null ? undefined : JSON.parse(row.result_json)
   return {
     id: row.id,
     organizationId: row.organization_id,
     // The columns hold only words of the enumerations.
     status: row.status as ActivityStatus,
     type: row.type as `ACTIVITY_TYPE_${string}`,
-    intent: { [version.intentKey]: JSON.parse(row.parameters_json) },
+    intent: { [version.intentKey]: parameters },
     result: result === undefined ? {} : Object.fromEntries(version.resultKeys.map((key) => [key, result])),
     votes: votes.map((vote) => describeVote(vote, voters.get(vote.user_id))),
     appProofs: [],

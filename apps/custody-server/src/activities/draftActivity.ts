@@ -15,6 +15,10 @@ export type ActivityDraft = {
   /** The request itself. */
   readonly vote: VoteRow
   readonly outcomes: readonly OutcomeRow[]
+  /** What the activity's row holds as text. */
+  readonly parameters: object
+  /** Likewise; undefined where it was not carried out. */
+  readonly result: object | undefined
   readonly shownOnce: Readonly<Record<string, string>>
 }
 
@@ -68,7 +72,9 @@ export async function draftActivity(drafting: Drafting): Promise<ActivityDraft> 
   }
   const place = { id: randomUUID(), activityId: row.id, organizationId: row.organization_id, nowMs }
   const vote = toVoteRow(approval, { ...place, selection: 'VOTE_SELECTION_APPROVED' })
-  return { activity: row, vote, outcomes: outcomeRowsOf(row, evaluation), shownOnce: run?.shownOnce ?? {} }
+  const outcomes = outcomeRowsOf(row, evaluation)
+  const { parameters } = activity
+  return { activity: row, vote, outcomes, parameters, result: run?.result, shownOnce: run?.shownOnce ?? {} }
 }
 
 function assertNotDenied({ decision }: PolicyEvaluation): void {

@@ -25,13 +25,31 @@ export function createEvaluateOnce(): EvaluateActivity {
   }
 }
 
-/** All that decides, but for what is compared by being one and the same. */
-function questionOf({ activity, approvals, rejecterIds, ...rest }: ActivityEvaluation): string {
-  const { organizationId, votingOrganizationId, nowMs } = rest
-  const approved = approvals.map(({ userId, credential }) => [userId, credential])
-  return JSON.stringify([activity, approved, rejecterIds, organizationId, votingOrganizationId, nowMs])
+/** What is asked, as it is now: the parameters come from two readings of one text. */
+function questionOf({ activity, rejecterIds }: ActivityEvaluation): string {
+  return JSON.stringify([activity, rejecterIds])
 }
 
+/** All else that decides: most of it is compared by being one and the same. */
 function isOfSame(left: ActivityEvaluation, right: ActivityEvaluation): boolean {
-  return left.readings === right.readings && left.database === right.database && left.requester === right.requester
+  return (
+    left.readings === right.readings &&
+    left.database === right.database &&
+    left.requester === right.requester &&
+    left.organizationId === right.organizationId &&
+    left.votingOrganizationId === right.votingOrganizationId &&
+    left.nowMs === right.nowMs &&
+    areSameApprovals(left.approvals, right.approvals)
+  )
+}
+
+type Approvals = ActivityEvaluation['approvals']
+
+function areSameApprovals(left: Approvals, right: Approvals): boolean {
+  const isSame = ({ userId, credential }: Approvals[number], index: number) => {
+    const other = right[index]
+    if (other?.userId !== userId) return false
+    return other.credential === credential || JSON.stringify(other.credential) === JSON.stringify(credential)
+  }
+  return left.length === right.length && left.every(isSame)
 }

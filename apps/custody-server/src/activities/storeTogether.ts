@@ -8,7 +8,7 @@ import { type ActivityView, describeNewActivity } from './describeActivities.ts'
 import { draftActivity } from './draftActivity.ts'
 import { createEvaluateOnce } from './evaluateOnce.ts'
 import { assertCredential } from './lockOrganization.ts'
-import { createOrganizationMemories, type OrganizationMemory } from './organizationMemory.ts'
+import { createOrganizationMemories, type OrganizationMemories, type OrganizationMemory } from './organizationMemory.ts'
 import { readVoter } from './readVoter.ts'
 import type { PlainContext } from './submitContext.ts'
 import type { SubmitRequest } from './submitRequest.ts'
@@ -42,8 +42,8 @@ export function createStoreTogether(options: StoreTogetherOptions): StoreTogethe
   return async (request) => {
     const { activity, caller, message } = request
     if (!isPlain(activity.name) || message.length > maxMessageLength) return undefined
-    const memory = await recallFor(caller)
-    const prepared = memory && (await prepareFrom(memory))
+    const memory = await recallFor(memories, caller)
+    const prepared = memory && (await prepareFrom(memory, { options, memories, request }))
     if (prepared === undefined) return undefined
     for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const state = await store(prepared)
@@ -54,26 +54,32 @@ export function createStoreTogether(options: StoreTogetherOptions): StoreTogethe
       return undefined
     }
     return undefined
+  }
+}
 
-    /** Who asks, and what decides, must be of one moment: the statement sees to it that this is the moment of storing. */
-    async function recallFor({ organization: { id }, version }: StampedCaller) {
-      const memory = await memories.recall(id)
-      if (memory.version === version) return memory
-      memories.forget(id)
-      const newer = await memories.recall(id)
-      return newer.version === version ? newer : undefined
-    }
+/** Who asks, and what decides, must be of one moment: the statement sees to it that this is the moment of storing. */
+async function recallFor(memories: OrganizationMemories, { organization: { id }, version }: StampedCaller) {
+  const memory = await memories.recall(id)
+  if (memory.version === version) return memory
+  memories.forget(id)
+  const newer = await memories.recall(id)
+  return newer.version === version ? newer : undefined
+}
 
-    async function prepareFrom(memory: OrganizationMemory) {
-      try {
-        return await prepare(options, request, memory)
-      } catch {
-        // What is refused by a memory may be allowed by now: only who holds the organization may say so, and the next
-        // one is not to be refused by the same memory.
-        memories.forget(caller.organization.id)
-        return undefined
-      }
-    }
+type Preparation = {
+  readonly options: StoreTogetherOptions
+  readonly memories: OrganizationMemories
+  readonly request: SubmitRequest
+}
+
+async function prepareFrom(memory: OrganizationMemory, { options, memories, request }: Preparation) {
+  try {
+    return await prepare(options, request, memory)
+  } catch {
+    // What is refused by a memory may be allowed by now: only who holds the organization may say so, and the next one is
+    // not to be refused by the same memory.
+    memories.forget(request.caller.organization.id)
+    return undefined
   }
 }
 
@@ -96,7 +102,9 @@ async function prepare(
     async carryOut(approvals) {
       const context: PlainContext = {
         ...{ database: readings.database, readings, services, organization, user, nowMs, evaluate, ...approvals },
-        insert: async (table, added) => add(table, added),
+        async insert(table, added) {
+          add(table, added)
+        },
         async readCanary() {
           canary = await readings.once('canary', async (database) => {
             const query = database.selectFrom('custody_setting').select('value').where('name', '=', 'canary')
@@ -111,6 +119,6 @@ async function prepare(
   add('custody_activity', [draft.activity])
   add('custody_vote', [draft.vote])
   add('custody_policy_outcome', draft.outcomes)
-  const answer = describeNewActivity(draft.activity, draft.vote, await readVoter(readings, caller))
+  const answer = describeNewActivity(draft, await readVoter(readings, caller))
   return { draft, memory, rows, canary, answer }
 }

@@ -117,7 +117,7 @@ async function createActivity(transaction: CustodyTransaction, creation: Creatio
     .values(links)
     .execute()
   await groundOf(transaction).insert('custody_policy_outcome', outcomes)
-  return addOnce(describeNewActivity(activity, vote, await readVoter(readings, request.caller)), shownOnce)
+  return addOnce(describeNewActivity(draft, await readVoter(readings, request.caller)), shownOnce)
 }
 
 /** The answer with the values that are stored nowhere. */
