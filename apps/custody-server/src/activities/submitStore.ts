@@ -66,7 +66,10 @@ export function createSubmitStore(services: CustodyServices, inTurn: Turns): Sub
     const { organization_id } = submit.draft.activity
     return {
       submit,
-      settle: (state) => (state === 'busy' ? lineOf(organization_id)({ submit, settle }) : settle(state)),
+      settle(state) {
+        if (state === 'busy') lineOf(organization_id)({ submit, settle })
+        else settle(state)
+      },
     }
   }
 

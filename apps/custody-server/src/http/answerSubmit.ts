@@ -3,6 +3,7 @@ import { assertFreshLogin } from '../activities/assertFreshLogin.ts'
 import { submitActivity, submitRemembered } from '../activities/submitActivity.ts'
 import type { SubmitRequest } from '../activities/submitRequest.ts'
 import { voteOnActivity } from '../activities/voteOnActivity.ts'
+import { forgetCaller } from '../authentication/authenticate.ts'
 import type { StampedCaller } from '../authentication/caller.ts'
 import { CustodyServerError } from '../errors.ts'
 import { voteHandlers } from '../handlers/activities/votes.ts'
@@ -38,7 +39,7 @@ export async function answerSubmit(deps: AppDeps, asked: Asked<SubmitName>): Pro
 async function answerRemembered(deps: AppDeps, asked: Asked<SubmitName>) {
   const known = recallStampedCaller(deps, asked)
   if (known === undefined) return undefined
-  const { caller: counted, forget } = known
+  const { caller: counted, request } = known
   deps.assertRate(counted)
   try {
     const activity = await submitRemembered(deps, readRequest(deps, asked, counted))
@@ -47,7 +48,7 @@ async function answerRemembered(deps: AppDeps, asked: Asked<SubmitName>) {
     // What is wrong with it is for those to say who know for certain.
   }
   // Else somebody whose key was taken away could use up again and again what his organization may ask.
-  forget()
+  forgetCaller(deps.authentication, request)
   return { activity: undefined, counted }
 }
 

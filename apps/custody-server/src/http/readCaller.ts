@@ -1,11 +1,5 @@
 import type { HttpCall } from '@latchkey/base/node'
-import {
-  authenticate,
-  authenticateSession,
-  forgetCaller,
-  recallCaller,
-  type StampedRequest,
-} from '../authentication/authenticate.ts'
+import { authenticate, authenticateSession, recallCaller, type StampedRequest } from '../authentication/authenticate.ts'
 import type { Caller, StampedCaller } from '../authentication/caller.ts'
 import { readStamp } from '../authentication/readStamp.ts'
 import { CustodyServerError } from '../errors.ts'
@@ -33,14 +27,14 @@ export async function identifyCaller(deps: AppDeps, asked: Asked<string>): Promi
   return caller
 }
 
-/** A caller who is remembered, and how he is forgotten; see `recallCaller`. Undefined for all who would be refused. */
+/** A caller who is remembered, and by what; see `recallCaller`. Undefined for all who would be refused. */
 export function recallStampedCaller({ authentication }: AppDeps, asked: Asked<string>) {
   try {
     const request = readStampedRequest(asked)
     const caller = recallCaller(authentication, request)
     if (caller === undefined) return undefined
     assertMayAsk(caller, asked.name)
-    return { caller, forget: () => forgetCaller(authentication, request) }
+    return { caller, request }
   } catch {
     return undefined
   }

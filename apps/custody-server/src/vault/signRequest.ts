@@ -33,12 +33,13 @@ export function signRequest(request: SignedRequest, key: OpenKey, secp256k1: Sec
   if (request.type.includes('TRANSACTION')) return signTransaction(request, key, secp256k1)
   const encoding = textParameter(request, 'encoding')
   const hashFunction = textParameter(request, 'hashFunction')
-  const read = (payload: string) => readRawPayload({ payload, encoding, hashFunction }, key.curve).message
   // All are read before the first is signed.
-  const [first, ...others] = payloadsOf(request).map(read)
+  const [first, ...others] = payloadsOf(request).map(
+    (payload) => readRawPayload({ payload, encoding, hashFunction }, key.curve).message,
+  )
   if (first === undefined) throw new VaultError('invalid_payload', { data: { reason: 'there is none' } })
-  const sign = (message: Uint8Array) => signBytes(key, message, secp256k1)
-  return { kind: 'payloads', signatures: [sign(first), ...others.map(sign)] }
+  const signatures = others.map((message) => signBytes(key, message, secp256k1))
+  return { kind: 'payloads', signatures: [signBytes(key, first, secp256k1), ...signatures] }
 }
 
 function payloadsOf(request: SignedRequest): readonly string[] {

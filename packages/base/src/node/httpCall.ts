@@ -35,7 +35,9 @@ export function callOfIncoming(incoming: IncomingMessage): HttpCall {
       const value = headers[name]
       return typeof value === 'object' ? value.join(', ') : value
     },
-    readBody: (maxBytes) => readIncoming(incoming, maxBytes),
+    readBody(maxBytes) {
+      return readIncoming(incoming, maxBytes)
+    },
   }
 }
 
