@@ -183,7 +183,9 @@ try {
     samples.ours.push(ours)
     samples.bare.push(reference)
   }
-  console.log(`medians of ${rounds} visits each, ${reloads} reloads of a kind in each, processor slowed ${cpuSlowdown} times\n`)
+  console.log(
+    `medians of ${rounds} visits each, ${reloads} reloads of a kind in each, processor slowed ${cpuSlowdown} times\n`,
+  )
   console.log('figure             ours      bare   ratio    goal')
   for (const figure of Object.keys(goals) as Figure[]) {
     const ours = median(samples.ours.map((sample) => sample[figure]))
