@@ -3,7 +3,7 @@
 // the processor time of a PostgreSQL server is its own and is not counted, that of the embedded database is.
 //
 //   npm run bench:custody -- [--seconds=3] [--storages=PGlite,PostgreSQL] [--works=whoami,accounts,sign,create]
-//                                                                             (DATABASE_URL's PostgreSQL, or one of its own)
+//                            [--connections=16]                              (DATABASE_URL's PostgreSQL, or one of its own)
 //
 // It listens on 127.0.0.1 only and ends by itself.
 
@@ -15,7 +15,6 @@ import { endpoints, newestVersion, type SubmitName } from '../packages/custody/s
 import { startPostgres } from '../scripts/postgres.mjs'
 import { type MeasuredServer, startServer } from './custody/child.ts'
 
-const connections = 16
 /**
  * As many of any server, so that the platform has translated what runs all the time: translating is processor time of the
  * server too, and in the same time a slower server would be asked less, and measured while it still went on.
@@ -29,9 +28,12 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '3' },
     storages: { type: 'string', default: 'PGlite,PostgreSQL' },
     works: { type: 'string', default: 'whoami,accounts,sign,create' },
+    // With few, a server that stores waits for its storage most of the time, and does little with each waking.
+    connections: { type: 'string', default: '16' },
   },
 })
 const works = values.works.split(',')
+const connections = Number(values.connections)
 const agent = new Agent({ keepAlive: true, maxSockets: connections })
 
 type Key = { readonly publicKey: string; readonly privateKey: ReturnType<typeof createPrivateKey> }
