@@ -285,7 +285,7 @@ describe('a wallet that a code by mail opens, at the real key service', () => {
     expect(page.desk.step.get()).toMatchObject({ status: 'code', triesLeft: 0 })
     const before = stage.custody.mails.length
     await page.desk.resend()
-    expect(page.desk.step.get()).toMatchObject({ status: 'code', failure: { code: 'code_sent_recently' } })
+    expect(page.desk.step.get()).toMatchObject({ status: 'code', failure: { code: 'code_just_sent' } })
     await waitForTurn()
     await page.desk.resend()
     const late = await codeTo(email, before)

@@ -32,11 +32,11 @@ export const embeddedErrors = {
     hint: 'Check your connection and try again.',
   },
   wallet_service_bad_answer: { message: 'The server of this site sent an answer that cannot be used.' },
-  code_sent_recently: {
+  code_just_sent: {
     message: 'A code was sent to this address a moment ago.',
     hint: 'Look into the mailbox. Another can be sent soon.',
   },
-  too_many_codes: {
+  code_limit_reached: {
     message: 'As many codes were sent to this address as can be within an hour.',
     hint: 'Look into the mailbox, and among the unwanted mails.',
   },

@@ -182,12 +182,15 @@ describe('a code that the server does not send yet', () => {
     return page
   }
 
-  test.each(['code_sent_recently', 'too_many_codes'])('says from when on it can be (%s)', async (refusal) => {
+  test.each([
+    ['code_sent_recently', 'code_just_sent'],
+    ['too_many_codes', 'code_limit_reached'],
+  ])('says from when on it can be (%s)', async (refusal, code) => {
     const page = await emailPage()
     refuseCodes(page, '18', refusal)
     await page.desk.sendCode(` ${email} `)
     const nextAtMs = page.clock.now() + 18_000
-    expect(page.desk.step.get()).toMatchObject({ status: 'email', email, nextAtMs, failure: { code: refusal } })
+    expect(page.desk.step.get()).toMatchObject({ status: 'email', email, nextAtMs, failure: { code } })
   })
 
   test('leaves the one before, however often that is tried', async () => {
@@ -199,7 +202,7 @@ describe('a code that the server does not send yet', () => {
     refuseCodes(page, '600')
     await page.desk.resend()
     const step = { status: 'code', sentAtMs, nextAtMs: sentAtMs + 631_000 }
-    expect(page.desk.step.get()).toMatchObject({ ...step, failure: { code: 'code_sent_recently' } })
+    expect(page.desk.step.get()).toMatchObject({ ...step, failure: { code: 'code_just_sent' } })
     await page.desk.enterCode('wrong')
     expect(page.desk.step.get()).toMatchObject({ ...step, failure: { code: 'code_invalid' } })
     page.desk.back()

@@ -110,10 +110,13 @@ export function createWalletService({ baseUrl, fetch, clock }: WalletServiceOpti
 }
 
 /** Refusals that end by themselves: the page counts the time down, which a sentence of the server could not. */
-const endingRefusals = ['code_sent_recently', 'too_many_codes'] as const
+const endingRefusals = new Map<unknown, 'code_just_sent' | 'code_limit_reached'>([
+  ['code_sent_recently', 'code_just_sent'],
+  ['too_many_codes', 'code_limit_reached'],
+])
 
 function toRefusal(error: Fields, retryAfter: string | null): EmbeddedError {
-  const ending = endingRefusals.find((code) => code === error['code'])
+  const ending = endingRefusals.get(error['code'])
   const waitSeconds = readInteger(Number(retryAfter ?? ''), 1, longestWaitSeconds)
   if (ending !== undefined && waitSeconds !== undefined) return new EmbeddedError(ending, { data: { waitSeconds } })
   const text = oneLine(readText(error['message'], maxTextLength) ?? '')

@@ -185,7 +185,7 @@ test('a new code can be asked for after half a minute', async () => {
 const emailStep = { status: 'email', purpose: 'sign-in', email: 'ada@example.org' } as const
 
 test('the time until another code is counted down to those who see it, and told twice to those who listen', async () => {
-  const failure = failureOf('code_sent_recently', 'A code was sent to this address a moment ago.')
+  const failure = failureOf('code_just_sent', 'A code was sent to this address a moment ago.')
   const { desk, advance } = await show({ ...emailStep, failure, nextAtMs: startMs + 18_000 })
   const button = screen.getByRole('button', { name: 'Send a code', description: /cannot be sent to this address yet/ })
   button.focus()
