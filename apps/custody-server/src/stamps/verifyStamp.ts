@@ -35,8 +35,9 @@ export function createStampVerifier({ secp256k1, maxKeys = 20_000, ...rules }: S
     const name = `${stamp.scheme} ${credential.publicKey} ${hash('sha256', body, 'base64')} ${stamp.signature}`
     if (verified.has(name)) return validStamp
     const verdict = verifyApiKeyStamp(stamp, body, { publicKeys, secp256k1 })
+    if (!verdict.isValid) return verdict
     if (verified.size >= maxVerified) verified.clear()
-    if (verdict.isValid) verified.add(name)
+    verified.add(name)
     return verdict
   }
 }
