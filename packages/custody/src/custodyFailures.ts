@@ -22,6 +22,9 @@ export function isExpiredKey(error: unknown): boolean {
   return expiredKeyTexts.some((text) => message.includes(text))
 }
 
+/** How long a login lets its user take keys out, and make other ways in, at our service; others may know no such rule. */
+export const freshLoginMinutes = 15
+
 /** Whether the visitor is to show once more who he is, by something else than the key of a session. */
 export function isLoginTooOld(error: unknown): boolean {
   return error instanceof CustodyError && error.code === 'custody_refused' && oldLoginText.test(error.message)

@@ -32,7 +32,7 @@ export {
   consoleEndpoints,
   type PolicyOutcomeView,
 } from './console/consoleEndpoints.ts'
-export { isBenign, isExpiredKey, isLoginTooOld, isUnknownPasskey } from './custodyFailures.ts'
+export { freshLoginMinutes, isBenign, isExpiredKey, isLoginTooOld, isUnknownPasskey } from './custodyFailures.ts'
 export {
   type Activity,
   activity,

@@ -1,10 +1,7 @@
-import type { SubmitName } from '@latchkey/custody'
+import { freshLoginMinutes, type SubmitName } from '@latchkey/custody'
 import type { CallerCredential } from '../authentication/caller.ts'
 import { CustodyServerError } from '../errors.ts'
 import type { ProposedActivity } from './activityFacts.ts'
-
-/** How long a login lets its user take keys out, and make other ways in. */
-const freshMinutes = 15
 
 /** Each of these gives somebody a way in that does not tell of which login it came. */
 const waysIn: readonly SubmitName[] = [
@@ -26,9 +23,9 @@ export function assertFreshLogin(
   { loginAtMs }: Pick<CallerCredential, 'loginAtMs'>,
   nowMs: number,
 ): void {
-  if (loginAtMs === null || loginAtMs + freshMinutes * 60_000 >= nowMs) return
+  if (loginAtMs === null || loginAtMs + freshLoginMinutes * 60_000 >= nowMs) return
   if (activity.name.startsWith('export_') || waysIn.includes(activity.name) || changesContact(activity)) {
-    throw new CustodyServerError('login_too_old', { data: { minutes: freshMinutes } })
+    throw new CustodyServerError('login_too_old', { data: { minutes: freshLoginMinutes } })
   }
 }
 

@@ -1,4 +1,4 @@
-import { type CustodyClient, isLoginTooOld, type Stamper } from '@latchkey/custody'
+import { type CustodyClient, freshLoginMinutes, isLoginTooOld, type Stamper } from '@latchkey/custody'
 import { promptMs } from './createPasskey.ts'
 import type { EmbeddedFlow } from './embeddedFlow.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
@@ -25,9 +25,6 @@ type PromptedTask<Made, Value> = {
   readonly prepare: () => Promise<Made>
   readonly work: (client: CustodyClient, made: Made) => Promise<Value>
 }
-
-/** So long after a login our service lets its user make ways in; it has the last word, and others know no such rule. */
-const newLoginMs = 900_000
 
 export type AsVisitorParts = {
   readonly keeper: Pick<SessionKeeper, 'clientOf' | 'clientWith' | 'open'>
@@ -87,7 +84,8 @@ export function createAsVisitor(
     always,
     whenOld,
     async beforehand(session, purpose, { prepare, work }) {
-      if (clock.now() + promptMs <= loginTimeOf(session) + newLoginMs) {
+      // The service has the last word.
+      if (clock.now() + promptMs <= loginTimeOf(session) + freshLoginMinutes * 60_000) {
         const made = await prepare()
         return await whenOld(session, purpose, (client) => work(client, made))
       }
