@@ -130,6 +130,12 @@ const migrations: Migrations = {
   '0002-organization-version': statements(versions),
   '0003-login-time': statements(['alter table custody_api_key add column login_at_ms bigint']),
   '0004-submits-together': statements([storeSubmitsFunction]),
+  '0005-activity-fingerprint': statements([
+    'alter table custody_activity drop constraint custody_activity_organization_id_fingerprint_key',
+    'create unique index custody_activity_fingerprint on custody_activity (fingerprint, organization_id)',
+    // Once more, for the databases that hold its earlier text.
+    storeSubmitsFunction,
+  ]),
 }
 
 /** The names of all changes that this program knows, in their order. */

@@ -15,13 +15,32 @@ const hold = (how: string) => `select coalesce(array_agg(id), '{}') into held fr
 
 /**
  * Holds the organizations, and sees only then whether they are what they were when their submits were decided: each
- * statement of a function sees what was committed before it began.
+ * statement of a function sees what was committed before it began. What is found is kept, or it would be looked up for
+ * each word of the verdict. A fingerprint is looked up by nothing else (what has an offset is planned by itself): the
+ * plan is made while there are few activities, and would go on to look through all of an organization's.
  */
 const judge = `
   if may_wait then ${hold('')} else ${hold('skip locked')} end if;
   if exists (select from jsonb_array_elements(groups) each where each->>'canary' is not null) then
     select value into canary from custody_setting where name = 'canary' for share skip locked;
   end if;
+  with asked as materialized (
+    select each->>'organizationId' as id, each->>'version' as asked_version, each->>'canary' as asked_canary,
+      nullif(each->'head', 'null'::jsonb) as asked_head, each->'fingerprints' as fingerprints
+    from jsonb_array_elements(groups) each
+  ), found as materialized (
+    select *,
+      (select version from custody_organization where custody_organization.id = asked.id) as version,
+      (select jsonb_build_object('position', "position", 'hash', hash) from custody_audit
+        where organization_id = asked.id order by "position" desc limit 1) as head,
+      array_remove(array(
+        select (select fingerprint from (
+          select organization_id, fingerprint from custody_activity where fingerprint = each offset 0
+        ) as same where organization_id = asked.id)
+        from jsonb_array_elements_text(fingerprints) each
+      ), null) as known
+    from asked
+  )
   select
     jsonb_agg(jsonb_build_object('organizationId', id, 'state', state, 'head', head, 'known', to_jsonb(known))),
     coalesce(array_agg(id) filter (where state = 'stored'), '{}')
@@ -32,16 +51,7 @@ const judge = `
       when head is distinct from asked_head then 'behind'
       when known <> '{}' then 'known'
       else 'stored' end as state
-    from (
-      select each->>'organizationId' as id, each->>'version' as asked_version, each->>'canary' as asked_canary,
-        nullif(each->'head', 'null'::jsonb) as asked_head,
-        (select version from custody_organization where id = each->>'organizationId') as version,
-        (select jsonb_build_object('position', "position", 'hash', hash) from custody_audit
-          where organization_id = each->>'organizationId' order by "position" desc limit 1) as head,
-        array(select fingerprint from custody_activity where organization_id = each->>'organizationId'
-          and fingerprint in (select jsonb_array_elements_text(each->'fingerprints'))) as known
-      from jsonb_array_elements(groups) each
-    ) as found
+    from found
   ) as judged;`
 
 const store = `
@@ -64,8 +74,8 @@ const store = `
     .join('\n  ')}`
 
 /** The function that stores submits of many organizations at once; see `storeSubmits`. */
-export const storeSubmitsFunction = `create function custody_store_submits(input text, may_wait boolean)
-  returns jsonb language plpgsql as $$
+export const storeSubmitsFunction = `create or replace function custody_store_submits(input text, may_wait boolean)
+  returns jsonb language plpgsql set enable_seqscan = off set jit = off as $$
 #variable_conflict use_column
 declare
   groups jsonb := input::jsonb;
