@@ -2,7 +2,7 @@
 // nothing, in one run on one machine. Figures are operations per second of processor time of the server's own process;
 // the processor time of a PostgreSQL server is its own and is not counted, that of the embedded database is.
 //
-//   npm run bench:custody -- [--seconds=3] [--storages=PGlite,PostgreSQL] [--works=whoami,accounts,sign,create]
+//   npm run bench:custody -- [--seconds=2] [--storages=PGlite,PostgreSQL] [--works=whoami,accounts,sign,create]
 //                            [--connections=16]                              (DATABASE_URL's PostgreSQL, or one of its own)
 //
 // It listens on 127.0.0.1 only and ends by itself.
@@ -21,11 +21,13 @@ import { type MeasuredServer, startServer } from './custody/child.ts'
  */
 const warmUpRequests = 8000
 const maxWarmUpMs = 20_000
+/** So many windows of a server, in turns with the others. */
+const rounds = 4
 const goals = { whoami: 0.5, accounts: 0.5, sign: 0.4 }
 
 const { values } = parseArgs({
   options: {
-    seconds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
     storages: { type: 'string', default: 'PGlite,PostgreSQL' },
     works: { type: 'string', default: 'whoami,accounts,sign,create' },
     // With few, a server that stores waits for its storage most of the time, and does little with each waking.
@@ -109,13 +111,15 @@ async function createOwner(server: MeasuredServer, rootKey: Key, index: number):
   return { organizationId, key, userKey, address: wallet.addresses[0] }
 }
 
-/** Operations per second of the server's processor time, with so many requests on their way; and the median wait. */
-async function measure(server: MeasuredServer, next: (worker: number) => Call) {
-  const run = async (durationMs: number, maxRequests = Number.POSITIVE_INFINITY) => {
+type Figure = { readonly perCpuSecond: number; readonly p50Ms: number; readonly p99Ms: number }
+
+/** What one server is asked, and what was measured of it until now. */
+function createMeasured(server: MeasuredServer, next: (worker: number) => Call) {
+  const waits: number[] = []
+  let cpuSeconds = 0
+  async function ask(durationMs: number, maxRequests = Number.POSITIVE_INFINITY) {
     const end = performance.now() + durationMs
     let sent = 0
-    const waits: number[] = []
-    const before = await server.cpuSeconds()
     const work = async (worker: number) => {
       while (performance.now() < end && sent < maxRequests) {
         sent += 1
@@ -125,16 +129,32 @@ async function measure(server: MeasuredServer, next: (worker: number) => Call) {
       }
     }
     await Promise.all(Array.from({ length: connections }, (_, worker) => work(worker)))
-    const cpu = (await server.cpuSeconds()) - before
-    const sorted = waits.sort((left, right) => left - right)
-    const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? 0
-    return { perCpuSecond: waits.length / cpu, p50Ms: at(0.5), p99Ms: at(0.99) }
   }
-  await run(maxWarmUpMs, warmUpRequests)
-  return await run(Number(values.seconds) * 1000)
+  return {
+    async warmUp() {
+      await ask(maxWarmUpMs, warmUpRequests)
+      waits.length = 0
+    },
+    async round() {
+      const before = await server.cpuSeconds()
+      await ask(Number(values.seconds) * 1000)
+      cpuSeconds += (await server.cpuSeconds()) - before
+    },
+    figure(): Figure {
+      const sorted = [...waits].sort((left, right) => left - right)
+      const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? 0
+      return { perCpuSecond: waits.length / cpuSeconds, p50Ms: at(0.5), p99Ms: at(0.99) }
+    },
+  }
 }
 
-type Figure = Awaited<ReturnType<typeof measure>>
+/** Operations per second of each server's processor time, and how long they took; in turns, so that a busy moment of the machine meets all. */
+async function measure(...asked: readonly (readonly [MeasuredServer, (worker: number) => Call])[]) {
+  const measured = asked.map(([server, next]) => createMeasured(server, next))
+  for (const each of measured) await each.warmUp()
+  for (let round = 0; round < rounds; round++) for (const each of measured) await each.round()
+  return measured.map((each) => each.figure())
+}
 
 function callsOf(owners: readonly Owner[]) {
   const ownerOf = (worker: number) => {
@@ -173,13 +193,6 @@ const strangers = Array.from({ length: connections }, (): Owner => {
   return { organizationId: '00000000-0000-4000-8000-000000000000', key, userKey: key, address: '0x' }
 })
 const names = (['whoami', 'accounts', 'sign'] as const).filter((name) => works.includes(name))
-const bare = new Map<string, Figure>()
-for (const name of names) {
-  const figure = await measure(bareServer, callsOf(strangers)[name])
-  bare.set(name, figure)
-  tell(`bare ${name}`, figure)
-}
-await bareServer.stop()
 
 for (const storage of values.storages.split(',')) {
   const postgres = storage === 'PostgreSQL' ? await startPostgres() : undefined
@@ -195,18 +208,24 @@ for (const storage of values.storages.split(',')) {
   const owners: Owner[] = []
   for (let index = 0; index < connections; index++) owners.push(await createOwner(server, rootKey, index))
   for (const name of names) {
-    tell(`${storage} ${name}`, await measure(server, callsOf(owners)[name]), bare.get(name), goals[name])
+    const [ours, bare] = await measure([server, callsOf(owners)[name]], [bareServer, callsOf(strangers)[name]])
+    if (ours === undefined || bare === undefined) throw new TypeError('Each server has its figure')
+    tell(`bare ${name}`, bare)
+    tell(`${storage} ${name}`, ours, bare, goals[name])
   }
   if (works.includes('create')) {
     let made = 0
-    const created = await measure(server, () => ({
+    const create = () => ({
       ...newOrganization(server.said.root, createKey(), `visitor ${made++}`),
       key: rootKey,
-    }))
-    tell(`${storage} create_sub_organization`, created, undefined, 100)
+    })
+    for (const created of await measure([server, create])) {
+      tell(`${storage} create_sub_organization`, created, undefined, 100)
+    }
   }
   await server.stop()
   await temporary?.remove()
   await postgres?.stop()
 }
+await bareServer.stop()
 agent.destroy()
