@@ -52,7 +52,7 @@ export const latchkeyErrors = {
   },
   web_not_built: {
     message: 'The web pages could not be built.',
-    hint: 'The lines above say why; after an update, "npm ci" often helps.',
+    hint: 'The lines above say why; after an update, "npm install" often helps.',
   },
   wallet_module_not_built: {
     message: 'The code for {wallet} could not be built: {reason}.',
