@@ -24,6 +24,7 @@ let drawn = 0
 /** Asked by somebody else each time, so that no limit is met. */
 const open = () => createEmbeddedApp(database, { custody, callerOf: () => `203.0.${drawn++}.1` })
 const newEmail = () => `reader${drawn++}@shop.example`
+const nobody = { apiKeys: [], authenticators: [], oauthProviders: [], userTags: [] }
 type Owner = { readonly organizationId: string; readonly userId: string }
 const ownerIn = ({ body }: { body: Record<string, unknown> }): Owner => ({
   organizationId: String(body['organizationId']),
@@ -65,6 +66,26 @@ async function confirm(page: Page, wallet: Wallet, email: string) {
   const answer = await send(page, 'confirm-address', { organizationId: wallet.organizationId, email, proof })
   if (answer.status === 200) await nameAddress(wallet, email)
   return answer
+}
+
+/** A code that a wallet's own user has mailed, without the wallet's server. */
+async function mailWithin({ organizationId, key }: Pick<Wallet, 'organizationId' | 'key'>, email: string) {
+  const frame = createFrameKey()
+  const life = { expirationSeconds: '86400' }
+  const parameters = { email, targetPublicKey: frame.targetPublicKey, emailCustomization: { appName: 'Acme' }, ...life }
+  const sent = await custody.submit('email_auth', { organizationId, parameters }, key)
+  expect(sent).toMatchObject({ status: 200 })
+  await expect.poll(() => custody.mails.at(-1)?.to).toBe(email)
+  const code = custody.mails.at(-1)?.text.match(/\n\n(\w{100,})\n/)?.[1]
+  return createTestKey(await openCredentialBundle(code, frame.privateBytes))
+}
+
+/** Whoever reads the mails now has the email wallet tell its codes to another address. */
+async function moveEmailWallet(page: Page, email: string) {
+  const { owner, key } = await readMail(page, 'email', email)
+  const [wallet, other] = [{ ...owner, key }, newEmail()]
+  expect((await nameAddress(wallet, other)).status).toBe(200)
+  return { ...wallet, mailSelf: () => mailWithin(wallet, other) }
 }
 
 const recovers = async (page: Page, email: string) => {
@@ -177,14 +198,7 @@ describe('an address brings a wallet back', () => {
     const page = await open()
     const [wallet, email] = [await makeWallet(page), newEmail()]
     const { organizationId, key } = wallet
-    const other = {
-      userName: 'Ben',
-      userEmail: email,
-      apiKeys: [],
-      authenticators: [],
-      oauthProviders: [],
-      userTags: [],
-    }
+    const other = { ...nobody, userName: 'Ben', userEmail: email }
     const made = await custody.submit('create_users', { organizationId, parameters: { users: [other] } }, key)
     const [result] = Object.values<{ userIds: string[] }>(made.body.activity.result)
     const { owner, key: mailed } = await readMail(page, 'address', email)
@@ -246,8 +260,56 @@ describe('error: no address is confirmed', () => {
         return questionOf(owner, session)
       },
     ],
+    [
+      'a code that is too old for a mail of this server',
+      async (page, email) => {
+        const { owner, key } = await readMail(page, 'email', email)
+        const mailed = await mailWithin({ ...owner, key }, email)
+        await clock.advance(900_001)
+        return questionOf(owner, mailed)
+      },
+    ],
+    [
+      'a mail to where the email wallet has moved since',
+      async (page, email) => {
+        const moved = await moveEmailWallet(page, email)
+        return questionOf(moved, await moved.mailSelf())
+      },
+    ],
+    [
+      'a mail to where the email wallet was meanwhile',
+      async (page, email) => {
+        const moved = await moveEmailWallet(page, email)
+        const key = await moved.mailSelf()
+        await nameAddress(moved, email)
+        return questionOf(moved, key)
+      },
+    ],
+    [
+      'a mail to another user of the email wallet',
+      async (page, email) => {
+        const { owner, key } = await readMail(page, 'email', email)
+        const { organizationId } = owner
+        const other = { ...nobody, userName: 'Ben', userEmail: newEmail() }
+        const made = await custody.submit('create_users', { organizationId, parameters: { users: [other] } }, key)
+        const [result] = Object.values<{ userIds: string[] }>(made.body.activity.result)
+        const mailed = await mailWithin({ ...owner, key }, other.userEmail)
+        return questionOf({ organizationId, userId: result?.userIds[0] ?? '' }, mailed)
+      },
+    ],
   ])('by %s', async (_what, proofOf) => {
     expect(await attempt(proofOf)).toBe('address_not_proved')
+  })
+
+  test('but by a code that the reader had mailed to where he had moved back', async () => {
+    const page = await open()
+    const email = newEmail()
+    const wallet = await makeWallet(page, email)
+    const moved = await moveEmailWallet(page, email)
+    await nameAddress(moved, email)
+    await clock.advance(1000)
+    expect((await confirm(page, wallet, email)).status).toBe(200)
+    expect(await recovers(page, email)).toBe(wallet.organizationId)
   })
 
   test('for a wallet that is not here', async () => {

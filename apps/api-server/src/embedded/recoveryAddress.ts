@@ -16,6 +16,8 @@ export type AddressProof = {
 
 /** Keys of this kind come by mail and no other way. */
 const mailedKey = 'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256'
+/** How long a code is good for that this server has mailed (specification §9). */
+const codeLifeMs = 900_000
 
 /**
  * Notes that whoever reads mails to an address lets it bring a wallet back. The wallet's user gives the address himself,
@@ -74,12 +76,16 @@ async function isKept(parent: CustodyParent, email: string, { holder, atMs }: No
 const updating = newestVersion('update_user')
 
 /** Whether a user was given another address; one who is removed may have been the one who had it. */
-function mayGiveUp({ type, intent }: Activity, email: string): boolean {
-  if (type !== updating.activityType) return true
+function mayGiveUp(change: Activity, email: string): boolean {
+  const address = addressGivenBy(change)
+  return address !== null && (address === undefined || normalizeAddress(address) !== email)
+}
+
+/** The address that a user was given by a change; null where he was given none, undefined where it may be anything. */
+function addressGivenBy({ type, intent }: Activity): string | null | undefined {
+  if (type !== updating.activityType) return undefined
   const { success, output } = v.safeParse(changedAddress, intent[updating.intentKey])
-  // What cannot be read may be anything.
-  if (!success) return true
-  return output.userEmail != null && normalizeAddress(output.userEmail) !== email
+  return success ? (output.userEmail ?? null) : undefined
 }
 
 const changedAddress = v.object({ userEmail: v.nullish(v.string()) })
@@ -88,14 +94,29 @@ function toMs({ seconds, nanos }: Activity['createdAt']): number {
   return Number(seconds) * 1000 + Math.floor(Number(nanos) / 1_000_000)
 }
 
-/** Fails with `address_not_proved` unless the proof was stamped by a key that came by a mail to the address. */
-async function assertReader(parent: CustodyParent, { email, proof }: AddressProof): Promise<void> {
+/**
+ * Fails with `address_not_proved` unless the proof was stamped by a key that came by a mail to the address of late. The
+ * email wallet is its user's: he may name other addresses in it, and have codes mailed there that live for long.
+ */
+async function assertReader(parent: CustodyParent, { email, proof, nowMs }: AddressProof): Promise<void> {
   const { organizationId, userId } = await whoIs(parent, proof)
   const owners = await parent.find('NAME', organizationNameOf(email))
   const user = (await parent.users(organizationId)).find((each) => each.userId === userId)
   const { publicKey } = parseApiStamp(proof.stamp)
   const key = user?.apiKeys.find(({ credential }) => credential.publicKey === publicKey)
-  if (!owners.includes(organizationId) || key?.credential.type !== mailedKey) throw new ApiError('address_not_proved')
+  const isMailed = owners.includes(organizationId) && user?.userEmail === email && key?.credential.type === mailedKey
+  if (!isMailed || !(await isMailedLately(parent, organizationId, { atMs: toMs(key.createdAt), nowMs }))) {
+    throw new ApiError('address_not_proved')
+  }
+}
+
+type Mailing = { readonly atMs: number; readonly nowMs: number }
+
+/** Whether a key is no older than codes become, and was mailed to where its user's address is still. */
+async function isMailedLately(parent: CustodyParent, organizationId: string, { atMs, nowMs }: Mailing) {
+  if (nowMs - atMs > codeLifeMs) return false
+  const changes = await parent.userChanges(organizationId)
+  return changes?.every((change) => toMs(change.updatedAt) < atMs || addressGivenBy(change) === null) ?? false
 }
 
 async function whoIs(parent: CustodyParent, question: StampedQuestion) {
