@@ -213,6 +213,21 @@ describe('an email wallet', () => {
     expect(await from(99)).toBe(429)
   })
 
+  test('error: who is told how long to wait gets a code then, however many strangers asked', async () => {
+    let caller = ''
+    const page = await createEmbeddedApp(database, { custody, callerOf: () => caller })
+    const email = newEmail()
+    for (let network = 0; network < 20; network++) {
+      caller = `203.0.${network}.1`
+      expect((await mailTo(page, email)).status).toBe(200)
+      await clock.advance(60_000)
+    }
+    const refused = await mailTo(page, email)
+    expect(codeOf(refused)).toBe('too_many_codes')
+    await clock.advance(Number(refused.headers.get('retry-after')) * 1000)
+    expect((await mailTo(page, email)).status).toBe(200)
+  })
+
   test('error: a stranger who names the address for himself stands in nobody’s way', async () => {
     const page = await open()
     const email = newEmail()

@@ -36,9 +36,10 @@ export async function takeMailTurn(database: EmbeddedDatabase, turn: Turn): Prom
 }
 
 function assertRoom(sent: readonly SentMail[], most: number, nowMs: number): void {
-  if (sent.length < most) return
-  const minutes = Math.ceil((Math.min(...sent.map(({ atMs }) => atMs)) + hourMs - nowMs) / 60_000)
-  throw new ApiError('too_many_codes', { data: { most, minutes } })
+  // There may be more than the most for one who asks again: some are kept for newcomers.
+  const last = sent.map(({ atMs }) => atMs).sort((left, right) => right - left)[most - 1]
+  if (last === undefined) return
+  throw new ApiError('too_many_codes', { data: { most, minutes: Math.ceil((last + hourMs - nowMs) / 60_000) } })
 }
 
 /** Takes the count of a mail back that could not be asked for. */
