@@ -194,6 +194,43 @@ describe('an address brings a wallet back', () => {
     expect(await recovers(page, email)).toBe(second.organizationId)
   })
 
+  /** A wallet that an hour ago let an address be confirmed, and did not name it; with a key of a new login. */
+  async function confirmedLongAgo(page: Page, email: string): Promise<Wallet> {
+    const before = newEmail()
+    const wallet = await makeWallet(page, before)
+    const { owner, key } = await readMail(page, 'address', email)
+    const confirmed = { organizationId: wallet.organizationId, email, proof: questionOf(owner, key) }
+    expect((await send(page, 'confirm-address', confirmed)).status).toBe(200)
+    await clock.advance(3_600_001)
+    return await loginBy(wallet, before)
+  }
+  const loginBy = async (wallet: Wallet, email: string) => ({
+    ...wallet,
+    key: await mailWithin({ ...wallet, key: custody.rootKey }, email),
+  })
+
+  test('not when its wallet names it for the first time long after its reader has confirmed it', async () => {
+    const page = await open()
+    const email = newEmail()
+    const wallet = await confirmedLongAgo(page, email)
+    expect((await nameAddress(wallet, email)).status).toBe(200)
+    expect(await recovers(page, email)).not.toBe(wallet.organizationId)
+    // What was named in time may be named again at any time.
+    expect((await confirm(page, wallet, email)).status).toBe(200)
+    await clock.advance(86_400_000)
+    expect((await nameAddress(await loginBy(wallet, email), email)).status).toBe(200)
+    expect(await recovers(page, email)).toBe(wallet.organizationId)
+  })
+
+  test('nor when somebody has it who came to the wallet later', async () => {
+    const page = await open()
+    const email = newEmail()
+    const { organizationId, key } = await confirmedLongAgo(page, email)
+    const users = [{ ...nobody, userName: 'Ben', userEmail: email }]
+    expect((await custody.submit('create_users', { organizationId, parameters: { users } }, key)).status).toBe(200)
+    expect(await recovers(page, email)).not.toBe(organizationId)
+  })
+
   test('no more once the one who had it is gone from the wallet', async () => {
     const page = await open()
     const [wallet, email] = [await makeWallet(page), newEmail()]

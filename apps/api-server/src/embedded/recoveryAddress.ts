@@ -16,6 +16,8 @@ export type AddressProof = {
 
 /** Keys of this kind come by mail and no other way. */
 const mailedKey = 'CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256'
+/** So soon its page has a wallet name the address that was confirmed, even if another code has to come for that. */
+const namingMs = 3_600_000
 /** How long a code is good for that this server has mailed (specification §9). */
 const codeLifeMs = 900_000
 
@@ -44,13 +46,15 @@ export async function isRecoverable(parent: CustodyParent, question: StampedQues
 
 /**
  * The wallet that the address brings back: of those noted for it and naming it still the one noted last. A note counts
- * as long as its wallet has not given the address up: after that it is anybody's, and takes another proof.
+ * for a wallet that named the address then, or soon after, and as long as it has not given the address up: else the
+ * address is anybody's, and takes another proof.
  */
 export async function findHolder(parent: CustodyParent, email: string): Promise<string | undefined> {
   for (const note of await readNotes(parent, email)) {
     const users = await parent.users(note.holder).catch(toNone)
-    const isNamed = users.some(({ userEmail }) => userEmail === email)
-    if (isNamed && (await isKept(parent, email, note))) return note.holder
+    const named = users.filter(({ userEmail }) => userEmail === email)
+    const isOfThen = named.some(({ createdAt }) => toMs(createdAt) <= note.atMs + namingMs)
+    if (isOfThen && (await isKept(parent, email, note))) return note.holder
   }
   return undefined
 }
@@ -70,7 +74,10 @@ async function readNotes(parent: CustodyParent, email: string): Promise<readonly
 /** By what the wallet's users did since: they change their addresses at custody, of which this server is not told. */
 async function isKept(parent: CustodyParent, email: string, { holder, atMs }: Note): Promise<boolean> {
   const changes = await parent.userChanges(holder)
-  return changes?.every((change) => toMs(change.updatedAt) < atMs || !mayGiveUp(change, email)) ?? false
+  const since = changes?.filter((change) => toMs(change.updatedAt) >= atMs && addressGivenBy(change) !== null)
+  if (since === undefined || since.some((change) => mayGiveUp(change, email))) return false
+  // All of these name the address: if the first one does so late, it was perhaps not named before.
+  return since.length === 0 || Math.min(...since.map(({ updatedAt }) => toMs(updatedAt))) <= atMs + namingMs
 }
 
 const updating = newestVersion('update_user')
