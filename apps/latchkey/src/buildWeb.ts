@@ -16,6 +16,8 @@ const sites = {
   'key-frame': { words: 'the key frame', packages: ['base', 'custody'] },
   console: { words: "the owner's console", packages: [...pagePackages, 'custody'] },
 } as const
+/** How all of them are built. */
+export const buildFiles = ['package-lock.json', 'scripts/pageBuild.ts', 'scripts/mergeRuntime.ts']
 const recordName = '.build.json'
 
 /** Where the built pages are, and the short name of this build (of the contents of its sources). */
@@ -37,7 +39,7 @@ export async function buildWebWhenStale(app: keyof typeof sites, tell: (line: st
 /** Contents, not dates: a fresh checkout of the same sources needs no new build. */
 async function digestSources(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of ['package-lock.json', 'scripts/pageBuild.ts']) hash.update(await readFile(join(rootFolder, file)))
+  for (const file of buildFiles) hash.update(await readFile(join(rootFolder, file)))
   for (const source of folders) {
     const entries = await readdir(join(rootFolder, source), { withFileTypes: true, recursive: true })
     const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
