@@ -17,7 +17,12 @@ export function SendCodeButton({ fromMs, children, ...button }: SendCodeButtonPr
   const isWaiting = nowMs < fromMs
   return (
     <>
-      <Button {...button} isDisabled={isWaiting} aria-describedby={isWaiting ? reasonId : undefined}>
+      <Button
+        {...button}
+        isDisabled={isWaiting}
+        data-waiting={isWaiting || undefined}
+        aria-describedby={isWaiting ? reasonId : undefined}
+      >
         {children}
         {isWaiting && <span aria-hidden="true">(in {sayWait(fromMs - nowMs)})</span>}
       </Button>
