@@ -1,6 +1,7 @@
 import type { EmbeddedBelongings, EmbeddedDesk, ExportWish } from '@latchkey/connect'
 import type { Address } from '@latchkey/evm'
 import { useState } from 'react'
+import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -29,9 +30,11 @@ type Holding = {
 /** The addresses of the wallet, which of them is in use, and the way out for what makes them. */
 export function AccountsPart({ desk, belongings, onChanged }: AccountsPartProps) {
   const [exportedId, setExportedId] = useState<string>()
+  const [leftId, setLeftId] = useState<string>()
   const holdings = listHoldings(belongings)
 
   function handleDone() {
+    setLeftId(exportedId)
     setExportedId(undefined)
     // What has left the service is marked there.
     void onChanged()
@@ -48,7 +51,11 @@ export function AccountsPart({ desk, belongings, onChanged }: AccountsPartProps)
                 {holding.tag !== undefined && <Tag>{holding.tag}</Tag>}
               </span>
               {exportedId !== holding.id && (
-                <Button onClick={() => setExportedId(holding.id)}>Export {holding.what}</Button>
+                <ExportButton
+                  what={holding.what}
+                  isReturn={leftId === holding.id}
+                  onClick={() => setExportedId(holding.id)}
+                />
               )}
             </div>
             {holding.addresses.map((address) => (
@@ -61,6 +68,17 @@ export function AccountsPart({ desk, belongings, onChanged }: AccountsPartProps)
         ))}
       </ul>
     </Part>
+  )
+}
+
+type ExportButtonProps = Pick<Holding, 'what'> & { readonly isReturn: boolean; readonly onClick: () => void }
+
+/** Has the keyboard again when its panel is put away. */
+function ExportButton({ what, isReturn, onClick }: ExportButtonProps) {
+  return (
+    <Button ref={useFocusOnArrival<HTMLButtonElement>(isReturn)} onClick={onClick}>
+      Export {what}
+    </Button>
   )
 }
 

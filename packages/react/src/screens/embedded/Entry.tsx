@@ -1,5 +1,6 @@
-import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useAction } from '../../hooks/useAction.ts'
+import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Tag } from '../../ui/Tag.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
@@ -25,6 +26,7 @@ export function Entry({ name, tag, detail, action, question, confirm, onConfirm 
   const [isAsked, setIsAsked] = useState(false)
   const { state, run, reset } = useAction(onConfirm)
   const button = useRef<HTMLButtonElement>(null)
+  const item = useRef<HTMLLIElement>(null)
 
   function keep() {
     reset()
@@ -32,8 +34,17 @@ export function Entry({ name, tag, detail, action, question, confirm, onConfirm 
     button.current?.focus()
   }
 
+  async function confirmed() {
+    const place = item.current
+    const heading = place?.closest('section')?.querySelector('h2')
+    if (!(await run())) return
+    // It goes, and the button that was pressed with it; who has moved on meanwhile stays where he is.
+    const { activeElement } = document
+    if (activeElement === document.body || place?.contains(activeElement)) heading?.focus()
+  }
+
   return (
-    <li className={styles['entry']}>
+    <li ref={item} className={styles['entry']}>
       <div className={styles['words']}>
         <span className={styles['name']}>
           <bdi id={nameId}>{name}</bdi>
@@ -52,7 +63,7 @@ export function Entry({ name, tag, detail, action, question, confirm, onConfirm 
             question={question}
             confirm={confirm}
             isBusy={state.status === 'running'}
-            onConfirm={() => void run()}
+            onConfirm={() => void confirmed()}
             onKeep={keep}
           />
         </div>
@@ -76,7 +87,7 @@ function SecondWord({ question, confirm, isBusy, onConfirm, onKeep }: SecondWord
         {question}
       </p>
       <div className={styles['actions']}>
-        <Button ref={useFocusOnArrival()} aria-describedby={questionId} onClick={onKeep}>
+        <Button ref={useFocusOnArrival<HTMLButtonElement>()} aria-describedby={questionId} onClick={onKeep}>
           Keep it
         </Button>
         <Button kind="danger" isBusy={isBusy} onClick={onConfirm}>
@@ -85,10 +96,4 @@ function SecondWord({ question, confirm, isBusy, onConfirm, onKeep }: SecondWord
       </div>
     </>
   )
-}
-
-function useFocusOnArrival(): Ref<HTMLButtonElement> {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
-  return button
 }

@@ -1,6 +1,7 @@
 import type { EmbeddedDesk, ExportWish, ShownFrame } from '@latchkey/connect'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useAction } from '../../hooks/useAction.ts'
+import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -58,13 +59,21 @@ export function ExportPanel({ desk, wish, what, onDone }: ExportPanelProps) {
       <div ref={place} className={styles['frame']} data-open={isOut || undefined} />
       {isOut && (
         <div className={styles['actions']}>
-          <Button onClick={onDone}>Done</Button>
+          <DoneButton onDone={onDone} />
         </div>
       )}
       <div role="status" className={styles['said']}>
         {isOut && `The ${what} is in the frame above. Put it away with “Done”.`}
       </div>
     </div>
+  )
+}
+
+function DoneButton({ onDone }: Pick<ExportPanelProps, 'onDone'>) {
+  return (
+    <Button ref={useFocusOnArrival<HTMLButtonElement>()} onClick={onDone}>
+      Done
+    </Button>
   )
 }
 

@@ -2,6 +2,7 @@ import type { EmbeddedDesk, ImportFrame } from '@latchkey/connect'
 import { type Address, isAddress, toAddress } from '@latchkey/evm'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useAction } from '../../hooks/useAction.ts'
+import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
@@ -15,7 +16,7 @@ export type ImportKind = 'phrase' | 'key'
 /** What came in, and which address its owner had looked for. */
 export type Imported = { readonly addresses: readonly Address[]; readonly expected: Address | undefined }
 
-const names: Readonly<Record<ImportKind, string>> = { phrase: 'recovery phrase', key: 'private key' }
+export const importNames: Readonly<Record<ImportKind, string>> = { phrase: 'recovery phrase', key: 'private key' }
 
 export type ImportPanelProps = {
   readonly kind: ImportKind
@@ -54,7 +55,13 @@ export function ImportPanel({ kind, usualName, desk, onDone, onCancel }: ImportP
 
   return (
     <form className={styles['panel']} onSubmit={handleSubmit} noValidate>
-      <Field label="Name" value={name} maxLength={64} onChange={({ target }) => setTypedName(target.value)} />
+      <Field
+        ref={useFocusOnArrival<HTMLInputElement>()}
+        label="Name"
+        value={name}
+        maxLength={64}
+        onChange={({ target }) => setTypedName(target.value)}
+      />
       {opening.state.status === 'running' && <Waiting />}
       <div ref={place} className={styles['frame']} data-purpose="import" data-open={isOpen || undefined} />
       {kind === 'phrase' && isOpen && (
@@ -77,7 +84,7 @@ export function ImportPanel({ kind, usualName, desk, onDone, onCancel }: ImportP
           <Button onClick={() => void open()}>Try again</Button>
         ) : (
           <Button type="submit" kind="primary" isBusy={isBusy} isDisabled={!isOpen}>
-            Import {names[kind]}
+            Import {importNames[kind]}
           </Button>
         )}
       </div>

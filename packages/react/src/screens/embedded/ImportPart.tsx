@@ -1,10 +1,11 @@
 import type { EmbeddedBelongings, EmbeddedDesk } from '@latchkey/connect'
 import { sameAddress } from '@latchkey/evm'
 import { useState } from 'react'
+import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { type Imported, type ImportKind, ImportPanel } from './ImportPanel.tsx'
+import { type Imported, type ImportKind, ImportPanel, importNames } from './ImportPanel.tsx'
 import { Part } from './Part.tsx'
 import { UseAccount } from './UseAccount.tsx'
 import styles from './wallet.module.css'
@@ -20,12 +21,18 @@ const usualNames: Readonly<Record<ImportKind, string>> = { phrase: 'Imported wal
 /** Brings a phrase or a key from another wallet into this one. It is typed inside the key frame only. */
 export function ImportPart({ desk, belongings, onImported }: ImportPartProps) {
   const [kind, setKind] = useState<ImportKind>()
+  const [leftKind, setLeftKind] = useState<ImportKind>()
   const [imported, setImported] = useState<Imported>()
   const taken = [...belongings.phrases, ...belongings.keys].map(({ name }) => name)
 
+  function leave() {
+    setLeftKind(kind)
+    setKind(undefined)
+  }
+
   function handleDone(outcome: Imported) {
     setImported(outcome)
-    setKind(undefined)
+    leave()
     void onImported()
   }
 
@@ -41,8 +48,9 @@ export function ImportPart({ desk, belongings, onImported }: ImportPartProps) {
     >
       {kind === undefined ? (
         <div className={styles['choices']}>
-          <Button onClick={() => begin('phrase')}>Import a recovery phrase</Button>
-          <Button onClick={() => begin('key')}>Import a private key</Button>
+          {(['phrase', 'key'] as const).map((each) => (
+            <BeginButton key={each} kind={each} isReturn={leftKind === each} onBegin={begin} />
+          ))}
         </div>
       ) : (
         <ImportPanel
@@ -51,11 +59,26 @@ export function ImportPart({ desk, belongings, onImported }: ImportPartProps) {
           usualName={toFreeName(usualNames[kind], taken)}
           desk={desk}
           onDone={handleDone}
-          onCancel={() => setKind(undefined)}
+          onCancel={leave}
         />
       )}
       <div role="status">{imported !== undefined && <Outcome {...imported} />}</div>
     </Part>
+  )
+}
+
+type BeginButtonProps = {
+  readonly kind: ImportKind
+  readonly isReturn: boolean
+  readonly onBegin: (kind: ImportKind) => void
+}
+
+/** Has the keyboard again when its panel is put away. */
+function BeginButton({ kind, isReturn, onBegin }: BeginButtonProps) {
+  return (
+    <Button ref={useFocusOnArrival<HTMLButtonElement>(isReturn)} onClick={() => onBegin(kind)}>
+      Import a {importNames[kind]}
+    </Button>
   )
 }
 

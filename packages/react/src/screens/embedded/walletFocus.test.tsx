@@ -1,0 +1,70 @@
+import { closeHub, type Hub } from '@latchkey/connect'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { HubProvider } from '../../HubProvider.tsx'
+import { embeddedHub } from '../../testing/embeddedHub.tsx'
+import { fakeBelongings, fakeDesk, fakeEmbeddedSession } from '../../testing/fakeDesk.ts'
+import { EmbeddedWallet } from './EmbeddedWallet.tsx'
+
+const hubs: Hub[] = []
+afterEach(async () => {
+  cleanup()
+  await Promise.all(hubs.splice(0).map(closeHub))
+})
+
+async function setUp() {
+  const desk = fakeDesk()
+  desk.session.set(fakeEmbeddedSession)
+  const { hub } = await embeddedHub(desk)
+  hubs.push(hub)
+  render(
+    <HubProvider hub={hub}>
+      <EmbeddedWallet />
+    </HubProvider>,
+  )
+  await act(async () => undefined)
+  return desk
+}
+
+/** By the keyboard, which stands on what it presses. */
+async function press(name: string, where: ReturnType<typeof within> = screen) {
+  const button = where.getByRole('button', { name })
+  button.focus()
+  await act(async () => void fireEvent.click(button))
+}
+const focused = () => document.activeElement?.textContent
+
+test('the keyboard goes on at what was exported, and back to where it came from', async () => {
+  await setUp()
+  await press('Export recovery phrase')
+  fireEvent.change(screen.getByLabelText('Type “export” to go ahead'), { target: { value: 'export' } })
+  await press('Export recovery phrase')
+  expect(focused()).toBe('Done')
+  await press('Done')
+  expect(focused()).toBe('Export recovery phrase')
+  await press('Export recovery phrase')
+  await press('Cancel')
+  expect(focused()).toBe('Export recovery phrase')
+})
+
+test('the keyboard goes on in what is to be imported, and back to where it came from', async () => {
+  await setUp()
+  await press('Import a private key')
+  expect(document.activeElement).toBe(screen.getByLabelText('Name'))
+  await press('Cancel')
+  expect(focused()).toBe('Import a private key')
+  await press('Import a recovery phrase')
+  await press('Import recovery phrase')
+  expect(focused()).toBe('Import a recovery phrase')
+})
+
+test('who removes a passkey is then at the passkeys', async () => {
+  const desk = await setUp()
+  const passkeys = within(screen.getByRole('region', { name: 'Passkeys' }))
+  const [first] = passkeys.getAllByRole('listitem')
+  await press('Remove', within(first!))
+  desk.belongings = { ...fakeBelongings, passkeys: fakeBelongings.passkeys.slice(1) }
+  await press('Remove passkey', within(first!))
+  expect(passkeys.getAllByRole('listitem')).toHaveLength(1)
+  expect(document.activeElement).toBe(passkeys.getByRole('heading', { name: 'Passkeys' }))
+})
