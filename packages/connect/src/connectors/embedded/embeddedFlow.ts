@@ -60,6 +60,8 @@ export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }
   /** The first step of an attempt. */
   function toFirstStep({ variant, purpose, known }: AttemptWish): EmbeddedStep {
     codeSteps.reset()
+    // Whoever names an address for recovery names another one than the wallet has.
+    if (purpose === 'address') return toEmailStep(purpose)
     if (purpose !== 'connect' && purpose !== 'renew') return toEmailStep(purpose, known?.email)
     const resumed = purpose === 'connect' ? codeSteps.resume(variant) : undefined
     if (resumed !== undefined) return resumed

@@ -83,6 +83,12 @@ describe('the address for recovery of a passkey wallet', () => {
     expect(page.custody.email).toBe('ada@example.org')
     page.custody.bent.delete('get_user')
     expect(await page.desk.readBelongings()).toMatchObject({ email: 'ada@example.org', isRecoverable: true })
+    // Another one is to take its place: that is not asked for with the one that there is.
+    const another = failure(page.desk.confirmRecoveryEmail())
+    await firstValue(page.desk.step, ({ status }) => status === 'email')
+    expect(page.desk.step.get()).toEqual({ status: 'email', purpose: 'address' })
+    page.desk.cancel()
+    await another
   })
 
   test('that the wallet was made with is said to be unconfirmed until then, and not asked for again', async () => {

@@ -16,11 +16,11 @@ export type EmailStepProps = {
 const words: Readonly<Record<CodePurpose, { readonly title: string; readonly help: string }>> = {
   'sign-in': {
     title: 'A wallet that your email opens',
-    help: 'You get a code by mail, which works in this browser only. New here? The wallet is made for you at once.',
+    help: 'You get a code by mail, which works in this browser only. New here? The wallet is made for you at once. It is one of its own: a passkey wallet comes back under “Passkey wallet”.',
   },
   recovery: {
     title: 'Get back into your wallet',
-    help: 'Enter the address that you confirmed for the wallet. You get a code, and then make a new passkey.',
+    help: 'Enter the address that you confirmed for the wallet: another one opens another wallet. You get a code, and then make a new passkey.',
   },
   address: {
     title: 'Recovery by email',
