@@ -6,6 +6,7 @@ import { embeddedPool } from './embeddedPool.ts'
 import { NodeError, reasonOf } from './errors.ts'
 import { lockFolder } from './folderLock.ts'
 import { serverPool } from './serverPool.ts'
+import { tidyPool } from './tidyPool.ts'
 
 /** Where the data lives: in memory (tests), embedded in a folder, or on a PostgreSQL server. */
 export type DatabasePlace =
@@ -50,10 +51,11 @@ async function openPool(place: DatabasePlace, log: Log): Promise<PostgresPool> {
       return await openEmbedded(undefined, () => undefined)
     case 'folder': {
       const unlock = lockFolder(place.folder)
-      return await openEmbedded(join(place.folder, 'database'), unlock).catch((error: unknown) => {
+      const pool = await openEmbedded(join(place.folder, 'database'), unlock).catch((error: unknown) => {
         unlock()
         throw error
       })
+      return tidyPool(pool, { clock: systemClock, log })
     }
     case 'server':
       return await openServerPool(place.url, log)
