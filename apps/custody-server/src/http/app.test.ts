@@ -129,6 +129,16 @@ describe('error: each malformed body', () => {
     ['no JSON', '{', /malformed request: it is not JSON/],
     ['a name twice', '{"organizationId":"a","organizationId":"b"}', /stands twice/],
     ['a name twice in two spellings', '{"a":1,"\\u0061":2}', /stands twice/],
+    [
+      'a name that every object has',
+      '{"organizationId":"a","parameters":{"constructor":1}}',
+      /"constructor" is no name/,
+    ],
+    [
+      'the name of an object’s kind',
+      '{"organizationId":"a","parameters":{"__\\u0070roto__":{}}}',
+      /"__proto__" is no name/,
+    ],
     ['too deep', nested, /nested deeper than 32/],
     ['too many elements', JSON.stringify(Array.from({ length: 10_001 }, () => 0)), /lists more than 10000/],
     ['no organization', '{}', /organizationId is missing/],

@@ -2,12 +2,15 @@ import { CustodyServerError } from '../errors.ts'
 
 const maxDepth = 32
 const maxElements = 10_000
+/** What every object answers to by itself: whoever looks such a name up finds something else than what was sent. */
+const inheritedNames = new Set(['__proto__', 'constructor', 'prototype'])
 
 type Container = { readonly keys: Set<string> | undefined; elements: number }
 
 /**
  * JSON text → value. A name that stands twice in an object is refused, because two readers could take different ones of
- * the two; so is what is nested too deep or lists too much. Fails with `request_malformed`.
+ * the two, and so is one that every object answers to; so is what is nested too deep or lists too much. Fails with
+ * `request_malformed`.
  */
 export function parseJson(text: string): unknown {
   const value = readJson(text)
@@ -49,6 +52,7 @@ function assertPlain(text: string): void {
 function addKey(keys: Set<string>, literal: string): void {
   // Two spellings of one name are the same name.
   const name: string = literal.includes('\\') ? JSON.parse(literal) : literal.slice(1, -1)
+  if (inheritedNames.has(name)) throw malformed(`${JSON.stringify(name)} is no name of a field`)
   if (keys.has(name)) throw malformed(`the name ${JSON.stringify(name.slice(0, 60))} stands twice in one object`)
   keys.add(name)
 }
