@@ -1,5 +1,6 @@
 import type { RemoteSession } from '@latchkey/connect'
-import { type Ref, useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Moment } from '../../ui/Moment.tsx'
@@ -71,7 +72,7 @@ export function SessionEntry({ session, onConnect, onEnd }: SessionEntryProps) {
 
 /** Ending the session in use takes the visitor's connection with it. */
 function SecondWord({ onEnd, onKeep }: { readonly onEnd: () => void; readonly onKeep: () => void }) {
-  const keep = useFocusOnArrival()
+  const keep = useFocusOnArrival<HTMLButtonElement>()
   const questionId = useId()
   return (
     <div className={styles['second']}>
@@ -88,12 +89,6 @@ function SecondWord({ onEnd, onKeep }: { readonly onEnd: () => void; readonly on
       </div>
     </div>
   )
-}
-
-function useFocusOnArrival(): Ref<HTMLButtonElement> {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
-  return button
 }
 
 function useNetworkWords({ chainIds }: RemoteSession): string {

@@ -1,11 +1,10 @@
 import type { EmbeddedBelongings, EmbeddedDesk, ExportWish } from '@latchkey/connect'
 import type { Address } from '@latchkey/evm'
 import { useState } from 'react'
-import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { Tag } from '../../ui/Tag.tsx'
+import { ArrivingButton } from './ArrivingButton.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
 import { Part } from './Part.tsx'
 import { UseAccount } from './UseAccount.tsx'
@@ -51,11 +50,9 @@ export function AccountsPart({ desk, belongings, onChanged }: AccountsPartProps)
                 {holding.tag !== undefined && <Tag>{holding.tag}</Tag>}
               </span>
               {exportedId !== holding.id && (
-                <ExportButton
-                  what={holding.what}
-                  isReturn={leftId === holding.id}
-                  onClick={() => setExportedId(holding.id)}
-                />
+                <ArrivingButton takesFocus={leftId === holding.id} onClick={() => setExportedId(holding.id)}>
+                  Export {holding.what}
+                </ArrivingButton>
               )}
             </div>
             {holding.addresses.map((address) => (
@@ -68,17 +65,6 @@ export function AccountsPart({ desk, belongings, onChanged }: AccountsPartProps)
         ))}
       </ul>
     </Part>
-  )
-}
-
-type ExportButtonProps = Pick<Holding, 'what'> & { readonly isReturn: boolean; readonly onClick: () => void }
-
-/** Has the keyboard again when its panel is put away. */
-function ExportButton({ what, isReturn, onClick }: ExportButtonProps) {
-  return (
-    <Button ref={useFocusOnArrival<HTMLButtonElement>(isReturn)} onClick={onClick}>
-      Export {what}
-    </Button>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { EmbeddedDesk, ExportWish, ShownFrame } from '@latchkey/connect'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useAction } from '../../hooks/useAction.ts'
 import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ArrivingButton } from './ArrivingButton.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import { useFramePlace } from './useFramePlace.ts'
 import styles from './wallet.module.css'
@@ -59,21 +60,13 @@ export function ExportPanel({ desk, wish, what, onDone }: ExportPanelProps) {
       <div ref={place} className={styles['frame']} data-open={isOut || undefined} />
       {isOut && (
         <div className={styles['actions']}>
-          <DoneButton onDone={onDone} />
+          <ArrivingButton onClick={onDone}>Done</ArrivingButton>
         </div>
       )}
       <div role="status" className={styles['said']}>
         {isOut && `The ${what} is in the frame above. Put it away with “Done”.`}
       </div>
     </div>
-  )
-}
-
-function DoneButton({ onDone }: Pick<ExportPanelProps, 'onDone'>) {
-  return (
-    <Button ref={useFocusOnArrival<HTMLButtonElement>()} onClick={onDone}>
-      Done
-    </Button>
   )
 }
 
@@ -84,17 +77,14 @@ type ConfirmFieldProps = {
 }
 
 function ConfirmField({ value, error, onChange }: ConfirmFieldProps) {
-  const box = useRef<HTMLDivElement>(null)
-  // Whoever asked for the panel goes on in it.
-  useEffect(() => box.current?.querySelector('input')?.focus(), [])
   return (
-    <div ref={box}>
-      <Field
-        label={`Type “${word}” to go ahead`}
-        value={value}
-        error={error}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
+    <Field
+      // Whoever asked for the panel goes on in it.
+      ref={useFocusOnArrival<HTMLInputElement>()}
+      label={`Type “${word}” to go ahead`}
+      value={value}
+      error={error}
+      onChange={({ target }) => onChange(target.value)}
+    />
   )
 }

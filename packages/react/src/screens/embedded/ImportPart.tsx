@@ -1,10 +1,9 @@
 import type { EmbeddedBelongings, EmbeddedDesk } from '@latchkey/connect'
 import { sameAddress } from '@latchkey/evm'
 import { useState } from 'react'
-import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
-import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { ArrivingButton } from './ArrivingButton.tsx'
 import { type Imported, type ImportKind, ImportPanel, importNames } from './ImportPanel.tsx'
 import { Part } from './Part.tsx'
 import { UseAccount } from './UseAccount.tsx'
@@ -49,7 +48,9 @@ export function ImportPart({ desk, belongings, onImported }: ImportPartProps) {
       {kind === undefined ? (
         <div className={styles['choices']}>
           {(['phrase', 'key'] as const).map((each) => (
-            <BeginButton key={each} kind={each} isReturn={leftKind === each} onBegin={begin} />
+            <ArrivingButton key={each} takesFocus={leftKind === each} onClick={() => begin(each)}>
+              Import a {importNames[each]}
+            </ArrivingButton>
           ))}
         </div>
       ) : (
@@ -64,21 +65,6 @@ export function ImportPart({ desk, belongings, onImported }: ImportPartProps) {
       )}
       <div role="status">{imported !== undefined && <Outcome {...imported} />}</div>
     </Part>
-  )
-}
-
-type BeginButtonProps = {
-  readonly kind: ImportKind
-  readonly isReturn: boolean
-  readonly onBegin: (kind: ImportKind) => void
-}
-
-/** Has the keyboard again when its panel is put away. */
-function BeginButton({ kind, isReturn, onBegin }: BeginButtonProps) {
-  return (
-    <Button ref={useFocusOnArrival<HTMLButtonElement>(isReturn)} onClick={() => onBegin(kind)}>
-      Import a {importNames[kind]}
-    </Button>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Account } from '@latchkey/connect'
 import { sameAddress } from '@latchkey/evm'
-import { useEffect, useRef } from 'react'
+import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -17,8 +17,7 @@ export type SignatureResultProps = {
 
 /** The signature, whose it is by our own reckoning, and what it was made over. */
 export function SignatureResult({ signed, account, onNew }: SignatureResultProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { signature, recovered, card } = signed
   return (
     <section className={styles['card']} aria-labelledby="signed-title">

@@ -1,5 +1,5 @@
 import { dismissTransfer, stopWaiting, type TransferRecord } from '@latchkey/connect'
-import { useEffect, useRef } from 'react'
+import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -19,8 +19,7 @@ export type TransferProgressProps = { readonly record: TransferRecord; readonly 
 /** The way of a sent transfer: handed over, seen, n of 3, confirmed, or how it ended instead. */
 export function TransferProgress({ record, onNew }: TransferProgressProps) {
   const hub = useHub()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useFocusOnArrival<HTMLHeadingElement>()
   const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
   const { word, sentence, mood } = statusWords(record)
   // Nothing that differs from what was approved is ever called well done.

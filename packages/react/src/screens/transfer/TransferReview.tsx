@@ -1,6 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import { describeTransaction, toTransactionParameters } from '@latchkey/evm'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
@@ -34,8 +35,7 @@ export type TransferReviewProps = {
 export function TransferReview({ review, account, isLive, onReview, onBack, onAsked, onSent }: TransferReviewProps) {
   const hub = useHub()
   const wallet = useWalletName()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
+  const heading = useFocusOnArrival<HTMLHeadingElement>()
   const [isAcknowledged, setIsAcknowledged] = useState(false)
   const { phase, notice, send, stopWaiting } = useSendReview({
     review,

@@ -1,0 +1,12 @@
+import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
+import { Button, type ButtonProps } from '../../ui/Button.tsx'
+
+export type ArrivingButtonProps = ButtonProps & {
+  /** False where it stood there from the beginning; a button that comes back has the keyboard again. */
+  readonly takesFocus?: boolean
+}
+
+/** A button that comes in the place of what was pressed before it, and has the keyboard then. */
+export function ArrivingButton({ takesFocus = true, ...button }: ArrivingButtonProps) {
+  return <Button {...button} ref={useFocusOnArrival<HTMLButtonElement>(takesFocus)} />
+}
