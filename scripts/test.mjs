@@ -12,6 +12,10 @@ await installWhenStale()
 
 const isCi = Boolean(process.env['CI'])
 const results = join(rootFolder, 'test-results')
+/** More than twice what any part takes on a slow computer: what still runs then hangs, and the others are to be told. */
+const longestPartMs = 50 * 60_000
+// What is read later by a person or a program is plain text.
+const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 const tool = (...path) => join(rootFolder, 'node_modules', ...path)
 
 /** One check that passes or fails as a whole. */
@@ -23,7 +27,8 @@ async function runCheck(args) {
 /** A runner that leaves its counts in a JSON file. */
 async function runCounted(args, file, read, environment = {}) {
   rmSync(file, { force: true })
-  const code = await run(process.execPath, args, { env: { ...process.env, ...environment } })
+  const env = { ...process.env, ...plain, ...environment }
+  const code = await run(process.execPath, args, { env, timeout: longestPartMs, killSignal: 'SIGKILL' })
   const counts = readCounts(file, read)
   // A runner that fails without a failed test (a file that does not load, say) still counts as a failure.
   if (code !== 0 && counts.failed === 0) counts.failed = 1
@@ -95,7 +100,10 @@ async function runOverPostgres(name, places) {
 async function runVitest(name, places, environment) {
   const file = join(results, `${name}.json`)
   return await runCounted(
-    [tool('vitest', 'vitest.mjs'), 'run', ...places, '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`],
+    [
+      ...[tool('vitest', 'vitest.mjs'), 'run', ...places],
+      ...['--reporter=./scripts/progressReporter.ts', '--reporter=json', `--outputFile.json=${file}`],
+    ],
     file,
     (report) => ({
       passed: report.numPassedTests,
