@@ -1,17 +1,15 @@
 import type { ConnectionState } from '@latchkey/connect'
 import { type Chain, shortAddress } from '@latchkey/evm'
-import { type MouseEvent, useCallback, useEffect, useState } from 'react'
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useConnectionState } from '../hooks/useConnectionState.ts'
 import { useHub } from '../hooks/useHub.ts'
 import { useLostLogin } from '../hooks/useLostLogin.ts'
 import { useStore } from '../hooks/useStore.ts'
-import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { createChunk, Late } from '../ui/Late.tsx'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { whenIdle } from '../ui/whenIdle.ts'
-import { AccountFace } from './account/AccountFace.tsx'
-import styles from './ConnectButton.module.css'
+import { ConnectFace } from './ConnectFace.tsx'
 import { ConnectDialog, preloadConnectPanel } from './connect/ConnectDialog.tsx'
 
 const accountDialog = createChunk(async () => {
@@ -37,12 +35,13 @@ type OpenDialog = {
 }
 
 /** The button of the kit: "Connect wallet", and once connected the account, with the dialogs of both. */
-export function ConnectButton({ label = 'Connect wallet', onWallet }: ConnectButtonProps) {
+export function ConnectButton({ label, onWallet }: ConnectButtonProps) {
   const { chains, remote } = useHub()
   const connection = useConnectionState()
   const lostLogin = useLostLogin()
   const desk = useStore(remote)
   const [open, setOpen] = useState<OpenDialog>({ which: 'none', openedBy: 'pointer' })
+  const opener = useRef<HTMLElement>(null)
   const [leftOpenIn, setLeftOpenIn] = useState<string>()
   const hasAccount = connection.status === 'connected' || connection.status === 'reconnecting'
   const close = useCallback(() => setOpen((last) => ({ ...last, which: 'none' })), [])
@@ -60,7 +59,7 @@ export function ConnectButton({ label = 'Connect wallet', onWallet }: ConnectBut
 
   function handleClick(event: MouseEvent<HTMLElement>) {
     // Not every browser focuses a clicked button, and the focus has to come back here.
-    if (document.activeElement !== event.currentTarget) event.currentTarget.focus()
+    opener.current = event.currentTarget
     setLeftOpenIn(undefined)
     // A click without a press of a button is one of the keyboard.
     setOpen({ which: hasAccount ? 'account' : 'connect', openedBy: event.detail === 0 ? 'keyboard' : 'pointer' })
@@ -68,28 +67,18 @@ export function ConnectButton({ label = 'Connect wallet', onWallet }: ConnectBut
 
   return (
     <>
-      <Button
-        kind={hasAccount ? 'secondary' : 'primary'}
-        className={hasAccount ? styles['account'] : styles['button']}
-        aria-haspopup="dialog"
+      <ConnectFace
+        label={label}
+        connection={connection}
         onClick={handleClick}
         onPointerEnter={preload}
         onFocus={preload}
-      >
-        {hasAccount ? (
-          <AccountFace
-            account={connection.account}
-            isLive={connection.status === 'connected'}
-            isSignedIn={connection.status === 'connected' && connection.login !== undefined}
-          />
-        ) : (
-          label
-        )}
-      </Button>
+      />
       <LiveRegion status={sayState(connection, chains, { leftOpenIn, isLoginLost: lostLogin !== undefined })} />
       <ConnectDialog
         isOpen={open.which === 'connect'}
         openedBy={open.openedBy}
+        opener={opener}
         wanted={open.wanted}
         onClose={close}
         onLeftOpen={setLeftOpenIn}
@@ -105,10 +94,10 @@ export function ConnectButton({ label = 'Connect wallet', onWallet }: ConnectBut
       {isAccountWanted && (
         <Late
           of={accountDialog}
-          with={{ isOpen: open.which === 'account', lostLogin, onWallet, onClose: close }}
+          with={{ isOpen: open.which === 'account', lostLogin, onWallet, opener, onClose: close }}
           waiting={null}
           failed={
-            <Dialog isOpen={open.which === 'account'} title="Your account" onClose={close}>
+            <Dialog isOpen={open.which === 'account'} title="Your account" opener={opener} onClose={close}>
               <p role="alert">This part of the page could not be loaded. Close this and try again.</p>
             </Dialog>
           }

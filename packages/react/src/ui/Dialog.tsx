@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Button } from './Button.tsx'
 import { classNames } from './classNames.ts'
 import styles from './Dialog.module.css'
@@ -19,6 +27,8 @@ export type DialogProps = {
   readonly className?: string | undefined
   /** A dialog that may be open beneath is out of sight until this one is closed. */
   readonly isAlone?: boolean
+  /** What gets the focus back when it is closed; what had it when it was opened, unless given. */
+  readonly opener?: RefObject<HTMLElement | null> | undefined
   /** Rendered only while open. */
   readonly children: ReactNode
 }
@@ -28,9 +38,9 @@ export type DialogProps = {
  * Keep it mounted and switch `isOpen`: it then shows in the frame after the click. Elements inside that carry `data-row`
  * and `data-name` are walked by arrow keys and type-ahead.
  */
-export function Dialog({ isOpen, title, onClose, onBack, view, state, className, isAlone, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, title, onClose, onBack, view, state, className, isAlone, opener, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
   const isLeaving = useRef(false)
   const typedWord = useRef<TypedWord>({ text: '', atMs: 0 })
   const titleId = useId()
@@ -38,21 +48,25 @@ export function Dialog({ isOpen, title, onClose, onBack, view, state, className,
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null || !isOpen) return
-    const opener = document.activeElement
+    const from = opener?.current ?? document.activeElement
+    // Told beforehand where the focus goes, the browser does not put it elsewhere first.
+    const wanted = wantedIn(element)
+    wanted?.setAttribute('autofocus', '')
     if (!element.open) element.showModal()
+    wanted?.removeAttribute('autofocus')
     return () => {
       isLeaving.current = true
       if (element.open) element.close()
       isLeaving.current = false
       // The browser gives focus back only to an opener that was focused by it; Safari does not focus clicked buttons.
-      if (opener instanceof HTMLElement && opener.isConnected && opener !== document.body) opener.focus()
+      if (from instanceof HTMLElement && from.isConnected && from !== document.body) from.focus()
     }
-  }, [isOpen])
+  }, [isOpen, opener])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new view is the very reason to run again
   useLayoutEffect(() => {
     if (!isOpen) return
-    const wanted = dialog.current?.querySelector<HTMLElement>('[data-autofocus]') ?? heading.current
+    const wanted = dialog.current === null ? undefined : wantedIn(dialog.current)
     // Asking for it again would have the page laid out anew.
     if (wanted !== document.activeElement) wanted?.focus({ preventScroll: true })
   }, [isOpen, view])
@@ -89,7 +103,7 @@ export function Dialog({ isOpen, title, onClose, onBack, view, state, className,
       {isOpen && (
         <>
           <div className={styles['header']}>
-            <h2 ref={heading} id={titleId} className={styles['title']} tabIndex={-1}>
+            <h2 data-title id={titleId} className={styles['title']} tabIndex={-1}>
               {title}
             </h2>
             {onBack !== undefined && (
@@ -106,6 +120,12 @@ export function Dialog({ isOpen, title, onClose, onBack, view, state, className,
       )}
     </dialog>
   )
+}
+
+/** What the focus goes to: what asks for it, or the title. */
+function wantedIn(dialog: HTMLDialogElement): HTMLElement | undefined {
+  const find = (selector: string) => dialog.querySelector<HTMLElement>(selector)
+  return find('[data-autofocus]') ?? find('[data-title]') ?? undefined
 }
 
 function isOutside(event: MouseEvent, element: HTMLElement): boolean {

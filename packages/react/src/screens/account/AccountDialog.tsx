@@ -1,5 +1,5 @@
 import type { Address } from '@latchkey/evm'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -24,11 +24,13 @@ export type AccountDialogProps = {
   readonly lostLogin: Address | undefined
   /** Leads to the page of the embedded wallet, where the site has one. */
   readonly onWallet: (() => void) | undefined
+  /** What gets the focus back. */
+  readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }
 
 /** The dialog behind the account button: who one is, signing in and out, networks, accounts, sessions, leaving. */
-export function AccountDialog({ isOpen, lostLogin, onWallet, onClose }: AccountDialogProps) {
+export function AccountDialog({ isOpen, lostLogin, onWallet, opener, onClose }: AccountDialogProps) {
   const desk = useStore(useHub().remote)
   const [view, setView] = useState<keyof typeof titles>('account')
   const showAccount = () => setView('account')
@@ -49,6 +51,7 @@ export function AccountDialog({ isOpen, lostLogin, onWallet, onClose }: AccountD
       title={titles[view]}
       view={view}
       state={view}
+      opener={opener}
       onClose={close}
       onBack={view === 'account' ? undefined : showAccount}
     >

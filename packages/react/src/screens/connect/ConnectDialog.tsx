@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react'
+import { type RefObject, useCallback, useRef, useState } from 'react'
 import { useNextFrame } from '../../hooks/useNextFrame.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { createChunk, Late } from '../../ui/Late.tsx'
@@ -21,6 +21,8 @@ const firstFrame: PanelFrame = { state: 'detecting', view: 'waiting', hasBack: f
 export type ConnectDialogProps = {
   readonly isOpen: boolean
   readonly openedBy: 'keyboard' | 'pointer'
+  /** What gets the focus back; what had it, unless given. */
+  readonly opener?: RefObject<HTMLElement | null>
   /** The connector that is asked at once, without a choice in the list. */
   readonly wanted?: string | undefined
   readonly onClose: () => void
@@ -32,7 +34,7 @@ export type ConnectDialogProps = {
  * The frame of the dialog "Connect a wallet". It is part of the first load and needs nothing else to appear in the
  * frame after the click; its contents are fetched beforehand.
  */
-export function ConnectDialog({ isOpen, openedBy, wanted, onClose, onLeftOpen }: ConnectDialogProps) {
+export function ConnectDialog({ isOpen, openedBy, opener, wanted, onClose, onLeftOpen }: ConnectDialogProps) {
   const [frame, setFrame] = useState(firstFrame)
   const panel = useRef<PanelHandle>(null)
   // The click is answered in the very next frame; the rows come in the one after it.
@@ -51,6 +53,7 @@ export function ConnectDialog({ isOpen, openedBy, wanted, onClose, onLeftOpen }:
       title="Connect a wallet"
       view={frame.view}
       state={frame.state}
+      opener={opener}
       onClose={close}
       onBack={frame.hasBack ? () => panel.current?.goBack() : undefined}
     >

@@ -1,0 +1,33 @@
+import type { ConnectionState } from '@latchkey/connect'
+import { Button, type ButtonProps } from '../ui/Button.tsx'
+import { AccountFace } from './account/AccountFace.tsx'
+import styles from './ConnectButton.module.css'
+
+export type ConnectFaceProps = Omit<ButtonProps, 'kind' | 'className' | 'children'> & {
+  /** "Connect wallet" unless given. */
+  readonly label?: string | undefined
+  readonly connection: ConnectionState
+}
+
+/** The button of the kit by itself, as it looks in a state: for a page that is drawn before its script runs. */
+export function ConnectFace({ label = 'Connect wallet', connection, ...button }: ConnectFaceProps) {
+  const hasAccount = connection.status === 'connected' || connection.status === 'reconnecting'
+  return (
+    <Button
+      {...button}
+      kind={hasAccount ? 'secondary' : 'primary'}
+      className={hasAccount ? styles['account'] : styles['button']}
+      aria-haspopup="dialog"
+    >
+      {hasAccount ? (
+        <AccountFace
+          account={connection.account}
+          isLive={connection.status === 'connected'}
+          isSignedIn={connection.status === 'connected' && connection.login !== undefined}
+        />
+      ) : (
+        label
+      )}
+    </Button>
+  )
+}
