@@ -1,3 +1,7 @@
+import { fileURLToPath } from 'node:url'
+import { drawnFirstFrame } from '../../scripts/firstFramePlugin.ts'
 import { pageConfig } from '../../scripts/pageBuild.ts'
 
-export default pageConfig('/')
+const { plugins = [], ...config } = pageConfig('/')
+
+export default { ...config, plugins: [...plugins, drawnFirstFrame(fileURLToPath(new URL('.', import.meta.url)))] }

@@ -5,8 +5,8 @@ export const cspReportPath = '/api/csp-report'
 const trustedTypes = "'none'"
 
 export type PolicyExceptions = {
-  /** The one inline script that may run, as `sha256-…`; none may unless given. */
-  readonly inlineDigest?: string
+  /** The inline scripts that may run, each as `sha256-…`; none may unless given. */
+  readonly inlineDigests?: readonly string[]
   /** Where the page may connect beside this origin: relays, and custody where it is elsewhere. */
   readonly connectOrigins?: readonly string[]
   /** The key frame's origin; the page may frame nothing else, and nothing at all unless given. */
@@ -17,14 +17,14 @@ export type PolicyExceptions = {
 
 /** The policy. */
 export function contentSecurityPolicy({
-  inlineDigest,
+  inlineDigests = [],
   connectOrigins = [],
   frameOrigin,
   frameAncestors = [],
 }: PolicyExceptions = {}): string {
   return [
     "default-src 'none'",
-    inlineDigest === undefined ? "script-src 'self'" : `script-src 'self' '${inlineDigest}'`,
+    ["script-src 'self'", ...inlineDigests.map((digest) => `'${digest}'`)].join(' '),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
-import { digestOf, putImportMap, putIntegrity } from './integrity.ts'
+import { digestOf, inlineDigestsOf, putImportMap, putIntegrity } from './integrity.ts'
+import { type FirstFrame, putFirstFrame } from './putFirstFrame.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './securityHeaders.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -79,6 +80,8 @@ export type LoadOptions = {
   readonly frameAncestors?: readonly string[]
   /** Whether windows that the page opens keep a hold of it, to answer. */
   readonly hasPopups?: boolean
+  /** What the first frame says that the build has drawn; without it the page's own code draws the first frame. */
+  readonly firstFrame?: FirstFrame | undefined
   /** Scripts beside those of the folder, by their path; each path changes with its contents. */
   readonly modules?: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
   /** The product's own pages unless given. */
@@ -106,11 +109,11 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
     files.set(name, await serve(name, body))
   }
   const html = await readFile(join(folder, 'index.html'), 'utf8')
-  const page = putImportMap(putIntegrity(putBoot(html, boot), digests), digests)
-  const served = await serve('/index.html', new TextEncoder().encode(page.html))
+  const page = putImportMap(putIntegrity(putBoot(putFirstFrame(html, options.firstFrame), boot), digests), digests)
+  const served = await serve('/index.html', new TextEncoder().encode(page))
   const index = {
     ...served,
-    headers: { ...served.headers, ...headersOf(options, page.digest), ...site.headers },
+    headers: { ...served.headers, ...headersOf(options, inlineDigestsOf(page)), ...site.headers },
   }
 
   return {
@@ -129,11 +132,11 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
 /** What a page's own headers let pass beside what all answers do. */
 function headersOf(
   { connectOrigins = [], frameOrigin, frameAncestors = [], hasPopups = false }: LoadOptions,
-  inlineDigest: string,
+  inlineDigests: readonly string[],
 ): Readonly<Record<string, string>> {
   const frame = frameOrigin !== undefined && { frameOrigin }
   return {
-    'content-security-policy': contentSecurityPolicy({ inlineDigest, connectOrigins, frameAncestors, ...frame }),
+    'content-security-policy': contentSecurityPolicy({ inlineDigests, connectOrigins, frameAncestors, ...frame }),
     // What a visitor pastes into the frame is not left for other programs: the frame clears the clipboard.
     ...(frameOrigin !== undefined && {
       'permissions-policy': permissionsPolicy({ 'clipboard-write': `self "${frameOrigin}"` }),

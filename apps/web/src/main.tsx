@@ -6,12 +6,15 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { BootContext } from './BootContext.ts'
 import type { BootConfig } from './boot.ts'
+import { replacePage } from './firstFrame/replacePage.ts'
 import { followLater } from './followLater.ts'
 import { readBoot } from './readBoot.ts'
-import { App } from './shell/App.tsx'
+import { readPath } from './readPath.ts'
+import { App, preloadPage } from './shell/App.tsx'
 import { startTheme } from './theme.ts'
 
 startTheme()
+preloadPage(readPath())
 const boot = readBoot()
 if (boot === undefined) void showBrokenPage()
 else if (boot.branding.accent === undefined) render(composePage(boot))
@@ -72,6 +75,6 @@ function render(page: ReactNode): void {
   const element = document.getElementById('root')
   if (element === null) throw new TypeError('The page has no root element')
   const root = createRoot(element)
-  // Drawn before the browser paints, so that the first frame already shows who was connected.
-  flushSync(() => root.render(<StrictMode>{page}</StrictMode>))
+  // Drawn before the browser paints, in place of what stood in the page.
+  replacePage(element, () => flushSync(() => root.render(<StrictMode>{page}</StrictMode>)))
 }

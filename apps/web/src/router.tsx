@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { readPath } from './readPath.ts'
 
 const listeners = new Set<() => void>()
 
@@ -11,9 +12,9 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** The path of the page, without a trailing slash. */
+/** The path of the page, without a trailing slash; that of the start where there is no page yet. */
 export function usePath(): string {
-  return useSyncExternalStore(subscribe, () => window.location.pathname.replace(/(?<=.)\/+$/, ''))
+  return useSyncExternalStore(subscribe, readPath, () => '/')
 }
 
 /** Goes to a page of this site without loading it anew. */

@@ -21,10 +21,12 @@ const pages = [
   { path: '/activity', title: 'Activity', chunk: activityPage },
 ] as const
 
-// The page itself is what a visitor waits for: unlike other late parts, it is not kept until the first frame is there.
-pageAt(location.pathname)
-  ?.chunk.load()
-  .catch(() => undefined)
+/** Fetches the page of a path, for a visitor who waits for just that: unlike other late parts, it is not kept back. */
+export function preloadPage(path: string): void {
+  pageAt(path)
+    ?.chunk.load()
+    .catch(() => undefined)
+}
 
 function pageAt(path: string) {
   return pages.find((page) => page.path === path)
@@ -71,12 +73,7 @@ export function App() {
           {path === '/' ? (
             <HomePage />
           ) : (
-            <Late
-              of={page?.chunk ?? notFoundPage}
-              with={{}}
-              waiting={<p className={styles['loading']}>Loading…</p>}
-              failed={<FailedPage />}
-            />
+            <Late of={page?.chunk ?? notFoundPage} with={{}} waiting={<LoadingPage />} failed={<FailedPage />} />
           )}
         </PageErrors>
       </main>
@@ -88,6 +85,11 @@ export function App() {
       </footer>
     </div>
   )
+}
+
+/** Stands where a page will be. */
+export function LoadingPage() {
+  return <p className={styles['loading']}>Loading…</p>
 }
 
 function PageLinks() {

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { type Theme, theme } from '../theme.ts'
+import type { Theme } from '../storedTheme.ts'
+import { theme } from '../theme.ts'
 import { chooseTheme } from './chooseTheme.ts'
 import styles from './ThemeButton.module.css'
 

@@ -1,4 +1,5 @@
-import { applyTheme, type Theme, themeKey } from '../theme.ts'
+import { type Theme, themeKey } from '../storedTheme.ts'
+import { applyTheme } from '../theme.ts'
 
 /** Applies and remembers `next`. */
 export function chooseTheme(next: Theme): void {
