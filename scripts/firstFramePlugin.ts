@@ -82,7 +82,7 @@ export function drawnFirstFrame(root: string): Plugin {
             return `<link rel="modulepreload" crossorigin href="${src}" data-start>`
           })
           .replace('<div id="root"></div>', () => {
-            return `<div id="root" data-drawn><!--first-frame-->${page}<!--/first-frame--></div>${parts.join('')}<script>${script}</script>`
+            return `<div id="root" data-drawn="for-all"><!--first-frame-->${page}<!--/first-frame--></div>${parts.join('')}<script>${script}</script>`
           })
       },
     },

@@ -3,6 +3,7 @@ import { buildPlaceholder, namePlaceholder } from '@latchkey/web'
 /** The owner's words in what is drawn before any script has run. */
 export type FirstFrame = { readonly name: string; readonly build: string }
 
+const placeholders = new RegExp(`${namePlaceholder}|${buildPlaceholder}`, 'g')
 const drawn = /<!--first-frame-->[\s\S]*?<!--\/first-frame-->/
 
 /**
@@ -11,12 +12,9 @@ const drawn = /<!--first-frame-->[\s\S]*?<!--\/first-frame-->/
  */
 export function putFirstFrame(html: string, frame: FirstFrame | undefined): string {
   if (frame === undefined) return html.replace(drawn, '')
-  // Replacements are functions because `$` in a value would otherwise be read as a pattern.
-  return html.replace(drawn, (markup) =>
-    markup
-      .replaceAll(namePlaceholder, () => escapeHtml(frame.name))
-      .replaceAll(buildPlaceholder, () => escapeHtml(frame.build)),
-  )
+  const wordOf = (placeholder: string) => escapeHtml(placeholder === namePlaceholder ? frame.name : frame.build)
+  // In one go, and by functions: a value may look like a placeholder, and `$` in it like a pattern.
+  return html.replace(drawn, (markup) => markup.replace(placeholders, wordOf))
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -29,6 +29,7 @@ function fitToVisitor(page: HTMLElement): void {
   if (address !== undefined) showAccount(page, address)
   const links = page.querySelector('nav')
   if (links !== null && window.matchMedia(narrowQuery).matches) page.querySelector('header')?.append(links)
+  page.setAttribute('data-drawn', 'for-visitor')
   // What is pressed before the page works is not lost: its own code presses it again.
   page.addEventListener('click', ({ target, detail }) => {
     const isPressed = page.hasAttribute('data-drawn') && target instanceof Element && target.closest('[aria-haspopup]')

@@ -5,7 +5,8 @@ const working = 'a[href], button'
  * where he is, and what was pressed before it worked is pressed.
  */
 export function replacePage(root: Element, draw: () => void): void {
-  const place = [...root.querySelectorAll(working)].indexOf(document.activeElement)
+  const parts: (Element | null)[] = [...root.querySelectorAll(working)]
+  const place = parts.indexOf(document.activeElement)
   const pressed = root.getAttribute('data-pressed')
   draw()
   root.removeAttribute('data-drawn')

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { replacePage } from './replacePage.ts'
+
+const page = '<header><a href="/">Home</a><button aria-haspopup="dialog">Connect</button></header>'
+let root: HTMLElement
+const draw = () => {
+  root.innerHTML = page
+}
+
+beforeEach(() => {
+  document.body.innerHTML = `<div id="root" data-drawn>${page}</div>`
+  root = document.getElementById('root') as HTMLElement
+})
+
+test('the keyboard stays where it was', () => {
+  root.querySelector('button')?.focus()
+  const before = document.activeElement
+  replacePage(root, draw)
+  expect(document.activeElement).toBe(root.querySelector('button'))
+  expect(document.activeElement).not.toBe(before)
+})
+
+test('who has been nowhere is put nowhere', () => {
+  replacePage(root, draw)
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('a press that came too early is made once, as it was made', () => {
+  root.setAttribute('data-pressed', '1')
+  const clicks = vi.fn()
+  root.addEventListener('click', ({ detail }) => clicks(detail))
+  replacePage(root, draw)
+  replacePage(root, draw)
+  expect(clicks.mock.calls).toEqual([[1]])
+})
+
+test('the page counts as working from then on', () => {
+  replacePage(root, draw)
+  expect(root.hasAttribute('data-drawn')).toBe(false)
+})
