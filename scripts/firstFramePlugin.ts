@@ -18,14 +18,11 @@ async function drawPage(root: string): Promise<Prerendered> {
     ...common,
     root,
     plugins: [react()],
-    // With all that it needs, since nothing is found from there.
+    // One file with all that it needs, since nothing is found from there.
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/firstFrame/prerender.tsx',
-      outDir,
-      emptyOutDir: true,
-      minify: false,
-      rolldownOptions: { output: { entryFileNames: 'prerender.mjs' } },
+      ...{ ssr: 'src/firstFrame/prerender.tsx', outDir, emptyOutDir: true, minify: false },
+      rolldownOptions: { output: { entryFileNames: 'prerender.mjs', codeSplitting: false } },
     },
   })
   try {

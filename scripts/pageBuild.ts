@@ -44,14 +44,26 @@ const plainImports: Plugin = {
   load: (id) => (id.endsWith('vite/preload-helper.js') ? 'export const __vitePreload = (load) => load()' : undefined),
 }
 
+/** Browsers bring their cryptography. The way to that of other platforms would bring a loader of scripts with it. */
+export const ownCryptography: Plugin = {
+  name: 'own-cryptography',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/@hpke/') && code.includes('import("crypto")')
+      ? code.replaceAll('import("crypto")', 'Promise.reject(new Error("no cryptography"))')
+      : undefined,
+}
+
 /** A page with React at a place of the product's origin, such as `/console/`. */
 export function pageConfig(base: `/${string}`): UserConfig {
   return {
-    plugins: [react(), firstFrame(base), plainImports, mergeRuntime('library')],
+    plugins: [react(), firstFrame(base), ownCryptography, plainImports, mergeRuntime('library')],
     base,
     build: {
       ...plainBuild,
       rolldownOptions: {
+        // How long plug-ins take is no concern of who starts the product for the first time.
+        checks: { pluginTimings: false },
         output: {
           codeSplitting: {
             groups: [

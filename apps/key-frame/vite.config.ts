@@ -1,6 +1,6 @@
 // biome-ignore-start lint/correctness/noUndeclaredDependencies: build tools are the repository's, not the page's
 import { defineConfig, type Plugin } from 'vite'
-import { plainBuild } from '../../scripts/pageBuild.ts'
+import { ownCryptography, plainBuild } from '../../scripts/pageBuild.ts'
 
 // biome-ignore-end lint/correctness/noUndeclaredDependencies: build tools are the repository's, not the page's
 
@@ -14,16 +14,6 @@ const firstScript: Plugin = {
     order: 'post',
     handler: (html) => html.replace(/<script type="module"( crossorigin)?/g, '<script crossorigin="anonymous"'),
   },
-}
-
-/** Browsers bring their cryptography. The way to that of other platforms would bring a loader of scripts with it. */
-const ownCryptography: Plugin = {
-  name: 'own-cryptography',
-  enforce: 'pre',
-  transform: (code, id) =>
-    id.includes('/@hpke/') && code.includes('import("crypto")')
-      ? code.replaceAll('import("crypto")', 'Promise.reject(new Error("no cryptography"))')
-      : undefined,
 }
 
 export default defineConfig({
