@@ -6,7 +6,7 @@ const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1280, 390, 320].map((width) => ({ colorScheme, width })),
 )
 
-/** No violation of any rule, nothing wider than the window, nothing over another thing in the header, and a picture. */
+/** No violation of any rule, nothing wider than the window or cut off, nothing over another thing in the header, and a picture. */
 export async function expectAccessible(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `test-results/screens/${name}.png`, animations: 'disabled' })
   const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
@@ -14,7 +14,20 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
   expect.soft(found, name).toEqual([])
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect.soft(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0)
+  expect.soft(await page.evaluate(findCutOff), `${name} cuts something off`).toEqual([])
   expect.soft(await page.evaluate(findOverlaps), `${name} has a crowded header`).toEqual([])
+}
+
+/** Runs in the page: boxes that hide a part of what is in them, at their side, without a sign of it or a way to it. */
+function findCutOff(): string[] {
+  const hides = (box: Element) => {
+    const { overflowX, textOverflow, clip, position } = getComputedStyle(box)
+    // What only a screen reader is to find is a box of one pixel.
+    const isHidden = position === 'absolute' && (clip !== 'auto' || box.clientWidth <= 1)
+    return (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis' && !isHidden
+  }
+  const boxes = [...document.querySelectorAll('body *')].filter((box) => box.checkVisibility() && hides(box))
+  return boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => `${box.tagName} ${box.className}`)
 }
 
 /** Runs in the page: what in the header stands over something else there. */
