@@ -21,12 +21,15 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 /** Runs in the page: boxes that hide a part of what is in them, at their side, without a sign of it or a way to it. */
 function findCutOff(): string[] {
   const hides = (box: Element) => {
-    const { overflowX, textOverflow, clip, position } = getComputedStyle(box)
+    const { overflowX, textOverflow, clip, clipPath } = getComputedStyle(box)
     // What only a screen reader is to find is a box of one pixel.
-    const isHidden = position === 'absolute' && (clip !== 'auto' || box.clientWidth <= 1)
+    const isHidden = clip !== 'auto' || clipPath !== 'none' || box.clientWidth <= 1
     return (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis' && !isHidden
   }
-  const boxes = [...document.querySelectorAll('body *')].filter((box) => box.checkVisibility() && hides(box))
+  // A field is scrolled by who types in it.
+  const boxes = [...document.querySelectorAll('body *:not(input, textarea)')].filter(
+    (box) => box.checkVisibility() && hides(box),
+  )
   return boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => `${box.tagName} ${box.className}`)
 }
 

@@ -70,6 +70,28 @@ test('what is pressed before the page works is not lost', async ({ page }) => {
   await expect(button).toBeFocused()
 })
 
+test('what is pressed down while the page begins to work is not taken from under the finger', async ({ page }) => {
+  const letGo = await holdCode(page)
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Connect wallet' }).hover()
+  await page.mouse.down()
+  const arrived = page.waitForResponse(ownCode)
+  letGo()
+  await (await arrived).finished()
+  await page.mouse.up()
+  await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
+})
+
+test('the focus comes back to a button that was pressed without getting it', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Connect wallet' })
+  await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+  await button.evaluate((element: HTMLElement) => element.click())
+  await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
 test('who has walked by keyboard stays where he is when the page begins to work', async ({ page }) => {
   const letGo = await holdCode(page)
   await page.goto('/', { waitUntil: 'commit' })
@@ -82,8 +104,56 @@ test('who has walked by keyboard stays where he is when the page begins to work'
   await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
 })
 
-test('a page whose code does not come says so', async ({ page }) => {
+test('a chosen theme is on before anything is painted, however late the rest of the page comes', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('latchkey.theme', 'dark'))
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    new PerformanceObserver(() =>
+      seen.push(document.documentElement.getAttribute('data-latchkey-theme') ?? ''),
+    ).observe({
+      type: 'paint',
+    })
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForFunction(() => (window as unknown as { readonly seen: readonly string[] }).seen.length > 0)
+  const seen = await page.evaluate(() => (window as unknown as { readonly seen: readonly string[] }).seen)
+  expect([...new Set(seen)]).toEqual(['dark'])
+  // By its place: in the head, behind nothing that it would have to wait for.
+  const html = await (await page.request.get('/')).text()
+  expect(html.indexOf('latchkey.theme')).toBeLessThan(html.indexOf('rel="stylesheet"'))
+})
+
+test('without script the page says what it needs, where it is seen', async ({ browser, product }) => {
+  for (const width of [1280, 390]) {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 800 } })
+    const plain = await context.newPage()
+    await plain.goto(product.origin)
+    await expect(plain.locator('noscript')).toBeInViewport({ ratio: 1 })
+    await context.close()
+  }
+})
+
+/** The page says so to its visitor, and to who looks after it. */
+const toldOf = [expect.stringContaining('Failed to fetch dynamically imported module')]
+
+test('code that was changed on the way is not run', async ({ page, watch }) => {
+  await page.route(ownCode, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `globalThis.isChanged = true;${await answer.text()}` })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+  expect(await page.evaluate(() => 'isChanged' in globalThis)).toBe(false)
+  expect(watch.pageErrors.splice(0)).toEqual(toldOf)
+})
+
+test('a page whose code does not come says so', async ({ page, watch }) => {
   await page.route(ownCode, (route) => route.abort())
   await page.goto('/send')
   await expect(page.getByRole('alert').getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+  expect(watch.pageErrors.splice(0)).toEqual(toldOf)
 })

@@ -33,34 +33,43 @@ async function drawPage(root: string): Promise<Prerendered> {
   }
 }
 
-/** The script inside the page, as a whole. */
-async function bundleScript(root: string): Promise<string> {
+/** A script inside the page, as a whole. */
+async function bundleScript(root: string, entry: string): Promise<string> {
   const built = await build({
     ...common,
     root,
     build: {
       write: false,
       target: 'es2022',
-      lib: { entry: 'src/firstFrame/firstFrame.ts', formats: ['iife'], name: 'firstFrame' },
+      lib: { entry: `src/firstFrame/${entry}`, formats: ['iife'], name: 'first' },
     },
   })
   const [bundle] = [built].flat()
   const chunk = bundle !== undefined && 'output' in bundle ? bundle.output[0] : undefined
-  if (chunk === undefined || chunk.code.includes('</')) throw new TypeError('The first script cannot stand in a page')
+  // These end a script inside a page, or keep it from ending.
+  if (chunk === undefined || /<\/|<!--|<script/i.test(chunk.code))
+    throw new TypeError(`${entry} cannot stand in a page`)
   return chunk.code.trim()
 }
 
 /** Every class that is drawn must be one of the page's style sheet: both are made by builds of their own. */
 function assertStyled(markup: string, styles: string): void {
   for (const [, names = ''] of markup.matchAll(/class="([^"]*)"/g)) {
-    const strange = names.split(' ').find((name) => !styles.includes(`.${name}`))
+    const strange = names.split(' ').find((name) => !new RegExp(`\\.${name}(?![\\w-])`).test(styles))
     if (strange !== undefined) throw new TypeError(`The first frame has a class without a style: ${strange}`)
   }
 }
 
+/** Puts something in the one place that a pattern names. */
+function put(html: string, place: RegExp, part: (match: readonly string[]) => string): string {
+  if (!place.test(html)) throw new TypeError(`The page has no place for its first frame: ${place}`)
+  // A function, because `$` in what is put there would otherwise be read as a pattern.
+  return html.replace(place, (...match) => part(match))
+}
+
 /**
  * For the page in the folder `root`. Its own code is fetched at once, and started by the script inside the page when the
- * first frame is on the screen.
+ * first frame is on the screen. Browsers that know how paint nothing before the whole of the drawing is there.
  */
 export function drawnFirstFrame(root: string): Plugin {
   return {
@@ -69,18 +78,24 @@ export function drawnFirstFrame(root: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const [{ page, templates }, script] = [await drawPage(root), await bundleScript(root)]
+        const { page, templates } = await drawPage(root)
+        const [theme, script] = [await bundleScript(root, 'firstTheme.ts'), await bundleScript(root, 'firstFrame.ts')]
         const parts = Object.entries(templates).map(([id, markup]) => `<template id="${id}">${markup}</template>`)
-        const drawn = `${page}${parts.join('')}`
         const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
-        assertStyled(drawn, sheets.map((sheet) => ('source' in sheet ? String(sheet.source) : '')).join(''))
-        return html
-          .replace(/<script type="module"[^>]*\bsrc="([^"]*)"[^>]*><\/script>/, (_, src) => {
-            return `<link rel="modulepreload" crossorigin href="${src}" data-start>`
-          })
-          .replace('<div id="root"></div>', () => {
-            return `<div id="root" data-drawn="for-all"><!--first-frame-->${page}<!--/first-frame--></div>${parts.join('')}<script>${script}</script>`
-          })
+        const styles = sheets.map((sheet) => ('source' in sheet ? String(sheet.source) : '')).join('')
+        assertStyled(`${page}${parts.join('')}`, styles)
+        const drawn = `<div id="root" data-drawn="for-all"><!--first-frame-->${page}<!--/first-frame--></div>`
+        const end = '<template id="first-frame-end"></template>'
+        const head = '<link rel="expect" href="#first-frame-end" blocking="render">'
+        const started = put(html, /<script type="module"[^>]*\bsrc="([^"]*)"[^>]*><\/script>/, ([, code]) => {
+          return `<link rel="modulepreload" crossorigin href="${code}" data-start>`
+        })
+        const themed = put(
+          started,
+          /<meta charset="utf-8" \/>/,
+          ([charset]) => `${charset}${head}<script>${theme}</script>`,
+        )
+        return put(themed, /<div id="root"><\/div>/, () => `${drawn}${parts.join('')}<script>${script}</script>${end}`)
       },
     },
   }

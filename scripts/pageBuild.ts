@@ -18,7 +18,7 @@ export const plainBuild = {
 /**
  * Fetches what the first script imports together with it, and holds the first frame back until it has run: without it
  * there is nothing to show, and a chosen theme would be preceded by a flash of the other one. Browsers that do not know
- * the attribute ignore it.
+ * the attribute ignore it. A page that has its first frame drawn (`drawnFirstFrame`) starts its script by itself.
  */
 function firstFrame(base: string): Plugin {
   return {

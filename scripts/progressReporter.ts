@@ -28,6 +28,7 @@ export default class ProgressReporter extends DefaultReporter {
     this.#files = specifications.length
     this.#lastSignAt = performance.now()
     this.#watch = setInterval(() => this.#look(), lookEveryMs)
+    this.#watch.unref()
   }
 
   /** Vitest says so before the file is read: a file that never gets as far as its tests is known as well. */
@@ -46,6 +47,8 @@ export default class ProgressReporter extends DefaultReporter {
   override onTestModuleEnd(module: TestModule): void {
     super.onTestModuleEnd(module)
     this.#running.delete(module.moduleId)
+    // Whole at the end; by name at once, in case that the end never comes.
+    if (module.state() === 'failed') this.error(`Failed: ${this.relative(module.moduleId)}`)
     this.#endedFiles += 1
     this.#lastSignAt = performance.now()
     if (performance.now() - this.#lastLineAt < lineEveryMs) return

@@ -20,7 +20,7 @@ const tool = (...path) => join(rootFolder, 'node_modules', ...path)
 
 /** One check that passes or fails as a whole. */
 async function runCheck(args) {
-  const code = await run(process.execPath, args)
+  const code = await run(process.execPath, args, { timeout: longestPartMs, killSignal: 'SIGKILL' })
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 

@@ -17,18 +17,20 @@ export function putIntegrity(html: string, digests: ReadonlyMap<string, string>)
 
 /**
  * Names the digests of the scripts that are fetched later, in an import map: a tag cannot, since there is none. Browsers
- * that do not know this part of an import map pass over it.
+ * that do not know this part of an import map pass over it. `digest` is that of the map itself, for the policy.
  */
-export function putImportMap(html: string, digests: ReadonlyMap<string, string>): string {
+export function putImportMap(html: string, digests: ReadonlyMap<string, string>): { html: string; digest: string } {
   const scripts = [...digests].filter(([name]) => name.endsWith('.js')).sort()
   const map = JSON.stringify({ integrity: Object.fromEntries(scripts) }).replaceAll('<', '\\u003c')
   // Before every module: a map that comes later does not count for what has been asked for already.
   const place = /<head\b[^>]*>/
-  return html.replace(place, (head) => `${head}<script type="importmap">${map}</script>`)
+  return {
+    html: html.replace(place, (head) => `${head}<script type="importmap">${map}</script>`),
+    digest: digestOf(map, 'sha256'),
+  }
 }
 
-/** The digests of the scripts that stand in the page itself, for the policy: the import map, and what runs before all else. */
-export function inlineDigestsOf(html: string): readonly string[] {
-  const scripts = html.matchAll(/<script(?: type="importmap")?>([\s\S]*?)<\/script>/g)
-  return [...scripts].map(([, text = '']) => digestOf(text, 'sha256'))
+/** The digests of the scripts that the build has put into a page, for the policy: to be read before anything else is put there. */
+export function inlineDigestsOf(built: string): readonly string[] {
+  return [...built.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => digestOf(text, 'sha256'))
 }

@@ -110,10 +110,10 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
   }
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const page = putImportMap(putIntegrity(putBoot(putFirstFrame(html, options.firstFrame), boot), digests), digests)
-  const served = await serve('/index.html', new TextEncoder().encode(page))
+  const served = await serve('/index.html', new TextEncoder().encode(page.html))
   const index = {
     ...served,
-    headers: { ...served.headers, ...headersOf(options, inlineDigestsOf(page)), ...site.headers },
+    headers: { ...served.headers, ...headersOf(options, [page.digest, ...inlineDigestsOf(html)]), ...site.headers },
   }
 
   return {

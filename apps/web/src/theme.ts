@@ -5,7 +5,7 @@ import { readTheme, showTheme, type Theme, themeKey } from './storedTheme.ts'
 /** The chosen theme. */
 export const theme = createStore<Theme>('system')
 
-/** Applies the remembered theme; to be called before the first frame. */
+/** Takes up the remembered theme, which the page shows already, and follows it from tab to tab. */
 export function startTheme(): void {
   applyTheme(readTheme())
   // Listening opens the browser's line to the other tabs, which the first frame does not need.

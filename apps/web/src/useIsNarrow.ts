@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { narrowQuery } from './firstFrame/narrowQuery.ts'
+import { narrowQuery } from './narrowQuery.ts'
 
 let known: MediaQueryList | undefined
 

@@ -121,7 +121,12 @@ export { closeHub, createHub, type HubOptions } from './createHub.ts'
 export { ConnectError, connectErrors } from './errors.ts'
 export type { Hub, Locks } from './hub.ts'
 export { createLoginClient, type LoginClient, type LoginClientOptions } from './loginClient.ts'
-export { forgetRecentConnectors, readConnection, readRecentConnectors } from './persistence.ts'
+export {
+  forgetRecentConnectors,
+  readConnection,
+  readRecentConnectors,
+  storageKeys,
+} from './persistence.ts'
 export type { TransferRecord, TransferStatus } from './transfers/transferRecord.ts'
 export { whenTransfersKept } from './transfers/whenTransfersKept.ts'
 export { bundledWalletBook } from './walletBook/bundledWalletBook.ts'

@@ -1,15 +1,15 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { prerender } from './prerender.tsx'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const drawn = prerender()
 
 /** Shows the built page at a path, as far as its own script. */
-async function show(path: string, code = 'data:text/javascript,globalThis.started=true'): Promise<HTMLElement> {
+async function show(path: string, code = 'data:text/javascript,', page = drawn.page): Promise<HTMLElement> {
   window.history.replaceState(null, '', path)
   document.head.innerHTML = `<link rel="modulepreload" data-start href="${code}">`
   const parts = Object.entries(drawn.templates).map(([id, markup]) => `<template id="${id}">${markup}</template>`)
-  document.body.innerHTML = `<div id="root" data-drawn="for-all">${drawn.page}</div>${parts.join('')}`
+  document.body.innerHTML = `<div id="root" data-drawn="for-all">${page}</div>${parts.join('')}`
   vi.resetModules()
   await import('./firstFrame.ts')
   const root = document.getElementById('root')
@@ -44,6 +44,12 @@ test('who comes back sees the remembered address', async () => {
   expect(root.querySelector('main')?.textContent).toBe('')
 })
 
+test('who has disconnected is not known', async () => {
+  remember()
+  window.localStorage.setItem('latchkey.disconnected.v1', 'true')
+  expect((await show('/')).querySelector('header button')?.textContent).toBe('Connect wallet')
+})
+
 test.each([
   'null',
   '[]',
@@ -51,7 +57,10 @@ test.each([
   '{"address":5}',
   '{"address":"0x12"}',
   '{"address":"<img src=x onerror=alert(1)>"}',
-  JSON.stringify({ address: `${address}0` }),
+  JSON.stringify({ address }),
+  JSON.stringify({ connectorId: 'org.example', chainId: 1, address: `${address}0` }),
+  JSON.stringify({ connectorId: 'org.example', chainId: 1, address: [address] }),
+  JSON.stringify({ connectorId: 'org.example', chainId: '1', address }),
 ])('a stored connection that is none is passed over: %s', async (stored) => {
   window.localStorage.setItem('latchkey.connection.v1', stored)
   expect((await show('/')).querySelector('header button')?.textContent).toBe('Connect wallet')
@@ -67,13 +76,10 @@ test.each(['/send', '/send/', '/activity', '/unknown'])(
   },
 )
 
-test('nothing is seen before it is that of the visitor', async () => {
-  expect((await show('/')).getAttribute('data-drawn')).toBe('for-visitor')
-})
-
 test('a chosen theme is on from the beginning', async () => {
   window.localStorage.setItem('latchkey.theme', 'dark')
-  await show('/')
+  vi.resetModules()
+  await import('./firstTheme.ts')
   expect(document.documentElement.getAttribute('data-latchkey-theme')).toBe('dark')
 })
 
@@ -83,6 +89,29 @@ test('what is pressed before the page works is remembered for it', async () => {
   expect(root.hasAttribute('data-pressed')).toBe(false)
   root.querySelector<HTMLElement>('header button')?.click()
   expect(root.getAttribute('data-pressed')).toBe('0')
+  expect(root.querySelector('header button')?.getAttribute('aria-busy')).toBe('true')
+})
+
+test.each([
+  ['Escape', (root: HTMLElement) => root.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))],
+  ['going elsewhere', (root: HTMLElement) => root.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))],
+])('%s takes it back', async (_, thinkBetter) => {
+  const root = await show('/')
+  root.querySelector<HTMLElement>('header button')?.click()
+  thinkBetter(root)
+  expect(root.hasAttribute('data-pressed')).toBe(false)
+  expect(root.querySelector('[aria-busy]')).toBeNull()
+})
+
+test('what is pressed down is held until it is let go, and not once the page works', async () => {
+  const root = await show('/')
+  root.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  expect(root.hasAttribute('data-held')).toBe(true)
+  window.dispatchEvent(new Event('pointerup'))
+  expect(root.hasAttribute('data-held')).toBe(false)
+  root.removeAttribute('data-drawn')
+  root.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+  expect(root.hasAttribute('data-held')).toBe(false)
 })
 
 test('a press of what works already is not', async () => {
@@ -92,9 +121,18 @@ test('a press of what works already is not', async () => {
   expect(root.hasAttribute('data-pressed')).toBe(false)
 })
 
-test('code that does not arrive is told of', async () => {
-  const root = await show('/', 'data:text/javascript,throw new Error()')
-  await vi.waitFor(() =>
-    expect(root.querySelector('[role="alert"] h1')?.textContent).toBe('This page could not be shown'),
-  )
+describe('code that does not arrive', () => {
+  const broken = `data:text/javascript,${encodeURIComponent('throw new Error("it is broken")')}`
+
+  test.each([
+    ['in the drawn page', drawn.page],
+    ['where nothing was drawn', ''],
+  ])('is told of %s, and its error is not kept secret', async (_, page) => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    const root = await show('/', broken, page)
+    await vi.waitFor(() => expect(String(reported.mock.calls)).toContain('it is broken'))
+    expect(root.querySelector('[role="alert"] h1')?.textContent).toBe('This page could not be shown')
+    vi.unstubAllGlobals()
+  })
 })

@@ -6,7 +6,8 @@ import { BootContext } from '../BootContext.ts'
 import type { BootConfig } from '../boot.ts'
 import { App, LoadingPage } from '../shell/App.tsx'
 import { FailedPage } from '../shell/PageErrors.tsx'
-import { buildPlaceholder, drawnAddress, namePlaceholder, templates } from './placeholders.ts'
+import { drawnAddress, templates } from './parts.ts'
+import { buildPlaceholder, namePlaceholder } from './placeholders.ts'
 
 /** The page of a visitor who is not known, and by their ids the parts that others see instead. */
 export type Prerendered = { readonly page: string; readonly templates: Readonly<Record<string, string>> }

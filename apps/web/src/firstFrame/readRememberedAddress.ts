@@ -1,12 +1,23 @@
-/** What a stored address looks like. Whether it is one is for the page's own code to say. */
-const addressPattern = /^0x[0-9a-fA-F]{40}$/
+import { storageKeys } from '@latchkey/connect'
 
-/** The address that was connected last, as far as it takes to show it; undefined where there is none. */
+const looksLikeAddress = /^0x[0-9a-fA-F]{40}$/
+
+/**
+ * The address that was connected last, as far as it takes to show it for a moment; undefined where there is none. Whether
+ * it can be trusted (`parseConnection`) is found out by the page's own code: a checksum takes longer than the first frame.
+ */
 export function readRememberedAddress(): `0x${string}` | undefined {
   try {
-    const { address } = JSON.parse(window.localStorage.getItem('latchkey.connection.v1') ?? '{}')
-    return typeof address === 'string' && addressPattern.test(address) ? (address as `0x${string}`) : undefined
+    if (read(storageKeys.disconnected) !== null) return undefined
+    const { connectorId, address, chainId } = JSON.parse(read(storageKeys.connection) ?? '{}')
+    const isWhole = typeof connectorId === 'string' && typeof address === 'string' && Number.isSafeInteger(chainId)
+    return isWhole && looksLikeAddress.test(address) ? (address as `0x${string}`) : undefined
   } catch {
     return undefined
   }
+}
+
+/** Past `webStorage`, which tries first whether it can write. */
+function read(key: string): string | null {
+  return window.localStorage.getItem(`latchkey.${key}`)
 }

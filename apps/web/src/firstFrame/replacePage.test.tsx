@@ -38,3 +38,29 @@ test('the page counts as working from then on', () => {
   replacePage(root, draw)
   expect(root.hasAttribute('data-drawn')).toBe(false)
 })
+
+test.each(['pointerup', 'pointercancel', 'keyup'])(
+  'what is pressed just now is not taken away before its %s',
+  (end) => {
+    vi.useFakeTimers()
+    root.setAttribute('data-held', '')
+    const drawn = vi.fn(draw)
+    replacePage(root, drawn)
+    vi.advanceTimersByTime(400)
+    expect(drawn).not.toHaveBeenCalled()
+    window.dispatchEvent(new Event(end))
+    vi.advanceTimersByTime(1000)
+    expect(drawn).toHaveBeenCalledOnce()
+    vi.useRealTimers()
+  },
+)
+
+test('a press without an end is not waited for for ever', () => {
+  vi.useFakeTimers()
+  root.setAttribute('data-held', '')
+  const drawn = vi.fn(draw)
+  replacePage(root, drawn)
+  vi.advanceTimersByTime(500)
+  expect(drawn).toHaveBeenCalledOnce()
+  vi.useRealTimers()
+})

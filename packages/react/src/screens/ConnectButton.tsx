@@ -41,7 +41,8 @@ export function ConnectButton({ label, onWallet }: ConnectButtonProps) {
   const lostLogin = useLostLogin()
   const desk = useStore(remote)
   const [open, setOpen] = useState<OpenDialog>({ which: 'none', openedBy: 'pointer' })
-  const opener = useRef<HTMLElement>(null)
+  // Not every browser focuses a clicked button, and the focus has to come back to it.
+  const opener = useRef<HTMLButtonElement>(null)
   const [leftOpenIn, setLeftOpenIn] = useState<string>()
   const hasAccount = connection.status === 'connected' || connection.status === 'reconnecting'
   const close = useCallback(() => setOpen((last) => ({ ...last, which: 'none' })), [])
@@ -58,8 +59,6 @@ export function ConnectButton({ label, onWallet }: ConnectButtonProps) {
   const isAccountWanted = open.which === 'account' || accountDialog.current() !== undefined
 
   function handleClick(event: MouseEvent<HTMLElement>) {
-    // Not every browser focuses a clicked button, and the focus has to come back here.
-    opener.current = event.currentTarget
     setLeftOpenIn(undefined)
     // A click without a press of a button is one of the keyboard.
     setOpen({ which: hasAccount ? 'account' : 'connect', openedBy: event.detail === 0 ? 'keyboard' : 'pointer' })
@@ -68,6 +67,7 @@ export function ConnectButton({ label, onWallet }: ConnectButtonProps) {
   return (
     <>
       <ConnectFace
+        ref={opener}
         label={label}
         connection={connection}
         onClick={handleClick}

@@ -1,0 +1,25 @@
+import type { Address } from '@latchkey/evm'
+
+/** What is drawn beside the page, to be put into it: the ids of its templates. */
+export const templates = {
+  account: 'first-account',
+  loading: 'first-loading',
+  failed: 'first-failed',
+} as const
+
+/** The address that the account button is drawn with; the page puts the remembered one in its place. */
+export const drawnAddress: Address = '0x0000000000000000000000000000000000000000'
+
+/** The contents of a template; undefined where the page has none of the name. */
+export function copyOf(id: string): DocumentFragment | undefined {
+  const template = document.getElementById(id)
+  if (!(template instanceof HTMLTemplateElement)) return undefined
+  // A clone of a fragment is one.
+  return template.content.cloneNode(true) as DocumentFragment
+}
+
+/** Puts the contents of a template in the place of what is somewhere. */
+export function showIn(place: Element | null, id: string): void {
+  const part = copyOf(id)
+  if (part !== undefined) place?.replaceChildren(part)
+}

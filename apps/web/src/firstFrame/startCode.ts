@@ -1,0 +1,33 @@
+import { showIn, templates } from './parts.ts'
+
+/** How long the first frame is waited for at most, in milliseconds: a window that is covered makes none. */
+const latestMs = 300
+
+/** Starts the page's own code when the first frame is on the screen; at once where nobody waits for one. */
+export function startCode(root: HTMLElement): void {
+  let isStarted = false
+  let isLeaving = false
+  // A page that is left has what it still waits for taken away, and nobody has to be told.
+  window.addEventListener('pagehide', () => {
+    isLeaving = true
+  })
+
+  function start(): void {
+    if (isStarted) return
+    isStarted = true
+    const code = document.querySelector<HTMLLinkElement>('link[data-start]')
+    if (code === null) return
+    import(/* @vite-ignore */ code.href).catch((cause) => {
+      if (isLeaving) return
+      // What the code has drawn itself is its own affair.
+      if (root.hasAttribute('data-drawn')) showIn(root.querySelector('main') ?? root, templates.failed)
+      reportError(cause)
+    })
+  }
+
+  if (document.hidden || root.firstElementChild === null) start()
+  else {
+    requestAnimationFrame(() => setTimeout(start))
+    setTimeout(start, latestMs)
+  }
+}
