@@ -1,4 +1,8 @@
-/** The path of the page, without a trailing slash. */
+/** The path of the page, without slashes at its end. */
 export function readPath(): string {
-  return window.location.pathname.replace(/(?<=.)\/+$/, '')
+  const { pathname } = window.location
+  let end = pathname.length
+  // Not by a pattern: one takes long over a path of nothing but slashes.
+  while (end > 1 && pathname[end - 1] === '/') end--
+  return pathname.slice(0, end)
 }

@@ -61,6 +61,7 @@ test.each([
   JSON.stringify({ connectorId: 'org.example', chainId: 1, address: `${address}0` }),
   JSON.stringify({ connectorId: 'org.example', chainId: 1, address: [address] }),
   JSON.stringify({ connectorId: 'org.example', chainId: '1', address }),
+  JSON.stringify({ connectorId: 'x'.repeat(4096), chainId: 1, address }),
 ])('a stored connection that is none is passed over: %s', async (stored) => {
   window.localStorage.setItem('latchkey.connection.v1', stored)
   expect((await show('/')).querySelector('header button')?.textContent).toBe('Connect wallet')
@@ -93,7 +94,8 @@ test('what is pressed before the page works is remembered for it', async () => {
 })
 
 test.each([
-  ['Escape', (root: HTMLElement) => root.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))],
+  ['Escape', () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))],
+  ['a press of something else', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
   ['going elsewhere', (root: HTMLElement) => root.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))],
 ])('%s takes it back', async (_, thinkBetter) => {
   const root = await show('/')
@@ -132,7 +134,35 @@ describe('code that does not arrive', () => {
     vi.stubGlobal('reportError', reported)
     const root = await show('/', broken, page)
     await vi.waitFor(() => expect(String(reported.mock.calls)).toContain('it is broken'))
+    expect(root.querySelector('header [aria-haspopup]')).toBeNull()
     expect(root.querySelector('[role="alert"] h1')?.textContent).toBe('This page could not be shown')
     vi.unstubAllGlobals()
   })
+
+  test('is told of to who left meanwhile and came back', async () => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    const listened = vi.spyOn(window, 'addEventListener')
+    const root = await show('/', broken)
+    window.dispatchEvent(new Event('pagehide'))
+    // Once from the beginning, and once more when the code has failed.
+    await vi.waitFor(() => expect(listened.mock.calls.filter(([name]) => name === 'pageshow')).toHaveLength(2))
+    expect(root.querySelector('[role="alert"] h1')).toBeNull()
+    window.dispatchEvent(new Event('pageshow'))
+    expect(root.querySelector('[role="alert"] h1')).not.toBeNull()
+    listened.mockRestore()
+    vi.unstubAllGlobals()
+  })
+})
+
+test('a page that cannot be made that of its visitor starts all the same', async () => {
+  const reported = vi.fn()
+  vi.stubGlobal('reportError', reported)
+  vi.stubGlobal('matchMedia', () => {
+    throw new Error('no media')
+  })
+  const root = await show('/')
+  expect(root.getAttribute('data-drawn')).toBe('for-visitor')
+  expect(String(reported.mock.calls[0]?.[0])).toContain('no media')
+  vi.unstubAllGlobals()
 })

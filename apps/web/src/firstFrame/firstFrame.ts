@@ -11,7 +11,12 @@ import { startCode } from './startCode.ts'
 
 const root = document.getElementById('root')
 if (root !== null) {
-  if (root.firstElementChild !== null) fitToVisitor(root)
+  try {
+    if (root.firstElementChild !== null) fitToVisitor(root)
+  } catch (cause) {
+    // What is drawn wrongly is put right by the page's own code, if only it starts.
+    reportError(cause)
+  }
   root.setAttribute('data-drawn', 'for-visitor')
   startCode(root)
 }

@@ -3,23 +3,29 @@
  * is not taken from under the finger, and `data-pressed` once the button was pressed, which the page's own code makes good.
  */
 export function notePresses(page: HTMLElement): void {
-  const isDrawn = () => page.hasAttribute('data-drawn')
+  const isDrawn = () => page.getAttribute('data-drawn') === 'for-visitor'
   const hold = () => isDrawn() && page.setAttribute('data-held', '')
   const release = () => page.removeAttribute('data-held')
+  const buttonAt = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest('[aria-haspopup]') : null
+  /** Who leaves it, or thinks better of it, does not want it any more. Not every browser focuses what is clicked. */
   const forget = () => {
+    if (!isDrawn()) return
     page.removeAttribute('data-pressed')
     page.querySelector('[aria-busy]')?.removeAttribute('aria-busy')
   }
-  page.addEventListener('pointerdown', hold)
-  page.addEventListener('keydown', ({ key }) => {
+  window.addEventListener('pointerdown', ({ target }) => {
+    hold()
+    if (buttonAt(target) === null) forget()
+  })
+  window.addEventListener('keydown', ({ key }) => {
     if (key === ' ') hold()
-    // Who leaves or thinks better of it does not want it any more.
-    if (isDrawn() && key === 'Escape') forget()
+    if (key === 'Escape') forget()
   })
   for (const end of ['pointerup', 'pointercancel', 'keyup']) window.addEventListener(end, release)
-  page.addEventListener('focusout', () => isDrawn() && forget())
+  page.addEventListener('focusout', forget)
   page.addEventListener('click', ({ target, detail }) => {
-    const button = target instanceof Element ? target.closest('[aria-haspopup]') : null
+    const button = buttonAt(target)
     if (!isDrawn() || button === null) return
     page.setAttribute('data-pressed', String(detail))
     button.setAttribute('aria-busy', 'true')

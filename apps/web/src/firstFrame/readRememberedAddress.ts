@@ -1,5 +1,7 @@
 import { storageKeys } from '@latchkey/connect'
 
+/** Longer than anything that is remembered. */
+const maxLength = 4096
 const looksLikeAddress = /^0x[0-9a-fA-F]{40}$/
 
 /**
@@ -9,7 +11,9 @@ const looksLikeAddress = /^0x[0-9a-fA-F]{40}$/
 export function readRememberedAddress(): `0x${string}` | undefined {
   try {
     if (read(storageKeys.disconnected) !== null) return undefined
-    const { connectorId, address, chainId } = JSON.parse(read(storageKeys.connection) ?? '{}')
+    const text = read(storageKeys.connection) ?? '{}'
+    if (text.length > maxLength) return undefined
+    const { connectorId, address, chainId } = JSON.parse(text)
     const isWhole = typeof connectorId === 'string' && typeof address === 'string' && Number.isSafeInteger(chainId)
     return isWhole && looksLikeAddress.test(address) ? (address as `0x${string}`) : undefined
   } catch {

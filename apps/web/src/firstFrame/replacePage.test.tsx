@@ -34,6 +34,16 @@ test('a press that came too early is made once, as it was made', () => {
   expect(clicks.mock.calls).toEqual([[1]])
 })
 
+test('a press of a button that says something else by now is not made', () => {
+  root.setAttribute('data-pressed', '1')
+  const clicks = vi.fn()
+  root.addEventListener('click', clicks)
+  replacePage(root, () => {
+    root.innerHTML = page.replace('Connect<', '0x12<')
+  })
+  expect(clicks).not.toHaveBeenCalled()
+})
+
 test('the page counts as working from then on', () => {
   replacePage(root, draw)
   expect(root.hasAttribute('data-drawn')).toBe(false)

@@ -1,4 +1,5 @@
 const working = 'a[href], button'
+const opening = 'header [aria-haspopup]'
 /** How long something may be held down before the page is drawn all the same, in milliseconds. */
 const longestHoldMs = 500
 
@@ -19,7 +20,9 @@ function onceReleased(act: () => void): void {
     act()
   }
   // The click of a press comes after its end.
-  for (const end of ['pointerup', 'pointercancel', 'keyup']) window.addEventListener(end, () => setTimeout(go))
+  for (const end of ['pointerup', 'pointercancel', 'keyup']) {
+    window.addEventListener(end, () => setTimeout(go), { once: true })
+  }
   setTimeout(go, longestHoldMs)
 }
 
@@ -27,11 +30,14 @@ function replaceNow(root: Element, draw: () => void): void {
   const parts: (Element | null)[] = [...root.querySelectorAll(working)]
   const place = parts.indexOf(document.activeElement)
   const pressed = root.getAttribute('data-pressed')
+  const said = root.querySelector(opening)?.textContent
   root.removeAttribute('data-drawn')
   draw()
   if (place !== -1) root.querySelectorAll<HTMLElement>(working)[place]?.focus({ preventScroll: true })
   if (pressed === null) return
   root.removeAttribute('data-pressed')
-  const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: Number(pressed) })
-  root.querySelector('header [aria-haspopup]')?.dispatchEvent(click)
+  const button = root.querySelector(opening)
+  // Another tab may have connected meanwhile: what says something else now was not what was pressed.
+  if (button?.textContent !== said) return
+  button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: Number(pressed) }))
 }

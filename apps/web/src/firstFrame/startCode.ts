@@ -7,10 +7,23 @@ const latestMs = 300
 export function startCode(root: HTMLElement): void {
   let isStarted = false
   let isLeaving = false
-  // A page that is left has what it still waits for taken away, and nobody has to be told.
+  // A page that is left has what it still waits for taken away, and nobody has to be told; unless he comes back to it.
   window.addEventListener('pagehide', () => {
     isLeaving = true
   })
+  window.addEventListener('pageshow', () => {
+    isLeaving = false
+  })
+
+  function tell(cause: unknown): void {
+    // What the code has drawn itself is its own affair.
+    if (root.hasAttribute('data-drawn')) {
+      root.setAttribute('data-drawn', 'failed')
+      root.querySelector('header [aria-haspopup]')?.remove()
+      showIn(root.querySelector('main') ?? root, templates.failed)
+    }
+    reportError(cause)
+  }
 
   function start(): void {
     if (isStarted) return
@@ -18,10 +31,8 @@ export function startCode(root: HTMLElement): void {
     const code = document.querySelector<HTMLLinkElement>('link[data-start]')
     if (code === null) return
     import(/* @vite-ignore */ code.href).catch((cause) => {
-      if (isLeaving) return
-      // What the code has drawn itself is its own affair.
-      if (root.hasAttribute('data-drawn')) showIn(root.querySelector('main') ?? root, templates.failed)
-      reportError(cause)
+      if (isLeaving) window.addEventListener('pageshow', () => tell(cause), { once: true })
+      else tell(cause)
     })
   }
 

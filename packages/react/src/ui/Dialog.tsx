@@ -52,8 +52,11 @@ export function Dialog(props: DialogProps) {
     // Told beforehand where the focus goes, the browser does not put it elsewhere first.
     const wanted = wantedIn(element)
     wanted?.setAttribute('autofocus', '')
-    if (!element.open) element.showModal()
-    wanted?.removeAttribute('autofocus')
+    try {
+      if (!element.open) element.showModal()
+    } finally {
+      wanted?.removeAttribute('autofocus')
+    }
     return () => {
       isLeaving.current = true
       if (element.open) element.close()
