@@ -156,4 +156,8 @@ test('a page whose code does not come says so', async ({ page, watch }) => {
   await page.goto('/send')
   await expect(page.getByRole('alert').getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
   expect(watch.pageErrors.splice(0)).toEqual(toldOf)
+  await page.unroute(ownCode)
+  await page.getByRole('link', { name: 'Load the page again' }).click()
+  await expect(page.getByRole('heading', { name: 'Send' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/send')
 })

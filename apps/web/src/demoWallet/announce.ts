@@ -36,11 +36,21 @@ export function announceDemoWallet(options: DemoWalletOptions): void {
   })
 
   let wallet: Promise<Caller> | undefined
+  async function fetchWallet(): Promise<Caller> {
+    try {
+      const { createDemoWallet } = await import('./createDemoWallet.ts')
+      return createDemoWallet(options, state)
+    } catch (cause) {
+      wallet = undefined
+      throw new Error('Its code could not be loaded. Load the page again.', { cause })
+    }
+  }
+
   async function request(call: CallRequest): Promise<unknown> {
     // These two are asked on every load of the page; they need no key and no window.
     if (call?.method === 'eth_accounts') return visibleAccounts()
     if (call?.method === 'eth_chainId') return visibleChainId()
-    wallet ??= import('./createDemoWallet.ts').then(({ createDemoWallet }) => createDemoWallet(options, state))
+    wallet ??= fetchWallet()
     const answer = await wallet
     return await answer(call)
   }

@@ -11,10 +11,13 @@ export type FaucetRequest = {
 export async function getTestCoins({ chainId, address, tokens, fetch }: FaucetRequest): Promise<void> {
   // One after the other: each is a transaction of the faucet's one account.
   for (const token of [undefined, ...tokens]) {
-    const answer = await fetch('/api/faucet', {
+    const asked = fetch('/api/faucet', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ chainId, address, ...(token === undefined ? {} : { token: token.address }) }),
+    })
+    const answer = await asked.catch((cause: unknown) => {
+      throw new Error('The server could not be reached. Try again in a moment.', { cause })
     })
     if (!answer.ok) throw new Error(await readProblem(answer))
   }
