@@ -14,7 +14,7 @@ import { type Observed, observePage } from './page/observe.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 11)
 /** Of each kind in a visit: one alone moves by several frames from visit to visit, of the same page. */
-const reloads = Number(process.env['BENCH_RELOADS'] ?? 3)
+const reloads = Number(process.env['BENCH_RELOADS'] ?? 5)
 const cpuSlowdown = Number(process.env['BENCH_SLOWDOWN'] ?? 4)
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 

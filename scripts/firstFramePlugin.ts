@@ -69,7 +69,7 @@ function put(html: string, place: RegExp, part: (match: readonly string[]) => st
 
 /**
  * For the page in the folder `root`. Its own code is fetched at once, and started by the script inside the page when the
- * first frame is on the screen. Browsers that know how paint nothing before the whole of the drawing is there.
+ * first frame is on the screen.
  */
 export function drawnFirstFrame(root: string): Plugin {
   return {
@@ -85,17 +85,11 @@ export function drawnFirstFrame(root: string): Plugin {
         const styles = sheets.map((sheet) => ('source' in sheet ? String(sheet.source) : '')).join('')
         assertStyled(`${page}${parts.join('')}`, styles)
         const drawn = `<div id="root" data-drawn="for-all"><!--first-frame-->${page}<!--/first-frame--></div>`
-        const end = '<template id="first-frame-end"></template>'
-        const head = '<link rel="expect" href="#first-frame-end" blocking="render">'
         const started = put(html, /<script type="module"[^>]*\bsrc="([^"]*)"[^>]*><\/script>/, ([, code]) => {
           return `<link rel="modulepreload" crossorigin href="${code}" data-start>`
         })
-        const themed = put(
-          started,
-          /<meta charset="utf-8" \/>/,
-          ([charset]) => `${charset}${head}<script>${theme}</script>`,
-        )
-        return put(themed, /<div id="root"><\/div>/, () => `${drawn}${parts.join('')}<script>${script}</script>${end}`)
+        const themed = put(started, /<meta charset="utf-8" \/>/, ([charset]) => `${charset}<script>${theme}</script>`)
+        return put(themed, /<div id="root"><\/div>/, () => `${drawn}${parts.join('')}<script>${script}</script>`)
       },
     },
   }
