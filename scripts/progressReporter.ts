@@ -16,7 +16,7 @@ export default class ProgressReporter extends DefaultReporter {
   #endedTests = 0
   #lastLineAt = performance.now()
   #lastSignAt = performance.now()
-  readonly #running = new Map<string, number>()
+  readonly #running = new Set<string>()
   #watch: ReturnType<typeof setInterval> | undefined
 
   constructor() {
@@ -34,7 +34,7 @@ export default class ProgressReporter extends DefaultReporter {
   /** Vitest says so before the file is read: a file that never gets as far as its tests is known as well. */
   override onTestModuleQueued(module: TestModule): void {
     super.onTestModuleQueued(module)
-    this.#running.set(module.moduleId, performance.now())
+    this.#running.add(module.moduleId)
     this.#lastSignAt = performance.now()
   }
 
@@ -67,7 +67,7 @@ export default class ProgressReporter extends DefaultReporter {
   #look() {
     const silentMs = performance.now() - this.#lastSignAt
     if (silentMs < namedAfterMs) return
-    const names = [...this.#running.keys()].map((file) => this.relative(file)).join(', ') || 'none'
+    const names = [...this.#running].map((file) => this.relative(file)).join(', ') || 'none'
     this.error(`No test has ended for ${Math.round(silentMs / 60_000)} minutes. Files that have begun: ${names}`)
     if (silentMs < givenUpAfterMs) return
     this.error('Given up: the processes of these files are ended, and the run counts as failed.')

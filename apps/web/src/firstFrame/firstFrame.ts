@@ -5,7 +5,7 @@ import { addressPattern } from '@latchkey/react'
 import { narrowQuery } from '../narrowQuery.ts'
 import { readPath } from '../readPath.ts'
 import { notePresses } from './notePresses.ts'
-import { copyOf, drawnAddress, showIn, templates } from './parts.ts'
+import { copyOf, drawnAddress, opening, showIn, templates } from './parts.ts'
 import { readRememberedAddress } from './readRememberedAddress.ts'
 import { startCode } from './startCode.ts'
 
@@ -38,7 +38,7 @@ function fitToVisitor(page: HTMLElement): void {
 
 function showAccount(page: Element, address: `0x${string}`): void {
   const part = copyOf(templates.account)
-  const button = page.querySelector('header [aria-haspopup]')
+  const button = page.querySelector(opening)
   if (part === undefined || button === null) return
   part.querySelector('path')?.setAttribute('d', addressPattern(address))
   for (const text of part.querySelectorAll('span')) {

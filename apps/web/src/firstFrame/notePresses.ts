@@ -1,3 +1,5 @@
+import { opening, pressEnds } from './parts.ts'
+
 /**
  * Notes at the drawn page what its visitor does before it works: `data-held` while something is pressed down, so that it
  * is not taken from under the finger, and `data-pressed` once the button was pressed, which the page's own code makes good.
@@ -6,8 +8,7 @@ export function notePresses(page: HTMLElement): void {
   const isDrawn = () => page.getAttribute('data-drawn') === 'for-visitor'
   const hold = () => isDrawn() && page.setAttribute('data-held', '')
   const release = () => page.removeAttribute('data-held')
-  const buttonAt = (target: EventTarget | null) =>
-    target instanceof Element ? target.closest('[aria-haspopup]') : null
+  const buttonAt = (target: EventTarget | null) => (target instanceof Element ? target.closest(opening) : null)
   /** Who leaves it, or thinks better of it, does not want it any more. Not every browser focuses what is clicked. */
   const forget = () => {
     if (!isDrawn()) return
@@ -22,7 +23,7 @@ export function notePresses(page: HTMLElement): void {
     if (key === ' ') hold()
     if (key === 'Escape') forget()
   })
-  for (const end of ['pointerup', 'pointercancel', 'keyup']) window.addEventListener(end, release)
+  for (const end of pressEnds) window.addEventListener(end, release)
   page.addEventListener('focusout', forget)
   page.addEventListener('click', ({ target, detail }) => {
     const button = buttonAt(target)

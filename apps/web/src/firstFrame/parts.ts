@@ -10,6 +10,12 @@ export const templates = {
 /** The address that the account button is drawn with; the page puts the remembered one in its place. */
 export const drawnAddress: Address = '0x0000000000000000000000000000000000000000'
 
+/** What opens the dialogs: the one part that is pressed before the page works. */
+export const opening = 'header [aria-haspopup]'
+
+/** How a press of a finger or a key ends. */
+export const pressEnds = ['pointerup', 'pointercancel', 'keyup'] as const
+
 /** The contents of a template; undefined where the page has none of the name. */
 export function copyOf(id: string): DocumentFragment | undefined {
   const template = document.getElementById(id)

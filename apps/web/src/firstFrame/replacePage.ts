@@ -1,5 +1,6 @@
+import { opening, pressEnds } from './parts.ts'
+
 const working = 'a[href], button'
-const opening = 'header [aria-haspopup]'
 /** How long something may be held down before the page is drawn all the same, in milliseconds. */
 const longestHoldMs = 500
 
@@ -20,9 +21,7 @@ function onceReleased(act: () => void): void {
     act()
   }
   // The click of a press comes after its end.
-  for (const end of ['pointerup', 'pointercancel', 'keyup']) {
-    window.addEventListener(end, () => setTimeout(go), { once: true })
-  }
+  for (const end of pressEnds) window.addEventListener(end, () => setTimeout(go), { once: true })
   setTimeout(go, longestHoldMs)
 }
 

@@ -1,4 +1,4 @@
-import { showIn, templates } from './parts.ts'
+import { opening, showIn, templates } from './parts.ts'
 
 /** How long the first frame is waited for at most, in milliseconds: a window that is covered makes none. */
 const latestMs = 300
@@ -19,7 +19,7 @@ export function startCode(root: HTMLElement): void {
     // What the code has drawn itself is its own affair.
     if (root.hasAttribute('data-drawn')) {
       root.setAttribute('data-drawn', 'failed')
-      root.querySelector('header [aria-haspopup]')?.remove()
+      root.querySelector(opening)?.remove()
       showIn(root.querySelector('main') ?? root, templates.failed)
     }
     reportError(cause)
@@ -38,6 +38,7 @@ export function startCode(root: HTMLElement): void {
 
   if (document.hidden || root.firstElementChild === null) start()
   else {
+    // Not `firstPaint`: the browser may have painted an empty page already, before the drawing was there.
     requestAnimationFrame(() => setTimeout(start))
     setTimeout(start, latestMs)
   }

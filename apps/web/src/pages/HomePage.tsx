@@ -1,4 +1,4 @@
-import { createChunk, Late, useConnectionState } from '@latchkey/react'
+import { createChunk, Late, useAccount } from '@latchkey/react'
 import { useBoot } from '../BootContext.ts'
 import styles from './pages.module.css'
 
@@ -7,11 +7,8 @@ const newcomerHint = createChunk(async () => (await import('./NewcomerHint.tsx')
 
 /** The start: what this is, and once somebody is connected, what is theirs. */
 export function HomePage() {
-  const state = useConnectionState()
-  if (state.status === 'connected' || state.status === 'reconnecting') {
-    return <Late of={overview} with={{ account: state.account }} waiting={null} />
-  }
-  return <Welcome />
+  const account = useAccount()
+  return account === undefined ? <Welcome /> : <Late of={overview} with={{ account }} waiting={null} />
 }
 
 function Welcome() {

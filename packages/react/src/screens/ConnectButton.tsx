@@ -1,6 +1,7 @@
 import type { ConnectionState } from '@latchkey/connect'
 import { type Chain, shortAddress } from '@latchkey/evm'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useAccount } from '../hooks/useAccount.ts'
 import { useConnectionState } from '../hooks/useConnectionState.ts'
 import { useHub } from '../hooks/useHub.ts'
 import { useLostLogin } from '../hooks/useLostLogin.ts'
@@ -44,7 +45,7 @@ export function ConnectButton({ label, onWallet }: ConnectButtonProps) {
   // Not every browser focuses a clicked button, and the focus has to come back to it.
   const opener = useRef<HTMLButtonElement>(null)
   const [leftOpenIn, setLeftOpenIn] = useState<string>()
-  const hasAccount = connection.status === 'connected' || connection.status === 'reconnecting'
+  const hasAccount = useAccount() !== undefined
   const close = useCallback(() => setOpen((last) => ({ ...last, which: 'none' })), [])
 
   // What the next click needs is fetched before it, and never in the way of the page's own start.
