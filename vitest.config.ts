@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config'
+import { reportFolder } from './scripts/standstill.ts'
 
 export default defineConfig({
   test: {
     reporters: ['default'],
     // One core is kept free unless told otherwise, which on a small computer is half of it.
     maxWorkers: '100%',
+    // One that stands still can be asked where (scripts/standstill.ts).
+    execArgv: ['--report-on-signal', '--report-exclude-network', `--report-directory=${reportFolder}`],
     projects: [
       {
         extends: true,

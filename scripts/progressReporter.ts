@@ -1,22 +1,28 @@
 // What a whole run shows of the unit tests: a short line now and then, every failure whole, and the name of what does
-// not end. A character for each test is a write for each, and where nobody reads them fast enough a full pipe stops
-// the run itself.
-import { execFileSync } from 'node:child_process'
-import { DefaultReporter, type TestModule, type TestSpecification } from 'vitest/node'
+// not end. A character for each test is a write for each, and nobody reads eight thousand of them.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { DefaultReporter, type TestCase, type TestModule, type TestSpecification } from 'vitest/node'
+import { childProcesses, endStandstill, reportFolder } from './standstill.ts'
 
 const lineEveryMs = 15_000
-const lookEveryMs = 60_000
-/** Beyond the longest that any one test may take (10 minutes): a file that shows nothing for so long never ends. */
-const givenUpAfterMs = 15 * 60_000
-const namedAfterMs = 3 * 60_000
+const lookEveryMs = 15_000
+/** Twenty times what the longest test takes on a small computer: a file that shows nothing for so long never ends. */
+const longestSilenceMs = Number(process.env['LONGEST_SILENCE_MS'] ?? 300_000)
+
+type RunningFile = {
+  readonly begunAt: number
+  /** When it has shown something for the last time, and which of its tests has begun last. */
+  signAt: number
+  test: string
+}
 
 export default class ProgressReporter extends DefaultReporter {
   #files = 0
   #endedFiles = 0
   #endedTests = 0
   #lastLineAt = performance.now()
-  #lastSignAt = performance.now()
-  readonly #running = new Set<string>()
+  readonly #running = new Map<string, RunningFile>()
+  readonly #stoodStill: { readonly files: Set<string>; readonly found: string[] } = { files: new Set(), found: [] }
   #watch: ReturnType<typeof setInterval> | undefined
 
   constructor() {
@@ -26,22 +32,30 @@ export default class ProgressReporter extends DefaultReporter {
   override onTestRunStart(specifications: readonly TestSpecification[]): void {
     super.onTestRunStart(specifications)
     this.#files = specifications.length
-    this.#lastSignAt = performance.now()
-    this.#watch = setInterval(() => this.#look(), lookEveryMs)
+    rmSync(reportFolder, { recursive: true, force: true })
+    mkdirSync(reportFolder, { recursive: true })
+    this.#watch = setInterval(() => void this.#look(), lookEveryMs)
     this.#watch.unref()
   }
 
   /** Vitest says so before the file is read: a file that never gets as far as its tests is known as well. */
   override onTestModuleQueued(module: TestModule): void {
     super.onTestModuleQueued(module)
-    this.#running.add(module.moduleId)
-    this.#lastSignAt = performance.now()
+    const begunAt = performance.now()
+    this.#running.set(module.moduleId, { begunAt, signAt: begunAt, test: 'its first' })
   }
 
-  override onTestCaseResult(test: Parameters<DefaultReporter['onTestCaseResult']>[0]): void {
+  override onTestCaseReady(test: TestCase): void {
+    super.onTestCaseReady(test)
+    const running = this.#running.get(test.module.moduleId)
+    if (running !== undefined) Object.assign(running, { signAt: performance.now(), test: test.fullName })
+  }
+
+  override onTestCaseResult(test: TestCase): void {
     super.onTestCaseResult(test)
     this.#endedTests += 1
-    this.#lastSignAt = performance.now()
+    const running = this.#running.get(test.module.moduleId)
+    if (running !== undefined) running.signAt = performance.now()
   }
 
   override onTestModuleEnd(module: TestModule): void {
@@ -50,7 +64,6 @@ export default class ProgressReporter extends DefaultReporter {
     // Whole at the end; by name at once, in case that the end never comes.
     if (module.state() === 'failed') this.error(`Failed: ${this.relative(module.moduleId)}`)
     this.#endedFiles += 1
-    this.#lastSignAt = performance.now()
     if (performance.now() - this.#lastLineAt < lineEveryMs) return
     this.#lastLineAt = performance.now()
     this.log(`${this.#endedFiles} of ${this.#files} files, ${this.#endedTests} tests`)
@@ -58,29 +71,36 @@ export default class ProgressReporter extends DefaultReporter {
 
   override onTestRunEnd(...end: Parameters<DefaultReporter['onTestRunEnd']>): void {
     clearInterval(this.#watch)
+    const [, errors] = end
+    const { files, found } = this.#stoodStill
+    const file = process.env['STANDSTILL_FILE']
+    // For who started the run: what stood still, and whether this is all that went wrong.
+    if (file !== undefined && files.size > 0)
+      writeFileSync(file, JSON.stringify({ files: [...files], found, otherErrors: errors.length - files.size }))
     super.onTestRunEnd(...end)
   }
 
   /** Files are told of as they end, failures together at the end. */
   protected override printTestModule(): void {}
 
-  #look() {
-    const silentMs = performance.now() - this.#lastSignAt
-    if (silentMs < namedAfterMs) return
-    const names = [...this.#running].map((file) => this.relative(file)).join(', ') || 'none'
-    this.error(`No test has ended for ${Math.round(silentMs / 60_000)} minutes. Files that have begun: ${names}`)
-    if (silentMs < givenUpAfterMs) return
-    this.error('Given up: the processes of these files are ended, and the run counts as failed.')
-    endOwnProcesses()
-    process.exit(1)
+  async #look(): Promise<void> {
+    const isLongAgo = (at: number) => performance.now() - at > longestSilenceMs
+    const old = [...this.#running].filter(([, { begunAt }]) => isLongAgo(begunAt))
+    // Which process runs which file is not told; but each runs one, and so those that are as old are theirs.
+    if (old.length === 0 || !old.every(([, { signAt }]) => isLongAgo(signAt))) return
+    for (const [file, running] of old) {
+      running.signAt = performance.now()
+      this.#stoodStill.files.add(this.relative(file))
+      this.#tell(`Stands still: ${this.relative(file)}, at: ${running.test}`)
+    }
+    for (const { pid, ageSeconds } of childProcesses()) {
+      if (ageSeconds * 1000 < longestSilenceMs) continue
+      this.#tell(await endStandstill(pid))
+    }
   }
-}
 
-/** A process in a loop does not notice that the one who waits for it has gone. */
-function endOwnProcesses() {
-  try {
-    execFileSync('pkill', ['-KILL', '-P', String(process.pid)])
-  } catch {
-    // None was left, or this system has no pkill.
+  #tell(line: string): void {
+    this.error(line)
+    this.#stoodStill.found.push(line)
   }
 }

@@ -31,8 +31,8 @@ async function runCounted(args, file, read, environment = {}) {
   const code = await run(process.execPath, args, { env, timeout: longestPartMs, killSignal: 'SIGKILL' })
   const counts = readCounts(file, read)
   // A runner that fails without a failed test (a file that does not load, say) still counts as a failure.
-  if (code !== 0 && counts.failed === 0) counts.failed = 1
-  return counts
+  const isOnlyRunner = code !== 0 && counts.failed === 0
+  return { ...counts, isOnlyRunner, failed: isOnlyRunner ? 1 : counts.failed }
 }
 
 function readCounts(file, read) {
@@ -98,6 +98,25 @@ async function runOverPostgres(name, places) {
 }
 
 async function runVitest(name, places, environment) {
+  const standstillFile = join(results, `${name}.standstill.json`)
+  rmSync(standstillFile, { force: true })
+  const counts = await runVitestOnce(name, places, { ...environment, STANDSTILL_FILE: standstillFile })
+  const standstill = readStandstill(standstillFile)
+  if (standstill === undefined) return counts
+  const { files, found, otherErrors } = standstill
+  notes.push(`${name}: the processes of these files stood still and were ended: ${files.join(', ')}`, ...found)
+  if (otherErrors > 0 || !counts.isOnlyRunner || counts.report === undefined) return counts
+  // No test has failed, a process did not go on: the rest of the run stands, and what it did not come to is run now.
+  console.error(`\nOnce more, since their processes stood still: ${files.join(', ')}`)
+  const again = await runVitestOnce(`${name}-again`, files, environment)
+  const elsewhere = counts.report.testResults.filter((result) => !files.some((file) => result.name.endsWith(file)))
+  const passedElsewhere = elsewhere
+    .flatMap((result) => result.assertionResults)
+    .filter((test) => test.status === 'passed')
+  return { ...again, passed: passedElsewhere.length + again.passed, skipped: counts.skipped + again.skipped }
+}
+
+async function runVitestOnce(name, places, environment) {
   const file = join(results, `${name}.json`)
   return await runCounted(
     [
@@ -109,6 +128,7 @@ async function runVitest(name, places, environment) {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
+      report,
     }),
     environment,
   )
@@ -118,6 +138,14 @@ async function runVitest(name, places, environment) {
 function hasRedis() {
   return ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].some(existsSync)
 }
+
+/** What `scripts/progressReporter.ts` left of processes that did not go on. */
+function readStandstill(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** What is to be read once more beside the counts: of a long run people and programs see the end. */
+const notes = []
 
 const parts = {
   lint: () => runCheck([tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']),
@@ -147,9 +175,11 @@ for (const [name, part] of Object.entries(asked.length > 0 ? every : parts)) {
   console.log(`\n── ${name}`)
   const startedAt = performance.now()
   const counts = await part()
-  rows.push({ name, ...counts, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) })
+  const { passed, failed, skipped } = counts
+  rows.push({ name, passed, failed, skipped, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) })
   for (const key of Object.keys(total)) total[key] += counts[key]
 }
+if (notes.length > 0) console.log(`\n${notes.join('\n')}`)
 
 console.log('\npart     passed  failed  skipped  seconds')
 for (const { name, passed, failed, skipped, seconds } of rows) {
