@@ -3,14 +3,17 @@ import { expect, test } from './fixtures.ts'
 import { accountButton, connect } from './steps.ts'
 
 const ownCode = /\/assets\/index-[^/]+\.js$/
+const wholeSheet = /\/assets\/style-[^/]+\.css$/
 
 /** Holds the page's own code back, so that what is seen is what stands in the page. */
-async function holdCode(page: Page): Promise<() => void> {
+const holdCode = (page: Page) => hold(page, ownCode)
+
+async function hold(page: Page, file: RegExp): Promise<() => void> {
   let letGo = () => {}
   const gate = new Promise<void>((resolve) => {
     letGo = resolve
   })
-  await page.route(ownCode, async (route) => {
+  await page.route(file, async (route) => {
     await gate
     await route.continue()
   })
@@ -39,6 +42,24 @@ async function readFrames(page: Page, path: string) {
   return { drawn: plain(drawn), own: plain(own) }
 }
 
+/** How every element of the drawing looks, and what stands before and after it. */
+const readLooks = (page: Page) =>
+  page.evaluate(() => {
+    const looks = (element: Element, part?: string) => {
+      const style = getComputedStyle(element, part)
+      // Those of the page's own making may be there and not be used.
+      return [...style]
+        .filter((name) => !name.startsWith('--'))
+        .map((name) => `${name}: ${style.getPropertyValue(name)}`)
+    }
+    const all = [document.documentElement, ...document.querySelectorAll('body, #root, #root *')]
+    return all.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const box = [x, y, width, height].join(' ')
+      return [element.tagName, box, looks(element), looks(element, '::before'), looks(element, '::after')]
+    })
+  })
+
 for (const width of [1280, 390]) {
   for (const path of ['/', '/send', '/nowhere']) {
     test(`${path} begins as its own code draws it (${width} px)`, async ({ page }) => {
@@ -48,6 +69,26 @@ for (const width of [1280, 390]) {
       expect(drawn).toBe(own)
     })
   }
+
+  test(`what is drawn needs no more of the styles than it brings with it (${width} px)`, async ({ page, wallet }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await connect(page, wallet)
+    await page.evaluate(() => localStorage.setItem('latchkey.theme', 'dark'))
+    for (const path of ['/', '/send']) {
+      const [letCodeGo, letSheetGo] = [await holdCode(page), await hold(page, wholeSheet)]
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.locator('#root[data-drawn="for-visitor"] header button')).toBeVisible()
+      const looks = await readLooks(page)
+      expect(await page.evaluate(() => document.styleSheets.length)).toBe(1)
+      letSheetGo()
+      await page.waitForFunction(() => document.styleSheets.length === 2)
+      expect(await readLooks(page)).toEqual(looks)
+      await expect(page.locator('#root[data-drawn]')).toHaveCount(1)
+      letCodeGo()
+      await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+      await page.unrouteAll()
+    }
+  })
 
   test(`who comes back sees the address before any of our code (${width} px)`, async ({ page, wallet }) => {
     await page.setViewportSize({ width, height: 800 })
@@ -124,7 +165,15 @@ test('a chosen theme is on before anything is painted, however late the rest of 
   expect([...new Set(seen)]).toEqual(['dark'])
   // By its place: in the head, behind nothing that it would have to wait for.
   const html = await (await page.request.get('/')).text()
-  expect(html.indexOf('latchkey.theme')).toBeLessThan(html.indexOf('rel="stylesheet"'))
+  expect(html.indexOf('latchkey.theme')).toBeLessThan(html.indexOf('<style>'))
+  expect(html).not.toContain('rel="stylesheet"')
+})
+
+test('a page whose style sheet does not come works all the same', async ({ page }) => {
+  await page.route(wholeSheet, (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
 })
 
 test('without script the page says what it needs, where it is seen', async ({ browser, product }) => {

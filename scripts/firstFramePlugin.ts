@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { stylesOf } from './stylesOf.ts'
 
 /** What `prerender` of `src/firstFrame/prerender.tsx` gives: the page, and by their ids the parts that some see instead. */
 type Prerendered = { readonly page: string; readonly templates: Readonly<Record<string, string>> }
@@ -68,8 +69,8 @@ function put(html: string, place: RegExp, part: (match: readonly string[]) => st
 }
 
 /**
- * For the page in the folder `root`. Its own code is fetched at once, and started by the script inside the page when the
- * first frame is on the screen.
+ * For the page in the folder `root`. Its own code and its style sheet are fetched at once, and started by the script
+ * inside the page when the first frame is on the screen, which brings the styles that it needs with it.
  */
 export function drawnFirstFrame(root: string): Plugin {
   return {
@@ -83,12 +84,15 @@ export function drawnFirstFrame(root: string): Plugin {
         const parts = Object.entries(templates).map(([id, markup]) => `<template id="${id}">${markup}</template>`)
         const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
         const styles = sheets.map((sheet) => ('source' in sheet ? String(sheet.source) : '')).join('')
-        assertStyled(`${page}${parts.join('')}`, styles)
+        const markup = `${page}${parts.join('')}`
+        assertStyled(markup, styles)
         const drawn = `<div id="root" data-drawn="for-all"><!--first-frame-->${page}<!--/first-frame--></div>`
         const started = put(html, /<script type="module"[^>]*\bsrc="([^"]*)"[^>]*><\/script>/, ([, code]) => {
           return `<link rel="modulepreload" crossorigin href="${code}" data-start>`
         })
-        const themed = put(started, /<meta charset="utf-8" \/>/, ([charset]) => `${charset}<script>${theme}</script>`)
+        const styled = put(started, /<link rel="stylesheet"/, () => '<link rel="preload" as="style" data-styles')
+        const first = `<script>${theme}</script><style>${stylesOf(`<html><body>${markup}`, styles)}</style>`
+        const themed = put(styled, /<meta charset="utf-8" \/>/, ([charset]) => `${charset}${first}`)
         return put(themed, /<div id="root"><\/div>/, () => `${drawn}${parts.join('')}<script>${script}</script>`)
       },
     },

@@ -6,7 +6,9 @@ const trustedTypes = "'none'"
 
 export type PolicyExceptions = {
   /** The inline scripts that may run, each as `sha256-…`; none may unless given. */
-  readonly inlineDigests?: readonly string[]
+  readonly scriptDigests?: readonly string[]
+  /** The inline styles that count, likewise. */
+  readonly styleDigests?: readonly string[]
   /** Where the page may connect beside this origin: relays, and custody where it is elsewhere. */
   readonly connectOrigins?: readonly string[]
   /** The key frame's origin; the page may frame nothing else, and nothing at all unless given. */
@@ -17,15 +19,18 @@ export type PolicyExceptions = {
 
 /** The policy. */
 export function contentSecurityPolicy({
-  inlineDigests = [],
+  scriptDigests = [],
+  styleDigests = [],
   connectOrigins = [],
   frameOrigin,
   frameAncestors = [],
 }: PolicyExceptions = {}): string {
+  const withDigests = (source: string, digests: readonly string[]) =>
+    [source, ...digests.map((digest) => `'${digest}'`)].join(' ')
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...inlineDigests.map((digest) => `'${digest}'`)].join(' '),
-    "style-src 'self'",
+    withDigests("script-src 'self'", scriptDigests),
+    withDigests("style-src 'self'", styleDigests),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...connectOrigins].join(' '),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { digestOf, inlineDigestsOf, putImportMap, putIntegrity } from './integrity.ts'
 import { type FirstFrame, putFirstFrame } from './putFirstFrame.ts'
-import { contentSecurityPolicy, permissionsPolicy } from './securityHeaders.ts'
+import { contentSecurityPolicy, type PolicyExceptions, permissionsPolicy } from './securityHeaders.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -111,10 +111,11 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   const page = putImportMap(putIntegrity(putBoot(putFirstFrame(html, options.firstFrame), boot), digests), digests)
   const served = await serve('/index.html', new TextEncoder().encode(page.html))
-  const index = {
-    ...served,
-    headers: { ...served.headers, ...headersOf(options, [page.digest, ...inlineDigestsOf(html)]), ...site.headers },
+  const inline = {
+    scriptDigests: [page.digest, ...inlineDigestsOf(html, 'script')],
+    styleDigests: inlineDigestsOf(html, 'style'),
   }
+  const index = { ...served, headers: { ...served.headers, ...headersOf(options, inline), ...site.headers } }
 
   return {
     answer(request) {
@@ -132,11 +133,11 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
 /** What a page's own headers let pass beside what all answers do. */
 function headersOf(
   { connectOrigins = [], frameOrigin, frameAncestors = [], hasPopups = false }: LoadOptions,
-  inlineDigests: readonly string[],
+  inline: Pick<PolicyExceptions, 'scriptDigests' | 'styleDigests'>,
 ): Readonly<Record<string, string>> {
   const frame = frameOrigin !== undefined && { frameOrigin }
   return {
-    'content-security-policy': contentSecurityPolicy({ inlineDigests, connectOrigins, frameAncestors, ...frame }),
+    'content-security-policy': contentSecurityPolicy({ ...inline, connectOrigins, frameAncestors, ...frame }),
     // What a visitor pastes into the frame is not left for other programs: the frame clears the clipboard.
     ...(frameOrigin !== undefined && {
       'permissions-policy': permissionsPolicy({ 'clipboard-write': `self "${frameOrigin}"` }),

@@ -3,6 +3,20 @@ import { opening, showIn, templates } from './parts.ts'
 /** How long the first frame is waited for at most, in milliseconds: a window that is covered makes none. */
 const latestMs = 300
 
+/**
+ * Puts on the whole style sheet, in place of the part that the drawing needs. Settles also where it does not come: the
+ * page works without, and the browser has said so.
+ */
+function putStylesOn(): Promise<void> {
+  return new Promise((resolve) => {
+    const sheet = document.querySelector<HTMLLinkElement>('link[data-styles]')
+    if (sheet === null) return resolve()
+    for (const end of ['load', 'error']) sheet.addEventListener(end, () => resolve(), { once: true })
+    // Fetched already, but for a browser that knows no preloads of styles.
+    sheet.rel = 'stylesheet'
+  })
+}
+
 /** Starts the page's own code when the first frame is on the screen; at once where nobody waits for one. */
 export function startCode(root: HTMLElement): void {
   let isStarted = false
@@ -30,10 +44,13 @@ export function startCode(root: HTMLElement): void {
     isStarted = true
     const code = document.querySelector<HTMLLinkElement>('link[data-start]')
     if (code === null) return
-    import(/* @vite-ignore */ code.href).catch((cause) => {
-      if (isLeaving) window.addEventListener('pageshow', () => tell(cause), { once: true })
-      else tell(cause)
-    })
+    const begin = () => import(/* @vite-ignore */ code.href)
+    putStylesOn()
+      .then(begin)
+      .catch((cause) => {
+        if (isLeaving) window.addEventListener('pageshow', () => tell(cause), { once: true })
+        else tell(cause)
+      })
   }
 
   if (document.hidden || root.firstElementChild === null) start()

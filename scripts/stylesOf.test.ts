@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { stylesOf } from './stylesOf.ts'
+
+const markup = '<html><body><main class="page wide"><button class="go" data-state="idle">Go</button></main>'
+
+test.each([
+  ['a class', '.page{color:red}'],
+  ['two at one element', '.page.wide{color:red}'],
+  ['an element', 'main{color:red}'],
+  ['the document, and everything', ':root,*{color:red}'],
+  ['one inside another', 'body .page>button{color:red}'],
+  ['a state that it may get into', '.go:hover:not(:disabled){color:red}'],
+  ['a part that is not in the markup', '.go::before{content:""}'],
+  ['an attribute, whatever it says by then', '.go[data-state="a.b"]{color:red}'],
+  ['what it is not', '.go:not(.stop,:is(.halt)){color:red}'],
+  ['what else the page shows', 'html:has(dialog:modal) .page{color:red}'],
+])('%s is kept', (_, styles) => {
+  expect(stylesOf(markup, styles)).toBe(styles)
+})
+
+test.each([
+  ['another class', '.other{color:red}'],
+  ['a class that one of them begins with', '.pag{color:red}'],
+  ['another element', 'dialog{color:red}'],
+  ['an element inside another class', '.other main{color:red}'],
+  ['one class of two', '.page.narrow{color:red}'],
+])('%s is left out', (_, styles) => {
+  expect(stylesOf(markup, styles)).toBe('')
+})
+
+test('of a list, those selectors stay that can hold', () => {
+  expect(stylesOf(markup, '.other,.page,dialog{color:red}')).toBe('.page{color:red}')
+})
+
+test('rules keep their order and what stands around them, which goes where it is empty', () => {
+  const kept = '@layer base{:root{--ink:#000}}@media (width<640px){.go{margin:0}}'
+  const left = '@media print{@supports (gap:1px){.other{margin:0}}}'
+  expect(stylesOf(markup, `${left}${kept}/* a word */`)).toBe(kept)
+})
+
+test('movements stay where something moves by them', () => {
+  const frames = (name: string) => `@keyframes ${name}{0%{opacity:0}to{opacity:1}}`
+  const styles = `.go{animation:rise 1s}.other{animation:sink 1s}${frames('rise')}${frames('sink')}${frames('ris')}`
+  expect(stylesOf(markup, styles)).toBe(`.go{animation:rise 1s}${frames('rise')}`)
+})

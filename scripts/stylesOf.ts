@@ -1,0 +1,56 @@
+// The part of a style sheet that a piece of markup needs: what is painted first need not wait for the whole.
+import { type AtRule, type Declaration, parse, type Rule } from 'postcss'
+
+/**
+ * The rules that can hold for an element of the markup, in whatever state it gets into, and what they name. Rules for
+ * what the document puts around it (`html`, `:root`, `*`) belong to them if the markup says so. In the sheet's order.
+ */
+export function stylesOf(markup: string, styles: string): string {
+  const classes = new Set([...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
+  const tags = new Set([...markup.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase()))
+  const sheet = parse(styles)
+
+  sheet.walkRules((rule: Rule) => {
+    if (isKeyframe(rule)) return
+    const kept = rule.selectors.filter((selector) => canHold(selector, classes, tags))
+    if (kept.length === 0) rule.remove()
+    else if (kept.length < rule.selectors.length) rule.selectors = kept
+  })
+
+  let used = ''
+  sheet.walkDecls(/^animation/, ({ value }: Declaration) => {
+    used += `${value} `
+  })
+  sheet.walkAtRules('keyframes', (frames: AtRule) => {
+    if (!new RegExp(`(?<![\\w-])${frames.params}(?![\\w-])`).test(used)) frames.remove()
+  })
+  sheet.walkComments((comment) => {
+    comment.remove()
+  })
+  // Inner ones may have been all that an outer one held.
+  for (let isDone = false; !isDone; ) {
+    isDone = true
+    sheet.walkAtRules((rule) => {
+      if (rule.nodes?.length !== 0) return
+      rule.remove()
+      isDone = false
+    })
+  }
+  return sheet.toString()
+}
+
+const isKeyframe = ({ parent }: Rule) => parent?.type === 'atrule' && (parent as AtRule).name === 'keyframes'
+
+/** Whether every class and element is there that a selector asks for. What stands in `:not(…)` and the like is passed over. */
+function canHold(selector: string, classes: ReadonlySet<string>, tags: ReadonlySet<string>): boolean {
+  let plain = selector.replace(/\[[^\]]*\]/g, '')
+  for (let before = ''; before !== plain; ) {
+    before = plain
+    plain = plain.replace(/\([^()]*\)/g, '')
+  }
+  // A part of an element (`::after`) or its state (`:hover`) may be there at any time.
+  plain = plain.replace(/::?[\w-]+/g, '')
+  const isThere = (names: ReadonlySet<string>, pattern: RegExp) =>
+    [...plain.matchAll(pattern)].every(([, name = '']) => names.has(name))
+  return isThere(classes, /\.([\w-]+)/g) && isThere(tags, /(?<![\w.#-])([a-z][\w-]*)/gi)
+}
