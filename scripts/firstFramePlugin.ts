@@ -68,9 +68,15 @@ function put(html: string, place: RegExp, part: (match: readonly string[]) => st
   return html.replace(place, (...match) => part(match))
 }
 
+/** The page without what a pattern finds, and that. */
+function takeOut(html: string, pattern: RegExp): readonly [string, string] {
+  return [html.replace(pattern, ''), (html.match(pattern) ?? []).join('')]
+}
+
 /**
  * For the page in the folder `root`. Its own code and its style sheet are fetched at once, and started by the script
- * inside the page when the first frame is on the screen, which brings the styles that it needs with it.
+ * inside the page when the first frame is on the screen, which brings the styles that it needs with it. All that is not
+ * needed for it stands behind it: what a browser has read for too long it interrupts to show what there is, nothing.
  */
 export function drawnFirstFrame(root: string): Plugin {
   return {
@@ -87,13 +93,15 @@ export function drawnFirstFrame(root: string): Plugin {
         const markup = `${page}${parts.join('')}`
         assertStyled(markup, styles)
         const drawn = `<div id="root" data-drawn="for-all"><!--first-frame-->${page}<!--/first-frame--></div>`
-        const started = put(html, /<script type="module"[^>]*\bsrc="([^"]*)"[^>]*><\/script>/, ([, code]) => {
-          return `<link rel="modulepreload" crossorigin href="${code}" data-start>`
+        const code = put(html, /<script type="module"[^>]*\bsrc="([^"]*)"[^>]*><\/script>/, ([, file]) => {
+          return `<link rel="modulepreload" crossorigin href="${file}" data-start>`
         })
-        const styled = put(started, /<link rel="stylesheet"/, () => '<link rel="preload" as="style" data-styles')
+        const sheet = put(code, /<link rel="stylesheet"/, () => '<link rel="preload" as="style" data-styles')
+        const [rest, late] = takeOut(sheet, /[ \t]*<link rel="(?:modulepreload|preload)"[^>]*>\n?/g)
         const first = `<script>${theme}</script><style>${stylesOf(`<html><body>${markup}`, styles)}</style>`
-        const themed = put(styled, /<meta charset="utf-8" \/>/, ([charset]) => `${charset}${first}`)
-        return put(themed, /<div id="root"><\/div>/, () => `${drawn}${parts.join('')}<script>${script}</script>`)
+        const themed = put(rest, /<meta charset="utf-8" \/>/, ([charset]) => `${charset}${first}`)
+        const body = `${drawn}${parts.join('')}<script>${script}</script>\n<!--import-map-->\n${late}`
+        return put(themed, /<div id="root"><\/div>\n?/, () => body)
       },
     },
   }

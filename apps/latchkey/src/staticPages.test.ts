@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putIntegrity } from './integrity.ts'
+import { putImportMap, putIntegrity } from './integrity.ts'
 import { joinSites, loadStaticPages, pocketSite, putBoot, type StaticPages } from './staticPages.ts'
 
 let folder: string
@@ -93,8 +93,28 @@ describe('static pages', () => {
       `${algorithm}-${createHash(algorithm).update(of).digest('base64')}`
     expect(JSON.parse(map)).toEqual({ integrity: { '/assets/index-abc123.js': digest('sha384', file) } })
     const policy = answer?.headers.get('content-security-policy')
-    expect(policy).toContain(`; script-src 'self' '${digest('sha256', map)}'; style-src`)
+    expect(policy).toContain(`; script-src 'self' '${digest('sha256', map)}'; style-src 'self'; `)
     expect(get('/assets/index-abc123.js')?.headers.has('content-security-policy')).toBe(false)
+  })
+
+  test('an import map comes where the build has left a place, before the first module', () => {
+    const built = '<head></head><body><!--import-map--><link rel="modulepreload" href="/a.js"></body>'
+    const { html } = putImportMap(built, new Map())
+    expect(html).toContain(
+      '<head></head><body><!--import-map--><script type="importmap">{"integrity":{}}</script><link',
+    )
+  })
+
+  test('what the build has put into the page itself is let through by its digest, and nothing else of the kind', async () => {
+    const built = await mkdtemp(join(tmpdir(), 'latchkey-inline-'))
+    const page = '<head><script>start()</script><style>.a{color:red}</style></head><body></body>'
+    await writeFile(join(built, 'index.html'), page)
+    const answer = (await loadStaticPages(built, {})).answer(new Request('http://localhost:4400/'))
+    const digest = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`
+    const policy = answer?.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/; script-src 'self' '[^']+' '[^']+'; style-src 'self' '[^']+'; /)
+    expect(policy).toContain(` '${digest('start()')}'; style-src 'self' '${digest('.a{color:red}')}'; `)
+    await rm(built, { recursive: true })
   })
 })
 

@@ -3,6 +3,8 @@ import { prerender } from './prerender.tsx'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const drawn = prerender()
+/** Called by code that is started. */
+declare const started: () => void
 
 /** Shows the built page at a path, as far as its own script. */
 async function show(path: string, code = 'data:text/javascript,', page = drawn.page): Promise<HTMLElement> {
@@ -121,6 +123,18 @@ test('a press of what works already is not', async () => {
   root.removeAttribute('data-drawn')
   root.querySelector<HTMLElement>('header button')?.click()
   expect(root.hasAttribute('data-pressed')).toBe(false)
+})
+
+test('a page that is still being read is waited for: what names the code stands at its end', async () => {
+  const isReading = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  vi.stubGlobal('started', vi.fn())
+  await show('/', `data:text/javascript,${encodeURIComponent('globalThis.started()')}`, '')
+  expect(started).not.toHaveBeenCalled()
+  isReading.mockReturnValue('interactive')
+  document.dispatchEvent(new Event('DOMContentLoaded'))
+  await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())
+  isReading.mockRestore()
+  vi.unstubAllGlobals()
 })
 
 describe('code that does not arrive', () => {
