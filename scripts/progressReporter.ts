@@ -2,7 +2,7 @@
 // not end. A character for each test is a write for each, and nobody reads eight thousand of them.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { DefaultReporter, type TestCase, type TestModule, type TestSpecification } from 'vitest/node'
-import { childProcesses, endStandstill, reportFolder } from './standstill.ts'
+import { endStandstill, reportFolder, workerProcesses } from './standstill.ts'
 
 const lineEveryMs = 15_000
 const lookEveryMs = 15_000
@@ -21,6 +21,8 @@ export default class ProgressReporter extends DefaultReporter {
   #endedFiles = 0
   #endedTests = 0
   #lastLineAt = performance.now()
+  /** When each process that runs a file was seen first. */
+  readonly #workers = new Map<number, number>()
   readonly #running = new Map<string, RunningFile>()
   readonly #stoodStill: { readonly files: Set<string>; readonly found: string[] } = { files: new Set(), found: [] }
   #watch: ReturnType<typeof setInterval> | undefined
@@ -84,19 +86,21 @@ export default class ProgressReporter extends DefaultReporter {
   protected override printTestModule(): void {}
 
   async #look(): Promise<void> {
+    const present = workerProcesses()
+    for (const pid of this.#workers.keys()) if (!present.includes(pid)) this.#workers.delete(pid)
+    for (const pid of present) if (!this.#workers.has(pid)) this.#workers.set(pid, performance.now())
     const isLongAgo = (at: number) => performance.now() - at > longestSilenceMs
-    const old = [...this.#running].filter(([, { begunAt }]) => isLongAgo(begunAt))
-    // Which process runs which file is not told; but each runs one, and so those that are as old are theirs.
+    // Which process runs which file is not told; but each runs one, and so those that are as old are theirs. One that is
+    // nearly as old is waited for, and so is one that is as old and still shows something.
+    const old = [...this.#running].filter(([, { begunAt }]) => isLongAgo(begunAt - 2 * lookEveryMs))
     if (old.length === 0 || !old.every(([, { signAt }]) => isLongAgo(signAt))) return
     for (const [file, running] of old) {
       running.signAt = performance.now()
       this.#stoodStill.files.add(this.relative(file))
       this.#tell(`Stands still: ${this.relative(file)}, at: ${running.test}`)
     }
-    for (const { pid, ageSeconds } of childProcesses()) {
-      if (ageSeconds * 1000 < longestSilenceMs) continue
-      this.#tell(await endStandstill(pid))
-    }
+    const workers = [...this.#workers].filter(([, seenAt]) => isLongAgo(seenAt - lookEveryMs))
+    for (const [pid] of workers) this.#tell(await endStandstill(pid))
   }
 
   #tell(line: string): void {

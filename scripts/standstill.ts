@@ -1,5 +1,4 @@
-// What a process does that shows nothing any more, and its end: on Linux; elsewhere only the end.
-import { execFileSync } from 'node:child_process'
+// What a process does that shows nothing any more, on Linux, and its end.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,21 +7,22 @@ import { WebSocket } from 'ws'
 /** Where processes of tests write what they were doing, when they are asked by `SIGUSR2` (vitest.config.ts). */
 export const reportFolder = 'node_modules/.cache/standstill'
 
-export type WorkerProcess = { readonly pid: number; readonly ageSeconds: number }
-
-/** The processes that this one has started and that still run, as far as the system tells. */
-export function childProcesses(): readonly WorkerProcess[] {
-  try {
-    const listed = execFileSync('ps', ['-o', 'pid=,etimes=', '--ppid', String(process.pid)], { encoding: 'utf8' })
-    const rows = listed.split('\n').map((row) => row.trim().split(/\s+/).map(Number))
-    return rows.flatMap(([pid = 0, ageSeconds = 0]) => (pid > 0 ? [{ pid, ageSeconds }] : []))
-  } catch {
-    return []
-  }
+/** The processes that run a test file each, by their ids. Vitest keeps them to itself; what Node keeps open names them. */
+export function workerProcesses(): readonly number[] {
+  const { _getActiveHandles: list } = process as unknown as { readonly _getActiveHandles?: () => readonly object[] }
+  return (list?.() ?? []).flatMap((handle) => {
+    const { pid, spawnargs } = handle as { readonly pid?: number; readonly spawnargs?: readonly string[] }
+    const isWorker = spawnargs?.some((argument) => argument.includes('vitest')) === true
+    return isWorker && pid !== undefined ? [pid] : []
+  })
 }
 
 /** Says what it was doing, and ends it. A process that somebody has only stopped is told to go on instead. */
 export async function endStandstill(pid: number): Promise<string> {
+  if (process.platform !== 'linux') {
+    process.kill(pid, 'SIGKILL')
+    return `process ${pid}`
+  }
   const status = read(`/proc/${pid}/status`)
   const state = /State:\s*(.*)/.exec(status)?.[1] ?? 'unknown'
   if (state.startsWith('T')) {
