@@ -47,6 +47,35 @@ test('the home page signs in where it speaks of it', async ({ page, wallet }) =>
 })
 
 for (const width of [1280, 390]) {
+  test(`who is signed in stays so on a reload, and nothing moves when the server says it (${width} px)`, async ({
+    page,
+    wallet,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await connect(page, wallet)
+    const main = page.getByRole('main')
+    await main.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByText(/^Signed in until/)).toBeVisible()
+    let letGo = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route('**/api/login', async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.reload()
+    await expect(main.getByText('Asking whether you are still signed in…')).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0)
+    const next = main.getByRole('heading', { level: 2 }).first()
+    const before = await next.boundingBox()
+    letGo()
+    await expect(page.getByText(/^Signed in until/)).toBeVisible()
+    expect(await next.boundingBox()).toEqual(before)
+    // Nobody has pressed anything: the keyboard begins where the page does.
+    await expect(page.locator('body')).toBeFocused()
+  })
+
   test(`the keyboard walks the header as it is read (${width} px)`, async ({ page, wallet }) => {
     await page.setViewportSize({ width, height: 800 })
     await connect(page, wallet)

@@ -27,6 +27,7 @@ import type { Hub, Locks } from './hub.ts'
 import type { LoginClient } from './loginClient.ts'
 import { watchLogin } from './loginWatch.ts'
 import { createPageLocks } from './pageLocks.ts'
+import { storageKeys } from './persistence.ts'
 import { followTabs } from './tabs.ts'
 import type { TransferRecord } from './transfers/transferRecord.ts'
 import type { WalletBook } from './walletBook/walletEntry.ts'
@@ -123,6 +124,7 @@ export function createHub(options: HubOptions): Hub {
     rpc,
     ...desks,
     login,
+    expectsLogin: createStore(login !== undefined && storage.get(storageKeys.signedIn) !== null),
     storage,
     locks,
     clock,

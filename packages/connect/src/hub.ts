@@ -39,6 +39,8 @@ export type Hub = {
   /** From where a phone is linked; absent where that is not offered, and before its code is here. */
   readonly link: Store<LinkDesk | undefined>
   readonly login: LoginClient | undefined
+  /** True until the server is heard for the first time, where somebody was signed in before: not to be called signed out. */
+  readonly expectsLogin: Store<boolean>
   readonly storage: KeyValueStorage
   readonly locks: Locks
   readonly clock: Clock

@@ -9,6 +9,8 @@ export const storageKeys = {
   recent: 'recent.v1',
   /** A bell between tabs: rung when somebody signed in or out here. Holds no secret. */
   login: 'login.v1',
+  /** Whether somebody was signed in when this browser heard of it last. Proves nothing: the server alone knows. */
+  signedIn: 'signedIn.v1',
 } as const
 
 /** The connection as it is remembered across reloads and followed by other tabs. */

@@ -42,7 +42,10 @@ export function startCode(root: HTMLElement): void {
   function start(): void {
     if (isStarted) return
     // What names the code stands behind this script, and may still be on its way.
-    if (document.readyState === 'loading') return document.addEventListener('DOMContentLoaded', start, { once: true })
+    if (document.readyState === 'loading') {
+      document.addEventListener('DOMContentLoaded', start, { once: true })
+      return
+    }
     isStarted = true
     const code = document.querySelector<HTMLLinkElement>('link[data-start]')
     if (code === null) return

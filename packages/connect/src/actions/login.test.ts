@@ -1,7 +1,9 @@
+import { memoryStorage } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { createSignInMessage } from '@latchkey/evm'
 import { describe, expect, test } from 'vitest'
 import type { Login } from '../connectionState.ts'
+import { closeHub } from '../createHub.ts'
 import type { LoginClient } from '../loginClient.ts'
 import { fakeAccount, fakeConnector, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { sharedStorage } from '../testing/sharedStorage.ts'
@@ -9,6 +11,7 @@ import { settle, testHub } from '../testing/testHub.ts'
 import { chooseAccount } from './chooseAccount.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
+import { reconnect } from './reconnect.ts'
 import { refreshLogin } from './refreshLogin.ts'
 import { completeSignIn, prepareSignIn, signIn } from './signIn.ts'
 import { signOut } from './signOut.ts'
@@ -68,6 +71,68 @@ const loginOf = (hub: Awaited<ReturnType<typeof connected>>['hub']) => {
   const state = hub.state.get()
   return state.status === 'connected' ? state.login : undefined
 }
+
+describe('who was signed in when the page was left', () => {
+  /** The page is loaded again: another hub over the same storage, whose server answers when it is told to. */
+  async function reloaded({ isSignedIn = true } = {}) {
+    const storage = memoryStorage()
+    const { server, client } = fakeLogin()
+    const first = testHub({ connectors: [fakeConnector()], login: client, storage }).hub
+    await connect(first, 'com.fake')
+    if (isSignedIn) await signIn(first)
+    await closeHub(first)
+    let answer = (_: Login | undefined) => {}
+    let fail = (_: Error) => {}
+    const asked = new Promise<Login | undefined>((resolve, reject) => {
+      ;[answer, fail] = [resolve, reject]
+    })
+    const login = { ...client, current: () => asked }
+    const clock = fakeClock(expiresAtMs - 100_000)
+    const { hub } = testHub({ connectors: [fakeConnector()], login, storage, clock })
+    const expected = hub.expectsLogin.get()
+    await reconnect(hub)
+    await settle()
+    return { hub, storage, server, expected, answer, fail }
+  }
+
+  test('is not called signed out before the server has said so', async () => {
+    const { hub, server, expected, answer } = await reloaded()
+    expect([expected, hub.expectsLogin.get(), loginOf(hub)]).toEqual([true, true, undefined])
+    const seen: boolean[] = []
+    hub.expectsLogin.subscribe(() => seen.push(loginOf(hub) !== undefined))
+    answer(server.login)
+    await settle()
+    expect(hub.expectsLogin.get()).toBe(false)
+    // Known first, and only then not expected any more.
+    expect(seen).toEqual([true])
+  })
+
+  test('is, once the server has: also the next time', async () => {
+    const { hub, storage, answer } = await reloaded()
+    answer(undefined)
+    await settle()
+    expect([hub.expectsLogin.get(), loginOf(hub)]).toEqual([false, undefined])
+    expect(testHub({ login: fakeLogin().client, storage }).hub.expectsLogin.get()).toBe(false)
+  })
+
+  test('is, where the server cannot be asked; the next time it is asked again', async () => {
+    const { hub, storage, fail } = await reloaded()
+    fail(new Error('away'))
+    await settle()
+    expect([hub.expectsLogin.get(), loginOf(hub)]).toEqual([false, undefined])
+    expect(testHub({ login: fakeLogin().client, storage }).hub.expectsLogin.get()).toBe(true)
+  })
+
+  test('nobody is expected who was not signed in, has signed out, or where nobody can be', async () => {
+    expect((await reloaded({ isSignedIn: false })).expected).toBe(false)
+    const { hub, storage, server, answer } = await reloaded()
+    answer(server.login)
+    await settle()
+    expect(testHub({ storage }).hub.expectsLogin.get()).toBe(false)
+    await signOut(hub)
+    expect(testHub({ login: fakeLogin().client, storage }).hub.expectsLogin.get()).toBe(false)
+  })
+})
 
 describe('signIn', () => {
   test('signs the server’s own message and takes its word', async () => {

@@ -2,6 +2,8 @@ import { sameAddress } from '@latchkey/evm'
 import type { Login } from '../connectionState.ts'
 import { dispatch } from '../dispatch.ts'
 import type { Hub } from '../hub.ts'
+import type { LoginClient } from '../loginClient.ts'
+import { storageKeys } from '../persistence.ts'
 import { endServerLogin } from '../serverLogin.ts'
 
 /**
@@ -10,7 +12,16 @@ import { endServerLogin } from '../serverLogin.ts'
  */
 export async function refreshLogin(hub: Hub): Promise<Login | undefined> {
   if (hub.login === undefined || hub.state.get().status !== 'connected') return undefined
-  const login = await hub.login.current()
+  try {
+    return await takeOver(hub, hub.login)
+  } finally {
+    hub.expectsLogin.set(false)
+  }
+}
+
+async function takeOver(hub: Hub, server: LoginClient): Promise<Login | undefined> {
+  const login = await server.current()
+  if (login === undefined) hub.storage.remove(storageKeys.signedIn)
   const state = hub.state.get()
   // Gone while the server was thinking: whoever connects next asks again.
   if (state.status !== 'connected') return undefined
