@@ -200,6 +200,16 @@ test('code that was changed on the way is not run', async ({ page, watch }) => {
   expect(watch.pageErrors.splice(0)).toEqual(toldOf)
 })
 
+test('a style sheet that was changed on the way is not put on', async ({ page }) => {
+  await page.route(wholeSheet, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, body: `h1 { color: red }${await answer.text()}` })
+  })
+  await page.goto('/')
+  await expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(1)
+})
+
 test('a page whose code does not come says so', async ({ page, watch }) => {
   await page.route(ownCode, (route) => route.abort())
   await page.goto('/send')

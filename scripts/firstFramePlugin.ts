@@ -98,7 +98,7 @@ export function drawnFirstFrame(root: string): Plugin {
         })
         const sheet = put(code, /<link rel="stylesheet"/, () => '<link rel="preload" as="style" data-styles')
         const [rest, late] = takeOut(sheet, /[ \t]*<link rel="(?:modulepreload|preload)"[^>]*>\n?/g)
-        const first = `<script>${theme}</script><style>${stylesOf(`<html><body>${markup}`, styles)}</style>`
+        const first = `<script>${theme}</script><style>${stylesOf(`<html><body><noscript>${markup}`, styles)}</style>`
         const themed = put(rest, /<meta charset="utf-8" \/>/, ([charset]) => `${charset}${first}`)
         const body = `${drawn}${parts.join('')}<script>${script}</script>\n<!--import-map-->\n${late}`
         return put(themed, /<div id="root"><\/div>\n?/, () => body)

@@ -1,17 +1,18 @@
 // What a whole run shows of the unit tests: a short line now and then, every failure whole, and the name of what does
 // not end. A character for each test is a write for each, and nobody reads eight thousand of them.
+import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { DefaultReporter, type TestCase, type TestModule, type TestSpecification } from 'vitest/node'
 import { endStandstill, reportFolder, workerProcesses } from './standstill.ts'
 
 const lineEveryMs = 15_000
 const lookEveryMs = 15_000
-/** Twenty times what the longest test takes on a small computer: a file that shows nothing for so long never ends. */
-const longestSilenceMs = Number(process.env['LONGEST_SILENCE_MS'] ?? 300_000)
+/** Beyond the longest that any one test may take (15 minutes): a file that shows nothing for so long never ends. */
+const longestSilenceMs = Number(process.env['LONGEST_SILENCE_MS'] ?? 16 * 60_000)
 
 type RunningFile = {
   readonly begunAt: number
-  /** When it has shown something for the last time, and which of its tests has begun last. */
+  /** When it has shown something for the last time, and the test that was heard of last: news wait 100 ms for others. */
   signAt: number
   test: string
 }
@@ -22,9 +23,12 @@ export default class ProgressReporter extends DefaultReporter {
   #endedTests = 0
   #lastLineAt = performance.now()
   /** When each process that runs a file was seen first. */
-  readonly #workers = new Map<number, number>()
+  readonly #workers = new Map<ChildProcess, number>()
   readonly #running = new Map<string, RunningFile>()
-  readonly #stoodStill: { readonly files: Set<string>; readonly found: string[] } = { files: new Set(), found: [] }
+  /** Files whose processes were ended, and how many these were; and all that was found. */
+  readonly #ended: string[] = []
+  #endedWorkers = 0
+  readonly #found: string[] = []
   #watch: ReturnType<typeof setInterval> | undefined
 
   constructor() {
@@ -36,7 +40,9 @@ export default class ProgressReporter extends DefaultReporter {
     this.#files = specifications.length
     rmSync(reportFolder, { recursive: true, force: true })
     mkdirSync(reportFolder, { recursive: true })
-    this.#watch = setInterval(() => void this.#look(), lookEveryMs)
+    this.#watch = setInterval(() => {
+      this.#look().catch((error: unknown) => this.error(String(error)))
+    }, lookEveryMs)
     this.#watch.unref()
   }
 
@@ -44,7 +50,7 @@ export default class ProgressReporter extends DefaultReporter {
   override onTestModuleQueued(module: TestModule): void {
     super.onTestModuleQueued(module)
     const begunAt = performance.now()
-    this.#running.set(module.moduleId, { begunAt, signAt: begunAt, test: 'its first' })
+    this.#running.set(module.moduleId, { begunAt, signAt: begunAt, test: 'nothing yet' })
   }
 
   override onTestCaseReady(test: TestCase): void {
@@ -74,11 +80,12 @@ export default class ProgressReporter extends DefaultReporter {
   override onTestRunEnd(...end: Parameters<DefaultReporter['onTestRunEnd']>): void {
     clearInterval(this.#watch)
     const [, errors] = end
-    const { files, found } = this.#stoodStill
     const file = process.env['STANDSTILL_FILE']
-    // For who started the run: what stood still, and whether this is all that went wrong.
-    if (file !== undefined && files.size > 0)
-      writeFileSync(file, JSON.stringify({ files: [...files], found, otherErrors: errors.length - files.size }))
+    // For who started the run: what stood still, and whether this is all that went wrong. Who ends a process hears of it.
+    const lost = errors.filter(({ message }) => message.startsWith('[vitest-pool]: Worker')).length
+    const otherErrors = errors.length - Math.min(lost, this.#endedWorkers)
+    if (file !== undefined && this.#found.length > 0)
+      writeFileSync(file, JSON.stringify({ files: this.#ended, found: this.#found, otherErrors }))
     super.onTestRunEnd(...end)
   }
 
@@ -87,8 +94,8 @@ export default class ProgressReporter extends DefaultReporter {
 
   async #look(): Promise<void> {
     const present = workerProcesses()
-    for (const pid of this.#workers.keys()) if (!present.includes(pid)) this.#workers.delete(pid)
-    for (const pid of present) if (!this.#workers.has(pid)) this.#workers.set(pid, performance.now())
+    for (const worker of this.#workers.keys()) if (!present.includes(worker)) this.#workers.delete(worker)
+    for (const worker of present) if (!this.#workers.has(worker)) this.#workers.set(worker, performance.now())
     const isLongAgo = (at: number) => performance.now() - at > longestSilenceMs
     // Which process runs which file is not told; but each runs one, and so those that are as old are theirs. One that is
     // nearly as old is waited for, and so is one that is as old and still shows something.
@@ -96,15 +103,24 @@ export default class ProgressReporter extends DefaultReporter {
     if (old.length === 0 || !old.every(([, { signAt }]) => isLongAgo(signAt))) return
     for (const [file, running] of old) {
       running.signAt = performance.now()
-      this.#stoodStill.files.add(this.relative(file))
-      this.#tell(`Stands still: ${this.relative(file)}, at: ${running.test}`)
+      this.#tell(`Stands still: ${this.relative(file)}, last heard of: ${running.test}`)
     }
-    const workers = [...this.#workers].filter(([, seenAt]) => isLongAgo(seenAt - lookEveryMs))
-    for (const [pid] of workers) this.#tell(await endStandstill(pid))
+    const workers = [...this.#workers].filter(([, seenAt]) => isLongAgo(seenAt - 2 * lookEveryMs))
+    for (const [worker] of workers) {
+      const { said, isEnded } = await endStandstill(worker)
+      this.#tell(said)
+      if (isEnded) this.#endedWorkers += 1
+    }
+    if (this.#endedWorkers === 0) return
+    // Nothing more is heard of these.
+    for (const [file] of old) {
+      this.#running.delete(file)
+      this.#ended.push(this.relative(file))
+    }
   }
 
   #tell(line: string): void {
     this.error(line)
-    this.#stoodStill.found.push(line)
+    this.#found.push(line)
   }
 }

@@ -12,6 +12,7 @@ test.each([
   ['a state that it may get into', '.go:hover:not(:disabled){color:red}'],
   ['a part that is not in the markup', '.go::before{content:""}'],
   ['an attribute, whatever it says by then', '.go[data-state="a.b"]{color:red}'],
+  ['an attribute with a bracket in it', '.go[data-state="a]b"]{color:red}'],
   ['what it is not', '.go:not(.stop,:is(.halt)){color:red}'],
   ['what else the page shows', 'html:has(dialog:modal) .page{color:red}'],
 ])('%s is kept', (_, styles) => {
@@ -38,8 +39,16 @@ test('rules keep their order and what stands around them, which goes where it is
   expect(stylesOf(markup, `${left}${kept}/* a word */`)).toBe(kept)
 })
 
+test('a layer without a rule left keeps its place before the others', () => {
+  expect(stylesOf(markup, '@layer a{.other{top:0}}@layer b{.go{top:0}}@layer a{.go{top:1px}}')).toBe(
+    '@layer a;@layer b{.go{top:0}}@layer a{.go{top:1px}}',
+  )
+})
+
 test('movements stay where something moves by them', () => {
   const frames = (name: string) => `@keyframes ${name}{0%{opacity:0}to{opacity:1}}`
   const styles = `.go{animation:rise 1s}.other{animation:sink 1s}${frames('rise')}${frames('sink')}${frames('ris')}`
   expect(stylesOf(markup, styles)).toBe(`.go{animation:rise 1s}${frames('rise')}`)
+  const named = `.go{--move:rise 1s;animation:var(--move)}${frames('rise')}`
+  expect(stylesOf(markup, named)).toBe(named)
 })

@@ -1,5 +1,5 @@
 // The part of a style sheet that a piece of markup needs: what is painted first need not wait for the whole.
-import { type AtRule, type Declaration, parse, type Rule } from 'postcss'
+import { AtRule, type Declaration, parse, type Rule } from 'postcss'
 
 /**
  * The rules that can hold for an element of the markup, in whatever state it gets into, and what they name. Rules for
@@ -18,7 +18,8 @@ export function stylesOf(markup: string, styles: string): string {
   })
 
   let used = ''
-  sheet.walkDecls(/^animation/, ({ value }: Declaration) => {
+  // By way of a variable as well.
+  sheet.walkDecls(/^(?:-\w+-)?animation|^--/, ({ value }: Declaration) => {
     used += `${value} `
   })
   sheet.walkAtRules('keyframes', (frames: AtRule) => {
@@ -32,7 +33,10 @@ export function stylesOf(markup: string, styles: string): string {
     isDone = true
     sheet.walkAtRules((rule) => {
       if (rule.nodes?.length !== 0) return
-      rule.remove()
+      // The first mention of a layer gives it its place among the others.
+      if (rule.name === 'layer' && rule.params !== '')
+        rule.replaceWith(new AtRule({ name: 'layer', params: rule.params }))
+      else rule.remove()
       isDone = false
     })
   }
@@ -43,7 +47,7 @@ const isKeyframe = ({ parent }: Rule) => parent?.type === 'atrule' && (parent as
 
 /** Whether every class and element is there that a selector asks for. What stands in `:not(…)` and the like is passed over. */
 function canHold(selector: string, classes: ReadonlySet<string>, tags: ReadonlySet<string>): boolean {
-  let plain = selector.replace(/\[[^\]]*\]/g, '')
+  let plain = selector.replace(/\[(?:"[^"]*"|'[^']*'|[^\]"'])*\]/g, '')
   for (let before = ''; before !== plain; ) {
     before = plain
     plain = plain.replace(/\([^()]*\)/g, '')

@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { aptInstall } from './aptInstall.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
+import { countOthers } from './countOthers.mjs'
 import { startPostgres } from './postgres.mjs'
 import { assertNodeVersion, installWhenStale, rootFolder, run } from './setUp.mjs'
 
@@ -104,16 +105,15 @@ async function runVitest(name, places, environment) {
   const standstill = readStandstill(standstillFile)
   if (standstill === undefined) return counts
   const { files, found, otherErrors } = standstill
-  notes.push(`${name}: the processes of these files stood still and were ended: ${files.join(', ')}`, ...found)
-  if (otherErrors > 0 || !counts.isOnlyRunner || counts.report === undefined) return counts
+  notes.push(`${name}: processes of tests stood still`, ...found)
+  const isAll = files.length > 0 && otherErrors === 0 && counts.isOnlyRunner && counts.report !== undefined
+  const others = isAll ? countOthers(counts.report, files) : undefined
+  if (others === undefined || others.failed > 0) return counts
   // No test has failed, a process did not go on: the rest of the run stands, and what it did not come to is run now.
   console.error(`\nOnce more, since their processes stood still: ${files.join(', ')}`)
+  notes.push(`These files were run once more: ${files.join(', ')}`)
   const again = await runVitestOnce(`${name}-again`, files, environment)
-  const elsewhere = counts.report.testResults.filter((result) => !files.some((file) => result.name.endsWith(file)))
-  const passedElsewhere = elsewhere
-    .flatMap((result) => result.assertionResults)
-    .filter((test) => test.status === 'passed')
-  return { ...again, passed: passedElsewhere.length + again.passed, skipped: counts.skipped + again.skipped }
+  return { passed: others.passed + again.passed, failed: again.failed, skipped: others.skipped + again.skipped }
 }
 
 async function runVitestOnce(name, places, environment) {

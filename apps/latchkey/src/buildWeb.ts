@@ -19,7 +19,7 @@ const sites = {
 /** How all of them are built. */
 export const buildFiles = [
   'package-lock.json',
-  ...['scripts/pageBuild.ts', 'scripts/mergeRuntime.ts', 'scripts/firstFramePlugin.ts'],
+  ...['scripts/pageBuild.ts', 'scripts/mergeRuntime.ts', 'scripts/firstFramePlugin.ts', 'scripts/stylesOf.ts'],
 ]
 const recordName = '.build.json'
 

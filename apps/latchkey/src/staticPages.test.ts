@@ -79,9 +79,11 @@ describe('static pages', () => {
     expect(await get('/')?.text()).toMatch(/src="\/assets\/index-abc123\.js" integrity="sha384-[A-Za-z0-9+/]{64}"/)
     const icon = '<link rel="icon" href="/icon.svg" />'
     expect(putIntegrity(icon, new Map([['/icon.svg', 'sha384-x']]))).toBe(icon)
-    expect(putIntegrity('<link rel="stylesheet" href="/a.css">', new Map([['/a.css', 'sha384-x']]))).toBe(
-      '<link rel="stylesheet" href="/a.css" integrity="sha384-x">',
-    )
+    for (const rel of ['stylesheet', 'preload', 'modulepreload']) {
+      expect(putIntegrity(`<link rel="${rel}" href="/a">`, new Map([['/a', 'sha384-x']]))).toBe(
+        `<link rel="${rel}" href="/a" integrity="sha384-x">`,
+      )
+    }
   })
 
   test('scripts that are fetched later have theirs in an import map, the one inline script that the policy lets through', async () => {

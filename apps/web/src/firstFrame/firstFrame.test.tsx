@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { prerender } from './prerender.tsx'
 
 const address = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -125,16 +125,40 @@ test('a press of what works already is not', async () => {
   expect(root.hasAttribute('data-pressed')).toBe(false)
 })
 
-test('a page that is still being read is waited for: what names the code stands at its end', async () => {
-  const isReading = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
-  vi.stubGlobal('started', vi.fn())
-  await show('/', `data:text/javascript,${encodeURIComponent('globalThis.started()')}`, '')
-  expect(started).not.toHaveBeenCalled()
-  isReading.mockReturnValue('interactive')
-  document.dispatchEvent(new Event('DOMContentLoaded'))
-  await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())
-  isReading.mockRestore()
-  vi.unstubAllGlobals()
+describe('a page that is still being read', () => {
+  const goOn = () => {
+    isReading.mockReturnValue('interactive')
+    document.dispatchEvent(new Event('readystatechange'))
+  }
+  let isReading: { mockReturnValue(state: DocumentReadyState): unknown; mockRestore(): void }
+  beforeEach(() => {
+    isReading = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+  })
+  afterEach(() => {
+    isReading.mockRestore()
+    vi.unstubAllGlobals()
+  })
+
+  test('is waited for: what names the code stands at its end', async () => {
+    vi.stubGlobal('started', vi.fn())
+    await show('/', `data:text/javascript,${encodeURIComponent('globalThis.started()')}`, '')
+    const link = document.querySelector('link[data-start]') as HTMLLinkElement
+    link.remove()
+    document.head.append(link)
+    goOn()
+    await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())
+  })
+
+  test('and breaks off before that is said so', async () => {
+    const reported = vi.fn()
+    vi.stubGlobal('reportError', reported)
+    const root = await show('/', '', '')
+    document.querySelector('link[data-start]')?.remove()
+    expect(root.querySelector('[role="alert"]')).toBeNull()
+    goOn()
+    expect(root.querySelector('[role="alert"] h1')?.textContent).toBe('This page could not be shown')
+    expect(String(reported.mock.calls)).toContain('not arrived as a whole')
+  })
 })
 
 describe('code that does not arrive', () => {

@@ -4,7 +4,7 @@ import { opening, showIn, templates } from './parts.ts'
 const latestMs = 300
 
 /**
- * Puts on the whole style sheet, in place of the part that the drawing needs. Settles also where it does not come: the
+ * Puts on the whole style sheet, over the part that the drawing has brought with it. Settles also where it does not come: the
  * page works without, and the browser has said so.
  */
 function putStylesOn(): Promise<void> {
@@ -39,23 +39,26 @@ export function startCode(root: HTMLElement): void {
     reportError(cause)
   }
 
+  function fail(cause: unknown): void {
+    if (isLeaving) window.addEventListener('pageshow', () => tell(cause), { once: true })
+    else tell(cause)
+  }
+
   function start(): void {
     if (isStarted) return
     // What names the code stands behind this script, and may still be on its way.
     if (document.readyState === 'loading') {
-      document.addEventListener('DOMContentLoaded', start, { once: true })
+      // Said as well when reading was broken off, unlike that the whole page is there.
+      document.addEventListener('readystatechange', start, { once: true })
       return
     }
     isStarted = true
     const code = document.querySelector<HTMLLinkElement>('link[data-start]')
-    if (code === null) return
-    const begin = () => import(/* @vite-ignore */ code.href)
-    putStylesOn()
-      .then(begin)
-      .catch((cause) => {
-        if (isLeaving) window.addEventListener('pageshow', () => tell(cause), { once: true })
-        else tell(cause)
-      })
+    if (code === null) fail(new Error('The page has not arrived as a whole'))
+    else
+      putStylesOn()
+        .then(() => import(/* @vite-ignore */ code.href))
+        .catch(fail)
   }
 
   if (document.hidden || root.firstElementChild === null) start()
