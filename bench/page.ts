@@ -10,6 +10,7 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { assertStarted, startProduct } from '../e2e/product.ts'
 import { findChromium } from '../scripts/chromium.mjs'
+import { weighInlineScripts } from '../scripts/inlineScripts.ts'
 import { type Observed, observePage } from './page/observe.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 11)
@@ -67,7 +68,7 @@ async function observe(page: Page): Promise<Observed> {
   return await page.evaluate(() => (window as unknown as { observed: Observed }).observed)
 }
 
-/** The compressed JavaScript that was asked for before the frame in which the page was ready. */
+/** The compressed JavaScript that was asked for before the frame in which the page was ready, or stands in the page. */
 async function countScriptBytes(page: Page, frameMs: number): Promise<number> {
   const resources = await page.evaluate(() =>
     performance.getEntriesByType('resource').map((entry) => {
@@ -77,7 +78,8 @@ async function countScriptBytes(page: Page, frameMs: number): Promise<number> {
     }),
   )
   const scripts = resources.filter(({ name, startTime }) => name.endsWith('.js') && startTime < frameMs)
-  return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)
+  const html = await (await page.request.get(page.url())).text()
+  return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, weighInlineScripts(html))
 }
 
 /** One visit: first load, click, connect, reloads, and reloads without the server's help. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
+import { weighInlineScripts } from './inlineScripts.ts'
 import { rootFolder } from './repository.ts'
 
 const webFolder = join(rootFolder, 'apps', 'web')
@@ -14,6 +15,7 @@ const viem = /^(?:viem|ox|abitype)(?:\/|$)/
  */
 const budget = {
   ownFirstLoad: 25,
+  page: 8,
   search: 8,
   initial: 95,
   core: 12,
@@ -35,11 +37,13 @@ const behindAClick = ['AccountDialog', 'NetworkSwitcher', 'TransferForm', 'SignF
 
 type Chunk = Rolldown.OutputChunk
 
-/** The pages as their own configuration builds them, kept in memory. */
-async function bundlePage(external: RegExp[]): Promise<Chunk[]> {
-  return chunksOf(
-    await build({ root: webFolder, logLevel: 'error', build: { write: false, rolldownOptions: { external } } }),
-  )
+/** The pages as their own configuration builds them, kept in memory: their chunks, and the page itself. */
+async function bundlePage(external: RegExp[]): Promise<{ readonly chunks: Chunk[]; readonly html: string }> {
+  const options = { write: false, rolldownOptions: { external } }
+  const output = await build({ root: webFolder, logLevel: 'error', build: options })
+  const page = partsOf(output).find(({ fileName }) => fileName === 'index.html')
+  if (page?.type !== 'asset') throw new Error('The build has no page')
+  return { chunks: chunksOf(output), html: String(page.source) }
 }
 
 /** All of the owner's console. */
@@ -75,9 +79,12 @@ async function bundleEntry(source: string, external: RegExp[], root = webFolder)
   return chunksOf(output)
 }
 
-function chunksOf(output: Awaited<ReturnType<typeof build>>): Chunk[] {
-  const outputs = Array.isArray(output) ? output : [output]
-  return outputs.flatMap((part) => ('output' in part ? part.output : [])).filter((part) => part.type === 'chunk')
+type Output = Awaited<ReturnType<typeof build>>
+
+const chunksOf = (output: Output): Chunk[] => partsOf(output).filter((part) => part.type === 'chunk')
+
+function partsOf(output: Output) {
+  return [output].flat().flatMap((part) => ('output' in part ? part.output : []))
 }
 
 /** The chunks a browser must have before the first line runs. */
@@ -137,13 +144,15 @@ function report(title: string, value: number, limit: number, unit = 'kB'): void 
   console.log(`${isOver ? 'OVER' : 'ok  '} ${title.padEnd(54)} ${figures}`)
 }
 
-const page = await bundlePage([])
-const withoutReact = await bundlePage([react])
+const { chunks: page, html } = await bundlePage([])
+const { chunks: withoutReact } = await bundlePage([react])
+const inline = weighInlineScripts(html) / 1000
 const core = await bundleEntry("export { connect, createHub, injectedConnector } from '@latchkey/connect'", [viem])
 const initial = initialChunks(page)
 
-report('own code on first load, without React', weigh(initialChunks(withoutReact)), budget.ownFirstLoad)
-report('all JavaScript on first load', weigh(initial), budget.initial)
+report('own code on first load, without React', weigh(initialChunks(withoutReact)) + inline, budget.ownFirstLoad)
+report('all JavaScript on first load', weigh(initial) + inline, budget.initial)
+report('the page with its first frame', gzipSync(html, { level: 9 }).length / 1000, budget.page)
 report('headless core with one injected connector, without viem', weigh(initialChunks(core)), budget.core)
 const discovery = chunksFor(page, [discoveryEntry], initial)
 report('the search for wallets, right after the first frame', weigh(discovery), budget.search)
