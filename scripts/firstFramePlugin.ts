@@ -100,7 +100,10 @@ export function drawnFirstFrame(root: string): Plugin {
         const [rest, late] = takeOut(sheet, /[ \t]*<link rel="(?:modulepreload|preload)"[^>]*>\n?/g)
         const first = `<script>${theme}</script><style>${stylesOf(`<html><body><noscript>${markup}`, styles)}</style>`
         const themed = put(rest, /<meta charset="utf-8" \/>/, ([charset]) => `${charset}${first}`)
-        const body = `${drawn}${parts.join('')}<script>${script}</script>\n<!--import-map-->\n${late}`
+        // The script takes the last as the sign that all are there.
+        const [start = ''] = late.match(/[ \t]*<link[^>]*data-start>\n?/) ?? []
+        const links = `${late.replace(start, '')}${start}`
+        const body = `${drawn}${parts.join('')}<script>${script}</script>\n<!--import-map-->\n${links}`
         return put(themed, /<div id="root"><\/div>\n?/, () => body)
       },
     },

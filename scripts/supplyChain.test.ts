@@ -253,3 +253,27 @@ function isPinned(name: string, version: string): boolean {
   if (version.startsWith('npm:')) return version === `npm:${aliases[name]}`
   return /^\d+\.\d+\.\d+$/.test(version)
 }
+
+test('the lock has every package at the release that is asked for', () => {
+  // Otherwise each start finds what is installed out of date, and installs it again.
+  type Locked = { readonly version?: string; readonly link?: boolean } & Readonly<
+    Record<Kind, Dependencies | undefined>
+  >
+  type Dependencies = Readonly<Record<string, string>>
+  type Kind = (typeof kinds)[number]
+  const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
+  const { packages }: { readonly packages: Readonly<Record<string, Locked>> } = JSON.parse(
+    readText('package-lock.json'),
+  )
+  const wrong = Object.entries(packages).flatMap(([place, locked]) => {
+    if (place.includes('node_modules/')) return []
+    const asked = kinds.flatMap((kind) => Object.entries(locked[kind] ?? {}))
+    return asked.flatMap(([name, release]) => {
+      const near = packages[`${place}/node_modules/${name}`] ?? packages[`node_modules/${name}`]
+      return near?.link === true || near?.version === release.replace(/^npm:.*@/, '')
+        ? []
+        : [`${place || '.'}: ${name} ${release}, not ${near?.version}`]
+    })
+  })
+  expect(wrong).toEqual([])
+})

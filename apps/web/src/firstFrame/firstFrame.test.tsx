@@ -6,10 +6,12 @@ const drawn = prerender()
 /** Called by code that is started. */
 declare const started: () => void
 
-/** Shows the built page at a path, as far as its own script. */
+const linkTo = (code: string) => `<link rel="modulepreload" data-start href="${code}">`
+
+/** Shows the built page at a path, as far as its own script; and what names its code, if there is any yet. */
 async function show(path: string, code = 'data:text/javascript,', page = drawn.page): Promise<HTMLElement> {
   window.history.replaceState(null, '', path)
-  document.head.innerHTML = `<link rel="modulepreload" data-start href="${code}">`
+  document.head.innerHTML = code === '' ? '' : linkTo(code)
   const parts = Object.entries(drawn.templates).map(([id, markup]) => `<template id="${id}">${markup}</template>`)
   document.body.innerHTML = `<div id="root" data-drawn="for-all">${page}</div>${parts.join('')}`
   vi.resetModules()
@@ -126,38 +128,57 @@ test('a press of what works already is not', async () => {
 })
 
 describe('a page that is still being read', () => {
+  const arrive = () => {
+    // Code of one address runs once.
+    document.head.innerHTML = linkTo(`data:text/javascript,globalThis.started(/*${crypto.randomUUID()}*/)`)
+  }
   const goOn = () => {
     isReading.mockReturnValue('interactive')
     document.dispatchEvent(new Event('readystatechange'))
   }
+  const saysSo = (root: Element) =>
+    root.querySelector('[role="alert"] h1')?.textContent === 'This page could not be shown'
   let isReading: { mockReturnValue(state: DocumentReadyState): unknown; mockRestore(): void }
+  const reported = vi.fn()
   beforeEach(() => {
     isReading = vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading')
+    reported.mockClear()
+    vi.stubGlobal('reportError', reported)
+    vi.stubGlobal('started', vi.fn())
   })
   afterEach(() => {
     isReading.mockRestore()
+    vi.useRealTimers()
     vi.unstubAllGlobals()
   })
 
   test('is waited for: what names the code stands at its end', async () => {
-    vi.stubGlobal('started', vi.fn())
-    await show('/', `data:text/javascript,${encodeURIComponent('globalThis.started()')}`, '')
-    const link = document.querySelector('link[data-start]') as HTMLLinkElement
-    link.remove()
-    document.head.append(link)
+    const root = await show('/', '', '')
+    arrive()
     goOn()
     await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())
+    expect(saysSo(root)).toBe(false)
   })
 
-  test('and breaks off before that is said so', async () => {
-    const reported = vi.fn()
-    vi.stubGlobal('reportError', reported)
+  test('and ends before that is said so', async () => {
     const root = await show('/', '', '')
-    document.querySelector('link[data-start]')?.remove()
-    expect(root.querySelector('[role="alert"]')).toBeNull()
+    expect(saysSo(root)).toBe(false)
     goOn()
-    expect(root.querySelector('[role="alert"] h1')?.textContent).toBe('This page could not be shown')
+    expect(saysSo(root)).toBe(true)
     expect(String(reported.mock.calls)).toContain('not arrived as a whole')
+  })
+
+  test('and goes on no more is said so after a while; what comes later still is started', async () => {
+    vi.useFakeTimers()
+    const root = await show('/', '', '')
+    vi.advanceTimersByTime(9_999)
+    expect(saysSo(root)).toBe(false)
+    vi.advanceTimersByTime(1)
+    expect(saysSo(root)).toBe(true)
+    vi.useRealTimers()
+    arrive()
+    goOn()
+    await vi.waitFor(() => expect(started).toHaveBeenCalledOnce())
   })
 })
 

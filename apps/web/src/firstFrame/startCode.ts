@@ -3,6 +3,11 @@ import { opening, showIn, templates } from './parts.ts'
 /** How long the first frame is waited for at most, in milliseconds: a window that is covered makes none. */
 const latestMs = 300
 
+/** How long the rest of the page is waited for until that is told, in milliseconds; what comes later is started later. */
+const longestReadMs = 10_000
+/** How long the code waits for a style sheet that neither comes nor fails, in milliseconds. */
+const longestStylesMs = 10_000
+
 /**
  * Puts on the whole style sheet, over the part that the drawing has brought with it. Settles also where it does not come: the
  * page works without, and the browser has said so.
@@ -12,6 +17,7 @@ function putStylesOn(): Promise<void> {
     const sheet = document.querySelector<HTMLLinkElement>('link[data-styles]')
     if (sheet === null) return resolve()
     for (const end of ['load', 'error']) sheet.addEventListener(end, () => resolve(), { once: true })
+    setTimeout(resolve, longestStylesMs)
     // Fetched already, but for a browser that knows no preloads of styles.
     sheet.rel = 'stylesheet'
   })
@@ -20,6 +26,7 @@ function putStylesOn(): Promise<void> {
 /** Starts the page's own code when the first frame is on the screen; at once where nobody waits for one. */
 export function startCode(root: HTMLElement): void {
   let isStarted = false
+  let isWaiting = false
   let isLeaving = false
   // A page that is left has what it still waits for taken away, and nobody has to be told; unless he comes back to it.
   window.addEventListener('pagehide', () => {
@@ -46,19 +53,30 @@ export function startCode(root: HTMLElement): void {
 
   function start(): void {
     if (isStarted) return
-    // What names the code stands behind this script, and may still be on its way.
-    if (document.readyState === 'loading') {
-      // Said as well when reading was broken off, unlike that the whole page is there.
-      document.addEventListener('readystatechange', start, { once: true })
-      return
-    }
-    isStarted = true
+    // The last of what the code needs: where it is, all the rest is, however the reading goes on.
     const code = document.querySelector<HTMLLinkElement>('link[data-start]')
-    if (code === null) fail(new Error('The page has not arrived as a whole'))
-    else
+    if (code === null) waitForRest()
+    else {
+      isStarted = true
       putStylesOn()
         .then(() => import(/* @vite-ignore */ code.href))
         .catch(fail)
+    }
+  }
+
+  /** What names the code stands behind this script. A browser says nothing where the connection breaks meanwhile. */
+  function waitForRest(): void {
+    if (isWaiting) return
+    isWaiting = true
+    const look = () => {
+      start()
+      if (!isStarted) fail(new Error('The page has not arrived as a whole'))
+    }
+    if (document.readyState !== 'loading') look()
+    else {
+      document.addEventListener('readystatechange', look, { once: true })
+      setTimeout(() => isStarted || look(), longestReadMs)
+    }
   }
 
   if (document.hidden || root.firstElementChild === null) start()
