@@ -106,12 +106,13 @@ export default class ProgressReporter extends DefaultReporter {
       this.#tell(`Stands still: ${this.relative(file)}, last heard of: ${running.test}`)
     }
     const workers = [...this.#workers].filter(([, seenAt]) => isLongAgo(seenAt - 2 * lookEveryMs))
+    const endedBefore = this.#endedWorkers
     for (const [worker] of workers) {
       const { said, isEnded } = await endStandstill(worker)
       this.#tell(said)
       if (isEnded) this.#endedWorkers += 1
     }
-    if (this.#endedWorkers === 0) return
+    if (this.#endedWorkers === endedBefore) return
     // Nothing more is heard of these.
     for (const [file] of old) {
       this.#running.delete(file)

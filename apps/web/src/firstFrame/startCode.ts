@@ -9,8 +9,8 @@ const longestReadMs = 10_000
 const longestStylesMs = 10_000
 
 /**
- * Puts on the whole style sheet, over the part that the drawing has brought with it. Settles also where it does not come: the
- * page works without, and the browser has said so.
+ * Puts on the whole style sheet, over the part that the drawing has brought with it. Settles also where it does not
+ * come: the page works without, and the browser has said so.
  */
 function putStylesOn(): Promise<void> {
   return new Promise((resolve) => {
