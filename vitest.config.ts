@@ -6,6 +6,7 @@ export default defineConfig({
     reporters: ['default'],
     // One core is kept free unless told otherwise, which on a small computer is half of it.
     maxWorkers: '100%',
+    setupFiles: ['./scripts/propertySeed.ts'],
     // One that stands still can be asked where (scripts/standstill.ts).
     execArgv: ['--report-on-signal', '--report-exclude-network', `--report-directory=${reportFolder}`],
     projects: [
