@@ -19,7 +19,7 @@ const reloads = Number(process.env['BENCH_RELOADS'] ?? 5)
 const cpuSlowdown = Number(process.env['BENCH_SLOWDOWN'] ?? 4)
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-/** Goals as ratios to the bare page of the same run. */
+/** Goals as ratios to the bare page of the same run, the one that has nothing to read. */
 const goals = {
   initialKb: 1.4,
   readyMs: 1.3,
@@ -32,11 +32,12 @@ const goals = {
 type Figure = keyof typeof goals
 type Sample = Record<Figure, number>
 
-async function buildBare(folder: string): Promise<void> {
+async function buildBare(folder: string, hasWords: boolean): Promise<void> {
   await build({
     root: fileURLToPath(new URL('./page/bare', import.meta.url)),
     configFile: false,
     logLevel: 'error',
+    define: { hasWords: String(hasWords) },
     build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false } },
   })
 }
@@ -166,42 +167,52 @@ function median(values: readonly number[]): number {
 const folder = await mkdtemp(join(tmpdir(), 'latchkey-bench-'))
 const product = await startProduct({ LATCHKEY_PORT: '0', LATCHKEY_DATA: join(folder, 'data'), LATCHKEY_CONFIG: '' })
 assertStarted(product)
-const bareFolder = join(folder, 'bare')
-await buildBare(bareFolder)
-const bare = await serveFolder(bareFolder)
+
+async function serveBare(hasWords: boolean): Promise<Serving> {
+  const bareFolder = join(folder, hasWords ? 'words' : 'bare')
+  await buildBare(bareFolder, hasWords)
+  return await serveFolder(bareFolder)
+}
+const bare = await serveBare(false)
+const words = await serveBare(true)
 const executablePath = findChromium()
 const browser = await chromium.launch({
   ...(executablePath === undefined ? {} : { executablePath }),
   args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
 })
 try {
-  const samples: { ours: Sample[]; bare: Sample[] } = { ours: [], bare: [] }
-  // In turns, so that a busy moment of the machine meets both.
+  const pages = { ours: product.origin, bare: bare.url, words: words.url }
+  const names = Object.keys(pages) as (keyof typeof pages)[]
+  const samples: Record<keyof typeof pages, Sample[]> = { ours: [], bare: [], words: [] }
+  // In turns, so that a busy moment of the machine meets all, and each comes first as often as the others.
   for (let round = 0; round < rounds + 1; round++) {
-    const ours = await visit(browser, product.origin)
-    const reference = await visit(browser, bare.url)
-    // The first round warms the disk and the browser up.
-    if (round === 0) continue
-    samples.ours.push(ours)
-    samples.bare.push(reference)
+    for (const [index] of names.entries()) {
+      const name = names[(index + round) % names.length] ?? 'ours'
+      const sample = await visit(browser, pages[name])
+      // The first round warms the disk and the browser up.
+      if (round > 0) samples[name].push(sample)
+    }
   }
   console.log(
-    `medians of ${rounds} visits each, ${reloads} reloads of a kind in each, processor slowed ${cpuSlowdown} times\n`,
+    `medians of ${rounds} visits each, ${reloads} reloads of a kind in each, processor slowed ${cpuSlowdown} times`,
   )
-  console.log('figure             ours      bare   ratio    goal')
+  console.log('bare: a page with React and nothing to read; words: the same with as much to read as ours\n')
+  console.log('figure             ours      bare     words   to words   to bare    goal')
   for (const figure of Object.keys(goals) as Figure[]) {
-    const ours = median(samples.ours.map((sample) => sample[figure]))
-    const reference = median(samples.bare.map((sample) => sample[figure]))
+    const [ours, reference, withWords] = names.map((name) => median(samples[name].map((sample) => sample[figure])))
+    if (ours === undefined || reference === undefined || withWords === undefined) break
     const ratio = ours / reference
     const isGood = ratio <= goals[figure]
-    const cells = [ours.toFixed(1).padStart(9), reference.toFixed(1).padStart(9), ratio.toFixed(2).padStart(7)]
+    const cells = [ours, reference, withWords].map((value) => value.toFixed(1).padStart(9))
+    const ratios = `${(ours / withWords).toFixed(2).padStart(10)}${ratio.toFixed(2).padStart(10)}`
     const goal = Number.isFinite(goals[figure]) ? `≤ ${goals[figure].toFixed(2)}  ${isGood ? 'ok' : 'MISSED'}` : ''
-    console.log(`${figure.padEnd(15)}${cells.join(' ')}   ${goal}`)
+    console.log(`${figure.padEnd(15)}${cells.join(' ')} ${ratios}    ${goal}`)
     if (!isGood) process.exitCode = 1
   }
 } finally {
   await browser.close()
   await bare.close()
+  await words.close()
   await product.stop()
   await rm(folder, { recursive: true, force: true })
 }
