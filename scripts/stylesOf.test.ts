@@ -14,7 +14,7 @@ test.each([
   ['an attribute, whatever it says by then', '.go[data-state="a.b"]{color:red}'],
   ['an attribute with a bracket in it', '.go[data-state="a]b"]{color:red}'],
   ['what it is not', '.go:not(.stop,:is(.halt)){color:red}'],
-  ['what else the page shows', 'html:has(dialog:modal) .page{color:red}'],
+  ['what else the page holds', 'html:has([data-state=idle]) .page{color:red}'],
 ])('%s is kept', (_, styles) => {
   expect(stylesOf(markup, styles)).toBe(styles)
 })
@@ -25,8 +25,22 @@ test.each([
   ['another element', 'dialog{color:red}'],
   ['an element inside another class', '.other main{color:red}'],
   ['one class of two', '.page.narrow{color:red}'],
+  ['what an open dialog does to the page', 'html:has(dialog:modal) .page{color:red}'],
 ])('%s is left out', (_, styles) => {
   expect(stylesOf(markup, styles)).toBe('')
+})
+
+test('a dialog counts where it is open', () => {
+  const dialog = '<dialog class="note"><p class="word"></p></dialog><p>'
+  const styles = '.note{top:0}.word{top:0}p{top:0}'
+  expect(stylesOf(dialog, styles)).toBe('p{top:0}')
+  expect(stylesOf(dialog.replace('<dialog', '<dialog open'), styles)).toBe(styles)
+})
+
+test('custom properties go where nothing asks for them, nor for those that do', () => {
+  const styles = ':root{--a:var(--b);--b:1px;--c:2px;--d:var(--c)}.go{top:var(--a)}.other{top:var(--d)}'
+  expect(stylesOf(`<html>${markup}`, styles)).toBe(':root{--a:var(--b);--b:1px}.go{top:var(--a)}')
+  expect(stylesOf(markup, '@media print{:root{--c:2px}}.go{top:0}')).toBe('.go{top:0}')
 })
 
 test('of a list, those selectors stay that can hold', () => {
@@ -34,7 +48,7 @@ test('of a list, those selectors stay that can hold', () => {
 })
 
 test('rules keep their order and what stands around them, which goes where it is empty', () => {
-  const kept = '@layer base{:root{--ink:#000}}@media (width<640px){.go{margin:0}}'
+  const kept = '@layer base{:root{--ink:#000}}@media (width<640px){.go{color:var(--ink)}}'
   const left = '@media print{@supports (gap:1px){.other{margin:0}}}'
   expect(stylesOf(markup, `${left}${kept}/* a word */`)).toBe(kept)
 })

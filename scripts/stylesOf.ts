@@ -1,13 +1,15 @@
 // The part of a style sheet that a piece of markup needs: what is painted first need not wait for the whole.
-import { AtRule, type Declaration, parse, type Rule } from 'postcss'
+import { AtRule, type Declaration, parse, type Root, type Rule } from 'postcss'
 
 /**
- * The rules that can hold for an element of the markup, in whatever state it gets into, and what they name. Rules for
- * what the document puts around it (`html`, `:root`, `*`) belong to them if the markup says so. In the sheet's order.
+ * The rules that can hold for an element of the markup, in whatever state a visitor gets it into, and what they name.
+ * Rules for what the document puts around it (`html`, `:root`, `*`) belong to them if the markup says so. In the sheet's
+ * order. Left out is what only code can bring about, since the whole sheet comes before that: an open dialog.
  */
 export function stylesOf(markup: string, styles: string): string {
-  const classes = new Set([...markup.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
-  const tags = new Set([...markup.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase()))
+  const shown = markup.replace(/<dialog\b(?![^>]*\sopen\b)[^>]*>[\s\S]*?<\/dialog>/g, '')
+  const classes = new Set([...shown.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' ')))
+  const tags = new Set([...shown.matchAll(/<([a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase()))
   const sheet = parse(styles)
 
   sheet.walkRules((rule: Rule) => {
@@ -17,6 +19,7 @@ export function stylesOf(markup: string, styles: string): string {
     else if (kept.length < rule.selectors.length) rule.selectors = kept
   })
 
+  takeUnusedPropertiesOut(sheet)
   let used = ''
   // By way of a variable as well.
   sheet.walkDecls(/^(?:-\w+-)?animation|^--/, ({ value }: Declaration) => {
@@ -43,10 +46,30 @@ export function stylesOf(markup: string, styles: string): string {
   return sheet.toString()
 }
 
+/** Custom properties that nothing asks for any more, and then those that only these asked for. */
+function takeUnusedPropertiesOut(sheet: Root): void {
+  for (let isDone = false; !isDone; ) {
+    isDone = true
+    const asked = new Set<string>()
+    sheet.walkDecls(({ value }) => {
+      for (const [, name = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) asked.add(name)
+    })
+    sheet.walkDecls(/^--/, (declaration) => {
+      if (asked.has(declaration.prop)) return
+      declaration.remove()
+      isDone = false
+    })
+  }
+  sheet.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove()
+  })
+}
+
 const isKeyframe = ({ parent }: Rule) => parent?.type === 'atrule' && (parent as AtRule).name === 'keyframes'
 
 /** Whether every class and element is there that a selector asks for. What stands in `:not(…)` and the like is passed over. */
 function canHold(selector: string, classes: ReadonlySet<string>, tags: ReadonlySet<string>): boolean {
+  if (/:modal\b/.test(selector)) return false
   let plain = selector.replace(/\[(?:"[^"]*"|'[^']*'|[^\]"'])*\]/g, '')
   for (let before = ''; before !== plain; ) {
     before = plain

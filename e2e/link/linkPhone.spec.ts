@@ -19,9 +19,9 @@ async function openPocketAsApp(page: Page, origin: string): Promise<void> {
   await page.addInitScript((appUrl) => {
     // After the start values are there, and before the page reads them.
     document.addEventListener('readystatechange', () => {
-      const values = document.getElementById('latchkey-boot')?.firstChild
+      const values = document.querySelector('meta[name=latchkey-boot]')
       const named = `"link":{"url":"/link","appUrl":${JSON.stringify(appUrl)}}`
-      if (values instanceof Text) values.data = values.data.replace('"link":{"url":"/link"}', named)
+      if (values instanceof HTMLMetaElement) values.content = values.content.replace('"link":{"url":"/link"}', named)
     })
   }, `${origin}/pocket`)
 }

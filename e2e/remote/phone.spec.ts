@@ -21,8 +21,9 @@ async function offerByName(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // After the start values are there, and before the page reads them.
     document.addEventListener('readystatechange', () => {
-      const values = document.getElementById('latchkey-boot')?.firstChild
-      if (values instanceof Text) values.data = values.data.replace('"isPublic":false', '"isPublic":true')
+      const values = document.querySelector('meta[name=latchkey-boot]')
+      if (values instanceof HTMLMetaElement)
+        values.content = values.content.replace('"isPublic":false', '"isPublic":true')
     })
   })
 }

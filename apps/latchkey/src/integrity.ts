@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** The `integrity` of a file: `sha384-…`. */
-export function digestOf(body: Uint8Array | string, algorithm: 'sha256' | 'sha384' = 'sha384'): string {
-  return `${algorithm}-${createHash(algorithm).update(body).digest('base64')}`
+/**
+ * The digest of a file or a text, as `integrity` and the policy name it. The shortest that browsers know: digests do not
+ * shrink by compression, and every page carries one for each script.
+ */
+export function digestOf(body: Uint8Array | string): string {
+  return `sha256-${createHash('sha256').update(body).digest('base64')}`
 }
 
 /** Names the digest of every script and style of the page, so that a changed file is refused by the browser. */
@@ -30,12 +33,12 @@ export function putImportMap(html: string, digests: ReadonlyMap<string, string>)
   const place = html.includes(laterPlace) ? laterPlace : /<head\b[^>]*>/
   return {
     html: html.replace(place, (before) => `${before}<script type="importmap">${map}</script>`),
-    digest: digestOf(map, 'sha256'),
+    digest: digestOf(map),
   }
 }
 
 /** The digests of what the build has put into a page, for the policy: to be read before anything else is put there. */
 export function inlineDigestsOf(built: string, tag: 'script' | 'style'): readonly string[] {
   const inline = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g')
-  return [...built.matchAll(inline)].map(([, text = '']) => digestOf(text, 'sha256'))
+  return [...built.matchAll(inline)].map(([, text = '']) => digestOf(text))
 }

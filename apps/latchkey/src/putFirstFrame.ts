@@ -1,4 +1,5 @@
 import { buildPlaceholder, namePlaceholder } from '@latchkey/web'
+import { escapeHtml } from './escapeHtml.ts'
 
 /** The owner's words in what is drawn before any script has run. */
 export type FirstFrame = { readonly name: string; readonly build: string }
@@ -15,10 +16,4 @@ export function putFirstFrame(html: string, frame: FirstFrame | undefined): stri
   const wordOf = (placeholder: string) => escapeHtml(placeholder === namePlaceholder ? frame.name : frame.build)
   // In one go, and by functions: a value may look like a placeholder, and `$` in it like a pattern.
   return html.replace(drawn, (markup) => markup.replace(placeholders, wordOf))
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 }

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { escapeHtml } from './escapeHtml.ts'
 import { digestOf, inlineDigestsOf, putImportMap, putIntegrity } from './integrity.ts'
 import { type FirstFrame, putFirstFrame } from './putFirstFrame.ts'
 import { contentSecurityPolicy, type PolicyExceptions, permissionsPolicy } from './securityHeaders.ts'
@@ -192,11 +193,13 @@ function toResponse(request: Request, { body, gzipped, headers }: Served, status
   })
 }
 
-/** Puts the start values into the page as inert JSON: `<` is escaped, so that no value can end the element. */
+/**
+ * Puts the start values into the page as JSON, in an attribute: no value can end it, and a script element, of whatever
+ * type, would stop a browser's reading of the page.
+ */
 export function putBoot(html: string, boot: unknown): string {
-  const json = JSON.stringify(boot).replaceAll('<', '\\u003c')
-  const element = `<script type="application/json" id="latchkey-boot">${json}</script>`
-  const place = /<script[^>]*\bid="latchkey-boot"[^>]*>[^<]*<\/script>/
+  const element = `<meta name="latchkey-boot" content="${escapeHtml(JSON.stringify(boot))}">`
+  const place = /<meta name="latchkey-boot"[^>]*>/
   // Replacements are functions because `$` in a value would otherwise be read as a pattern.
   if (place.test(html)) return html.replace(place, () => element)
   return html.replace('</head>', () => `${element}</head>`)

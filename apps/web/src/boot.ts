@@ -58,9 +58,6 @@ export type BootConfig = {
   readonly build: string
 }
 
-/** The id of the element that holds the start values as inert JSON. */
-export const bootElementId = 'latchkey-boot'
-
 const longestText = 2000
 const mostDecimals = 36
 

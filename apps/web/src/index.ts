@@ -1,2 +1,2 @@
-export { type BootConfig, type Branding, bootElementId, parseBootConfig } from './boot.ts'
+export { type BootConfig, type Branding, parseBootConfig } from './boot.ts'
 export { buildPlaceholder, namePlaceholder } from './firstFrame/placeholders.ts'

@@ -1,11 +1,11 @@
-import { type BootConfig, bootElementId, parseBootConfig } from './boot.ts'
+import { type BootConfig, parseBootConfig } from './boot.ts'
 
 /** Reads what the server put into the page. */
 export function readBoot(): BootConfig | undefined {
-  const json = document.getElementById(bootElementId)?.textContent
-  if (json === undefined || json === null) return undefined
   try {
-    return parseBootConfig(JSON.parse(json))
+    return parseBootConfig(
+      JSON.parse(document.querySelector<HTMLMetaElement>('meta[name=latchkey-boot]')?.content ?? ''),
+    )
   } catch {
     return undefined
   }
