@@ -14,6 +14,7 @@ test.each([
   ['an attribute, whatever it says by then', '.go[data-state="a.b"]{color:red}'],
   ['an attribute with a bracket in it', '.go[data-state="a]b"]{color:red}'],
   ['what it is not', '.go:not(.stop,:is(.halt)){color:red}'],
+  ['what is as long as no dialog is open', '.page:not(:modal,.x:modal){color:red}'],
   ['what else the page holds', 'html:has([data-state=idle]) .page{color:red}'],
 ])('%s is kept', (_, styles) => {
   expect(stylesOf(markup, styles)).toBe(styles)
@@ -40,6 +41,7 @@ test('a dialog counts where it is open', () => {
 test('custom properties go where nothing asks for them, nor for those that do', () => {
   const styles = ':root{--a:var(--b);--b:1px;--c:2px;--d:var(--c)}.go{top:var(--a)}.other{top:var(--d)}'
   expect(stylesOf(`<html>${markup}`, styles)).toBe(':root{--a:var(--b);--b:1px}.go{top:var(--a)}')
+  expect(stylesOf('<html><p style="top:var( --a )">', ':root{--a:1px;--b:2px}')).toBe(':root{--a:1px}')
   expect(stylesOf(markup, '@media print{:root{--c:2px}}.go{top:0}')).toBe('.go{top:0}')
 })
 

@@ -19,7 +19,7 @@ export function stylesOf(markup: string, styles: string): string {
     else if (kept.length < rule.selectors.length) rule.selectors = kept
   })
 
-  takeUnusedPropertiesOut(sheet)
+  takeUnusedPropertiesOut(sheet, markup)
   let used = ''
   // By way of a variable as well.
   sheet.walkDecls(/^(?:-\w+-)?animation|^--/, ({ value }: Declaration) => {
@@ -46,14 +46,16 @@ export function stylesOf(markup: string, styles: string): string {
   return sheet.toString()
 }
 
-/** Custom properties that nothing asks for any more, and then those that only these asked for. */
-function takeUnusedPropertiesOut(sheet: Root): void {
+/** Custom properties that nothing asks for any more, in the sheet or in the markup, and then those that only these asked for. */
+function takeUnusedPropertiesOut(sheet: Root, markup: string): void {
   for (let isDone = false; !isDone; ) {
     isDone = true
     const asked = new Set<string>()
-    sheet.walkDecls(({ value }) => {
-      for (const [, name = ''] of value.matchAll(/var\(\s*(--[\w-]+)/g)) asked.add(name)
-    })
+    const note = (text: string) => {
+      for (const [, name = ''] of text.matchAll(/var\(\s*(--[\w-]+)/g)) asked.add(name)
+    }
+    note(markup)
+    sheet.walkDecls(({ value }) => note(value))
     sheet.walkDecls(/^--/, (declaration) => {
       if (asked.has(declaration.prop)) return
       declaration.remove()
@@ -69,7 +71,7 @@ const isKeyframe = ({ parent }: Rule) => parent?.type === 'atrule' && (parent as
 
 /** Whether every class and element is there that a selector asks for. What stands in `:not(…)` and the like is passed over. */
 function canHold(selector: string, classes: ReadonlySet<string>, tags: ReadonlySet<string>): boolean {
-  if (/:modal\b/.test(selector)) return false
+  if (/:modal\b/.test(selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, ''))) return false
   let plain = selector.replace(/\[(?:"[^"]*"|'[^']*'|[^\]"'])*\]/g, '')
   for (let before = ''; before !== plain; ) {
     before = plain
