@@ -69,18 +69,22 @@ async function observe(page: Page): Promise<Observed> {
   return await page.evaluate(() => (window as unknown as { observed: Observed }).observed)
 }
 
-/** The compressed JavaScript that was asked for before the frame in which the page was ready, or stands in the page. */
-async function countScriptBytes(page: Page, frameMs: number): Promise<number> {
-  const resources = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map((entry) => {
-      // Entries of this type are of this class.
-      const { name, startTime, encodedBodySize } = entry as PerformanceResourceTiming
-      return { name, startTime, encodedBodySize }
-    }),
-  )
-  const scripts = resources.filter(({ name, startTime }) => name.endsWith('.js') && startTime < frameMs)
+/** The compressed JavaScript of which the page's own code consists when it starts, and what stands in the page. */
+async function countScriptBytes(page: Page): Promise<number> {
+  const scripts = await page.evaluate(() => {
+    const entry = document.querySelector<HTMLLinkElement>('link[data-start]')?.href
+    const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
+    // Entries of this type are of this class.
+    const resources = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const { responseEnd: startedMs = 0 } = resources.find(({ name }) => name === (entry ?? script)) ?? {}
+    // Whatever was asked for later was so by code that ran already.
+    return resources
+      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < startedMs)
+      .map(({ encodedBodySize }) => encodedBodySize)
+  })
+  if (scripts.length === 0) throw new TypeError('The page has no code')
   const html = await (await page.request.get(page.url())).text()
-  return scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, weighInlineScripts(html))
+  return scripts.reduce((sum, size) => sum + size, weighInlineScripts(html))
 }
 
 /** One visit: first load, click, connect, reloads, and reloads without the server's help. */
@@ -97,11 +101,10 @@ async function visit(browser: Browser, url: string): Promise<Sample> {
     const ready = toldOf(page, 'readyMs')
     await page.goto(url, { waitUntil: 'commit' })
     await ready
-    const { readyMs = Number.NaN, readyFrameMs = Number.NaN } = await observe(page)
-    const initialKb = (await countScriptBytes(page, readyFrameMs)) / 1000
-
+    const { readyMs = Number.NaN } = await observe(page)
     // Nobody clicks in the very frame in which the button appears; what a page fetches while idle is then there.
     await settle(page)
+    const initialKb = (await countScriptBytes(page)) / 1000
     const connect = page.getByRole('button', { name: 'Connect wallet' }).first()
     // Clicked from within, so that the driver's own way to the page is not part of the figure.
     await connect.evaluate((button) => {

@@ -74,9 +74,10 @@ function takeOut(html: string, pattern: RegExp): readonly [string, string] {
 }
 
 /**
- * For the page in the folder `root`. Its own code and its style sheet are fetched at once, and started by the script
- * inside the page when the first frame is on the screen, which brings the styles that it needs with it. All that is not
- * needed for it stands behind it: what a browser has read for too long it interrupts to show what there is, nothing.
+ * For the page in the folder `root`. Its own code and its style sheet are fetched and started by the script inside
+ * the page when the first frame is on the screen, which brings the styles that it needs with it: what is fetched before
+ * takes the processor from that frame. All that is not needed for it stands behind it: what a browser has read for too
+ * long it interrupts to show what there is, nothing.
  */
 export function drawnFirstFrame(root: string): Plugin {
   return {
@@ -96,14 +97,15 @@ export function drawnFirstFrame(root: string): Plugin {
         const code = put(html, /<script type="module"[^>]*\bsrc="([^"]*)"[^>]*><\/script>/, ([, file]) => {
           return `<link rel="modulepreload" crossorigin href="${file}" data-start>`
         })
-        const sheet = put(code, /<link rel="stylesheet"/, () => '<link rel="preload" as="style" data-styles')
-        const [rest, late] = takeOut(sheet, /[ \t]*<link rel="(?:modulepreload|preload)"[^>]*>\n?/g)
+        const [rest, late] = takeOut(code, /[ \t]*<link rel="(?:modulepreload|stylesheet)"[^>]*>\n?/g)
         const first = `<script>${theme}</script><style>${stylesOf(`<html><body><noscript>${markup}`, styles)}</style>`
         const themed = put(rest, /<meta charset="utf-8" \/>/, ([charset]) => `${charset}${first}`)
         // The script takes the last as the sign that all are there.
         const [start = ''] = late.match(/[ \t]*<link[^>]*data-start>\n?/) ?? []
-        const links = `${late.replace(start, '')}${start}`
-        const body = `${drawn}${parts.join('')}<script>${script}</script>\n<!--import-map-->\n${links}`
+        if (!late.includes('rel="stylesheet"')) throw new TypeError('The page has no style sheet')
+        // Inert where they stand: the script puts them into the page.
+        const links = `<template id="first-code">\n${late.replace(start, '')}${start}</template>`
+        const body = `${drawn}${parts.join('')}<script>${script}</script>\n<!--import-map-->\n${links}\n`
         return put(themed, /<div id="root"><\/div>\n?/, () => body)
       },
     },

@@ -1,8 +1,6 @@
 /** What a page's own clock said, in milliseconds from the start of the navigation (or from the click). */
 export type Observed = {
   readyMs?: number
-  /** The beginning of the frame whose end is `readyMs`. */
-  readyFrameMs?: number
   addressMs?: number
   clickedAt?: number
   dialogMs?: number
@@ -38,7 +36,7 @@ export function observePage(address: string): void {
   // Read by the bench after the fact.
   Object.assign(window, { observed })
   const start = address.slice(0, 6).toLowerCase()
-  type Figure = Exclude<keyof Observed, 'clickedAt' | 'readyFrameMs'>
+  type Figure = Exclude<keyof Observed, 'clickedAt'>
   const tell = (name: Figure, ms: number) => {
     if (observed[name] !== undefined) return
     observed[name] = ms
@@ -64,7 +62,6 @@ export function observePage(address: string): void {
     requestAnimationFrame(look)
     if (seen.length === 0) return
     const frameMs = performance.now()
-    if (seen.includes('readyMs')) observed.readyFrameMs = frameMs
     const { clickedAt = 0 } = observed
     for (const name of seen) {
       known.add(name)

@@ -6,7 +6,8 @@ const drawn = prerender()
 /** Called by code that is started. */
 declare const started: () => void
 
-const linkTo = (code: string) => `<link rel="modulepreload" data-start href="${code}">`
+const linkTo = (code: string) =>
+  `<template id="first-code"><link rel="modulepreload" data-start href="${code}"></template>`
 
 /** Shows the built page at a path, as far as its own script; and what names its code, if there is any yet. */
 async function show(path: string, code = 'data:text/javascript,', page = drawn.page): Promise<HTMLElement> {

@@ -5,6 +5,8 @@ export const templates = {
   account: 'first-account',
   loading: 'first-loading',
   failed: 'first-failed',
+  /** Not drawn: the links to the page's code and style sheet. */
+  code: 'first-code',
 } as const
 
 /** The address that the account button is drawn with; the page puts the remembered one in its place. */

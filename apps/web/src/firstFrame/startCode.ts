@@ -1,4 +1,4 @@
-import { opening, showIn, templates } from './parts.ts'
+import { copyOf, opening, showIn, templates } from './parts.ts'
 
 /** How long the first frame is waited for at most, in milliseconds: a window that is covered makes none. */
 const latestMs = 300
@@ -9,17 +9,14 @@ const longestReadMs = 10_000
 const longestStylesMs = 10_000
 
 /**
- * Puts on the whole style sheet, over the part that the drawing has brought with it. Settles also where it does not
+ * Waits for the whole style sheet, over the part that the drawing has brought with it. Settles also where it does not
  * come: the page works without, and the browser has said so.
  */
-function putStylesOn(): Promise<void> {
+function stylesOn(sheet: Element | null): Promise<void> {
   return new Promise((resolve) => {
-    const sheet = document.querySelector<HTMLLinkElement>('link[data-styles]')
     if (sheet === null) return resolve()
     for (const end of ['load', 'error']) sheet.addEventListener(end, () => resolve(), { once: true })
     setTimeout(resolve, longestStylesMs)
-    // Fetched already, but for a browser that knows no preloads of styles.
-    sheet.rel = 'stylesheet'
   })
 }
 
@@ -53,15 +50,20 @@ export function startCode(root: HTMLElement): void {
 
   function start(): void {
     if (isStarted) return
+    const links = copyOf(templates.code)
     // The last of what the code needs: where it is, all the rest is, however the reading goes on.
-    const code = document.querySelector<HTMLLinkElement>('link[data-start]')
-    if (code === null) waitForRest()
-    else {
-      isStarted = true
-      putStylesOn()
-        .then(() => import(/* @vite-ignore */ code.href))
-        .catch(fail)
+    const code = links?.querySelector<HTMLLinkElement>('link[data-start]') ?? null
+    if (links === undefined || code === null) {
+      waitForRest()
+      return
     }
+    isStarted = true
+    const sheet = links.querySelector('link[rel="stylesheet"]')
+    // Fetched from here on, all at once: what a browser fetches and reads meanwhile holds the first frame up.
+    document.head.append(links)
+    stylesOn(sheet)
+      .then(() => import(/* @vite-ignore */ code.href))
+      .catch(fail)
   }
 
   /** What names the code stands behind this script. A browser says nothing where the connection breaks meanwhile. */
