@@ -22,11 +22,16 @@ const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 /** Goals as ratios to the bare page of the same run, the one that has nothing to read. */
 const goals = {
   initialKb: 1.4,
+  /** Told without a goal: with all that is fetched until the page is idle. */
+  visitKb: Number.POSITIVE_INFINITY,
   readyMs: 1.3,
+  /** Told without a goal, as that of the reload: what is seen first is drawn by the page itself, and works later. */
+  worksMs: Number.POSITIVE_INFINITY,
   dialogMs: 1.5,
   /** Told without a goal: the list may come in a chunk of its own once the dialog stands. */
   walletsMs: Number.POSITIVE_INFINITY,
   reloadMs: 1.2,
+  reloadWorksMs: Number.POSITIVE_INFINITY,
   reloadOfflineMs: 1.2,
 }
 type Figure = keyof typeof goals
@@ -69,8 +74,15 @@ async function observe(page: Page): Promise<Observed> {
   return await page.evaluate(() => (window as unknown as { observed: Observed }).observed)
 }
 
-/** The compressed JavaScript of which the page's own code consists when it starts, and what stands in the page. */
-async function countScriptBytes(page: Page): Promise<number> {
+/** Kilobytes of compressed JavaScript, with what stands in the page. */
+type ScriptSizes = {
+  /** What is there when the page's own code starts. */
+  readonly initialKb: number
+  /** All until now. */
+  readonly visitKb: number
+}
+
+async function weighScripts(page: Page): Promise<ScriptSizes> {
   const scripts = await page.evaluate(() => {
     const entry = document.querySelector<HTMLLinkElement>('link[data-start]')?.href
     const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src
@@ -79,12 +91,15 @@ async function countScriptBytes(page: Page): Promise<number> {
     const { responseEnd: startedMs = 0 } = resources.find(({ name }) => name === (entry ?? script)) ?? {}
     // Whatever was asked for later was so by code that ran already.
     return resources
-      .filter(({ name, startTime }) => name.endsWith('.js') && startTime < startedMs)
-      .map(({ encodedBodySize }) => encodedBodySize)
+      .filter(({ name }) => name.endsWith('.js'))
+      .map(({ startTime, encodedBodySize }) => ({ isInitial: startTime < startedMs, encodedBodySize }))
   })
-  if (scripts.length === 0) throw new TypeError('The page has no code')
-  const html = await (await page.request.get(page.url())).text()
-  return scripts.reduce((sum, size) => sum + size, weighInlineScripts(html))
+  const initial = scripts.filter(({ isInitial }) => isInitial)
+  if (initial.length === 0) throw new TypeError('The page has no code')
+  const inline = weighInlineScripts(await (await page.request.get(page.url())).text())
+  const kilobytes = (some: typeof scripts) =>
+    some.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, inline) / 1000
+  return { initialKb: kilobytes(initial), visitKb: kilobytes(scripts) }
 }
 
 /** One visit: first load, click, connect, reloads, and reloads without the server's help. */
@@ -101,10 +116,10 @@ async function visit(browser: Browser, url: string): Promise<Sample> {
     const ready = toldOf(page, 'readyMs')
     await page.goto(url, { waitUntil: 'commit' })
     await ready
-    const { readyMs = Number.NaN } = await observe(page)
     // Nobody clicks in the very frame in which the button appears; what a page fetches while idle is then there.
     await settle(page)
-    const initialKb = (await countScriptBytes(page)) / 1000
+    const { readyMs = Number.NaN, worksMs = Number.NaN } = await observe(page)
+    const sizes = await weighScripts(page)
     const connect = page.getByRole('button', { name: 'Connect wallet' }).first()
     // Clicked from within, so that the driver's own way to the page is not part of the figure.
     await connect.evaluate((button) => {
@@ -121,34 +136,35 @@ async function visit(browser: Browser, url: string): Promise<Sample> {
     await account.waitFor()
     // Nor does anybody leave in that of the address: a page that still works at something holds its successor back.
     await settle(page)
-    const reloadMs = await medianReload(page)
+    const { shownMs: reloadMs, worksMs: reloadWorksMs } = await medianReload(page)
 
     // The address must not wait for any answer: neither the login's nor a node's.
     await session.send('Network.enable')
     await session.send('Network.setBlockedURLs', { urls: ['*/api/*', '*/rpc/*'] })
-    const reloadOfflineMs = await medianReload(page)
-    return { initialKb, readyMs, dialogMs, walletsMs, reloadMs, reloadOfflineMs }
+    const { shownMs: reloadOfflineMs } = await medianReload(page)
+    return { ...sizes, readyMs, worksMs, dialogMs, walletsMs, reloadMs, reloadWorksMs, reloadOfflineMs }
   } finally {
     await context.close()
   }
 }
 
-/** Loads the page again some times; the middle one of their figures. */
-async function medianReload(page: Page): Promise<number> {
-  const figures: number[] = []
-  for (let count = 0; count < reloads; count++) {
-    figures.push(await reload(page))
-    await settle(page)
-  }
-  return median(figures)
+/** Milliseconds until the address is there, and until the page's own code stands behind it. */
+type Reload = { readonly shownMs: number; readonly worksMs: number }
+
+/** Loads the page again some times; the middle ones of their figures. */
+async function medianReload(page: Page): Promise<Reload> {
+  const all: Reload[] = []
+  for (let count = 0; count < reloads; count++) all.push(await reload(page))
+  return { shownMs: median(all.map(({ shownMs }) => shownMs)), worksMs: median(all.map(({ worksMs }) => worksMs)) }
 }
 
-/** Loads the page again; the milliseconds until the address is there. */
-async function reload(page: Page): Promise<number> {
+async function reload(page: Page): Promise<Reload> {
   const told = toldOf(page, 'addressMs')
   await page.reload({ waitUntil: 'commit' })
   await told
-  return (await observe(page)).addressMs ?? Number.NaN
+  await settle(page)
+  const { addressMs = Number.NaN, worksMs = Number.NaN } = await observe(page)
+  return { shownMs: addressMs, worksMs }
 }
 
 /** Resolves when the page says so by itself: a question put to it would be work that is measured with its own. */
@@ -187,7 +203,7 @@ try {
   const pages = { ours: product.origin, bare: bare.url, words: words.url }
   const names = Object.keys(pages) as (keyof typeof pages)[]
   const samples: Record<keyof typeof pages, Sample[]> = { ours: [], bare: [], words: [] }
-  // In turns, so that a busy moment of the machine meets all, and each comes first as often as the others.
+  // In turns, so that a busy moment of the machine meets all.
   for (let round = 0; round < rounds + 1; round++) {
     for (const [index] of names.entries()) {
       const name = names[(index + round) % names.length] ?? 'ours'

@@ -1,6 +1,8 @@
 /** What a page's own clock said, in milliseconds from the start of the navigation (or from the click). */
 export type Observed = {
   readyMs?: number
+  /** When the page's own code stands behind the button, whatever showed it before. */
+  worksMs?: number
   addressMs?: number
   clickedAt?: number
   dialogMs?: number
@@ -53,6 +55,8 @@ export function observePage(address: string): void {
     const seen: Figure[] = []
     if (isVisibleButton('connect wallet')) seen.push('readyMs')
     if (isVisibleButton(start)) seen.push('addressMs')
+    const isDrawn = document.querySelector('[data-drawn]') !== null
+    if (!isDrawn && (seen.length > 0 || known.size > 0)) seen.push('worksMs')
     if (dialog !== null) seen.push('dialogMs')
     if (dialog?.textContent?.includes('Bench Wallet')) seen.push('walletsMs')
     return seen.filter((name) => !known.has(name))

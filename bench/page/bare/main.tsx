@@ -94,15 +94,20 @@ function App() {
           ))}
         </ul>
       </dialog>
-      {hasWords && <Words />}
+      {hasWords && <Words isKnown={address !== ''} />}
     </>
   )
 }
 
-function Words() {
+/** To who is known already the product shows its words after the first frame. */
+function Words({ isKnown }: { readonly isKnown: boolean }) {
+  const [isShown, setShown] = useState(!isKnown)
+  useEffect(() => {
+    requestAnimationFrame(() => setTimeout(() => setShown(true)))
+  }, [])
   return (
     <>
-      <main>
+      <main hidden={!isShown}>
         <h1>Your wallet opens the door</h1>
         <p>
           Latchkey lets you connect a wallet, sign in with it, and send coins and tokens. Everything runs on this one
