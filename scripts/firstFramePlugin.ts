@@ -8,7 +8,11 @@ import { build, type Plugin } from 'vite'
 import { stylesOf } from './stylesOf.ts'
 
 /** What `prerender` of `src/firstFrame/prerender.tsx` gives: the page, and by their ids the parts that some see instead. */
-type Prerendered = { readonly page: string; readonly templates: Readonly<Record<string, string>> }
+type Prerendered = {
+  readonly page: string
+  readonly templates: Readonly<Record<string, string>>
+  readonly codeId: string
+}
 
 const common = { configFile: false, logLevel: 'error', publicDir: false } as const
 
@@ -86,7 +90,7 @@ export function drawnFirstFrame(root: string): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html, { bundle = {} }) {
-        const { page, templates } = await drawPage(root)
+        const { page, templates, codeId } = await drawPage(root)
         const [theme, script] = [await bundleScript(root, 'firstTheme.ts'), await bundleScript(root, 'firstFrame.ts')]
         const parts = Object.entries(templates).map(([id, markup]) => `<template id="${id}">${markup}</template>`)
         const sheets = Object.values(bundle).filter(({ fileName }) => fileName.endsWith('.css'))
@@ -104,7 +108,7 @@ export function drawnFirstFrame(root: string): Plugin {
         const [start = ''] = late.match(/[ \t]*<link[^>]*data-start>\n?/) ?? []
         if (!late.includes('rel="stylesheet"')) throw new TypeError('The page has no style sheet')
         // Inert where they stand: the script puts them into the page.
-        const links = `<template id="first-code">\n${late.replace(start, '')}${start}</template>`
+        const links = `<template id="${codeId}">\n${late.replace(start, '')}${start}</template>`
         const body = `${drawn}${parts.join('')}<script>${script}</script>\n<!--import-map-->\n${links}\n`
         return put(themed, /<div id="root"><\/div>\n?/, () => body)
       },

@@ -15,6 +15,9 @@ test.each([
   ['an attribute with a bracket in it', '.go[data-state="a]b"]{color:red}'],
   ['what it is not', '.go:not(.stop,:is(.halt)){color:red}'],
   ['what is as long as no dialog is open', '.page:not(:modal,.x:modal){color:red}'],
+  ['what may also be without one', '.page:is(.wide,:modal){color:red}'],
+  ['the same, further in', '.page:not(:is(.x:not(:modal))){color:red}'],
+  ['what is while the page has no open dialog', 'html:not(:has(dialog:modal)) .page{color:red}'],
   ['what else the page holds', 'html:has([data-state=idle]) .page{color:red}'],
 ])('%s is kept', (_, styles) => {
   expect(stylesOf(markup, styles)).toBe(styles)
@@ -26,6 +29,8 @@ test.each([
   ['another element', 'dialog{color:red}'],
   ['an element inside another class', '.other main{color:red}'],
   ['one class of two', '.page.narrow{color:red}'],
+  ['what a modal element looks like', '.page:modal{color:red}'],
+  ['what an open dialog of some kind does', 'html:has(.page:modal):has(dialog:modal:not(.page)) .page{color:red}'],
   ['what an open dialog does to the page', 'html:has(dialog:modal) .page{color:red}'],
 ])('%s is left out', (_, styles) => {
   expect(stylesOf(markup, styles)).toBe('')

@@ -4,7 +4,8 @@ import { AtRule, type Declaration, parse, type Root, type Rule } from 'postcss'
 /**
  * The rules that can hold for an element of the markup, in whatever state a visitor gets it into, and what they name.
  * Rules for what the document puts around it (`html`, `:root`, `*`) belong to them if the markup says so. In the sheet's
- * order. Left out is what only code can bring about, since the whole sheet comes before that: an open dialog.
+ * order. Left out is what only code can bring about, since that waits for the whole sheet: an open dialog. Custom
+ * properties are kept for `var(…)` alone.
  */
 export function stylesOf(markup: string, styles: string): string {
   const shown = markup.replace(/<dialog\b(?![^>]*\sopen\b)[^>]*>[\s\S]*?<\/dialog>/g, '')
@@ -71,7 +72,7 @@ const isKeyframe = ({ parent }: Rule) => parent?.type === 'atrule' && (parent as
 
 /** Whether every class and element is there that a selector asks for. What stands in `:not(…)` and the like is passed over. */
 function canHold(selector: string, classes: ReadonlySet<string>, tags: ReadonlySet<string>): boolean {
-  if (/:modal\b/.test(selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, ''))) return false
+  if (asksForModal(selector)) return false
   let plain = selector.replace(/\[(?:"[^"]*"|'[^']*'|[^\]"'])*\]/g, '')
   for (let before = ''; before !== plain; ) {
     before = plain
@@ -82,4 +83,16 @@ function canHold(selector: string, classes: ReadonlySet<string>, tags: ReadonlyS
   const isThere = (names: ReadonlySet<string>, pattern: RegExp) =>
     [...plain.matchAll(pattern)].every(([, name = '']) => names.has(name))
   return isThere(classes, /\.([\w-]+)/g) && isThere(tags, /(?<![\w.#-])([a-z][\w-]*)/gi)
+}
+
+/** Whether it holds only while a modal dialog is open; kept where it is in doubt. */
+function asksForModal(selector: string): boolean {
+  if (/:(?:not|is|where)\([^()]*:has\(/.test(selector)) return false
+  let outside = selector
+  for (let before = ''; before !== outside; ) {
+    before = outside
+    outside = outside.replace(/\([^()]*\)/g, '')
+  }
+  // In `:has(…)`, of one alternative.
+  return /:modal\b/.test(outside) || /:has\([^(),]*:modal\b[^,]*$/.test(selector)
 }

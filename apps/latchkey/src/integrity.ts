@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 /**
  * The digest of a file or a text, as `integrity` and the policy name it. The shortest that browsers know: digests do not
- * shrink by compression, and every page carries one for each script.
+ * shrink by compression, and the pages carry one for each script.
  */
 export function digestOf(body: Uint8Array | string): string {
   return `sha256-${createHash('sha256').update(body).digest('base64')}`

@@ -194,8 +194,8 @@ function toResponse(request: Request, { body, gzipped, headers }: Served, status
 }
 
 /**
- * Puts the start values into the page as JSON, in an attribute: no value can end it, and a script element, of whatever
- * type, would stop a browser's reading of the page.
+ * Puts the start values into the page as JSON, in an attribute: no value can end it, and it is no script that somebody
+ * has to tell from those that run.
  */
 export function putBoot(html: string, boot: unknown): string {
   const element = `<meta name="latchkey-boot" content="${escapeHtml(JSON.stringify(boot))}">`

@@ -128,6 +128,22 @@ test('a press of what works already is not', async () => {
   expect(root.hasAttribute('data-pressed')).toBe(false)
 })
 
+test('nothing is fetched before the first frame, and then all at once', async () => {
+  const frames: (() => void)[] = []
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) => frames.push(callback))
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  await show('/')
+  const isFetched = () => document.querySelector('head > link[data-start]') !== null
+  expect(isFetched()).toBe(false)
+  for (const frame of frames) frame()
+  // The frame is painted after its callbacks.
+  expect(isFetched()).toBe(false)
+  vi.advanceTimersByTime(0)
+  expect(isFetched()).toBe(true)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
 describe('a page that is still being read', () => {
   const arrive = () => {
     // Code of one address runs once.
@@ -167,6 +183,14 @@ describe('a page that is still being read', () => {
     goOn()
     expect(saysSo(root)).toBe(true)
     expect(String(reported.mock.calls)).toContain('not arrived as a whole')
+  })
+
+  test('and ends within the links to its code as well', async () => {
+    const root = await show('/', '', '')
+    document.head.innerHTML = '<template id="first-code"><link rel="stylesheet" href="data:text/css,"></template>'
+    goOn()
+    expect(saysSo(root)).toBe(true)
+    expect(document.querySelector('head > link')).toBeNull()
   })
 
   test('and goes on no more is said so after a while; what comes later still is started', async () => {

@@ -10,7 +10,12 @@ import { drawnAddress, templates } from './parts.ts'
 import { buildPlaceholder, namePlaceholder } from './placeholders.ts'
 
 /** The page of a visitor who is not known, and by their ids the parts that others see instead. */
-export type Prerendered = { readonly page: string; readonly templates: Readonly<Record<string, string>> }
+export type Prerendered = {
+  readonly page: string
+  readonly templates: Readonly<Record<string, string>>
+  /** The id of the template with the links to the page's code. */
+  readonly codeId: string
+}
 
 /** Markup of the start page and of the parts in which other first frames differ from it. */
 export function prerender(): Prerendered {
@@ -36,5 +41,6 @@ export function prerender(): Prerendered {
       [templates.loading]: draw(<LoadingPage />),
       [templates.failed]: draw(<FailedPage />),
     },
+    codeId: templates.code,
   }
 }
