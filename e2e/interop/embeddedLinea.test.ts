@@ -60,7 +60,11 @@ async function send(node: Rpc) {
     card: card.card,
     from,
     sent: await anvil.rpc.call({ method: 'eth_getTransactionByHash', params }),
-    receipt: await anvil.rpc.call({ method: 'eth_getTransactionReceipt', params }),
+    // The node takes it in before it puts it into a block.
+    receipt: await vi.waitFor(async () => {
+      const receipt = await anvil.rpc.call({ method: 'eth_getTransactionReceipt', params })
+      return receipt ?? Promise.reject(new Error('It is not in a block'))
+    }, 30_000),
   }
 }
 

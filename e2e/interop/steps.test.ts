@@ -2,7 +2,7 @@ import { type Anvil, startAnvil } from '@latchkey/dev-chain'
 import { parseTypedData } from '@latchkey/evm'
 import { approve, pair, propose, request, respond } from '@latchkey/remote'
 import { hexToBytes, parseGwei, verifyTypedData } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { officialApp, officialWallet } from './official.ts'
 import { ourSide } from './ours.ts'
 import { account, keeper, namespaces, openRelay, optionalNamespaces, soon } from './setting.ts'
@@ -55,7 +55,10 @@ async function expectTyped(signature: unknown): Promise<void> {
 }
 
 async function expectMined(hash: unknown, value: bigint): Promise<void> {
-  expect(await node('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1', to: receiver })
+  // The node takes it in before it puts it into a block.
+  await vi.waitFor(async () => {
+    expect(await node('eth_getTransactionReceipt', [hash])).toMatchObject({ status: '0x1', to: receiver })
+  }, 30_000)
   expect(BigInt(String(await node('eth_getBalance', [receiver, 'latest'])))).toBe(value)
 }
 
