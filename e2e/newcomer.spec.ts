@@ -74,6 +74,14 @@ for (const width of [1280, 390]) {
     expect(await next.boundingBox()).toEqual(before)
     // Nobody has pressed anything: the keyboard begins where the page does.
     await expect(page.locator('body')).toBeFocused()
+
+    await page.unroute('**/api/login')
+    await page.route('**/api/login', (route) => route.abort('connectionrefused'))
+    await page.reload()
+    await expect(main.getByText('The login server does not answer. Asking again…')).toBeVisible()
+    await expect(main.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0)
+    await page.unroute('**/api/login')
+    await expect(page.getByText(/^Signed in until/)).toBeVisible()
   })
 
   test(`the keyboard walks the header as it is read (${width} px)`, async ({ page, wallet }) => {

@@ -39,7 +39,7 @@ export type Hub = {
   /** From where a phone is linked; absent where that is not offered, and before its code is here. */
   readonly link: Store<LinkDesk | undefined>
   readonly login: LoginClient | undefined
-  /** True until the server is heard for the first time, where somebody was signed in before: not to be called signed out. */
+  /** True until the server is heard for the first time, where somebody was signed in before: not to be called signed out. Until then it is asked again. */
   readonly expectsLogin: Store<boolean>
   readonly storage: KeyValueStorage
   readonly locks: Locks
@@ -58,6 +58,8 @@ export type Running = {
   signingIn?: { readonly address: Address; readonly result: Promise<Login> } | undefined
   /** Ends the listening to the live connection. */
   unlink?: (() => void) | undefined
+  /** Lets a login server that could not be reached be, which would be asked again otherwise. */
+  cancelLoginRetry?: (() => void) | undefined
   /** Ends the hub; what `closeHub` calls. */
   readonly close: () => void
   /** The transfers that this page follows, by client id; absent until it follows any. */

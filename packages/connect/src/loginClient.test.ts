@@ -107,6 +107,22 @@ describe('the login client', () => {
     expect(signal?.aborted).toBe(true)
   })
 
+  test('a server that is away behind a proxy, which says so in a page of its own', async () => {
+    for (const [status, code] of [
+      [502, 'login_unreachable'],
+      [504, 'login_unreachable'],
+      [500, 'login_bad_answer'],
+      [404, 'login_bad_answer'],
+    ] as const) {
+      const fetch = async () => new Response('<h1>Bad gateway</h1>', { status })
+      await expect(createLoginClient({ baseUrl: '/api/login', fetch }).current()).rejects.toMatchObject({ code })
+    }
+    const { client: busy } = client({
+      '/api/login': [{ status: 503, body: { error: { code: 'busy', message: 'Later.' } } }],
+    })
+    await expect(busy.current()).rejects.toMatchObject({ code: 'login_refused' })
+  })
+
   test('any answer is a login, nobody, or an error of the catalogue', async () => {
     const field = fc.oneof(fc.string(), fc.integer(), fc.constant(null), fc.constantFrom(fakeAccount, login, {}))
     const body = fc.oneof(

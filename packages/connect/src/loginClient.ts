@@ -43,7 +43,7 @@ export function createLoginClient({ baseUrl, fetch, clock = systemClock }: Login
           redirect: 'error',
           signal: abort.signal,
         })
-        return { status: response.status, body: parseBody(await response.text()) }
+        return { status: response.status, body: parseBody(await response.text(), response.status) }
       })()
       const read = await withTimeout(answer, timeoutMs, clock)
       csrfToken = readText(read.body['csrfToken'], maxTokenLength) ?? csrfToken
@@ -120,13 +120,15 @@ function readLogin(value: unknown): Login | undefined {
   return { address, chainId, expiresAtMs }
 }
 
-function parseBody(text: string): Answer['body'] {
-  if (text.length > maxAnswerLength) throw new ConnectError('login_bad_answer')
+function parseBody(text: string, status: number): Answer['body'] {
+  // A page of the proxy in front of a server that is away.
+  const code = status >= 502 && status <= 504 ? 'login_unreachable' : 'login_bad_answer'
+  if (text.length > maxAnswerLength) throw new ConnectError(code)
   try {
     const body: unknown = JSON.parse(text)
     if (isRecord(body)) return body
   } catch (cause) {
-    throw new ConnectError('login_bad_answer', { cause })
+    throw new ConnectError(code, { cause })
   }
-  throw new ConnectError('login_bad_answer')
+  throw new ConnectError(code)
 }

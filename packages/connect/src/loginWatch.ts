@@ -31,6 +31,7 @@ export function watchLogin(hub: Hub): void {
   hub.signal.addEventListener('abort', () => {
     unsubscribe()
     cancelExpiry?.()
+    hub.running.cancelLoginRetry?.()
   })
 }
 

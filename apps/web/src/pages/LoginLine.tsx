@@ -1,6 +1,9 @@
 import { Moment, SignInButton, useExpectsLogin, useHub, useLogin } from '@latchkey/react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import styles from './pages.module.css'
+
+/** From then on it is not the line that is slow. */
+const lateAfterMs = 4000
 
 /** Whether the visitor is signed in, and the button to become so. Nothing where the site has no login server. */
 export function LoginLine() {
@@ -17,9 +20,7 @@ export function LoginLine() {
     wasSignedOut.current = login === undefined && !isExpected
   }, [login, isExpected])
   if (hub.login === undefined) return null
-  // A line as high as the one that most likely follows.
-  if (login === undefined && isExpected)
-    return <p className={styles['loginLine']}>Asking whether you are still signed in…</p>
+  if (login === undefined && isExpected) return <Asking />
   if (login === undefined) {
     return (
       <section className={styles['login']} aria-label="Sign-in">
@@ -33,4 +34,13 @@ export function LoginLine() {
       <strong>Signed in</strong> until <Moment atMs={login.expiresAtMs} />
     </p>
   )
+}
+
+/** A line as high as the one that most likely follows. */
+function Asking() {
+  const { clock } = useHub()
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => clock.schedule(lateAfterMs, () => setIsLate(true)), [clock])
+  const text = isLate ? 'The login server does not answer. Asking again…' : 'Asking whether you are still signed in…'
+  return <p className={styles['loginLine']}>{text}</p>
 }

@@ -4,6 +4,7 @@ import { createSignInMessage } from '@latchkey/evm'
 import { describe, expect, test } from 'vitest'
 import type { Login } from '../connectionState.ts'
 import { closeHub } from '../createHub.ts'
+import { ConnectError } from '../errors.ts'
 import type { LoginClient } from '../loginClient.ts'
 import { fakeAccount, fakeConnector, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { sharedStorage } from '../testing/sharedStorage.ts'
@@ -81,18 +82,20 @@ describe('who was signed in when the page was left', () => {
     await connect(first, 'com.fake')
     if (isSignedIn) await signIn(first)
     await closeHub(first)
-    let answer = (_: Login | undefined) => {}
-    let fail = (_: Error) => {}
-    const asked = new Promise<Login | undefined>((resolve, reject) => {
-      ;[answer, fail] = [resolve, reject]
-    })
-    const login = { ...client, current: () => asked }
+    const waiting: { answer(login: Login | undefined): void; fail(error: Error): void }[] = []
+    const current = () =>
+      new Promise<Login | undefined>((answer, fail) => {
+        waiting.push({ answer, fail })
+      })
+    const login = { ...client, current }
     const clock = fakeClock(expiresAtMs - 100_000)
     const { hub } = testHub({ connectors: [fakeConnector()], login, storage, clock })
     const expected = hub.expectsLogin.get()
     await reconnect(hub)
     await settle()
-    return { hub, storage, server, expected, answer, fail }
+    const answer = (login: Login | undefined) => waiting.pop()?.answer(login)
+    const fail = (error: Error) => waiting.pop()?.fail(error)
+    return { hub, clock, storage, server, expected, answer, fail, waiting }
   }
 
   test('is not called signed out before the server has said so', async () => {
@@ -115,12 +118,45 @@ describe('who was signed in when the page was left', () => {
     expect(testHub({ login: fakeLogin().client, storage }).hub.expectsLogin.get()).toBe(false)
   })
 
-  test('is, where the server cannot be asked; the next time it is asked again', async () => {
-    const { hub, storage, fail } = await reloaded()
-    fail(new Error('away'))
+  test('is, where the server answers what nobody understands; the next time it is asked again', async () => {
+    const { hub, clock, storage, fail, waiting } = await reloaded()
+    fail(new ConnectError('login_bad_answer'))
     await settle()
     expect([hub.expectsLogin.get(), loginOf(hub)]).toEqual([false, undefined])
+    await clock.advance(100_000)
+    expect(waiting).toEqual([])
     expect(testHub({ login: fakeLogin().client, storage }).hub.expectsLogin.get()).toBe(true)
+  })
+
+  test('is not, while the server cannot be reached: it is asked again, less and less often', async () => {
+    const { hub, clock, server, answer, fail, waiting } = await reloaded()
+    for (const pauseMs of [2000, 4000, 8000, 16_000, 30_000, 30_000]) {
+      fail(new ConnectError('login_unreachable'))
+      await clock.advance(pauseMs - 1)
+      expect([waiting.length, hub.expectsLogin.get(), loginOf(hub)]).toEqual([0, true, undefined])
+      await clock.advance(1)
+      expect(waiting).toHaveLength(1)
+    }
+    answer(server.login)
+    await settle()
+    expect([hub.expectsLogin.get(), loginOf(hub)]).toEqual([false, server.login])
+    await clock.advance(10_000)
+    expect(waiting).toEqual([])
+  })
+
+  test('is asked for once at a time, and no more when the page is left', async () => {
+    const { hub, clock, fail, waiting } = await reloaded()
+    const other = refreshLogin(hub).catch((error: unknown) => error)
+    fail(new ConnectError('login_unreachable'))
+    fail(new ConnectError('login_unreachable'))
+    expect(await other).toMatchObject({ code: 'login_unreachable' })
+    await clock.advance(2000)
+    expect(waiting).toHaveLength(1)
+    fail(new ConnectError('login_unreachable'))
+    await settle()
+    await closeHub(hub)
+    await clock.advance(100_000)
+    expect(waiting).toEqual([])
   })
 
   test('nobody is expected who was not signed in, has signed out, or where nobody can be', async () => {
