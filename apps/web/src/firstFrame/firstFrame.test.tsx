@@ -185,6 +185,18 @@ describe('a page that is still being read', () => {
     expect(String(reported.mock.calls)).toContain('not arrived as a whole')
   })
 
+  test('and ends late is said so once: who stands on the way out is left there', async () => {
+    vi.useFakeTimers()
+    const root = await show('/', '', '')
+    vi.advanceTimersByTime(1500)
+    goOn()
+    root.querySelector('a')?.focus()
+    vi.advanceTimersByTime(20_000)
+    expect(reported).toHaveBeenCalledOnce()
+    expect(document.activeElement).toBe(root.querySelector('a'))
+    vi.useRealTimers()
+  })
+
   test('and ends within the links to its code as well', async () => {
     const root = await show('/', '', '')
     document.head.innerHTML = '<template id="first-code"><link rel="stylesheet" href="data:text/css,"></template>'
@@ -200,6 +212,7 @@ describe('a page that is still being read', () => {
     expect(saysSo(root)).toBe(false)
     vi.advanceTimersByTime(1)
     expect(saysSo(root)).toBe(true)
+    expect(reported).toHaveBeenCalledOnce()
     vi.useRealTimers()
     arrive()
     goOn()

@@ -14,7 +14,8 @@ export function readRememberedAddress(): `0x${string}` | undefined {
     const text = read(storageKeys.connection) ?? '{}'
     if (text.length > maxLength) return undefined
     const { connectorId, address, chainId } = JSON.parse(text)
-    const isWhole = typeof connectorId === 'string' && typeof address === 'string' && Number.isSafeInteger(chainId)
+    const isNamed = typeof connectorId === 'string' && connectorId !== '' && typeof address === 'string'
+    const isWhole = isNamed && Number.isSafeInteger(chainId) && chainId > 0
     return isWhole && looksLikeAddress.test(address) ? (address as `0x${string}`) : undefined
   } catch {
     return undefined

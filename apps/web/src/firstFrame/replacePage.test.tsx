@@ -44,6 +44,30 @@ test('a press of a button that says something else by now is not made', () => {
   expect(clicks).not.toHaveBeenCalled()
 })
 
+test('a press of an account that is there again by now is made', () => {
+  const account = (state: string) => page.replace('Connect<', `0x12<span>, ${state}</span><`)
+  root.innerHTML = account('reconnecting')
+  root.setAttribute('data-pressed', '1')
+  const clicks = vi.fn()
+  root.addEventListener('click', clicks)
+  replacePage(root, () => {
+    root.innerHTML = account('on Latchkey Local')
+  })
+  expect(clicks).toHaveBeenCalledOnce()
+})
+
+test('the keyboard stays with what it has reached, wherever that stands by now, or is nowhere', () => {
+  root.querySelector('button')?.focus()
+  replacePage(root, () => {
+    root.innerHTML = page.replace('<header>', '<header><a href="/send">Send</a><a href="/sign">Sign</a>')
+  })
+  expect(document.activeElement).toBe(root.querySelector('button'))
+  root.innerHTML = `${page}<a href="">Load the page again</a>`
+  root.querySelector<HTMLElement>('a[href=""]')?.focus()
+  replacePage(root, draw)
+  expect(document.activeElement).toBe(document.body)
+})
+
 test('the page counts as working from then on', () => {
   replacePage(root, draw)
   expect(root.hasAttribute('data-drawn')).toBe(false)

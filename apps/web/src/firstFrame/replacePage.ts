@@ -1,6 +1,5 @@
 import { opening, pressEnds } from './parts.ts'
 
-const working = 'a[href], button'
 /** How long something may be held down before the page is drawn all the same, in milliseconds. */
 const longestHoldMs = 500
 
@@ -26,17 +25,29 @@ function onceReleased(act: () => void): void {
 }
 
 function replaceNow(root: Element, draw: () => void): void {
-  const parts: (Element | null)[] = [...root.querySelectorAll(working)]
-  const place = parts.indexOf(document.activeElement)
+  const findReached = finderOf(root, document.activeElement)
   const pressed = root.getAttribute('data-pressed')
-  const said = root.querySelector(opening)?.textContent
+  const meant = whoseOf(root)
   root.removeAttribute('data-drawn')
   draw()
-  if (place !== -1) root.querySelectorAll<HTMLElement>(working)[place]?.focus({ preventScroll: true })
+  findReached()?.focus({ preventScroll: true })
   if (pressed === null) return
   root.removeAttribute('data-pressed')
-  const button = root.querySelector(opening)
-  // Another tab may have connected meanwhile: what says something else now was not what was pressed.
-  if (button?.textContent !== said) return
-  button?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: Number(pressed) }))
+  // Another tab may have connected meanwhile: what stands for somebody else now was not what was pressed.
+  if (whoseOf(root) !== meant) return
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: Number(pressed) })
+  root.querySelector(opening)?.dispatchEvent(click)
+}
+
+/** Finds what does the same as a part that is about to be replaced, wherever it stands then. */
+function finderOf(root: Element, part: Element | null): () => HTMLElement | null | undefined {
+  if (part === null || !root.contains(part)) return () => undefined
+  if (part.matches(opening)) return () => root.querySelector<HTMLElement>(opening)
+  const href = part.getAttribute('href')
+  return () => [...root.querySelectorAll<HTMLElement>('a[href]')].find((link) => link.getAttribute('href') === href)
+}
+
+/** Nobody's or whose account the button stands for. Behind a comma it says how far that account is by now. */
+function whoseOf(root: Element): string | undefined {
+  return root.querySelector(opening)?.textContent.split(',', 1)[0]
 }

@@ -70,14 +70,17 @@ export function startCode(root: HTMLElement): void {
   function waitForRest(): void {
     if (isWaiting) return
     isWaiting = true
+    let isTold = false
     const look = () => {
       start()
-      if (!isStarted) fail(new Error('The page has not arrived as a whole'))
+      if (isStarted || isTold) return
+      isTold = true
+      fail(new Error('The page has not arrived as a whole'))
     }
     if (document.readyState !== 'loading') look()
     else {
       document.addEventListener('readystatechange', look, { once: true })
-      setTimeout(() => isStarted || look(), longestReadMs)
+      setTimeout(look, longestReadMs)
     }
   }
 

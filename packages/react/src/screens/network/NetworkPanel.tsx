@@ -1,5 +1,6 @@
+import { ConnectError } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
@@ -32,6 +33,12 @@ export function NetworkPanel({ onDone }: NetworkPanelProps) {
   const groups = groupNetworks(chains, query)
   const waitingFor = state.status === 'running' ? wanted : undefined
 
+  const hasCome = state.status === 'failed' && isUnanswered(state.error) && account?.chainId === wanted
+  useEffect(() => {
+    // What was approved late is done as well.
+    if (hasCome) onDone()
+  }, [hasCome, onDone])
+
   async function choose(chain: Chain) {
     if (chain.id === account?.chainId) return onDone()
     setWanted(chain.id)
@@ -58,6 +65,10 @@ export function NetworkPanel({ onDone }: NetworkPanelProps) {
       {groups.length === 0 && <p className={styles['empty']}>No network of this name. Check the spelling.</p>}
     </div>
   )
+}
+
+function isUnanswered(error: Error): boolean {
+  return error instanceof ConnectError && error.code === 'network_switch_unanswered'
 }
 
 type SwitchNoteProps = { readonly waitingFor: number | undefined; readonly error: Error | undefined }

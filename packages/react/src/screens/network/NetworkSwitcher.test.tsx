@@ -18,9 +18,10 @@ const hubs: Hub[] = []
 
 async function open(options: FakeConnectorOptions = {}) {
   const clock = fakeClock()
+  const connector = fakeConnector(options)
   const hub = createHub({
     chains,
-    connectors: [fakeConnector(options)],
+    connectors: [connector],
     storage: memoryStorage(),
     clock,
     rpc: () => fakeRpc({}),
@@ -39,7 +40,7 @@ async function open(options: FakeConnectorOptions = {}) {
     fireEvent.click(dialog.getByRole('button', { name }))
     await act(async () => undefined)
   }
-  return { hub, clock, dialog, choose }
+  return { hub, clock, connection: connector.opened[0], dialog, choose }
 }
 
 const ten = /^Ten(?! Test)/
@@ -70,6 +71,19 @@ test('while the wallet asks, it is said; after a while, where to look', async ()
   expect(dialog.getByText('Confirm in Fake Wallet')).toBeTruthy()
   await act(() => clock.advance(20_000))
   expect(dialog.getByText('The wallet has not answered yet.')).toBeTruthy()
+})
+
+test('what is approved too late to be waited for closes the list as well', async () => {
+  const { clock, choose, connection, dialog } = await open({
+    handlers: { wallet_switchEthereumChain: () => new Promise<never>(() => undefined) },
+  })
+  await choose(ten)
+  await act(() => clock.advance(20_000))
+  expect(dialog.getByText('The wallet has not answered yet.')).toBeTruthy()
+  await act(async () => connection?.emit('chain', 11))
+  expect(dialog.getByText('The wallet has not answered yet.')).toBeTruthy()
+  await act(async () => connection?.emit('chain', 10))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test("error: a refusal is said in the specification's words, and the old network stays", async () => {

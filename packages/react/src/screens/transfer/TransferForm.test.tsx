@@ -62,7 +62,7 @@ describe('the open form', () => {
     await openForm()
     type(to(), recipient)
     type(amount(), '3')
-    await waitFor(() => expect(noteOf(amount())).toBe('Not enough ETH. You have 2. 1 ETH more is needed.'))
+    await waitFor(() => expect(noteOf(amount())).toBe('Not enough ETH. You have 2 ETH and need 1 ETH more.'))
     expect(fee()).toContain('Shown once the amount is covered.')
     type(asset(), token.address)
     await waitFor(() => expect(noteOf(amount())).toBe('You have 5 USDL'))

@@ -27,7 +27,7 @@ test('enough is nothing to tell', () => {
 
 test('too little native coin is named with how much is short', () => {
   expect(describeShortfall({ ...native, amount: 3n * ether, nativeBalance: 2n * ether })).toBe(
-    'Not enough ETH. You have 2. 1 ETH more is needed.',
+    'Not enough ETH. You have 2 ETH and need 1 ETH more.',
   )
 })
 
@@ -44,7 +44,7 @@ test('an amount that leaves no room for the fee says by how much, and the way ou
 test('a token and the coin for its fee are two things', () => {
   const known = { chain, token, quote, amount: 5_000_000n }
   expect(describeShortfall({ ...known, tokenBalance: 3_500_000n, nativeBalance: ether })).toBe(
-    'Not enough USDL. You have 3.5. 1.5 USDL more is needed.',
+    'Not enough USDL. You have 3.5 USDL and need 1.5 USDL more.',
   )
   expect(describeShortfall({ ...known, tokenBalance: 5_000_000n, nativeBalance: 0n })).toBe(
     'Not enough ETH for the network fee. 0.01 ETH more is needed.',

@@ -21,7 +21,8 @@ export function describeShortfall(input: ShortfallInput): string | undefined {
       return lacking(input.token, input.amount - balance, balance)
     }
     if (fee <= input.nativeBalance) return undefined
-    return `Not enough ${symbol} for the network fee. ${missing(fee - input.nativeBalance, input.chain.nativeCurrency)}`
+    const short = figure(fee - input.nativeBalance, input.chain.nativeCurrency)
+    return `Not enough ${symbol} for the network fee. ${short} more is needed.`
   }
   if (input.amount > input.nativeBalance) {
     return lacking(input.chain.nativeCurrency, input.amount - input.nativeBalance, input.nativeBalance)
@@ -35,11 +36,8 @@ type Unit = { readonly symbol: string; readonly decimals: number }
 
 function lacking(unit: Unit, short: bigint, balance: bigint): string {
   if (balance === 0n) return `You have no ${unit.symbol} on this network.`
-  return `Not enough ${unit.symbol}. You have ${formatAmount(balance, unit.decimals)}. ${missing(short, unit)}`
-}
-
-function missing(short: bigint, unit: Unit): string {
-  return `${figure(short, unit)} more is needed.`
+  const has = `${formatAmount(balance, unit.decimals)} ${unit.symbol}`
+  return `Not enough ${unit.symbol}. You have ${has} and need ${figure(short, unit)} more.`
 }
 
 /** In so many places that it can be read, and never less than is missing. */
