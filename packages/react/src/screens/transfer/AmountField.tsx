@@ -51,7 +51,7 @@ export function AmountField({ chain, draft, editor, inputRef, problem, whenEmpty
         ref={inputRef}
         inputMode="decimal"
         value={editor.amountText}
-        placeholder={draft.isMax ? 'Working out…' : '0'}
+        placeholder={draft.isMax && error === undefined ? 'Working out…' : '0'}
         onChange={({ target }) => onChange({ amount: target.value, isMax: false })}
         onBlur={() => setHasLeft(draft.amount !== '')}
         noteRoom="sentence"

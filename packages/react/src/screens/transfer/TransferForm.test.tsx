@@ -89,6 +89,14 @@ describe('the open form', () => {
     expect(fee()).not.toContain('Max')
   })
 
+  test('Max of nothing is not worked out for ever', async () => {
+    await openForm({ node: { eth_getBalance: () => '0x0' } })
+    await waitFor(() => expect(noteOf(amount())).toBe('You have 0 ETH'))
+    press('Max')
+    await waitFor(() => expect(noteOf(amount())).toMatch(/^You have no ETH on /))
+    expect(amount().placeholder).toBe('0')
+  })
+
   test('says the obvious at once, and waits with the rest of a press for what is still being read', async () => {
     let answer = (_balance: string) => {}
     const balance = new Promise<string>((resolve) => {
