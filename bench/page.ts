@@ -176,8 +176,8 @@ async function toldOf(page: Page, name: keyof Observed): Promise<void> {
 
 /**
  * Resolves when the page has fetched all it wants and has nothing to do, and when the browser has put away the page
- * before it. Chromium does that a second after the navigation (`WidgetBase::Shutdown`), on the very thread that is
- * measured: with reloads that follow each other at their own pace, the one page meets it in each and the other in none.
+ * before it. Chromium does that a second after the new page has taken its place (`WidgetBase::Shutdown`), on the
+ * very thread that is measured: with reloads that follow each other at their own pace, the one page meets it in each and the other in none.
  */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')

@@ -78,7 +78,7 @@ for (const width of [1280, 390]) {
     await page.unroute('**/api/login')
     await page.route('**/api/login', (route) => route.abort('connectionrefused'))
     await page.reload()
-    await expect(main.getByText('The login server does not answer. Asking again…')).toBeVisible()
+    await expect(main.getByText('The login server has not answered yet…')).toBeVisible()
     await expect(main.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0)
     await page.unroute('**/api/login')
     await expect(page.getByText(/^Signed in until/)).toBeVisible()

@@ -1,4 +1,5 @@
 import { withSignal } from '@latchkey/base'
+import { refreshLoginQuietly } from './actions/refreshLogin.ts'
 import { closeQuietly, linkConnection, showConnection } from './connectionLink.ts'
 import type { ConnectionState } from './connectionState.ts'
 import type { Connection } from './connector.ts'
@@ -81,6 +82,8 @@ function restoreState(hub: Hub, before: ConnectionState): void {
   dispatch(hub, { type: 'accountChosen', address: before.account.address })
   if (before.switchedNetwork) dispatch(hub, { type: 'switchedNetwork', chainId: connection.chainId })
   if (before.login !== undefined) dispatch(hub, { type: 'signedIn', login: before.login })
+  // The server may have spoken, or been due to be asked, while nobody was connected here.
+  else refreshLoginQuietly(hub)
 }
 
 /** A connector that throws at once fails like one that rejects. */

@@ -39,7 +39,7 @@ export type Hub = {
   /** From where a phone is linked; absent where that is not offered, and before its code is here. */
   readonly link: Store<LinkDesk | undefined>
   readonly login: LoginClient | undefined
-  /** True until the server is heard for the first time, where somebody was signed in before: not to be called signed out. Until then it is asked again. */
+  /** True until the server is heard for the first time, where somebody was signed in before: not to be called signed out. While it cannot be reached it is asked again, as long as a wallet is connected. */
   readonly expectsLogin: Store<boolean>
   readonly storage: KeyValueStorage
   readonly locks: Locks

@@ -120,7 +120,10 @@ describe('the login client', () => {
     const { client: busy } = client({
       '/api/login': [{ status: 503, body: { error: { code: 'busy', message: 'Later.' } } }],
     })
-    await expect(busy.current()).rejects.toMatchObject({ code: 'login_refused' })
+    await expect(busy.current()).rejects.toMatchObject({ code: 'login_unreachable' })
+    await expect(busy.signOut({ everywhere: false })).rejects.toMatchObject({
+      message: 'Signing in was refused: Later.',
+    })
   })
 
   test('any answer is a login, nobody, or an error of the catalogue', async () => {

@@ -87,7 +87,10 @@ export function createLoginClient({ baseUrl, fetch, clock = systemClock }: Login
       return login
     },
     async current() {
-      const { login } = await look()
+      const answer = await exchange('', { method: 'GET' })
+      // Its own words or a proxy's: nothing is known of the login, and it can be asked again.
+      if (isAway(answer.status)) throw new ConnectError('login_unreachable')
+      const { login } = assertFine(answer)
       if (login === null) return undefined
       const known = readLogin(login)
       if (known === undefined) throw new ConnectError('login_bad_answer')
@@ -120,9 +123,14 @@ function readLogin(value: unknown): Login | undefined {
   return { address, chainId, expiresAtMs }
 }
 
+/** Too much to do, or gone behind a proxy. */
+function isAway(status: number): boolean {
+  return status === 429 || status >= 502
+}
+
 function parseBody(text: string, status: number): Answer['body'] {
   // A page of the proxy in front of a server that is away.
-  const code = status >= 502 && status <= 504 ? 'login_unreachable' : 'login_bad_answer'
+  const code = isAway(status) ? 'login_unreachable' : 'login_bad_answer'
   if (text.length > maxAnswerLength) throw new ConnectError(code)
   try {
     const body: unknown = JSON.parse(text)

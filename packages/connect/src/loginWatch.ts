@@ -5,6 +5,7 @@ import type { ConnectionState, Login } from './connectionState.ts'
 import { dispatch } from './dispatch.ts'
 import type { Hub } from './hub.ts'
 import { storageKeys } from './persistence.ts'
+import { stopExpecting } from './serverLogin.ts'
 
 /** Timers of the platform overflow beyond about 24 days; a login that lives longer is looked at again then. */
 const maxTimerMs = 2_000_000_000
@@ -22,6 +23,8 @@ export function watchLogin(hub: Hub): void {
     const login = loginOf(state)
     if (login !== loginOf(previous)) {
       cancelExpiry?.()
+      // Signed in or out meanwhile: that is newer than what was to be asked for.
+      stopExpecting(hub)
       cancelExpiry = login === undefined ? undefined : scheduleExpiry(hub, login)
       if (login === undefined) hub.storage.remove(storageKeys.signedIn)
       else hub.storage.set(storageKeys.signedIn, 'true')

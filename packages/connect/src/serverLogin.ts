@@ -12,6 +12,13 @@ export async function endServerLogin(hub: Hub): Promise<void> {
   }
 }
 
+/** It is known, or nobody's concern any more, whether who was signed in still is. */
+export function stopExpecting(hub: Hub): void {
+  hub.running.cancelLoginRetry?.()
+  hub.running.cancelLoginRetry = undefined
+  hub.expectsLogin.set(false)
+}
+
 /** Tells the other tabs that somebody signed in or out. */
 export function ringLogin(hub: Hub): void {
   // Storage events fire on change only, so each ring needs a value of its own.

@@ -2,7 +2,7 @@ import { Moment, SignInButton, useExpectsLogin, useHub, useLogin } from '@latchk
 import { useEffect, useRef, useState } from 'react'
 import styles from './pages.module.css'
 
-/** From then on it is not the line that is slow. */
+/** After this it is said that the answer is late, in milliseconds. */
 const lateAfterMs = 4000
 
 /** Whether the visitor is signed in, and the button to become so. Nothing where the site has no login server. */
@@ -41,6 +41,9 @@ function Asking() {
   const { clock } = useHub()
   const [isLate, setIsLate] = useState(false)
   useEffect(() => clock.schedule(lateAfterMs, () => setIsLate(true)), [clock])
-  const text = isLate ? 'The login server does not answer. Asking again…' : 'Asking whether you are still signed in…'
-  return <p className={styles['loginLine']}>{text}</p>
+  return (
+    <p className={styles['loginLine']} role="status">
+      {isLate ? 'The login server has not answered yet…' : 'Asking whether you are still signed in…'}
+    </p>
+  )
 }

@@ -1,8 +1,8 @@
 import { closeQuietly, unlinkConnection } from '../connectionLink.ts'
 import { dispatch } from '../dispatch.ts'
 import type { Hub } from '../hub.ts'
-import { writeDisconnected } from '../persistence.ts'
-import { endServerLogin } from '../serverLogin.ts'
+import { storageKeys, writeDisconnected } from '../persistence.ts'
+import { endServerLogin, stopExpecting } from '../serverLogin.ts'
 import { cancelConnect } from './cancelConnect.ts'
 
 /**
@@ -13,12 +13,15 @@ import { cancelConnect } from './cancelConnect.ts'
 export async function disconnect(hub: Hub, { revoke = false }: { readonly revoke?: boolean } = {}): Promise<void> {
   cancelConnect(hub)
   const state = hub.state.get()
-  const isSignedIn = state.status === 'connected' && state.login !== undefined
+  // Who cannot be asked yet whether somebody is signed in is told that nobody is to be.
+  const mayBeSignedIn = hub.expectsLogin.get() || (state.status === 'connected' && state.login !== undefined)
   const connection = unlinkConnection(hub)
   writeDisconnected(hub.storage)
   dispatch(hub, { type: 'closed' })
+  stopExpecting(hub)
+  hub.storage.remove(storageKeys.signedIn)
   await Promise.allSettled([
-    isSignedIn ? endServerLogin(hub) : undefined,
+    mayBeSignedIn ? endServerLogin(hub) : undefined,
     // A session on another device is of no use to anybody once this side has let go of it.
     connection?.end?.(),
     revoke ? connection?.revoke() : undefined,

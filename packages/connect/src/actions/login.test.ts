@@ -1,14 +1,16 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { createSignInMessage } from '@latchkey/evm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Login } from '../connectionState.ts'
+import type { Connector } from '../connector.ts'
 import { closeHub } from '../createHub.ts'
 import { ConnectError } from '../errors.ts'
 import type { LoginClient } from '../loginClient.ts'
 import { fakeAccount, fakeConnector, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { sharedStorage } from '../testing/sharedStorage.ts'
 import { settle, testHub } from '../testing/testHub.ts'
+import { cancelConnect } from './cancelConnect.ts'
 import { chooseAccount } from './chooseAccount.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
@@ -75,7 +77,7 @@ const loginOf = (hub: Awaited<ReturnType<typeof connected>>['hub']) => {
 
 describe('who was signed in when the page was left', () => {
   /** The page is loaded again: another hub over the same storage, whose server answers when it is told to. */
-  async function reloaded({ isSignedIn = true } = {}) {
+  async function reloaded({ isSignedIn = true, others = [] as readonly Connector[] } = {}) {
     const storage = memoryStorage()
     const { server, client } = fakeLogin()
     const first = testHub({ connectors: [fakeConnector()], login: client, storage }).hub
@@ -89,7 +91,7 @@ describe('who was signed in when the page was left', () => {
       })
     const login = { ...client, current }
     const clock = fakeClock(expiresAtMs - 100_000)
-    const { hub } = testHub({ connectors: [fakeConnector()], login, storage, clock })
+    const { hub } = testHub({ connectors: [fakeConnector(), ...others], login, storage, clock })
     const expected = hub.expectsLogin.get()
     await reconnect(hub)
     await settle()
@@ -144,19 +146,76 @@ describe('who was signed in when the page was left', () => {
     expect(waiting).toEqual([])
   })
 
-  test('is asked for once at a time, and no more when the page is left', async () => {
+  test('is asked for again once, however many have asked', async () => {
     const { hub, clock, fail, waiting } = await reloaded()
+    const away = new ConnectError('login_unreachable')
     const other = refreshLogin(hub).catch((error: unknown) => error)
-    fail(new ConnectError('login_unreachable'))
-    fail(new ConnectError('login_unreachable'))
-    expect(await other).toMatchObject({ code: 'login_unreachable' })
-    await clock.advance(2000)
+    fail(away)
+    expect(await other).toBe(away)
+    await clock.advance(1000)
+    fail(away)
+    await clock.advance(1999)
+    expect(waiting).toHaveLength(0)
+    await clock.advance(1)
     expect(waiting).toHaveLength(1)
+    // Asked by somebody before it was due again.
+    fail(away)
+    await clock.advance(1000)
+    const sooner = refreshLogin(hub).catch((error: unknown) => error)
+    await clock.advance(100_000)
+    expect(waiting).toHaveLength(1)
+    fail(away)
+    expect(await sooner).toBe(away)
+  })
+
+  test('is asked for no more when the page is left', async () => {
+    const { hub, clock, fail } = await reloaded()
+    await closeHub(hub)
+    const scheduled = vi.spyOn(clock, 'schedule')
     fail(new ConnectError('login_unreachable'))
     await settle()
-    await closeHub(hub)
+    expect(scheduled).not.toHaveBeenCalled()
+  })
+
+  test('is ended with the connection, and nobody is asked for any more', async () => {
+    const { hub, clock, storage, server, fail, waiting } = await reloaded()
+    fail(new ConnectError('login_unreachable'))
+    await settle()
+    await disconnect(hub)
+    expect([server.login, hub.expectsLogin.get()]).toEqual([undefined, false])
     await clock.advance(100_000)
     expect(waiting).toEqual([])
+    expect(testHub({ login: fakeLogin().client, storage }).hub.expectsLogin.get()).toBe(false)
+  })
+
+  test('is not asked for any more once somebody has signed in or out', async () => {
+    const { hub, clock, answer, fail, waiting } = await reloaded()
+    fail(new ConnectError('login_unreachable'))
+    await clock.advance(2000)
+    await signIn(hub)
+    // What the server said before is older.
+    answer(undefined)
+    await settle()
+    expect([loginOf(hub)?.address, hub.expectsLogin.get()]).toEqual([fakeAccount, false])
+    await signOut(hub)
+    await clock.advance(10_000)
+    expect([waiting.length, hub.expectsLogin.get()]).toEqual([0, false])
+  })
+
+  test('is asked for again when another wallet was tried meanwhile, in vain', async () => {
+    const connector = fakeConnector({ id: 'other', onConnect: () => new Promise(() => undefined) })
+    const { hub, clock, server, answer, fail, waiting } = await reloaded({ others: [connector] })
+    fail(new ConnectError('login_unreachable'))
+    await settle()
+    const trying = connect(hub, 'other').catch(() => undefined)
+    await clock.advance(2000)
+    expect(waiting).toEqual([])
+    cancelConnect(hub)
+    await trying
+    expect(waiting).toHaveLength(1)
+    answer(server.login)
+    await settle()
+    expect([hub.expectsLogin.get(), loginOf(hub)]).toEqual([false, server.login])
   })
 
   test('nobody is expected who was not signed in, has signed out, or where nobody can be', async () => {

@@ -5,7 +5,7 @@ import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
 import type { LoginClient } from '../loginClient.ts'
 import { storageKeys } from '../persistence.ts'
-import { endServerLogin } from '../serverLogin.ts'
+import { endServerLogin, stopExpecting } from '../serverLogin.ts'
 
 const firstPauseMs = 2000
 const maxPauseMs = 30_000
@@ -24,14 +24,12 @@ async function ask(hub: Hub, pauseMs: number): Promise<Login | undefined> {
   if (hub.login === undefined || hub.state.get().status !== 'connected') return undefined
   hub.running.cancelLoginRetry?.()
   try {
-    const login = await takeOver(hub, hub.login)
-    hub.expectsLogin.set(false)
-    return login
+    return await takeOver(hub, hub.login)
   } catch (error) {
     // Who was signed in may still be: only the server can say that he is not.
     const isAway = error instanceof ConnectError && error.code === 'login_unreachable'
-    if (isAway && hub.expectsLogin.get()) askAgain(hub, pauseMs)
-    else hub.expectsLogin.set(false)
+    if (!isAway) stopExpecting(hub)
+    else if (hub.expectsLogin.get() && !hub.signal.aborted) askAgain(hub, pauseMs)
     throw error
   }
 }
@@ -44,18 +42,28 @@ function askAgain(hub: Hub, pauseMs: number): void {
 }
 
 async function takeOver(hub: Hub, server: LoginClient): Promise<Login | undefined> {
+  const before = loginOf(hub)
   const login = await server.current()
-  if (login === undefined) hub.storage.remove(storageKeys.signedIn)
   const state = hub.state.get()
-  // Gone while the server was thinking: whoever connects next asks again.
+  // Signed in or out while the server was thinking: that is newer.
+  if (loginOf(hub) !== before) return loginOf(hub)
+  if (login === undefined) hub.storage.remove(storageKeys.signedIn)
+  // Gone meanwhile: whoever connects next asks again.
   if (state.status !== 'connected') return undefined
   if (login !== undefined && sameAddress(login.address, state.account.address)) {
     dispatch(hub, { type: 'signedIn', login })
+    stopExpecting(hub)
     return login
   }
   dispatch(hub, { type: 'signedOut' })
+  stopExpecting(hub)
   if (login !== undefined) await endServerLogin(hub)
   return undefined
+}
+
+function loginOf(hub: Hub): Login | undefined {
+  const state = hub.state.get()
+  return state.status === 'connected' ? state.login : undefined
 }
 
 /** The same in the background, where a server that is away must not spoil the connection. */
