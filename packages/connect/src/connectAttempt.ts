@@ -83,7 +83,7 @@ function restoreState(hub: Hub, before: ConnectionState): void {
   if (before.switchedNetwork) dispatch(hub, { type: 'switchedNetwork', chainId: connection.chainId })
   if (before.login !== undefined) dispatch(hub, { type: 'signedIn', login: before.login })
   // The server may have spoken, or been due to be asked, while nobody was connected here.
-  else refreshLoginQuietly(hub)
+  else if (hub.expectsLogin.get()) refreshLoginQuietly(hub)
 }
 
 /** A connector that throws at once fails like one that rejects. */

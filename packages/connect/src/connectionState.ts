@@ -160,3 +160,8 @@ function withoutLogin(state: Connected): Connected {
   const { login: _login, ...rest } = state
   return rest
 }
+
+/** Who is signed in; nobody while the wallet has not answered yet. */
+export function loginOf(state: ConnectionState): Login | undefined {
+  return state.status === 'connected' ? state.login : undefined
+}

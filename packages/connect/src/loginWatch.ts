@@ -1,7 +1,7 @@
 import type { Unsubscribe } from '@latchkey/base'
 import { sameAddress } from '@latchkey/evm'
 import { refreshLoginQuietly } from './actions/refreshLogin.ts'
-import type { ConnectionState, Login } from './connectionState.ts'
+import { type ConnectionState, type Login, loginOf } from './connectionState.ts'
 import { dispatch } from './dispatch.ts'
 import type { Hub } from './hub.ts'
 import { storageKeys } from './persistence.ts'
@@ -36,10 +36,6 @@ export function watchLogin(hub: Hub): void {
     cancelExpiry?.()
     hub.running.cancelLoginRetry?.()
   })
-}
-
-function loginOf(state: ConnectionState): Login | undefined {
-  return state.status === 'connected' ? state.login : undefined
 }
 
 function hasLeftAccount(before: ConnectionState, after: ConnectionState): boolean {

@@ -1,4 +1,5 @@
 import { closeQuietly, unlinkConnection } from '../connectionLink.ts'
+import { loginOf } from '../connectionState.ts'
 import { dispatch } from '../dispatch.ts'
 import type { Hub } from '../hub.ts'
 import { storageKeys, writeDisconnected } from '../persistence.ts'
@@ -12,9 +13,8 @@ import { cancelConnect } from './cancelConnect.ts'
  */
 export async function disconnect(hub: Hub, { revoke = false }: { readonly revoke?: boolean } = {}): Promise<void> {
   cancelConnect(hub)
-  const state = hub.state.get()
   // Who cannot be asked yet whether somebody is signed in is told that nobody is to be.
-  const mayBeSignedIn = hub.expectsLogin.get() || (state.status === 'connected' && state.login !== undefined)
+  const mayBeSignedIn = hub.expectsLogin.get() || loginOf(hub.state.get()) !== undefined
   const connection = unlinkConnection(hub)
   writeDisconnected(hub.storage)
   dispatch(hub, { type: 'closed' })

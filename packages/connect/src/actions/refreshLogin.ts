@@ -1,5 +1,5 @@
 import { sameAddress } from '@latchkey/evm'
-import type { Login } from '../connectionState.ts'
+import { type Login, loginOf } from '../connectionState.ts'
 import { dispatch } from '../dispatch.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
@@ -42,11 +42,11 @@ function askAgain(hub: Hub, pauseMs: number): void {
 }
 
 async function takeOver(hub: Hub, server: LoginClient): Promise<Login | undefined> {
-  const before = loginOf(hub)
+  const before = loginOf(hub.state.get())
   const login = await server.current()
   const state = hub.state.get()
   // Signed in or out while the server was thinking: that is newer.
-  if (loginOf(hub) !== before) return loginOf(hub)
+  if (loginOf(state) !== before) return loginOf(state)
   if (login === undefined) hub.storage.remove(storageKeys.signedIn)
   // Gone meanwhile: whoever connects next asks again.
   if (state.status !== 'connected') return undefined
@@ -59,11 +59,6 @@ async function takeOver(hub: Hub, server: LoginClient): Promise<Login | undefine
   stopExpecting(hub)
   if (login !== undefined) await endServerLogin(hub)
   return undefined
-}
-
-function loginOf(hub: Hub): Login | undefined {
-  const state = hub.state.get()
-  return state.status === 'connected' ? state.login : undefined
 }
 
 /** The same in the background, where a server that is away must not spoil the connection. */
