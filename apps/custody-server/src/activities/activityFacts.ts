@@ -27,6 +27,7 @@ export type ProposedActivity = {
 
 type Place = { readonly readings: Readings; readonly organizationId: string }
 type KeyFacts = Pick<PolicyFacts, 'wallet' | 'walletAccount' | 'privateKey'>
+type SignedFacts = Pick<PolicyFacts, 'transaction' | 'typedData' | 'authorization'>
 
 /**
  * What policies can read about an activity: one record for each thing that would be signed, and all must be permitted.
@@ -38,17 +39,25 @@ export async function readActivityFacts(place: Place, activity: ProposedActivity
     resource = '',
     action = '',
   }: { readonly resource?: string | undefined; readonly action?: string | undefined } = endpoints[name]
-  const common = { activity: { type, resource, action, parameters: readParameters(parameters) } }
+  const activityFacts = { type, resource, action, parameters: readParameters(parameters) }
   const signWith =
     textOf(parameters, 'signWith') ?? (name.startsWith('sign_') ? textOf(parameters, 'privateKeyId') : undefined)
-  if (signWith === undefined) return [{ ...common, ...(await readNamedKey(place, parameters)) }]
+  if (signWith === undefined) return [{ activity: activityFacts, ...(await readNamedKey(place, parameters)) }]
   const signer = await findSigner(place.readings, place.organizationId, signWith)
-  const facts = { ...common, ...(await factsOfSigner(place, signer)) }
-  return readSigned(parameters, signer).map((signed) => ({ ...facts, ...signed }))
+  const { wallet, walletAccount, privateKey } = await factsOfSigner(place, signer)
+  return readSigned(parameters, signer).map(({ transaction, typedData, authorization }) => ({
+    activity: activityFacts,
+    wallet,
+    walletAccount,
+    privateKey,
+    transaction,
+    typedData,
+    authorization,
+  }))
 }
 
 /** Each thing that would be signed. */
-function readSigned(parameters: ProposedActivity['parameters'], signer: Signer): readonly Partial<PolicyFacts>[] {
+function readSigned(parameters: ProposedActivity['parameters'], signer: Signer): readonly SignedFacts[] {
   const transaction = textOf(parameters, 'unsignedTransaction')
   if (transaction !== undefined) {
     const from = ethereumAddressOf(signer.kind === 'walletAccount' ? signer.account : signer.privateKey)
@@ -118,12 +127,15 @@ async function factsOfPrivateKey({ readings }: Place, row: PrivateKeyRow): Promi
 }
 
 function readParameters(parameters: ProposedActivity['parameters']): ActivityParameters {
-  const texts = ['hashFunction', 'encoding', 'type', 'userId', 'targetPublicKey'] as const
-  const lists = ['userIds', 'apiKeyIds'] as const
-  return Object.fromEntries([
-    ...texts.map((name) => [name, textOf(parameters, name)]),
-    ...lists.map((name) => [name, listOf(parameters, name)]),
-  ])
+  return {
+    hashFunction: textOf(parameters, 'hashFunction'),
+    encoding: textOf(parameters, 'encoding'),
+    type: textOf(parameters, 'type'),
+    userId: textOf(parameters, 'userId'),
+    targetPublicKey: textOf(parameters, 'targetPublicKey'),
+    userIds: listOf(parameters, 'userIds'),
+    apiKeyIds: listOf(parameters, 'apiKeyIds'),
+  }
 }
 
 function textOf(parameters: ProposedActivity['parameters'], name: string): string | undefined {

@@ -19,20 +19,11 @@ export type Approval = {
 
 /** The approval that a caller gives by his request. */
 export function approvalOf(caller: StampedCaller, message: string): Approval {
-  const { user, credential, stamp, stampCredential } = caller
-  return {
-    userId: user.id,
-    message,
-    stamp,
-    stampCredential,
-    credential: {
-      id: credential.id,
-      userId: user.id,
-      type: credential.type,
-      publicKey: credential.publicKey,
-      ...(credential.credentialId !== '' && { credentialId: credential.credentialId }),
-    },
-  }
+  const { user, stamp, stampCredential } = caller
+  const { id, type, publicKey, credentialId } = caller.credential
+  const key = { id, userId: user.id, type, publicKey }
+  const credential = credentialId === '' ? key : { ...key, credentialId }
+  return { userId: user.id, message, stamp, stampCredential, credential }
 }
 
 /** The approval that a stored vote is. */

@@ -7,9 +7,9 @@ import type { UseContext } from './useContext.ts'
 /** What the vault asks before it uses a key: the stamps' verifier, and the quorum and policies once more. */
 export function createGuard(verifierFor: StampVerifiers): Guard<Approval, UseContext> {
   return {
-    async verifierFor({ readings, organization, approvals }) {
+    verifierFor({ readings, organization, approvals }) {
       const hasPasskey = approvals.some(({ stamp }) => stamp.kind === 'passkey')
-      return await verifierFor(readings.database, organization, hasPasskey ? 'passkey' : 'apiKey')
+      return verifierFor(readings.database, organization, hasPasskey ? 'passkey' : 'apiKey')
     },
     async permit({ type, organizationId, parameters, approvals }, context) {
       // A caller may name the parent's id only where no key is used.

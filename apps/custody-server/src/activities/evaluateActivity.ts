@@ -34,15 +34,13 @@ export async function evaluateActivity(input: ActivityEvaluation): Promise<Polic
   const rootQuorum = await readings.once(`root quorum ${votingOrganizationId}`, (database) =>
     readRootQuorum(database, votingOrganizationId),
   )
-  const common = {
-    rootQuorum,
-    nowMs,
-    authority: authorityOf(activity, input.requester),
-    credentials: approvals.map(({ credential }) => credential),
-  }
+  const authority = authorityOf(activity, input.requester)
+  const credentials = approvals.map(({ credential }) => credential)
   // Most requests come from a quorum of one, for which nothing more has to be read.
   if (userIds.some((id) => rootQuorum.userIds.includes(id))) {
-    const rootOnly = evaluatePolicies({ ...common, policies: [], approvers: userIds.map(bareApprover), facts: noFacts })
+    const approvers = userIds.map(bareApprover)
+    const none = { policies: [], facts: noFacts }
+    const rootOnly = evaluatePolicies({ rootQuorum, nowMs, authority, credentials, approvers, ...none })
     if (rootOnly.by === 'root-quorum' && rootOnly.decision === 'allow') return rootOnly
   }
   const policies = await readings.once(`policies ${votingOrganizationId}`, (database) =>
@@ -51,10 +49,13 @@ export async function evaluateActivity(input: ActivityEvaluation): Promise<Polic
   const approvers = await readings.once(`approvers ${votingOrganizationId} ${userIds.join(' ')}`, (database) =>
     readApprovers(database, votingOrganizationId, userIds),
   )
-  const rejecters = await readApprovers(database, votingOrganizationId, input.rejecterIds ?? [])
+  const { rejecterIds } = input
+  const rejecters = rejecterIds && (await readApprovers(database, votingOrganizationId, rejecterIds))
   const facts = await readActivityFacts({ readings, organizationId: input.organizationId }, activity)
   return strictestEvaluation(
-    facts.map((each) => evaluatePolicies({ ...common, policies, approvers, rejecters, facts: each })),
+    facts.map((each) =>
+      evaluatePolicies({ rootQuorum, nowMs, authority, credentials, policies, approvers, rejecters, facts: each }),
+    ),
   )
 }
 

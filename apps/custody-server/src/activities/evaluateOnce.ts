@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { PolicyEvaluation } from '@latchkey/custody'
 import { type ActivityEvaluation, evaluateActivity } from './evaluateActivity.ts'
 
@@ -5,7 +6,6 @@ import { type ActivityEvaluation, evaluateActivity } from './evaluateActivity.ts
 export type EvaluateActivity = (input: ActivityEvaluation) => Promise<PolicyEvaluation>
 
 type Decided = {
-  readonly question: string
   readonly input: ActivityEvaluation
   readonly answer: Promise<PolicyEvaluation>
 }
@@ -18,20 +18,14 @@ type Decided = {
 export function createEvaluateOnce(): EvaluateActivity {
   let last: Decided | undefined
   return (input) => {
-    const question = questionOf(input)
-    if (last?.question === question && isOfSame(last.input, input)) return last.answer
-    last = { question, input, answer: evaluateActivity(input) }
+    if (last !== undefined && isSame(last.input, input)) return last.answer
+    last = { input, answer: evaluateActivity(input) }
     return last.answer
   }
 }
 
-/** What is asked, as it is now: the parameters come from two readings of one text. */
-function questionOf({ activity, rejecterIds }: ActivityEvaluation): string {
-  return JSON.stringify([activity, rejecterIds])
-}
-
-/** All else that decides: most of it is compared by being one and the same. */
-function isOfSame(left: ActivityEvaluation, right: ActivityEvaluation): boolean {
+/** Most of what decides is compared by being one and the same; the parameters come from two readings of one text. */
+function isSame(left: ActivityEvaluation, right: ActivityEvaluation): boolean {
   return (
     left.readings === right.readings &&
     left.database === right.database &&
@@ -39,6 +33,10 @@ function isOfSame(left: ActivityEvaluation, right: ActivityEvaluation): boolean 
     left.organizationId === right.organizationId &&
     left.votingOrganizationId === right.votingOrganizationId &&
     left.nowMs === right.nowMs &&
+    left.activity.name === right.activity.name &&
+    left.activity.type === right.activity.type &&
+    isDeepStrictEqual(left.activity.parameters, right.activity.parameters) &&
+    isDeepStrictEqual(left.rejecterIds, right.rejecterIds) &&
     areSameApprovals(left.approvals, right.approvals)
   )
 }
@@ -49,7 +47,7 @@ function areSameApprovals(left: Approvals, right: Approvals): boolean {
   const isSame = ({ userId, credential }: Approvals[number], index: number) => {
     const other = right[index]
     if (other?.userId !== userId) return false
-    return other.credential === credential || JSON.stringify(other.credential) === JSON.stringify(credential)
+    return isDeepStrictEqual(other.credential, credential)
   }
   return left.length === right.length && left.every(isSame)
 }

@@ -9,8 +9,8 @@ export type Signer =
   | { readonly kind: 'privateKey'; readonly privateKey: PrivateKeyRow }
 
 /** The signer with this address or private key id, inside the organization only. Fails with `object_unknown`. */
-export async function findSigner(readings: Readings, organizationId: string, signWith: string): Promise<Signer> {
-  return await readings.once(`signer ${organizationId} ${signWith}`, (database) =>
+export function findSigner(readings: Readings, organizationId: string, signWith: string): Promise<Signer> {
+  return readings.once(`signer ${organizationId} ${signWith}`, (database) =>
     readSigner(database, organizationId, signWith),
   )
 }

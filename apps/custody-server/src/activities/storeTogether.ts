@@ -98,10 +98,22 @@ async function prepare(
   const evaluate = createEvaluateOnce()
   let canary: string | null = null
   const draft = await draftActivity({
-    ...{ readings, request, fingerprint: fingerprintOf(message), nowMs, evaluate },
-    async carryOut(approvals) {
+    readings,
+    request,
+    fingerprint: fingerprintOf(message),
+    nowMs,
+    evaluate,
+    async carryOut({ approvals, countingApprovals }) {
       const context: PlainContext = {
-        ...{ database: readings.database, readings, services, organization, user, nowMs, evaluate, ...approvals },
+        database: readings.database,
+        readings,
+        services,
+        organization,
+        user,
+        nowMs,
+        evaluate,
+        approvals,
+        countingApprovals,
         async insert(table, added) {
           add(table, added)
         },

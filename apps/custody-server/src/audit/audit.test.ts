@@ -9,7 +9,7 @@ import { localMasterKey } from '../vault/masterKey.ts'
 import { createQuorumKey, openQuorumKey } from '../vault/quorumKey.ts'
 import { fingerprintOf } from '../vault/signedRequest.ts'
 import { approvalBody, createTestUser, submitBody } from '../vault/testing/testUser.ts'
-import { type AuditEntry, readAuditEntry } from './auditEntry.ts'
+import { type AuditEntry, readAuditEntry, writeAuditEntry } from './auditEntry.ts'
 import { type AuditLink, createCheckpoint, nextAuditLink } from './auditLink.ts'
 import { type AuditCheck, verifyAuditChain } from './verifyAuditChain.ts'
 
@@ -51,7 +51,7 @@ const done = {
 
 function chain(entries: readonly AuditEntry[], from?: AuditLink): AuditLink[] {
   const links: AuditLink[] = []
-  for (const entry of entries) links.push(nextAuditLink('org', links.at(-1) ?? from, entry))
+  for (const entry of entries) links.push(nextAuditLink('org', links.at(-1) ?? from, writeAuditEntry(entry)))
   return links
 }
 

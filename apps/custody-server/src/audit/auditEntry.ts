@@ -64,6 +64,11 @@ export type CheckpointEntry = v.InferOutput<typeof checkpoint>
 /** What a link of the audit chain tells. */
 export type AuditEntry = v.InferOutput<typeof schema>
 
+/** An entry → the text of it that is stored and hashed. */
+export function writeAuditEntry(entry: AuditEntry): string {
+  return JSON.stringify(entry)
+}
+
 /** The stored text of an entry → the entry; undefined when it is none. */
 export function readAuditEntry(text: string): AuditEntry | undefined {
   try {

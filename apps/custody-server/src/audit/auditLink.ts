@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { QuorumSigner } from '@latchkey/custody'
 import { toHexText } from '../keys/hexText.ts'
-import type { AuditEntry, CheckpointEntry } from './auditEntry.ts'
+import type { CheckpointEntry } from './auditEntry.ts'
 
 /** One row of an organization's log: it holds the hash of the row before, so that none can be changed or left out. */
 export type AuditLink = {
@@ -21,15 +21,12 @@ export type AuditHead = Pick<AuditLink, 'position' | 'hash'>
 
 const formatName = 'latchkey audit 1'
 
-/** The row after `head`, or the first one. */
-export function nextAuditLink(organizationId: string, head: AuditHead | undefined, entry: AuditEntry): AuditLink {
-  const link = {
-    organizationId,
-    position: (head?.position ?? 0) + 1,
-    previousHash: head?.hash ?? '',
-    entry: JSON.stringify(entry),
-  }
-  return { ...link, hash: hashAuditLink(link) }
+/** The row after `head`, or the first one. `entry` is the JSON text of an `AuditEntry`. */
+export function nextAuditLink(organizationId: string, head: AuditHead | undefined, entry: string): AuditLink {
+  const position = (head?.position ?? 0) + 1
+  const previousHash = head?.hash ?? ''
+  const hash = hashAuditLink({ organizationId, position, previousHash, entry })
+  return { organizationId, position, previousHash, entry, hash }
 }
 
 /** The hash that a row must have. */

@@ -4,6 +4,7 @@ import { lockOrganization } from '../activities/lockOrganization.ts'
 import { readAuditHead, toAuditRow } from '../activities/nextAuditRows.ts'
 import type { Turns } from '../activities/turns.ts'
 import type { CustodyDatabase } from '../database/tables.ts'
+import { writeAuditEntry } from './auditEntry.ts'
 import { createCheckpoint, nextAuditLink } from './auditLink.ts'
 import { appendCheckpoints, type Checkpoint } from './checkpointFile.ts'
 
@@ -89,7 +90,7 @@ async function writeCheckpoint({ database, signer, inTurn, clock }: CheckpointOp
       const head = await readAuditHead(transaction, organizationId)
       if (head === undefined) throw new TypeError('A log that has grown has an end')
       const entry = await createCheckpoint(organizationId, head, { signer, atMs: clock.now() })
-      const row = toAuditRow(nextAuditLink(organizationId, head, entry))
+      const row = toAuditRow(nextAuditLink(organizationId, head, writeAuditEntry(entry)))
       await transaction.insertInto('custody_audit').values(row).execute()
       const { atMs, publicKey, signature } = entry
       return { organizationId, ...head, atMs, publicKey, signature }

@@ -64,9 +64,9 @@ export function createApp(deps: AppDeps): App {
 
   return async (call) => {
     if (call.method === 'OPTIONS') return answerPreflight(call, config.origins)
-    const answered = await answer(call).catch((error: unknown) => toErrorAnswer(error, log))
+    const { status, body } = await answer(call).catch((error: unknown) => toErrorAnswer(error, log))
     // Refusals carry them too: a page could not read what was refused otherwise.
-    return { ...answered, headers: { ...answerHeaders, ...corsHeaders(call, config.origins) } }
+    return { status, body, headers: { ...corsHeaders(call, config.origins), ...answerHeaders } }
   }
 }
 

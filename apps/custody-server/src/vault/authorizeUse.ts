@@ -51,7 +51,9 @@ export async function authorizeUse<Approval extends StampedApproval, Context>(
   const request = readSignedRequest(first.message)
   if (!types.includes(request.type)) throw notThis('it asks for something else')
   for (const { message } of others) assertApproves(message, first.message, request)
-  if (!(await guard.permit({ ...request, approvals }, context))) throw new VaultError('use_not_allowed')
+  const { type, organizationId, parameters } = request
+  if (!(await guard.permit({ type, organizationId, parameters, approvals }, context)))
+    throw new VaultError('use_not_allowed')
   return request
 }
 

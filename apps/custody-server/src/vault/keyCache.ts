@@ -31,7 +31,8 @@ export type KeyCacheOptions = SecretTools & {
   readonly keyLifeMs?: number
 }
 
-type CachedKey = OpenKey & { readonly expiresAtMs: number }
+/** One whose ciphertext was replaced or moved is opened anew. */
+type CachedKey = OpenKey & { readonly sealed: string; readonly expiresAtMs: number }
 
 /** A bounded memory of account keys and private keys, which wipes what leaves it. */
 export function createKeyCache({ clock, maxKeys = 10_000, keyLifeMs = 300_000, ...tools }: KeyCacheOptions): KeyCache {
@@ -43,9 +44,9 @@ export function createKeyCache({ clock, maxKeys = 10_000, keyLifeMs = 300_000, .
     async withKey(stored, work) {
       const name = nameOf(stored)
       const known = cache.get(name)
-      if (known !== undefined && known.expiresAtMs > clock.now()) return work(known)
+      if (known?.sealed === stored.sealed && known.expiresAtMs > clock.now()) return work(known)
       const key = await openKey(tools, stored)
-      cache.set(name, { ...key, expiresAtMs: clock.now() + keyLifeMs })
+      cache.set(name, { ...key, sealed: stored.sealed, expiresAtMs: clock.now() + keyLifeMs })
       return work(key)
     },
     clear: () => cache.clear(),
@@ -63,10 +64,10 @@ const formatsOf: Readonly<Record<Curve, readonly string[]>> = {
   CURVE_ED25519: ['ADDRESS_FORMAT_SOLANA', 'ADDRESS_FORMAT_COMPRESSED'],
 }
 
-/** The row with its ciphertext: one that was replaced or moved is opened anew. */
+/** The key's place. What may hold anything stands last: nothing before it has a space in it. */
 function nameOf(stored: StoredAccount | StoredPrivateKey): string {
   const path = stored.kind === 'account' ? stored.path : ''
-  return JSON.stringify([stored.kind, stored.dataKey.organizationId, stored.id, stored.curve, path, stored.sealed])
+  return `${stored.kind} ${stored.dataKey.organizationId} ${stored.id} ${stored.curve} ${path}`
 }
 
 async function openKey(tools: SecretTools, stored: StoredAccount | StoredPrivateKey): Promise<OpenKey> {

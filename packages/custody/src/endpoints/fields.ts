@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 
 /** No database keeps a character of number 0, and none keeps half of a pair as it came. */
-const isWhole = (value: string) => !(value.includes('\0') || /\p{Surrogate}/u.test(value))
+const half = /\p{Surrogate}/u
+const isWhole = (value: string) => !(value.includes('\0') || half.test(value))
 const whole = v.check<string, string>(isWhole, 'Invalid text: it holds what is no character')
 
 /** Text of at most `maxLength` characters. */

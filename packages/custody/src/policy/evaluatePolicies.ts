@@ -39,7 +39,7 @@ export type PolicyEvaluationOptions = {
   readonly approvers: readonly Approver[]
   readonly credentials: readonly ApprovingCredential[]
   /** Users who voted against; they turn a pending policy that they could have fulfilled into REJECTED. */
-  readonly rejecters?: readonly Approver[]
+  readonly rejecters?: readonly Approver[] | undefined
   /** The server's clock, in milliseconds, one value for the whole request. */
   readonly nowMs: number
   readonly rootQuorum?: { readonly threshold: number; readonly userIds: readonly string[] }
@@ -93,24 +93,22 @@ function countRootApprovals({ approvers, rootQuorum }: PolicyEvaluationOptions) 
 }
 
 /** What the parts of policies read. */
-type Names = Readonly<Record<PolicyPart, PolicyRecord>> & { readonly rejection: PolicyRecord | undefined }
+type Names = Readonly<Record<PolicyPart, () => PolicyRecord>> & { readonly rejection: PolicyRecord | undefined }
 
 /** Put together when the first policy reads it: most have no consensus and no time. */
 function createNames({ facts, approvers, credentials, rejecters, nowMs }: PolicyEvaluationOptions): Names {
   let condition: PolicyRecord | undefined
   let consensus: PolicyRecord | undefined
   return {
-    get condition() {
+    condition() {
       condition ??= namesOfFacts(facts)
       return condition
     },
-    get consensus() {
+    consensus() {
       consensus ??= namesOfApprovals(approvers, credentials)
       return consensus
     },
-    get time() {
-      return namesOfClock(nowMs)
-    },
+    time: () => namesOfClock(nowMs),
     rejection: rejecters?.length ? namesOfApprovals(rejecters, []) : undefined,
   }
 }
@@ -131,9 +129,9 @@ function outcomesOf(options: PolicyEvaluationOptions) {
 
 /** Condition and consensus are both evaluated, so that an error of either counts. */
 function outcomeOf({ effect, parts }: CheckedPolicy, names: Names, nowMs: number): OutcomeKind {
-  if (parts.time && !evaluateCondition(parts.time, names.time, nowMs)) return 'TIME_INACTIVE'
-  const applies = parts.condition === undefined || evaluateCondition(parts.condition, names.condition, nowMs)
-  const agreed = parts.consensus === undefined || evaluateCondition(parts.consensus, names.consensus, nowMs)
+  if (parts.time && !evaluateCondition(parts.time, names.time(), nowMs)) return 'TIME_INACTIVE'
+  const applies = parts.condition === undefined || evaluateCondition(parts.condition, names.condition(), nowMs)
+  const agreed = parts.consensus === undefined || evaluateCondition(parts.consensus, names.consensus(), nowMs)
   if (!applies) return 'DENY_IMPLICIT'
   if (effect === 'EFFECT_DENY') return agreed ? 'DENY_EXPLICIT' : 'DENY_IMPLICIT'
   if (agreed) return 'ALLOW'

@@ -11,13 +11,13 @@ export type ActivityFacts = {
 
 /** The few parameters of a request that a condition can see; those that the activity lacks are left out. */
 export type ActivityParameters = {
-  readonly hashFunction?: string
-  readonly encoding?: string
-  readonly type?: string
-  readonly userIds?: readonly string[]
-  readonly userId?: string
-  readonly apiKeyIds?: readonly string[]
-  readonly targetPublicKey?: string
+  readonly hashFunction?: string | undefined
+  readonly encoding?: string | undefined
+  readonly type?: string | undefined
+  readonly userIds?: readonly string[] | undefined
+  readonly userId?: string | undefined
+  readonly apiKeyIds?: readonly string[] | undefined
+  readonly targetPublicKey?: string | undefined
 }
 
 /** The wallet that signs or is exported. */
@@ -34,15 +34,15 @@ export type PrivateKeyFacts = WalletFacts & { readonly tags: readonly string[] }
 /** All that a condition can read about one request; what the request does not have is left out. */
 export type PolicyFacts = {
   readonly activity: ActivityFacts
-  readonly wallet?: WalletFacts
-  readonly walletAccount?: { readonly address: string }
-  readonly privateKey?: PrivateKeyFacts
+  readonly wallet?: WalletFacts | undefined
+  readonly walletAccount?: { readonly address: string } | undefined
+  readonly privateKey?: PrivateKeyFacts | undefined
   /** From `factsOfTransaction`. */
-  readonly transaction?: PolicyRecord
+  readonly transaction?: PolicyRecord | undefined
   /** From `factsOfTypedData`. */
-  readonly typedData?: PolicyRecord
+  readonly typedData?: PolicyRecord | undefined
   /** From `factsOfAuthorization`. */
-  readonly authorization?: PolicyRecord
+  readonly authorization?: PolicyRecord | undefined
 }
 
 /** Facts → the names of the condition's scope. */
