@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, resultOf } from '../testing/testServer.ts'
+import { readAuditEntry } from './auditEntry.ts'
 import { appendCheckpoints, type Checkpoint, readCheckpoints } from './checkpointFile.ts'
 
 let folder: string
@@ -48,4 +49,25 @@ test('checkpoints that could not be written are written with the next', async ()
   await rmdir(path)
   await custody.close()
   expect(await readCheckpoints(path)).toMatchObject([{ organizationId }])
+})
+
+test('a log that grows fast is signed every hundred activities, and no more often than every ten seconds', async () => {
+  const custody = await createTestServer()
+  const { organizationId } = custody.root
+  let names = 0
+  // The last of them waits for a checkpoint that was due before it: both take the organization.
+  async function grow(activities: number) {
+    for (let count = 0; count < activities; count++) {
+      const parameters = { userId: custody.root.userId, userName: `name ${names++}` }
+      resultOf(await custody.submit('update_user', { organizationId, parameters }, custody.rootKey))
+    }
+    const rows = await custody.database.selectFrom('custody_audit').select('entry').execute()
+    return rows.filter(({ entry }) => readAuditEntry(entry)?.kind === 'checkpoint').length
+  }
+  expect(await grow(99)).toBe(0)
+  expect(await grow(2)).toBe(1)
+  expect(await grow(110)).toBe(1)
+  await custody.clock.advance(10_000)
+  expect(await grow(1)).toBe(2)
+  await custody.close()
 })

@@ -31,6 +31,8 @@ export type Checkpoints = {
 /** A log gets a checkpoint after so many activities, or so long after the first of them. */
 const maxActivities = 100
 const maxAgeMs = 300_000
+/** Logs that grow fast are signed together, and no more often than this: each takes a transaction that others wait for. */
+const pauseMs = 10_000
 
 /** Checkpoints for the logs that this process writes. */
 export function createCheckpoints(options: CheckpointOptions): Checkpoints {
@@ -38,6 +40,8 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
   const grown = new Map<string, number>()
   let work: Promise<void> = Promise.resolve()
   let cancel: (() => void) | undefined
+  let cancelLong: (() => void) | undefined
+  let lastLongMs = Number.NEGATIVE_INFINITY
 
   function take(organizationIds: readonly string[]): Promise<void> {
     for (const id of organizationIds) grown.delete(id)
@@ -68,17 +72,31 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
     await take([...grown.keys()])
   }
 
+  function takeLong(): void {
+    cancelLong = undefined
+    lastLongMs = clock.now()
+    void take([...grown].filter(([, count]) => count >= maxActivities).map(([id]) => id))
+  }
+
+  function takeLongSoon(): void {
+    if (cancelLong !== undefined) return
+    const waitMs = lastLongMs + pauseMs - clock.now()
+    if (waitMs > 0) cancelLong = clock.schedule(waitMs, takeLong)
+    else takeLong()
+  }
+
   return {
     note(organizationId) {
       const count = (grown.get(organizationId) ?? 0) + 1
       grown.set(organizationId, count)
       flushLater()
-      if (count >= maxActivities) void take([organizationId])
+      if (count >= maxActivities) takeLongSoon()
     },
     flush,
     async close() {
       await flush()
       cancel?.()
+      cancelLong?.()
     },
   }
 }
