@@ -65,9 +65,10 @@ function readSigned(parameters: ProposedActivity['parameters'], signer: Signer):
   }
   const encoding = textOf(parameters, 'encoding') ?? ''
   const hashFunction = textOf(parameters, 'hashFunction') ?? ''
-  const payloads = textOf(parameters, 'payload') ?? listOf(parameters, 'payloads') ?? []
+  const payload = textOf(parameters, 'payload')
+  const payloads = payload === undefined ? (listOf(parameters, 'payloads') ?? []) : [payload]
   const curve = signer.kind === 'walletAccount' ? signer.account.curve : signer.privateKey.curve
-  return [payloads].flat().map((payload) => {
+  return payloads.map((payload) => {
     // The column holds only words of the enumeration.
     const { meaning } = readRawPayload({ payload, encoding, hashFunction }, curve as Curve)
     if (meaning.kind === 'typedData') return { typedData: factsOfTypedData(meaning.data) }

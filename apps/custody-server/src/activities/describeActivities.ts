@@ -1,7 +1,7 @@
 import type { ActivityStatus } from '@latchkey/custody'
 import type { Caller } from '../authentication/caller.ts'
 import type { ActivityRow, CustodyDatabase, VoteRow } from '../database/tables.ts'
-import { timestamp, timestamps } from '../views/timestamp.ts'
+import { timestamp } from '../views/timestamp.ts'
 import { describeUsers, type UserView } from '../views/users.ts'
 import { kindOfActivity } from './activityTypes.ts'
 import type { ActivityDraft } from './draftActivity.ts'
@@ -74,7 +74,8 @@ function describe(row: ActivityRow, { votes, voters, canVote, parameters, result
     fingerprint: row.fingerprint,
     canApprove: canVote,
     canReject: canVote,
-    ...timestamps(row),
+    createdAt: timestamp(row.created_at_ms),
+    updatedAt: timestamp(row.updated_at_ms),
     failure: row.failure_json === null ? null : JSON.parse(row.failure_json),
   }
 }

@@ -70,8 +70,13 @@ export async function draftActivity(drafting: Drafting): Promise<ActivityDraft> 
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
   }
-  const place = { id: randomUUID(), activityId: row.id, organizationId: row.organization_id, nowMs }
-  const vote = toVoteRow(approval, { ...place, selection: 'VOTE_SELECTION_APPROVED' })
+  const vote = toVoteRow(approval, {
+    id: randomUUID(),
+    activityId: row.id,
+    organizationId: row.organization_id,
+    selection: 'VOTE_SELECTION_APPROVED',
+    nowMs,
+  })
   const outcomes = outcomeRowsOf(row, evaluation)
   const { parameters } = activity
   return { activity: row, vote, outcomes, parameters, result: run?.result, shownOnce: run?.shownOnce ?? {} }

@@ -20,8 +20,8 @@ export function readStamp({ header }: Pick<HttpCall, 'header'>): Stamp | undefin
   const passkey = header('x-stamp-webauthn')
   if (apiKey === undefined) return passkey === undefined ? undefined : readPasskeyStamp(passkey)
   if (passkey !== undefined || !/^[A-Za-z0-9_-]+={0,2}$/.test(apiKey)) throw new CustodyServerError('stamp_malformed')
-  const stamp = parse(apiKeySchema, Buffer.from(apiKey, 'base64url').toString('utf8'))
-  return { kind: 'apiKey', ...stamp, publicKey: stamp.publicKey.toLowerCase().replace(/^0x/, '') }
+  const { publicKey, scheme, signature } = parse(apiKeySchema, Buffer.from(apiKey, 'base64url').toString('utf8'))
+  return { kind: 'apiKey', publicKey: publicKey.toLowerCase().replace(/^0x/, ''), scheme, signature }
 }
 
 function readPasskeyStamp(header: string): Stamp {

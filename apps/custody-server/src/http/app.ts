@@ -30,6 +30,14 @@ const answerHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
+const plainHeaders = { ...answerHeaders, ...corsHeaders(undefined, []) }
+
+/** Most calls come from no page, and their answers have the same headers. */
+function headersOf(call: HttpCall, origins: readonly string[]): Readonly<Record<string, string>> {
+  const origin = call.header('origin')
+  return origin === undefined ? plainHeaders : { ...answerHeaders, ...corsHeaders(origin, origins) }
+}
+
 /** The interface over HTTP. Holds nothing between requests but its limits. */
 export function createApp(deps: AppDeps): App {
   const { config, clock, log } = deps.services
@@ -66,7 +74,7 @@ export function createApp(deps: AppDeps): App {
     if (call.method === 'OPTIONS') return answerPreflight(call, config.origins)
     const { status, body } = await answer(call).catch((error: unknown) => toErrorAnswer(error, log))
     // Refusals carry them too: a page could not read what was refused otherwise.
-    return { status, body, headers: { ...corsHeaders(call, config.origins), ...answerHeaders } }
+    return { status, body, headers: headersOf(call, config.origins) }
   }
 }
 

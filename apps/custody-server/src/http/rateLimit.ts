@@ -10,26 +10,37 @@ export type RateLimitOptions = {
 
 /** More keys than this are not remembered: the longest unused one is forgotten first. */
 const maxKeys = 10_000
+/** Uses this near to each other are one in that order. */
+const nearMs = 1000
+
+type Bucket = { tokens: number; atMs: number; movedAtMs: number }
 
 /** Takes a token from the bucket of a key; false when it is empty. */
 export type RateLimit = (key: string) => boolean
 
 /** A bucket of tokens per key. In memory, so each process counts for itself; it fills again, so nobody is locked out. */
 export function createRateLimit({ clock, burst, perSecond }: RateLimitOptions): RateLimit {
-  const buckets = new Map<string, { readonly tokens: number; readonly atMs: number }>()
+  const buckets = new Map<string, Bucket>()
+
+  /** Removed and added again, so that the map's order is that of last use. */
+  function move(key: string, bucket: Bucket): void {
+    bucket.movedAtMs = bucket.atMs
+    buckets.delete(key)
+    buckets.set(key, bucket)
+    if (buckets.size <= maxKeys) return
+    const [oldest] = buckets.keys()
+    if (oldest !== undefined) buckets.delete(oldest)
+  }
+
   return (key) => {
     const nowMs = clock.now()
-    const last = buckets.get(key) ?? { tokens: burst, atMs: nowMs }
-    const gained = (Math.max(0, nowMs - last.atMs) / 1000) * perSecond
-    const tokens = Math.min(burst, last.tokens + gained)
+    const bucket = buckets.get(key) ?? { tokens: burst, atMs: nowMs, movedAtMs: Number.NEGATIVE_INFINITY }
+    const gained = (Math.max(0, nowMs - bucket.atMs) / 1000) * perSecond
+    const tokens = Math.min(burst, bucket.tokens + gained)
     const isAllowed = tokens >= 1
-    // Removed and added again, so that the map's order is that of last use.
-    buckets.delete(key)
-    buckets.set(key, { tokens: isAllowed ? tokens - 1 : tokens, atMs: nowMs })
-    if (buckets.size > maxKeys) {
-      const [oldest] = buckets.keys()
-      if (oldest !== undefined) buckets.delete(oldest)
-    }
+    bucket.tokens = isAllowed ? tokens - 1 : tokens
+    bucket.atMs = nowMs
+    if (Math.abs(nowMs - bucket.movedAtMs) >= nearMs) move(key, bucket)
     return isAllowed
   }
 }

@@ -64,6 +64,18 @@ test('error: a stamp that was valid is so for no other bytes, key, scheme or cre
   expect(count()).toBeGreaterThan(2)
 })
 
+test('error: a stamp or bytes that were changed in place are what they are now', async () => {
+  const { verify } = createCounted()
+  const [first, other] = [await stampOf(body), await stampOf(Buffer.from('something else'))]
+  const bytes = Buffer.from(body)
+  expect(verify(first, bytes, credential).isValid).toBe(true)
+  bytes[2] = (bytes[2] ?? 0) + 1
+  expect(verify(first, bytes, credential).isValid).toBe(false)
+  expect(verify(first, body, credential).isValid).toBe(true)
+  Object.assign(first, { signature: other.signature })
+  expect(verify(first, body, credential).isValid).toBe(false)
+})
+
 test('error: what was refused is looked at again', async () => {
   const { verify, count } = createCounted()
   const stamp = await stampOf(Buffer.from('something else'))

@@ -1,7 +1,13 @@
-import { hash } from 'node:crypto'
 import type { Secp256k1 } from '../keys/secp256k1.ts'
 import { createPublicKeys } from './publicKeys.ts'
-import { refusedStamp, type Stamp, type StampCredential, type StampVerdict, validStamp } from './stamp.ts'
+import {
+  type ApiKeyStamp,
+  refusedStamp,
+  type Stamp,
+  type StampCredential,
+  type StampVerdict,
+  validStamp,
+} from './stamp.ts'
 import { isSchemeOfCredential, verifyApiKeyStamp } from './verifyApiKeyStamp.ts'
 import { type PasskeyRules, verifyPasskeyStamp } from './verifyPasskeyStamp.ts'
 
@@ -15,12 +21,24 @@ export type StampVerifierOptions = PasskeyRules & {
 }
 
 /**
+ * What was found valid of a stamp. Who authenticates a request and who uses a key for it each ask, within a moment: it
+ * need not be computed twice. Other bytes, another key or another signature are verified anew.
+ */
+type Verified = {
+  readonly scheme: string
+  readonly signature: string
+  readonly publicKey: string
+  /** A copy: nobody else can change it. */
+  readonly body: Uint8Array
+}
+
+/**
  * The one verifier of stamps: over the raw bytes of a body, by the credential that is stored. Whether that credential
  * is still valid, and whose it is, is for the caller.
  */
 export function createStampVerifier({ secp256k1, maxKeys = 20_000, ...rules }: StampVerifierOptions): StampVerifier {
   const publicKeys = createPublicKeys({ maxKeys })
-  const verified = new Set<string>()
+  const verified = new WeakMap<ApiKeyStamp, Verified>()
   return (stamp, body, credential) => {
     if (stamp.kind === 'passkey') {
       if (credential.kind !== 'passkey') return refusedStamp('it is not of the kind of the credential')
@@ -31,19 +49,13 @@ export function createStampVerifier({ secp256k1, maxKeys = 20_000, ...rules }: S
     if (stamp.publicKey.toLowerCase().replace(/^0x/, '') !== credential.publicKey) {
       return refusedStamp('it names another key')
     }
-    // What comes from outside stands last: nothing before it has a space in it, so that no two stamps share a name.
-    const name = `${stamp.scheme} ${credential.publicKey} ${hash('sha256', body, 'base64')} ${stamp.signature}`
-    if (verified.has(name)) return validStamp
+    const { scheme, signature } = stamp
+    const { publicKey } = credential
+    const known = verified.get(stamp)
+    const isSame = known?.scheme === scheme && known.signature === signature && known.publicKey === publicKey
+    if (isSame && Buffer.compare(known.body, body) === 0) return validStamp
     const verdict = verifyApiKeyStamp(stamp, body, { publicKeys, secp256k1 })
-    if (!verdict.isValid) return verdict
-    if (verified.size >= maxVerified) verified.clear()
-    verified.add(name)
+    if (verdict.isValid) verified.set(stamp, { scheme, signature, publicKey, body: Uint8Array.from(body) })
     return verdict
   }
 }
-
-/**
- * Who authenticates a request and who uses a key for it each ask, within a moment: what was found valid need not be
- * computed twice. Other bytes, another key or another signature have another name.
- */
-const maxVerified = 2000

@@ -13,7 +13,10 @@ export type RecentCacheOptions<Value> = {
   readonly onLeave?: (value: Value) => void
 }
 
-/** A cache that lets go of what was not used for longest. */
+/**
+ * A cache that lets go of what was not used for longest. While half of it is empty, nobody is near to leaving, and no
+ * order is kept but that of coming.
+ */
 export function createRecentCache<Value>({ maxEntries, onLeave }: RecentCacheOptions<Value>): RecentCache<Value> {
   // A Map keeps the order of insertion, so its first entry is the oldest.
   const entries = new Map<string, { readonly value: Value }>()
@@ -29,8 +32,10 @@ export function createRecentCache<Value>({ maxEntries, onLeave }: RecentCacheOpt
     get(key) {
       const entry = entries.get(key)
       if (entry === undefined) return undefined
-      entries.delete(key)
-      entries.set(key, entry)
+      if (entries.size * 2 > maxEntries) {
+        entries.delete(key)
+        entries.set(key, entry)
+      }
       return entry.value
     },
     set(key, value) {

@@ -84,7 +84,9 @@ function readIncoming(incoming: IncomingMessage, maxBytes: number): Promise<Uint
     })
     incoming.once('end', () => resolve(parts.length === 1 ? parts[0] : Buffer.concat(parts)))
     incoming.once('error', () => resolve(undefined))
-    incoming.once('close', () => resolve(undefined))
+    incoming.once('close', () => {
+      if (!incoming.readableEnded) resolve(undefined)
+    })
   })
 }
 
