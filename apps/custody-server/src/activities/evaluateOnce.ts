@@ -6,6 +6,7 @@ import { type ActivityEvaluation, evaluateActivity } from './evaluateActivity.ts
 export type EvaluateActivity = (input: ActivityEvaluation) => Promise<PolicyEvaluation>
 
 type Decided = {
+  /** As it was asked: nobody changes what he has asked about. */
   readonly input: ActivityEvaluation
   readonly answer: Promise<PolicyEvaluation>
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestServer, resultOf } from '../testing/testServer.ts'
+import { createTenant } from '../testing/testTenant.ts'
 import { readAuditEntry } from './auditEntry.ts'
 import { appendCheckpoints, type Checkpoint, readCheckpoints } from './checkpointFile.ts'
 
@@ -21,6 +22,16 @@ const checkpoint = (organizationId: string): Checkpoint => ({
   signature: '30',
 })
 
+/** A log, and the moment at which it is told of a failure. */
+function listen() {
+  let tell: () => void = () => undefined
+  const failed = new Promise<void>((resolve) => {
+    tell = resolve
+  })
+  const silent = () => undefined
+  return { log: { debug: silent, info: silent, warn: silent, error: () => tell() }, failed }
+}
+
 test('a line that a crash cut short takes no other with it', async () => {
   const path = join(folder, 'torn.jsonl')
   await appendCheckpoints(path, [checkpoint('first')])
@@ -34,12 +45,7 @@ test('checkpoints that could not be written are written with the next', async ()
   const path = join(folder, 'blocked.jsonl')
   // A folder takes no lines.
   await mkdir(path)
-  let tell: () => void = () => undefined
-  const failed = new Promise<void>((resolve) => {
-    tell = resolve
-  })
-  const silent = () => undefined
-  const log = { debug: silent, info: silent, warn: silent, error: () => tell() }
+  const { log, failed } = listen()
   const custody = await createTestServer({ checkpointPath: path, log })
   const { organizationId } = custody.root
   const parameters = { userTagName: 'tag', userIds: [] }
@@ -49,6 +55,26 @@ test('checkpoints that could not be written are written with the next', async ()
   await rmdir(path)
   await custody.close()
   expect(await readCheckpoints(path)).toMatchObject([{ organizationId }])
+})
+
+test('a log that cannot be signed keeps no other from its checkpoint, and is tried again', async () => {
+  const path = join(folder, 'broken.jsonl')
+  const { log, failed } = listen()
+  const custody = await createTestServer({ checkpointPath: path, log })
+  const tenant = await createTenant(custody, 'one')
+  const rows = await custody.database.selectFrom('custody_audit').selectAll().execute()
+  const ofRoot = rows.filter(({ organization_id }) => organization_id === custody.root.organizationId)
+  await custody.database
+    .deleteFrom('custody_audit')
+    .where('organization_id', '=', custody.root.organizationId)
+    .execute()
+  await custody.clock.advance(300_000)
+  await failed
+  expect(await readCheckpoints(path)).toMatchObject([{ organizationId: tenant.organizationId }])
+  await custody.database.insertInto('custody_audit').values(ofRoot).execute()
+  await custody.close()
+  const names = (await readCheckpoints(path)).map(({ organizationId }) => organizationId)
+  expect(names.sort()).toEqual([tenant.organizationId, custody.root.organizationId].sort())
 })
 
 test('a log that grows fast is signed every hundred activities, and no more often than every ten seconds', async () => {

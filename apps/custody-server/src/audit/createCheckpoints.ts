@@ -1,4 +1,5 @@
 import type { Clock, Log } from '@latchkey/base'
+import { NodeError } from '@latchkey/base/node'
 import type { QuorumSigner } from '@latchkey/custody'
 import { lockOrganization } from '../activities/lockOrganization.ts'
 import { readAuditHead, toAuditRow } from '../activities/nextAuditRows.ts'
@@ -41,20 +42,18 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
   let work: Promise<void> = Promise.resolve()
   let cancel: (() => void) | undefined
   let cancelLong: (() => void) | undefined
+  /** Waited for or under way: one at a time. */
+  let isLongDue = false
   let lastLongMs = Number.NEGATIVE_INFINITY
 
   function take(organizationIds: readonly string[]): Promise<void> {
     for (const id of organizationIds) grown.delete(id)
     work = work.then(async () => {
-      try {
-        const written: Checkpoint[] = []
-        for (const id of organizationIds) written.push(await writeCheckpoint(options, id))
-        if (options.path !== undefined) await appendCheckpoints(options.path, written)
-      } catch (error) {
-        log.error('Checkpoints of the audit log could not be written', error)
-        for (const id of organizationIds) grown.set(id, grown.get(id) ?? 0)
-        flushLater()
-      }
+      const { failed, reason } = await writeCheckpoints(options, organizationIds)
+      if (failed.length === 0) return
+      log.error('Checkpoints of the audit log could not be written', reason)
+      for (const id of failed) grown.set(id, grown.get(id) ?? 0)
+      flushLater()
     })
     return work
   }
@@ -72,17 +71,19 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
     await take([...grown.keys()])
   }
 
-  function takeLong(): void {
-    cancelLong = undefined
+  async function takeLong(): Promise<void> {
+    await take([...grown].filter(([, count]) => count >= maxActivities).map(([id]) => id))
     lastLongMs = clock.now()
-    void take([...grown].filter(([, count]) => count >= maxActivities).map(([id]) => id))
+    isLongDue = false
   }
 
   function takeLongSoon(): void {
-    if (cancelLong !== undefined) return
-    const waitMs = lastLongMs + pauseMs - clock.now()
-    if (waitMs > 0) cancelLong = clock.schedule(waitMs, takeLong)
-    else takeLong()
+    if (isLongDue) return
+    isLongDue = true
+    // A clock that was put back makes nobody wait for longer.
+    const waitMs = Math.min(pauseMs, lastLongMs + pauseMs - clock.now())
+    if (waitMs > 0) cancelLong = clock.schedule(waitMs, () => void takeLong())
+    else void takeLong()
   }
 
   return {
@@ -94,10 +95,38 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
     },
     flush,
     async close() {
+      cancelLong?.()
       await flush()
+      // Whatever was noted or failed meanwhile.
       cancel?.()
       cancelLong?.()
+      await work
     },
+  }
+}
+
+type Unwritten = { readonly failed: readonly string[]; readonly reason?: unknown }
+
+/** Writes what can be written: a log that somebody holds, or a broken one, keeps no other from its checkpoint. */
+async function writeCheckpoints(options: CheckpointOptions, organizationIds: readonly string[]): Promise<Unwritten> {
+  const written: Checkpoint[] = []
+  const failed: string[] = []
+  let reason: unknown
+  for (const id of organizationIds) {
+    try {
+      // Where the database is away, the others need not wait for that too.
+      if (reason instanceof NodeError) throw reason
+      written.push(await writeCheckpoint(options, id))
+    } catch (error) {
+      failed.push(id)
+      reason = error
+    }
+  }
+  try {
+    if (options.path !== undefined) await appendCheckpoints(options.path, written)
+    return { failed, reason }
+  } catch (error) {
+    return { failed: organizationIds, reason: error }
   }
 }
 

@@ -21,7 +21,7 @@ const futureMinutes = 5
 export async function answerSubmit(deps: AppDeps, asked: Asked<SubmitName>): Promise<object> {
   const remembered = isPlain(asked.name) ? await answerRemembered(deps, asked) : undefined
   if (remembered?.activity !== undefined) return { activity: remembered.activity }
-  const caller = await identifyCaller(deps, asked)
+  const caller = await identifyCaller(deps, asked, remembered?.request)
   // Each request counts once.
   if (remembered?.counted.credential.id !== caller.credential.id) deps.assertRate(caller)
   const request = readRequest(deps, asked, caller)
@@ -43,13 +43,13 @@ async function answerRemembered(deps: AppDeps, asked: Asked<SubmitName>) {
   deps.assertRate(counted)
   try {
     const activity = await submitRemembered(deps, readRequest(deps, asked, counted))
-    if (activity !== undefined) return { activity, counted }
+    if (activity !== undefined) return { activity, counted, request }
   } catch {
     // What is wrong with it is for those to say who know for certain.
   }
   // Else somebody whose key was taken away could use up again and again what his organization may ask.
   forgetCaller(deps.authentication, request)
-  return { activity: undefined, counted }
+  return { activity: undefined, counted, request }
 }
 
 /** What is asked for, read and checked as far as this takes nothing but the caller. */

@@ -30,7 +30,7 @@ const answerHeaders = {
   'x-content-type-options': 'nosniff',
 }
 
-const plainHeaders = { ...answerHeaders, ...corsHeaders(undefined, []) }
+const plainHeaders = Object.freeze({ ...answerHeaders, ...corsHeaders(undefined, []) })
 
 /** Most calls come from no page, and their answers have the same headers. */
 function headersOf(call: HttpCall, origins: readonly string[]): Readonly<Record<string, string>> {

@@ -20,9 +20,13 @@ export async function readStampedCaller(deps: AppDeps, asked: Asked<string>): Pr
   return caller
 }
 
-/** The same, but that the request is not counted. */
-export async function identifyCaller(deps: AppDeps, asked: Asked<string>): Promise<StampedCaller> {
-  const caller = await authenticate(deps.authentication, readStampedRequest(asked))
+/** The same, but that the request is not counted. `request`: what was read of it already. */
+export async function identifyCaller(
+  deps: AppDeps,
+  asked: Asked<string>,
+  request: StampedRequest = readStampedRequest(asked),
+): Promise<StampedCaller> {
+  const caller = await authenticate(deps.authentication, request)
   assertMayAsk(caller, asked.name)
   return caller
 }

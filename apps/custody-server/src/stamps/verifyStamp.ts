@@ -55,7 +55,7 @@ export function createStampVerifier({ secp256k1, maxKeys = 20_000, ...rules }: S
     const isSame = known?.scheme === scheme && known.signature === signature && known.publicKey === publicKey
     if (isSame && Buffer.compare(known.body, body) === 0) return validStamp
     const verdict = verifyApiKeyStamp(stamp, body, { publicKeys, secp256k1 })
-    if (verdict.isValid) verified.set(stamp, { scheme, signature, publicKey, body: Uint8Array.from(body) })
+    if (verdict.isValid) verified.set(stamp, { scheme, signature, publicKey, body: new Uint8Array(body) })
     return verdict
   }
 }

@@ -21,8 +21,8 @@ export type KeyCache = {
    * must keep nothing of it.
    */
   withKey<Result>(stored: StoredAccount | StoredPrivateKey, work: (key: OpenKey) => Result): Promise<Result>
-  /** Wipes every key. */
-  clear(): void
+  /** Wipes every key, and keeps none from now on. */
+  close(): void
 }
 
 export type KeyCacheOptions = SecretTools & {
@@ -36,6 +36,7 @@ type CachedKey = OpenKey & { readonly sealed: string; readonly expiresAtMs: numb
 
 /** A bounded memory of account keys and private keys, which wipes what leaves it. */
 export function createKeyCache({ clock, maxKeys = 10_000, keyLifeMs = 300_000, ...tools }: KeyCacheOptions): KeyCache {
+  let isClosed = false
   const cache = createRecentCache<CachedKey>({
     maxEntries: maxKeys,
     onLeave: ({ privateKey }) => void privateKey.fill(0),
@@ -46,10 +47,17 @@ export function createKeyCache({ clock, maxKeys = 10_000, keyLifeMs = 300_000, .
       const known = cache.get(name)
       if (known?.sealed === stored.sealed && known.expiresAtMs > clock.now()) return work(known)
       const key = await openKey(tools, stored)
-      cache.set(name, { ...key, sealed: stored.sealed, expiresAtMs: clock.now() + keyLifeMs })
-      return work(key)
+      try {
+        if (!isClosed) cache.set(name, { ...key, sealed: stored.sealed, expiresAtMs: clock.now() + keyLifeMs })
+        return work(key)
+      } finally {
+        if (isClosed) key.privateKey.fill(0)
+      }
     },
-    clear: () => cache.clear(),
+    close() {
+      isClosed = true
+      cache.clear()
+    },
   }
 }
 

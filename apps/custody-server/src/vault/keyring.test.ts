@@ -242,6 +242,16 @@ test('a bounded cache lets go of what was not used for longest, and says so', ()
   expect(cache.size).toBe(0)
 })
 
+test('a key that is used stays in a bounded cache, also where it came while that was nearly empty', () => {
+  const left: number[] = []
+  const cache = createRecentCache<number>({ maxEntries: 4, onLeave: (value) => void left.push(value) })
+  for (const number of [1, 2, 3, 4, 5, 6, 7]) {
+    cache.set(String(number), number)
+    expect(cache.get('1')).toBe(1)
+  }
+  expect(left).toEqual([2, 3, 4])
+})
+
 describe('the quorum key', () => {
   test('signs what its public half verifies, after a restart and after a rotation', async () => {
     const [first, second] = [await newFileKey('quorum-1'), await newFileKey('quorum-2')]

@@ -100,7 +100,7 @@ export function createVault<Approval extends StampedApproval, Context>(
       return await sealPrivateKey(tools, { dataKey: target.dataKey, id, curve }, plaintext)
     },
     close() {
-      keys.clear()
+      keys.close()
       keyring.close()
     },
   }

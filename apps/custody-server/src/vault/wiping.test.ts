@@ -101,6 +101,14 @@ test('keys at hand are opened once, renewed after a while, and wiped when they l
   await use(three)
   expect(secrets).toHaveLength(4)
   expect(seen.map(isWiped)).toEqual([true, true, false, true, false])
-  cache.clear()
+  // What stands in the place of another ciphertext is opened, and the key of that is wiped.
+  const other = { ...three, sealed: (await stored('three')).sealed }
+  await use(other)
+  expect(secrets).toHaveLength(5)
+  expect(seen.map(isWiped)).toEqual([true, true, false, true, true, false])
+  cache.close()
   expect(seen.every(isWiped)).toBe(true)
+  await use(one)
+  expect(secrets).toHaveLength(6)
+  expect(isWiped(seen.at(-1) ?? Buffer.of(1))).toBe(true)
 })

@@ -75,6 +75,8 @@ function pathOf(url: string): string {
 /** What a body says about its own length is not believed. */
 function readIncoming(incoming: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
   return new Promise((resolve) => {
+    // Nothing comes any more, not even word of that.
+    if (incoming.readableEnded || incoming.destroyed) return resolve(undefined)
     const parts: Buffer[] = []
     let length = 0
     incoming.on('data', (part: Buffer) => {
