@@ -194,16 +194,23 @@ const strangers = Array.from({ length: connections }, (): Owner => {
 })
 const names = (['whoami', 'accounts', 'sign'] as const).filter((name) => works.includes(name))
 
-for (const storage of values.storages.split(',')) {
-  const postgres = storage === 'PostgreSQL' ? await startPostgres() : undefined
-  if (storage === 'PostgreSQL' && postgres === undefined) {
-    console.log('PostgreSQL is not tried: there is none')
-    continue
-  }
-  if (postgres !== undefined) process.env['DATABASE_URL'] = postgres.url
+/** All works over one storage; over PostgreSQL in a database of its own on the server that DATABASE_URL names. */
+async function benchStorage(storage: string): Promise<void> {
   const temporary = storage === 'PostgreSQL' ? await createTestPlace('PostgreSQL') : undefined
-  const place = temporary?.place
-  const server = await startServer('ourServer', [storage, place?.kind === 'server' ? place.url : ''])
+  try {
+    const place = temporary?.place
+    const server = await startServer('ourServer', [storage, place?.kind === 'server' ? place.url : ''])
+    try {
+      await benchServer(storage, server)
+    } finally {
+      await server.stop()
+    }
+  } finally {
+    await temporary?.remove()
+  }
+}
+
+async function benchServer(storage: string, server: MeasuredServer): Promise<void> {
   const rootKey = createKey(Buffer.from(server.said.root.apiPrivateKey, 'hex'))
   const owners: Owner[] = []
   for (let index = 0; index < connections; index++) owners.push(await createOwner(server, rootKey, index))
@@ -213,19 +220,29 @@ for (const storage of values.storages.split(',')) {
     tell(`bare ${name}`, bare)
     tell(`${storage} ${name}`, ours, bare, goals[name])
   }
-  if (works.includes('create')) {
-    let made = 0
-    const create = () => ({
-      ...newOrganization(server.said.root, createKey(), `visitor ${made++}`),
-      key: rootKey,
-    })
-    for (const created of await measure([server, create])) {
-      tell(`${storage} create_sub_organization`, created, undefined, 100)
+  if (!works.includes('create')) return
+  let made = 0
+  const create = () => ({ ...newOrganization(server.said.root, createKey(), `visitor ${made++}`), key: rootKey })
+  for (const created of await measure([server, create])) {
+    tell(`${storage} create_sub_organization`, created, undefined, 100)
+  }
+}
+
+try {
+  for (const storage of values.storages.split(',')) {
+    const postgres = storage === 'PostgreSQL' ? await startPostgres() : undefined
+    if (storage === 'PostgreSQL' && postgres === undefined) {
+      console.log('PostgreSQL is not tried: there is none')
+      continue
+    }
+    if (postgres !== undefined) process.env['DATABASE_URL'] = postgres.url
+    try {
+      await benchStorage(storage)
+    } finally {
+      await postgres?.stop()
     }
   }
-  await server.stop()
-  await temporary?.remove()
-  await postgres?.stop()
+} finally {
+  await bareServer.stop()
+  agent.destroy()
 }
-await bareServer.stop()
-agent.destroy()

@@ -26,6 +26,8 @@ export async function startServer(program: string, words: readonly string[]): Pr
     },
     stop: () =>
       new Promise((resolve) => {
+        // It may have ended by itself.
+        if (!child.connected) return resolve()
         child.once('exit', () => resolve())
         child.send('stop')
       }),
