@@ -39,8 +39,8 @@ export async function evaluateActivity(input: ActivityEvaluation): Promise<Polic
   // Most requests come from a quorum of one, for which nothing more has to be read.
   if (userIds.some((id) => rootQuorum.userIds.includes(id))) {
     const approvers = userIds.map(bareApprover)
-    const none = { policies: [], facts: noFacts }
-    const rootOnly = evaluatePolicies({ rootQuorum, nowMs, authority, credentials, approvers, ...none })
+    const root = { rootQuorum, nowMs, authority, credentials, approvers, policies: [], facts: noFacts }
+    const rootOnly = evaluatePolicies(root)
     if (rootOnly.by === 'root-quorum' && rootOnly.decision === 'allow') return rootOnly
   }
   const policies = await readings.once(`policies ${votingOrganizationId}`, (database) =>

@@ -45,10 +45,7 @@ function isSame(left: ActivityEvaluation, right: ActivityEvaluation): boolean {
 type Approvals = ActivityEvaluation['approvals']
 
 function areSameApprovals(left: Approvals, right: Approvals): boolean {
-  const isSame = ({ userId, credential }: Approvals[number], index: number) => {
-    const other = right[index]
-    if (other?.userId !== userId) return false
-    return isDeepStrictEqual(other.credential, credential)
-  }
-  return left.length === right.length && left.every(isSame)
+  const isSameApproval = ({ userId, credential }: Approvals[number], index: number) =>
+    right[index]?.userId === userId && isDeepStrictEqual(right[index].credential, credential)
+  return left.length === right.length && left.every(isSameApproval)
 }

@@ -104,6 +104,7 @@ async function prepare(
     nowMs,
     evaluate,
     async carryOut({ approvals, countingApprovals }) {
+      // Written out, as all that is made at each signature: see record 8, plain values.
       const context: PlainContext = {
         database: readings.database,
         readings,

@@ -107,19 +107,21 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
 
 type Unwritten = { readonly failed: readonly string[]; readonly reason?: unknown }
 
-/** Writes what can be written: a log that somebody holds, or a broken one, keeps no other from its checkpoint. */
+/** Writes what can be written: a log that cannot be signed keeps no other from its checkpoint. */
 async function writeCheckpoints(options: CheckpointOptions, organizationIds: readonly string[]): Promise<Unwritten> {
   const written: Checkpoint[] = []
   const failed: string[] = []
   let reason: unknown
   for (const id of organizationIds) {
-    try {
-      // Where the database is away, the others need not wait for that too.
-      if (reason instanceof NodeError) throw reason
-      written.push(await writeCheckpoint(options, id))
-    } catch (error) {
-      failed.push(id)
-      reason = error
+    // Where the database is away, the others need not wait for that too.
+    if (reason instanceof NodeError) failed.push(id)
+    else {
+      try {
+        written.push(await writeCheckpoint(options, id))
+      } catch (error) {
+        failed.push(id)
+        reason = error
+      }
     }
   }
   try {
