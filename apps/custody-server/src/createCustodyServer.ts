@@ -1,5 +1,12 @@
 import { type Clock, type Fetch, type Log, silentLog, systemClock } from '@latchkey/base'
-import { callOfRequest, type Database, type HttpAnswer, type HttpCall, toResponse } from '@latchkey/base/node'
+import {
+  callOfRequest,
+  createRateLimit,
+  type Database,
+  type HttpAnswer,
+  type HttpCall,
+  toResponse,
+} from '@latchkey/base/node'
 import type { Approval } from './activities/approvals.ts'
 import { createGuard } from './activities/createGuard.ts'
 import { createStoreTogether } from './activities/storeTogether.ts'
@@ -20,7 +27,6 @@ import { CustodyServerError } from './errors.ts'
 import { execute, executePlain, isPlain } from './handlers/execute.ts'
 import { createAnswers } from './http/answerQuery.ts'
 import { createApp } from './http/app.ts'
-import { createRateLimit } from './http/rateLimit.ts'
 import { toHexText } from './keys/hexText.ts'
 import { loadSecp256k1 } from './keys/secp256k1.ts'
 import type { Mailer } from './mail/mailer.ts'

@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpCall } from '@latchkey/base/node'
+import { createRateLimit, type HttpAnswer, type HttpCall } from '@latchkey/base/node'
 import { type EndpointName, endpoints, type QueryName, type SubmitName } from '@latchkey/custody'
 import { sql } from 'kysely'
 import { answerConsole, consoleQuestionAt } from '../console/answerConsole.ts'
@@ -10,7 +10,6 @@ import { answerSubmit } from './answerSubmit.ts'
 import type { AppDeps } from './appDeps.ts'
 import { answerPreflight, corsHeaders } from './cors.ts'
 import { toErrorAnswer } from './errorAnswer.ts'
-import { createRateLimit } from './rateLimit.ts'
 import { type Body, readBody } from './readBody.ts'
 
 /** One function from call to answer. It never fails: refusals are answers too. */

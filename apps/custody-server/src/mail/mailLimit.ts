@@ -1,7 +1,7 @@
 import type { Clock } from '@latchkey/base'
+import { createRateLimit } from '@latchkey/base/node'
 import type { OrganizationRow, UserRow } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
-import { createRateLimit } from '../http/rateLimit.ts'
 
 /**
  * Mails in an hour: to one receiver for the owner, whose server knows who asks and limits each by himself; and for

@@ -5,4 +5,5 @@ export { callOfRequest, type HttpAnswer, type HttpCall, toResponse } from './htt
 export { makeFolder } from './makeFolder.ts'
 export { type Migrations, migrate } from './migrate.ts'
 export { nameCaller } from './nameCaller.ts'
+export { createRateLimit } from './rateLimit.ts'
 export { type ServeOptions, type Serving, serve, serveCalls } from './serve.ts'

@@ -1,4 +1,4 @@
-import type { Clock } from '@latchkey/base'
+import type { Clock } from '../time.ts'
 
 export type RateLimitOptions = {
   readonly clock: Clock
@@ -15,8 +15,8 @@ const nearMs = 1000
 
 type Bucket = { tokens: number; atMs: number; movedAtMs: number }
 
-/** Takes a token from the bucket of a key; false when it is empty. */
-export type RateLimit = (key: string) => boolean
+/** Takes tokens (one unless said otherwise) from the bucket of a key: true if there were enough, else none is taken. */
+export type RateLimit = (key: string, cost?: number) => boolean
 
 /** A bucket of tokens per key. In memory, so each process counts for itself; it fills again, so nobody is locked out. */
 export function createRateLimit({ clock, burst, perSecond }: RateLimitOptions): RateLimit {
@@ -32,13 +32,13 @@ export function createRateLimit({ clock, burst, perSecond }: RateLimitOptions): 
     if (oldest !== undefined) buckets.delete(oldest)
   }
 
-  return (key) => {
+  return (key, cost = 1) => {
     const nowMs = clock.now()
     const bucket = buckets.get(key) ?? { tokens: burst, atMs: nowMs, movedAtMs: Number.NEGATIVE_INFINITY }
     const gained = (Math.max(0, nowMs - bucket.atMs) / 1000) * perSecond
     const tokens = Math.min(burst, bucket.tokens + gained)
-    const isAllowed = tokens >= 1
-    bucket.tokens = isAllowed ? tokens - 1 : tokens
+    const isAllowed = tokens >= cost
+    bucket.tokens = isAllowed ? tokens - cost : tokens
     bucket.atMs = nowMs
     if (Math.abs(nowMs - bucket.movedAtMs) >= nearMs) move(key, bucket)
     return isAllowed

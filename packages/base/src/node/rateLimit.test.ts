@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { fakeClock } from '../testing/fakeClock.ts'
+import { createRateLimit } from './rateLimit.ts'
+
+test('a bucket is emptied by what each use costs, and fills again', async () => {
+  const clock = fakeClock()
+  const take = createRateLimit({ clock, burst: 3, perSecond: 1 })
+  expect([take('one', 2), take('one', 2), take('one'), take('one'), take('other')]).toEqual([
+    true,
+    false,
+    true,
+    false,
+    true,
+  ])
+  await clock.advance(1000)
+  expect([take('one'), take('one')]).toEqual([true, false])
+  await clock.advance(100_000)
+  expect([take('one', 3), take('one')]).toEqual([true, false])
+})
+
+test('who asks again and again is not forgotten for ten thousand others', async () => {
+  const clock = fakeClock()
+  const take = createRateLimit({ clock, burst: 1, perSecond: 0 })
+  expect(take('busy')).toBe(true)
+  for (let count = 0; count < 15_000; count++) {
+    if (count % 1000 === 0) await clock.advance(1000)
+    take(String(count))
+    expect(take('busy')).toBe(false)
+  }
+  expect([take('14999'), take('0')]).toEqual([false, true])
+})
