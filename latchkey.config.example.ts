@@ -24,8 +24,14 @@ export default defineConfig({
         // gasPriceOracle: '0x420000000000000000000000000000000000000F',
       },
       testnet: false,
+      // Above these fees (in ACME) a visitor has to tick, has to type the fee, or cannot send (docs/self-host.md).
+      // feeLimits: { warn: '2', confirm: '20', refuse: '100', gas: 30_000_000 },
     },
   ],
+  // Shows the explorer of this server, at /explorer, for every network that has no other.
+  explorer: true,
+  // Lets this server fetch pictures of names that are not on the chain itself; none are fetched unless named.
+  avatars: { origins: ['https://images.example.org'], ipfsGateway: 'https://ipfs.example.org' },
   tokens: [
     {
       chainId: 1,
@@ -50,6 +56,9 @@ export default defineConfig({
     mail: { smtpUrl: 'smtps://user:password@mail.example.org', from: 'keys@example.org' },
     // Hosts, beside this product's own, to which passkeys may be bound.
     // rpIds: ['example.org'],
+    // How often one credential may ask: at once, and each second after that.
+    // requestBurst: 500,
+    // requestsPerSecond: 100,
     // OpenID providers whose tokens open sessions.
     // oidcIssuers: [{ issuer: 'https://login.example.org' }],
   },

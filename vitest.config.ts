@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { assertNewEnough } from './scripts/runtime.mjs'
 import { reportFolder } from './scripts/standstill.ts'
+
+assertNewEnough()
 
 export default defineConfig({
   test: {

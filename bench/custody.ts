@@ -2,8 +2,10 @@
 // nothing, in one run on one machine. Figures are operations per second of processor time of the server's own process;
 // the processor time of a PostgreSQL server is its own and is not counted, that of the embedded database is.
 //
-//   npm run bench:custody -- [--seconds=2] [--storages=PGlite,PostgreSQL] [--works=whoami,accounts,sign,create]
+//   npm run bench:custody -- [--seconds=2] [--storages=SQLite,PostgreSQL] [--works=whoami,accounts,sign,create]
 //                            [--connections=16]                              (DATABASE_URL's PostgreSQL, or one of its own)
+//   npm run bench:custody -- --lookups [--storages=PostgreSQL] [--sizes=1000,100000]
+//       instead: how long the database takes for each look-up and list among so many organizations and activities
 //
 // It listens on 127.0.0.1 only and ends by itself.
 
@@ -14,6 +16,7 @@ import { createTestPlace } from '../apps/custody-server/src/testing/openTestData
 import { endpoints, newestVersion, type SubmitName } from '../packages/custody/src/index.ts'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { type MeasuredServer, startServer } from './custody/child.ts'
+import { benchLookups } from './custody/lookups.ts'
 
 /**
  * As many of any server, so that the platform has translated what runs all the time: translating is processor time of the
@@ -23,15 +26,17 @@ const warmUpRequests = 8000
 const maxWarmUpMs = 20_000
 /** So many windows of a server, in turns with the others. */
 const rounds = 4
-const goals = { whoami: 0.5, accounts: 0.5, sign: 0.4 }
+const goals = { whoami: 0.5, accounts: 0.5, sign: 0.3 }
 
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '2' },
-    storages: { type: 'string', default: 'PGlite,PostgreSQL' },
+    storages: { type: 'string', default: 'SQLite,PostgreSQL' },
     works: { type: 'string', default: 'whoami,accounts,sign,create' },
     // With few, a server that stores waits for its storage most of the time, and does little with each waking.
     connections: { type: 'string', default: '16' },
+    lookups: { type: 'boolean', default: false },
+    sizes: { type: 'string', default: '1000,100000' },
   },
 })
 const works = values.works.split(',')
@@ -187,21 +192,22 @@ function tell(name: string, figure: Figure, bare?: Figure, goal?: number): void 
   console.log(`${name.padEnd(34)} ${figure.perCpuSecond.toFixed(0).padStart(6)} per CPU-s  ${waits}${ratio}${wanted}`)
 }
 
-const bareServer = await startServer('bareServer', [])
 const strangers = Array.from({ length: connections }, (): Owner => {
   const key = createKey()
   return { organizationId: '00000000-0000-4000-8000-000000000000', key, userKey: key, address: '0x' }
 })
 const names = (['whoami', 'accounts', 'sign'] as const).filter((name) => works.includes(name))
 
+type Storage = 'SQLite' | 'PostgreSQL'
+
 /** All works over one storage; over PostgreSQL in a database of its own on the server that DATABASE_URL names. */
-async function benchStorage(storage: string): Promise<void> {
+async function benchStorage(storage: Storage, bareServer: MeasuredServer): Promise<void> {
   const temporary = storage === 'PostgreSQL' ? await createTestPlace('PostgreSQL') : undefined
   try {
     const place = temporary?.place
     const server = await startServer('ourServer', [storage, place?.kind === 'server' ? place.url : ''])
     try {
-      await benchServer(storage, server)
+      await benchServer(storage, server, bareServer)
     } finally {
       await server.stop()
     }
@@ -210,7 +216,7 @@ async function benchStorage(storage: string): Promise<void> {
   }
 }
 
-async function benchServer(storage: string, server: MeasuredServer): Promise<void> {
+async function benchServer(storage: Storage, server: MeasuredServer, bareServer: MeasuredServer): Promise<void> {
   const rootKey = createKey(Buffer.from(server.said.root.apiPrivateKey, 'hex'))
   const owners: Owner[] = []
   for (let index = 0; index < connections; index++) owners.push(await createOwner(server, rootKey, index))
@@ -228,8 +234,11 @@ async function benchServer(storage: string, server: MeasuredServer): Promise<voi
   }
 }
 
-try {
-  for (const storage of values.storages.split(',')) {
+/** Each storage that is asked for and there. */
+async function forStorages(bench: (storage: Storage) => Promise<void>): Promise<void> {
+  for (const storage of (['SQLite', 'PostgreSQL'] as const).filter((each) =>
+    values.storages.split(',').includes(each),
+  )) {
     const postgres = storage === 'PostgreSQL' ? await startPostgres() : undefined
     if (storage === 'PostgreSQL' && postgres === undefined) {
       console.log('PostgreSQL is not tried: there is none')
@@ -237,12 +246,24 @@ try {
     }
     if (postgres !== undefined) process.env['DATABASE_URL'] = postgres.url
     try {
-      await benchStorage(storage)
+      await bench(storage)
     } finally {
       await postgres?.stop()
     }
   }
-} finally {
-  await bareServer.stop()
-  agent.destroy()
+}
+
+if (values.lookups) {
+  const sizes = values.sizes.split(',').map(Number)
+  await forStorages(async (storage) => {
+    if (storage === 'PostgreSQL') await benchLookups(sizes)
+  })
+} else {
+  const bareServer = await startServer('bareServer', [])
+  try {
+    await forStorages((storage) => benchStorage(storage, bareServer))
+  } finally {
+    await bareServer.stop()
+    agent.destroy()
+  }
 }

@@ -2,7 +2,7 @@
 // specification's rule: layer-1 fee, gas, block, priority fee. Both ask the same node in the same run, through a proxy
 // that adds 50 ms to every HTTP request, over kept connections.
 //
-//   npm run bench:fees        (node --import tsx bench/fees.ts)
+//   npm run bench:fees
 
 import { httpRpc, type Rpc, silentLog, systemClock } from '@latchkey/base'
 import { type DevChain, startDevChains } from '@latchkey/dev-chain'

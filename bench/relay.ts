@@ -1,8 +1,8 @@
-// What it costs to carry a message: our relay in memory, with its journal, and two of them over Redis, against a bare
+// What it costs to carry a message: our relay in memory, with its file, and two of them over PostgreSQL, against a bare
 // WebSocket server that forwards and keeps nothing, in one run on one machine. Every message is published, answered,
 // delivered and acknowledged: four frames.
 //
-//   npm run bench:relay -- [--sockets=200,2000] [--rounds=5] [--seconds=4] [--modes=memory,journal,redis] [--soak=600]
+//   npm run bench:relay -- [--sockets=200,2000] [--rounds=5] [--seconds=4] [--modes=memory,file,postgres] [--soak=600]
 //
 // It listens on 127.0.0.1 only and ends by itself.
 
@@ -27,8 +27,8 @@ type Goal = {
 }
 const goals: Readonly<Record<Exclude<Mode, 'bare'>, (sockets: number) => Goal>> = {
   memory: (sockets) => ({ cpu: sockets > 1000 ? 2 : 1.8, p50Ratio: 2, saturation: sockets > 1000 ? 0.55 : 0.7 }),
-  journal: () => ({ cpu: 2.5, p50MoreMs: 6 }),
-  redis: () => ({ cpu: 4, p50MoreMs: 4 }),
+  file: () => ({ cpu: 2.5, p50MoreMs: 6 }),
+  postgres: () => ({ cpu: 4, p50MoreMs: 4 }),
 }
 
 type Round = {
@@ -44,7 +44,7 @@ const { values } = parseArgs({
     sockets: { type: 'string', default: '200,2000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
-    modes: { type: 'string', default: 'memory,journal,redis' },
+    modes: { type: 'string', default: 'memory,file,postgres' },
     soak: { type: 'string', default: '0' },
   },
 })
@@ -62,7 +62,7 @@ for (const sockets of values.sockets.split(',').map(Number)) {
   report(sockets, results)
 }
 if (values.modes.includes('memory')) await measureIdle()
-if (values.modes.includes('journal')) await measureRestart()
+if (values.modes.includes('file')) await measureRestart()
 if (Number(values.soak) > 0) await soak(Number(values.soak))
 process.exit()
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerOf } from './answerOf.ts'
 
 type Request = { readonly id: unknown; readonly method: string; readonly params: readonly unknown[] }
 type Answer = Readonly<Record<string, unknown>>
@@ -10,7 +11,7 @@ export type Bends = Readonly<Record<string, (params: readonly unknown[], truth: 
 export async function bendNode(page: Page, chainId: number, bends: Bends): Promise<void> {
   await page.route(`**/rpc/${chainId}`, async (route) => {
     const asked: Request | readonly Request[] = route.request().postDataJSON()
-    const answer = await route.fetch()
+    const answer = await answerOf(route)
     const truth: Answer | readonly Answer[] = await answer.json()
     const bend = (one: Answer): Answer => {
       const request = [asked].flat().find(({ id }) => id === one['id'])

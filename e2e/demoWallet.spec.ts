@@ -8,7 +8,7 @@ test('a newcomer without a wallet does everything with the demo wallet', async (
   const approval = page.getByRole('dialog').filter({ has: page.getByRole('button', { name: 'Approve' }) })
 
   // Refused once, in the wallet's own window.
-  await approval.getByRole('button', { name: 'Reject' }).click()
+  await approval.getByRole('button', { name: 'Reject' }).click({ delay: 400 })
   await expect(page.getByRole('dialog')).toContainText('You cancelled the request')
   await page.getByRole('button', { name: 'Try again' }).click()
   await approval.getByRole('button', { name: 'Approve' }).click()

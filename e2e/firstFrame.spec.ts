@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerOf } from './answerOf.ts'
 import { expect, test } from './fixtures.ts'
 import { accountButton, connect } from './steps.ts'
 
@@ -207,7 +208,7 @@ const toldOf = [expect.stringContaining('Failed to fetch dynamically imported mo
 
 test('code that was changed on the way is not run', async ({ page, watch }) => {
   await page.route(ownCode, async (route) => {
-    const answer = await route.fetch()
+    const answer = await answerOf(route)
     await route.fulfill({ response: answer, body: `globalThis.isChanged = true;${await answer.text()}` })
   })
   await page.goto('/')
@@ -218,7 +219,7 @@ test('code that was changed on the way is not run', async ({ page, watch }) => {
 
 test('a style sheet that was changed on the way is not put on', async ({ page }) => {
   await page.route(wholeSheet, async (route) => {
-    const answer = await route.fetch()
+    const answer = await answerOf(route)
     await route.fulfill({ response: answer, body: `h1 { color: red }${await answer.text()}` })
   })
   await page.goto('/')

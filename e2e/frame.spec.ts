@@ -4,8 +4,10 @@ import { readPng } from './readPng.ts'
 import { recordShifts, takeShifts } from './shifts.ts'
 import { connect, openAccount, openConnectDialog } from './steps.ts'
 
-/** The colour of one point of the screen. */
+/** The colour of one point of the screen, once what stands in the page has been drawn. */
 async function colourAt(page: Page, x: number, y: number): Promise<readonly number[]> {
+  // A browser that has not drawn the page at its new size yet has no picture to take.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   const { data } = readPng(await page.screenshot({ clip: { x, y, width: 1, height: 1 } }))
   return [...data.slice(0, 3)]
 }
@@ -16,6 +18,7 @@ for (const scheme of ['light', 'dark'] as const) {
     for (const height of [900, 420]) {
       await page.setViewportSize({ width: 1280, height })
       await page.goto('/')
+      await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
       const bright = await colourAt(page, 1278, 300)
       await openConnectDialog(page)
       const beside = await colourAt(page, 1200, 300)

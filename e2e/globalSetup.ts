@@ -15,7 +15,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const { origin, nodeUrls } = product
   process.env['LATCHKEY_E2E_PRODUCT'] = JSON.stringify({ origin, nodeUrls, dataFolder: folder })
   return async () => {
-    const health = await fetch(`${product.origin}/healthz`).then((answer) => answer.text())
+    const health = await fetch(`${product.origin}/health/details`).then((answer) => answer.text())
     const exitCode = await product.stop()
     await rm(folder, { recursive: true, force: true })
     // Reports that no test was looking for any more would otherwise go unseen.

@@ -70,7 +70,7 @@ test('names in a configuration are text wherever they stand, and break nothing',
     await page.route(/\/assets\/accent-[^/]+\.js$/, (route) => route.abort())
     await page.reload()
     await expect(page.getByRole('heading', { name: /^On <!--<script>/ })).toBeVisible()
-    expect(await (await fetch(`${started.origin}/healthz`)).text()).toContain('"cspReports":0')
+    expect(await (await fetch(`${started.origin}/health/details`)).text()).toContain('"cspReports":0')
   } finally {
     await started.stop()
     await rm(folder, { recursive: true, force: true })

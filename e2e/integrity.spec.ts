@@ -1,9 +1,10 @@
+import { answerOf } from './answerOf.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a script that is fetched later and was changed on the way is not run', async ({ page }) => {
   const changed: string[] = []
   await page.route(/\/assets\/SendPage-[^/]+\.js$/, async (route) => {
-    const answer = await route.fetch()
+    const answer = await answerOf(route)
     changed.push(route.request().url())
     await route.fulfill({ response: answer, body: `globalThis.isChanged = true;${await answer.text()}` })
   })

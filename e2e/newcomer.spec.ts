@@ -67,6 +67,8 @@ for (const width of [1280, 390]) {
     await page.reload()
     await expect(main.getByText('Asking whether you are still signed in…')).toBeVisible()
     await expect(main.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0)
+    // A header that names its network has the height that it keeps.
+    await expect(page.getByRole('banner').getByRole('button', { name: /^Network: / })).toBeVisible()
     const next = main.getByRole('heading', { level: 2 }).first()
     const before = await next.boundingBox()
     letGo()

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
+import { assertNewEnough } from '../scripts/runtime.mjs'
+
+assertNewEnough()
 
 const chromium = findChromium()
 

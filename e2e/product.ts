@@ -18,7 +18,7 @@ export type FailedStart = { readonly exitCode: number; readonly output: string }
 
 /** Starts the product with the given environment and waits for its ready line, or for its end. */
 export async function startProduct(environment: Readonly<Record<string, string>>): Promise<Product | FailedStart> {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+  const child = spawn(process.execPath, ['scripts/run.mjs', 'apps/latchkey/src/main.ts'], {
     cwd: rootFolder,
     env: { ...withoutSettings(process.env), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -31,7 +31,7 @@ async function failStart(more: Record<string, string>): Promise<string> {
 type Health = { readonly status: string; readonly parts: Readonly<Record<string, { status: string; url?: string }>> }
 
 async function readHealth(origin: string): Promise<Health> {
-  const health: Health = await (await fetch(`${origin}/healthz`)).json()
+  const health: Health = await (await fetch(`${origin}/health/details`)).json()
   return health
 }
 
@@ -117,11 +117,20 @@ test('with a network of its own, the product has no local chain, demo wallet or 
     expect(await (await fetch(`${started.origin}/`)).text()).not.toContain('secret-key')
     expect(await (await fetch(`${started.origin}/api/config`)).text()).not.toContain('secret-key')
     expect((await fetch(`${started.origin}/api/faucet`, { method: 'POST', body: '{}' })).status).toBe(404)
+    // The wallet for tests keeps keys in clear.
+    expect((await fetch(`${started.origin}/pocket`)).status).toBe(404)
+    expect((await fetch(`${started.origin}/simulator`)).status).toBe(404)
+    expect(started.output()).not.toContain('/pocket')
+    // Its node is away, and every other process would reach it no better.
+    const details = await readHealth(started.origin)
+    expect([details.status, details.parts['chain 1']?.status === 'ok']).toEqual(['degraded', false])
+    expect((await fetch(`${started.origin}/health/ready`)).status).toBe(200)
+    expect((await fetch(`${started.origin}/healthz`)).status).toBe(200)
     await page.goto(started.origin)
     await page.getByRole('button', { name: 'Connect wallet' }).first().click()
     await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Demo wallet/i })).toHaveCount(0)
-    expect(await (await fetch(`${started.origin}/healthz`)).text()).toContain('"cspReports":0')
+    expect(await (await fetch(`${started.origin}/health/details`)).text()).toContain('"cspReports":0')
   } finally {
     await started.stop()
   }
@@ -130,13 +139,15 @@ test('with a network of its own, the product has no local chain, demo wallet or 
 test('without custody there is no key frame either', async () => {
   const file = join(folder, 'latchkey.config.ts')
   await writeFile(file, `export default { chains: [{ id: 1, rpcUrls: ['http://127.0.0.1:9'] }], custody: false }`)
-  const started = await startProduct(environment({ LATCHKEY_CONFIG: file }))
+  const started = await startProduct(environment({ LATCHKEY_CONFIG: file, LATCHKEY_TEST_PAGES: '1' }))
   assertStarted(started)
   try {
+    expect((await fetch(`${started.origin}/pocket`)).status).toBe(200)
     expect(Object.keys((await readHealth(started.origin)).parts).sort()).toEqual([
       'chain 1',
       'database',
       'link',
+      'logins',
       'relay',
       'web',
     ])

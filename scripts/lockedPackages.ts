@@ -11,6 +11,8 @@ type LockEntry = {
   readonly license?: string
   readonly hasInstallScript?: boolean
   readonly os?: readonly string[]
+  readonly cpu?: readonly string[]
+  readonly libc?: readonly string[]
   readonly dependencies?: Readonly<Record<string, string>>
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
@@ -46,13 +48,27 @@ export function readRuntimePackages(): readonly LockedPackage[] {
     const { dependencies, optionalDependencies } = entries[path] ?? {}
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
       const found = findInstalled(path, name)
-      // Builds of an optional package for other systems are not in the lock; our own packages are starts already.
+      // What is not in the lock is a finding of another test; our own packages are starts already.
       if (found === undefined || entries[found]?.link || reached.has(found)) continue
       reached.add(found)
       waiting.push(found)
     }
   }
   return lockedPackages.filter(({ path }) => reached.has(path))
+}
+
+/** Every package that is named as optional, such as a build for one kind of computer, with the one that names it. */
+export function readOptionalPackages(): readonly {
+  readonly name: string
+  readonly by: LockedPackage
+  readonly found: LockedPackage | undefined
+}[] {
+  return lockedPackages.flatMap((by) =>
+    Object.keys(by.optionalDependencies ?? {}).map((name) => {
+      const place = findInstalled(by.path, name)
+      return { name, by, found: lockedPackages.find(({ path }) => path === place) }
+    }),
+  )
 }
 
 /** The place from which a package takes another: beside it, or in a folder further up. */

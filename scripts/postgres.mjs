@@ -7,24 +7,32 @@ import { delimiter, join } from 'node:path'
 import { aptInstall } from './aptInstall.mjs'
 
 const user = 'latchkey'
-// Nothing here has to survive this computer's fall; tests that kill, kill the server in front of it.
-const settings = ['fsync=off', 'synchronous_commit=on', 'full_page_writes=off', 'max_connections=300']
+// Nothing in a test has to survive this computer's fall; tests that kill, kill the server in front of it. Benches are durable.
+const settings = ['synchronous_commit=on', 'max_connections=300']
+const forgetful = ['fsync=off', 'full_page_writes=off']
 
 /**
  * The address of a running PostgreSQL, and how it ends: DATABASE_URL where that is set, otherwise one that is started
  * here, from what is installed or Debian's package manager installs. Undefined where there is none.
  */
-export async function startPostgres(environment = process.env) {
+export async function startPostgres(environment = process.env, { isDurable = false } = {}) {
   const given = environment['DATABASE_URL']
   if (given) return { url: given, stop: async () => undefined }
   if (findPrograms() === undefined) await aptInstall('postgresql')
-  return await startOwnPostgres()
+  return await startOwnPostgres({ isDurable })
+}
+
+/** Whether one can be had without installing anything. */
+export function hasPostgres(environment = process.env) {
+  return Boolean(environment['DATABASE_URL']) || findPrograms() !== undefined
 }
 
 /** One that is started here from what is installed, and that goes and comes as its owner says; undefined without any. */
-export async function startOwnPostgres() {
+export async function startOwnPostgres({ isDurable = false } = {}) {
   const programs = findPrograms()
-  return programs === undefined ? undefined : await startCluster(programs)
+  return programs === undefined
+    ? undefined
+    : await startCluster(programs, isDurable ? settings : [...settings, ...forgetful])
 }
 
 /** The folder of `initdb` and `postgres`, newest first. */
@@ -40,7 +48,7 @@ function findPrograms() {
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))))
 }
 
-async function startCluster(programs) {
+async function startCluster(programs, chosen) {
   const folder = mkdtempSync(join(tmpdir(), 'latchkey-postgres-'))
   const account = ordinaryAccount()
   if (account !== undefined) chownSync(folder, account.uid, account.gid)
@@ -59,7 +67,7 @@ async function startCluster(programs) {
   const port = await findFreePort()
   const place = ['-D', data, '-k', folder, '-h', '127.0.0.1', '-p', String(port)]
   const launch = () =>
-    spawn(join(programs, 'postgres'), [...place, ...settings.flatMap((each) => ['-c', each])], {
+    spawn(join(programs, 'postgres'), [...place, ...chosen.flatMap((each) => ['-c', each])], {
       ...options,
       stdio: ['ignore', 'ignore', 'pipe'],
     })

@@ -9,7 +9,7 @@ const unreached: Readonly<Record<string, Readonly<Record<string, readonly string
     custodyServerErrors: ['internal_fault'],
   },
   'told in words by the evaluation of a policy, whose author reads them': {
-    policyErrors: ['out_of_range', 'unexpected_type'],
+    policyErrors: ['out_of_range'],
   },
   'another program has failed on this machine, and tests are run with one that works': {
     devChainErrors: ['chain_setup_failed'],

@@ -8,7 +8,7 @@ const introduction = `# The cast of the wallet simulator
 
 Every behaviour by name: \`wallet.locked()\` is a wallet that is locked. How each step ends on a page that copes is a code of
 [the error catalogue](errors.md); \`waiting\` lasts until the visitor answers or gives up, and what is not named goes well. This
-page is written from the cast by \`npx vitest run scripts/simulator.test.ts -u\`; a test holds it to it.
+page is written from the cast by \`npm run unit -- scripts/simulator.test.ts -u\`; a test holds it to it.
 `
 
 const files = listFiles().filter((path) => path.startsWith(folder))

@@ -12,7 +12,7 @@ step that does not end in five seconds is given up (\`waiting\`), and what is no
 shown as waited for, and what went wrong is an error of [the catalogue](errors.md) in one plain line.
 
 A pair without a meaning says why. The tests write down how each pair ended; this page is made of that by
-\`npx vitest run scripts/simulatorMatrix.test.ts -u\`, and a test holds it to it.
+\`npm run unit -- scripts/simulatorMatrix.test.ts -u\`, and a test holds it to it.
 `
 
 type Kind = { readonly number: number; readonly title: string; readonly ends: ReadonlyMap<string, string> }

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isLicensedUnder, lockedPackages, readRuntimePackages } from './lockedPackages.ts'
+import {
+  isLicensedUnder,
+  type LockedPackage,
+  lockedPackages,
+  readOptionalPackages,
+  readRuntimePackages,
+} from './lockedPackages.ts'
 import { readText, readWorkspaces } from './repository.ts'
 
 /** Packages with terms or habits that do not fit a free, self-hosted product, and why. By their own names and by any other. */
@@ -25,7 +31,6 @@ const banned: readonly { readonly name: RegExp; readonly reason: string }[] = [
 const unneededScripts = [
   // Looks for the binary of this system, which is a package of its own here.
   '@foundry-rs/anvil@1.7.1',
-  'esbuild@0.28.2',
   // Of tests' counterparts. It has a slower form without a binary.
   'keccak@3.0.4',
   // Would build its binding where none is in the package; custody then signs in JavaScript, and says so in its log.
@@ -35,7 +40,11 @@ const unneededScripts = [
 /** The only packages of the product that bring machine code, and why each may. */
 const machineCode = [
   // Local test chains: never where an owner has named a network.
+  '@foundry-rs/anvil-darwin-amd64',
+  '@foundry-rs/anvil-darwin-arm64',
   '@foundry-rs/anvil-linux-amd64',
+  '@foundry-rs/anvil-linux-arm64',
+  '@foundry-rs/anvil-win32-amd64',
   // Signs many times as fast as JavaScript can; its binaries are in the package, under the digest of the lock.
   'secp256k1',
 ]
@@ -46,9 +55,15 @@ const aliases: Readonly<Record<string, string>> = {
   'turnkey-http-2': '@turnkey/http@2.12.2',
   'turnkey-iframe-stamper-2': '@turnkey/iframe-stamper@2.0.0',
   'coinbase-wallet-sdk-3': '@coinbase/wallet-sdk@3.9.3',
+  'walletconnect-core-2-17': '@walletconnect/core@2.17.1',
+  'walletconnect-ethereum-provider-2-17': '@walletconnect/ethereum-provider@2.17.1',
+  'walletconnect-sign-client-2-17': '@walletconnect/sign-client@2.17.1',
   // The viem adapter names two browser kits that it takes types of; a package of types alone stands in for both.
   '@turnkey/core': '@turnkey/sdk-types@1.10.0',
   '@turnkey/sdk-browser': '@turnkey/sdk-types@1.10.0',
+  // The providers of both generations name a dialog that they load when they are told to show one; no test does.
+  '@reown/appkit': '@turnkey/sdk-types@1.10.0',
+  '@walletconnect/modal': '@turnkey/sdk-types@1.10.0',
 }
 
 /**
@@ -58,10 +73,11 @@ const aliases: Readonly<Record<string, string>> = {
 const runtimePackages = [
   ...['@adraffy/ens-normalize', '@noble/ciphers', '@noble/curves', '@noble/hashes', 'abitype', 'ox', 'viem'],
   ...['@hpke/common', '@hpke/core', '@scure/base', '@scure/bip32', '@scure/bip39'],
-  ...['@electric-sql/pglite', '@redis/client', 'kysely'],
+  ...['@electric-sql/pglite', 'kysely'],
   ...['@hono/node-server', 'hono', 'nodemailer', 'valibot', 'ws', 'isows', 'eventemitter3'],
   ...['@tanstack/query-core', '@tanstack/react-query', 'qr', 'uqr', 'react', 'react-dom', 'scheduler'],
-  ...['@foundry-rs/anvil', '@foundry-rs/anvil-linux-amd64'],
+  ...['@foundry-rs/anvil', '@foundry-rs/anvil-linux-amd64', '@foundry-rs/anvil-linux-arm64'],
+  ...['@foundry-rs/anvil-darwin-amd64', '@foundry-rs/anvil-darwin-arm64', '@foundry-rs/anvil-win32-amd64'],
   ...['pg', 'pg-cloudflare', 'pg-connection-string', 'pg-int8', 'pg-pool', 'pg-protocol', 'pg-types', 'pgpass'],
   ...['postgres-array', 'postgres-bytea', 'postgres-date', 'postgres-interval', 'split2', 'xtend'],
   // The binding alone is used; what stands behind it is its form in JavaScript, which custody never takes.
@@ -103,14 +119,50 @@ const silentAboutLicence = [
   '@metamask/eth-json-rpc-provider',
 ]
 
+/**
+ * Packages with builds that the registry this lock was made with does not offer, or not at the release that is named. The
+ * lock has them by name, release and kind of computer alone, as the package that names them does, so that `npm ci` takes
+ * it; digest and licence of such a build were seen by nobody here. No more of them without need.
+ */
+const familiesNotOffered = ['@biomejs/biome', '@foundry-rs/anvil', 'oxc-parser']
+
+/** Whether the lock has no more of a package than whoever names it says. */
+const isUnseen = ({ integrity }: Pick<LockedPackage, 'integrity'>) => integrity === undefined
+const seenPackages = lockedPackages.filter((each) => !isUnseen(each))
+
 const idOf = ({ name, version }: { readonly name: string; readonly version?: string }) => `${name}@${version}`
 const runtime = readRuntimePackages()
+const optional = readOptionalPackages()
 
 describe('the lock', () => {
   test('every package carries the digest of its contents and no download address', () => {
-    const withoutDigest = lockedPackages.filter(({ integrity = '' }) => !/^sha512-[A-Za-z\d+/]{86}==$/.test(integrity))
+    const withoutDigest = seenPackages.filter(({ integrity = '' }) => !/^sha512-[A-Za-z\d+/]{86}==$/.test(integrity))
     expect(withoutDigest.map(idOf)).toEqual([])
     expect(lockedPackages.filter(({ resolved }) => resolved !== undefined).map(idOf)).toEqual([])
+  })
+
+  test('has every build that a package names, so that `npm ci` takes it on every computer', () => {
+    expect(optional.filter(({ found }) => found === undefined).map(({ name }) => name)).toEqual([])
+    const wrong = optional.filter(({ name, by, found }) => found?.version !== by.optionalDependencies?.[name])
+    // Other optional packages are named by a range.
+    expect(wrong.filter(({ found }) => found?.os !== undefined).map(({ name }) => name)).toEqual(['fsevents'])
+  })
+
+  test('what has no digest is a build that was not offered, for computers on which it is not tested', () => {
+    const unseen = optional.filter(({ found }) => found !== undefined && isUnseen(found))
+    expect([...new Set(unseen.map(({ by }) => by.name))].sort()).toEqual(familiesNotOffered)
+    expect(unseen.map(({ name }) => name).sort()).toEqual(
+      lockedPackages
+        .filter(isUnseen)
+        .map(({ name }) => name)
+        .sort(),
+    )
+    expect(unseen.filter(({ found }) => found?.os === undefined || found.cpu === undefined)).toEqual([])
+    const isTested = ({ os, cpu, libc }: LockedPackage) =>
+      os?.includes('linux') && cpu?.includes('x64') && libc?.includes('musl') !== true
+    expect(lockedPackages.filter((each) => isUnseen(each) && isTested(each)).map(idOf)).toEqual([])
+    // What they are under is said by the package that names them.
+    expect(unseen.filter(({ by }) => !isLicensedUnder(by.license, freeLicences))).toEqual([])
   })
 
   test('one release of a package has one digest, wherever it lies', () => {
@@ -145,8 +197,10 @@ describe('the lock', () => {
     expect(official.length).toBeGreaterThan(0)
     expect(official.filter(({ dev, license }) => !dev || !isLicensedUnder(license, freeLicences)).map(idOf)).toEqual([])
     // From 2.21.9 and 1.2.11 on their licence binds users to one gateway.
-    const versioned = official.filter(({ name }) => /\/(?:core|sign-client|types|utils)$/.test(name))
-    expect(versioned.filter(({ version = '' }) => !/^2\.21\.[78]$/.test(version)).map(idOf)).toEqual([])
+    const versioned = official.filter(({ name }) =>
+      /\/(?:core|sign-client|types|utils|universal-provider|ethereum-provider)$/.test(name),
+    )
+    expect(versioned.filter(({ version = '' }) => !/^2\.(?:17\.1|21\.[78])$/.test(version)).map(idOf)).toEqual([])
     expect(official.filter(({ name, version }) => name === '@reown/walletkit' && version !== '1.2.10')).toEqual([])
   })
 
@@ -187,8 +241,9 @@ describe('what the product runs on', () => {
   })
 
   test('is under a free licence, and tools are under one that binds nobody else', () => {
-    expect(runtime.filter(({ license }) => !isLicensedUnder(license, freeLicences)).map(idOf)).toEqual([])
-    const unknown = lockedPackages.filter(
+    const seen = runtime.filter((each) => !isUnseen(each))
+    expect(seen.filter(({ license }) => !isLicensedUnder(license, freeLicences)).map(idOf)).toEqual([])
+    const unknown = seenPackages.filter(
       ({ name, dev, license }) =>
         !isLicensedUnder(license, toolLicences) && !(dev && license === undefined && silentAboutLicence.includes(name)),
     )
@@ -243,6 +298,8 @@ describe('package.json', () => {
         '@turnkey/core': `npm:${aliases['@turnkey/core']}`,
         '@turnkey/sdk-browser': `npm:${aliases['@turnkey/sdk-browser']}`,
       },
+      '@reown/appkit': `npm:${aliases['@reown/appkit']}`,
+      '@walletconnect/modal': `npm:${aliases['@walletconnect/modal']}`,
     })
   })
 })

@@ -1,15 +1,12 @@
-// `npm test`: sets up what is missing, runs every part, and ends with one line that counts.
+// `npm test`: runs every part, and ends with one line that counts.
 // Names of parts as arguments (`npm test -- unit e2e`) run just those.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { aptInstall } from './aptInstall.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { countOthers } from './countOthers.mjs'
-import { startPostgres } from './postgres.mjs'
-import { assertNodeVersion, installWhenStale, rootFolder, run } from './setUp.mjs'
-
-assertNodeVersion()
-await installWhenStale()
+import { hasPostgres, startPostgres } from './postgres.mjs'
+import { rootFolder, run } from './setUp.mjs'
 
 const isCi = Boolean(process.env['CI'])
 const results = join(rootFolder, 'test-results')
@@ -62,7 +59,7 @@ async function runEndToEnd() {
 }
 
 async function runUnit() {
-  if (!hasRedis()) await aptInstall('redis-server')
+  if (!hasPostgres()) await aptInstall('postgresql')
   return await runVitest('unit', [], {})
 }
 
@@ -70,17 +67,29 @@ async function runUnit() {
 const databasePlaces = [
   'packages/base/src/node/database.test.ts',
   'scripts/databaseGone.test.ts',
+  'apps/custody-server/src/crash.test.ts',
   'apps/custody-server/src/activities/together.test.ts',
   'apps/custody-server/src/activities/storeTogether.test.ts',
   'apps/custody-server/src/activities/organizationMemory.test.ts',
   'apps/custody-server/src/handlers/invitations/invitations.test.ts',
   'apps/custody-server/src/commands/commands.test.ts',
+  'apps/api-server/src/crash.test.ts',
   'apps/api-server/src/login/login.test.ts',
   'apps/api-server/src/login/loginLimits.test.ts',
   'apps/api-server/src/embedded/embedded.test.ts',
+  'apps/relay-server/src/store/postgresMailboxes.test.ts',
+  'apps/relay-server/src/crash.test.ts',
+  'apps/relay-server/src/link/crash.test.ts',
+  'apps/relay-server/src/twoProcesses.test.ts',
+  'apps/relay-server/src/link/openRooms.test.ts',
+  'apps/relay-server/src/link/bringRooms.test.ts',
+  'apps/latchkey/src/meetingPoints.test.ts',
 ]
 /** All programs with a database. */
-const everyPlace = ['apps/custody-server', 'apps/api-server', 'packages/base/src/node', 'scripts/databaseGone.test.ts']
+const everyPlace = [
+  ...['apps/custody-server', 'apps/api-server', 'apps/relay-server', 'apps/latchkey/src/meetingPoints.test.ts'],
+  ...['packages/base/src/node', 'scripts/databaseGone.test.ts'],
+]
 
 /** Tests once more, over a server: everything else has them on the embedded database. */
 async function runOverPostgres(name, places) {
@@ -134,11 +143,6 @@ async function runVitestOnce(name, places, environment) {
   )
 }
 
-/** Where the relay's tests look for it. */
-function hasRedis() {
-  return ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'].some(existsSync)
-}
-
 /** What `scripts/progressReporter.ts` left of processes that did not go on. */
 function readStandstill(file) {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
@@ -153,7 +157,7 @@ const parts = {
   unused: () => runCheck([tool('knip', 'bin', 'knip.js')]),
   unit: runUnit,
   postgres: () => runOverPostgres('postgres', databasePlaces),
-  size: () => runCheck(['--import', 'tsx', 'scripts/size.ts']),
+  size: () => runCheck(['scripts/size.ts']),
   e2e: runEndToEnd,
 }
 /** Run when it is named: most of it proves over a server once more what it has proved over the embedded database. */

@@ -11,7 +11,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   base: [],
   evm: ['base'],
   remote: ['base'],
-  custody: ['base', 'evm'],
+  custody: ['base'],
   connect: ['base', 'evm', 'remote', 'custody'],
   react: ['base', 'evm', 'connect'],
   web: ['base', 'evm', 'connect', 'react'],
@@ -33,7 +33,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** The only doors beside the front door and `./testing`. */
 const extraDoors: Readonly<Record<string, readonly string[]>> = {
-  base: ['./node'],
+  base: ['./node', './node/testing'],
   connect: ['./wagmi'],
   react: ['./page.css'],
 }

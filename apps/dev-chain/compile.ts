@@ -5,7 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Compiled } from './src/contracts.ts'
 
 // Makes contracts/contracts.generated.json from contracts/*.sol:
-//   node --import tsx apps/dev-chain/compile.ts
+//   node apps/dev-chain/compile.ts
 
 type CompilerOutput = {
   readonly errors?: readonly { readonly severity: string; readonly formattedMessage: string }[]

@@ -6,7 +6,7 @@ import type { Prebuilt } from './src/contracts.ts'
 
 // Takes the deployed code of contracts that others wrote out of the packages that carry it (contracts/README.md names
 // them). Run with a folder in which those packages are installed:
-//   node --import tsx apps/dev-chain/extract.ts FOLDER
+//   node apps/dev-chain/extract.ts FOLDER
 
 type RollupAccount = { readonly address: Uint8Array; readonly code?: Uint8Array }
 

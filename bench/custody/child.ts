@@ -15,7 +15,7 @@ export type MeasuredServer = {
 export async function startServer(program: string, words: readonly string[]): Promise<MeasuredServer> {
   const path = fileURLToPath(new URL(`./${program}.ts`, import.meta.url))
   const profile = process.env['BENCH_CPU_PROF'] === program ? ['--cpu-prof', '--cpu-prof-dir=/tmp'] : []
-  const child = fork(path, [...words], { execArgv: ['--import', 'tsx', ...profile] })
+  const child = fork(path, [...words], { execArgv: profile })
   const said = await hear(child)
   return {
     url: said.url,

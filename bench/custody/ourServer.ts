@@ -7,11 +7,11 @@ import { openDatabase, serveCalls } from '@latchkey/base/node'
 import { createCustodyServer, ensureMasterKey } from '../../apps/custody-server/src/index.ts'
 import { answerCpu, tellParent } from './child.ts'
 
-const [storage = 'PGlite', url = ''] = process.argv.slice(2)
+const [storage = 'SQLite', url = ''] = process.argv.slice(2)
 const folder = mkdtempSync(join(tmpdir(), 'bench-custody-'))
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 const database = await openDatabase(
-  storage === 'PGlite' ? { kind: 'folder', folder } : { kind: 'server', url },
+  storage === 'SQLite' ? { kind: 'folder', folder } : { kind: 'server', url },
   silentLog,
 )
 const server = await createCustodyServer({
@@ -20,7 +20,7 @@ const server = await createCustodyServer({
   masterKey: await ensureMasterKey(join(folder, 'master.key')),
   mailer: { send: async () => undefined },
   checkpointPath: join(folder, 'checkpoints.jsonl'),
-  isOnlyProcess: storage === 'PGlite',
+  isOnlyProcess: storage === 'SQLite',
 })
 const root = await server.createRoot(() => undefined)
 const serving = await serveCalls({ answer: server.answer, host: '127.0.0.1', port: 0 })

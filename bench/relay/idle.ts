@@ -9,9 +9,9 @@ const settleMs = 1500
 
 /** What a socket with one subscription takes of the server's memory while nothing is said on it. */
 export async function measureIdle(): Promise<void> {
-  const [bare, memory, journal] = [await idleBytes('bare'), await idleBytes('memory'), await idleBytes('journal')]
+  const [bare, memory, file] = [await idleBytes('bare'), await idleBytes('memory'), await idleBytes('file')]
   console.log(`\n${sockets} idle sockets: bare ${toKb(bare)} KB each`)
-  for (const [mode, bytes] of Object.entries({ memory, journal })) {
+  for (const [mode, bytes] of Object.entries({ memory, file })) {
     const more = bytes - bare
     if (more > goalBytes) process.exitCode = 1
     const word = more <= goalBytes ? 'met   ' : 'MISSED'

@@ -23,7 +23,8 @@ const tickMs = 2
 /** What is shorter is an answer. */
 const shortestDelivery = 300
 const drainMs = 20_000
-const audience = 'ws://relay.example'
+/** What all tokens are made for; the relays are told that it is theirs. */
+export const audience = 'ws://relay.example'
 
 /** Opens the sockets; pairs have one on each server where there are two. */
 export async function openLoad(urls: readonly string[], sockets: number): Promise<Load> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createToken, spawnRelay } from '@latchkey/relay-server/testing'
 import { WebSocket } from 'ws'
+import { audience } from './load.ts'
 
 const clients = 2000
 const topicsEach = 10
@@ -18,14 +19,14 @@ export async function measureRestart(): Promise<void> {
   const all = Array.from(
     { length: clients },
     (): Client => ({
-      token: createToken('ws://relay.example', Date.now()),
+      token: createToken(audience, Date.now()),
       topics: Array.from({ length: topicsEach }, () => randomBytes(32).toString('hex')),
     }),
   )
-  let relay = await spawnRelay({ LATCHKEY_RELAY_DATA: folder })
+  let relay = await spawnRelay({ LATCHKEY_RELAY_ADDRESSES: audience, LATCHKEY_RELAY_DATA: folder })
   try {
     const sockets = await openAll(relay.url, all, false)
-    const publisher = await open(relay.url, createToken('ws://relay.example', Date.now()))
+    const publisher = await open(relay.url, createToken(audience, Date.now()))
     for (const socket of sockets) socket.terminate()
     for (const [index, { topics }] of all.entries()) {
       const params = { topic: topics[0], message: `waiting ${index}`, ttl: 3600, tag: 1108 }
@@ -35,7 +36,11 @@ export async function measureRestart(): Promise<void> {
     const port = new URL(relay.url).port
     await relay.end('SIGKILL')
     const startMs = performance.now()
-    relay = await spawnRelay({ LATCHKEY_RELAY_DATA: folder, LATCHKEY_RELAY_PORT: port })
+    relay = await spawnRelay({
+      LATCHKEY_RELAY_ADDRESSES: audience,
+      LATCHKEY_RELAY_DATA: folder,
+      LATCHKEY_RELAY_PORT: port,
+    })
     const again = await openAll(relay.url, all, true)
     const seconds = (performance.now() - startMs) / 1000
     for (const socket of again) socket.terminate()

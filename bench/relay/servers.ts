@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundle, type SpawnedRelay, spawnRelay, spawnServer, startRedis } from '@latchkey/relay-server/testing'
+import { bundleProgram } from '@latchkey/base/node/testing'
+import { createServerDatabase, type SpawnedRelay, spawnRelay, spawnServer } from '@latchkey/relay-server/testing'
+import { startPostgres } from '../../scripts/postgres.mjs'
+import { audience } from './load.ts'
 
-export const modes = ['bare', 'memory', 'journal', 'redis'] as const
+export const modes = ['bare', 'memory', 'file', 'postgres'] as const
 export type Mode = (typeof modes)[number]
 
 /** The servers of one way to carry messages, each in a process of its own. */
@@ -17,22 +20,28 @@ export type Servers = {
 
 let bareProgram: Promise<string> | undefined
 
-/** `more` is added to the environment of each process. */
-export async function startServers(mode: Mode, more: Readonly<Record<string, string>> = {}): Promise<Servers> {
+/** `wished` is added to the environment of each process. */
+export async function startServers(mode: Mode, wished: Readonly<Record<string, string>> = {}): Promise<Servers> {
+  const more = { LATCHKEY_RELAY_ADDRESSES: audience, ...wished }
   if (mode === 'bare') {
-    bareProgram ??= bundle(fileURLToPath(new URL('./bareServer.ts', import.meta.url)))
+    bareProgram ??= bundleProgram(fileURLToPath(new URL('./bareServer.ts', import.meta.url)))
     return toServers([await spawnServer(await bareProgram, more)], '#bare', async () => undefined)
   }
   if (mode === 'memory')
     return toServers([await spawnRelay({ LATCHKEY_RELAY_DATA: 'memory', ...more })], '', async () => undefined)
-  if (mode === 'journal') {
+  if (mode === 'file') {
     const folder = mkdtempSync(join(tmpdir(), 'bench-relay-'))
     const remove = async () => rmSync(folder, { recursive: true, force: true })
     return toServers([await spawnRelay({ LATCHKEY_RELAY_DATA: folder, ...more })], '', remove)
   }
-  const redis = await startRedis()
-  const environment = { REDIS_URL: redis.url, ...more }
-  return toServers(await Promise.all([spawnRelay(environment), spawnRelay(environment)]), '', redis.close)
+  const server = await startPostgres(process.env, { isDurable: true })
+  if (server === undefined) throw new Error('There is no PostgreSQL on this machine')
+  const { url, drop } = await createServerDatabase(server.url)
+  const environment = { DATABASE_URL: url, ...more }
+  return toServers(await Promise.all([spawnRelay(environment), spawnRelay(environment)]), '', async () => {
+    await drop()
+    await server.stop()
+  })
 }
 
 function toServers(relays: readonly SpawnedRelay[], mark: string, after: () => Promise<void>): Servers {

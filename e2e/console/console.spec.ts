@@ -244,6 +244,7 @@ test('a key that is kept on request is there after a reload, and gone after sign
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByRole('heading', { name: 'Activities' })).toBeVisible()
   await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByLabel('Private key')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Private key')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continue' })).toHaveCount(0)

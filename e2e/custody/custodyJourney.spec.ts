@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { HDNodeWallet, recoverAddress, Wallet } from 'ethers'
 import { expect } from '../fixtures.ts'
 import { frameOf, test } from './frameSteps.ts'
-import { buildOfficial, makeVisitor, officialOf, openOwnedCustody } from './journeySteps.ts'
+import { buildOfficial, makeVisitor, officialOf, openOwnedCustody, openWith } from './journeySteps.ts'
 import type { Generation } from './officialPage/main.ts'
 
 let script: string
@@ -53,8 +53,7 @@ for (const generation of ['newer', 'older'] as const satisfies readonly Generati
           ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
         },
       })
-      await page.goto(product.origin)
-      await page.evaluate(script)
+      await openWith(page, product.origin, script)
       const official = officialOf(page, generation, custody.frameUrl)
       const userName = `${generation} visitor`
       const { organizationId, address } = await makeVisitor(custody, {
@@ -86,8 +85,7 @@ for (const generation of ['newer', 'older'] as const satisfies readonly Generati
     test('an email code opens a session that signs, exports and imports', async ({ page, product, watch }) => {
       const custody = await openOwnedCustody(product)
       watch.allow(custody.frameUrl)
-      await page.goto(product.origin)
-      await page.evaluate(script)
+      await openWith(page, product.origin, script)
       const official = officialOf(page, generation, custody.frameUrl)
       const userEmail = `${randomUUID()}@example.org`
       const visitor = await makeVisitor(custody, { userName: `${generation} by email`, userEmail })

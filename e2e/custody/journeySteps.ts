@@ -85,6 +85,14 @@ export async function makeVisitor(
   }
 }
 
+/** Puts a script into the product's own page, once the page's own code is there: it looks for its place in the document. */
+export async function openWith(page: Page, origin: string, script: string): Promise<void> {
+  await page.goto(origin)
+  // The library that draws the page leaves a property on the element that it draws into.
+  await page.waitForFunction(() => Object.keys(document.getElementById('root') ?? {}).length > 0)
+  await page.evaluate(script)
+}
+
 /** What the official packages do in a page into which they were put. */
 export function officialOf(page: Page, generation: Generation, frameUrl: string) {
   const ask =

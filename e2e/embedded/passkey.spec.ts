@@ -111,7 +111,7 @@ test('what a library of the page wants signed is shown first, one after the othe
   // The second of two hasty clicks must not approve what comes next.
   await approve.dblclick()
   await expect(dialog).toContainText('Once more')
-  await dialog.getByRole('button', { name: 'Reject' }).click()
+  await dialog.getByRole('button', { name: 'Reject' }).click({ delay: 400 })
   await expect(dialog).toBeHidden()
   const [signature, refusal] = await page.evaluate(() => Promise.all(Reflect.get(window, 'asked')))
   expect(signature).toMatch(/^0x[0-9a-f]{130}$/)

@@ -77,16 +77,14 @@ test('a transaction is prepared by Linea’s own estimate, shown with it, and mi
   expect(sent).toMatchObject({
     chainId: '0xe708',
     from: from?.toLowerCase(),
-    // A fifth more than Linea says, as everywhere.
-    gas: '0x6399',
+    // A payment that runs no code gets what Linea says.
+    gas: '0x5300',
     maxFeePerGas: `0x${maxFeePerGas.toString(16)}`,
     maxPriorityFeePerGas: estimate.priorityFeePerGas,
   })
   expect(receipt).toMatchObject({ status: '0x1' })
-  // 25,497 gas at 2.4625 gwei.
-  expect(card.rows).toContainEqual(
-    expect.objectContaining({ label: 'Network fee', value: 'at most 0.0000627863625 ETH' }),
-  )
+  // 21,248 gas at 2.4625 gwei.
+  expect(card.rows).toContainEqual(expect.objectContaining({ label: 'Network fee', value: 'at most 0.0000523232 ETH' }))
 })
 
 test('where the node does not offer it, the usual estimate serves', async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { createApp, prepareDatabase } from '@latchkey/api-server'
+import { createApp, createMarks, prepareDatabase } from '@latchkey/api-server'
 import { type Fetch, httpRpc, memoryStorage, type Rpc, silentLog, systemClock } from '@latchkey/base'
 import { type Database, openDatabase } from '@latchkey/base/node'
 import { fakeClock, firstValue } from '@latchkey/base/testing'
@@ -46,6 +46,7 @@ export async function openEmbeddedStage(): Promise<EmbeddedStage> {
   const askCustody: Fetch = (url, init) => custody.server.fetch(new Request(url, toPlain(init)))
   const app = createApp({
     database,
+    marks: createMarks(randomBytes(32), { clock, log: silentLog }),
     config: { origins: [origin], domain: 'localhost:4400', uri: origin, chains: [chain] },
     rpc: () => node,
     clock,

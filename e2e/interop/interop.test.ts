@@ -6,6 +6,7 @@ import {
   pair,
   pingSession,
   propose,
+  proposeAgain,
   reject,
   request,
   respond,
@@ -100,6 +101,32 @@ describe('our app, the official wallet', () => {
     expect(await deleted).toMatchObject({ topic })
   }, 60_000)
 
+  test('our app comes back on a pairing that it knows, is given more time, and each hears what the other says', async () => {
+    const app = kept(await ourSide('our-app', relayUrl))
+    const { kit } = kept(await officialWallet(relayUrl))
+    const shown = () => new Promise<number>((resolve) => kit.once('session_proposal', ({ id }) => resolve(id)))
+    const first = shown()
+    const { uri, approval } = await propose(app.peer, { optionalNamespaces, keepsPairing: true })
+    await kit.pair({ uri })
+    await kit.approveSession({ id: await first, namespaces })
+    const { topic, pairingTopic, expiresAtMs } = await approval
+    await extendSession(app.peer, topic)
+    expect(app.peer.sessions.get()[0]!.expiresAtMs).toBeGreaterThanOrEqual(expiresAtMs)
+    await endSession(app.peer, topic)
+
+    const second = new Promise<{ id: number; params: { sessionProperties?: unknown } }>((resolve) =>
+      kit.once('session_proposal', resolve),
+    )
+    const again = await proposeAgain(app.peer, pairingTopic, {
+      optionalNamespaces,
+      sessionProperties: { reason: 'again' },
+    })
+    const { id, params } = await second
+    expect(params.sessionProperties).toEqual({ reason: 'again' })
+    await kit.approveSession({ id, namespaces, sessionProperties: { capabilities: '{}' } })
+    expect(await again.approval).toMatchObject({ pairingTopic, sessionProperties: { capabilities: '{}' } })
+  }, 60_000)
+
   test('a request waits for a wallet that is away, and a reload of the app finds the session', async () => {
     const { app, kit, topic } = await paired()
     kit.on('session_request', ({ topic: from, id }) => {
@@ -176,6 +203,32 @@ describe('the official app, our wallet', () => {
     const { client: other, wallet: ours, topic } = await paired()
     await other.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
     expect(await soon(() => ours.news.find(({ type }) => type === 'ended'))).toMatchObject({ reason: { code: 6000 } })
+  }, 60_000)
+
+  test('the app comes back on a pairing that it knows, is given more time, and each hears what the other says', async () => {
+    const { client, wallet, topic } = await paired()
+    const { pairingTopic } = client.session.get(topic)
+    const before = wallet.peer.sessions.get()[0]!.expiresAtMs
+    void client.extend({ topic }).catch(() => undefined)
+    await soon(() => wallet.news.find(({ type }) => type === 'changed'))
+    expect(wallet.peer.sessions.get()[0]!.expiresAtMs).toBeGreaterThanOrEqual(before)
+    await client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+    await soon(() => (wallet.peer.sessions.get().length === 0 ? true : undefined))
+
+    const scopedProperties = { eip155: { walletService: 'none' } }
+    const { uri, approval } = await client.connect({
+      optionalNamespaces,
+      pairingTopic,
+      sessionProperties: { reason: 'again' },
+      scopedProperties,
+    })
+    // Nobody has to scan anything.
+    expect(uri).toBeUndefined()
+    const proposal = await soon(() => wallet.peer.proposals.get()[0])
+    expect(proposal).toMatchObject({ pairingTopic, sessionProperties: { reason: 'again' }, scopedProperties })
+    const told = { sessionProperties: { capabilities: '{}' }, scopedProperties: { eip155: { atomic: 'no' } } }
+    await approve(wallet.peer, proposal.id, { namespaces, ...told })
+    expect(await approval()).toMatchObject({ pairingTopic, ...told })
   }, 60_000)
 
   test('a reload of our wallet in the middle of a request', async () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { silentLog, systemClock } from '@latchkey/base'
 import { localAccount } from '@latchkey/evm'
-import { attachRelay, createRelay, memoryStore } from '@latchkey/relay-server'
+import { attachRelay, createRelay, openMailboxes } from '@latchkey/relay-server'
 import { vi } from 'vitest'
 
 export const account = localAccount(`0x${'11'.repeat(32)}`)
@@ -21,7 +21,7 @@ export const narrow = {
 export async function openRelay(): Promise<{ readonly url: string; close(): Promise<void> }> {
   const limits = { connectionsPerSecond: 1000, connectionBurst: 1000 }
   const relay = createRelay({
-    store: memoryStore({ clock: systemClock }),
+    store: await openMailboxes({ place: { kind: 'memory' }, clock: systemClock, log: silentLog }),
     clock: systemClock,
     log: silentLog,
     config: { limits },

@@ -1,10 +1,16 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
-import { hasRedis, type SpawnedRelay, spawnRelay, startRedis, type TestRedis } from '@latchkey/relay-server/testing'
+import {
+  createServerDatabase,
+  type ServerDatabase,
+  type SpawnedRelay,
+  spawnRelay,
+} from '@latchkey/relay-server/testing'
 import { approve, endSession, pair, pingSession, propose, request, respond } from '@latchkey/remote'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { hasPostgres, startPostgres } from '../../scripts/postgres.mjs'
 import { ourSide } from './ours.ts'
 
-// One address, behind it two relay processes before one Redis, as an owner would run them: the app comes to one of them
+// One address, behind it two relay processes before one PostgreSQL, as an owner would run them: the app comes to one of them
 // and the wallet to the other. Whichever is killed, and whenever: its side goes on by the other one, and finds there
 // what was handed to the first.
 
@@ -14,7 +20,8 @@ const events = ['chainChanged']
 const optionalNamespaces = { eip155: { chains: ['eip155:1'], methods, events } }
 const namespaces = { eip155: { accounts: [`eip155:1:${account}`], methods, events } }
 
-let redis: TestRedis
+let server: Awaited<ReturnType<typeof startPostgres>>
+let database: ServerDatabase
 let app: Awaited<ReturnType<typeof ourSide>>
 let wallet: Awaited<ReturnType<typeof ourSide>>
 let relays: { readonly ofApp: SpawnedRelay; readonly ofWallet: SpawnedRelay }
@@ -31,7 +38,7 @@ const soon = async <Value>(read: () => Value | undefined): Promise<Value> =>
   )
 
 async function open(): Promise<void> {
-  const environment = { REDIS_URL: redis.url }
+  const environment = { DATABASE_URL: database.url }
   const [ofApp, ofWallet] = await Promise.all([spawnRelay(environment), spawnRelay(environment)])
   relays = { ofApp, ofWallet }
   balancer = await balance([ofApp, ofWallet])
@@ -98,12 +105,16 @@ async function live(accident: (moment: Moment) => Promise<void>): Promise<void> 
 type Moment = 'proposed' | 'received' | 'approved' | 'asked' | 'answered'
 const moments: readonly Moment[] = ['proposed', 'received', 'approved', 'asked', 'answered']
 
-describe.skipIf(!hasRedis)('two relay processes over Redis', () => {
+describe.skipIf(!hasPostgres())('two relay processes over PostgreSQL', () => {
   beforeAll(async () => {
-    redis = await startRedis()
-  })
+    server = await startPostgres()
+    database = await createServerDatabase(server?.url ?? '')
+  }, 60_000)
   afterEach(close)
-  afterAll(async () => await redis.close())
+  afterAll(async () => {
+    await database.drop()
+    await server?.stop()
+  })
 
   test('carry a session together', async () => {
     await open()

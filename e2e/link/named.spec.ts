@@ -1,6 +1,7 @@
 import type { Frame, Page } from '@playwright/test'
 import { verifyMessage, Wallet } from 'ethers'
 import { expect, localChain, type RunningProduct, rollupChain, test } from '../fixtures.ts'
+import { pressAway } from '../pressAway.ts'
 import {
   accountButton,
   balanceOf,
@@ -45,7 +46,8 @@ async function choose(site: Page, name: string) {
 /** Does something that opens a wallet's window, and answers there. */
 async function inWindow(site: Page, act: () => Promise<unknown>, answer: 'Approve' | 'Refuse'): Promise<void> {
   const [popup] = await Promise.all([site.waitForEvent('popup'), act()])
-  await popup.getByRole('button', { name: answer }).click()
+  // As long as a person presses: what is refused sooner, nobody has refused.
+  await pressAway(popup, popup.getByRole('button', { name: answer }), { delay: 400 })
   await site.bringToFront()
 }
 
@@ -185,7 +187,8 @@ test('Intersend inside the page of its host: connect, sign, send, refuse each, r
   page: host,
   product,
 }) => {
-  const answer = (name: 'Approve' | 'Refuse') => host.getByRole('button', { name, exact: true }).click()
+  // As long as a person presses: what is refused sooner, nobody has refused.
+  const answer = (name: 'Approve' | 'Refuse') => host.getByRole('button', { name, exact: true }).click({ delay: 400 })
   const site = await openHost(host, stage.neighbour)
   const dialog = await openConnectDialog(site)
   await dialog.getByRole('button', { name: /^Intersend/ }).click()

@@ -25,7 +25,7 @@ async function withLink(
   assertStarted(own)
   try {
     await work(own)
-    expect(await (await fetch(`${own.origin}/healthz`)).text()).toContain('"cspReports":0')
+    expect(await (await fetch(`${own.origin}/health/details`)).text()).toContain('"cspReports":0')
   } finally {
     await own.stop()
     await rm(folder, { recursive: true, force: true })
@@ -45,7 +45,7 @@ test('an owner who switches the link off has no link server, and offers the wall
     await expect(dialog.getByText('Coinbase Wallet is not installed')).toBeVisible()
     await expect(dialog.getByRole('img', { name: /^Code for/ })).toHaveCount(0)
     expect((await fetch(`${own.origin}/link/events`)).headers.get('content-type')).toContain('text/html')
-    expect(Object.keys((await (await fetch(`${own.origin}/healthz`)).json()).parts)).not.toContain('link')
+    expect(Object.keys((await (await fetch(`${own.origin}/health/details`)).json()).parts)).not.toContain('link')
   })
 })
 

@@ -42,6 +42,13 @@ export type TestWalletOptions = {
   readonly accountCount?: number
 }
 
+/** Nobody reads a window and refuses in less; a page takes what comes sooner for the wallet's own doing. */
+const leastReadingMs = 400
+
+async function readFor(askedAtMs: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, askedAtMs + leastReadingMs - Date.now()))
+}
+
 const userRejected: WalletError = { code: 4001, message: 'User rejected the request.' }
 const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#2f5d50"/><circle cx="16" cy="16" r="7" fill="#f4efe6"/></svg>',
@@ -100,7 +107,9 @@ export async function createTestWallet(options: TestWalletOptions): Promise<Test
   async function handle({ method, params }: Call): Promise<unknown> {
     const rule = rules.findIndex((candidate) => candidate.method === method)
     if (rule >= 0) {
+      const askedAtMs = Date.now()
       const failure = await rules.splice(rule, 1)[0]?.answer()
+      if (failure === userRejected) await readFor(askedAtMs)
       if (failure !== undefined) throw failure
     }
     const handler = handlers[method]

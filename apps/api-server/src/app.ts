@@ -1,12 +1,15 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
+import { createAvatarRoute } from './avatars/avatarRoute.ts'
 import { type ApiDeps, completeConfig } from './config.ts'
 import { createEmbeddedRoutes } from './embedded/embeddedRoutes.ts'
 import { createInboxRoute } from './embedded/inboxRoute.ts'
 import { toErrorAnswer } from './errorAnswer.ts'
 import { ApiError } from './errors.ts'
+import { createExplorerRoutes } from './explorer/explorerRoutes.ts'
 import { createLoginRoutes } from './login/loginRoutes.ts'
 import { createRpcRoute } from './rpcProxy/rpcRoute.ts'
+import { createWalletRpcRoute } from './rpcProxy/walletRpcRoute.ts'
 import { createWalletBookRoute } from './walletBookRoute.ts'
 
 /** The login API, the making of embedded wallets, the wallet book and the node proxy. */
@@ -31,7 +34,10 @@ export function createApp(deps: ApiDeps): App {
     .route('/api/embedded', createEmbeddedRoutes(deps, config))
     .route('/api/inbox', createInboxRoute(deps))
     .route('/api/wallet-book', createWalletBookRoute(deps))
+    .route('/api/avatar', createAvatarRoute(deps, config))
+    .route('/api/explorer', createExplorerRoutes(deps))
     .route('/rpc', createRpcRoute(deps, config))
+    .route('/rpc/wallet', createWalletRpcRoute(deps, config))
   hono.notFound((context) => {
     const { method, path } = context.req
     const error = isKnownPath(path)
@@ -54,7 +60,10 @@ export function createApp(deps: ApiDeps): App {
 function isKnownPath(path: string): boolean {
   const api = /^\/api\/(?:wallet-book|inbox|login(?:\/(?:challenge|verify|sign-out))?)$/
   const embedded = /^\/api\/embedded\/(?:challenge|passkey|email|recovery|address|confirm-address|recoverable)$/
-  return api.test(path) || embedded.test(path) || /^\/(?:healthz|rpc\/[^/]+)$/.test(path)
+  const explorer = /^\/api\/explorer\/\d+(?:\/[a-z]+\/\w+(?:\/[a-z]+)?)?$/
+  const avatar = /^\/api\/avatar\/\w+\/\w+$/
+  const rpc = /^\/rpc\/(?:wallet\/)?[^/]+$/
+  return [api, avatar, embedded, explorer, rpc, /^\/healthz$/].some((pattern) => pattern.test(path))
 }
 
 async function isDatabaseGood({ database, log }: ApiDeps): Promise<boolean> {

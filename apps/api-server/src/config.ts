@@ -1,8 +1,10 @@
 import type { Clock, Log, Rpc } from '@latchkey/base'
 import type { Database } from '@latchkey/base/node'
 import { type Chain, createSignInMessage, zeroAddress } from '@latchkey/evm'
+import type { AvatarDeps } from './avatars/avatarDeps.ts'
 import type { EmbeddedDeps } from './embedded/embeddedDeps.ts'
 import type { InboxMail } from './embedded/inboxMail.ts'
+import type { Marks } from './marks/marks.ts'
 
 /** What the owner decides about sign-in. */
 export type ApiConfig = {
@@ -25,11 +27,17 @@ export type ApiConfig = {
 export type ApiDeps = {
   /** Its tables must be there: `prepareDatabase`. */
   readonly database: Database
+  /** Tells what the API wrote there from what others did: `openMarks`. */
+  readonly marks: Marks
   readonly config: ApiConfig
   /** The server's own node of a configured chain. No address of a node ever comes from a request. */
   readonly rpc: (chainId: number) => Rpc | undefined
   /** The rows of the owner's wallet book, as pages are to have them; none are served unless given. */
   readonly walletBook?: readonly unknown[]
+  /** Networks whose explorer is shown here; none is unless given. */
+  readonly explorer?: ReadonlySet<number>
+  /** Where pictures of names may be fetched; nowhere unless given. */
+  readonly avatars?: AvatarDeps
   /** Custody of embedded wallets; none are offered unless given. */
   readonly embedded?: EmbeddedDeps
   /** The newest mails of an outbox on this machine, first. They are shown to whoever asks: for a local run alone. */
@@ -45,14 +53,15 @@ export type ApiDeps = {
 /** The configuration with nothing left open. */
 export type CompleteConfig = Required<ApiConfig>
 
-const dayMs = 86_400_000
+/** How long a login lasts where its owner does not say. */
+export const usualLoginMs = 7 * 86_400_000
 const maxChallengeMs = 300_000
 
 /** Fills in what was left out. Fails when no sign-in message can be made of it, which is better known at the start. */
 export function completeConfig(config: ApiConfig): CompleteConfig {
   const complete = {
     statement: 'Sign in to show that this account is yours. It costs nothing.',
-    loginMs: 7 * dayMs,
+    loginMs: usualLoginMs,
     ...config,
     challengeMs: Math.min(config.challengeMs ?? maxChallengeMs, maxChallengeMs),
   }

@@ -13,7 +13,13 @@ export const statusOf: Readonly<Record<string, number>> = {
   too_many_calls: 429,
   network_busy: 503,
   chain_not_offered: 404,
+  avatars_off: 404,
+  no_avatar: 404,
+  explorer_off: 404,
+  not_on_chain: 404,
+  node_not_reached: 503,
   unknown_nonce: 401,
+  request_not_ours: 401,
   message_expired: 401,
   wrong_signature: 401,
   signature_not_checked: 503,
@@ -24,9 +30,12 @@ export const statusOf: Readonly<Record<string, number>> = {
   too_many_codes: 429,
   custody_unreachable: 503,
   custody_failed: 502,
+  no_new_wallets: 503,
   no_inbox: 404,
   database_busy: 503,
   database_unreachable: 503,
+  database_disk_full: 503,
+  database_stopped: 503,
   internal: 500,
 }
 
@@ -39,6 +48,7 @@ const foreignCodes = [
   // The database has told the log itself.
   'database_busy',
   'database_unreachable',
+  'database_disk_full',
 ]
 
 /** A refusal as `{error: {code, message, hint?}}`; everything unexpected is logged and told to nobody. */

@@ -1,6 +1,6 @@
 import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 
-/** Everything the API refuses, for whoever reads the answer. */
+/** Everything the API refuses, for whoever reads the answer; and what keeps it from starting, for its owner. */
 export const apiErrors = {
   not_found: { message: 'There is nothing at this address.' },
   method_not_allowed: { message: 'This address does not take {method}.' },
@@ -16,6 +16,14 @@ export const apiErrors = {
   },
   network_busy: { message: 'The network node is busy.', hint: 'Wait a few seconds and try again.' },
   chain_not_offered: { message: 'Network {chainId} is not one of this site.' },
+  explorer_off: { message: 'This site shows no explorer for network {chainId}.' },
+  not_on_chain: {
+    message: 'Network {chainId} has no such {what}.',
+    hint: 'It may be on another network, or not have arrived yet.',
+  },
+  node_not_reached: { message: 'The network node did not answer.', hint: 'Try again in a moment.' },
+  avatars_off: { message: 'This site fetches no pictures from elsewhere.' },
+  no_avatar: { message: 'There is no picture that can be shown.' },
   wrong_scheme: { message: 'The sign-in message is for another kind of address (http or https).' },
   wrong_domain: { message: 'The sign-in message is for another site.' },
   wrong_uri: { message: 'The sign-in message is for another page.' },
@@ -31,6 +39,10 @@ export const apiErrors = {
   unknown_nonce: {
     message: 'This sign-in request is unknown: it was used already, or belongs to another browser.',
     hint: 'Sign in again.',
+  },
+  request_not_ours: {
+    message: 'What is stored of this request was not written by this site.',
+    hint: 'Start again. If it stays so, tell the owner of this site: somebody else writes to its database.',
   },
   message_expired: { message: 'The sign-in request has expired.', hint: 'Sign in again.' },
   message_not_yet_valid: { message: 'The sign-in request is not valid yet.', hint: 'Check the clock of the server.' },
@@ -69,11 +81,33 @@ export const apiErrors = {
     message: 'The key service cannot be reached.',
     hint: 'Try again in a moment.',
   },
+  no_new_wallets: {
+    message: 'This site makes no new wallets at present. Those that were made before work as ever.',
+    hint: 'Tell the owner of this site; the log of its server says why.',
+  },
   custody_failed: {
     message: 'The service that keeps the keys of embedded wallets could not do this.',
     hint: 'Try again in a moment. If it stays so, tell the owner of this site.',
   },
   no_inbox: { message: 'This site sends its mails and shows none.' },
+  login_key_missing: {
+    message: 'The logins in the database are under a key that is not here: {path} is missing.',
+    hint: 'Put the file back, or name it by LATCHKEY_LOGIN_KEY: processes that share a database need the same one. If it is lost, put 32 new random bytes there, as docs/login-key.md shows: everybody then signs in again.',
+  },
+  login_key_unusable: {
+    message: 'The login key {path} cannot be used: {reason}.',
+    hint: 'It is a file of 32 random bytes that this user alone may read. If others could read it, put a new one there: everybody then signs in again.',
+  },
+  logins_not_adopted: {
+    message:
+      'Nobody can tell who wrote the {count} sessions in the database: none has a mark, and there is no login key {path}.',
+    hint: 'After an upgrade from a version without login keys, run once: npm run custody -- adopt (they stay signed in). In any other case put the key back, or a new one as docs/login-key.md shows: everybody then signs in again.',
+  },
+  logins_adopted_already: {
+    message:
+      'The sessions of this installation have their marks already, as the login key {path} or the database says.',
+    hint: 'Nothing was changed. A session without a mark signs nobody in; whose it is signs in again.',
+  },
   internal: { message: 'Something went wrong.' },
 } as const satisfies ErrorTable
 

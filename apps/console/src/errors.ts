@@ -20,6 +20,10 @@ export const consoleErrors = {
     message: 'This browser cannot keep the key.',
     hint: 'Private windows and strict settings may forbid it. Sign in without keeping it.',
   },
+  key_not_forgotten: {
+    message: 'The browser was told to forget the key that it kept, and did not say that it has.',
+    hint: 'If you asked it to keep one, clear the data of this site in the settings of the browser.',
+  },
   other_organization: {
     message: 'This belongs to a wallet of a visitor, not to the organization of the owner.',
   },

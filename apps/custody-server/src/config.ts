@@ -1,3 +1,5 @@
+import { credentialRate } from './requestLimits.ts'
+
 /** An OpenID provider whose tokens are taken. */
 export type OidcIssuer = {
   /** As tokens name it in `iss`. */
@@ -23,6 +25,8 @@ export type CustodyConfig = {
   /** Requests of one credential: how many at once, and how many each second after that. */
   readonly requestBurst: number
   readonly requestsPerSecond: number
+  /** Callers are told apart by the last address of `X-Forwarded-For`, which the proxy in front has written. */
+  readonly isBehindProxy: boolean
 }
 
 /** Settings as an owner writes them; what is left out has a safe default. */
@@ -37,8 +41,9 @@ export function completeConfig(settings: CustodySettings): CustodyConfig {
     invitationUrl: `${origin}/invitation`,
     appName: 'Latchkey',
     build: 'unknown',
-    requestBurst: 500,
-    requestsPerSecond: 100,
+    requestBurst: credentialRate.burst,
+    requestsPerSecond: credentialRate.perSecond,
+    isBehindProxy: false,
     ...settings,
   }
 }

@@ -5,35 +5,43 @@ import {
   type Database,
   type HttpAnswer,
   type HttpCall,
+  openWriteProbe,
   toResponse,
+  type WriteProbe,
 } from '@latchkey/base/node'
 import type { Approval } from './activities/approvals.ts'
+import { createEngine } from './activities/createEngine.ts'
 import { createGuard } from './activities/createGuard.ts'
-import { createStoreTogether } from './activities/storeTogether.ts'
-import { createTurns } from './activities/turns.ts'
 import type { UseContext } from './activities/useContext.ts'
 import { readCheckpoints } from './audit/checkpointFile.ts'
 import { createCheckpoints } from './audit/createCheckpoints.ts'
+import { createFreezes } from './audit/createFreezes.ts'
 import type { Caller } from './authentication/caller.ts'
 import { createKnownCallers, createKnownSessions } from './authentication/knownCallers.ts'
 import { createStampVerifiers } from './authentication/stampVerifiers.ts'
+import { createStrangerGate } from './authentication/strangerGate.ts'
 import { createBackground } from './background.ts'
 import { type CustodyConfig, type CustodySettings, completeConfig } from './config.ts'
 import { createRoot, type RootAccount } from './createRoot.ts'
+import { type CustodyHealth, createCustodyHealth } from './custodyHealth.ts'
 import { prepareCustodyDatabase } from './database/migrations.ts'
 import { createOrganizationVersions, createOwnOrganizationVersions } from './database/organizationVersions.ts'
 import type { CustodyTables } from './database/tables.ts'
 import { CustodyServerError } from './errors.ts'
-import { execute, executePlain, isPlain } from './handlers/execute.ts'
+import { tellCallDenials } from './handlers/contracts/tellCallDenials.ts'
+import { execute } from './handlers/execute.ts'
 import { createAnswers } from './http/answerQuery.ts'
 import { createApp } from './http/app.ts'
+import { nameCallerOf } from './http/callers.ts'
 import { toHexText } from './keys/hexText.ts'
 import { loadSecp256k1 } from './keys/secp256k1.ts'
+import { createTurns } from './ledger/turns.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMailLimit } from './mail/mailLimit.ts'
 import { sendWaitingMails } from './mail/queueMail.ts'
 import { createOidcVerifier } from './oidc/oidcVerifier.ts'
 import { openKeys } from './openKeys.ts'
+import { organizationFactor } from './requestLimits.ts'
 import type { CustodyServices } from './services.ts'
 import { createKeyring } from './vault/keyring.ts'
 import type { MasterKey } from './vault/masterKey.ts'
@@ -48,8 +56,12 @@ export type CustodyServerOptions = {
   /** Those before it, while a rotation is going on. */
   readonly formerMasterKeys?: readonly MasterKey[]
   readonly mailer: Mailer
+  /** Tells whether the database takes writes; made here unless given, without a look at the disk below it. */
+  readonly probe?: WriteProbe
   /** The file that keeps checkpoints of the audit log outside the database, so that a log cut short is found. */
   readonly checkpointPath?: string
+  /** The file beside the master key that says which seals there are, so that nobody can say there never were any. */
+  readonly sealsPath?: string
   /** True where no other process changes the database, as with an embedded one: it is asked less then. */
   readonly isOnlyProcess?: boolean
   readonly clock?: Clock
@@ -60,12 +72,16 @@ export type CustodyServerOptions = {
 
 /** Key custody over HTTP. */
 export type CustodyServer = {
-  /** Answers a request in plain values; what `serveCalls` takes. */
+  /** Answers a request of the network in plain values; what `serveCalls` takes. Tells callers apart by itself. */
   answer(call: HttpCall): Promise<HttpAnswer>
-  /** The same for a request of the web's kind. The address is the connection's own, for limits. */
-  fetch(request: Request, socketAddress?: string): Promise<Response>
+  /** The same for a request of the web's kind. `caller`: who is counted for it; undefined within this process. */
+  fetch(request: Request, caller?: string): Promise<Response>
   /** What clients and frames pin: 65 bytes in hexadecimal text. */
   readonly quorumPublicKey: string
+  /** Whether it can serve: part by part, `ok` or what is wrong in words. Never fails. */
+  health(): Promise<CustodyHealth>
+  /** How many organizations it has found written past it, and serves no more, since it was started. */
+  frozen(): number
   /** Makes the first organization; undefined when there is one. See `createRoot`. */
   createRoot(write: (account: RootAccount) => void): Promise<RootAccount | undefined>
   /** Waits a moment for mails under way, signs the ends of the audit logs, and wipes every key at hand. The database must still be open. */
@@ -81,7 +97,8 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
   await prepareCustodyDatabase(options.database)
   const database = options.database.withTables<CustodyTables>()
   const config = completeConfig(options.settings)
-  const quorumKey = await openKeys(database, masterKey)
+  const { quorumKey, seals } = await openKeys(database, masterKey, options.sealsPath)
+  await tellCallDenials(database, log)
   const secp256k1 = loadSecp256k1(log)
   const keyring = createKeyring({ masterKey, formerMasterKeys: options.formerMasterKeys ?? [], clock })
   const verifierFor = createStampVerifiers(config, secp256k1)
@@ -99,48 +116,53 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     oidc: createOidcVerifier({ issuers: config.oidcIssuers, fetch, clock, log }),
     secrets: { keyring, secp256k1 },
     quorumKey,
+    seals,
     vault,
   }
   const createVersions = options.isOnlyProcess === true ? createOwnOrganizationVersions : createOrganizationVersions
   const versions = createVersions(database, clock)
   const inTurn = createTurns()
   const checkpoints = createCheckpoints({
-    ...{ database, clock, log, inTurn },
+    ...{ database, seals, clock, log, inTurn },
     signer: quorumKey,
     path: checkpointPath,
   })
+  const freezes = createFreezes({ database, seals, clock, log, inTurn, background })
+  const probe = options.probe ?? (await openWriteProbe(options.database, { kind: 'memory' }, clock))
+  const health = createCustodyHealth({ database, probe, masterKeyId: keyring.masterKeyId, clock, log })
   const app = createApp({
     services,
-    execute,
     inTurn,
-    storeTogether: createStoreTogether({ services, inTurn, isPlain, executePlain }),
     onChange: versions.forget,
-    onAudited: checkpoints.note,
+    engine: createEngine({ services, inTurn, execute, onChange: versions.forget, onAudited: checkpoints.note }),
     authentication: {
-      ...{ database, verifierFor, clock, versions },
+      ...{ database, seals, verifierFor, clock, versions },
       callers: createKnownCallers(),
       sessions: createKnownSessions(),
+      strangers: createStrangerGate(clock),
     },
     answers: createAnswers(),
     readCheckpoints: async () => (checkpointPath === undefined ? [] : await readCheckpoints(checkpointPath)),
     assertRate: createCallerLimit(config, clock),
+    health,
+    freezes,
   })
   await sendWaitingMails(services)
   return {
-    answer: app,
-    fetch: async (request, socketAddress) => toResponse(await app(callOfRequest(request, socketAddress))),
+    answer: (call) => app(nameCallerOf(call, config)),
+    fetch: async (request, caller) => toResponse(await app(callOfRequest(request, caller))),
     quorumPublicKey: toHexText(quorumKey.publicKey),
+    health,
+    frozen: freezes.count,
     createRoot: (write) => createRoot(services, write),
     async close() {
       await background.end()
       await checkpoints.close()
       vault.close()
+      seals.close()
     },
   }
 }
-
-/** All credentials of one organization together may ask this many times as often as one. */
-const organizationFactor = 10
 
 function createCallerLimit({ requestBurst, requestsPerSecond }: CustodyConfig, clock: Clock) {
   const takeCredential = createRateLimit({ clock, burst: requestBurst, perSecond: requestsPerSecond })

@@ -1,7 +1,9 @@
 import { createECDH } from 'node:crypto'
-import { groundOf } from './database/ground.ts'
 import { addOrganization } from './handlers/organizations/addOrganization.ts'
 import { toHexText } from './keys/hexText.ts'
+import { applyChanges } from './ledger/changes.ts'
+import { createGround } from './ledger/ground.ts'
+import { readCanaryText } from './ledger/readCanaryText.ts'
 import type { CustodyServices } from './services.ts'
 
 /** The first organization and the key of its first user, in hexadecimal text. Whoever has the key owns everything. */
@@ -33,8 +35,10 @@ export async function createRoot(
       .where('parent_id', 'is', null)
       .executeTakeFirst()
     if (known !== undefined) return undefined
+    const readCanary = () => readCanaryText(transaction)
+    const ground = createGround({ database: transaction, facts: undefined, readCanary })
     const { organization, rootUserIds } = await addOrganization(
-      { ...groundOf(transaction), services, nowMs },
+      { ...ground, services, nowMs },
       {
         parentId: null,
         name: services.config.appName,
@@ -43,6 +47,7 @@ export async function createRoot(
         features: ['FEATURE_NAME_EMAIL_AUTH', 'FEATURE_NAME_EMAIL_RECOVERY'],
       },
     )
+    await applyChanges(transaction, ground.seal(services.seals).changes)
     const [userId = ''] = rootUserIds
     const apiPrivateKey = pair.getPrivateKey('hex').padStart(64, '0')
     const account = { organizationId: organization.id, userId, apiPublicKey, apiPrivateKey }

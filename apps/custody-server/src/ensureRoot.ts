@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder } from '@latchkey/base/node'
+import { makeFolder, syncFolder } from '@latchkey/base/node'
 import * as v from 'valibot'
 import type { CustodyServer } from './createCustodyServer.ts'
 import type { RootAccount } from './createRoot.ts'
@@ -23,6 +23,8 @@ export async function ensureRoot(server: CustodyServer, folder: string): Promise
     // Written beside and then moved, so that there is never half a key.
     writeFileSync(`${path}.new`, `${JSON.stringify(account, null, 2)}\n`, { mode: 0o600, flush: true })
     renameSync(`${path}.new`, path)
+    // The organization is stored next: it would be nobody's if the power failed and the name were not there yet.
+    syncFolder(folder)
   })
   return made ?? readAccount(path)
 }

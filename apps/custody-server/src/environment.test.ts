@@ -117,3 +117,15 @@ test('settings come from the environment, and what cannot be used is named', () 
   )
   expect(() => readEnvironment({ CUSTODY_ORIGINS: 'https://a.example/path' })).toThrow('CUSTODY_ORIGINS')
 })
+
+test('how often one credential may ask is set by its owner', () => {
+  const settings = readEnvironment({ CUSTODY_REQUEST_BURST: '20', CUSTODY_REQUESTS_PER_SECOND: '5' }).settings
+  expect(settings).toMatchObject({ requestBurst: 20, requestsPerSecond: 5 })
+  expect(() => readEnvironment({ CUSTODY_REQUESTS_PER_SECOND: '0' })).toThrow('CUSTODY_REQUESTS_PER_SECOND')
+})
+
+test('whether a proxy stands in front is said with yes or no', () => {
+  expect(readEnvironment({}).settings.isBehindProxy).toBe(false)
+  expect(readEnvironment({ CUSTODY_BEHIND_PROXY: 'yes' }).settings.isBehindProxy).toBe(true)
+  expect(() => readEnvironment({ CUSTODY_BEHIND_PROXY: 'true' })).toThrow('CUSTODY_BEHIND_PROXY')
+})

@@ -41,12 +41,36 @@ export function readEnvironment(variables: Variables): Environment {
       ...(invitationUrl !== undefined && { invitationUrl }),
       appName: variables['CUSTODY_APP_NAME'] ?? 'Latchkey',
       build: variables['CUSTODY_BUILD'] ?? 'unknown',
+      ...readRate(variables),
+      isBehindProxy: readSwitch(variables, 'CUSTODY_BEHIND_PROXY'),
     },
     createMailer: (clock) =>
       smtpUrl === undefined
         ? outboxMailer(join(folder, 'outbox'), clock)
         : smtpMailer({ url: smtpUrl, from: variables['CUSTODY_MAIL_FROM'] ?? 'custody@localhost' }),
   }
+}
+
+function readRate(variables: Variables): Pick<CustodySettings, 'requestBurst' | 'requestsPerSecond'> {
+  const burst = readCount(variables, 'CUSTODY_REQUEST_BURST')
+  const perSecond = readCount(variables, 'CUSTODY_REQUESTS_PER_SECOND')
+  return {
+    ...(burst !== undefined && { requestBurst: burst }),
+    ...(perSecond !== undefined && { requestsPerSecond: perSecond }),
+  }
+}
+
+function readCount(variables: Variables, name: string): number | undefined {
+  const text = variables[name]
+  if (text === undefined) return undefined
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text)
+  throw refused(name, 'it is not a whole number from 1 to 9999999')
+}
+
+function readSwitch(variables: Variables, name: string): boolean {
+  const text = variables[name] ?? 'no'
+  if (text !== 'yes' && text !== 'no') throw refused(name, 'it is neither yes nor no')
+  return text === 'yes'
 }
 
 function readPort(text: string): number {

@@ -43,9 +43,26 @@ export const custodyServerErrors = {
   fingerprint_unknown: {
     message: 'No activity found with fingerprint. Consensus activities must target an existing activity by fingerprint',
   },
+  organization_frozen: {
+    message:
+      'this organization is frozen: its stored rows ({what}) are not those that this server stored; its owner must find out who changed them, and restore a backup',
+  },
   activity_decided: { message: 'activity is not waiting for votes' },
   object_unknown: { message: 'no {kind} found with the given ID in this organization' },
+  not_exported: {
+    message:
+      '{kind} was never exported, so that it would be lost for good; export it first, or set deleteWithoutExport',
+  },
+  interface_in_use: {
+    message:
+      'the policy "{policy}" speaks of calls that only this interface explains; change or delete the policy first',
+  },
+  root_organization_stays: { message: 'only a sub-organization can be deleted' },
   root_user_needed: { message: 'user belongs to the root quorum; change the root quorum first' },
+  last_way_in: {
+    message:
+      'after this too few root users could log in for anybody to act for the organization; give one of them another passkey or a key without an end first',
+  },
   oidc_token_refused: { message: 'invalid OIDC token: {reason}' },
   invitation_unknown: { message: 'this invitation is unknown, used, revoked or too old' },
   email_unknown: { message: 'no user with this email in the organization' },

@@ -1,10 +1,14 @@
 import { join } from 'node:path'
 import { AppError, type Log, systemClock } from '@latchkey/base'
-import { openDatabase, serveCalls } from '@latchkey/base/node'
+import { openDatabase, openWriteProbe, serveCalls } from '@latchkey/base/node'
 import { createCustodyServer } from './createCustodyServer.ts'
 import { ensureMasterKey } from './ensureMasterKey.ts'
 import { ensureRoot } from './ensureRoot.ts'
 import { readEnvironment } from './environment.ts'
+import { sealsPathOf } from './seals/openSeals.ts'
+
+// What this program writes is for its own user alone.
+process.umask(0o077)
 
 const stopTimeoutMs = 15_000
 
@@ -32,7 +36,9 @@ try {
     settings,
     masterKey,
     mailer: createMailer(systemClock),
+    probe: await openWriteProbe(database, place, systemClock),
     checkpointPath: join(folder, 'checkpoints.jsonl'),
+    sealsPath: sealsPathOf(masterKeyPath),
     log,
     isOnlyProcess: place.kind !== 'server',
   })

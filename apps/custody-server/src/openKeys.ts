@@ -1,18 +1,26 @@
 import type { CustodyDatabase } from './database/tables.ts'
+import { openSeals } from './seals/openSeals.ts'
+import type { Seals } from './seals/seals.ts'
 import { type Canary, checkCanary, createCanary } from './vault/canary.ts'
 import type { MasterKey } from './vault/masterKey.ts'
 import { createQuorumKey, openQuorumKey, type QuorumKey, type StoredQuorumKey } from './vault/quorumKey.ts'
 
+/** What stands under the master key and serves the whole installation. */
+export type OpenKeys = { readonly quorumKey: QuorumKey; readonly seals: Seals }
+
 /**
  * Holds the master key to the database and opens the quorum key; a new database gets both. Fails with
- * `master_key_wrong` before anything is served.
+ * `master_key_wrong`, `not_adopted` or `seals_missing` before anything is served.
  */
-export async function openKeys(database: CustodyDatabase, masterKey: MasterKey): Promise<QuorumKey> {
+export async function openKeys(database: CustodyDatabase, masterKey: MasterKey, sealsPath?: string): Promise<OpenKeys> {
   const canary = await settle(database, 'canary', () => createCanary(masterKey))
   // Written by this function, or by a rotation of the master key.
   await checkCanary(canary as Canary, masterKey)
   const stored = await settle(database, 'quorum key', () => createQuorumKey(masterKey))
-  return await openQuorumKey(stored as StoredQuorumKey, masterKey)
+  return {
+    quorumKey: await openQuorumKey(stored as StoredQuorumKey, masterKey),
+    seals: await openSeals(database, masterKey, sealsPath),
+  }
 }
 
 /** The setting, made when it is not there; of several processes that start at once, one makes it. */

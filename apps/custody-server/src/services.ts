@@ -8,6 +8,7 @@ import type { CustodyDatabase } from './database/tables.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MailLimit } from './mail/mailLimit.ts'
 import type { OidcVerifier } from './oidc/oidcVerifier.ts'
+import type { Seals } from './seals/seals.ts'
 import type { SecretTools } from './vault/secrets.ts'
 import type { Vault } from './vault/vault.ts'
 
@@ -24,5 +25,7 @@ export type CustodyServices = {
   /** Makes new secrets; what exists is used by the vault alone. */
   readonly secrets: SecretTools
   readonly quorumKey: QuorumSigner
+  /** Marks that only who has the master key can make. */
+  readonly seals: Seals
   readonly vault: Vault<Approval, UseContext>
 }

@@ -139,8 +139,8 @@ describe('behind a node with other manners', () => {
   const text = '{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Batches are not supported"}}'
   const manners: readonly (readonly [string, Omit<NodeProxyOptions, 'url'>, number])[] = [
     ['that behaves', {}, 1],
-    ['that refuses batches with an error', { batchRefusal: { status: 400, body: text } }, 8],
-    ['that refuses batches with a page', { batchRefusal: { status: 403, body: '<h1>Forbidden</h1>' } }, 8],
+    ['that refuses batches with an error', { batchRefusal: { status: 400, body: text } }, 10],
+    ['that refuses batches with a page', { batchRefusal: { status: 403, body: '<h1>Forbidden</h1>' } }, 10],
     ['without eth_feeHistory', { missingMethods: ['eth_feeHistory'] }, 2],
     ['without eth_maxPriorityFeePerGas', { missingMethods: ['eth_maxPriorityFeePerGas'] }, 1],
     ['without either', { missingMethods: ['eth_feeHistory', 'eth_maxPriorityFeePerGas'] }, 2],

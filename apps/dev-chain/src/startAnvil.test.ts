@@ -65,7 +65,7 @@ test('a node does not outlive a program that was killed', async () => {
     const { startAnvil } = await import(${JSON.stringify(source)})
     const { url } = await startAnvil({ chainId: 1 })
     console.log(url)`
-  const parent = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', program], {
     cwd: fileURLToPath(new URL('../../../', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
   })

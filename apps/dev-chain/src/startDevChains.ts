@@ -1,5 +1,5 @@
 import { type Clock, type Hex, type Rpc, systemClock, toQuantity } from '@latchkey/base'
-import { type Address, type Chain, type Token, toAddress } from '@latchkey/evm'
+import { type Address, type BlockExplorer, type Chain, type Token, toAddress } from '@latchkey/evm'
 import { type ChainPlan, planLocalChain, planRollup } from './chainPlans.ts'
 import { prebuilt } from './contracts.ts'
 import { operator } from './devAccounts.ts'
@@ -17,6 +17,8 @@ export type DevChainsOptions = {
   readonly signal?: AbortSignal
   /** The address of a chain that a wallet may be given; the node's own unless given. */
   readonly publicRpcUrl?: (chainId: number) => string
+  /** Where a chain can be looked at; nowhere unless given. */
+  readonly explorer?: (chainId: number) => BlockExplorer
   /** By which rules the rollup charges for layer 1; the newest unless given. */
   readonly rollup?: RollupMode
   /** Times the blocks that are added on top of a transaction for its confirmations; one that stands still adds none. */
@@ -75,7 +77,7 @@ type OpenChain = { readonly devChain: DevChain; close(): Promise<void> }
 async function openChain(
   plan: ChainPlan,
   network: { readonly rollup?: RollupMode },
-  { signal, onProgress, publicRpcUrl, clock = systemClock }: DevChainsOptions,
+  { signal, onProgress, publicRpcUrl, explorer, clock = systemClock }: DevChainsOptions,
 ): Promise<OpenChain> {
   const { id, name } = plan
   // A chain at rest is kept for days: without a limit each block leaves its whole state on the disk. Recent states stay,
@@ -93,7 +95,7 @@ async function openChain(
   const stop = keepChainMoving({ rpc: anvil.rpc, baseFeePerGas, clock })
   onProgress?.(`${name} (chain ${id}) is running at ${anvil.url}`)
   return {
-    devChain: toDevChain(plan, anvil, publicRpcUrl),
+    devChain: toDevChain(plan, anvil, { publicRpcUrl, explorer }),
     async close() {
       stop()
       await anvil.close()
@@ -111,14 +113,17 @@ async function setUp(rpc: Rpc, { writes, deployments, followUp }: ChainPlan): Pr
   ])
 }
 
-function toDevChain(plan: ChainPlan, { url, rpc }: Anvil, publicRpcUrl = (_chainId: number) => url): DevChain {
+type Places = { readonly [Name in 'publicRpcUrl' | 'explorer']: DevChainsOptions[Name] | undefined }
+
+function toDevChain(plan: ChainPlan, { url, rpc }: Anvil, { publicRpcUrl, explorer }: Places): DevChain {
   const { id, name, tokens, addresses, contracts, ens } = plan
   const chain: Chain = {
     id,
     name,
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-    rpcUrls: [publicRpcUrl(id)],
+    rpcUrls: [publicRpcUrl?.(id) ?? url],
     privateCustomerRpcUrls: [url],
+    ...(explorer !== undefined && { blockExplorers: [explorer(id)] }),
     contracts: { multicall3, ...contracts },
     testnet: true,
     ...(plan.sourceId === undefined ? {} : { sourceId: plan.sourceId }),

@@ -1,3 +1,4 @@
+import { createMarks, prepareDatabase } from '@latchkey/api-server'
 import { silentLog } from '@latchkey/base'
 import { openDatabase } from '@latchkey/base/node'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
@@ -19,8 +20,11 @@ const chain: Chain = {
 async function open() {
   const database = await openDatabase({ kind: 'memory' }, silentLog)
   const callers = createCallers(true)
+  await prepareDatabase(database)
+  const clock = fakeClock()
   const api = await openApi({
     database,
+    marks: createMarks(new Uint8Array(32), { clock, log: silentLog }),
     origin: 'https://wallet.example.org',
     owner: emptyOwnerConfig,
     chains: [chain],
@@ -28,7 +32,7 @@ async function open() {
     log: silentLog,
     callerOf: callers.callerOf,
     // Nothing is given back while a test runs.
-    clock: fakeClock(),
+    clock,
   })
   const answer = (request: Request, socketAddress: string | undefined) => {
     callers.remember(request, socketAddress)

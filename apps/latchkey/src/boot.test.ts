@@ -50,6 +50,21 @@ test('the page accepts what the server tells it', () => {
   expect(parseBootConfig(JSON.parse(JSON.stringify(boot)))).toEqual(boot)
 })
 
+test('the page is told of the explorer and of pictures only where the owner has them', () => {
+  const input = { relay, custody, chains, tokens, moduleUrls: {}, isLocal: false, build: 'abc' }
+  const without = toBootConfig({ ...input, owner })
+  expect(without).not.toHaveProperty('explorer')
+  expect(without).not.toHaveProperty('avatarUrl')
+  const boot = toBootConfig({
+    ...input,
+    owner: { ...owner, avatars: { ipfsGateway: 'https://ipfs.example.org' } },
+    explorer: new Set([1]),
+  })
+  expect(boot).toMatchObject({ explorer: [1], avatarUrl: '/api/avatar' })
+  expect(JSON.stringify(boot)).not.toContain('ipfs.example.org')
+  expect(parseBootConfig(JSON.parse(JSON.stringify(boot)))).toEqual(boot)
+})
+
 test('wallets of their own kind are told with the address of their code, and leave no trace where there are none', () => {
   const input = { relay, custody, chains, tokens, isLocal: true, build: 'abc' }
   const wallets = {

@@ -10,6 +10,8 @@ export type BootInput = {
   /** The chains in use: the owner's, or the local ones. */
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
+  /** The chains for which the explorer of this server is shown. */
+  readonly explorer?: ReadonlySet<number>
   readonly isLocal: boolean
   readonly relay: NonNullable<BootConfig['relay']>
   readonly custody: BootConfig['custody']
@@ -20,12 +22,14 @@ export type BootInput = {
 
 /** What the page is told. Fields are named one by one: whatever is added to a chain later stays on the server. */
 export function toBootConfig(input: BootInput): BootConfig {
-  const { owner, chains, tokens, isLocal, relay, custody, moduleUrls, build } = input
+  const { owner, chains, tokens, explorer = new Set(), isLocal, relay, custody, moduleUrls, build } = input
   const wallets = toBootWallets(owner, moduleUrls)
   return {
     branding: owner.branding,
     chains: chains.map(toPublicChain),
     tokens,
+    ...(explorer.size > 0 && { explorer: [...explorer] }),
+    ...(owner.avatars !== undefined && { avatarUrl: '/api/avatar' }),
     ...(owner.walletBook === undefined ? {} : { walletBook: owner.walletBook }),
     demoWallet: isLocal,
     faucet: isLocal,
@@ -69,5 +73,6 @@ export function toPublicChain(chain: Chain): Chain {
     ...(chain.contracts && { contracts: chain.contracts }),
     ...(chain.testnet !== undefined && { testnet: chain.testnet }),
     ...(chain.sourceId !== undefined && { sourceId: chain.sourceId }),
+    ...(chain.feeLimits && { feeLimits: chain.feeLimits }),
   }
 }

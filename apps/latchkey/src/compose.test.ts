@@ -25,7 +25,8 @@ function composed(parts: Partial<Parts> = {}) {
     custody: async (request) => Response.json({ custody: new URL(request.url).pathname }),
     link: async (request) => Response.json({ link: new URL(request.url).pathname }),
     frameOrigin: 'http://keys.localhost:4401',
-    health: async () => ({ web: { status: 'ok' } }),
+    health: { ready: async () => ({ database: { status: 'ok' } }), details: async () => ({}) },
+    isStopping: () => false,
     log: silentLog,
     ...parts,
   })
@@ -41,11 +42,21 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 
 describe('compose', () => {
   test('every answer carries the policy', async () => {
-    for (const path of ['/', '/healthz', '/api/config', '/api/login', '/rpc/1']) {
+    for (const path of ['/', '/healthz', '/health/details', '/api/config', '/api/login', '/rpc/1']) {
       const { headers } = await composed()(new Request(`${origin}${path}`))
       expect(headers.get('content-security-policy')).toContain("default-src 'none'; script-src 'self'")
       expect(headers.get('content-security-policy')).not.toMatch(/unsafe-(?:inline|eval)/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
+      // Browsers take no such word from a page in clear, and one of this machine has no other.
+      expect(headers.get('strict-transport-security')).toBeNull()
+    }
+  })
+
+  test('behind TLS every answer tells browsers never to ask in clear', async () => {
+    const fetch = composed({ origin: 'https://wallet.example.org', isOriginNamed: true })
+    for (const path of ['/', '/health/live', '/api/config', '/custody/public/v1/query/whoami']) {
+      const { headers } = await fetch(new Request(`https://wallet.example.org${path}`))
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
     }
   })
 
@@ -64,16 +75,21 @@ describe('compose', () => {
   })
 
   test('health names each part and is 503 when one is ill', async () => {
-    const ill = composed({ health: async () => ({ web: { status: 'ok' }, database: { status: 'unreachable' } }) })
-    const answer = await ill(new Request(`${origin}/healthz`))
-    expect(answer.status).toBe(503)
-    expect(await answer.json()).toMatchObject({ status: 'degraded', parts: { database: { status: 'unreachable' } } })
+    const ready = async () => ({ database: { status: 'unreachable' } })
+    const ill = composed({ health: { ready, details: ready } })
+    for (const path of ['/healthz', '/health/ready']) {
+      const answer = await ill(new Request(`${origin}${path}`))
+      expect(answer.status).toBe(503)
+      expect(await answer.json()).toEqual({ status: 'not ready', parts: { database: { status: 'unreachable' } } })
+    }
+    // A balancer knows this machine by a number.
+    expect((await ill(new Request('http://127.0.0.1:4400/health/live'))).status).toBe(200)
   })
 
   test('violation reports are counted', async () => {
     const fetch = composed()
     expect((await fetch(post('/api/csp-report', { 'csp-report': {} }))).status).toBe(204)
-    expect(await (await fetch(new Request(`${origin}/healthz`))).json()).toMatchObject({ cspReports: 1 })
+    expect(await (await fetch(new Request(`${origin}/health/details`))).json()).toMatchObject({ cspReports: 1 })
   })
 
   test('a visitor by another name of this machine is led to the one origin', async () => {

@@ -1,17 +1,16 @@
 import { AppError, type Log, systemClock } from '@latchkey/base'
 import type { BootConfig } from '@latchkey/web'
+import { answerHealth } from './answerHealth.ts'
 import { isLoopback } from './config.ts'
 import { createCspReports } from './cspReports.ts'
 import { custodyPath } from './custody.ts'
 import { LatchkeyError } from './errors.ts'
 import type { Faucet } from './faucet.ts'
+import type { Health } from './health.ts'
 import { linkPath } from './link.ts'
 import { readText } from './readText.ts'
-import { cspReportPath, securityHeaders } from './securityHeaders.ts'
+import { cspReportPath, securityHeadersOf } from './securityHeaders.ts'
 import type { StaticPages } from './staticPages.ts'
-
-/** How one part is doing; `status` is `ok` or says in a word what is wrong. */
-export type PartHealth = { readonly status: string; readonly [detail: string]: unknown }
 
 /** What is put together; each part is closed by whoever opened it. */
 export type Parts = {
@@ -30,8 +29,9 @@ export type Parts = {
   readonly link: ((request: Request) => Promise<Response>) | undefined
   /** The key frame's origin, on whose host nothing of the product is answered. */
   readonly frameOrigin: string | undefined
-  /** Asks every part; never rejects. */
-  readonly health: () => Promise<Readonly<Record<string, PartHealth>>>
+  readonly health: Health
+  /** True once the program stops. */
+  readonly isStopping: () => boolean
   readonly log: Log
 }
 
@@ -39,15 +39,16 @@ const maxBodyBytes = 16_384
 
 /** The whole product as one function from request to answer. */
 export function compose(parts: Parts): (request: Request) => Promise<Response> {
+  const headers = securityHeadersOf(parts.origin)
   const reports = createCspReports({ origin: parts.origin, clock: systemClock, log: parts.log })
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const stray = answerStrayHost(parts, request, url)
     if (stray !== undefined) return stray
+    const health = await answerHealth(url.pathname, { ...parts, cspReports: reports.count })
+    if (health !== undefined) return health
     switch (url.pathname) {
-      case '/healthz':
-        return await answerHealth(parts, reports.count())
       case '/api/config':
         return Response.json(parts.boot)
       case '/api/faucet':
@@ -63,10 +64,11 @@ export function compose(parts: Parts): (request: Request) => Promise<Response> {
 
   return async (request) => {
     try {
-      return harden(await answer(request))
+      return harden(await answer(request), headers)
     } catch (error) {
       parts.log.error('A request failed', error)
-      return harden(Response.json({ error: { code: 'internal', message: 'Something went wrong.' } }, { status: 500 }))
+      const body = { error: { code: 'internal', message: 'Something went wrong.' } }
+      return harden(Response.json(body, { status: 500 }), headers)
     }
   }
 }
@@ -81,20 +83,11 @@ function answerStrayHost(parts: Parts, request: Request, url: URL): Response | u
   // The frame's keys and storage would be those of whatever page is answered under its name.
   const isOfFrame = frameOrigin !== undefined && new URL(frameOrigin).hostname === url.hostname
   if (!isOfFrame && (isOriginNamed || url.host === host)) return undefined
-  const isPage = request.method === 'GET' && !/^\/(?:api|rpc|custody|link|healthz)(?:\/|$)/.test(url.pathname)
+  const isPage = request.method === 'GET' && !/^\/(?:api|rpc|custody|link|health|healthz)(?:\/|$)/.test(url.pathname)
   if (!isOfFrame && isLoopback(url.hostname)) {
     return isPage ? Response.redirect(`${origin}${url.pathname}${url.search}`, 307) : undefined
   }
   return toFailure(new LatchkeyError('wrong_host', { data: { host: url.host.slice(0, 100), origin } }), 421)
-}
-
-async function answerHealth({ health }: Parts, cspReports: number): Promise<Response> {
-  const parts = await health()
-  const isGood = Object.values(parts).every(({ status }) => status === 'ok')
-  return Response.json(
-    { status: isGood ? 'ok' : 'degraded', parts, cspReports },
-    { status: isGood ? 200 : 503, headers: { 'cache-control': 'no-store' } },
-  )
 }
 
 async function answerFaucet({ faucet, origin }: Parts, request: Request): Promise<Response> {
@@ -133,9 +126,9 @@ function parseJson(text: string): unknown {
 }
 
 /** A copy, because headers of a redirect cannot be changed. */
-function harden(response: Response): Response {
+function harden(response: Response, common: Readonly<Record<string, string>>): Response {
   const headers = new Headers(response.headers)
-  for (const [name, value] of Object.entries(securityHeaders)) {
+  for (const [name, value] of Object.entries(common)) {
     if (!headers.has(name)) headers.set(name, value)
   }
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })

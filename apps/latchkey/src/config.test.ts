@@ -16,13 +16,27 @@ describe('settings', () => {
       framePort: 4401,
       frameOrigin: undefined,
       masterKeyFile: '/srv/latchkey/.latchkey/custody/master.key',
+      loginKeyFile: '/srv/latchkey/.latchkey/login.key',
       custodyAccount: undefined,
+      hasTestPages: false,
       databaseUrl: undefined,
+      relayLimits: {
+        messagesPerTopic: 500,
+        bytesPerTopic: 1_048_576,
+        bytesPerAddress: 1_073_741_824,
+        totalBytes: 4_294_967_296,
+      },
     })
   })
 
   test('an empty value counts as unset', () => {
     expect(read({ LATCHKEY_PORT: '', LATCHKEY_ORIGIN: ' ' })).toEqual(read({}))
+  })
+
+  test('the pages for tests are on or off, and nothing else', () => {
+    expect(read({ LATCHKEY_TEST_PAGES: '1' }).hasTestPages).toBe(true)
+    expect(read({ LATCHKEY_TEST_PAGES: '0' }).hasTestPages).toBe(false)
+    expect(() => read({ LATCHKEY_TEST_PAGES: 'yes' })).toThrow('LATCHKEY_TEST_PAGES is set to "yes", but it is 1 (on)')
   })
 
   test('everything can be moved', () => {
@@ -35,6 +49,7 @@ describe('settings', () => {
       LATCHKEY_FRAME_PORT: '8081',
       LATCHKEY_FRAME_ORIGIN: 'https://keys.example.org/',
       LATCHKEY_MASTER_KEY: '/run/secrets/master.key',
+      LATCHKEY_LOGIN_KEY: '/run/secrets/login.key',
       DATABASE_URL: 'postgres://user:secret@db/latchkey',
     })
     expect(settings).toMatchObject({
@@ -47,6 +62,7 @@ describe('settings', () => {
       framePort: 8081,
       frameOrigin: 'https://keys.example.org',
       masterKeyFile: '/run/secrets/master.key',
+      loginKeyFile: '/run/secrets/login.key',
     })
   })
 
@@ -59,7 +75,10 @@ describe('settings', () => {
   test('who asks for any free port gets one for the key frame as well', () => {
     expect(read({ LATCHKEY_PORT: '0' }).framePort).toBe(0)
     expect(read({ LATCHKEY_PORT: '0', LATCHKEY_FRAME_PORT: '4401' }).framePort).toBe(4401)
-    expect(read({ LATCHKEY_DATA: '/data' }).masterKeyFile).toBe('/data/custody/master.key')
+    expect(read({ LATCHKEY_DATA: '/data' })).toMatchObject({
+      masterKeyFile: '/data/custody/master.key',
+      loginKeyFile: '/data/login.key',
+    })
   })
 
   test.each(['65536', '-1', '4400.5', 'http', '0x10', '１２'])('the port %s is refused', (port) => {

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { readStoreLimits, type StoreLimits } from '@latchkey/relay-server'
 import type { GivenAccount } from './custodyAccount.ts'
 import { LatchkeyError } from './errors.ts'
 
@@ -20,10 +21,16 @@ export type Settings = {
   readonly frameOrigin: string | undefined
   /** The file of custody's master key. */
   readonly masterKeyFile: string
+  /** The file of the key that marks what the login API stores. */
+  readonly loginKeyFile: string
   /** By what this server acts at custody, where the environment says; it then wins over every other place. */
   readonly custodyAccount: GivenAccount | undefined
+  /** True where the pages for tests stay although a network is configured. */
+  readonly hasTestPages: boolean
   /** A PostgreSQL address; without one an embedded database lives in the data folder. */
   readonly databaseUrl: string | undefined
+  /** How much the relay keeps. */
+  readonly relayLimits: StoreLimits
 }
 
 const lastPort = 65_535
@@ -49,8 +56,11 @@ export function readSettings(environment: Environment, folder: string): Settings
       folder,
       read(environment, 'LATCHKEY_MASTER_KEY') ?? join(dataFolder, 'custody', 'master.key'),
     ),
+    loginKeyFile: resolve(folder, read(environment, 'LATCHKEY_LOGIN_KEY') ?? join(dataFolder, 'login.key')),
     custodyAccount: readCustodyAccount(environment),
+    hasTestPages: readSwitch(environment, 'LATCHKEY_TEST_PAGES'),
     databaseUrl: readDatabaseUrl(read(environment, 'DATABASE_URL')),
+    relayLimits: readRelayLimits(environment),
   }
 }
 
@@ -67,6 +77,13 @@ function framePortBeside(port: number): number {
 function read(environment: Environment, name: string): string | undefined {
   const value = environment[name]?.trim()
   return value === '' ? undefined : value
+}
+
+function readSwitch(environment: Environment, name: string): boolean {
+  const value = read(environment, name)
+  if (value === undefined || value === '0') return false
+  if (value === '1') return true
+  throw bad(name, value, 'it is 1 (on) or 0 (off)')
 }
 
 function readPort(environment: Environment, name: string, standard: number): number {
@@ -119,6 +136,18 @@ function readDatabaseUrl(value: string | undefined): string | undefined {
   if (value === undefined || /^postgres(?:ql)?:\/\//.test(value)) return value
   // The value is left out of the sentence: it may hold a password.
   throw bad('DATABASE_URL', '…', 'it must begin with postgres:// or postgresql://')
+}
+
+/** Processes over one database share their mailboxes there. */
+function readRelayLimits(environment: Environment): StoreLimits {
+  if (read(environment, 'REDIS_URL') !== undefined) {
+    throw bad(
+      'REDIS_URL',
+      '…',
+      'it is not used any more: processes that share DATABASE_URL share their mailboxes there',
+    )
+  }
+  return readStoreLimits(environment)
 }
 
 /** True for the names of this machine itself. */

@@ -13,6 +13,7 @@ test('there is no console without custody, nor for a custody elsewhere', async (
   const custody = custodyElsewhere({ owner, given: undefined, fetch })
   const frame = {
     origin: 'http://keys.localhost:4401',
+    port: 4401,
     open: async () => undefined,
     health: async () => 'ok',
     close: async () => undefined,

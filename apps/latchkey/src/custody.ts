@@ -21,6 +21,8 @@ export type OpenCustody = {
   readonly facts: readonly (readonly [string, string])[]
   /** How it is doing, in a word. */
   health(): Promise<string>
+  /** How many organizations it serves no more, since somebody else has written their rows; undefined elsewhere. */
+  readonly frozen: (() => number) | undefined
   /** Wipes every key at hand. */
   close(): void
 }
@@ -57,6 +59,7 @@ export function custodyElsewhere({ owner, given, fetch }: ElsewhereOptions): Ope
       })
       return status === 401 ? 'ok' : `answers with ${status}`
     },
+    frozen: undefined,
     close: () => undefined,
   }
 }

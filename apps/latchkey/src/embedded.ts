@@ -1,6 +1,6 @@
 import type { EmbeddedDeps } from '@latchkey/api-server'
 import type { Log } from '@latchkey/base'
-import type { Database } from '@latchkey/base/node'
+import type { Database, WriteProbe } from '@latchkey/base/node'
 import type { BootConfig } from '@latchkey/web'
 import { buildWebWhenStale } from './buildWeb.ts'
 import type { Closers } from './closers.ts'
@@ -40,6 +40,8 @@ export type EmbeddedOpening = FrameListening & {
   /** As `takeFramePort` left it. */
   readonly frame: KeyFrame | undefined
   readonly database: Database
+  /** Tells whether that takes writes. */
+  readonly probe: WriteProbe
   /** The build of the pages. */
   readonly build: string
   readonly tell: (line: string) => void
@@ -48,7 +50,7 @@ export type EmbeddedOpening = FrameListening & {
 
 /** Opens custody and then the frame, which believes nobody but this custody; undefined where the owner wants neither. */
 export async function openEmbedded(opening: EmbeddedOpening): Promise<Embedded | undefined> {
-  const { settings, owner, origin, closers, frame, database, build, tell, log } = opening
+  const { settings, owner, origin, closers, frame, database, probe, build, tell, log } = opening
   if (owner.custody === false || frame === undefined) return undefined
   const { folder: dist } = await buildWebWhenStale('key-frame', tell)
   const custody =
@@ -58,6 +60,7 @@ export async function openEmbedded(opening: EmbeddedOpening): Promise<Embedded |
           owner: owner.custody,
           given: settings.custodyAccount,
           database,
+          probe,
           dataFolder: settings.dataFolder,
           masterKeyFile: settings.masterKeyFile,
           origin,

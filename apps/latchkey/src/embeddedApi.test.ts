@@ -2,7 +2,8 @@ import { createECDH } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { silentLog } from '@latchkey/base'
+import { createMarks, prepareDatabase } from '@latchkey/api-server'
+import { silentLog, systemClock } from '@latchkey/base'
 import { type Database, openDatabase } from '@latchkey/base/node'
 import { fakeRpc } from '@latchkey/base/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-embedded-'))
   database = await openDatabase({ kind: 'memory' }, silentLog)
   closers.add(() => database.destroy())
+  await prepareDatabase(database)
   own = await openCustody({
     owner: {},
     given: undefined,
@@ -47,6 +49,7 @@ const withFrame = (custody: OpenCustody, frameOrigin = 'http://keys.localhost:44
   custody,
   frame: {
     origin: frameOrigin,
+    port: 4401,
     open: async () => undefined,
     health: async () => 'ok',
     close: async () => undefined,
@@ -58,6 +61,7 @@ async function startByMail(custody: OpenCustody, email: string) {
   const embedded = toEmbeddedDeps(withFrame(custody), 'Acme')
   const api = await openApi({
     database,
+    marks: createMarks(new Uint8Array(32), { clock: systemClock, log: silentLog }),
     origin,
     owner: emptyOwnerConfig,
     chains: [],

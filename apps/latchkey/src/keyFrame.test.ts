@@ -58,6 +58,10 @@ test('behind a proxy the frame answers whatever name the proxy gives it', async 
   await frame.open({ dist, quorumPublicKey })
   expect(frame.origin).toBe('https://keys.example.org')
   expect(await frame.health()).toBe('ok')
+  // Visitors come to it by https alone.
+  const { port } = frame
+  const answer = await fetch(`http://127.0.0.1:${port}/`)
+  expect([answer.status, answer.headers.get('strict-transport-security')]).toEqual([200, 'max-age=31536000'])
 })
 
 test.each([

@@ -2,10 +2,13 @@ import { NodeError } from '@latchkey/base/node'
 import type { KeyFrameHandler } from '@latchkey/key-frame'
 import { LatchkeyError } from './errors.ts'
 import { listen } from './listen.ts'
+import { transportSecurityOf } from './securityHeaders.ts'
 
 /** The key frame's own address, listening; it answers once it is opened. */
 export type KeyFrame = {
   readonly origin: string
+  /** Where it listens. */
+  readonly port: number
   /** Serves the built frame, which believes the holder of this key. Fails with a `KeyFrameError`. */
   open(built: { readonly dist: string; readonly quorumPublicKey: string }): Promise<void>
   /** How it is doing, in a word. */
@@ -44,6 +47,7 @@ export async function listenForKeyFrame({ hosts, port, origin: named, parents }:
   }
   return {
     origin,
+    port: listening.port,
     async open({ dist, quorumPublicKey }) {
       // Loaded here: the port is taken before anything that takes time.
       const { keyFrameHandler } = await import('@latchkey/key-frame')
@@ -51,7 +55,13 @@ export async function listenForKeyFrame({ hosts, port, origin: named, parents }:
       const { host } = new URL(origin)
       // A foreign site that points its own name at this machine gets nothing. A proxy may have rewritten the name.
       const isStray = (request: Request) => named === undefined && new URL(request.url).host !== host
-      answer = (request) => (isStray(request) ? new Response(null, { status: 421 }) : handler(request))
+      const transport = Object.entries(transportSecurityOf(origin))
+      answer = (request) => {
+        if (isStray(request)) return new Response(null, { status: 421 })
+        const response = handler(request)
+        for (const [name, value] of transport) response.headers.set(name, value)
+        return response
+      }
     },
     async health() {
       const isListening = listening.servers.every((server) => server.listening)

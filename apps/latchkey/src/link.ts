@@ -1,8 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import { type Log, systemClock } from '@latchkey/base'
-import { makeFolder } from '@latchkey/base/node'
-import { attachLink, openLinkServer } from '@latchkey/relay-server'
+import { tryToWrite } from '@latchkey/base/node'
+import { attachLink, openLinkServer, openRoomPlace } from '@latchkey/relay-server'
+import type { Settings } from './config.ts'
 
 /** What stands before the link protocol's own paths, on the product's own origin. */
 export const linkPath = '/link'
@@ -20,17 +21,21 @@ export type LinkOpening = {
   readonly servers: readonly Server[]
   /** Pages of this origin, and of this machine, may use it. */
   readonly origin: string
-  readonly dataFolder: string
+  readonly settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>
   readonly callerOf: (request: IncomingMessage) => string
   readonly log: Log
 }
 
-/** Opens the link server on servers that listen already; its sessions are kept in a journal in the data folder. */
-export async function openLink({ servers, origin, dataFolder, callerOf, log }: LinkOpening): Promise<OpenLink> {
+/** Opens the link server on servers that listen already; its sessions are kept on the database server, or in a file in the data folder. */
+export async function openLink({ servers, origin, settings, callerOf, log }: LinkOpening): Promise<OpenLink> {
+  const { dataFolder, databaseUrl } = settings
   const folder = join(dataFolder, 'link')
-  makeFolder(folder)
+  const place = await openRoomPlace({ databaseUrl, folder, log })
   const config = { origins: [origin] }
-  const link = await openLinkServer({ place: { folder }, config, clock: systemClock, log })
+  const link = await openLinkServer({ place, config, clock: systemClock, log }).catch(async (error: unknown) => {
+    await place.close()
+    throw error
+  })
   const attached = servers.map((server) => attachLink(server, link, { path: linkPath, addressOf: callerOf }))
   return {
     async answer(request, caller) {
@@ -44,10 +49,14 @@ export async function openLink({ servers, origin, dataFolder, callerOf, log }: L
       })
       return new Response(body === '' ? null : body, { status, headers })
     },
-    health: async () => (link.isGood() ? 'ok' : 'cannot store sessions'),
+    async health() {
+      if (databaseUrl === undefined) await tryToWrite(folder)
+      return link.isGood() ? 'ok' : 'cannot store sessions'
+    },
     async close() {
       await link.close()
       for (const each of attached) await each.close()
+      await place.close()
     },
   }
 }

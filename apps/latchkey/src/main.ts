@@ -3,6 +3,9 @@ import { start } from './start.ts'
 import { toLine, toStartFailure } from './startFailure.ts'
 import { terminalLog } from './terminalLog.ts'
 
+// What this program writes is for its own user alone.
+process.umask(0o077)
+
 const stopTimeoutMs = 10_000
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`)
@@ -18,10 +21,13 @@ async function runCommandAndExit(words: readonly string[]): Promise<never> {
   const settings = readSettings(process.env, process.cwd())
   // npm runs scripts in the folder of the product, and says where it was called.
   const folder = process.env['INIT_CWD'] ?? process.cwd()
+  const { signal } = stopping
   try {
-    process.exit((await runCustodyCommand({ settings, words, folder, tell, log })) ? 0 : 1)
+    process.exit((await runCustodyCommand({ settings, words, folder, tell, log, signal })) ? 0 : 1)
   } catch (error) {
-    throw toStartFailure(error)
+    // Also when it was interrupted: it is not done.
+    process.stderr.write(`${toLine(toStartFailure(error))}\n`)
+    process.exit(1)
   }
 }
 

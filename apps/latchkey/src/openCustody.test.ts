@@ -47,7 +47,8 @@ async function startProduct(owner: OwnCustody) {
     custody: (request) => custody.answer?.(request, undefined) ?? Promise.reject(new Error('Custody is elsewhere')),
     link: async () => new Response(),
     frameOrigin: undefined,
-    health: async () => ({}),
+    health: { ready: async () => ({}), details: async () => ({}) },
+    isStopping: () => false,
     log: silentLog,
   })
   return { custody, baseUrl: `http://127.0.0.1:${listening.port}/custody` }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { type Log, systemClock } from '@latchkey/base'
-import type { Database } from '@latchkey/base/node'
+import { type Database, isWell, type WriteProbe } from '@latchkey/base/node'
 import {
   type CustodySettings,
   createCustodyServer,
@@ -8,6 +8,7 @@ import {
   ensureRoot,
   outboxMailer,
   readOutbox,
+  sealsPathOf,
   smtpMailer,
 } from '@latchkey/custody-server'
 import { custodyPath, type OpenCustody } from './custody.ts'
@@ -31,6 +32,8 @@ export type CustodyOpening = {
   readonly build: string
   /** True where no other process changes the database. */
   readonly isOnlyProcess: boolean
+  /** Tells whether the database takes writes; asked of it anew unless given. */
+  readonly probe?: WriteProbe
   readonly log: Log
 }
 
@@ -51,7 +54,9 @@ export async function openCustody(opening: CustodyOpening): Promise<OpenCustody>
     masterKey: await ensureMasterKey(masterKeyFile, database),
     mailer,
     checkpointPath: join(folder, 'checkpoints.jsonl'),
+    sealsPath: sealsPathOf(masterKeyFile),
     isOnlyProcess: opening.isOnlyProcess,
+    ...(opening.probe !== undefined && { probe: opening.probe }),
     log,
   })
   const root = await ensureRoot(server, folder)
@@ -73,15 +78,17 @@ export async function openCustody(opening: CustodyOpening): Promise<OpenCustody>
       mail === undefined ? ['mails', outbox] : ['mails from', mail.from],
     ],
     async health() {
-      const { ok } = await server.fetch(new Request('http://custody/healthz'))
-      return ok ? 'ok' : 'its database does not answer'
+      const said = Object.values(await server.health()).map(({ status }) => status)
+      return said.find((status) => !isWell(status)) ?? said.find((status) => status !== 'ok') ?? 'ok'
     },
+    frozen: server.frozen,
     close: () => server.close(),
   }
 }
 
 function toSettings({ owner, origin, appName, build }: CustodyOpening): CustodySettings {
   const { origins = [], rpIds, isUserVerificationRequired, oidcIssuers } = owner
+  const { requestBurst, requestsPerSecond } = owner
   return {
     origins: [origin, ...origins],
     appName,
@@ -90,6 +97,8 @@ function toSettings({ owner, origin, appName, build }: CustodyOpening): CustodyS
     ...(rpIds !== undefined && { rpIds: [...new Set([new URL(origin).hostname, ...rpIds])] }),
     ...(isUserVerificationRequired !== undefined && { isUserVerificationRequired }),
     ...(oidcIssuers !== undefined && { oidcIssuers }),
+    ...(requestBurst !== undefined && { requestBurst }),
+    ...(requestsPerSecond !== undefined && { requestsPerSecond }),
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { toPublicChain } from './boot.ts'
 import { type LatchkeyConfig, loadOwnerConfig, parseOwnerConfig } from './ownerConfig.ts'
 
 const chain = { id: 1, rpcUrls: ['https://rpc.example.org'] }
@@ -56,6 +57,36 @@ describe('owner configuration', () => {
     })
   })
 
+  test('where fees are doubted is the owner’s to say, and reaches the pages', () => {
+    const feeLimits = { warn: '0.05', refuse: '2', gas: 30_000_000 }
+    const { chains } = parse({ chains: [{ ...chain, feeLimits }] })
+    expect(chains[0]?.feeLimits).toEqual(feeLimits)
+    expect(chains.map(toPublicChain)[0]?.feeLimits).toEqual(feeLimits)
+    for (const wrong of [{ warn: 1 }, { refuse: '-1' }, { confirm: '1e3' }, { warn: '0' }, { gas: 0 }, { more: '1' }]) {
+      expect(() => parse({ chains: [{ ...chain, feeLimits: wrong }] }), JSON.stringify(wrong)).toThrow(/chains\.0/)
+    }
+  })
+
+  test.each<[number, object, string]>([
+    [1, { warn: '2', confirm: '3', refuse: '1' }, 'feeLimits.warn (2) is above refuse (1)'],
+    [1, { confirm: '3', refuse: '1' }, 'feeLimits.confirm (3) is above refuse (1)'],
+    [1, { warn: '0.2', confirm: '0.1' }, 'feeLimits.warn (0.2) is above confirm (0.1)'],
+    [1, { confirm: '0.6' }, 'feeLimits.confirm (0.6) is above refuse (0.5, as usual for ETH)'],
+    [10, { warn: '0.05' }, 'feeLimits.warn (0.05) is above confirm (0.01, as usual for ETH)'],
+  ])('error: on chain %i what would never be asked, as in %j', (id, feeLimits, sentence) => {
+    expect(() => parse({ chains: [{ ...chain, id, feeLimits }] })).toThrow(
+      `chains.0 cannot be used: The description of this network cannot be used: ${sentence}`,
+    )
+  })
+
+  test.each<[object]>([
+    [{ warn: '1', confirm: '1', refuse: '1' }],
+    [{ refuse: '0.001' }],
+    [{ warn: '0.10', refuse: '9' }],
+  ])('a figure may be as high as the next, and may leave those below it without a use: %j', (feeLimits) => {
+    expect(parse({ chains: [{ ...chain, feeLimits }] }).chains[0]?.feeLimits).toEqual(feeLimits)
+  })
+
   test.each<[string, unknown, string]>([
     ['nothing', undefined, 'the default export'],
     ['no chains', {}, 'chains is missing'],
@@ -97,6 +128,27 @@ describe('owner configuration', () => {
       },
       'tokens.0.address is no address',
     ],
+    ['an unknown field of avatars', { chains: [], avatars: { hosts: [] } }, 'avatars.hosts is not a field'],
+    [
+      'pictures without TLS',
+      { chains: [], avatars: { origins: ['http://a.example'] } },
+      'avatars.origins.0 must be an https',
+    ],
+    [
+      'pictures from a path',
+      { chains: [], avatars: { origins: ['https://a.example/b'] } },
+      'avatars.origins.0 must be an',
+    ],
+    [
+      'a bad gateway',
+      { chains: [], avatars: { ipfsGateway: 'ipfs://a' } },
+      'avatars.ipfsGateway must be an https address',
+    ],
+    [
+      'pictures from everywhere in other words',
+      { chains: [], avatars: { origins: '*' } },
+      'avatars.origins must be a list',
+    ],
     ['a bad colour', { chains: [chain], branding: { accent: 'red' } }, 'branding.accent must be a colour'],
     ['custody switched on by a word', { chains: [], custody: true }, 'custody must be an object'],
     ['an unknown field of custody', { chains: [], custody: { port: 1 } }, 'custody.port is not a field'],
@@ -126,6 +178,16 @@ describe('owner configuration', () => {
       'a passkey host with a scheme',
       { chains: [], custody: { rpIds: ['https://a.example'] } },
       'custody.rpIds.0 must be a host such as example.org',
+    ],
+    [
+      'no request at all',
+      { chains: [], custody: { requestsPerSecond: 0 } },
+      'custody.requestsPerSecond must be at least 1',
+    ],
+    [
+      'a loss accepted by a word',
+      { chains: [], custody: { acceptKeyLossAtPowerFailure: 'yes' } },
+      'custody.acceptKeyLossAtPowerFailure must be true or false',
     ],
     ['no passkey host', { chains: [], custody: { rpIds: [] } }, 'custody.rpIds must name at least one host'],
     [

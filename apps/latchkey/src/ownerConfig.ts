@@ -1,11 +1,21 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { assertSignInTexts } from '@latchkey/api-server'
-import { type Address, type Chain, knownChain, parseChain, parseToken, type Token, toAddress } from '@latchkey/evm'
+import {
+  type Address,
+  type Chain,
+  type FeeLimits,
+  knownChain,
+  parseChain,
+  parseToken,
+  type Token,
+  toAddress,
+} from '@latchkey/evm'
 import type { BootConfig } from '@latchkey/web'
 import * as v from 'valibot'
 import { isLoopback } from './config.ts'
 import { LatchkeyError, reasonOf } from './errors.ts'
+import { avatarsSchema, type OwnerAvatars } from './ownerAvatars.ts'
 import { custodySchema, type OwnerCustody } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
 import { type CheckedWallets, type OwnerWallets, walletsSchema } from './ownerWallets.ts'
@@ -20,9 +30,13 @@ export type OwnerChain = {
   /** Tried first by this server; never leaves it. */
   readonly privateCustomerRpcUrls?: readonly string[]
   readonly blockExplorerUrls?: readonly string[]
+  /** `true` shows the explorer of this server for the network, before any other; `false` never does. */
+  readonly explorer?: boolean
   readonly contracts?: Readonly<Record<string, string>>
   readonly testnet?: boolean
   readonly sourceId?: number
+  /** Where fees are doubted, in place of the figures for its coin: amounts of the coin as text, such as '0.5'. */
+  readonly feeLimits?: FeeLimits
 }
 
 /** A token that visitors can send. */
@@ -41,6 +55,10 @@ export type OwnerLink = false | { readonly url?: string; readonly appUrl?: strin
 export type LatchkeyConfig = {
   readonly chains: readonly OwnerChain[]
   readonly tokens?: readonly OwnerToken[]
+  /** `true` shows the explorer of this server for every network that has no other. It reads through your nodes alone. */
+  readonly explorer?: boolean
+  /** Lets this server fetch pictures of names from elsewhere, for its pages; from nowhere unless named. */
+  readonly avatars?: OwnerAvatars
   readonly walletBook?: BootConfig['walletBook']
   /**
    * A relay beside this server's own, which wallets from the shops know, with your own project id there. Its terms are
@@ -70,6 +88,9 @@ export type LatchkeyConfig = {
 export type OwnerConfig = {
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
+  /** The chains for which the explorer of this server is shown. */
+  readonly explorer: ReadonlySet<number>
+  readonly avatars?: OwnerAvatars | undefined
   readonly walletBook: BootConfig['walletBook']
   readonly upstreamRelay?: { readonly url: string; readonly projectId: string } | undefined
   readonly link?: OwnerLink | undefined
@@ -87,10 +108,16 @@ export function defineConfig(config: LatchkeyConfig): LatchkeyConfig {
 export const emptyOwnerConfig: OwnerConfig = {
   chains: [],
   tokens: [],
+  explorer: new Set(),
   walletBook: undefined,
   wallets: {},
   custody: {},
   branding: { name: 'Latchkey' },
+}
+
+/** Whether coins are at stake that are worth something. */
+export function hasRealNetwork({ chains }: Pick<OwnerConfig, 'chains'>): boolean {
+  return chains.some(({ testnet }) => testnet !== true)
 }
 
 /** Loads and checks the configuration file. A missing one is an error only if it was asked for by name. */
@@ -115,7 +142,8 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     const issue = outcome.issues[0]
     throw bad(file, v.getDotPath(issue) ?? 'the default export', problemOf(issue))
   }
-  const { chains, tokens, walletBook, upstreamRelay, link, wallets, custody, branding } = outcome.output
+  const { chains, tokens, explorer, avatars, walletBook, upstreamRelay, link, wallets, custody, branding } =
+    outcome.output
   const parsed = chains.map((chain, index) => completeChain(chain, `chains.${index}`, file))
   const ids = parsed.map(({ id }) => id)
   const repeated = ids.findIndex((id, index) => ids.indexOf(id) !== index)
@@ -127,6 +155,12 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
   return {
     chains: parsed,
     tokens: tokens.map((token, index) => completeToken(token, ids, `tokens.${index}`, file)),
+    explorer: new Set(
+      parsed
+        .filter(({ blockExplorers }, index) => chains[index]?.explorer ?? (explorer && blockExplorers === undefined))
+        .map(({ id }) => id),
+    ),
+    ...(avatars !== undefined && { avatars }),
     // Its rows are checked again by the page, which knows what a wallet book is.
     walletBook: walletBook as BootConfig['walletBook'],
     upstreamRelay,
@@ -149,6 +183,10 @@ const decimals = v.pipe(
   v.minValue(0, 'must be 0 to 36'),
   v.maxValue(36, 'must be 0 to 36'),
 )
+const coinAmount = v.pipe(
+  v.string('must be an amount as text'),
+  v.regex(/^\d{1,12}(?:\.\d{1,36})?$/, "must be an amount such as '0.5'"),
+)
 const urls = v.pipe(v.array(httpsAddress, 'must be a list'), v.maxLength(10, 'must name at most 10 addresses'))
 
 const configSchema = v.strictObject({
@@ -160,6 +198,7 @@ const configSchema = v.strictObject({
       rpcUrls: urls,
       privateCustomerRpcUrls: v.optional(v.pipe(urls, v.minLength(1, 'must name at least one address'))),
       blockExplorerUrls: v.optional(urls),
+      explorer: v.exactOptional(v.boolean('must be true or false')),
       contracts: v.optional(
         v.strictObject({
           multicall3: v.optional(v.string('must be an address')),
@@ -169,6 +208,14 @@ const configSchema = v.strictObject({
       ),
       testnet: v.optional(v.boolean('must be true or false')),
       sourceId: v.optional(chainId),
+      feeLimits: v.optional(
+        v.strictObject({
+          warn: v.exactOptional(coinAmount),
+          confirm: v.exactOptional(coinAmount),
+          refuse: v.exactOptional(coinAmount),
+          gas: v.exactOptional(chainId),
+        }),
+      ),
     }),
     'must be a list',
   ),
@@ -185,6 +232,8 @@ const configSchema = v.strictObject({
     ),
     [],
   ),
+  explorer: v.optional(v.boolean('must be true or false'), false),
+  avatars: v.exactOptional(avatarsSchema),
   upstreamRelay: v.optional(
     v.strictObject({
       url: v.pipe(v.string('must be text'), v.check(isSafeSocket, 'must be a wss address (ws only on this machine)')),

@@ -23,6 +23,11 @@ export type OwnCustody = {
   readonly rpIds?: readonly string[]
   /** True where a passkey must also have checked who holds it, by finger, face or code. */
   readonly isUserVerificationRequired?: boolean
+  /** Says nothing any more: what was acknowledged outlasts a power failure. Earlier configurations name it. */
+  readonly acceptKeyLossAtPowerFailure?: boolean
+  /** How often one credential may ask: so many times at once (500), and so many more each second (100). */
+  readonly requestBurst?: number
+  readonly requestsPerSecond?: number
   /** OpenID providers whose tokens open sessions. `keysUrl` is found by the issuer's own description unless given. */
   readonly oidcIssuers?: readonly { readonly issuer: string; readonly keysUrl?: string }[]
 }
@@ -45,6 +50,13 @@ const host = v.pipe(
   v.string('must be text'),
   v.maxLength(253, 'must have at most 253 characters'),
   v.regex(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/, 'must be a host such as example.org, without scheme and port'),
+)
+
+const count = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be at least 1'),
+  v.maxValue(9_999_999, 'is too large'),
 )
 
 const ownCustody = v.strictObject({
@@ -70,6 +82,9 @@ const ownCustody = v.strictObject({
     ),
   ),
   isUserVerificationRequired: v.exactOptional(v.boolean('must be true or false')),
+  requestBurst: v.exactOptional(count),
+  requestsPerSecond: v.exactOptional(count),
+  acceptKeyLossAtPowerFailure: v.exactOptional(v.boolean('must be true or false')),
   oidcIssuers: v.exactOptional(
     v.pipe(
       v.array(v.strictObject({ issuer: httpsAddress, keysUrl: v.exactOptional(httpsAddress) }), 'must be a list'),

@@ -68,7 +68,7 @@ export function permissionsPolicy(open: Partial<Record<keyof typeof permissions,
 }
 
 /** The headers of every answer that brings none of these itself. Nothing of the page comes from, or goes to, another origin. */
-export const securityHeaders: Readonly<Record<string, string>> = {
+const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy(),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -77,4 +77,17 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   // For browsers that know no frame-ancestors; all others go by that.
   'x-frame-options': 'DENY',
+}
+
+/** A year. The hosts below and the lists that browsers are shipped with are their owner's to decide. */
+const httpsOnly = 'max-age=31536000'
+
+/** The same for what visitors see as `origin`: where that is https, browsers are told never to ask it in clear. */
+export function securityHeadersOf(origin: string): Readonly<Record<string, string>> {
+  return { ...securityHeaders, ...transportSecurityOf(origin) }
+}
+
+/** The header that keeps browsers from asking an origin in clear; none where it is not https. */
+export function transportSecurityOf(origin: string): Readonly<Record<string, string>> {
+  return origin.startsWith('https:') ? { 'strict-transport-security': httpsOnly } : {}
 }

@@ -1,8 +1,10 @@
+import { openMarks, prepareDatabase } from '@latchkey/api-server'
 import { type Log, systemClock } from '@latchkey/base'
-import { type Database, openDatabase } from '@latchkey/base/node'
+import { type Database, type DatabasePlace, openDatabase, openWriteProbe } from '@latchkey/base/node'
 import { type DevChains, startDevChains } from '@latchkey/dev-chain'
 import type { Chain, Token } from '@latchkey/evm'
 import type { BootConfig } from '@latchkey/web'
+import { answerHealthAtStart } from './answerHealth.ts'
 import { openApi } from './api.ts'
 import { toBootConfig, toPocketBoot } from './boot.ts'
 import { type BuiltWeb, buildWebWhenStale } from './buildWeb.ts'
@@ -21,14 +23,15 @@ import {
   toPartRows,
 } from './embedded.ts'
 import { LatchkeyError, reasonOf } from './errors.ts'
+import { isExplorerPath, ownExplorer, withOwnExplorer } from './explorer.ts'
 import { createFaucet } from './faucet.ts'
-import { probeParts } from './health.ts'
+import { createHealth } from './health.ts'
 import { type LinkOpening, openLink } from './link.ts'
 import { listen } from './listen.ts'
 import { nodeOf } from './nodeOf.ts'
-import { loadOwnerConfig, type OwnerConfig } from './ownerConfig.ts'
+import { hasRealNetwork, loadOwnerConfig, type OwnerConfig } from './ownerConfig.ts'
 import { openingsOf } from './ownerWallets.ts'
-import { openRelay, relayUrlOf } from './relay.ts'
+import { openRelay, type RelayOpening, relayUrlOf } from './relay.ts'
 import { toStartFailure } from './startFailure.ts'
 import { type ChainRow, renderStartTable } from './startTable.ts'
 import { joinSites, loadStaticPages, pocketSite, type StaticPages } from './staticPages.ts'
@@ -60,69 +63,59 @@ export async function start(options: StartOptions): Promise<Running> {
 
 async function bringUp({ settings, tell, log, signal }: StartOptions, closers: Closers): Promise<Running> {
   const owner = await loadOwnerConfig(settings.configFile, settings.isConfigFileNamed)
-  await prepareDataFolder(settings.dataFolder)
-
+  await openDataFolder(settings, log)
   // The port is taken first: everything else takes seconds, and needs to know the origin.
-  let answer = async (_request: Request) =>
-    new Response('Latchkey is starting.', { status: 503, headers: { 'retry-after': '2' } })
-  const isOriginNamed = settings.publicOrigin !== undefined
-  const callers = createCallers(isOriginNamed)
-  const take = (request: Request, socketAddress: string | undefined) => {
-    callers.remember(request, socketAddress)
-    return answer(request)
-  }
-  const listening = await listen(take, settings.hosts, settings.port)
-  closers.add(() => listening.close())
-  const origin = settings.publicOrigin ?? `http://localhost:${listening.port}`
+  const { servers, origin, callers, serve } = await takePort(settings, closers)
   const frame = await takeFramePort({ settings, owner, origin, closers })
 
   const web = await buildWebWhenStale('web', tell)
-  const pocket = await buildWebWhenStale('pocket', tell)
+  const { build } = web
+  const pocket = hasPocket(owner, settings) ? await buildWebWhenStale('pocket', tell) : undefined
   const modules = await buildWalletModules({ wallets: owner.wallets, configFile: settings.configFile, tell })
   signal.throwIfAborted()
   // Local chains are mostly waited for: time enough to open what is stored.
-  const [{ database, embedded }, networks] = await together(
+  const [{ database, probe, marks, embedded }, networks] = await together(
     signal,
-    () => openStores({ settings, owner, origin, closers, frame, build: web.build, tell, log }),
+    () => openStores({ settings, owner, origin, closers, frame, build, tell, log }),
     (stop) => openNetworks({ owner, origin, tell, signal: stop, closers }),
   )
   signal.throwIfAborted()
 
-  const { servers } = listening
-  const opening = { servers, origin, dataFolder: settings.dataFolder, callerOf: callers.callerOfSocket, log }
+  const opening = { servers, origin, settings, callerOf: callers.callerOfSocket, log }
   const { relay, link } = await openMeetingPoints(opening, owner, closers)
 
-  const { chains, tokens, local } = networks
-  const bootCustody = toBootCustody(embedded, { origin, isPlayground: isPlayground(settings, networks) })
+  const { chains, tokens, explorer, local } = networks
+  const bootCustody = toBootCustody(embedded, { origin, isPlayground: isPlayground(settings, owner) })
   const boot = toBootConfig({
     owner,
     chains,
     tokens,
+    explorer,
     isLocal: local !== undefined,
     relay: relaysOf(owner, origin),
     custody: bootCustody,
     moduleUrls: modules.urls,
-    build: web.build,
+    build,
   })
-  const nodes = new Map(
-    chains.map((chain) => [chain.id, nodeOf(chain, { fetch, clock: systemClock, ownOrigin: origin })]),
-  )
-  const rpc = (chainId: number) => nodes.get(chainId)
+  const nodes = nodesOf(chains, origin)
   const custody = embedded?.custody.answer
   const api = await openApi({
     database,
+    marks,
     origin,
     chains,
-    rpc,
+    explorer,
+    rpc: (chainId) => nodes.get(chainId),
     owner,
     log,
     callerOf: callers.callerOf,
     embedded: embedded && toEmbeddedDeps(embedded, owner.branding.name),
     inbox: bootCustody?.isLocalInbox ? embedded?.custody.inbox : undefined,
   })
-  answer = compose({
+  let isStopping = false
+  const answer = compose({
     origin,
-    isOriginNamed,
+    isOriginNamed: settings.publicOrigin !== undefined,
     boot,
     pages: joinSites([
       ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, tell })),
@@ -130,22 +123,65 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
     ]),
     api,
     faucet: local === undefined ? undefined : createFaucet(local.chains),
-    custody: custody && ((request) => custody(request, callers.callerOf(request))),
+    custody: custody && ((request) => custody(request, callers.callerOf(request) ?? '')),
     link: link && ((request) => link.answer(request, callers.callerOf(request))),
     frameOrigin: frame?.origin,
-    health: () => probeParts({ database, nodes, relay, link, embedded, build: web.build }),
+    health: createHealth({ database: probe, marks, nodes, relay, link, embedded, build, clock: systemClock }),
+    isStopping: () => isStopping,
     log,
   })
+  serve(answer)
   for (const line of renderStartTable(networks.rows, embedded && toPartRows(embedded))) tell(line)
-  for (const line of renderPlaces(origin, boot)) tell(line)
-  return { origin, close: () => closers.closeAll() }
+  for (const line of renderPlaces(origin, boot, pocket !== undefined)) tell(line)
+  const stop = () => {
+    isStopping = true
+    return closers.closeAll()
+  }
+  return { origin, close: stop }
+}
+
+async function openDataFolder({ dataFolder }: Settings, log: Log): Promise<void> {
+  const exposed = await prepareDataFolder(dataFolder)
+  if (exposed === 0) return
+  log.warn(`Other users of this machine could get at ${exposed} files in the data folder; they no longer can`)
+}
+
+/** A wallet for tests keeps its keys in clear: nobody is to find it where coins are worth something. */
+function hasPocket({ chains }: OwnerConfig, { hasTestPages }: Settings): boolean {
+  return chains.length === 0 || hasTestPages
+}
+
+/** Takes the port. Until `serve` says who answers, everybody is told that the program starts. */
+async function takePort(settings: Settings, closers: Closers) {
+  let answer = async (request: Request) =>
+    answerHealthAtStart(new URL(request.url).pathname) ??
+    new Response('Latchkey is starting.', { status: 503, headers: { 'retry-after': '2' } })
+  const callers = createCallers(settings.publicOrigin !== undefined)
+  const take = (request: Request, socketAddress: string | undefined) => {
+    callers.remember(request, socketAddress)
+    return answer(request)
+  }
+  const { servers, port, close } = await listen(take, settings.hosts, settings.port)
+  closers.add(close)
+  return {
+    servers,
+    origin: settings.publicOrigin ?? `http://localhost:${port}`,
+    callers,
+    serve(next: typeof answer) {
+      answer = next
+    },
+  }
+}
+
+function nodesOf(chains: readonly Chain[], origin: string) {
+  return new Map(chains.map((chain) => [chain.id, nodeOf(chain, { fetch, clock: systemClock, ownOrigin: origin })]))
 }
 
 /** Where to go in a browser. */
-function renderPlaces(origin: string, { demoWallet, custody }: BootConfig): string[] {
+function renderPlaces(origin: string, { demoWallet, custody }: BootConfig, isPocketHere: boolean): string[] {
   return [
     '',
-    `A test wallet in a page: ${origin}/pocket`,
+    ...(isPocketHere ? [`A test wallet in a page: ${origin}/pocket`] : []),
     ...(custody?.isLocalInbox ? [`Mails to visitors of this run: ${origin}/inbox`] : []),
     ...(demoWallet ? [`Wallets that misbehave, to try by hand: ${origin}/simulator`] : []),
     `Latchkey is ready: ${origin}`,
@@ -154,7 +190,8 @@ function renderPlaces(origin: string, { demoWallet, custody }: BootConfig): stri
 
 type PageLoading = {
   readonly web: BuiltWeb
-  readonly pocket: BuiltWeb
+  /** Undefined where there is no wallet for tests. */
+  readonly pocket: BuiltWeb | undefined
   readonly boot: BootConfig
   readonly owner: OwnerConfig
   readonly modules: WalletModules
@@ -170,8 +207,9 @@ async function loadPages({ web, pocket, boot, owner, modules, isLocal }: PageLoa
   const linkOrigins = linkOrigin === undefined ? [] : [linkOrigin, linkOrigin.replace(/^http/, 'ws')]
   const { connectOrigins, ...openings } = openingsOf(owner.wallets)
   const custodyOrigins = custody !== undefined && URL.canParse(custody.url) ? [new URL(custody.url).origin] : []
+  const pocketOptions = { connectOrigins: relayOrigins, site: pocketSite }
   return [
-    await loadStaticPages(pocket.folder, toPocketBoot(boot), { connectOrigins: relayOrigins, site: pocketSite }),
+    ...(pocket === undefined ? [] : [await loadStaticPages(pocket.folder, toPocketBoot(boot), pocketOptions)]),
     await loadStaticPages(web.folder, boot, {
       connectOrigins: [...relayOrigins, ...linkOrigins, ...custodyOrigins, ...connectOrigins],
       ...openings,
@@ -184,18 +222,18 @@ async function loadPages({ web, pocket, boot, owner, modules, isLocal }: PageLoa
         ...(custody === undefined ? [] : ['/wallet']),
         ...(custody?.isLocalInbox ? ['/inbox'] : []),
       ],
+      isMorePath: (path) => isExplorerPath(path, new Set(boot.explorer)),
     }),
   ]
 }
 
 /** True where mails may be shown to whoever asks: nobody but this machine can, and no network is worth anything. */
-function isPlayground({ hosts, publicOrigin }: Settings, { chains, local }: Networks): boolean {
-  const isReal = local === undefined && chains.some(({ testnet }) => testnet !== true)
-  return publicOrigin === undefined && hosts.every(isLoopback) && !isReal
+function isPlayground({ hosts, publicOrigin }: Settings, owner: OwnerConfig): boolean {
+  return publicOrigin === undefined && hosts.every(isLoopback) && !hasRealNetwork(owner)
 }
 
 /** Where wallets on other devices are met, in either protocol; no link server where the owner has another or none. */
-async function openMeetingPoints(opening: LinkOpening, { link }: OwnerConfig, closers: Closers) {
+async function openMeetingPoints(opening: RelayOpening & LinkOpening, { link }: OwnerConfig, closers: Closers) {
   const relay = await openRelay(opening)
   closers.add(() => relay.close())
   if (link === false || link?.url !== undefined) return { relay, link: undefined }
@@ -211,21 +249,25 @@ function relaysOf({ upstreamRelay }: OwnerConfig, origin: string): NonNullable<B
   return { urls: [own, upstreamRelay.url], projectId: upstreamRelay.projectId, isPublic: true }
 }
 
-/** The database, and what embedded wallets stand on over it. */
-async function openStores(opening: Omit<EmbeddedOpening, 'database'>) {
+/** The database with the tables of the API, and what embedded wallets stand on over it. */
+async function openStores(opening: Omit<EmbeddedOpening, 'database' | 'probe'>) {
   const { settings, tell, log, closers } = opening
-  const database = await openData(settings, tell, log)
+  const place = placeOf(settings)
+  const database = await openData(place, tell, log)
   closers.add(() => database.destroy())
-  return { database, embedded: await openEmbedded({ ...opening, database }) }
+  const probe = await openWriteProbe(database, place, systemClock)
+  await prepareDatabase(database)
+  const marks = await openMarks({ database, keyFile: settings.loginKeyFile, clock: systemClock, log })
+  return { database, probe, marks, embedded: await openEmbedded({ ...opening, database, probe }) }
 }
 
-async function openData(settings: Settings, tell: (line: string) => void, log: Log): Promise<Database> {
-  if (settings.databaseUrl !== undefined) {
-    tell('Opening the database …')
-    return await openDatabase({ kind: 'server', url: settings.databaseUrl }, log)
-  }
-  tell(`Opening the data folder ${settings.dataFolder} …`)
-  return await openDatabase({ kind: 'folder', folder: settings.dataFolder }, log)
+function placeOf({ databaseUrl, dataFolder }: Settings): DatabasePlace {
+  return databaseUrl === undefined ? { kind: 'folder', folder: dataFolder } : { kind: 'server', url: databaseUrl }
+}
+
+async function openData(place: DatabasePlace, tell: (line: string) => void, log: Log): Promise<Database> {
+  tell(place.kind === 'folder' ? `Opening the data folder ${place.folder} …` : 'Opening the database …')
+  return await openDatabase(place, log)
 }
 
 type NetworkInput = Pick<StartOptions, 'tell' | 'signal'> & {
@@ -237,6 +279,8 @@ type NetworkInput = Pick<StartOptions, 'tell' | 'signal'> & {
 type Networks = {
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
+  /** The chains for which the explorer of this server is shown: every local one, and those the owner has named. */
+  readonly explorer: ReadonlySet<number>
   readonly local: DevChains | undefined
   readonly rows: readonly ChainRow[]
 }
@@ -244,23 +288,30 @@ type Networks = {
 /** The owner's networks; without any, the local ones, so that nobody plays on a real network by accident. */
 async function openNetworks({ owner, origin, tell, signal, closers }: NetworkInput): Promise<Networks> {
   if (owner.chains.length > 0) {
-    const rows = owner.chains.map((chain) => ({
+    const chains = owner.chains.map((chain) => withOwnExplorer(chain, owner.explorer, origin))
+    const rows = chains.map((chain) => ({
       chain,
       tokens: owner.tokens.filter(({ chainId }) => chainId === chain.id),
       addresses: {},
     }))
-    return { chains: owner.chains, tokens: owner.tokens, local: undefined, rows }
+    return { chains, tokens: owner.tokens, explorer: owner.explorer, local: undefined, rows }
   }
   const local = await startLocalChains(origin, tell, signal)
   closers.add(() => local.close())
   const chains = local.chains.map(({ chain }) => chain)
-  return { chains, tokens: local.chains.flatMap(({ tokens }) => tokens), local, rows: local.chains }
+  const explorer = new Set(chains.map(({ id }) => id))
+  return { chains, tokens: local.chains.flatMap(({ tokens }) => tokens), explorer, local, rows: local.chains }
 }
 
 async function startLocalChains(origin: string, tell: (line: string) => void, signal: AbortSignal): Promise<DevChains> {
   tell('Starting two local chains …')
   try {
-    return await startDevChains({ onProgress: tell, signal, publicRpcUrl: (chainId) => `${origin}/rpc/${chainId}` })
+    return await startDevChains({
+      onProgress: tell,
+      signal,
+      publicRpcUrl: (chainId) => `${origin}/rpc/wallet/${chainId}`,
+      explorer: (chainId) => ownExplorer(origin, chainId),
+    })
   } catch (cause) {
     signal.throwIfAborted()
     throw new LatchkeyError('chains_not_started', { cause, data: { reason: reasonOf(cause) } })

@@ -15,9 +15,10 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'))
   await writeFile(join(folder, 'assets', 'index-abc123.js'), `export const text = '${'x'.repeat(2000)}'`)
   await writeFile(join(folder, '.build.json'), '{}')
+  await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />')
   await writeFile(
     join(folder, 'index.html'),
-    '<html><head><script type="module" crossorigin src="/assets/index-abc123.js"></script></head><body></body></html>',
+    '<html><head><link rel="icon" href="/icon.svg" /><script type="module" crossorigin src="/assets/index-abc123.js"></script></head><body></body></html>',
   )
   pages = await loadStaticPages(folder, { name: '</script><script>alert(1)</script>$&' })
 })
@@ -43,6 +44,12 @@ describe('static pages', () => {
     expect(pages.answer(request)?.status).toBe(404)
   })
 
+  test('addresses that cannot be listed are the page where they are said to be', async () => {
+    const own = await loadStaticPages(folder, {}, { isMorePath: (path) => path.startsWith('/explorer/1') })
+    const statusOf = (path: string) => own.answer(new Request(`http://localhost:4400${path}`))?.status
+    expect([statusOf('/explorer/1/tx/0x1'), statusOf('/explorer/2'), statusOf('/other')]).toEqual([200, 404, 404])
+  })
+
   test('a file with a hashed name is kept for ever', async () => {
     const answer = get('/assets/index-abc123.js')
     expect(answer?.headers.get('cache-control')).toContain('immutable')
@@ -56,6 +63,11 @@ describe('static pages', () => {
     expect(answer?.headers.get('content-encoding')).toBe('gzip')
     expect(bytes.length).toBeLessThan(200)
     expect(gunzipSync(bytes).toString()).toContain('export const text')
+  })
+
+  test('the icon alone can be shown by wallets, which are of another origin', () => {
+    const policy = (path: string) => get(path)?.headers.get('cross-origin-resource-policy')
+    expect([policy('/icon.svg'), policy('/'), policy('/assets/index-abc123.js')]).toEqual(['cross-origin', null, null])
   })
 
   test('HEAD answers without a body, other methods are left to others', async () => {

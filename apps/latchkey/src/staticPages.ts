@@ -89,6 +89,8 @@ export type LoadOptions = {
   readonly site?: Site
   /** Addresses of its page beside those of the site, such as what only a local run has. */
   readonly morePaths?: readonly string[]
+  /** Likewise, for addresses that cannot be listed. */
+  readonly isMorePath?: (path: string) => boolean
 }
 
 /**
@@ -96,7 +98,7 @@ export type LoadOptions = {
  * no path can lead out of the folder.
  */
 export async function loadStaticPages(folder: string, boot: unknown, options: LoadOptions = {}): Promise<StaticPages> {
-  const { site = webSite, morePaths = [], modules = new Map() } = options
+  const { site = webSite, morePaths = [], isMorePath = () => false, modules = new Map() } = options
   const files = new Map<string, Served>()
   const digests = new Map<string, string>()
   for (const path of await listFiles(folder)) {
@@ -110,6 +112,10 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
     files.set(name, await serve(name, body))
   }
   const html = await readFile(join(folder, 'index.html'), 'utf8')
+  for (const name of iconsOf(html)) {
+    const icon = files.get(name)
+    if (icon !== undefined) files.set(name, { ...icon, headers: { ...icon.headers, ...openToOthers } })
+  }
   const page = putImportMap(putIntegrity(putBoot(putFirstFrame(html, options.firstFrame), boot), digests), digests)
   const served = await serve('/index.html', new TextEncoder().encode(page.html))
   const inline = {
@@ -124,11 +130,20 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
       const { pathname } = new URL(request.url)
       const file = files.get(pathname)
       if (file !== undefined) return toResponse(request, file, 200)
-      if (site.pagePaths.has(pathname) || morePaths.includes(pathname)) return toResponse(request, index, 200)
+      const isPage = site.pagePaths.has(pathname) || morePaths.includes(pathname) || isMorePath(pathname)
+      if (isPage) return toResponse(request, index, 200)
       // The page itself shows what is wrong with the address, in its own looks.
       return site.takesUnknown ? toResponse(request, index, 404) : undefined
     },
   }
+}
+
+/** Wallets show the icon of a site in windows of their own, which are of another origin. */
+const openToOthers = { 'cross-origin-resource-policy': 'cross-origin' }
+
+/** The icons that a page names. */
+function iconsOf(html: string): readonly string[] {
+  return [...html.matchAll(/<link rel="icon" href="([^"]+)"/g)].flatMap(([, name]) => name ?? [])
 }
 
 /** What a page's own headers let pass beside what all answers do. */

@@ -97,7 +97,7 @@ function bundle({ words, root, source, outFile }: Bundling): Promise<void> {
   const program = fileURLToPath(new URL('./bundleModule.ts', import.meta.url))
   const cwd = fileURLToPath(new URL('../../../', import.meta.url))
   return new Promise((done, reject) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', program, root, source, outFile], { cwd })
+    const child = spawn(process.execPath, [program, root, source, outFile], { cwd })
     let complaint = ''
     child.stdout.resume()
     child.stderr.on('data', (chunk: Buffer) => {

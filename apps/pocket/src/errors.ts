@@ -27,6 +27,10 @@ export const pocketErrors = {
   },
   request_gone: { message: 'This request is not open any more.' },
   nothing_to_approve: { message: 'Choose at least one account and one network.' },
+  fee_refused: {
+    message: '{text}',
+    hint: 'Ask whoever runs this site to check its network node. Nothing was sent.',
+  },
   transaction_refused: { message: 'The network refused the transaction: {text}' },
 } as const satisfies ErrorTable
 

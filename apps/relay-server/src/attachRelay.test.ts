@@ -5,7 +5,7 @@ import { fakeClock } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
 import { attachRelay } from './attachRelay.ts'
 import { createRelay } from './relay/relay.ts'
-import { memoryStore } from './store/memoryStore.ts'
+import { openMailboxes } from './store/openMailboxes.ts'
 
 const upgrade = (query: string) =>
   [
@@ -23,7 +23,7 @@ test.each(['', '?useOnCloseEvent=true'])(
   'a client that is refused (%s) and never ends its side keeps no line',
   async (query) => {
     const clock = fakeClock()
-    const store = memoryStore({ clock })
+    const store = await openMailboxes({ place: { kind: 'memory' }, clock, log: silentLog })
     const server = createServer()
     const attached = attachRelay(server, createRelay({ store, clock, log: silentLog }), { path: '/' })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -7,6 +7,7 @@ import type { RelayRequest } from './relay/admission.ts'
 import type { RelayServer } from './relay/relay.ts'
 import { socketChannel } from './socketChannel.ts'
 import { createSocketServer, endSockets, refuseUpgrade, terminateSoon } from './socketServer.ts'
+import { createUnfinishedWatch, defaultUnfinishedLimits, type UnfinishedLimits } from './unfinishedMessages.ts'
 
 export type AttachOptions = {
   /** Where sockets are opened, such as `/relay`. `/` takes every path but `otherPath`. */
@@ -17,6 +18,7 @@ export type AttachOptions = {
   readonly addressOf?: (request: IncomingMessage) => string
   /** How often sockets are asked whether they are there, 20 s unless given. Node clients give up after 35 s without. */
   readonly pingMs?: number
+  readonly unfinished?: Partial<UnfinishedLimits>
 }
 
 /** A relay on a server. */
@@ -32,6 +34,7 @@ const defaultPingMs = 20_000
 export function attachRelay(server: Server, relay: RelayServer, options: AttachOptions): AttachedRelay {
   const { addressOf = ownAddressOf, pingMs = defaultPingMs } = options
   const sockets = createSocketServer(relayLimits.frameBytes)
+  const watch = createUnfinishedWatch({ ...defaultUnfinishedLimits, ...options.unfinished })
   const isOurs = (url: string) => {
     const path = url.split('?')[0] ?? ''
     return options.path === '/' ? path !== options.otherPath : path === options.path
@@ -47,6 +50,7 @@ export function attachRelay(server: Server, relay: RelayServer, options: AttachO
       return
     }
     sockets.handleUpgrade(request, socket, head, (client) => {
+      watch(client, socket, relayRequest.ip)
       relay.accept(socketChannel(client, socket), relayRequest, admission)
       // Not counted against its address any more, so it must not stay.
       if ('refusal' in admission) terminateSoon(client)
@@ -84,8 +88,25 @@ function startPinging(sockets: WebSocketServer, pingMs: number): () => void {
   return () => clearInterval(timer)
 }
 
-function toRelayRequest({ url = '/', headers }: IncomingMessage, ip: string): RelayRequest {
-  return { url, origin: headers.origin, authorization: headers.authorization, ip }
+function toRelayRequest(request: IncomingMessage, ip: string): RelayRequest {
+  const { url = '/', headers } = request
+  return { url, origin: headers.origin, authorization: headers.authorization, ip, ownHosts: ownHostsOf(request) }
+}
+
+/** Names of this machine that nobody else can be reached by, at the port of a container, a tunnel or a balancer too. */
+const loopbackHosts = ['localhost:*', '127.0.0.1:*', '[::1]:*']
+
+/**
+ * Where the connection has arrived. Not its `Host` header: whoever has caught a token made for another relay writes that
+ * relay's name there, and would come in as the token's client.
+ */
+function ownHostsOf({ socket }: IncomingMessage): readonly string[] {
+  const { localAddress = '', localPort } = socket
+  const address = localAddress.replace(/^::ffff:(?=\d+\.)/, '')
+  const name = address.includes(':') ? `[${address}]` : address
+  // The usual ports are left out where addresses are written.
+  const usual = localPort === 80 || localPort === 443 ? [name] : []
+  return [...loopbackHosts, ...usual, `${name}:${localPort}`]
 }
 
 function ownAddressOf({ socket }: IncomingMessage): string {
@@ -118,7 +139,19 @@ async function answer(
     const body = await readBody(request)
     const { method = 'GET', headers } = request
     const { authorization, origin } = headers
-    const { status, contentType, body: text } = await relay.answer({ method, url, authorization, origin, ip, body })
+    const {
+      status,
+      contentType,
+      body: text,
+    } = await relay.answer({
+      method,
+      url,
+      authorization,
+      origin,
+      ip,
+      ownHosts: ownHostsOf(request),
+      body,
+    })
     response.writeHead(status, {
       'cache-control': 'no-store',
       ...(contentType !== undefined && { 'content-type': contentType }),

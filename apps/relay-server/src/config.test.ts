@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { readRelaySettings } from './config.ts'
+import { defaultStoreLimits } from './store/store.ts'
 
 test('without settings a relay runs on its own port with a journal', () => {
   expect(readRelaySettings({})).toEqual({
     host: '127.0.0.1',
     port: 4402,
-    storage: { kind: 'journal', folder: '.latchkey/relay' },
+    storage: { kind: 'folder', folder: '.latchkey/relay' },
+    storeLimits: defaultStoreLimits,
     isBehindProxy: false,
     relay: { origins: [], audiences: [], projects: [], limits: {} },
     link: { origins: [], limits: {} },
@@ -21,22 +23,28 @@ test('every setting has its place', () => {
     LATCHKEY_RELAY_ORIGINS: 'https://app.example.org/, *.example.org, http://localhost:3000',
     LATCHKEY_RELAY_ADDRESSES: 'wss://relay.example.org',
     LATCHKEY_RELAY_PROJECTS: 'one,two',
+    LATCHKEY_RELAY_APPS: 'two:org.example.wallet, two:org.example.other',
     LATCHKEY_RELAY_CONNECTIONS_PER_SECOND: '5',
     LATCHKEY_RELAY_REQUESTS_PER_SECOND: '10',
     LATCHKEY_RELAY_SOCKETS_PER_ADDRESS: '7',
+    LATCHKEY_RELAY_TOPIC_MESSAGES: '40',
+    LATCHKEY_RELAY_TOPIC_KILOBYTES: '2',
+    LATCHKEY_RELAY_ADDRESS_MEGABYTES: '3',
+    LATCHKEY_RELAY_TOTAL_MEGABYTES: '4',
   })
   const origins = ['https://app.example.org', '*.example.org', 'http://localhost:3000']
   expect(settings).toEqual({
     host: '0.0.0.0',
     port: 8080,
-    storage: { kind: 'journal', folder: '/data' },
+    storage: { kind: 'folder', folder: '/data' },
+    storeLimits: { messagesPerTopic: 40, bytesPerTopic: 2048, bytesPerAddress: 3_145_728, totalBytes: 4_194_304 },
     isBehindProxy: true,
     relay: {
       origins,
       audiences: ['wss://relay.example.org'],
       projects: [
         { id: 'one', origins },
-        { id: 'two', origins },
+        { id: 'two', origins, apps: ['org.example.wallet', 'org.example.other'] },
       ],
       limits: {
         connectionsPerSecond: 5,
@@ -61,20 +69,29 @@ test('every setting has its place', () => {
   })
 })
 
-test('a Redis goes before a folder, and memory is asked for by name', () => {
-  const url = 'redis://user:secret@redis.example:6379/1'
-  expect(readRelaySettings({ REDIS_URL: url, LATCHKEY_RELAY_DATA: 'x' }).storage).toEqual({ kind: 'redis', url })
+test('a database goes before a folder, and memory is asked for by name', () => {
+  const url = 'postgres://user:secret@db.example/relay'
+  expect(readRelaySettings({ DATABASE_URL: url, LATCHKEY_RELAY_DATA: 'x' }).storage).toEqual({ kind: 'server', url })
   expect(readRelaySettings({ LATCHKEY_RELAY_DATA: 'memory' }).storage).toEqual({ kind: 'memory' })
+})
+
+test('behind a proxy the addresses have to be named, for nobody there can know them', () => {
+  expect(() => readRelaySettings({ LATCHKEY_RELAY_BEHIND_PROXY: 'yes' })).toThrow('LATCHKEY_RELAY_ADDRESSES')
 })
 
 test.each([
   ['LATCHKEY_RELAY_PORT', '65536'],
   ['LATCHKEY_RELAY_PORT', '-1'],
   ['LATCHKEY_RELAY_PORT', 'http'],
-  ['REDIS_URL', 'localhost:6379'],
+  ['REDIS_URL', 'redis://localhost:6379'],
+  ['DATABASE_URL', 'localhost:5432'],
+  ['LATCHKEY_RELAY_TOTAL_MEGABYTES', 'much'],
   ['LATCHKEY_RELAY_ORIGINS', 'https://a.example, not an origin'],
   ['LATCHKEY_RELAY_BEHIND_PROXY', 'maybe'],
   ['LATCHKEY_RELAY_REQUESTS_PER_SECOND', '1.5'],
+  ['LATCHKEY_RELAY_ADDRESSES', 'not an address'],
+  ['LATCHKEY_RELAY_APPS', 'unknown:org.example.wallet'],
+  ['LATCHKEY_RELAY_APPS', 'org.example.wallet'],
 ])('%s cannot be %s, and the sentence says so', (name, value) => {
   const read = () => readRelaySettings({ [name]: value })
   expect(read).toThrow(expect.objectContaining({ code: 'invalid_setting' }))

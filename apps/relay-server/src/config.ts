@@ -1,16 +1,15 @@
 import { RelayServerError } from './errors.ts'
 import type { LinkConfig } from './link/linkConfig.ts'
-import type { RelayConfig, RelayLimits } from './relay/relayConfig.ts'
+import type { RelayConfig, RelayLimits, RelayProject } from './relay/relayConfig.ts'
+import type { MailboxPlace } from './store/openMailboxes.ts'
+import { defaultStoreLimits, type StoreLimits } from './store/store.ts'
 
 /** What the environment says about a relay that runs alone. */
 export type RelaySettings = {
   readonly host: string
   readonly port: number
-  /** Several processes on one Redis; a journal in a folder; or memory alone, which forgets at the end. */
-  readonly storage:
-    | { readonly kind: 'redis'; readonly url: string }
-    | { readonly kind: 'journal'; readonly folder: string }
-    | { readonly kind: 'memory' }
+  readonly storage: MailboxPlace
+  readonly storeLimits: StoreLimits
   /** Behind a proxy: callers are told apart by the last address of `X-Forwarded-For`, which the proxy has written. */
   readonly isBehindProxy: boolean
   readonly relay: RelayConfig
@@ -28,28 +27,30 @@ export function readRelaySettings(environment: Environment): RelaySettings {
     host: readText(environment, 'LATCHKEY_RELAY_HOST') ?? '127.0.0.1',
     port: readNumber(environment, 'LATCHKEY_RELAY_PORT', 65_535) ?? defaultPort,
     storage: readStorage(environment),
+    storeLimits: readStoreLimits(environment),
     isBehindProxy: readSwitch(environment, 'LATCHKEY_RELAY_BEHIND_PROXY'),
     relay: {
       origins: readOrigins(environment),
-      audiences: readList(environment, 'LATCHKEY_RELAY_ADDRESSES'),
-      projects: readList(environment, 'LATCHKEY_RELAY_PROJECTS').map((id) => ({
-        id,
-        origins: readOrigins(environment),
-      })),
+      audiences: readAddresses(environment),
+      projects: readProjects(environment),
       limits: readLimits(environment),
     },
     link: { origins: readOrigins(environment), limits: readLinkLimits(environment) },
   }
 }
 
-function readStorage(environment: Environment): RelaySettings['storage'] {
-  const url = readText(environment, 'REDIS_URL')
+function readStorage(environment: Environment): MailboxPlace {
+  if (readText(environment, 'REDIS_URL') !== undefined) {
+    throw invalid('REDIS_URL', 'left out: relays meet in the PostgreSQL that DATABASE_URL names')
+  }
+  const url = readText(environment, 'DATABASE_URL')
   if (url !== undefined) {
-    if (!/^rediss?:\/\/.+/.test(url)) throw invalid('REDIS_URL', 'an address such as redis://localhost:6379')
-    return { kind: 'redis', url }
+    if (!/^postgres(?:ql)?:\/\/.+/.test(url))
+      throw invalid('DATABASE_URL', 'an address such as postgres://localhost/relay')
+    return { kind: 'server', url }
   }
   const folder = readText(environment, 'LATCHKEY_RELAY_DATA') ?? defaultFolder
-  return folder === 'memory' ? { kind: 'memory' } : { kind: 'journal', folder }
+  return folder === 'memory' ? { kind: 'memory' } : { kind: 'folder', folder }
 }
 
 function readOrigins(environment: Environment): readonly string[] {
@@ -58,6 +59,33 @@ function readOrigins(environment: Environment): readonly string[] {
   const isOrigin = (text: string) => /^(?:[a-z][a-z0-9+.-]*:\/\/)?[a-z0-9*.\-[\]]+(?::\d+)?$/i.test(text)
   if (!origins.every(isOrigin)) throw invalid(name, 'origins such as https://app.example.org, separated by commas')
   return origins
+}
+
+/** Clients' tokens name the address they were given, which nobody behind a proxy can know by himself. */
+function readAddresses(environment: Environment): readonly string[] {
+  const name = 'LATCHKEY_RELAY_ADDRESSES'
+  const addresses = readList(environment, name)
+  const isAddress = (text: string) => URL.canParse(text.includes('://') ? text : `wss://${text}`)
+  const isMissing = addresses.length === 0 && readSwitch(environment, 'LATCHKEY_RELAY_BEHIND_PROXY')
+  if (isMissing || !addresses.every(isAddress)) {
+    throw invalid(name, 'the addresses that clients are given, such as wss://relay.example.org, separated by commas')
+  }
+  return addresses
+}
+
+/** Ids, and the apps of those that are not for every app: `id:package`. */
+function readProjects(environment: Environment): readonly RelayProject[] {
+  const ids = readList(environment, 'LATCHKEY_RELAY_PROJECTS')
+  const name = 'LATCHKEY_RELAY_APPS'
+  const apps = readList(environment, name).map((text) => {
+    const [, id = '', app = ''] = /^([^:\s]+):([^:\s]+)$/.exec(text) ?? []
+    if (!ids.includes(id)) throw invalid(name, 'project:app pairs such as shop:org.example.wallet, separated by commas')
+    return { id, app }
+  })
+  return ids.map((id) => {
+    const own = apps.filter((pair) => pair.id === id).map(({ app }) => app)
+    return { id, origins: readOrigins(environment), ...(own.length > 0 && { apps: own }) }
+  })
 }
 
 function readLimits(environment: Environment): Partial<RelayLimits> {
@@ -69,6 +97,23 @@ function readLimits(environment: Environment): Partial<RelayLimits> {
     ...(connections !== undefined && { connectionsPerSecond: connections, connectionBurst: connections * 5 }),
     ...(requests !== undefined && { requestsPerSecond: requests, requestBurst: requests * 4 }),
     ...(perAddress !== undefined && { socketsPerAddress: perAddress }),
+  }
+}
+
+const [kibibyte, mebibyte] = [1024, 1_048_576]
+
+/** How much is stored: for a topic, for an address, and in all. Fails with `invalid_setting`. */
+export function readStoreLimits(environment: Environment): StoreLimits {
+  const read = (name: string, unit: number, standard: number) => {
+    const value = readNumber(environment, name)
+    return value === undefined ? standard : value * unit
+  }
+  const { messagesPerTopic, bytesPerTopic, bytesPerAddress, totalBytes } = defaultStoreLimits
+  return {
+    messagesPerTopic: read('LATCHKEY_RELAY_TOPIC_MESSAGES', 1, messagesPerTopic),
+    bytesPerTopic: read('LATCHKEY_RELAY_TOPIC_KILOBYTES', kibibyte, bytesPerTopic),
+    bytesPerAddress: read('LATCHKEY_RELAY_ADDRESS_MEGABYTES', mebibyte, bytesPerAddress),
+    totalBytes: read('LATCHKEY_RELAY_TOTAL_MEGABYTES', mebibyte, totalBytes),
   }
 }
 

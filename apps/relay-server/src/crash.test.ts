@@ -1,18 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { dose, note } from '@latchkey/base/node/testing'
+import { expect, test } from 'vitest'
 import { openRawClient, type RawClient, type RawDelivery } from './testing/rawClient.ts'
+import { createRelayPlace, relayEngine } from './testing/relayPlace.ts'
 import { type SpawnedRelay, spawnRelay } from './testing/spawnRelay.ts'
-import { hasRedis, startRedis } from './testing/startRedis.ts'
 import { newTopic, publication } from './testing/withRelay.ts'
 
 const topics = Array.from({ length: 4 }, newTopic)
-const rounds = 50
+const rounds = dose(20, 200)
 
-test('what was answered survives 50 times -9 at any moment, in order', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'crash-'))
+test(`what was answered survives ${rounds} times -9 at any moment over ${relayEngine}, in order`, async (context) => {
+  const place = await createRelayPlace()
   const [appSeed, walletSeed] = [randomBytes(32), randomBytes(32)]
   const answered = new Map(topics.map((topic) => [topic, new Set<number>()]))
   const heard = new Map(topics.map((topic) => [topic, [] as number[]]))
@@ -29,7 +27,7 @@ test('what was answered survives 50 times -9 at any moment, in order', async () 
   }
   try {
     for (let round = 0; round < rounds; round++) {
-      relay = await spawnRelay({ LATCHKEY_RELAY_DATA: folder })
+      relay = await spawnRelay(place.environment)
       const app = await openRawClient({ url: relay.url, seed: appSeed, nowMs: Date.now() })
       // The wallet is there in some rounds only, and never for long.
       const wallet = round % 3 === 0 ? undefined : await listen(relay.url)
@@ -40,7 +38,7 @@ test('what was answered survives 50 times -9 at any moment, in order', async () 
       await relay.end('SIGKILL')
       await Promise.all([app.closed, wallet?.closed])
     }
-    relay = await spawnRelay({ LATCHKEY_RELAY_DATA: folder })
+    relay = await spawnRelay(place.environment)
     const wallet = await listen(relay.url)
     // A topic is first in, first out: what comes before the last has come.
     const app = await openRawClient({ url: relay.url, seed: appSeed, nowMs: Date.now() })
@@ -53,6 +51,8 @@ test('what was answered survives 50 times -9 at any moment, in order', async () 
     const missing = topics.flatMap((topic) =>
       [...(answered.get(topic) ?? [])].filter((number) => !heard.get(topic)?.includes(number)),
     )
+    const count = [...answered.values()].reduce((sum, { size }) => sum + size, 0)
+    note(context, { kills: rounds, answered: count, missing: missing.length })
     expect(missing).toEqual([])
     for (const topic of topics) {
       // A crash between delivery and acknowledgement delivers again; the first times are in order.
@@ -64,9 +64,9 @@ test('what was answered survives 50 times -9 at any moment, in order', async () 
     wallet.socket.terminate()
   } finally {
     await relay?.end('SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
+    await place.remove()
   }
-})
+}, 1_500_000)
 
 type Next = () => { readonly topic: string; readonly number: number; readonly onAnswer: (number: number) => void }
 
@@ -86,85 +86,3 @@ async function publishFor(app: RawClient, times: number, next: Next): Promise<vo
   }
   await Promise.all(Array.from({ length: 8 }, work))
 }
-
-describe.runIf(hasRedis)('two relays over one Redis', () => {
-  test('two peers finish a session although the relay of one is killed in every step', async () => {
-    const redis = await startRedis()
-    const environment = { REDIS_URL: redis.url }
-    const relays = await Promise.all([spawnRelay(environment), spawnRelay(environment)])
-    const [doomed, other] = relays
-    if (doomed === undefined || other === undefined) throw new Error('not started')
-    try {
-      const [appSeed, walletSeed] = [randomBytes(32), randomBytes(32)]
-      const [pairingTopic, sessionTopic] = [newTopic(), newTopic()]
-      const open = (url: string, seed: Uint8Array) =>
-        openRawClient({ url, seed, nowMs: Date.now(), acknowledges: true })
-      const app = await open(doomed.url, appSeed)
-      const wallet = await open(other.url, walletSeed)
-      await app.ask('wc_proposeSession', { pairingTopic, sessionProposal: 'proposal' })
-      await wallet.ask('irn_subscribe', { topic: pairingTopic })
-      await wallet.untilMessage('proposal')
-      // The wallet approves while the app's relay is dying: the app is told by the other one.
-      const approval = wallet.ask('wc_approveSession', {
-        pairingTopic,
-        sessionTopic,
-        sessionProposalResponse: 'response',
-        sessionSettlementRequest: 'settlement',
-      })
-      await doomed.end('SIGKILL')
-      await app.closed
-      expect((await approval).result).toBe(true)
-      const again = await open(other.url, appSeed)
-      await again.ask('irn_batchSubscribe', { topics: [pairingTopic, sessionTopic] })
-      await again.untilMessage('settlement')
-      const heardByApp = new Set([...app.messages(), ...again.messages()])
-      expect([...heardByApp].sort()).toEqual(['response', 'settlement'])
-      for (let index = 0; index < 50; index++) {
-        await again.ask('irn_publish', publication(sessionTopic, `request ${index}`))
-        await wallet.untilMessage(`request ${index}`)
-        await wallet.ask('irn_publish', publication(sessionTopic, `response ${index}`))
-        await again.untilMessage(`response ${index}`)
-      }
-      again.socket.terminate()
-      wallet.socket.terminate()
-    } finally {
-      await Promise.all(relays.map((relay) => relay.end('SIGKILL')))
-      await redis.close()
-    }
-  })
-
-  test('a stream of messages across two relays loses nothing and keeps its order when one is killed', async () => {
-    const redis = await startRedis()
-    const environment = { REDIS_URL: redis.url }
-    const relays = await Promise.all([spawnRelay(environment), spawnRelay(environment)])
-    const [near, far] = relays
-    if (near === undefined || far === undefined) throw new Error('not started')
-    try {
-      const [topic, walletSeed, heard] = [newTopic(), randomBytes(32), new Set<number>()]
-      const listen = async (url: string) => {
-        const wallet = await openRawClient({ url, seed: walletSeed, nowMs: Date.now(), acknowledges: true })
-        wallet.socket.on('message', (data) => {
-          const { method, params } = JSON.parse(data.toString())
-          if (method !== undefined) heard.add(Number(params.data.message))
-        })
-        await wallet.ask('irn_subscribe', { topic })
-        return wallet
-      }
-      const app = await openRawClient({ url: near.url, nowMs: Date.now() })
-      const first = await listen(far.url)
-      for (let number = 0; number < 300; number++) {
-        await app.ask('irn_publish', publication(topic, String(number)))
-        if (number === 150) await far.end('SIGKILL')
-      }
-      await first.closed
-      const second = await listen(near.url)
-      await second.untilMessage('299')
-      expect([...heard]).toEqual(Array.from({ length: 300 }, (_, number) => number))
-      app.socket.terminate()
-      second.socket.terminate()
-    } finally {
-      await Promise.all(relays.map((relay) => relay.end('SIGKILL')))
-      await redis.close()
-    }
-  })
-})

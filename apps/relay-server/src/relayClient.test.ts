@@ -8,8 +8,7 @@ import { createRelayClient, type Delivery, platformCryptography, type Relay } fr
 import { afterAll, describe, expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { socketChannel } from './socketChannel.ts'
-import { openJournalStore } from './store/journal/journalStore.ts'
-import { memoryStore } from './store/memoryStore.ts'
+import { openMailboxes } from './store/openMailboxes.ts'
 import type { RelayStore } from './store/store.ts'
 import { startTestRelay } from './testing/startTestRelay.ts'
 
@@ -17,6 +16,8 @@ const clock = systemClock
 const cryptography = platformCryptography(crypto.subtle)
 /** What clients are configured with; the test says where it leads today. */
 const address = 'ws://relay.test/relay'
+/** As a proxy's public address is named to the relay behind it. */
+const config = { audiences: [address] }
 const topics = ['a', 'b', 'c'].map((digit) => digit.repeat(64))
 
 /** A relay that can be stopped and started again over what it has stored. */
@@ -25,7 +26,7 @@ async function restartableRelay(
   closeStore: (store: RelayStore) => Promise<void>,
 ) {
   let store = await openStore()
-  let relay = await startTestRelay({ store, clock })
+  let relay = await startTestRelay({ store, clock, config })
   const sockets: WebSocket[] = []
   class RecordedWebSocket extends WebSocket {
     constructor(url: string) {
@@ -53,7 +54,7 @@ async function restartableRelay(
       await relay.close()
       await closeStore(store)
       store = await openStore()
-      relay = await startTestRelay({ store, clock })
+      relay = await startTestRelay({ store, clock, config })
     },
     /** Every line breaks without a word. */
     cut() {
@@ -155,8 +156,8 @@ function storm(open: () => Promise<TestRelay>): void {
 }
 
 describe('our relay client at our relay, in memory', () => {
-  storm(() => {
-    const store = memoryStore({ clock })
+  storm(async () => {
+    const store = await openMailboxes({ place: { kind: 'memory' }, clock, log: silentLog })
     return restartableRelay(
       async () => store,
       async () => undefined,
@@ -164,7 +165,7 @@ describe('our relay client at our relay, in memory', () => {
   })
 })
 
-describe('our relay client at our relay, with a journal', () => {
+describe('our relay client at our relay, in a file', () => {
   const folders: string[] = []
   afterAll(async () => {
     await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
@@ -174,7 +175,7 @@ describe('our relay client at our relay, with a journal', () => {
     const folder = await mkdtemp(join(tmpdir(), 'relay-client-'))
     folders.push(folder)
     return await restartableRelay(
-      () => openJournalStore({ folder, clock, log: silentLog }),
+      () => openMailboxes({ place: { kind: 'folder', folder }, clock, log: silentLog }),
       (store) => store.close(),
     )
   })
@@ -182,7 +183,7 @@ describe('our relay client at our relay, with a journal', () => {
 
 describe('a refusal', () => {
   test("is told with the relay's own words", async () => {
-    const store = memoryStore({ clock })
+    const store = await openMailboxes({ place: { kind: 'memory' }, clock, log: silentLog })
     const relay = await startTestRelay({ store, clock, config: { audiences: ['elsewhere.example'] } })
     const client = createRelayClient({
       urls: [relay.url],
@@ -207,7 +208,7 @@ describe('a refusal', () => {
     ['a day ahead', 86_400_000],
     ['two days behind', -172_800_000],
   ])('of a client whose clock is %s says so', async (_title, offMs) => {
-    const store = memoryStore({ clock })
+    const store = await openMailboxes({ place: { kind: 'memory' }, clock, log: silentLog })
     const relay = await startTestRelay({ store, clock, config: { leewaySeconds: 60 } })
     const client = createRelayClient({
       urls: [relay.url],

@@ -2,6 +2,10 @@ import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 const closeTimeoutMs = 1000
+/** Clients send a message in one piece; a proxy may cut the longest one up. */
+const maxFragments = 64
+/** Pieces of a frame as the line brings them; the longest frame in the shortest packets has some 900. */
+const maxBufferedChunks = 1024
 const statusTexts: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
@@ -17,6 +21,8 @@ export function createSocketServer(maxFrameBytes: number): WebSocketServer {
     // Sealed text does not shrink, and compressed bombs are not let in.
     perMessageDeflate: false,
     maxPayload: maxFrameBytes,
+    maxFragments,
+    maxBufferedChunks,
     clientTracking: true,
   })
 }

@@ -2,17 +2,14 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { type Clock, type Log, systemClock } from '@latchkey/base'
-import { makeFolder, NodeError, nameCaller } from '@latchkey/base/node'
+import { NodeError, nameCaller } from '@latchkey/base/node'
 import { attachRelay } from './attachRelay.ts'
 import type { RelaySettings } from './config.ts'
 import { attachLink, linkSocketPath } from './link/attachLink.ts'
 import { type LinkServer, openLinkServer } from './link/linkServer.ts'
-import { openRedisRooms } from './link/redis/redisRooms.ts'
+import { openRoomPlace } from './link/openRoomPlace.ts'
 import { createRelay } from './relay/relay.ts'
-import { openJournalStore } from './store/journal/journalStore.ts'
-import { memoryStore } from './store/memoryStore.ts'
-import { openRedisStore } from './store/redis/redisStore.ts'
-import type { RelayStore } from './store/store.ts'
+import { openMailboxes } from './store/openMailboxes.ts'
 
 /** A relay that listens. */
 export type RunningRelay = {
@@ -34,7 +31,7 @@ const linkPath = '/link'
 /** Starts a relay of its own on a port, and a link server with it. Fails with the store's errors, `port_in_use` or `cannot_listen`. */
 export async function startRelay(settings: RelaySettings, log: Log): Promise<RunningRelay> {
   const clock = systemClock
-  const store = await openStore(settings, clock, log)
+  const store = await openMailboxes({ place: settings.storage, limits: settings.storeLimits, clock, log })
   const relay = createRelay({ store, clock, log, config: settings.relay })
   const server = createServer({ headersTimeout: handshakeMs, requestTimeout: requestMs, maxHeaderSize: maxHeaderBytes })
   const addressOf = ({ headers, socket }: IncomingMessage) => {
@@ -42,7 +39,11 @@ export async function startRelay(settings: RelaySettings, log: Log): Promise<Run
     return nameCaller({ socketAddress: socket.remoteAddress, forwardedFor }) ?? ''
   }
   const attached = attachRelay(server, relay, { path: '/', otherPath: linkSocketPath(linkPath), addressOf })
-  const link = await openLink(settings, clock, log)
+  const link = await openLink(settings, clock, log).catch(async (error: unknown) => {
+    await attached.close()
+    await store.close()
+    throw error
+  })
   const attachedLink = attachLink(server, link, { path: linkPath, addressOf })
   server.on('request', (request, response) => {
     const isTaken = attachedLink.handle(request, response) || attached.handle(request, response)
@@ -73,23 +74,18 @@ export async function startRelay(settings: RelaySettings, log: Log): Promise<Run
   }
 }
 
-/** Sessions of the link protocol are kept where the relay keeps its messages. */
+/** Sessions of the link protocol are kept on the database server, or in the folder of the relay. */
 async function openLink({ storage, link }: RelaySettings, clock: Clock, log: Log): Promise<LinkServer> {
-  if (storage.kind === 'redis') {
-    const { url } = storage
-    return await openLinkServer({ place: (limits) => openRedisRooms({ url, limits, log }), config: link, clock, log })
+  const folder = storage.kind === 'folder' ? join(storage.folder, 'link') : undefined
+  const databaseUrl = storage.kind === 'server' ? storage.url : undefined
+  const place = await openRoomPlace({ databaseUrl, folder, log })
+  try {
+    const server = await openLinkServer({ place, config: link, clock, log })
+    return { ...server, close: () => server.close().then(place.close) }
+  } catch (error) {
+    await place.close()
+    throw error
   }
-  if (storage.kind === 'memory') return await openLinkServer({ place: 'memory', config: link, clock, log })
-  const folder = join(storage.folder, 'link')
-  await makeFolder(folder)
-  return await openLinkServer({ place: { folder }, config: link, clock, log })
-}
-
-async function openStore({ storage }: RelaySettings, clock: Clock, log: Log): Promise<RelayStore> {
-  if (storage.kind === 'redis') return await openRedisStore({ url: storage.url, log })
-  return storage.kind === 'journal'
-    ? await openJournalStore({ folder: storage.folder, clock, log })
-    : memoryStore({ clock })
 }
 
 function listen(server: Server, { host, port }: RelaySettings): Promise<void> {

@@ -10,6 +10,10 @@ export type BootConfig = {
   /** Public fields only; `rpcUrls` is what a wallet may be given. The page itself calls `/rpc/{chainId}`. */
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
+  /** The networks whose explorer is here, at `/explorer/{chainId}`. */
+  readonly explorer?: readonly number[]
+  /** Where pictures of names that are elsewhere can be had, such as `/api/avatar`; they are not shown without it. */
+  readonly avatarUrl?: string
   readonly walletBook?: WalletBookChanges
   /** True on local chains only. */
   readonly demoWallet: boolean
@@ -68,6 +72,8 @@ const isText: Check = (value) => typeof value === 'string' && value !== '' && va
 const isFlag: Check = (value) => typeof value === 'boolean'
 const isChainId: Check = (value) => Number.isSafeInteger(value) && Number(value) > 0
 const isDecimals: Check = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= mostDecimals
+// Read again by the arithmetic of fees, which must not meet anything else.
+const isCoins: Check = (value) => value === undefined || /^\d{1,12}(?:\.\d{1,36})?$/.test(String(value))
 // It becomes the address of a link.
 const isHttpUrl: Check = (value) => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value)
 // Nothing but a colour may reach the style of the page.
@@ -104,9 +110,12 @@ const isBootConfig = record({
       contracts: optional((value) => record({})(value) && listOf(isAddress)(Object.values(Object(value)))),
       testnet: optional(isFlag),
       sourceId: optional(isChainId),
+      feeLimits: optional(record({ warn: isCoins, confirm: isCoins, refuse: isCoins, gas: optional(isChainId) })),
     }),
   ),
   tokens: listOf(record({ chainId: isChainId, address: isAddress, ...unit })),
+  avatarUrl: optional(isText),
+  explorer: optional(listOf(isChainId)),
   // The wallet book checks its own changes row by row when it merges them, the server has checked the owner's wallets.
   walletBook: optional(record({})),
   wallets: optional(record({})),

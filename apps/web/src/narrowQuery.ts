@@ -1,2 +1,2 @@
-/** The width below which the style sheets lay a page out for a phone. */
-export const narrowQuery = '(width < 640px)'
+/** The width below which the header takes two lines (`App.module.css`): links and a network beside an account need more. */
+export const narrowQuery = '(width < 800px)'

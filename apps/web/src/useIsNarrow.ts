@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => narrow().removeEventListener('change', listener)
 }
 
-/** True while the page is laid out for a phone. Only for what style sheets cannot do. */
+/** True while the header takes two lines. Only for what style sheets cannot do. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -123,9 +123,19 @@ function toRpcError(failure: unknown, method: string): RpcError {
   return new RpcError('rpc_failed', { rpcCode, rpcData: record['data'], data: { method, text: oneLine(text) } })
 }
 
-/** Foreign text is shown as one short line. */
+/** Long enough for what nodes say, and short enough for a sentence. */
+const maxTextLength = 120
+
+/** Foreign text as one short line, without what cannot be seen or turns other text round. */
 function oneLine(text: string): string {
-  return (text.split(/[\r\n]/, 1)[0] ?? '').slice(0, 200)
+  const [line = ''] = text
+    .slice(0, 2000)
+    .trim()
+    .split(/[\r\n\u2028\u2029]/, 1)
+  return line
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/gu, '')
+    .trim()
+    .slice(0, maxTextLength)
 }
 
 function parseJson(bytes: Uint8Array | undefined, status: number): unknown {

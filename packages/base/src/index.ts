@@ -11,6 +11,7 @@ export {
   RpcError,
   rpcErrors,
 } from './jsonRpc.ts'
+export { describeRate, grouped, type LimitRow, type Rate } from './limitRow.ts'
 export { type Log, silentLog } from './log.ts'
 export { readBytes } from './readBytes.ts'
 export {

@@ -35,6 +35,7 @@ export function startAttempt(hub: Hub, options: AttemptOptions): ConnectAttempt 
   const attempt: ConnectAttempt = {
     connectorId: options.connectorId,
     isSilent: options.isSilent,
+    before: options.before,
     abort,
     patience: options.patience,
     restore,

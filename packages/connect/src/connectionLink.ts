@@ -1,4 +1,5 @@
 import type { Address } from '@latchkey/evm'
+import { loginOf } from './connectionState.ts'
 import type { Connection, ConnectionEvents } from './connector.ts'
 import { dispatch } from './dispatch.ts'
 import type { Hub } from './hub.ts'
@@ -13,29 +14,47 @@ export function linkConnection(hub: Hub, connection: Connection): void {
   hub.running.unlink?.()
   const unsubscribes = [
     connection.on('accounts', (accounts: readonly Address[]) => {
+      if (accounts.length === 0) return letGo(hub, connection)
       dispatch(hub, { type: 'accountsChanged', accounts })
-      if (accounts.length === 0) void closeQuietly(hub, unlinkConnection(hub))
-      else rememberConnection(hub, { isAccountChosen: false })
+      rememberConnection(hub, { isAccountChosen: false })
     }),
     connection.on('chain', (chainId: number) => {
       dispatch(hub, { type: 'chainChanged', chainId })
       // Another tab of this wallet has written it down already.
       if (readConnection(hub.storage)?.account.chainId !== chainId) rememberConnection(hub)
     }),
-    connection.on('closed', ({ isForgotten = false }: ConnectionEvents['closed']) => {
+    connection.on('closed', ({ isForgotten = false, isSilent = false }: ConnectionEvents['closed']) => {
       // Another tab may be with another wallet by now, or with another session of this one.
       const isOurs = readConnection(hub.storage)?.connectorId === connection.connectorId
       if (isForgotten && isOurs && connection.isCurrent?.() !== false) forgetConnection(hub.storage)
-      dispatch(hub, { type: 'closed' })
-      void closeQuietly(hub, unlinkConnection(hub))
+      letGo(hub, connection, isSilent)
     }),
   ]
   hub.running.unlink = () => {
     for (const unsubscribe of unsubscribes) unsubscribe()
   }
+  hub.left.set(undefined)
   hub.connection.set(connection)
   showConnection(hub, connection)
   if (older !== connection) void closeQuietly(hub, older)
+}
+
+/** The wallet has ended the connection by itself. */
+function letGo(hub: Hub, connection: Connection, isSilent = false): void {
+  const { attempt } = hub.running
+  // While another wallet is asked nobody is shown as signed in, and may be.
+  const login = loginOf(hub.state.get()) ?? (attempt && loginOf(attempt.before))
+  const mayBeSignedIn = login !== undefined || hub.expectsLogin.get()
+  dispatch(hub, { type: 'closed' })
+  void closeQuietly(hub, unlinkConnection(hub))
+  hub.left.set({
+    connectorId: connection.connectorId,
+    connection,
+    isUnsure: isSilent,
+    why: 'unknown',
+    login: mayBeSignedIn && hub.login !== undefined ? 'ending' : 'none',
+    ...(login !== undefined && { address: login.address }),
+  })
 }
 
 /** Puts a live connection into the state as it is now. */

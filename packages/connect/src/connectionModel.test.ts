@@ -77,8 +77,8 @@ function checkQuiet({ hub, connectors, link, open }: RandomVisit): void {
     if (isLive) expect(connection.isEnded()).toBe(false)
   }
   const isLinked = state.status === 'connected' && state.connectorId === linkedId
-  // The connection listens to the phone, to the state of the link and, for itself and for the page, to its end.
-  expect(link.listenerCount()).toBe(isLinked ? 4 : 0)
+  // The connection listens to the phone, to the state of the link and to its end.
+  expect(link.listenerCount()).toBe(isLinked ? 3 : 0)
   if (isLinked) expect(link.phone.get().address).toBe(state.account.address)
   if (state.status === 'connected') {
     expect(isDisconnected(hub.storage)).toBe(false)

@@ -48,20 +48,33 @@ export type Connector = {
   readonly isNameShared?: boolean
   isInstalled(): boolean
   connect(options: ConnectOptions): Promise<Connection>
+  /** How a wallet that did not come back when the page opened is asked why, and waited for. */
+  lookBack?(): LookBack
 }
 
 export type ConnectionEvents = {
   accounts: readonly Address[]
   chain: number
-  /** `isForgotten`: the wallet ended the link for good, so nothing of it is to be remembered. */
-  closed: { reason: string; isForgotten?: boolean }
+  /**
+   * `isForgotten`: the wallet ended the link for good, so nothing of it is to be remembered. `isSilent`: it did not
+   * say that it shares no account any more.
+   */
+  closed: { reason: string; isForgotten?: boolean; isSilent?: boolean }
+}
+
+/** What can be asked of a wallet of this browser that is not connected. */
+export type LookBack = {
+  /** Whether the wallet says of itself that it is locked; undefined where it does not say. Never fails. */
+  isLocked?(): Promise<boolean | undefined>
+  /** Told when the wallet may share an account again. */
+  whenBack?(listener: () => void): Unsubscribe
 }
 
 /**
  * A live link to a wallet, and an EIP-1193 provider for any dapp library: `request` forwards, `on` and `removeListener`
  * speak both our event names and those of EIP-1193 (`accountsChanged`, `chainChanged`, `connect`, `disconnect`).
  */
-export type Connection = {
+export type Connection = LookBack & {
   readonly connectorId: string
   /** Live getters: the first account is the active one. */
   readonly accounts: readonly [Address, ...Address[]]
@@ -76,6 +89,8 @@ export type Connection = {
   request(request: CallRequest & { readonly params?: unknown }): Promise<unknown>
   on(name: string, listener: (value: never) => void): Unsubscribe
   removeListener(name: string, listener: (value: never) => void): void
+  /** What the wallet told of a network beside its id, as it came and hostile; undefined where it told nothing. */
+  chainRecord?(chainId: number): unknown
   /** Reads the chain id again (1 s cap) and tells listeners when it moved; rejects when the wallet does not answer. */
   readChainId(): Promise<number>
   /** Asks the wallet to forget this site, where it can; never blocks longer than 300 ms. */

@@ -23,7 +23,8 @@ import type { HubSurroundings } from './connectors/hubSurroundings.ts'
 import type { RemoteDesk } from './connectors/remote/remoteDesk.ts'
 import type { RemoteSurroundings, RemoteWallets } from './connectors/remote/remoteWallets.ts'
 import { dispatch } from './dispatch.ts'
-import type { Hub, Locks } from './hub.ts'
+import { ConnectError } from './errors.ts'
+import type { Hub, Locks, WalletLeft } from './hub.ts'
 import type { LoginClient } from './loginClient.ts'
 import { watchLogin } from './loginWatch.ts'
 import { createPageLocks } from './pageLocks.ts'
@@ -31,6 +32,7 @@ import { storageKeys } from './persistence.ts'
 import { followTabs } from './tabs.ts'
 import type { TransferRecord } from './transfers/transferRecord.ts'
 import type { WalletBook } from './walletBook/walletEntry.ts'
+import { watchLeaving } from './walletLeft.ts'
 
 export type HubOptions = {
   /** At least one; the first is the default. */
@@ -59,16 +61,26 @@ export type HubOptions = {
   /** Fetches the whole book when somebody looks for a wallet, such as `() => bundledWalletBook()`. */
   readonly loadWalletBook?: () => Promise<WalletBook>
   readonly storage: KeyValueStorage
-  readonly rpc: (chain: Chain) => Rpc
+  /** The node of a chain; undefined where there is none. */
+  readonly rpc: (chain: Chain) => Rpc | undefined
+  /** A whole address, told to wallets as the explorer of a chain that has none: many refuse to add a network without one. */
+  readonly explorerUrl?: (chainId: number) => string
   readonly login?: LoginClient
+  /** Where the site's own server gives pictures of names that are elsewhere; they are not shown without it. */
+  readonly avatarUrl?: string
   /** Across tabs, such as the platform's own locks; within this page unless given. */
   readonly locks?: Locks
   readonly clock?: Clock
   readonly log?: Log
 }
 
-/** Makes a hub. It listens to wallets and other tabs until `closeHub`; it asks no wallet for anything by itself. */
+/**
+ * Makes a hub. It listens to wallets and other tabs until `closeHub`; it asks no wallet for anything by itself.
+ * Fails with `providers_config_required` without a list of chains.
+ */
 export function createHub(options: HubOptions): Hub {
+  // Types do not bind a page in plain JavaScript.
+  if (!Array.isArray(options.chains)) throw new ConnectError('providers_config_required')
   const { chains, tokens = [], storage, login, locks = createPageLocks() } = options
   const { clock = systemClock, log = silentLog } = options
   const { walletBook = [] } = options
@@ -120,11 +132,16 @@ export function createHub(options: HubOptions): Hub {
     refreshWallets: () => discovery?.refresh(),
     searching: coming.length === 0 ? undefined : Promise.allSettled(coming),
     connection: createStore<Connection | undefined>(undefined),
+    left: createStore<WalletLeft | undefined>(undefined),
     transfers: createStore<readonly TransferRecord[]>([]),
     rpc,
+    explorerUrl: options.explorerUrl,
     ...desks,
+    avatarUrl: options.avatarUrl,
     login,
-    expectsLogin: createStore(login !== undefined && storage.get(storageKeys.signedIn) !== null),
+    expectsLogin: createStore(
+      login !== undefined && storage.get(storageKeys.signedIn) !== null && storage.get(storageKeys.leaving) === null,
+    ),
     storage,
     locks,
     clock,
@@ -133,6 +150,7 @@ export function createHub(options: HubOptions): Hub {
     running: { close: () => closing.abort() },
   }
   watchLogin(hub)
+  watchLeaving(hub)
   followTabs(hub)
   return hub
 }
@@ -166,13 +184,14 @@ function createBook({
   }
 }
 
-/** One node per chain, made when it is first needed. */
-function rpcOfChains(chains: readonly Chain[], make: (chain: Chain) => Rpc): (chainId: number) => Rpc {
+/** One node per chain, made when it is first needed. Fails with `public_client_missing` where there is none. */
+function rpcOfChains(chains: readonly Chain[], make: HubOptions['rpc']): (chainId: number) => Rpc {
   const made = new Map<number, Rpc>()
   return (chainId) => {
     const known = made.get(chainId)
     if (known !== undefined) return known
     const rpc = make(findChain(chains, { chainId }))
+    if (rpc === undefined) throw new ConnectError('public_client_missing')
     made.set(chainId, rpc)
     return rpc
   }

@@ -25,6 +25,14 @@ export const connectErrors = {
   wallet_invalid_params: { message: 'The wallet did not understand the request: {text}' },
   wallet_disconnected: { message: 'The wallet has lost its own connection.', hint: 'Open the wallet and try again.' },
   wallet_failed: { message: 'The wallet reported: {text}' },
+  wallet_faulty: {
+    message: 'The wallet failed by a fault of its own.',
+    hint: 'Try again. If it stays so, update the wallet or use another one.',
+  },
+  wallet_refused_by_itself: {
+    message: 'The wallet refused by itself, without asking you.',
+    hint: 'Open it and look whether it is locked, or does not let this site ask.',
+  },
   chain_not_added: { message: 'The wallet does not know this network.' },
 
   provider_not_found: { message: 'Provider not found' },
@@ -36,6 +44,10 @@ export const connectErrors = {
   remote_network_switching_not_supported: { message: 'Network switching not supported' },
   switch_rejected: { message: "User rejected the wallet's request to switch network" },
   add_network_rejected: { message: "User rejected the wallet's request to add network" },
+  network_refused_by_wallet: {
+    message: 'The wallet does not take the network {chain}: it refused without asking you.',
+    hint: 'Add the network in the wallet itself, or use another wallet.',
+  },
   network_switch_unanswered: {
     message: 'The wallet has not answered yet.',
     hint: 'If it still asks, answer there: this page follows by itself.',
@@ -67,10 +79,34 @@ export const connectErrors = {
     message:
       "Failed to switch to chain 'eip155:{chainId}'. The chain is not approved or the wallet does not support 'wallet_switchEthereumChain' method.",
   },
-  providers_config_required: { message: 'A wallet on another device needs at least one chain.' },
+  providers_config_required: {
+    message: 'providersConfig is required',
+    hint: 'Give createHub the chains of your site, each with where its node is.',
+  },
+  no_chains: {
+    message: 'No chains specified in either `chains` or `optionalChains`',
+    hint: 'Give createHub at least one chain.',
+  },
 
   embedded_wallet_failed: { message: '{text}' },
 
+  public_client_missing: {
+    message: 'Unable to retrieve PublicClient',
+    hint: 'This site has no node for this network. Ask whoever runs it.',
+  },
+  wallet_client_missing: {
+    message: 'Unable to retrieve WalletClient',
+    hint: 'The wallet has not answered since this page was opened. Wait a moment, or connect it again.',
+  },
+  no_public_client: {
+    message: 'No public client available',
+    hint: 'Nothing was sent: this site has no node for this network, and could not follow the transfer.',
+  },
+
+  fee_refused: {
+    message: '{text}',
+    hint: 'Ask whoever runs this site to check its network node. Nothing was sent.',
+  },
   transaction_failed: { message: '{message}' },
   chain_changed: {
     message: 'The wallet is on another network than this transfer. Nothing was sent.',

@@ -13,7 +13,8 @@ const unseenThere: readonly Behaviour[] = [cast.lockedAndEmpty, cast.throwingPro
 
 holdToEveryBehaviour({ describe, test, expect }, pageKinds, (kind, behaviour) => {
   const { ends = {}, announces }: Behaviour = behaviour
-  if (kind === 'Unknown' || kind === 'Fallback Connector') return { connect: 'provider_not_found' }
+  if (kind === 'Unknown') return { connect: 'provider_not_found' }
+  if (kind === 'Fallback Connector') return { connect: 'wallet_not_found' }
   // Its makers' package makes the provider, so that nothing but its answers is seen of the wallet.
   if (kind === 'Base Account' && unseenThere.includes(behaviour)) return undefined
   if (kind === 'announced' && announces === 'nothing') return { connect: 'wallet_not_found' }

@@ -1,7 +1,7 @@
 import type { Clock, KeyValueStorage, Log, Rpc, Store } from '@latchkey/base'
 import type { Address, Chain, Token } from '@latchkey/evm'
 import type { ConnectionState, Login } from './connectionState.ts'
-import type { Connection, Connector } from './connector.ts'
+import type { Connection, Connector, LookBack } from './connector.ts'
 import type { LinkDesk } from './connectors/coinbase/linkDesk.ts'
 import type { EmbeddedDesk } from './connectors/embedded/embeddedDesk.ts'
 import type { RemoteDesk } from './connectors/remote/remoteDesk.ts'
@@ -29,9 +29,16 @@ export type Hub = {
   readonly refreshWallets: () => void
   /** The live link behind `state.status === 'connected'`. */
   readonly connection: Store<Connection | undefined>
+  /** The wallet that has ended the connection by itself; absent while one is connected, and once the visitor disconnected. */
+  readonly left: Store<WalletLeft | undefined>
   /** Newest first; read from the storage and kept in step with other tabs from `followTransfers` on. */
   readonly transfers: Store<readonly TransferRecord[]>
+  /** The node of a chain. Fails with `public_client_missing` where the site has none. */
   readonly rpc: (chainId: number) => Rpc
+  /** The page's own explorer of a chain, told to wallets for a chain that has no other; absent where there is none. */
+  readonly explorerUrl: ((chainId: number) => string) | undefined
+  /** Where the site's own server gives pictures of names that are elsewhere: `{avatarUrl}/{chainId}/{address}`. */
+  readonly avatarUrl?: string | undefined
   /** From where wallets on other devices are connected; absent where they are not offered, and before their code is here. */
   readonly remote: Store<RemoteDesk | undefined>
   /** From where the embedded wallet is used; absent where there is no key custody, and before its code is here. */
@@ -51,10 +58,25 @@ export type Hub = {
   readonly running: Running
 }
 
+/** A wallet that has let go of this site, and what became of the login. */
+export type WalletLeft = {
+  readonly connectorId: string
+  /** The one that has ended, or what stands for it where it did not come back when the page opened. */
+  readonly connection: LookBack
+  /** True where the wallet has not said so itself: it is silent, or did not come back when the page opened. */
+  readonly isUnsure: boolean
+  /** `locked` by its own word, `absent` where it says nothing; `unknown` until both it and the server were asked. */
+  readonly why: 'unknown' | 'left' | 'locked' | 'absent'
+  /** `kept` while the wallet is locked or absent; `unheard` as long as the server could not be told that it has ended. */
+  readonly login: 'none' | 'ending' | 'kept' | 'ended' | 'unheard'
+  /** Who was signed in, where that is known. */
+  readonly address?: Address
+}
+
 /** What is under way in this page, so that a second call joins it or takes its place. */
 export type Running = {
   attempt?: ConnectAttempt | undefined
-  switching?: { readonly chainId: number; readonly result: Promise<void> } | undefined
+  switching?: SwitchAttempt | undefined
   signingIn?: { readonly address: Address; readonly result: Promise<Login> } | undefined
   /** Ends the listening to the live connection. */
   unlink?: (() => void) | undefined
@@ -66,6 +88,17 @@ export type Running = {
   followed?: Set<string> | undefined
 }
 
+/** A switch to another network that the wallet is asked for. */
+export type SwitchAttempt = {
+  readonly chainId: number
+  readonly result: Promise<void>
+  /** In milliseconds since the epoch. */
+  readonly sinceMs: number
+  /** Waits for the wallet no longer. */
+  readonly giveUp: () => void
+  readonly isOver: () => boolean
+}
+
 /** In milliseconds since the epoch. */
 export type Patience = { untilMs: number }
 
@@ -73,6 +106,8 @@ export type Patience = { untilMs: number }
 export type ConnectAttempt = {
   readonly connectorId: string
   readonly isSilent: boolean
+  /** The state to go back to when nothing comes of it. */
+  readonly before: ConnectionState
   readonly abort: AbortController
   readonly result: Promise<Connection>
   /** Until when a wallet that is silent is asked again; for a silent attempt, and put off by whoever joins it. */

@@ -4,16 +4,17 @@ export { type ConnectChoices, connect } from './actions/connect.ts'
 export { disconnect } from './actions/disconnect.ts'
 export { dismissTransfer } from './actions/dismissTransfer.ts'
 export { followTransfers } from './actions/followTransfers.ts'
+export { judgeTransferFee } from './actions/judgeTransferFee.ts'
 export { reconnect } from './actions/reconnect.ts'
 export { refreshLogin } from './actions/refreshLogin.ts'
 export { requestAccountsPermission } from './actions/requestAccountsPermission.ts'
 export { sendTransfer } from './actions/sendTransfer.ts'
-export { completeSignIn, prepareSignIn, signIn } from './actions/signIn.ts'
+export { completeSignIn, prepareSignIn, signIn, signInChainId } from './actions/signIn.ts'
 export { signMessage } from './actions/signMessage.ts'
 export { signOut } from './actions/signOut.ts'
 export { signTypedData } from './actions/signTypedData.ts'
 export { stopWaiting } from './actions/stopWaiting.ts'
-export { switchChain } from './actions/switchChain.ts'
+export { stopSwitching, switchChain } from './actions/switchChain.ts'
 export type { Account, ConnectionEvent, ConnectionState, Login } from './connectionState.ts'
 export { next } from './connectionState.ts'
 export type {
@@ -25,6 +26,7 @@ export type {
   ConnectorFlags,
   ConnectorKind,
 } from './connector.ts'
+export { fallbackConnector, unknownConnector } from './connectors/absentConnectors.ts'
 export { appLink } from './connectors/coinbase/appLink.ts'
 export { lateLink } from './connectors/coinbase/lateLink.ts'
 export type { LinkAsking, LinkDesk } from './connectors/coinbase/linkDesk.ts'
@@ -87,8 +89,9 @@ export {
   overrideConnectors,
 } from './connectors/named/override.ts'
 export type { FrameMessage, IntersendOptions, ParentFrame } from './connectors/named/parentFrame.ts'
-export { exodusEvm, fallbackConnector, phantomEvm, unknownConnector } from './connectors/namedWallets.ts'
+export { exodusEvm, phantomEvm } from './connectors/namedWallets.ts'
 export { normalizeWalletError } from './connectors/normalizeWalletError.ts'
+export { pictureType } from './connectors/pictureType.ts'
 export type { Provider } from './connectors/provider.ts'
 export { providerCodes } from './connectors/providerCodes.ts'
 export { providerConnection } from './connectors/providerConnection.ts'
@@ -119,7 +122,7 @@ export type { SessionLink, SessionNews } from './connectors/remote/sessionLink.t
 export { safeIcon } from './connectors/safeIcon.ts'
 export { closeHub, createHub, type HubOptions } from './createHub.ts'
 export { ConnectError, connectErrors } from './errors.ts'
-export type { Hub, Locks } from './hub.ts'
+export type { Hub, Locks, WalletLeft } from './hub.ts'
 export { createLoginClient, type LoginClient, type LoginClientOptions } from './loginClient.ts'
 export {
   forgetRecentConnectors,
@@ -159,3 +162,4 @@ export type {
   WalletEntryChange,
   WalletLinks,
 } from './walletBook/walletEntry.ts'
+export { walletChain } from './walletChain.ts'

@@ -14,10 +14,14 @@ const addressAttempts = 4
 /** The connected wallet as the verbs use it. */
 export type LiveWallet = { readonly connection: Connection; readonly account: Account; readonly name: string }
 
-/** The live wallet; fails with `not_connected`. */
+/**
+ * The live wallet. Fails with `not_connected`, or with `wallet_client_missing` while a remembered wallet is shown that has
+ * not answered yet.
+ */
 export function requireWallet(hub: Hub): LiveWallet {
   const state = hub.state.get()
   const connection = hub.connection.get()
+  if (state.status === 'reconnecting') throw new ConnectError('wallet_client_missing')
   if (state.status !== 'connected' || connection === undefined) throw new ConnectError('not_connected')
   const connector = hub.connectors.get().find(({ id }) => id === state.connectorId)
   return { connection, account: state.account, name: connector?.name ?? 'your wallet' }
@@ -64,6 +68,16 @@ export function watchForEnd(
   return { outcome, stop }
 }
 
+/**
+ * Starts to time a wallet inside this browser, for `normalizeWalletError`. Undefined for the others: their answers are
+ * from people as far as can be told.
+ */
+export function timeWallet(hub: Hub, { connectorId }: Connection): () => number | undefined {
+  const connector = hub.connectors.get().find(({ id }) => id === connectorId)
+  const askedAtMs = hub.clock.now()
+  return () => (connector?.kind === 'injected' ? hub.clock.now() - askedAtMs : undefined)
+}
+
 /** Sends one request to the wallet, as long as it stays connected. Fails with `ConnectError` only. */
 export async function askWallet(
   hub: Hub,
@@ -71,10 +85,11 @@ export async function askWallet(
   request: { readonly method: string; readonly params: readonly unknown[] },
 ): Promise<unknown> {
   const { outcome, stop } = watchForEnd(hub, connection)
+  const waitedMs = timeWallet(hub, connection)
   try {
     return await Promise.race([connection.request(markShown(request)), outcome])
   } catch (error) {
-    throw normalizeWalletError(error)
+    throw normalizeWalletError(error, waitedMs())
   } finally {
     stop()
   }

@@ -117,13 +117,19 @@ describe('the login client', () => {
       const fetch = async () => new Response('<h1>Bad gateway</h1>', { status })
       await expect(createLoginClient({ baseUrl: '/api/login', fetch }).current()).rejects.toMatchObject({ code })
     }
-    const { client: busy } = client({
-      '/api/login': [{ status: 503, body: { error: { code: 'busy', message: 'Later.' } } }],
-    })
+  })
+
+  test.each([429, 502, 503])('a server that is away in its own words (%i) can be asked again', async (status) => {
+    const later = { status, body: { error: { code: 'busy', message: 'Later.' } } }
+    const { client: busy } = client({ '/api/login': [later] })
     await expect(busy.current()).rejects.toMatchObject({ code: 'login_unreachable' })
-    await expect(busy.signOut({ everywhere: false })).rejects.toMatchObject({
-      message: 'Signing in was refused: Later.',
-    })
+    await expect(busy.signOut({ everywhere: false })).rejects.toMatchObject({ code: 'login_unreachable' })
+    const known = { body: { login, csrfToken: 't' } }
+    const { client: halfBusy } = client({ '/api/login': [known], '/api/login/sign-out': [oldToken, later] })
+    await expect(halfBusy.signOut({ everywhere: false })).rejects.toMatchObject({ code: 'login_unreachable' })
+    // Whoever signs in is told the server's words, and tries again himself.
+    const { client: strict } = client({ '/api/login/challenge': [later] })
+    await expect(strict.challenge({ address: fakeAccount, chainId: 1 })).rejects.toThrow('refused: Later.')
   })
 
   test('any answer is a login, nobody, or an error of the catalogue', async () => {

@@ -63,16 +63,16 @@ export function createLoginClient({ baseUrl, fetch, clock = systemClock }: Login
   }
 
   async function look(): Promise<Answer['body']> {
-    return assertFine(await exchange('', { method: 'GET' }))
+    return assertHeard(await exchange('', { method: 'GET' }))
   }
 
   /** A refused token is fetched anew once: another tab may have signed in or out since. */
-  async function postWithToken(path: string, body: unknown): Promise<Answer['body']> {
+  async function postWithToken(path: string, body: unknown): Promise<Answer> {
     if (csrfToken === undefined) await look()
     const answer = await post(path, body)
-    if (errorCode(answer) !== oldToken) return assertFine(answer)
+    if (errorCode(answer) !== oldToken) return answer
     await look()
-    return assertFine(await post(path, body))
+    return await post(path, body)
   }
 
   return {
@@ -82,24 +82,27 @@ export function createLoginClient({ baseUrl, fetch, clock = systemClock }: Login
       return { message }
     },
     async verify(input) {
-      const login = readLogin((await postWithToken('/verify', input))['login'])
+      const login = readLogin(assertFine(await postWithToken('/verify', input))['login'])
       if (login === undefined) throw new ConnectError('login_bad_answer')
       return login
     },
     async current() {
-      const answer = await exchange('', { method: 'GET' })
-      // Its own words or a proxy's: nothing is known of the login, and it can be asked again.
-      if (isAway(answer.status)) throw new ConnectError('login_unreachable')
-      const { login } = assertFine(answer)
+      const { login } = await look()
       if (login === null) return undefined
       const known = readLogin(login)
       if (known === undefined) throw new ConnectError('login_bad_answer')
       return known
     },
     async signOut(input) {
-      await postWithToken('/sign-out', input)
+      assertHeard(await postWithToken('/sign-out', input))
     },
   }
+}
+
+/** Away by its own words or a proxy's: nothing is known of the login, and it can be asked again. */
+function assertHeard(answer: Answer): Answer['body'] {
+  if (isAway(answer.status)) throw new ConnectError('login_unreachable')
+  return assertFine(answer)
 }
 
 function assertFine(answer: Answer): Answer['body'] {

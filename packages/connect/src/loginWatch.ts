@@ -5,7 +5,7 @@ import { type ConnectionState, type Login, loginOf } from './connectionState.ts'
 import { dispatch } from './dispatch.ts'
 import type { Hub } from './hub.ts'
 import { storageKeys } from './persistence.ts'
-import { stopExpecting } from './serverLogin.ts'
+import { clearLeaving, readLeaving, stopExpecting, writeLeaving } from './serverLogin.ts'
 
 /** Timers of the platform overflow beyond about 24 days; a login that lives longer is looked at again then. */
 const maxTimerMs = 2_000_000_000
@@ -27,10 +27,18 @@ export function watchLogin(hub: Hub): void {
       stopExpecting(hub)
       cancelExpiry = login === undefined ? undefined : scheduleExpiry(hub, login)
       if (login === undefined) hub.storage.remove(storageKeys.signedIn)
-      else hub.storage.set(storageKeys.signedIn, 'true')
+      else {
+        hub.storage.set(storageKeys.signedIn, 'true')
+        clearLeaving(hub)
+      }
     }
-    if (hasLeftAccount(previous, state)) refreshLoginQuietly(hub)
+    const left = leftLogin(previous, state)
+    if (left === undefined) return
+    writeLeaving(hub, { address: left.address })
+    refreshLoginQuietly(hub)
   })
+  // The server could not be told when the page was left.
+  if (readLeaving(hub) !== undefined) refreshLoginQuietly(hub)
   hub.signal.addEventListener('abort', () => {
     unsubscribe()
     cancelExpiry?.()
@@ -38,9 +46,11 @@ export function watchLogin(hub: Hub): void {
   })
 }
 
-function hasLeftAccount(before: ConnectionState, after: ConnectionState): boolean {
+/** The login of an account that is no longer the one in use. */
+function leftLogin(before: ConnectionState, after: ConnectionState): Login | undefined {
   const login = loginOf(before)
-  return login !== undefined && after.status === 'connected' && !sameAddress(after.account.address, login.address)
+  if (login === undefined || after.status !== 'connected') return undefined
+  return sameAddress(after.account.address, login.address) ? undefined : login
 }
 
 function scheduleExpiry(hub: Hub, login: Login): Unsubscribe {

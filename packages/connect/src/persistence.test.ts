@@ -13,6 +13,7 @@ import {
   writeDisconnected,
   writeRecentConnector,
 } from './persistence.ts'
+import { parseLeaving } from './serverLogin.ts'
 import { fakeAccount } from './testing/fakeConnector.ts'
 import { maxTransfers, parseRecord, parseTransfers } from './transfers/storedTransfers.ts'
 import type { TransferRecord } from './transfers/transferRecord.ts'
@@ -138,6 +139,7 @@ describe('hostile text', () => {
     nearRecord.map((value) => JSON.stringify(value)),
     fc.array(nearRecord, { maxLength: 2 }).map((value) => JSON.stringify(value)),
     fc.constant(JSON.stringify([record])),
+    fc.constant(JSON.stringify({ address: fakeAccount, everywhere: true })),
     fc.constant(`[${'['.repeat(1000)}`),
   )
 
@@ -159,6 +161,8 @@ describe('hostile text', () => {
         isSame(parseTransfers(JSON.stringify(transfers)), transfers)
         const record = parseRecord('c1', input)
         isSame(record && parseRecord('c1', JSON.stringify(record)), record)
+        const leaving = parseLeaving(input)
+        isSame(leaving && parseLeaving(JSON.stringify(leaving)), leaving)
         const recent = parseRecent(input)
         isSame(parseRecent(JSON.stringify(recent)), recent)
       }),

@@ -11,6 +11,8 @@ export const storageKeys = {
   login: 'login.v1',
   /** Whether somebody was signed in when this browser heard of it last. Proves nothing: the server alone knows. */
   signedIn: 'signedIn.v1',
+  /** Who is to be signed in no more, as long as the server has not heard it. */
+  leaving: 'leaving.v1',
 } as const
 
 /** The connection as it is remembered across reloads and followed by other tabs. */

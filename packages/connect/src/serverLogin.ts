@@ -1,15 +1,41 @@
+import { type Address, sameAddress } from '@latchkey/evm'
 import type { Hub } from './hub.ts'
-import { storageKeys } from './persistence.ts'
+import { parseStored, storageKeys } from './persistence.ts'
+import { isRecord, readAddress, readBoolean } from './storedValues.ts'
 
-/** Ends the login on the server and tells the other tabs; a server that cannot be reached is only logged. */
-export async function endServerLogin(hub: Hub): Promise<void> {
-  try {
-    await hub.login?.signOut({ everywhere: false })
-  } catch (error) {
-    hub.log.warn('The login server could not be told to sign out', error)
-  } finally {
-    ringLogin(hub)
-  }
+/** Somebody who is to be signed in no more: which account, any unless given; and whether on all devices. */
+export type Leaving = { readonly address?: Address; readonly everywhere?: boolean }
+
+const maxLeavingLength = 200
+
+/** Writes down that a login is to end, until the server has heard it: this page may be closed before. */
+export function writeLeaving(hub: Hub, { address, everywhere = false }: Leaving): void {
+  hub.storage.set(storageKeys.leaving, JSON.stringify({ address, everywhere }))
+}
+
+/** Who is to be signed in no more and still may be on the server; undefined when there is nobody. */
+export function readLeaving(hub: Hub): Leaving | undefined {
+  return parseLeaving(hub.storage.get(storageKeys.leaving))
+}
+
+/** Stored text → who is leaving. Total: anything malformed is undefined. */
+export function parseLeaving(text: string | null): Leaving | undefined {
+  const value = parseStored(text, maxLeavingLength)
+  if (!isRecord(value)) return undefined
+  const address = readAddress(value['address'])
+  return { ...(address !== undefined && { address }), everywhere: readBoolean(value['everywhere']) }
+}
+
+/** The server has heard it, or knows of a newer login. */
+export function clearLeaving(hub: Hub): void {
+  hub.storage.remove(storageKeys.leaving)
+  const left = hub.left.get()
+  if (left?.login === 'unheard') hub.left.set({ ...left, login: 'ended' })
+}
+
+/** Whether a login of `address` on the server is one that was to end. */
+export function isLeaving({ address: leaving }: Leaving, address: Address): boolean {
+  return leaving === undefined || sameAddress(leaving, address)
 }
 
 /** It is known, or nobody's concern any more, whether who was signed in still is. */

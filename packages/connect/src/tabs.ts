@@ -83,6 +83,7 @@ function isAsking(hub: Hub): boolean {
 
 function leave(hub: Hub): void {
   cancelConnect(hub)
+  hub.left.set(undefined)
   dispatch(hub, { type: 'closed' })
   void closeQuietly(hub, unlinkConnection(hub))
 }

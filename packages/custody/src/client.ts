@@ -25,7 +25,7 @@ export type SubmitRequest<Name extends SubmitName> = {
   readonly parameters: EndpointInput<Name>
 }
 
-/** A typed way to all 70 endpoints. Every failure is a `CustodyError`, or the reason of the signal that was given. */
+/** A typed way to every endpoint. Every failure is a `CustodyError`, or the reason of the signal that was given. */
 export type CustodyClient = {
   query<Name extends QueryName>(
     name: Name,

@@ -30,6 +30,13 @@ export function isLoginTooOld(error: unknown): boolean {
   return error instanceof CustodyError && error.code === 'custody_refused' && oldLoginText.test(error.message)
 }
 
+/** Whether our service takes no new keys, since its database could lose them. */
+export function isNewKeysRefused(error: unknown): boolean {
+  if (!(error instanceof CustodyError)) return false
+  const isSaid = error.code === 'custody_refused' || error.code === 'activity_failed'
+  return isSaid && error.message.includes('new keys are refused')
+}
+
 /** Whether it is one of the four passkey outcomes of specification §8 that a log takes for warnings. */
 export function isBenign(error: unknown): boolean {
   if (!(error instanceof CustodyError)) return false

@@ -5,6 +5,10 @@ export const custodyErrors = {
   custody_refused: { message: 'Turnkey error {code}: {message}{details}' },
   custody_refused_unread: { message: '{status} {statusText}' },
   webauthn_not_supported: { message: 'Webauthn is not supported on this device' },
+  webauthn_not_in_browser: {
+    message: 'WebAuthn is not supported in this browser',
+    hint: 'Open this page in another browser, outside of the app that shows it.',
+  },
   custody_unreachable: {
     message: 'The key service cannot be reached.',
     hint: 'Check your connection, then try again.',

@@ -32,7 +32,14 @@ export {
   consoleEndpoints,
   type PolicyOutcomeView,
 } from './console/consoleEndpoints.ts'
-export { freshLoginMinutes, isBenign, isExpiredKey, isLoginTooOld, isUnknownPasskey } from './custodyFailures.ts'
+export {
+  freshLoginMinutes,
+  isBenign,
+  isExpiredKey,
+  isLoginTooOld,
+  isNewKeysRefused,
+  isUnknownPasskey,
+} from './custodyFailures.ts'
 export {
   type Activity,
   activity,
@@ -64,6 +71,7 @@ export type { PrivateKey, Wallet, WalletAccount } from './endpoints/wallet.ts'
 export { CustodyError, type CustodyErrorCode, custodyErrors } from './errors.ts'
 export type { FrameElement, FrameEvent, FrameLineOptions } from './frame/frameLine.ts'
 export type { Approver, ApprovingCredential } from './policy/approvals.ts'
+export { assertCallsKnown, type KnownContract, speaksOfCalls } from './policy/assertCallsKnown.ts'
 export { checkPolicy, type PolicyText, type PolicyWarning, parsePart, parsePolicy } from './policy/checkPolicy.ts'
 export { describePolicy } from './policy/describePolicy.ts'
 export { PolicyError, policyErrors } from './policy/errors.ts'
@@ -74,10 +82,11 @@ export {
   strictestEvaluation,
 } from './policy/evaluatePolicies.ts'
 export type { Expression } from './policy/expression.ts'
-export { factsOfAuthorization, factsOfTransaction } from './policy/factsOfTransaction.ts'
+export { type ContractCall, factsOfAuthorization, factsOfTransaction } from './policy/factsOfTransaction.ts'
 export { factsOfTypedData } from './policy/factsOfTypedData.ts'
 export { isNamedByConsensus } from './policy/isNamedByConsensus.ts'
 export type { ActivityParameters, PolicyFacts, PrivateKeyFacts, WalletFacts } from './policy/policyFacts.ts'
+export { addressValue, type PolicyValue } from './policy/values.ts'
 export { type ApiKey, apiKeyStamper, stampWithKey } from './stamps/apiKeyStamper.ts'
 export { type ApiStamp, parseApiStamp } from './stamps/apiStamp.ts'
 export { type FrameStamper, frameStamper } from './stamps/frameStamper.ts'

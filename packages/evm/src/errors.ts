@@ -15,8 +15,8 @@ export const evmErrors = {
     hint: 'Use digits and at most one point or comma.',
   },
   ambiguous_amount: {
-    message: 'The comma in "{value}" can be read in two ways.',
-    hint: 'Use a point for decimals, and nothing between thousands.',
+    message: '"{value}" can be read in two ways.',
+    hint: 'Write nothing between thousands.',
   },
   too_many_decimals: { message: 'At most {decimals} digits after the decimal sign.' },
   chain_mapping_not_found: { message: 'Could not find network mapping for chain {chain}' },
@@ -41,6 +41,11 @@ export const evmErrors = {
     message: 'The network node asks for a fee that cannot be right ({what}).',
     hint: 'Try again, or ask whoever runs this site to check its node.',
   },
+  fee_unknown: { message: 'The fee could not be estimated.' },
+  fee_not_told: {
+    message: 'The network node could not work out a fee for this transfer.',
+    hint: 'Try again in a moment, or ask whoever runs this site to check its node.',
+  },
   transfer_would_fail: { message: 'The network would refuse this transfer: {text}' },
   not_enough_tokens: { message: 'There are not enough tokens on this account for this transfer.' },
   fee_unsteady: {
@@ -48,6 +53,21 @@ export const evmErrors = {
     hint: 'Try again in a moment.',
   },
   not_enough_for_fee: { message: 'There is not enough {symbol} on this account to pay for this transfer and its fee.' },
+  contract_already_initialized: {
+    message: 'AlreadyInitialized',
+    hint: 'The contract was set up before, and that cannot be done twice.',
+  },
+  contract_unauthorized: {
+    message: 'Unauthorized',
+    hint: 'Only the owner of the contract, or whom it has named, may do that.',
+  },
+  contract_new_owner_is_zero: { message: 'NewOwnerIsZeroAddress', hint: 'Nobody owns the address of the new owner.' },
+  contract_no_handover_request: {
+    message: 'NoHandoverRequest',
+    hint: 'The new owner has not asked for it, or not lately.',
+  },
+  contract_self_as_delegate: { message: 'CantSetSelfAsDelegate', hint: 'An account cannot be its own delegate.' },
+  contract_self_as_operator: { message: 'CantSetSelfAsOperator', hint: 'An account cannot be its own operator.' },
   invalid_private_key: { message: 'This is not a private key.' },
   invalid_sign_in_message: { message: 'This is not a sign-in message (EIP-4361): {reason}.' },
   invalid_typed_data: { message: 'This typed data cannot be signed: {reason}.' },

@@ -11,14 +11,30 @@ export {
 } from './address.ts'
 export { formatAmount, parseAmount } from './amounts.ts'
 export { type AddChainParameter, toAddChainParameter } from './chains/addChainParameter.ts'
-export type { BlockExplorer, Chain, ChainContracts, NativeCurrency, Token } from './chains/chain.ts'
+export type { BlockExplorer, Chain, ChainContracts, FeeLimits, NativeCurrency, Token } from './chains/chain.ts'
 export { chainFromWallet, type WalletChain } from './chains/chainFromWallet.ts'
 export { parseChainId } from './chains/chainId.ts'
 export { findChain, transportUrls } from './chains/findChain.ts'
 export { knownChain } from './chains/knownChains.ts'
+export { networkName } from './chains/networkName.ts'
 export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseChain.ts'
 export { findGasPriceOracle, layerOneFeeChainIds } from './chains/rollups.ts'
 export { EvmError, evmErrors } from './errors.ts'
+export {
+  type ChainBlock,
+  type ChainLog,
+  type ChainReceipt,
+  type ChainTransaction,
+  readChainBlock,
+  readChainLog,
+  readChainReceipt,
+  readChainTransaction,
+} from './explorer/chainRecords.ts'
+export type { AbiValue } from './explorer/decodeParameters.ts'
+export { type Argument, type Described, describeCall, describeLog, nameCall } from './explorer/describeCall.ts'
+export { toPlainJson } from './explorer/plainJson.ts'
+export { parseTokenFacts, readTokenFacts, type TokenFacts, tokenFactCalls } from './explorer/tokenFacts.ts'
+export { moveTopics, readTokenMoves, type TokenMove } from './explorer/tokenMoves.ts'
 export {
   type EstimatedTransfer,
   estimateFees,
@@ -26,11 +42,23 @@ export {
   type FeeSources,
   type FeesPerGas,
 } from './fees/estimateFees.ts'
+export { feeFigure } from './fees/feeText.ts'
+export {
+  type FeeContext,
+  type FeeJudgement,
+  type FeeReason,
+  type FeeVerdict,
+  figuresOf,
+  judgeFee,
+  judgeQuote,
+} from './fees/judgeFee.ts'
 export { estimateLayerOneFee } from './fees/layerOneFee.ts'
-export type { FeeEstimate, Quote } from './fees/quote.ts'
+export type { FeeEstimate, FeeFigures, FeeMarket, Quote } from './fees/quote.ts'
 export { type MaxQuote, quoteMax } from './fees/quoteMax.ts'
 export { type QuoteOptions, quoteTransfer } from './fees/quoteTransfer.ts'
-export { type LookupOptions, lookupName, type NameLookup } from './names/lookupName.ts'
+export { type AvatarRecord, type AvatarToken, parseAvatarRecord } from './names/avatarRecord.ts'
+export { avatarTokenCalls, readAvatarToken } from './names/avatarToken.ts'
+export { type LookupOptions, lookupAvatarRecord, lookupName, type NameLookup } from './names/lookupName.ts'
 export { namehash } from './names/namehash.ts'
 export { normalizeName } from './names/normalizeName.ts'
 export { type ResolveOptions, resolveName } from './names/resolveName.ts'
@@ -43,6 +71,7 @@ export {
   type TransferProgress,
 } from './receipts/followTransfer.ts'
 export { isHash } from './receipts/nodeTransaction.ts'
+export { replayRevert } from './reverts/replayRevert.ts'
 export { recoverAddress } from './signIn/recoverAddress.ts'
 export { createSignInMessage, parseSignInMessage, type SignInFields } from './signIn/signInMessage.ts'
 export { type SignatureCheck, verifySignature } from './signIn/verifySignature.ts'
@@ -58,6 +87,7 @@ export { digestMessage } from './signing/messageDigest.ts'
 export { parseTypedData, type TypedData } from './signing/typedData.ts'
 export type { TypedDataContext } from './signing/typedDataDangers.ts'
 export { digestTypedData, type TypedDataDigest } from './signing/typedDataDigest.ts'
+export { toVisibleText } from './signing/visibleText.ts'
 export { type Asset, buildTransfer, type TransferRequest } from './transfers/buildTransfer.ts'
 export { checkRecipient, looksLike, type RecipientFinding } from './transfers/checkRecipient.ts'
 export { hashTransaction } from './transfers/hashTransaction.ts'

@@ -70,6 +70,14 @@ test('a node is asked at its own address unless the page names another', async (
   await Promise.all([plain, routed].map(closeHub))
 })
 
+test("wallets are told an explorer of this site's own origin, unless the page names another", async () => {
+  const plain = createBrowserHub({ chains })
+  const named = createBrowserHub({ chains, explorerUrl: (id) => `https://e.test/${id}` })
+  expect(plain.explorerUrl?.(1)).toBe(`${window.location.origin}/explorer/1`)
+  expect(named.explorerUrl?.(1)).toBe('https://e.test/1')
+  await Promise.all([plain, named].map(closeHub))
+})
+
 test('without a login address nobody can sign in', async () => {
   const hub = createBrowserHub({ chains })
   expect(hub.login).toBeUndefined()

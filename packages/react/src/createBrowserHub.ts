@@ -32,6 +32,10 @@ export type BrowserHubOptions = {
   readonly walletBookUrl?: string
   /** Where the page reaches the node of a chain; the chain's own address unless given. */
   readonly rpcUrl?: (chainId: number) => string
+  /** Told to wallets as the explorer of a chain that has none; `/explorer/{chainId}` of this site unless given. */
+  readonly explorerUrl?: (chainId: number) => string
+  /** Where pictures of names that are elsewhere can be had from your own server, such as `/api/avatar`; not shown without it. */
+  readonly avatarUrl?: string
   /** Where wallets on other devices are paired; they are not offered without it. */
   readonly relay?: BrowserRelay
   /** Where phones are linked by Coinbase Wallet's own protocol; it is offered as an extension only without it. */
@@ -62,20 +66,25 @@ export function createBrowserHub(options: BrowserHubOptions): Hub {
     walletBook: mergeWalletBook(defaultWalletBook, options.walletBook),
     loadWalletBook: () => lateWalletBook(options),
     storage,
-    rpc: (chain) => lateRpc(nodeUrl(chain, options.rpcUrl)),
+    rpc: (chain) => {
+      const url = nodeUrl(chain, options.rpcUrl)
+      return url === undefined ? undefined : lateRpc(url)
+    },
     ...(isInBrowser && {
       discover: lateDiscovery,
+      explorerUrl: options.explorerUrl ?? ((chainId) => `${window.location.origin}/explorer/${chainId}`),
       ...lateWallets(options, storage),
     }),
     ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
+    ...(options.avatarUrl !== undefined && { avatarUrl: options.avatarUrl }),
     ...(loginUrl !== undefined && { login: lateLoginClient(loginUrl) }),
   })
   if (isInBrowser) refreshWhenSeen(hub)
   return hub
 }
 
-function nodeUrl(chain: Chain, rpcUrl: BrowserHubOptions['rpcUrl']): string {
-  return rpcUrl?.(chain.id) ?? transportUrls(chain)[0] ?? ''
+function nodeUrl(chain: Chain, rpcUrl: BrowserHubOptions['rpcUrl']): string | undefined {
+  return rpcUrl?.(chain.id) ?? transportUrls(chain)[0]
 }
 
 function browserStorage(prefix: string) {

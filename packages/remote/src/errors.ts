@@ -1,4 +1,5 @@
 import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
+import { internalErrors } from './pairing/protocolErrors.ts'
 
 /** What can go wrong between two sides of a remote session and the relay between them. */
 export const remoteErrors = {
@@ -12,10 +13,18 @@ export const remoteErrors = {
     hint: 'Set the date and time to automatic, then try again.',
   },
   relay_failed: { message: 'The pairing service refused a message: {reason}' },
-  relay_bad_address: { message: 'The address of a relay must begin with ws:// or wss://.' },
+  relay_bad_address: { message: 'Provided URL is not compatible with WebSocket connection: {url}' },
+  too_many_listeners: {
+    message: 'More than {most} listeners wait at one link to the pairing service.',
+    hint: 'Take away those that are not needed any more.',
+  },
   bad_pairing_uri: {
     message: 'This is not a pairing code.',
     hint: 'Scan or paste the code that the site shows. It begins with wc:',
+  },
+  mismatched_topic: {
+    message: 'This pairing code is damaged: its address is not that of its key.',
+    hint: 'Scan or paste the code again.',
   },
   pairing_version: { message: 'This pairing code is of an older kind that nobody answers any more.' },
   pairing_expired: { message: 'This pairing code has ended.', hint: 'Ask the site for a new one.' },
@@ -25,6 +34,7 @@ export const remoteErrors = {
   },
   relay_not_supported: { message: 'This pairing code needs a relay of a kind that is not known.' },
   bad_envelope: { message: 'A message of the other side could not be opened.' },
+  unknown_envelope: { message: 'A message of the other side is of a kind that is not known.' },
   bad_namespaces: { message: 'What was approved does not fit what was asked: {reason}' },
   proposal_expired: { message: 'Proposal expired' },
   settlement_failed: { message: 'The session could not be settled: {reason}' },
@@ -54,9 +64,26 @@ export const remoteErrors = {
 
 export type RemoteErrorCode = keyof typeof remoteErrors
 
+/** The pairing protocol's own numbers for what is wrong on this side (specification §8, internal codes). */
+const internalCodes: Partial<Record<RemoteErrorCode, number>> = {
+  peer_closed: internalErrors.notInitialized.code,
+  session_not_found: internalErrors.noMatchingKey.code,
+  bad_pairing_uri: internalErrors.missingOrInvalid.code,
+  proposal_expired: internalErrors.expired.code,
+  pairing_expired: internalErrors.expired.code,
+  request_expired: internalErrors.expired.code,
+  unknown_envelope: internalErrors.unknownType.code,
+  mismatched_topic: internalErrors.mismatchedTopic.code,
+  bad_namespaces: internalErrors.nonConformingNamespaces.code,
+}
+
 /** A failure of a remote session or of the relay. */
 export class RemoteError extends AppError<RemoteErrorCode> {
+  /** The internal code of the specification, where it has one for this. */
+  readonly internalCode: number | undefined
+
   constructor(code: RemoteErrorCode, options: ErrorOptions = {}) {
     super(remoteErrors, code, options)
+    this.internalCode = internalCodes[code]
   }
 }

@@ -24,7 +24,7 @@ export {
   type Web3Response,
   writeWeb3Message,
 } from './link/web3.ts'
-export { approve, reject } from './pairing/answerProposal.ts'
+export { type ApproveOptions, approve, reject } from './pairing/answerProposal.ts'
 export { extendSession, updateSession } from './pairing/changeSession.ts'
 export { closePeer, createPeer } from './pairing/createPeer.ts'
 export { endSession } from './pairing/endSession.ts'
@@ -51,7 +51,8 @@ export {
   type WalletSide,
 } from './pairing/peerState.ts'
 export { pingPairing } from './pairing/pingPairing.ts'
-export { type Proposed, type ProposeOptions, propose } from './pairing/propose.ts'
+export type { Properties } from './pairing/properties.ts'
+export { type Proposed, type ProposedAgain, type ProposeOptions, propose, proposeAgain } from './pairing/propose.ts'
 export { isRefusal, protocolErrors, type WireError } from './pairing/protocolErrors.ts'
 export { memoryRecords, type RecordStorage } from './pairing/recordStorage.ts'
 export { emitEvent, pingSession, type RequestOptions, request, respond } from './pairing/request.ts'

@@ -5,6 +5,7 @@ import {
   CustodyError,
   createCustodyClient,
   type EndpointOutput,
+  isNewKeysRefused,
   newestVersion,
   type Stamper,
 } from '@latchkey/custody'
@@ -18,6 +19,8 @@ export type CustodyParent = {
   find(filterType: 'NAME' | 'CREDENTIAL_ID', filterValue: string): Promise<readonly string[]>
   /** Asked again with the same words and the same time, it is the same organization. */
   create(wishes: NewSubOrganization): Promise<MadeSubOrganization>
+  /** The same for the reader of the mails to an address, who makes his wallet himself when he has come in. */
+  createFor(wishes: NewMailOwner): Promise<{ readonly organizationId: string }>
   /** Has a code mailed to the one user of the organization with this address; gives his id. */
   mail(purpose: MailPurpose, wishes: MailWishes): Promise<string>
   /** Whether somebody registered a key for himself there, as pages do with the code of a mail. */
@@ -50,6 +53,8 @@ export type NewSubOrganization = {
   readonly sessionKey?: { readonly name: string; readonly publicKey: string } | undefined
   readonly timestampMs: number
 }
+
+export type NewMailOwner = { readonly name: string; readonly email: string; readonly timestampMs: number }
 
 export type MadeSubOrganization = {
   readonly organizationId: string
@@ -107,6 +112,12 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Surround
       const [[userId], address] = [rootUserIds ?? [], wallet?.addresses[0]]
       if (userId === undefined || wallet == null || address === undefined) throw new ApiError('custody_failed')
       return { organizationId, userId, walletId: wallet.walletId, address }
+    },
+    async createFor({ name, email, timestampMs }) {
+      const frozen = clientAt({ ...clock, now: () => timestampMs })
+      const parameters = { subOrganizationName: name, rootQuorumThreshold: 1, rootUsers: [toRootUser({ email })] }
+      const { result } = await told(frozen.submit('create_sub_organization', { organizationId: parentId, parameters }))
+      return { organizationId: result.subOrganizationId }
     },
     async mail(purpose, { organizationId, email, targetPublicKey, linkTemplate }) {
       const emailCustomization =
@@ -170,19 +181,22 @@ export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Surround
   }
 }
 
-function toParameters({ name, walletName, email, passkey, sessionKey }: NewSubOrganization) {
-  const rootUser = {
+function toParameters({ name, walletName, ...user }: NewSubOrganization) {
+  return {
+    subOrganizationName: name,
+    rootQuorumThreshold: 1,
+    rootUsers: [toRootUser(user)],
+    wallet: { walletName, accounts: [firstAccount] },
+  }
+}
+
+function toRootUser({ email, passkey, sessionKey }: Pick<NewSubOrganization, 'email' | 'passkey' | 'sessionKey'>) {
+  return {
     userName: 'Visitor',
     ...(email !== undefined && { userEmail: email }),
     apiKeys: sessionKey === undefined ? [] : [toApiKey(sessionKey)],
     authenticators: passkey === undefined ? [] : [passkey],
     oauthProviders: [],
-  }
-  return {
-    subOrganizationName: name,
-    rootQuorumThreshold: 1,
-    rootUsers: [rootUser],
-    wallet: { walletName, accounts: [firstAccount] },
   }
 }
 
@@ -204,6 +218,7 @@ async function told<Value>(asked: Promise<Value>): Promise<Value> {
     if (cause.code === 'custody_unreachable') throw new ApiError('custody_unreachable', { cause })
     if (cause.code === 'custody_bad_input')
       throw new ApiError('invalid_request', { cause, data: { reason: 'custody cannot read it' } })
+    if (isNewKeysRefused(cause)) throw new ApiError('no_new_wallets', { cause })
     if (isRefusal(cause)) throw cause
     throw new ApiError('custody_failed', { cause })
   }

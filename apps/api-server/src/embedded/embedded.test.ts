@@ -109,7 +109,7 @@ describe('a passkey wallet', () => {
 })
 
 describe('an email wallet', () => {
-  test('is made with the first code, and found again with the next', async () => {
+  test('begins with the first code, without a key, and is found again with the next', async () => {
     const page = await open()
     const [email, frame] = [newEmail(), createFrameKey()]
     const first = await mailTo(page, email, frame)
@@ -121,8 +121,9 @@ describe('an email wallet', () => {
     const { organizationId, userId } = idsOf(first)
     const whoami = await custody.query('whoami', { organizationId: custody.root.organizationId }, key)
     expect(whoami.body).toMatchObject({ organizationId, userId })
+    // Nothing says yet that whoever asked reads the mails: no key is made for that.
     const wallets = await custody.query('list_wallets', { organizationId }, key)
-    expect(wallets.body.wallets).toHaveLength(1)
+    expect(wallets.body.wallets).toEqual([])
     await clock.advance(30_000)
     expect(idsOf(await mailTo(page, email.toUpperCase()))).toEqual({ organizationId, userId })
     // The code before is not void: anybody may ask for another.
@@ -289,6 +290,12 @@ describe('recovery by mail', () => {
     const [email, frame] = [newEmail(), createFrameKey()]
     const { organizationId } = idsOf(await mailTo(page, email, frame))
     const key = createTestKey(await openCredentialBundle(codeIn(custody.mails.at(-1)?.text), frame.privateBytes))
+    // The last way in cannot be taken away: whoever switches mails off has another one.
+    const { body: who } = await custody.query('whoami', { organizationId }, key)
+    const { publicKey } = createTestKey()
+    const apiKeys = [{ apiKeyName: 'Another way', publicKey, curveType: 'API_KEY_CURVE_P256' }]
+    const parameters = { userId: who['userId'], apiKeys }
+    expect((await custody.submit('create_api_keys', { organizationId, parameters }, key)).status).toBe(200)
     for (const name of ['FEATURE_NAME_EMAIL_RECOVERY', 'FEATURE_NAME_EMAIL_AUTH']) {
       const { status } = await custody.submit(
         'remove_organization_feature',

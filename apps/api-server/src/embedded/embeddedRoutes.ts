@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ApiDeps, CompleteConfig } from '../config.ts'
 import { ApiError } from '../errors.ts'
+import { startRates } from '../limits.ts'
 import { networkOf } from '../login/networkOf.ts'
 import { assertOwnPage, readJson } from '../requestGuard.ts'
 import { parseRequest } from '../requestSchema.ts'
@@ -19,10 +20,6 @@ import { type EmbeddedTables, sweepEmbedded } from './tables.ts'
 const maxBodyBytes = 131_072
 const sweepEveryMs = 60_000
 const answerEveryMs = 1000
-/** Wallets and mails of one visitor, or of a class that begins at once behind one address; a passkey wallet counts twice. */
-const startsPerCaller = { burst: 80, perSecond: 0.5 }
-const startsPerNetwork = { burst: 160, perSecond: 1 }
-const startsInAll = { burst: 300, perSecond: 10 }
 
 /** What browsers take in a field for mail addresses: one address, in plain ASCII, of which every mail server makes the same. */
 const emailSchema = v.pipe(
@@ -62,7 +59,7 @@ export function createEmbeddedRoutes(deps: ApiDeps, config: CompleteConfig): Hon
 }
 
 function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDeps) {
-  const { clock, random } = deps
+  const { clock, random, marks } = deps
   const { origins, uri } = config
   const database = deps.database.withTables<EmbeddedTables>()
   const parent = createCustodyParent(embedded, deps)
@@ -86,13 +83,13 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
 
   async function challenge(context: Context) {
     await readBody(context, v.strictObject({}))
-    const { challenge } = await startRegistration(database, { nowMs: clock.now(), random })
+    const { challenge } = await startRegistration(database, { nowMs: clock.now(), random, marks })
     return context.json({ challenge })
   }
 
   async function passkey(context: Context) {
     const request = await readBody(context, passkeyRequest)
-    const use = { nowMs: clock.now(), origins, request }
+    const use = { nowMs: clock.now(), origins, request, marks }
     const { registration, isRepeated } = await useRegistration(database, request.passkey, use)
     try {
       await assertNew(parent, request.passkey.attestation.credentialId, isRepeated)
@@ -153,9 +150,9 @@ function isTemporary(error: unknown): boolean {
 
 /** The limit for all comes last: who is held back by a limit of their own takes nothing from the others. */
 function createStartLimit({ clock }: ApiDeps): (caller: string | undefined) => void {
-  const isCallerAllowed = createRateLimit({ clock, ...startsPerCaller })
-  const isNetworkAllowed = createRateLimit({ clock, ...startsPerNetwork })
-  const isAnyAllowed = createRateLimit({ clock, ...startsInAll })
+  const isCallerAllowed = createRateLimit({ clock, ...startRates.caller })
+  const isNetworkAllowed = createRateLimit({ clock, ...startRates.network })
+  const isAnyAllowed = createRateLimit({ clock, ...startRates.all })
   return (caller) => {
     const network = caller === undefined ? undefined : networkOf(caller)
     const isAllowed =

@@ -50,7 +50,13 @@ export async function startByMail(tools: MailTools, start: MailStart): Promise<M
 
 async function signIn(tools: MailTools, start: MailStart): Promise<MailStarted> {
   const { parent, apiPrivateKey } = tools
-  const { isNew, ...found } = await findOrMake(tools, start)
+  const made = await findOrMake(tools, start).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === 'no_new_wallets') return undefined
+    throw error
+  })
+  // Where no wallets are made, an address without one is to look like all others.
+  if (made === undefined) return madeUpIds(start.email, apiPrivateKey)
+  const { isNew, ...found } = made
   try {
     return { organizationId: found.organizationId, userId: await parent.mail(start.purpose, { ...start, ...found }) }
   } catch (cause) {
@@ -71,7 +77,8 @@ export async function findOrMake(
   if (known !== undefined) return { organizationId: known, isNew: false }
   const timestampMs = await makingSince(database, { addressHash: hashAddress(email, apiPrivateKey), nowMs })
   try {
-    const { organizationId } = await parent.create({ name, walletName: 'Wallet', email, timestampMs })
+    // Without a wallet: anybody may name any address, and keys are made when whoever reads its mails has come in.
+    const { organizationId } = await parent.createFor({ name, email, timestampMs })
     return { organizationId, isNew: true }
   } catch (cause) {
     if (cause instanceof CustodyError) throw new ApiError('custody_failed', { cause })

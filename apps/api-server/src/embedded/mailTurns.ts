@@ -1,13 +1,9 @@
 import type { Kysely } from 'kysely'
 import { ApiError } from '../errors.ts'
+import { mailFigures } from '../limits.ts'
 import type { EmbeddedDatabase, EmbeddedTables } from './tables.ts'
 
 const hourMs = 3_600_000
-const pauseMs = 30_000
-/** Mails to one address within an hour, for one who asks; and for all together, of whom some ask for the first time. */
-const mailsPerAsker = 5
-const mailsPerHour = 15
-const mailsWithNewcomers = 30
 /** Custody takes requests that are up to an hour old; by half of it, what was made can be found. */
 const makingMs = hourMs / 2
 
@@ -27,10 +23,10 @@ export async function takeMailTurn(database: EmbeddedDatabase, turn: Turn): Prom
     const row = await lockAddress(transaction, turn)
     const sent = readMails(row.sent_json).filter(({ atMs }) => atMs > nowMs - hourMs)
     const own = sent.filter(({ by }) => by === askerHash)
-    const waitMs = Math.max(0, ...own.map(({ atMs }) => atMs + pauseMs - nowMs))
+    const waitMs = Math.max(0, ...own.map(({ atMs }) => atMs + mailFigures.pauseMs - nowMs))
     if (waitMs > 0) throw new ApiError('code_sent_recently', { data: { seconds: Math.ceil(waitMs / 1000) } })
-    assertRoom(own, mailsPerAsker, nowMs)
-    assertRoom(sent, own.length === 0 ? mailsWithNewcomers : mailsPerHour, nowMs)
+    assertRoom(own, mailFigures.perAsker, nowMs)
+    assertRoom(sent, own.length === 0 ? mailFigures.withNewcomers : mailFigures.perHour, nowMs)
     await writeMails(transaction, addressHash, { sent: [...sent, { atMs: nowMs, by: askerHash }], nowMs })
   })
 }

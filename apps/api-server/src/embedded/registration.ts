@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { ApiError } from '../errors.ts'
+import type { Marks } from '../marks/marks.ts'
 import type { EmbeddedDatabase, EmbeddedTables } from './tables.ts'
 
 const challengeMs = 300_000
@@ -45,15 +46,20 @@ function base64url(maxLength: number) {
 /** What was given out to be registered with. */
 export type Registration = Readonly<EmbeddedTables['embedded_challenge']>
 
-export type RegistrationStart = { readonly nowMs: number; readonly random: (length: number) => Uint8Array }
+export type RegistrationStart = {
+  readonly nowMs: number
+  readonly random: (length: number) => Uint8Array
+  readonly marks: Marks
+}
 
 /** A challenge for one passkey, good for five minutes. */
 export async function startRegistration(
   database: EmbeddedDatabase,
-  { nowMs, random }: RegistrationStart,
+  { nowMs, random, marks }: RegistrationStart,
 ): Promise<Registration> {
   const challenge = Buffer.from(random(32)).toString('base64url')
-  const registration = { challenge, issued_at_ms: nowMs, expires_at_ms: nowMs + challengeMs, request_hash: null }
+  const times = { issued_at_ms: nowMs, expires_at_ms: nowMs + challengeMs }
+  const registration = marks.sign('embedded_challenge', { challenge, ...times, request_hash: null })
   await database.insertInto('embedded_challenge').values(registration).execute()
   return registration
 }
@@ -64,18 +70,19 @@ export type TakenRegistration = { readonly registration: Registration; readonly 
 export type RegistrationUse = {
   readonly nowMs: number
   readonly origins: readonly string[]
+  readonly marks: Marks
   /** Everything that was asked for with the passkey. */
   readonly request: unknown
 }
 
 /**
  * Uses up the challenge that a passkey was registered with; of any number of callers at once, one gets it. Fails with
- * `passkey_for_other` where the browser was asked for something else, and with `registration_unknown`.
+ * `passkey_for_other` where the browser was asked for something else, with `registration_unknown`, and with `request_not_ours`.
  */
 export async function useRegistration(
   database: EmbeddedDatabase,
   passkey: NewPasskey,
-  { nowMs, origins, request }: RegistrationUse,
+  { nowMs, origins, request, marks }: RegistrationUse,
 ): Promise<TakenRegistration> {
   assertMadeForThis(passkey, origins)
   const [found] = await database
@@ -85,10 +92,11 @@ export async function useRegistration(
     .execute()
   const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('hex')
   if (found === undefined || found.expires_at_ms <= nowMs) throw new ApiError('registration_unknown')
+  if (!marks.isOurs('embedded_challenge', found)) throw new ApiError('request_not_ours')
   const isRepeated = found.request_hash !== null
   // One that was given back serves the request that it was used for, so that nobody puts a key of his own into that.
   if (isRepeated && found.request_hash !== request_hash) throw new ApiError('registration_unknown')
-  return { registration: { ...found, request_hash }, isRepeated }
+  return { registration: marks.sign('embedded_challenge', { ...found, request_hash }), isRepeated }
 }
 
 /** Lets the same request be made once more with it, where custody could not be asked. */

@@ -10,6 +10,8 @@ export type EmbeddedTables = {
     expires_at_ms: number
     /** SHA-256 of the one request that may still use it, once custody could not be asked for that. */
     request_hash: string | null
+    /** Tells a row that this program wrote (`marks.ts`): it decides whose organization a passkey opens. */
+    mark: string
   }
   embedded_address: {
     address_hash: string
@@ -51,6 +53,16 @@ const migrations: Migrations = {
   '0002-registration-of-one-request': {
     async up(database: Database) {
       await database.schema.alterTable('embedded_challenge').addColumn('request_hash', 'text').execute()
+    },
+  },
+  '0003-marks': {
+    async up(database: Database) {
+      // They are good for five minutes, and nobody can tell any more who wrote them.
+      await database.withTables<EmbeddedTables>().deleteFrom('embedded_challenge').execute()
+      await database.schema
+        .alterTable('embedded_challenge')
+        .addColumn('mark', 'text', (column) => column.notNull().defaultTo(''))
+        .execute()
     },
   },
 }

@@ -1,6 +1,7 @@
 import { toHex } from '@latchkey/base'
 import { type Address, createSignInMessage } from '@latchkey/evm'
 import type { CompleteConfig } from '../config.ts'
+import type { Marks } from '../marks/marks.ts'
 import type { LoginDatabase, LoginTables } from './tables.ts'
 
 /** What the server gave out to be signed, and when it ends. */
@@ -11,6 +12,7 @@ export type ChallengeInput = {
   readonly chainId: number
   readonly visitHash: string
   readonly nowMs: number
+  readonly marks: Marks
   readonly random: (length: number) => Uint8Array
 }
 
@@ -21,7 +23,7 @@ const nonceBytes = 16
 export async function createChallenge(
   database: LoginDatabase,
   { domain, uri, statement, challengeMs }: CompleteConfig,
-  { address, chainId, visitHash, nowMs, random }: ChallengeInput,
+  { address, chainId, visitHash, nowMs, marks, random }: ChallengeInput,
 ): Promise<Challenge> {
   const nonce = toHex(random(nonceBytes)).slice(2)
   const expiresAtMs = nowMs + challengeMs
@@ -36,7 +38,7 @@ export async function createChallenge(
     issuedAt: new Date(nowMs).toISOString(),
     expirationTime: new Date(expiresAtMs).toISOString(),
   })
-  const challenge = {
+  const challenge = marks.sign('login_challenge', {
     nonce,
     visit_hash: visitHash,
     address,
@@ -44,7 +46,7 @@ export async function createChallenge(
     message,
     issued_at_ms: nowMs,
     expires_at_ms: expiresAtMs,
-  }
+  })
   await database.insertInto('login_challenge').values(challenge).execute()
   return challenge
 }

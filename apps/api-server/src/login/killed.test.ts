@@ -29,8 +29,8 @@ async function openServer() {
 
 async function countRows(database: Database) {
   const { rows } = await sql<{ challenges: number; sessions: number }>`select
-    (select count(*) from login_challenge)::int as challenges,
-    (select count(*) from login_session)::int as sessions`.execute(database)
+    (select count(*) from login_challenge) as challenges,
+    (select count(*) from login_session) as sessions`.execute(database)
   return rows[0]
 }
 
@@ -41,7 +41,7 @@ async function killDuring(request: Request, moment: string): Promise<void> {
     init: { method: 'POST', headers: [...request.headers], body: await request.text() },
   })
   const program = fileURLToPath(new URL('../testing/killedApp.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', program, folder, moment, sent], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [program, folder, moment, sent], { stdio: 'inherit' })
   expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
 }
 

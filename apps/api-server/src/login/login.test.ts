@@ -15,8 +15,8 @@ afterAll(() => closeDatabase())
 
 async function countRows() {
   const { rows } = await sql<{ challenges: number; sessions: number }>`select
-    (select count(*) from login_challenge)::int as challenges,
-    (select count(*) from login_session)::int as sessions`.execute(database)
+    (select count(*) from login_challenge) as challenges,
+    (select count(*) from login_session) as sessions`.execute(database)
   return rows[0]
 }
 

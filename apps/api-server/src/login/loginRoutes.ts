@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ApiDeps, CompleteConfig } from '../config.ts'
 import { ApiError } from '../errors.ts'
+import { signInRates } from '../limits.ts'
 import { assertCsrfToken, assertOwnPage, readJson } from '../requestGuard.ts'
 import { parseRequest } from '../requestSchema.ts'
 import { createChallenge } from './challenge.ts'
@@ -18,14 +19,6 @@ import { createTries } from './tries.ts'
 const maxBodyBytes = 32_768
 const visitMs = 86_400_000
 const sweepEveryMs = 60_000
-/** A person signs in a few times a minute at most; tests and switching wallets need some more. */
-const challengesPerAccount = { burst: 30, perSecond: 0.5 }
-/** One visitor, or an office behind one address. */
-const challengesPerCaller = { burst: 60, perSecond: 2 }
-/** Many visitors of one provider, or one who holds a whole network: a sixth of what there is for all. */
-const challengesPerNetwork = { burst: 120, perSecond: 5 }
-/** Keeps the table of open challenges small, and the nodes that check contract signatures calm, whatever comes in. */
-const challengesInAll = { burst: 300, perSecond: 30 }
 
 const challengeSchema = v.strictObject({ address: v.string(), chainId: v.pipe(v.number(), v.safeInteger()) })
 const verifySchema = v.strictObject({
@@ -39,10 +32,10 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
   const database = deps.database.withTables<LoginTables>()
   const tries = createTries()
   const cookies = createCookies(config.uri)
-  const isAccountAllowed = createRateLimit({ clock: deps.clock, ...challengesPerAccount })
-  const isCallerAllowed = createRateLimit({ clock: deps.clock, ...challengesPerCaller })
-  const isNetworkAllowed = createRateLimit({ clock: deps.clock, ...challengesPerNetwork })
-  const isAnyAllowed = createRateLimit({ clock: deps.clock, ...challengesInAll })
+  const isAccountAllowed = createRateLimit({ clock: deps.clock, ...signInRates.account })
+  const isCallerAllowed = createRateLimit({ clock: deps.clock, ...signInRates.caller })
+  const isNetworkAllowed = createRateLimit({ clock: deps.clock, ...signInRates.network })
+  const isAnyAllowed = createRateLimit({ clock: deps.clock, ...signInRates.all })
   let sweptAtMs = Number.NEGATIVE_INFINITY
 
   /** The browser's visit, begun now if it has none. */
@@ -76,12 +69,13 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
       await sweepExpired(database, nowMs)
     }
     const visit = visitOf(context)
-    const { random } = deps
+    const { random, marks } = deps
     const made = await createChallenge(database, config, {
       address,
       chainId,
       visitHash: hashToken(visit),
       nowMs,
+      marks,
       random,
     })
     return context.json({ message: made.message, expiresAtMs: made.expires_at_ms, csrfToken: csrfTokenOf(visit) })
@@ -100,7 +94,7 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
 
   async function current(context: Context) {
     const { session } = cookies.read(context)
-    const login = session === undefined ? undefined : await findSession(database, session, deps.clock.now())
+    const login = session === undefined ? undefined : await findSession(database, session, deps)
     if (session !== undefined && login !== undefined) {
       return context.json({ login: toLogin(login), csrfToken: csrfTokenOf(session) })
     }
@@ -115,7 +109,7 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
     // Without a session there is nothing to end, and nothing a forged request could change.
     if (sent.session === undefined) return context.json({})
     assertCsrfToken(context.req.raw, csrfTokensOf(sent))
-    const login = await findSession(database, sent.session, deps.clock.now())
+    const login = await findSession(database, sent.session, deps)
     if (body.everywhere && login !== undefined) await endSessionsOf(database, login.address)
     await endSession(database, sent.session)
     cookies.clear(context, 'session')

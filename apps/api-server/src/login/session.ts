@@ -1,16 +1,22 @@
+import type { ApiDeps } from '../config.ts'
 import type { LoginDatabase, LoginTables } from './tables.ts'
 import { hashToken } from './tokens.ts'
 
 export type Session = LoginTables['login_session']
 
-/** The login that the token stands for, if it is still good. */
-export async function findSession(database: LoginDatabase, token: string, nowMs: number): Promise<Session | undefined> {
-  return await database
+/** The login that the token stands for, if it is still good and this program wrote it. */
+export async function findSession(
+  database: LoginDatabase,
+  token: string,
+  { clock, marks }: Pick<ApiDeps, 'clock' | 'marks'>,
+): Promise<Session | undefined> {
+  const session = await database
     .selectFrom('login_session')
     .selectAll()
     .where('token_hash', '=', hashToken(token))
-    .where('expires_at_ms', '>', nowMs)
+    .where('expires_at_ms', '>', clock.now())
     .executeTakeFirst()
+  return session !== undefined && marks.isOurs('login_session', session) ? session : undefined
 }
 
 /** Ends one login. */

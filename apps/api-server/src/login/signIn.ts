@@ -2,6 +2,7 @@ import { isHex } from '@latchkey/base'
 import { parseSignInMessage, type SignInFields, verifySignature } from '@latchkey/evm'
 import type { ApiDeps, CompleteConfig } from '../config.ts'
 import { ApiError } from '../errors.ts'
+import type { Marks } from '../marks/marks.ts'
 import { type Challenge, consumeChallenge, findChallenge } from './challenge.ts'
 import { assertAsIssued, assertForThisSite } from './checkMessage.ts'
 import { endSession, type Session } from './session.ts'
@@ -44,6 +45,7 @@ async function tryOnce(
 ): Promise<{ readonly token: string; readonly login: Session }> {
   const challenge = await findChallenge(database, fields.nonce, visitHash)
   if (challenge === undefined) throw new ApiError('unknown_nonce')
+  if (!deps.marks.isOurs('login_challenge', challenge)) throw new ApiError('request_not_ours')
   assertAsIssued({ message, fields, challenge, nowMs: deps.clock.now() })
   const { address, chainId } = fields
   const isValid =
@@ -61,6 +63,7 @@ async function tryOnce(
     session,
     nowMs: deps.clock.now(),
     loginMs: config.loginMs,
+    marks: deps.marks,
   })
   return { token, login }
 }
@@ -71,20 +74,21 @@ type Exchange = {
   readonly session: string | undefined
   readonly nowMs: number
   readonly loginMs: number
+  readonly marks: Marks
 }
 
 /** Nonce for login in one transaction: a crash leaves either both or neither. */
 async function exchange(
   database: LoginDatabase,
-  { challenge, token, session, nowMs, loginMs }: Exchange,
+  { challenge, token, session, nowMs, loginMs, marks }: Exchange,
 ): Promise<Session> {
-  const login = {
+  const login = marks.sign('login_session', {
     token_hash: hashToken(token),
     address: challenge.address,
     chain_id: challenge.chain_id,
     created_at_ms: nowMs,
     expires_at_ms: nowMs + loginMs,
-  }
+  })
   await database.transaction().execute(async (transaction) => {
     if (!(await consumeChallenge(transaction, challenge))) throw new ApiError('unknown_nonce')
     if (session !== undefined) await endSession(transaction, session)

@@ -1,7 +1,10 @@
 import { type Database, type Migrations, migrate } from '@latchkey/base/node'
 import type { Kysely } from 'kysely'
 
-/** Times are milliseconds since the epoch. Tokens are stored as SHA-256 only: who reads the table cannot sign in. */
+/**
+ * Times are milliseconds since the epoch. Tokens are stored as SHA-256 only: who reads the table cannot sign in. `mark`
+ * tells rows that this program wrote from others (`marks.ts`): who writes to the table cannot either.
+ */
 export type LoginTables = {
   login_challenge: {
     nonce: string
@@ -12,6 +15,7 @@ export type LoginTables = {
     message: string
     issued_at_ms: number
     expires_at_ms: number
+    mark: string
   }
   login_session: {
     token_hash: string
@@ -19,6 +23,12 @@ export type LoginTables = {
     chain_id: number
     created_at_ms: number
     expires_at_ms: number
+    mark: string
+  }
+  /** One row, whose mark tells under which key the others stand. */
+  login_key: {
+    id: number
+    mark: string
   }
 }
 
@@ -49,6 +59,23 @@ const migrations: Migrations = {
       await createIndex(database, 'login_challenge', 'expires_at_ms')
       await createIndex(database, 'login_session', 'expires_at_ms')
       await createIndex(database, 'login_session', 'address')
+    },
+  },
+  '0002-marks': {
+    async up(database: Database) {
+      // They are good for five minutes. Sessions stay, and sign nobody in before their owner has adopted them.
+      await database.withTables<LoginTables>().deleteFrom('login_challenge').execute()
+      for (const table of ['login_challenge', 'login_session'] as const) {
+        await database.schema
+          .alterTable(table)
+          .addColumn('mark', 'text', (column) => column.notNull().defaultTo(''))
+          .execute()
+      }
+      await database.schema
+        .createTable('login_key')
+        .addColumn('id', 'integer', (column) => column.primaryKey())
+        .addColumn('mark', 'text', (column) => column.notNull())
+        .execute()
     },
   },
 }

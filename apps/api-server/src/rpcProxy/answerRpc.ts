@@ -1,7 +1,6 @@
 import { type CallOutcome, type CallRequest, type Clock, jsonRpcTexts, type Rpc, RpcError } from '@latchkey/base'
 import { boundedParameters } from './boundedParameters.ts'
 import { callCost } from './callCost.ts'
-import { offeredMethods } from './methods.ts'
 
 export type Answer = { readonly jsonrpc: '2.0'; readonly id: string | number | null } & (
   | { readonly result: unknown }
@@ -9,7 +8,6 @@ export type Answer = { readonly jsonrpc: '2.0'; readonly id: string | number | n
 )
 type Asked = { readonly id: string | number; readonly request: CallRequest }
 
-const maxBatch = 20
 const maxParameters = 10
 const timeoutMs = 10_000
 const invalidRequest = -32600
@@ -20,37 +18,46 @@ const serverError = -32000
 /** Of EIP-1474. */
 const limitExceeded = -32005
 
+export type RpcRules = {
+  readonly clock: Clock
+  /** The methods that are passed on. */
+  readonly methods: ReadonlySet<string>
+  /** How many calls a batch may hold. */
+  readonly maxBatch: number
+}
+
 /** One JSON-RPC request or batch, answered by the node. A batch costs the node one request. Never rejects. */
-export async function answerRpc(body: unknown, rpc: Rpc, clock: Clock): Promise<Answer | readonly Answer[]> {
-  if (!Array.isArray(body)) return await answerOne(body, rpc, clock)
-  if (body.length === 0 || body.length > maxBatch) return toFailure(null, invalidRequest)
-  return await answerAll(body, rpc, clock)
+export async function answerRpc(body: unknown, rpc: Rpc, rules: RpcRules): Promise<Answer | readonly Answer[]> {
+  if (!Array.isArray(body)) return await answerOne(body, rpc, rules)
+  if (body.length === 0 || body.length > rules.maxBatch) return toFailure(null, invalidRequest)
+  return await answerAll(body, rpc, rules)
 }
 
 /** What a body costs a node, in calls. A body that is too long costs as much as the longest: nothing of it is read. */
-export function costOf(body: unknown): number {
+export function costOf(body: unknown, maxBatch: number): number {
   if (!Array.isArray(body) || body.length === 0) return callCost(body)
   return body.length > maxBatch ? maxBatch : body.reduce((total: number, each) => total + callCost(each), 0)
 }
 
 /** The same words for every call of a body, none of which was passed on. A batch is refused by a list, as it would be answered. */
-export function refuseRpc(body: unknown, message: string): Answer | readonly Answer[] {
+export function refuseRpc(body: unknown, message: string, maxBatch: number): Answer | readonly Answer[] {
   if (Array.isArray(body) && body.length > 0 && body.length <= maxBatch) return body.map((one) => refuse(one, message))
   return refuse(body, message)
 }
 
 function refuse(body: unknown, message: string): Answer {
-  const { id } = readRequest(body)
+  const { id } = readRequest(body, new Set())
   return { jsonrpc: '2.0', id, error: { code: limitExceeded, message } }
 }
 
-async function answerOne(body: unknown, rpc: Rpc, clock: Clock): Promise<Answer> {
-  const [answer] = await answerAll([body], rpc, clock)
+async function answerOne(body: unknown, rpc: Rpc, rules: RpcRules): Promise<Answer> {
+  const [answer] = await answerAll([body], rpc, rules)
   return answer ?? toFailure(null, internalError)
 }
 
-async function answerAll(bodies: readonly unknown[], rpc: Rpc, clock: Clock): Promise<readonly Answer[]> {
-  const read = bodies.map(readRequest)
+async function answerAll(bodies: readonly unknown[], rpc: Rpc, rules: RpcRules): Promise<readonly Answer[]> {
+  const { clock, methods } = rules
+  const read = bodies.map((body) => readRequest(body, methods))
   const asked = read.filter((entry): entry is Asked => 'request' in entry)
   const outcomes = await ask(
     asked.map(({ request }) => request),
@@ -62,7 +69,7 @@ async function answerAll(bodies: readonly unknown[], rpc: Rpc, clock: Clock): Pr
 }
 
 /** A call that may be passed on, or the answer to one that may not. */
-function readRequest(body: unknown): Asked | Answer {
+function readRequest(body: unknown, methods: ReadonlySet<string>): Asked | Answer {
   if (typeof body !== 'object' || body === null) return toFailure(null, invalidRequest)
   // An object; each field is checked before use.
   const { jsonrpc, id, method, params = [] } = body as Record<string, unknown>
@@ -70,7 +77,7 @@ function readRequest(body: unknown): Asked | Answer {
   if (!hasId) return toFailure(null, invalidRequest)
   if (jsonrpc !== '2.0' || typeof method !== 'string') return toFailure(id, invalidRequest)
   if (!Array.isArray(params) || params.length > maxParameters) return toFailure(id, invalidRequest)
-  if (!offeredMethods.has(method)) return toFailure(id, methodNotFound)
+  if (!methods.has(method)) return toFailure(id, methodNotFound)
   const bounded = boundedParameters(method, params)
   if (bounded === undefined) return toFailure(id, invalidParams)
   return { id, request: { method, params: bounded } }

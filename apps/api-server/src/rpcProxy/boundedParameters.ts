@@ -1,13 +1,12 @@
 import { fromQuantity, toQuantity } from '@latchkey/base'
+import { callFigures } from '../limits.ts'
 
 /** What these methods run is the caller's own code, so each gets a transaction and a block, and nothing else. */
 const runningMethods: ReadonlySet<string> = new Set(['eth_call', 'eth_estimateGas', 'linea_estimateGas'])
 
-/** No block of the networks we know holds more, so nothing that can happen is left out. */
-const maxGas = 30_000_000n
-/** A node reads every one of these blocks, and sorts its transactions for every percentile; a fee needs fewer. */
-const maxHistoryBlocks = 20n
-const maxPercentiles = 5
+const { maxPercentiles, maxProofKeys } = callFigures
+const maxGas: bigint = callFigures.maxGas
+const maxHistoryBlocks: bigint = callFigures.maxHistoryBlocks
 
 /** The fields of a transaction that decide what a call answers. Nodes know more names for gas: those are left out. */
 const transactionFields: ReadonlySet<string> = new Set([
@@ -34,6 +33,7 @@ const blockFields: ReadonlySet<string> = new Set(['blockHash', 'blockNumber', 'r
  */
 export function boundedParameters(method: string, params: readonly unknown[]): readonly unknown[] | undefined {
   if (method === 'eth_feeHistory') return boundedHistory(params)
+  if (method === 'eth_getProof') return isShortProof(params) ? params : undefined
   if (!runningMethods.has(method)) return params
   const [transaction, ...rest] = params
   if (rest.length > 1 || !rest.every(isBlock) || !isRecordOf(transaction, transactionFields)) return undefined
@@ -55,6 +55,10 @@ function boundedHistory(params: readonly unknown[]): readonly unknown[] | undefi
   if (percentiles === undefined || percentiles === null) return bounded
   if (!Array.isArray(percentiles) || percentiles.length > maxPercentiles) return undefined
   return percentiles.every((each) => typeof each === 'number') ? [...bounded, percentiles] : undefined
+}
+
+function isShortProof([, keys]: readonly unknown[]): boolean {
+  return Array.isArray(keys) && keys.length <= maxProofKeys
 }
 
 function isBlock(value: unknown): boolean {

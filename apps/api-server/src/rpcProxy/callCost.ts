@@ -1,13 +1,21 @@
-/** What costs a node much more than a call that reads one thing. */
-const heavyCost = 5
+import { callFigures } from '../limits.ts'
+
+const { heavyCost } = callFigures
+const heavyMethods: readonly unknown[] = [
+  'eth_feeHistory',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+]
 const blockMethods: readonly unknown[] = ['eth_getBlockByNumber', 'eth_getBlockByHash']
 
-/** What one call costs a node: 1 for most, 5 for a block with all its transactions and for the history of fees. */
+/** What one call costs a node: 1 for most, 5 for a block with all its transactions, the history of fees, logs and proofs. */
 export function callCost(call: unknown): number {
   if (typeof call !== 'object' || call === null) return 1
   // An object; each field is checked before use.
   const { method, params } = call as Record<string, unknown>
-  if (method === 'eth_feeHistory') return heavyCost
+  if (heavyMethods.includes(method)) return heavyCost
   if (!blockMethods.includes(method) || !Array.isArray(params)) return 1
   // Nodes differ in what else they take for a yes.
   return params[1] === undefined || params[1] === false ? 1 : heavyCost

@@ -22,3 +22,23 @@ export const offeredMethods: ReadonlySet<string> = new Set([
   'linea_estimateGas',
   'net_version',
 ])
+
+/** What a wallet may ask for besides: what the state of the node is, logs of few blocks, filters, proofs. */
+export const walletMethods: ReadonlySet<string> = new Set([
+  ...offeredMethods,
+  'eth_blobBaseFee',
+  'eth_getBlockTransactionCountByHash',
+  'eth_getBlockTransactionCountByNumber',
+  'eth_getFilterChanges',
+  'eth_getFilterLogs',
+  'eth_getLogs',
+  'eth_getProof',
+  'eth_getTransactionByBlockHashAndIndex',
+  'eth_getTransactionByBlockNumberAndIndex',
+  'eth_newBlockFilter',
+  'eth_newFilter',
+  'eth_syncing',
+  'eth_uninstallFilter',
+  'net_listening',
+  'web3_clientVersion',
+])

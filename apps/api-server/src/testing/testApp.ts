@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type Hex, type Rpc, silentLog, toUtf8 } from '@latchkey/base'
+import { type Hex, type Log, type Rpc, silentLog, toUtf8 } from '@latchkey/base'
 import { type Database, openDatabase } from '@latchkey/base/node'
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
 import { type Chain, type LocalAccount, localAccount } from '@latchkey/evm'
 import { sql } from 'kysely'
-import { type ApiConfig, type ApiDeps, createApp, prepareDatabase } from '../index.ts'
+import { type ApiConfig, type ApiDeps, createApp, createMarks, prepareDatabase } from '../index.ts'
 
 export const origin = 'http://localhost:4400'
 export const chainId = 31_337
@@ -23,6 +23,7 @@ export type Overrides = {
   readonly config?: Partial<ApiConfig>
   readonly rpc?: (chainId: number) => Rpc | undefined
   readonly clock?: FakeClock
+  readonly log?: Log
   readonly callerOf?: (request: Request) => string | undefined
 }
 
@@ -52,12 +53,15 @@ export async function openTestDatabase(): Promise<{ readonly database: Database;
 /** What an API needs, with a clock that stands still and numbers that only look random. */
 export function testDeps(database: Database, overrides: Overrides = {}) {
   let drawn = 0
+  const clock = overrides.clock ?? fakeClock()
+  const log = overrides.log ?? silentLog
   return {
     database,
+    marks: createMarks(new Uint8Array(32).fill(7), { clock, log }),
     config: { origins: [origin], domain: 'localhost:4400', uri: origin, chains, ...overrides.config },
     rpc: overrides.rpc ?? (() => undefined),
-    clock: overrides.clock ?? fakeClock(),
-    log: silentLog,
+    clock,
+    log,
     ...(overrides.callerOf && { callerOf: overrides.callerOf }),
     random: (length: number) => new Uint8Array(createHash('sha256').update(`${drawn++}`).digest().subarray(0, length)),
   } satisfies ApiDeps
@@ -69,7 +73,7 @@ export async function createTestApp(database: Database, overrides: Overrides = {
   await sql`delete from login_session`.execute(database)
   const deps = testDeps(database, overrides)
   const app = createApp(deps)
-  return { app, clock: deps.clock, fetch: app.fetch, browser: () => createBrowser(app.fetch) }
+  return { app, deps, clock: deps.clock, fetch: app.fetch, browser: () => createBrowser(app.fetch) }
 }
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown>; readonly headers: Headers }

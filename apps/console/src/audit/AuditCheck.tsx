@@ -62,12 +62,22 @@ export function AuditCheck({ organizationId }: { readonly organizationId: string
 }
 
 function Report({ report }: { readonly report: AuditReport }) {
-  const { votes, outcomes, checkpoints, head, problems, problemCount } = report
+  const { votes, outcomes, checkpoints, ownerActs, frozen, head, problems, problemCount } = report
   return (
     <div className={styles['form']}>
       <Notice kind={problemCount === 0 ? 'inform' : 'danger'} title={describeReport(report)}>
         {counted(votes, 'vote')}, {counted(outcomes, 'end')} of activities, {counted(checkpoints, 'checkpoint')}.
       </Notice>
+      {ownerActs != null && ownerActs > 0 && (
+        <p className={styles['text']}>
+          {counted(ownerActs, 'key')} came from the owner of the machine, past the quorum (the command add-key).
+        </p>
+      )}
+      {frozen != null && frozen > 0 && (
+        <p className={styles['text']}>
+          {counted(frozen, 'time')} the organization was frozen: somebody had written its rows past the server.
+        </p>
+      )}
       {problemCount > 0 && (
         <ol className={styles['problems']}>
           {problems.map(({ position, text, activityId }, index) => (

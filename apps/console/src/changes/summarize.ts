@@ -19,6 +19,11 @@ const fixedWords: Readonly<Partial<Record<SubmitName, string>>> = {
   update_private_key_tag: 'Changes a tag. Policies that speak of it find those who carry it from then on.',
   delete_user_tags: 'Deletes a tag. Policies that speak of it find nobody by it any more.',
   delete_private_key_tags: 'Deletes a tag. Policies that speak of it find nothing by it any more.',
+  delete_wallet_accounts: 'Deletes an account. Its wallet stays, and can derive it again by its path.',
+  delete_sub_organization: 'Deletes this organization for good, with its users and its keys.',
+  create_smart_contract_interface: 'Says what calls to a contract mean, so that policies can speak of them.',
+  delete_smart_contract_interface: 'Forgets what calls to a contract mean.',
+  stamp_login: 'Lets a key of a page stamp requests for you for a while.',
   delete_invitation: 'Withdraws an invitation. Its link works no more.',
   export_wallet: 'Seals the recovery phrase of a wallet to a key frame. Whoever sees it there has all of its accounts.',
   export_wallet_account: 'Seals the key of an account to a key frame. Whoever sees it there has the account.',
@@ -56,6 +61,10 @@ export function summarize(name: SubmitName, parameters: Readonly<Record<string, 
       ]
     case 'create_wallet_accounts':
       return [`Adds ${count('accounts')} account to a wallet, derived from its phrase.`]
+    case 'delete_wallets':
+      return ['Deletes a wallet for good, with its accounts and the phrase behind them.', ...lossOf(parameters)]
+    case 'delete_private_keys':
+      return ['Deletes a private key for good.', ...lossOf(parameters)]
     case 'create_private_keys':
       return [`Makes ${count('privateKeys')} private key. It never leaves custody unless it is exported.`]
     case 'set_organization_feature':
@@ -69,6 +78,12 @@ export function summarize(name: SubmitName, parameters: Readonly<Record<string, 
     default:
       return [fixedWords[name] ?? `${toWords(name)}.`]
   }
+}
+
+/** What nobody has a copy of is lost with it. */
+function lossOf({ deleteWithoutExport }: Readonly<Record<string, unknown>>): readonly string[] {
+  if (deleteWithoutExport !== true) return []
+  return ['It was never exported: what its addresses hold can be moved by nobody any more.']
 }
 
 /** The rule as a sentence, where the parameters hold all of it. */

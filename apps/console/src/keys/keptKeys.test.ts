@@ -30,5 +30,5 @@ test('error: a browser without storage keeps nothing and says so', async () => {
   })
   expect(await kept.read()).toBeUndefined()
   await expect(kept.write({ pair, organizationId })).rejects.toMatchObject({ code: 'key_not_kept' })
-  await kept.remove()
+  await expect(kept.remove()).rejects.toMatchObject({ code: 'key_not_forgotten' })
 })

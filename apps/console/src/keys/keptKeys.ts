@@ -10,6 +10,7 @@ export type KeptKeys = {
   read(): Promise<KeptKey | undefined>
   /** Fails with `key_not_kept`. */
   write(key: KeptKey): Promise<void>
+  /** Resolves once it is erased. Fails with `key_not_forgotten`. */
   remove(): Promise<void>
 }
 
@@ -22,7 +23,9 @@ export function keptKeys(indexedDb: () => IDBFactory): KeptKeys {
   const work = async <Value>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Value>) => {
     const database = await open(indexedDb())
     try {
-      return await settled(ask(database.transaction(storeName, mode).objectStore(storeName)))
+      const transaction = database.transaction(storeName, mode)
+      const [value] = await Promise.all([settled(ask(transaction.objectStore(storeName))), ended(transaction)])
+      return value
     } finally {
       database.close()
     }
@@ -37,7 +40,13 @@ export function keptKeys(indexedDb: () => IDBFactory): KeptKeys {
         throw new ConsoleError('key_not_kept', { cause })
       }
     },
-    remove: () => work('readwrite', (store) => store.delete(onlyKey)).catch(() => undefined),
+    async remove() {
+      try {
+        await work('readwrite', (store) => store.delete(onlyKey))
+      } catch (cause) {
+        throw new ConsoleError('key_not_forgotten', { cause })
+      }
+    },
   }
 }
 
@@ -51,6 +60,14 @@ function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
+  })
+}
+
+/** A request that succeeded is on the disk only when its transaction has ended. */
+function ended(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error)
   })
 }
 

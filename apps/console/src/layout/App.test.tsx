@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ConsoleError } from '../errors.ts'
 import { idleLimitMs } from '../session/useIdleEnd.ts'
 import { completed, organizationId, policy, type Sent, waiting } from '../testing/fakeCustody.ts'
 import { click, go, privateKey, showConsole, signIn, type } from '../testing/showConsole.tsx'
@@ -8,6 +9,8 @@ afterEach(cleanup)
 beforeEach(() => {
   window.location.hash = ''
 })
+
+const noKeys = { read: async () => undefined, write: async () => undefined }
 
 describe('signing in', () => {
   test('with a key: the field is emptied, the key is in no request and is not kept', async () => {
@@ -32,6 +35,31 @@ describe('signing in', () => {
     await signIn()
     expect(written).toMatchObject([{ organizationId, pair: { privateKey: { extractable: false } } }])
     expect(screen.getByText('Not a root user: policies decide what you may do.')).toBeTruthy()
+  })
+
+  test('the sign-in is shown once the kept key is erased, not before', async () => {
+    let erase = () => {}
+    const erased = new Promise<void>((resolve) => (erase = resolve))
+    showConsole({ keptKeys: { ...noKeys, remove: () => erased } })
+    await signIn()
+    await click('Sign out')
+    expect(screen.queryByLabelText('Private key')).toBeNull()
+    erase()
+    await screen.findByLabelText('Private key')
+  })
+
+  test('error: a kept key that the browser does not forget is told, when signing out and when asked to forget', async () => {
+    const remove = async () => {
+      throw new ConsoleError('key_not_forgotten')
+    }
+    const pair = await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, false, ['sign', 'verify'])
+    showConsole({ keptKeys: { ...noKeys, read: async () => ({ pair, organizationId }), remove } })
+    await signIn()
+    await click('Sign out')
+    await screen.findAllByText(/did not say that it has/)
+    await click('Forget it')
+    await screen.findByText('The key may still be here')
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy()
   })
 
   test('error: a text that is no key is refused before anything is asked', async () => {

@@ -1,21 +1,24 @@
 import { PageFrame } from '@latchkey/react'
 import { useState } from 'react'
+import { ConsoleError } from '../errors.ts'
+import { sentenceOf } from '../sentence.ts'
 import type { ConsoleParts } from '../session/consoleParts.ts'
 import type { ConsoleSession } from '../session/consoleSession.ts'
 import { SignIn } from '../session/SignIn.tsx'
-import { Shell } from './Shell.tsx'
+import { type EndReason, Shell } from './Shell.tsx'
 import styles from './shell.module.css'
 
-const reasons = {
+const reasons: Record<EndReason, string | undefined> = {
   idle: 'You were signed out after 30 minutes without a touch.',
   expired: 'The session has ended. Sign in again to go on.',
   chosen: undefined,
-} as const
+  kept: sentenceOf(new ConsoleError('key_not_forgotten')),
+}
 
 /** The whole console: the sign-in, and what is behind it. */
 export function App({ parts }: { readonly parts: ConsoleParts }) {
   const [session, setSession] = useState<ConsoleSession>()
-  const [reason, setReason] = useState<keyof typeof reasons>('chosen')
+  const [reason, setReason] = useState<EndReason>('chosen')
   if (session !== undefined) {
     return (
       <Shell

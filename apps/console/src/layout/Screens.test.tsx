@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { lateAfterMs } from '../loading/useIsLate.ts'
 import { completed, policy, type Sent, waiting } from '../testing/fakeCustody.ts'
-import { click, go, showConsole, signIn, type } from '../testing/showConsole.tsx'
+import { click, go, open, sentAs, type } from '../testing/showConsole.tsx'
 
 const time = { seconds: '1700000000', nanos: '0' }
 const bobId = '0d0f2b4e-0000-4000-8000-000000000002'
@@ -15,21 +15,6 @@ afterEach(cleanup)
 beforeEach(() => {
   window.location.hash = ''
 })
-
-async function open() {
-  const shown = showConsole()
-  await signIn()
-  return shown
-}
-
-/** The parameters of a request by a name, once it was sent. */
-async function sentAs({ custody }: Awaited<ReturnType<typeof open>>, name: string) {
-  return await waitFor(() => {
-    const call = custody.calls.find((each) => each.name === name)
-    if (call === undefined) throw new Error(`${name} was not sent`)
-    return call.body.parameters
-  })
-}
 
 describe('a refusal', () => {
   test('by a policy names it, and what was typed stays', async () => {

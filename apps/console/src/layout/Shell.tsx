@@ -1,5 +1,5 @@
 import { Button, PageFrame } from '@latchkey/react'
-import { useCallback, useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Changes } from '../changes/Changes.tsx'
 import type { ConsoleParts } from '../session/consoleParts.ts'
 import type { ConsoleSession } from '../session/consoleSession.ts'
@@ -12,19 +12,23 @@ import { fetchScreens, Screen } from './Screen.tsx'
 import styles from './screens.module.css'
 import shell from './shell.module.css'
 
+/** Why a session ended; `kept` is one's own choice where the browser did not forget its key. */
+export type EndReason = 'idle' | 'expired' | 'chosen' | 'kept'
+
 export type ShellProps = {
   readonly parts: ConsoleParts
   readonly session: ConsoleSession
   /** The same session after a change of who stands above the policies. */
   readonly onSession: (session: ConsoleSession) => void
-  readonly onEnd: (reason: 'idle' | 'expired' | 'chosen') => void
+  readonly onEnd: (reason: EndReason) => void
 }
 
 /** What is behind the sign-in: who is signed in, the places, and the place one is at. */
 export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
   const route = useRoute()
+  const [isLeaving, setLeaving] = useState(false)
   const end = useCallback(
-    (reason: 'idle' | 'expired' | 'chosen') => {
+    (reason: EndReason) => {
       // What was read stays in nobody's sight.
       window.history.replaceState(null, '', window.location.pathname)
       onEnd(reason)
@@ -40,6 +44,17 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
   async function lookAgain() {
     const standing = await readStanding(session).catch(() => undefined)
     if (standing !== undefined) onSession({ ...session, ...standing })
+  }
+
+  /** Whoever is shown the sign-in may close the page: the key is gone by then. */
+  async function signOut() {
+    setLeaving(true)
+    end(
+      await parts.keptKeys.remove().then(
+        () => 'chosen' as const,
+        () => 'kept' as const,
+      ),
+    )
   }
 
   return (
@@ -58,13 +73,7 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
               </span>
               <span className={styles['quiet']}>{organizationId}</span>
             </p>
-            <Button
-              className={shell['signOut']}
-              onClick={() => {
-                void parts.keptKeys.remove()
-                end('chosen')
-              }}
-            >
+            <Button className={shell['signOut']} isBusy={isLeaving} onClick={() => void signOut()}>
               Sign out
             </Button>
           </>

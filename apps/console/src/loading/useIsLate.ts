@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useSession } from '../session/SessionContext.ts'
 
 /** How long people wait without a word. */
@@ -8,7 +8,7 @@ export const lateAfterMs = 8000
 export function useIsLate(isWaiting: boolean): boolean {
   const { clock } = useSession().parts
   const [isLate, setIsLate] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isWaiting) return
     const cancel = clock.schedule(lateAfterMs, () => setIsLate(true))
     return () => {

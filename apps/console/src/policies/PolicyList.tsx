@@ -18,7 +18,9 @@ export function PolicyList() {
   return (
     <Page title="Policies" action={<LinkButton href={hrefOf('policies', 'new')}>New policy</LinkButton>}>
       <p className={styles['lead']}>
-        A request is allowed by the root quorum, or by a policy that allows it and none that denies it.
+        A request is allowed by the root quorum, or by a policy that allows it and none that denies it.{' '}
+        <a href={hrefOf('policies', 'contracts')}>Contract interfaces</a> let policies speak of the functions of
+        contracts.
       </p>
       <Loaded load={load} what="policies">
         {(policies) =>

@@ -1,11 +1,13 @@
 import type { PrivateKey } from '@latchkey/custody'
-import { CopyButton, Moment } from '@latchkey/react'
+import { Button, CopyButton, Moment } from '@latchkey/react'
 import { useCallback } from 'react'
+import { usePropose } from '../changes/ChangesContext.ts'
+import { toChange } from '../changes/change.ts'
 import { Badge } from '../layout/Badge.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
 import { toMs } from '../layout/moments.ts'
 import { Page } from '../layout/Page.tsx'
-import { hrefOf } from '../layout/route.ts'
+import { goTo, hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
 import { Loaded } from '../loading/Loaded.tsx'
@@ -41,6 +43,12 @@ type DetailProps = {
 
 function Detail({ privateKey, tags }: DetailProps) {
   const { privateKeyId, privateKeyName, curve, publicKey, addresses, createdAt, imported, exported } = privateKey
+  const propose = usePropose()
+  const removal = toChange(
+    'delete_private_keys',
+    { privateKeyIds: [privateKeyId], deleteWithoutExport: !exported },
+    { names: { [privateKeyId]: visible(privateKeyName) }, isFinal: true },
+  )
   return (
     <div className={styles['panel']}>
       <div className={styles['panelHead']}>
@@ -71,6 +79,9 @@ function Detail({ privateKey, tags }: DetailProps) {
       </p>
       <div className={styles['links']}>
         <LinkButton href={hrefOf('keys', privateKeyId, 'export')}>Export</LinkButton>
+        <Button kind="quiet" onClick={() => propose(removal, () => goTo('keys'))}>
+          Delete the private key …
+        </Button>
       </div>
     </div>
   )

@@ -23,7 +23,7 @@ export type Way = 'key' | 'kept' | 'passkey'
 /** The ways in: a key, a key that this browser keeps, a passkey. */
 export function SignIn({ parts, notice, onSession }: SignInProps) {
   const [trying, setTrying] = useState<Way>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ readonly title: string; readonly text: string }>()
   const [kept, setKept] = useState<KeptKey>()
   const { keptKeys } = parts
 
@@ -45,8 +45,18 @@ export function SignIn({ parts, notice, onSession }: SignInProps) {
     try {
       onSession(await open())
     } catch (error) {
-      setFailure(sentenceOf(error))
+      setFailure({ title: 'You are not signed in', text: sentenceOf(error) })
       setTrying(undefined)
+    }
+  }
+
+  async function forget() {
+    setFailure(undefined)
+    try {
+      await keptKeys.remove()
+      setKept(undefined)
+    } catch (error) {
+      setFailure({ title: 'The key may still be here', text: sentenceOf(error) })
     }
   }
 
@@ -54,17 +64,17 @@ export function SignIn({ parts, notice, onSession }: SignInProps) {
     <div className={styles['stack']}>
       {notice !== undefined && failure === undefined && <Notice>{notice}</Notice>}
       {failure !== undefined && (
-        <Notice kind="caution" title="You are not signed in">
-          {failure}
+        <Notice kind="caution" title={failure.title}>
+          {failure.text}
         </Notice>
       )}
-      <LiveRegion status={notice} alert={failure} />
+      <LiveRegion status={notice} alert={failure?.text} />
       {kept !== undefined && (
         <KeptKeyPanel
           kept={kept}
           isBusy={trying === 'kept'}
           onContinue={() => attempt('kept', () => signInWithKeptKey(parts, kept))}
-          onForget={() => void keptKeys.remove().then(() => setKept(undefined))}
+          onForget={() => void forget()}
         />
       )}
       <KeyPanel

@@ -1,6 +1,6 @@
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
-import { act, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { vi } from 'vitest'
 import { App } from '../layout/App.tsx'
 import type { ConsoleParts } from '../session/consoleParts.ts'
@@ -57,4 +57,20 @@ export async function signIn(): Promise<void> {
   await click('Sign in with the key')
   await screen.findByRole('button', { name: 'Sign out' })
   await act(() => vi.dynamicImportSettled())
+}
+
+/** The console, with somebody signed in. */
+export async function open() {
+  const shown = showConsole()
+  await signIn()
+  return shown
+}
+
+/** The parameters of a request by a name, once it was sent. */
+export async function sentAs({ custody }: ReturnType<typeof showConsole>, name: string) {
+  return await waitFor(() => {
+    const call = custody.calls.find((each) => each.name === name)
+    if (call === undefined) throw new Error(`${name} was not sent`)
+    return call.body.parameters
+  })
 }

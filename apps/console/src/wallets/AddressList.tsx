@@ -1,21 +1,32 @@
 import type { WalletAccount } from '@latchkey/custody'
-import { CopyButton } from '@latchkey/react'
+import { Button, CopyButton } from '@latchkey/react'
 import styles from '../layout/screens.module.css'
 
+type AddressListProps = {
+  readonly accounts: readonly WalletAccount[]
+  /** Where accounts can be deleted. */
+  readonly onDelete?: (account: WalletAccount) => void
+}
+
 /** The addresses of a wallet, with their paths. */
-export function AddressList({ accounts }: { readonly accounts: readonly WalletAccount[] }) {
+export function AddressList({ accounts, onDelete }: AddressListProps) {
   if (accounts.length === 0) return <p className={styles['quiet']}>No accounts.</p>
   return (
     <ul className={styles['plainList']}>
-      {accounts.map(({ walletAccountId, address, path, addressFormat }) => (
-        <li key={walletAccountId} className={styles['between']}>
+      {accounts.map((account) => (
+        <li key={account.walletAccountId} className={styles['between']}>
           <span className={styles['itemText']}>
-            <span className={styles['code']}>{address}</span>
+            <span className={styles['code']}>{account.address}</span>
             <span className={styles['quiet']}>
-              {path}, {addressFormat.replace('ADDRESS_FORMAT_', '').toLowerCase()}
+              {account.path}, {account.addressFormat.replace('ADDRESS_FORMAT_', '').toLowerCase()}
             </span>
           </span>
-          <CopyButton kind="quiet" shape="icon" text={address} label={`Copy ${address}`} />
+          <CopyButton kind="quiet" shape="icon" text={account.address} label={`Copy ${account.address}`} />
+          {onDelete !== undefined && (
+            <Button kind="quiet" onClick={() => onDelete(account)} aria-label={`Delete ${account.address} …`}>
+              Delete …
+            </Button>
+          )}
         </li>
       ))}
     </ul>

@@ -5,7 +5,7 @@ import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
-import { hrefOf } from '../layout/route.ts'
+import { goTo, hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
 import { Loaded } from '../loading/Loaded.tsx'
@@ -44,21 +44,33 @@ type DetailProps = { readonly wallet: Wallet; readonly accounts: readonly Wallet
 
 function Detail({ wallet, accounts }: DetailProps) {
   const propose = usePropose()
-  const { walletId, walletName } = wallet
+  const { walletId, walletName, exported } = wallet
   const next = nextAccount(accounts)
   const change = toChange(
     'create_wallet_accounts',
     { walletId, accounts: [next] },
     { names: { [walletId]: visible(walletName) } },
   )
+  const removal = toChange(
+    'delete_wallets',
+    { walletIds: [walletId], deleteWithoutExport: !exported },
+    { names: { [walletId]: visible(walletName) }, isFinal: true },
+  )
+  const deleteAccount = ({ walletAccountId, address }: WalletAccount) => {
+    const parameters = { walletAccountIds: [walletAccountId], deleteWithoutExport: !exported }
+    propose(toChange('delete_wallet_accounts', parameters, { names: { [walletAccountId]: address } }))
+  }
   return (
     <div className={styles['panel']}>
       <WalletHead wallet={wallet} />
       <p className={styles['quiet']}>Id {walletId}</p>
-      <AddressList accounts={accounts} />
+      <AddressList accounts={accounts} onDelete={deleteAccount} />
       <div className={styles['links']}>
         <Button onClick={() => propose(change)}>Add an account …</Button>
         <LinkButton href={hrefOf('wallets', walletId, 'export')}>Export</LinkButton>
+        <Button kind="quiet" onClick={() => propose(removal, () => goTo('wallets'))}>
+          Delete the wallet …
+        </Button>
       </div>
     </div>
   )

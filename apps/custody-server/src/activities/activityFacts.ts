@@ -9,13 +9,18 @@ import {
   type SubmitName,
   type WalletFacts,
 } from '@latchkey/custody'
-import type { PrivateKeyRow, WalletRow } from '../database/tables.ts'
+import type { CustodyDatabase } from '../database/tables.ts'
+import { CustodyServerError } from '../errors.ts'
+import type { FactRows } from '../facts/facts.ts'
+import { readInterfaces } from '../facts/readInterfaces.ts'
+import type { Readings } from '../facts/readings.ts'
+import { parseContractInterface, type ReadCall, readContractCall } from '../keys/contractInterface.ts'
 import type { Curve } from '../keys/curves.ts'
 import { readRawPayload } from '../keys/rawPayload.ts'
-import { parseUnsignedTransaction } from '../keys/transaction.ts'
+import { parseUnsignedTransaction, type UnsignedTransaction } from '../keys/transaction.ts'
+import type { Fact } from '../seals/sealedTables.ts'
 import { ethereumAddressOf } from './ethereumAddress.ts'
 import { findAccount, findSigner, type Signer } from './findSigner.ts'
-import type { Readings } from './readings.ts'
 
 /** An activity before it is decided. */
 export type ProposedActivity = {
@@ -26,8 +31,10 @@ export type ProposedActivity = {
 }
 
 type Place = { readonly readings: Readings; readonly organizationId: string }
+type WalletFact = Fact<'custody_wallet'>
+type PrivateKeyFact = Fact<'custody_private_key'>
 type KeyFacts = Pick<PolicyFacts, 'wallet' | 'walletAccount' | 'privateKey'>
-type SignedFacts = Pick<PolicyFacts, 'transaction' | 'typedData' | 'authorization'>
+type SignedFacts = Pick<PolicyFacts, 'transaction' | 'isCallUnread' | 'typedData' | 'authorization'>
 
 /**
  * What policies can read about an activity: one record for each thing that would be signed, and all must be permitted.
@@ -44,24 +51,28 @@ export async function readActivityFacts(place: Place, activity: ProposedActivity
     textOf(parameters, 'signWith') ?? (name.startsWith('sign_') ? textOf(parameters, 'privateKeyId') : undefined)
   if (signWith === undefined) return [{ activity: activityFacts, ...(await readNamedKey(place, parameters)) }]
   const signer = await findSigner(place.readings, place.organizationId, signWith)
-  const { wallet, walletAccount, privateKey } = await factsOfSigner(place, signer)
-  return readSigned(parameters, signer).map(({ transaction, typedData, authorization }) => ({
+  const { wallet, walletAccount, privateKey } = await readKey(place, signer)
+  return (await readSigned(place, parameters, signer)).map((signed) => ({
     activity: activityFacts,
     wallet,
     walletAccount,
     privateKey,
-    transaction,
-    typedData,
-    authorization,
+    ...signed,
   }))
 }
 
 /** Each thing that would be signed. */
-function readSigned(parameters: ProposedActivity['parameters'], signer: Signer): readonly SignedFacts[] {
+async function readSigned(
+  place: Place,
+  parameters: ProposedActivity['parameters'],
+  signer: Signer,
+): Promise<readonly SignedFacts[]> {
   const transaction = textOf(parameters, 'unsignedTransaction')
   if (transaction !== undefined) {
     const from = ethereumAddressOf(signer.kind === 'walletAccount' ? signer.account : signer.privateKey)
-    return [{ transaction: factsOfTransaction({ ...parseUnsignedTransaction(transaction), from }) }]
+    const parsed = parseUnsignedTransaction(transaction)
+    const { call, isWhole } = await readCall(place, parsed)
+    return [{ transaction: factsOfTransaction({ ...parsed, from, call }), isCallUnread: !isWhole }]
   }
   const encoding = textOf(parameters, 'encoding') ?? ''
   const hashFunction = textOf(parameters, 'hashFunction') ?? ''
@@ -76,55 +87,65 @@ function readSigned(parameters: ProposedActivity['parameters'], signer: Signer):
   })
 }
 
-async function factsOfSigner(place: Place, signer: Signer): Promise<KeyFacts> {
-  if (signer.kind === 'privateKey') return { privateKey: await factsOfPrivateKey(place, signer.privateKey) }
-  return { wallet: factsOfWallet(signer.wallet), walletAccount: { address: signer.account.address } }
+/** The call of a transaction, by the interface of the contract that it goes to; who sends no data calls nothing. */
+async function readCall(place: Place, { to, data }: Pick<UnsignedTransaction, 'to' | 'data'>): Promise<ReadCall> {
+  if (to === undefined || data === '0x') return { call: undefined, isWhole: true }
+  const { readings, organizationId } = place
+  const contract = await readings.once(`contract interface ${organizationId} ${to}`, async (database) => {
+    const { rows } = await readings.factsOf(organizationId)
+    const known = rows.custody_contract_interface.find(({ address }) => address.toLowerCase() === to.toLowerCase())
+    return known === undefined ? undefined : parseContractInterface(await readInterface(database, known))
+  })
+  return contract === undefined ? { call: undefined, isWhole: false } : readContractCall(contract, data)
+}
+
+/** The text of an interface, which only its hash is under seal of. Fails with `organization_frozen`. */
+async function readInterface(database: CustodyDatabase, known: Fact<'custody_contract_interface'>): Promise<string> {
+  const [row] = await readInterfaces(database, [known])
+  if (row === undefined) throw new CustodyServerError('object_unknown', { data: { kind: 'contract interface' } })
+  return row.interface_json
+}
+
+/** What policies see of a signer: the rows under seal that it names, whatever else was read of them. */
+async function readKey({ readings, organizationId }: Place, signer: Signer): Promise<KeyFacts> {
+  const { rows } = await readings.factsOf(organizationId)
+  if (signer.kind === 'privateKey') {
+    const row = rows.custody_private_key.find(({ id }) => id === signer.privateKey.id)
+    if (row === undefined) throw new CustodyServerError('object_unknown', { data: { kind: 'signer' } })
+    return { privateKey: factsOfPrivateKey(row, rows) }
+  }
+  const row = rows.custody_wallet.find(({ id }) => id === signer.wallet.id)
+  if (row === undefined) throw new CustodyServerError('object_unknown', { data: { kind: 'signer' } })
+  return { wallet: factsOfWallet(row), walletAccount: { address: signer.account.address } }
 }
 
 /** The wallet or key that an export or a new account is about; its absence is for the handler to tell. */
 async function readNamedKey(place: Place, parameters: ProposedActivity['parameters']): Promise<KeyFacts> {
   const { readings, organizationId } = place
-  const { database } = readings
+  const { rows } = await readings.factsOf(organizationId)
   const walletId = textOf(parameters, 'walletId')
   const privateKeyId = textOf(parameters, 'privateKeyId')
   const address = textOf(parameters, 'address')
   if (walletId !== undefined) {
-    const row = await database
-      .selectFrom('custody_wallet')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', walletId)
-      .executeTakeFirst()
+    const row = rows.custody_wallet.find(({ id }) => id === walletId)
     return row === undefined ? {} : { wallet: factsOfWallet(row) }
   }
   if (privateKeyId !== undefined) {
-    const row = await database
-      .selectFrom('custody_private_key')
-      .selectAll()
-      .where('organization_id', '=', organizationId)
-      .where('id', '=', privateKeyId)
-      .executeTakeFirst()
-    return row === undefined ? {} : { privateKey: await factsOfPrivateKey(place, row) }
+    const row = rows.custody_private_key.find(({ id }) => id === privateKeyId)
+    return row === undefined ? {} : { privateKey: factsOfPrivateKey(row, rows) }
   }
-  const account = address === undefined ? undefined : await findAccount(database, organizationId, address)
-  return account === undefined ? {} : await factsOfSigner(place, account)
+  const account = address === undefined ? undefined : await findAccount(readings, organizationId, address)
+  return account === undefined ? {} : await readKey(place, account)
 }
 
-function factsOfWallet(row: WalletRow): WalletFacts {
+function factsOfWallet(row: WalletFact): WalletFacts {
   return { id: row.id, imported: row.is_imported, exported: row.is_exported, label: row.name }
 }
 
-async function factsOfPrivateKey({ readings }: Place, row: PrivateKeyRow): Promise<PrivateKeyFacts> {
-  const { id, organization_id, is_imported: imported, is_exported: exported, name: label } = row
-  const tags = await readings.once(`tags of key ${organization_id} ${id}`, (database) =>
-    database
-      .selectFrom('custody_tag_member')
-      .select('tag_id')
-      .where('organization_id', '=', organization_id)
-      .where('member_id', '=', id)
-      .execute(),
-  )
-  return { id, imported, exported, label, tags: tags.map(({ tag_id }) => tag_id) }
+function factsOfPrivateKey(row: PrivateKeyFact, rows: FactRows): PrivateKeyFacts {
+  const { id, is_imported: imported, is_exported: exported, name: label } = row
+  const tags = rows.custody_tag_member.flatMap(({ member_id, tag_id }) => (member_id === id ? [tag_id] : []))
+  return { id, imported, exported, label, tags }
 }
 
 function readParameters(parameters: ProposedActivity['parameters']): ActivityParameters {

@@ -1,10 +1,8 @@
 import type { Approver, ApprovingCredential } from '@latchkey/custody'
 import type { StampedCaller } from '../authentication/caller.ts'
-import type { CustodyDatabase, VoteRow } from '../database/tables.ts'
+import type { VoteRow } from '../database/tables.ts'
+import type { Facts } from '../facts/facts.ts'
 import type { Stamp, StampCredential } from '../stamps/stamp.ts'
-
-/** How long approvals count, from the first one of their activity. */
-const approvalLifeMs = 24 * 3_600_000
 
 /** One user's stamped yes, with all that is needed to verify it again. */
 export type Approval = {
@@ -74,30 +72,11 @@ export function toVoteRow(approval: Approval, place: VotePlace): VoteRow {
   }
 }
 
-/** True when the votes have ended: 24 hours after the first, all of them together. */
-export function haveApprovalsEnded(votes: readonly Pick<VoteRow, 'created_at_ms'>[], nowMs: number): boolean {
-  return votes.length > 0 && Math.min(...votes.map(({ created_at_ms }) => created_at_ms)) + approvalLifeMs <= nowMs
-}
-
 /** Users as policies see them; users that are gone are left out. */
-export async function readApprovers(
-  database: CustodyDatabase,
-  organizationId: string,
-  userIds: readonly string[],
-): Promise<readonly Approver[]> {
-  if (userIds.length === 0) return []
-  const users = await database
-    .selectFrom('custody_user')
-    .leftJoin('custody_tag_member', 'custody_tag_member.member_id', 'custody_user.id')
-    .select(['custody_user.id', 'custody_user.name', 'custody_user.email', 'custody_tag_member.tag_id'])
-    .where('custody_user.organization_id', '=', organizationId)
-    .where('custody_user.id', 'in', userIds)
-    .execute()
-  const approvers = new Map<string, Approver & { readonly tags: string[] }>()
-  for (const { id, name, email, tag_id } of users) {
-    const approver = approvers.get(id) ?? { id, tags: [], email: email ?? undefined, alias: name }
-    if (tag_id !== null) approver.tags.push(tag_id)
-    approvers.set(id, approver)
-  }
-  return [...approvers.values()]
+export function approversOf({ rows }: Pick<Facts, 'rows'>, userIds: readonly string[]): readonly Approver[] {
+  return rows.custody_user.flatMap(({ id, name, email }) => {
+    if (!userIds.includes(id)) return []
+    const tags = rows.custody_tag_member.flatMap(({ member_id, tag_id }) => (member_id === id ? [tag_id] : []))
+    return [{ id, tags, email: email ?? undefined, alias: name }]
+  })
 }

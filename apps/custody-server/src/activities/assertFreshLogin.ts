@@ -13,8 +13,11 @@ const waysIn: readonly SubmitName[] = [
   'create_invitations',
 ]
 
+/** These take for good what somebody has. */
+const losses: readonly SubmitName[] = ['delete_wallets', 'delete_private_keys', 'delete_sub_organization']
+
 /**
- * Keys leave only to somebody who was just there: an old session may be in other hands. Nor may such a session make
+ * Keys leave, and are deleted, only by somebody who was just there: an old session may be in other hands. Nor may such a session make
  * itself a credential that says nothing of its age. Who has no other credential logs in again. Fails with
  * `login_too_old`.
  */
@@ -24,7 +27,8 @@ export function assertFreshLogin(
   nowMs: number,
 ): void {
   if (loginAtMs === null || loginAtMs + freshLoginMinutes * 60_000 >= nowMs) return
-  if (activity.name.startsWith('export_') || waysIn.includes(activity.name) || changesContact(activity)) {
+  const isGrave = [...waysIn, ...losses].includes(activity.name) || activity.name.startsWith('export_')
+  if (isGrave || changesContact(activity)) {
     throw new CustodyServerError('login_too_old', { data: { minutes: freshLoginMinutes } })
   }
 }

@@ -9,13 +9,13 @@ export function createGuard(verifierFor: StampVerifiers): Guard<Approval, UseCon
   return {
     verifierFor({ readings, organization, approvals }) {
       const hasPasskey = approvals.some(({ stamp }) => stamp.kind === 'passkey')
-      return verifierFor(readings.database, organization, hasPasskey ? 'passkey' : 'apiKey')
+      const featuresOf = async (id: string) => (await readings.factsOf(id)).rows.custody_feature
+      return verifierFor(featuresOf, organization, hasPasskey ? 'passkey' : 'apiKey')
     },
     async permit({ type, organizationId, parameters, approvals }, context) {
       // A caller may name the parent's id only where no key is used.
       if (organizationId !== context.organization.id) return false
       const { decision } = await context.evaluate({
-        database: context.readings.database,
         readings: context.readings,
         organizationId,
         votingOrganizationId: context.user.organization_id,

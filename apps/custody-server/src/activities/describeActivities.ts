@@ -1,48 +1,54 @@
 import type { ActivityStatus } from '@latchkey/custody'
 import type { Caller } from '../authentication/caller.ts'
-import type { ActivityRow, CustodyDatabase, VoteRow } from '../database/tables.ts'
+import type { ActivityRow, VoteRow } from '../database/tables.ts'
+import { CustodyServerError } from '../errors.ts'
+import type { Facts } from '../facts/facts.ts'
+import type { Readings } from '../facts/readings.ts'
+import type { WholeActivity } from '../seals/markActivity.ts'
 import { timestamp } from '../views/timestamp.ts'
-import { describeUsers, type UserView } from '../views/users.ts'
+import { describeUser, type UserView } from '../views/users.ts'
 import { kindOfActivity } from './activityTypes.ts'
-import type { ActivityDraft } from './draftActivity.ts'
+import { countingVotes, isWaiting, standingIn } from './countingVotes.ts'
 import { mayVote } from './mayVote.ts'
+import { heldActivities } from './wholeActivity.ts'
 
-/** Activities as the interface shows them to the caller, in the order given. */
-export async function describeActivities(
-  database: CustodyDatabase,
-  rows: readonly ActivityRow[],
-  caller: Pick<Caller, 'user' | 'credential'>,
-) {
-  const { user, credential } = caller
-  const votes = await readVotes(database, rows)
-  const voters = await readVoters(database, rows, votes)
+/** Who looks at activities, and when. */
+export type Viewer = Pick<Caller, 'user' | 'credential'> & { readonly nowMs: number }
+
+/** Activities as the interface shows them to the viewer, in the order given. Fails with `organization_frozen`. */
+export async function describeActivities(readings: Readings, rows: readonly ActivityRow[], viewer: Viewer) {
   return await Promise.all(
-    rows.map(async (row) => {
-      const own = votes.filter(({ activity_id }) => activity_id === row.id)
-      const canVote = await mayVote({ database, activity: row, votes: own, user, credential })
-      const parameters = JSON.parse(row.parameters_json)
+    (await heldActivities(readings, rows)).map(async ({ row, votes: all }) => {
+      const deciding = await factsOfVoters(readings, row)
+      const votes = shownVotes({ row, votes: all }, deciding, viewer.nowMs)
+      const question = { ...viewer, database: readings.database, activity: row, votes }
+      const canVote = deciding !== undefined && (await mayVote({ ...question, voters: deciding }))
       const result = row.result_json === null ? undefined : JSON.parse(row.result_json)
-      return describe(row, { votes: own, voters, canVote, parameters, result })
+      const voters = new Map(votersOf(votes, deciding).map((voter) => [voter.userId, voter]))
+      return describe(row, { votes, voters, canVote, parameters: JSON.parse(row.parameters_json), result })
     }),
   )
 }
 
-/** One activity as the interface shows it to the caller. */
-export async function describeActivity(
-  database: CustodyDatabase,
-  row: ActivityRow,
-  caller: Pick<Caller, 'user' | 'credential'>,
-) {
-  const [activity] = await describeActivities(database, [row], caller)
+/** One activity as the interface shows it to the viewer. */
+export async function describeActivity(readings: Readings, row: ActivityRow, viewer: Viewer) {
+  const [activity] = await describeActivities(readings, [row], viewer)
   if (activity === undefined) throw new TypeError('One activity is described by one')
   return activity
 }
 
+export type NewActivity = {
+  readonly activity: ActivityRow
+  /** The request itself. */
+  readonly vote: VoteRow
+  /** What the activity's row holds as text. */
+  readonly parameters: object
+  /** Likewise; undefined where it was not carried out. */
+  readonly result: object | undefined
+}
+
 /** An activity that its first vote has just made, as the interface shows it to whom that vote is: he cannot vote again. */
-export function describeNewActivity(
-  { activity, vote, parameters, result }: ActivityDraft,
-  voter: UserView | undefined,
-) {
+export function describeNewActivity({ activity, vote, parameters, result }: NewActivity, voter: UserView | undefined) {
   const voters = new Map(voter === undefined ? [] : [[voter.userId, voter]])
   return describe(activity, { votes: [vote], voters, canVote: false, parameters, result })
 }
@@ -112,25 +118,26 @@ function goneUser(vote: VoteRow): UserView {
   }
 }
 
-async function readVotes(database: CustodyDatabase, rows: readonly ActivityRow[]): Promise<readonly VoteRow[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  return await database
-    .selectFrom('custody_vote')
-    .selectAll()
-    .where('activity_id', 'in', ids)
-    .where('is_ended', '=', false)
-    .orderBy('created_at_ms')
-    .orderBy('id')
-    .execute()
+/** Undefined of a parent that is frozen: what it once asked for below is shown all the same. */
+async function factsOfVoters(readings: Readings, row: ActivityRow): Promise<Facts | undefined> {
+  try {
+    return await readings.factsOf(row.voting_organization_id)
+  } catch (error) {
+    const isFrozen = error instanceof CustodyServerError && error.code === 'organization_frozen'
+    if (isFrozen && row.voting_organization_id !== row.organization_id) return undefined
+    throw error
+  }
 }
 
-/** Voters are of the organization that decides, which may be the parent. */
-async function readVoters(database: CustodyDatabase, rows: readonly ActivityRow[], votes: readonly VoteRow[]) {
-  const voters = new Map<string, UserView>()
-  const ids = [...new Set(votes.map(({ user_id }) => user_id))]
-  for (const organizationId of new Set(rows.map(({ voting_organization_id }) => voting_organization_id))) {
-    for (const user of await describeUsers(database, organizationId, ids)) voters.set(user.userId, user)
-  }
-  return voters
+/** Of what still waits, the votes that count now; of what is decided, those that decided it. */
+function shownVotes({ row, votes }: WholeActivity, deciding: Facts | undefined, nowMs: number): readonly VoteRow[] {
+  if (!isWaiting(row)) return votes.filter(({ is_ended }) => !is_ended)
+  if (deciding === undefined) return []
+  return countingVotes({ votes, standing: standingIn(deciding, nowMs), nowMs })
+}
+function votersOf(votes: readonly VoteRow[], deciding: Facts | undefined): readonly UserView[] {
+  if (deciding === undefined) return []
+  const { rows } = deciding
+  const ids = new Set(votes.map(({ user_id }) => user_id))
+  return rows.custody_user.filter(({ id }) => ids.has(id)).map((user) => describeUser(user, rows))
 }

@@ -1,16 +1,13 @@
+import type { Turns } from '../ledger/turns.ts'
 import type { CustodyServices } from '../services.ts'
 import type { ProposedActivity } from './activityFacts.ts'
-import type { StoreTogether } from './storeTogether.ts'
 import type { SubmitContext } from './submitContext.ts'
-import type { Turns } from './turns.ts'
 
 /** What the engine of activities stands on. */
 export type EngineDeps = {
   readonly services: CustodyServices
-  /** One organization's activities come one after another. */
+  /** One organization's changes come one after another. */
   readonly inTurn: Turns
-  /** Tried first, for submits that may be stored with others. */
-  readonly storeTogether: StoreTogether
   /** Told of every change to anything but activities and signatures, before its answer leaves. */
   readonly onChange: () => void
   /** Told of every organization whose audit log has grown. */

@@ -1,23 +1,14 @@
-import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import { expect, test } from 'vitest'
-import type { CustodyTables, UserRow } from '../database/tables.ts'
+import type { UserRow } from '../database/tables.ts'
+import type { Readings } from '../facts/readings.ts'
+import { emptyFacts } from '../testing/emptyFacts.ts'
 import { createEvaluateOnce } from './evaluateOnce.ts'
-import { createReadings } from './readings.ts'
 
 test('the very same question is answered once, and one that differs in anything is decided anew', async () => {
-  // It holds nothing.
-  const database = new Kysely<CustodyTables>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => new DummyDriver(),
-      createIntrospector: (of) => new PostgresIntrospector(of),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-  })
   const requester = { id: 'user', organization_id: 'org', email: null } as UserRow
   const credential = { id: 'key', userId: 'user', type: 'CREDENTIAL_TYPE_API_KEY_P256', publicKey: '02' }
   const asked = () => ({
-    ...{ database, requester, organizationId: 'org', votingOrganizationId: 'org', nowMs: 1 },
+    ...{ requester, organizationId: 'org', votingOrganizationId: 'org', nowMs: 1 },
     readings,
     activity: {
       name: 'create_wallet',
@@ -26,7 +17,17 @@ test('the very same question is answered once, and one that differs in anything 
     } as const,
     approvals: [{ userId: 'user', credential }],
   })
-  const readings = createReadings(database)
+  const createEmpty = (): Readings => ({
+    get database(): never {
+      throw new TypeError('Nothing else is read')
+    },
+    get seals(): never {
+      throw new TypeError('Nothing is marked')
+    },
+    factsOf: async (organizationId) => emptyFacts(organizationId),
+    once: (_name, load) => load(undefined as never),
+  })
+  const readings = createEmpty()
   const evaluate = createEvaluateOnce()
   const first = evaluate(asked())
   expect(evaluate(asked())).toBe(first)
@@ -41,7 +42,7 @@ test('the very same question is answered once, and one that differs in anything 
     { votingOrganizationId: 'other' },
     { nowMs: 2 },
     { requester: { ...requester } },
-    { readings: createReadings(database) },
+    { readings: createEmpty() },
   ]
   for (const other of others) {
     const known = evaluate(asked())

@@ -29,7 +29,6 @@ export function createEvaluateOnce(): EvaluateActivity {
 function isSame(left: ActivityEvaluation, right: ActivityEvaluation): boolean {
   return (
     left.readings === right.readings &&
-    left.database === right.database &&
     left.requester === right.requester &&
     left.organizationId === right.organizationId &&
     left.votingOrganizationId === right.votingOrganizationId &&

@@ -1,32 +1,39 @@
 import type { CustodyDatabase, PrivateKeyRow, WalletAccountRow, WalletRow } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
+import type { Readings } from '../facts/readings.ts'
 import { isSameAddress } from '../keys/addresses.ts'
-import type { Readings } from './readings.ts'
+import { heldAccount, heldAddress } from '../seals/markAddress.ts'
+import type { Seals } from '../seals/seals.ts'
 
 /** What signs: an account of a wallet, or a single private key. */
 export type Signer =
   | { readonly kind: 'walletAccount'; readonly account: WalletAccountRow; readonly wallet: WalletRow }
   | { readonly kind: 'privateKey'; readonly privateKey: PrivateKeyRow }
 
-/** The signer with this address or private key id, inside the organization only. Fails with `object_unknown`. */
+type Source = { readonly database: CustodyDatabase; readonly seals: Seals }
+
+/**
+ * The signer with this address or private key id, inside the organization only. Fails with `object_unknown` or
+ * `organization_frozen`.
+ */
 export function findSigner(readings: Readings, organizationId: string, signWith: string): Promise<Signer> {
   return readings.once(`signer ${organizationId} ${signWith}`, (database) =>
-    readSigner(database, organizationId, signWith),
+    readSigner({ database, seals: readings.seals }, organizationId, signWith),
   )
 }
 
-async function readSigner(database: CustodyDatabase, organizationId: string, signWith: string): Promise<Signer> {
-  const privateKey = isId(signWith) ? await findKey(database, organizationId, signWith.toLowerCase()) : undefined
+async function readSigner(source: Source, organizationId: string, signWith: string): Promise<Signer> {
+  const privateKey = isId(signWith) ? await findKey(source.database, organizationId, signWith.toLowerCase()) : undefined
   if (privateKey !== undefined) return { kind: 'privateKey', privateKey }
-  const account = await findAccount(database, organizationId, signWith)
+  const account = await findAccount(source, organizationId, signWith)
   if (account !== undefined) return account
-  const named = await findKeyByAddress(database, organizationId, signWith)
+  const named = await findKeyByAddress(source, organizationId, signWith)
   if (named !== undefined) return { kind: 'privateKey', privateKey: named }
   throw new CustodyServerError('object_unknown', { data: { kind: 'signer' } })
 }
 
-/** The wallet account with this address. */
-export async function findAccount(database: CustodyDatabase, organizationId: string, address: string) {
+/** The wallet account with this address. Fails with `organization_frozen`. */
+export async function findAccount({ database, seals }: Source, organizationId: string, address: string) {
   const accounts = await database
     .selectFrom('custody_wallet_account')
     .selectAll()
@@ -43,10 +50,10 @@ export async function findAccount(database: CustodyDatabase, organizationId: str
     .where('organization_id', '=', organizationId)
     .where('id', '=', account.wallet_id)
     .executeTakeFirstOrThrow()
-  return { kind: 'walletAccount' as const, account, wallet }
+  return { kind: 'walletAccount' as const, account: heldAccount(seals, account), wallet }
 }
 
-async function findKeyByAddress(database: CustodyDatabase, organizationId: string, address: string) {
+async function findKeyByAddress({ database, seals }: Source, organizationId: string, address: string) {
   const addresses = await database
     .selectFrom('custody_private_key_address')
     .selectAll()
@@ -54,7 +61,8 @@ async function findKeyByAddress(database: CustodyDatabase, organizationId: strin
     .where((of) => of(of.fn<string>('lower', ['address']), '=', address.toLowerCase()))
     .execute()
   const found = addresses.find((each) => isSameAddress(each.address, address))
-  return found === undefined ? undefined : await findKey(database, organizationId, found.private_key_id)
+  if (found === undefined) return undefined
+  return await findKey(database, organizationId, heldAddress(seals, found).private_key_id)
 }
 
 async function findKey(database: CustodyDatabase, organizationId: string, id: string) {

@@ -1,7 +1,9 @@
 import { type Expression, isNamedByConsensus, PolicyError, parsePart } from '@latchkey/custody'
 import type { CallerCredential } from '../authentication/caller.ts'
 import type { ActivityRow, CustodyDatabase, UserRow, VoteRow } from '../database/tables.ts'
-import { readApprovers } from './approvals.ts'
+import type { Facts } from '../facts/facts.ts'
+import { approversOf } from './approvals.ts'
+import { isWaiting } from './countingVotes.ts'
 
 export type VoteQuestion = {
   readonly database: CustodyDatabase
@@ -9,34 +11,37 @@ export type VoteQuestion = {
   readonly votes: readonly VoteRow[]
   readonly user: UserRow
   readonly credential: CallerCredential
+  /** Of the organization that decides. */
+  readonly voters: Facts
 }
 
 /**
  * Whether a user may still vote on an activity: it waits, he is of the organization that decides, has not voted, and
  * his word can count, because he is a root user, asked for it himself, or is one whom a waiting policy names.
  */
-export async function mayVote({ database, activity, votes, user, credential }: VoteQuestion): Promise<boolean> {
-  if (activity.status !== 'ACTIVITY_STATUS_CONSENSUS_NEEDED') return false
+export async function mayVote(question: VoteQuestion): Promise<boolean> {
+  const { database, activity, votes, user, credential, voters } = question
+  if (!isWaiting(activity)) return false
   if (user.organization_id !== activity.voting_organization_id) return false
   if (votes.some(({ user_id }) => user_id === user.id)) return false
   if (user.is_root || user.id === activity.user_id) return true
-  const [approver] = await readApprovers(database, user.organization_id, [user.id])
+  const [approver] = approversOf(voters, [user.id])
   if (approver === undefined) return false
   const { id, type, publicKey, credentialId } = credential
   const credentials = [{ id, userId: user.id, type, publicKey, ...(credentialId !== '' && { credentialId }) }]
-  const consensuses = await readWaitingConsensuses(database, activity.id)
+  const consensuses = await readWaitingConsensuses(database, activity.id, voters)
   return consensuses.some((consensus) => isNamedByConsensus(consensus, { user: approver, credentials }))
 }
 
-async function readWaitingConsensuses(database: CustodyDatabase, activityId: string) {
-  const rows = await database
+async function readWaitingConsensuses(database: CustodyDatabase, activityId: string, { rows }: Facts) {
+  const waiting = await database
     .selectFrom('custody_policy_outcome')
-    .innerJoin('custody_policy', 'custody_policy.id', 'custody_policy_outcome.policy_id')
-    .select('custody_policy.consensus')
-    .where('custody_policy_outcome.activity_id', '=', activityId)
-    .where('custody_policy_outcome.outcome', '=', 'REQUIRES_CONSENSUS')
+    .select('policy_id')
+    .where('activity_id', '=', activityId)
+    .where('outcome', '=', 'REQUIRES_CONSENSUS')
     .execute()
-  return rows.map(({ consensus }) => readConsensus(consensus))
+  const policies = rows.custody_policy.filter(({ id }) => waiting.some(({ policy_id }) => policy_id === id))
+  return policies.map(({ consensus }) => readConsensus(consensus))
 }
 
 function readConsensus(text: string): Expression | undefined {

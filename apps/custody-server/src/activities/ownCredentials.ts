@@ -20,6 +20,7 @@ const aboutCredentials: readonly SubmitName[] = [
   'delete_oauth_providers',
   'create_read_only_session',
   'create_read_write_session',
+  'stamp_login',
   'recover_user',
 ]
 

@@ -1,7 +1,7 @@
 import type { OrganizationRow, UserRow } from '../database/tables.ts'
+import type { Readings } from '../facts/readings.ts'
 import type { Approval } from './approvals.ts'
 import type { EvaluateActivity } from './evaluateOnce.ts'
-import type { Readings } from './readings.ts'
 
 /** What it takes to decide once more, inside the vault, whether a key may be used. */
 export type UseContext = {

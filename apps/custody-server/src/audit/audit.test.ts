@@ -76,6 +76,8 @@ describe('a log', () => {
       votes: 2,
       outcomes: 1,
       checkpoints: 1,
+      ownerActs: 0,
+      frozen: 0,
       head: { position: 4, hash: sealed.at(-1)!.hash },
       problems: [],
     })

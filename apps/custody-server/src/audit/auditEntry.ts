@@ -56,11 +56,43 @@ const checkpoint = v.object({
   signature: v.string(),
 })
 
-const schema = v.variant('kind', [vote, outcome, checkpoint])
+/** What the owner of the machine did past every quorum; only who has the master key can sign it. */
+const ownerAct = v.object({
+  kind: v.literal('owner'),
+  atMs: v.number(),
+  act: v.literal('api_key_added'),
+  userId: v.string(),
+  apiKeyId: v.string(),
+  /** Of the key that was added. */
+  apiPublicKey: v.string(),
+  /** 65 bytes in hexadecimal text. */
+  publicKey: v.string(),
+  /** DER in hexadecimal text. */
+  signature: v.string(),
+})
+
+/** Somebody took an invitation, and became a user by it. */
+const invitation = v.object({
+  kind: v.literal('invitation'),
+  atMs: v.number(),
+  invitationId: v.string(),
+  userId: v.string(),
+})
+
+/** What decides in the organization was found to be written past the server: it served nobody from then on. */
+const frozen = v.object({
+  kind: v.literal('frozen'),
+  atMs: v.number(),
+  /** The tables and what else was not as it was stored. */
+  what: v.string(),
+})
+
+const schema = v.variant('kind', [vote, outcome, checkpoint, ownerAct, invitation, frozen])
 
 export type VoteEntry = v.InferOutput<typeof vote>
 export type OutcomeEntry = v.InferOutput<typeof outcome>
 export type CheckpointEntry = v.InferOutput<typeof checkpoint>
+export type OwnerEntry = v.InferOutput<typeof ownerAct>
 /** What a link of the audit chain tells. */
 export type AuditEntry = v.InferOutput<typeof schema>
 

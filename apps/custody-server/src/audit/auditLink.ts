@@ -19,6 +19,9 @@ export type AuditLink = {
 /** The end of a chain: what the next row builds on. */
 export type AuditHead = Pick<AuditLink, 'position' | 'hash'>
 
+/** The end of a chain with the revision of its organization's seal. */
+export type SealedHead = AuditHead & { readonly revision: number }
+
 const formatName = 'latchkey audit 1'
 
 /** The row after `head`, or the first one. `entry` is the JSON text of an `AuditEntry`. */

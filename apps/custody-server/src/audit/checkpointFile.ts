@@ -1,6 +1,8 @@
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
+import { syncFolder } from '@latchkey/base/node'
 import * as v from 'valibot'
 
 const schema = v.object({
@@ -23,6 +25,7 @@ export type Checkpoint = v.InferOutput<typeof schema>
  */
 export async function appendCheckpoints(path: string, checkpoints: readonly Checkpoint[]): Promise<void> {
   if (checkpoints.length === 0) return
+  const isNew = !existsSync(path)
   const file = await open(path, 'a', 0o600)
   try {
     await file.appendFile(['', ...checkpoints.map((checkpoint) => JSON.stringify(checkpoint)), ''].join('\n'))
@@ -30,6 +33,8 @@ export async function appendCheckpoints(path: string, checkpoints: readonly Chec
   } finally {
     await file.close()
   }
+  // The name of a new file is on the disk when its folder is.
+  if (isNew) syncFolder(dirname(path))
 }
 
 /** The newest checkpoint of each organization; none where there is no file. A line that a crash cut short is left out. */

@@ -1,16 +1,17 @@
 import type { Clock, Log } from '@latchkey/base'
 import { NodeError } from '@latchkey/base/node'
 import type { QuorumSigner } from '@latchkey/custody'
-import { lockOrganization } from '../activities/lockOrganization.ts'
-import { readAuditHead, toAuditRow } from '../activities/nextAuditRows.ts'
-import type { Turns } from '../activities/turns.ts'
 import type { CustodyDatabase } from '../database/tables.ts'
+import { holdOrganization } from '../ledger/holdOrganization.ts'
+import type { Turns } from '../ledger/turns.ts'
+import type { Seals } from '../seals/seals.ts'
 import { writeAuditEntry } from './auditEntry.ts'
-import { createCheckpoint, nextAuditLink } from './auditLink.ts'
+import { createCheckpoint } from './auditLink.ts'
 import { appendCheckpoints, type Checkpoint } from './checkpointFile.ts'
 
 export type CheckpointOptions = {
   readonly database: CustodyDatabase
+  readonly seals: Seals
   readonly signer: QuorumSigner
   readonly inTurn: Turns
   readonly clock: Clock
@@ -132,17 +133,17 @@ async function writeCheckpoints(options: CheckpointOptions, organizationIds: rea
   }
 }
 
-async function writeCheckpoint({ database, signer, inTurn, clock }: CheckpointOptions, organizationId: string) {
+async function writeCheckpoint(options: CheckpointOptions, organizationId: string) {
+  const { database, seals, signer, inTurn, clock } = options
   return await inTurn(organizationId, () =>
     database.transaction().execute(async (transaction): Promise<Checkpoint> => {
-      await lockOrganization(transaction, organizationId)
-      const head = await readAuditHead(transaction, organizationId)
+      const { facts, store } = await holdOrganization(transaction, seals, organizationId)
+      const { head } = facts
       if (head === undefined) throw new TypeError('A log that has grown has an end')
       const entry = await createCheckpoint(organizationId, head, { signer, atMs: clock.now() })
-      const row = toAuditRow(nextAuditLink(organizationId, head, writeAuditEntry(entry)))
-      await transaction.insertInto('custody_audit').values(row).execute()
+      await store(writeAuditEntry(entry))
       const { atMs, publicKey, signature } = entry
-      return { organizationId, ...head, atMs, publicKey, signature }
+      return { organizationId, position: head.position, hash: head.hash, atMs, publicKey, signature }
     }),
   )
 }

@@ -6,10 +6,12 @@ import {
   type AuditEntry,
   type CheckpointEntry,
   type OutcomeEntry,
+  type OwnerEntry,
   readAuditEntry,
   type VoteEntry,
 } from './auditEntry.ts'
 import { type AuditHead, type AuditLink, checkpointBytes, hashAuditLink } from './auditLink.ts'
+import { ownerActBytes } from './ownerAct.ts'
 
 export type AuditCheck = {
   readonly organizationId: string
@@ -30,6 +32,10 @@ export type AuditReport = {
   readonly votes: number
   readonly outcomes: number
   readonly checkpoints: number
+  /** What the owner of the machine did past the quorum. */
+  readonly ownerActs: number
+  /** How often the organization was found written past the server. */
+  readonly frozen: number
   /** Position and hash of the last row. */
   readonly head: AuditHead | undefined
   readonly problems: readonly AuditProblem[]
@@ -46,7 +52,7 @@ type Verification = AuditCheck & { readonly activities: Map<string, Activity> }
  */
 export async function verifyAuditChain(check: AuditCheck): Promise<AuditReport> {
   const verification = { ...check, activities: new Map<string, Activity>() }
-  const counts = { vote: 0, outcome: 0, checkpoint: 0 }
+  const counts = { vote: 0, outcome: 0, checkpoint: 0, owner: 0, invitation: 0, frozen: 0 }
   const problems: AuditProblem[] = []
   let head: AuditHead | undefined
   for await (const link of check.links) {
@@ -59,7 +65,8 @@ export async function verifyAuditChain(check: AuditCheck): Promise<AuditReport> 
   if (check.expectedHead !== undefined && check.expectedHead !== head?.hash) {
     problems.push({ position: head?.position ?? 0, text: 'the log does not end where it should' })
   }
-  return { votes: counts.vote, outcomes: counts.outcome, checkpoints: counts.checkpoint, head, problems }
+  const { vote: votes, outcome: outcomes, checkpoint: checkpoints, owner: ownerActs, frozen } = counts
+  return { votes, outcomes, checkpoints, ownerActs, frozen, head, problems }
 }
 
 function describeLink(link: AuditLink, head: AuditHead | undefined, organizationId: string): string[] {
@@ -75,7 +82,14 @@ function describeEntry(entry: AuditEntry | undefined, head: AuditHead | undefine
   if (entry === undefined) return ['its entry cannot be read']
   if (entry.kind === 'vote') return describeVote(entry, check)
   if (entry.kind === 'outcome') return describeOutcome(entry, check)
-  return isCheckpointSound(entry, head, check) ? [] : ['the checkpoint was not signed by this server']
+  if (entry.kind === 'invitation' || entry.kind === 'frozen') return []
+  if (entry.kind === 'owner') {
+    const isOurs = isSignedHere(entry, ownerActBytes(check.organizationId, head, entry), check)
+    return isOurs ? [] : ['the act of the owner was not signed by this server']
+  }
+  const isSound =
+    head !== undefined && isSignedHere(entry, checkpointBytes(check.organizationId, head, entry.atMs), check)
+  return isSound ? [] : ['the checkpoint was not signed by this server']
 }
 
 function describeVote({ message, stamp, credential, activityId, selection }: VoteEntry, check: Verification): string[] {
@@ -106,12 +120,12 @@ function describeOutcome({ activityId, fingerprint }: OutcomeEntry, { activities
   return known.fingerprint === fingerprint ? texts : [...texts, 'the outcome is one of another request']
 }
 
-function isCheckpointSound(entry: CheckpointEntry, head: AuditHead | undefined, check: Verification): boolean {
+function isSignedHere(entry: CheckpointEntry | OwnerEntry, data: Uint8Array, check: Verification): boolean {
   const signature = readHexText(entry.signature)
   const publicKey = readHexText(entry.publicKey, 65)
   const isKnown = check.quorumPublicKeys.includes(entry.publicKey)
-  if (head === undefined || signature === undefined || publicKey === undefined || !isKnown) return false
-  return verifyQuorumSignature({ data: checkpointBytes(check.organizationId, head, entry.atMs), signature, publicKey })
+  if (signature === undefined || publicKey === undefined || !isKnown) return false
+  return verifyQuorumSignature({ data, signature, publicKey })
 }
 
 function tryRead(message: string): SignedRequest | undefined {

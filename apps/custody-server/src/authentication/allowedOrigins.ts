@@ -1,22 +1,22 @@
 import type { CustodyConfig } from '../config.ts'
-import type { CustodyDatabase, OrganizationRow } from '../database/tables.ts'
+import type { OrganizationRow } from '../database/tables.ts'
+import type { Fact } from '../seals/sealedTables.ts'
 
 /** The feature whose value lists an organization's own pages, separated by commas. */
 export const originsFeature = 'FEATURE_NAME_WEBAUTHN_ORIGINS'
 
+/** The features of an organization, as they are under seal. */
+export type FeatureSource = (organizationId: string) => Promise<readonly Fact<'custody_feature'>[]>
+
 /** The pages on which passkeys of an organization may be used: its own list, else its parent's, else the owner's. */
 export async function allowedOrigins(
-  database: CustodyDatabase,
+  featuresOf: FeatureSource,
   { id, parent_id }: OrganizationRow,
   config: CustodyConfig,
 ): Promise<readonly string[]> {
-  const rows = await database
-    .selectFrom('custody_feature')
-    .select(['organization_id', 'value'])
-    .where('name', '=', originsFeature)
-    .where('organization_id', 'in', parent_id === null ? [id] : [id, parent_id])
-    .execute()
-  const own = rows.find(({ organization_id }) => organization_id === id) ?? rows[0]
+  const listOf = async (organizationId: string) =>
+    (await featuresOf(organizationId)).find(({ name }) => name === originsFeature)
+  const own = (await listOf(id)) ?? (parent_id === null ? undefined : await listOf(parent_id))
   return own?.value == null ? config.origins : splitOrigins(own.value)
 }
 

@@ -1,22 +1,30 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '@latchkey/base'
+import { isThere } from '../database/isThere.ts'
 import type { OrganizationVersions } from '../database/organizationVersions.ts'
-import type { CustodyDatabase, OrganizationRow, UserRow } from '../database/tables.ts'
+import type { CustodyDatabase, OrganizationRow } from '../database/tables.ts'
 import type { VersionedCache } from '../database/versionedCache.ts'
 import { CustodyServerError } from '../errors.ts'
+import { type Facts, organizationOf } from '../facts/facts.ts'
+import { requiredFacts } from '../facts/readFacts.ts'
+import { isMarkedSession } from '../seals/markSession.ts'
+import type { Seals } from '../seals/seals.ts'
 import type { Stamp } from '../stamps/stamp.ts'
 import type { Caller, StampedCaller } from './caller.ts'
-import { findCredential, fromApiKey, unknownCredential } from './findCredential.ts'
+import { credentialOf, type FoundCredential, findCredential, unknownCredential } from './findCredential.ts'
 import type { KnownCaller, KnownSession } from './knownCallers.ts'
 import type { StampVerifiers } from './stampVerifiers.ts'
+import type { StrangerGate } from './strangerGate.ts'
 
 export type AuthenticationDeps = {
   readonly database: CustodyDatabase
+  readonly seals: Seals
   readonly verifierFor: StampVerifiers
   readonly clock: Clock
   readonly versions: OrganizationVersions
   readonly callers: VersionedCache<KnownCaller>
   readonly sessions: VersionedCache<KnownSession>
+  readonly strangers: StrangerGate
 }
 
 export type StampedRequest = {
@@ -26,12 +34,17 @@ export type StampedRequest = {
   readonly organizationId: string
   /** Whether a user of an organization below may call by the parent's id. */
   readonly isSearchedBelow: boolean
+  /** Where it comes from; undefined within this process. */
+  readonly address: string | undefined
 }
 
 /** Who stamped the request. Fails with the errors of credentials; an organization that is not there has none. */
 export async function authenticate(deps: AuthenticationDeps, request: StampedRequest): Promise<StampedCaller> {
   const version = await deps.versions.read(request.organizationId)
-  const load = () => readCaller(deps, request, version?.own)
+  const read = () => readCaller(deps, request, version?.own)
+  // Whoever was there a moment ago, before something else changed, is no stranger.
+  const isKnown = deps.callers.recall(nameOf(request)) !== undefined
+  const load = () => (isKnown ? read() : deps.strangers(request.address, read))
   return verifyCaller(deps, request, await deps.callers.find(nameOf(request), version?.withParent, load))
 }
 
@@ -82,15 +95,17 @@ async function readCaller(
   version: string | undefined,
 ): Promise<KnownCaller> {
   const { stamp, organizationId } = request
-  const known = (await readOwnCaller(deps.database, request)) ?? (await readOtherCaller(deps.database, request))
-  const verify = await deps.verifierFor(deps.database, known.organization, stamp.kind)
+  const known = await findCaller(deps, request)
+  const featuresOf = async (id: string) => (await factsOf(deps, id)).rows.custody_feature
+  const verify = await deps.verifierFor(featuresOf, known.organization, stamp.kind)
   return { ...known, verify, version, isBelow: known.organization.id !== organizationId }
 }
 
 type ReadCaller = Pick<KnownCaller, 'organization' | 'user' | 'found'>
 
 /** A caller of the organization itself, of its parent, or of one below. */
-async function readOtherCaller(database: CustodyDatabase, request: StampedRequest): Promise<ReadCaller> {
+async function findCaller(deps: AuthenticationDeps, request: StampedRequest): Promise<ReadCaller> {
+  const { database } = deps
   const { stamp, isSearchedBelow, organizationId: id } = request
   const asked = await readOrganization(database, id)
   // Where there is none it is looked for all the same: neither the answer nor its time tells strangers which ids there are.
@@ -101,44 +116,45 @@ async function readOtherCaller(database: CustodyDatabase, request: StampedReques
   const isNear = found.organizationId === asked?.id || found.organizationId === asked?.parent_id
   const organization = isNear ? asked : await readOrganization(database, found.organizationId)
   if (organization === undefined) throw unknownCredential(stamp)
-  return { organization, found, user: await readUser(database, found.organizationId, found.userId) }
+  return { ...(await holdToFacts(deps, stamp, found)), organization: await readSealed(deps, organization.id) }
 }
 
-/**
- * A key of the organization itself with its user, in one statement: what most requests come with. Undefined for everybody
- * else, who takes the longer way.
- */
-async function readOwnCaller(database: CustodyDatabase, request: StampedRequest): Promise<ReadCaller | undefined> {
-  const { stamp, organizationId } = request
-  if (stamp.kind !== 'apiKey') return undefined
-  const row = await database
-    .selectFrom('custody_api_key as key')
-    .innerJoin('custody_organization as organization', 'organization.id', 'key.organization_id')
-    .innerJoin('custody_user as user', 'user.id', 'key.user_id')
-    .select((of) => [
-      of.fn.toJson('key').as('key'),
-      of.fn.toJson('organization').as('organization'),
-      of.fn.toJson('user').as('user'),
-    ])
-    .where('key.organization_id', '=', organizationId)
-    .where('key.public_key', '=', stamp.publicKey)
-    .executeTakeFirst()
-  if (row === undefined) return undefined
-  return { organization: row.organization, user: row.user, found: fromApiKey(row.key) }
+/** What was found, as it stands under seal, with the user whose it is. Fails as where nothing was found. */
+async function holdToFacts(deps: AuthenticationDeps, stamp: Stamp, { organizationId, id }: FoundCredential) {
+  const { rows } = await factsOf(deps, organizationId)
+  const found = credentialOf(stamp, rows, id)
+  const user = rows.custody_user.find((each) => each.id === found?.userId)
+  if (found === undefined || user === undefined) throw unknownCredential(stamp)
+  return { found, user }
+}
+
+async function readSealed(deps: AuthenticationDeps, organizationId: string): Promise<OrganizationRow> {
+  return organizationOf(await factsOf(deps, organizationId))
+}
+
+function factsOf({ database, seals }: AuthenticationDeps, organizationId: string): Promise<Facts> {
+  return requiredFacts(database, seals, organizationId)
+}
+
+/** A request of somebody who holds a read-only session. */
+export type SessionRequest = {
+  readonly session: string
+  readonly organizationId: string
+  /** Where it comes from; undefined within this process. */
+  readonly address: string | undefined
 }
 
 /** Who holds a read-only session. Fails with `session_unknown`. */
 export async function authenticateSession(
   deps: AuthenticationDeps,
-  session: string,
-  organizationId: string,
+  { session, organizationId, address }: SessionRequest,
 ): Promise<Caller> {
   const version = await deps.versions.read(organizationId)
   const hash = hashSession(session)
   const { organization, user, expiresAtMs } = await deps.sessions.find(
     `${organizationId} ${hash}`,
     version?.withParent,
-    () => readSession(deps.database, hash, organizationId),
+    () => deps.strangers(address, () => readSession(deps, hash, organizationId)),
   )
   if (expiresAtMs <= deps.clock.now()) throw new CustodyServerError('session_unknown')
   return {
@@ -149,14 +165,15 @@ export async function authenticateSession(
   }
 }
 
-async function readSession(database: CustodyDatabase, hash: string, organizationId: string): Promise<KnownSession> {
+async function readSession(deps: AuthenticationDeps, hash: string, organizationId: string): Promise<KnownSession> {
+  const { database, seals } = deps
   const row = await database.selectFrom('custody_session').selectAll().where('token_hash', '=', hash).executeTakeFirst()
-  if (row === undefined) throw new CustodyServerError('session_unknown')
+  if (row === undefined || !isMarkedSession(seals, row)) throw new CustodyServerError('session_unknown')
   const asked = await readOrganization(database, organizationId)
-  const user = await readUser(database, row.organization_id, row.user_id)
-  const isNear = asked?.id === user.organization_id || asked?.parent_id === user.organization_id
-  if (asked === undefined || !isNear) throw new CustodyServerError('session_unknown')
-  return { organization: asked, user, expiresAtMs: row.expires_at_ms }
+  const user = (await factsOf(deps, row.organization_id)).rows.custody_user.find(({ id }) => id === row.user_id)
+  const isNear = asked?.id === user?.organization_id || asked?.parent_id === user?.organization_id
+  if (asked === undefined || user === undefined || !isNear) throw new CustodyServerError('session_unknown')
+  return { organization: await readSealed(deps, asked.id), user, expiresAtMs: row.expires_at_ms }
 }
 
 /** What is stored of a read-only session's text. */
@@ -165,14 +182,6 @@ export function hashSession(session: string): string {
 }
 
 async function readOrganization(database: CustodyDatabase, id: string): Promise<OrganizationRow | undefined> {
-  return await database.selectFrom('custody_organization').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-async function readUser(database: CustodyDatabase, organizationId: string, id: string): Promise<UserRow> {
-  return await database
-    .selectFrom('custody_user')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const query = database.selectFrom('custody_organization').selectAll().where('id', '=', id).where(isThere)
+  return await query.executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 import type { ApiKeyRow, AuthenticatorRow, CustodyDatabase, OrganizationRow } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
+import type { FactRows } from '../facts/facts.ts'
 import type { Stamp, StampCredential } from '../stamps/stamp.ts'
 import { findKeyBelow, findPasskeyBelow } from './findBelow.ts'
 import { loginTimeOf } from './loginTime.ts'
@@ -53,6 +54,17 @@ async function findBelow(database: CustodyDatabase, stamp: Stamp, parentId: stri
   }
   const row = await findPasskeyBelow(database, parentId, withoutPadding(stamp.credentialId))
   return row && fromAuthenticator(row)
+}
+
+/** The credential with this id among the facts of its organization, if the stamp names it. */
+export function credentialOf(stamp: Stamp, rows: FactRows, id: string): FoundCredential | undefined {
+  if (stamp.kind === 'apiKey') {
+    const key = rows.custody_api_key.find((each) => each.id === id && each.public_key === stamp.publicKey)
+    return key && fromApiKey(key)
+  }
+  const credentialId = withoutPadding(stamp.credentialId)
+  const passkey = rows.custody_authenticator.find((each) => each.id === id && each.credential_id === credentialId)
+  return passkey && fromAuthenticator(passkey)
 }
 
 /** The refusal of a credential that is not where it was looked for. */

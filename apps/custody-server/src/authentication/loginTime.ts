@@ -1,7 +1,7 @@
 import type { ApiKeyRow } from '../database/tables.ts'
 
 /** Keys that a login gave for a while, as their types say. */
-const keyOfLogin = /^CREDENTIAL_TYPE_(?:READ_WRITE_SESSION|EMAIL_AUTH|OAUTH)_KEY_P256$/
+const keyOfLogin = /^CREDENTIAL_TYPE_(?:LOGIN|(?:READ_WRITE_SESSION|EMAIL_AUTH|OAUTH)_KEY_P256)$/
 
 /** Keys that somebody brings; that of a recovery is none, and may do nothing but make the new passkey. */
 const registeredKey = /^CREDENTIAL_TYPE_API_KEY_/

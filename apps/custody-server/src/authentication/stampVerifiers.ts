@@ -1,14 +1,14 @@
 import type { CustodyConfig } from '../config.ts'
-import type { CustodyDatabase, OrganizationRow } from '../database/tables.ts'
+import type { OrganizationRow } from '../database/tables.ts'
 import type { Secp256k1 } from '../keys/secp256k1.ts'
 import type { Stamp } from '../stamps/stamp.ts'
 import { createStampVerifier, type StampVerifier } from '../stamps/verifyStamp.ts'
 import { createRecentCache } from '../vault/recentCache.ts'
-import { allowedOrigins } from './allowedOrigins.ts'
+import { allowedOrigins, type FeatureSource } from './allowedOrigins.ts'
 
 /** The verifier for an organization's stamps: which pages its passkeys may be used on is its own matter. */
 export type StampVerifiers = (
-  database: CustodyDatabase,
+  featuresOf: FeatureSource,
   organization: OrganizationRow,
   kind: Stamp['kind'],
 ) => Promise<StampVerifier>
@@ -20,9 +20,9 @@ export function createStampVerifiers(config: CustodyConfig, secp256k1: Secp256k1
   const { isUserVerificationRequired } = config
   const ownVerifier = createStampVerifier({ secp256k1, origins: config.origins, isUserVerificationRequired })
   const others = createRecentCache<StampVerifier>({ maxEntries: maxVerifiers })
-  return async (database, organization, kind) => {
+  return async (featuresOf, organization, kind) => {
     if (kind === 'apiKey') return ownVerifier
-    const origins = await allowedOrigins(database, organization, config)
+    const origins = await allowedOrigins(featuresOf, organization, config)
     if (origins === config.origins) return ownVerifier
     const name = JSON.stringify(origins)
     const verifier = others.get(name) ?? createStampVerifier({ secp256k1, origins, isUserVerificationRequired })

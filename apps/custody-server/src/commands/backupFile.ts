@@ -1,135 +1,158 @@
-import { createHash } from 'node:crypto'
-import { link, open, rm } from 'node:fs/promises'
-import * as v from 'valibot'
+import { type FileHandle, open } from 'node:fs/promises'
+import { checkCanary } from '../vault/canary.ts'
+import type { MasterKey } from '../vault/masterKey.ts'
+import {
+  type BackupHead,
+  type BackupRows,
+  createHead,
+  damaged,
+  openHead,
+  parseRows,
+  readBytes,
+  readHead,
+  type SealedHead,
+} from './backupHead.ts'
 import { CommandError, reasonOf } from './commandErrors.ts'
-import type { Row } from './tablePasses.ts'
+import { writeNewFile } from './newFile.ts'
+import { openPiece, pieceBytes, sealPieces } from './sealedPieces.ts'
+import { readUnsealedRows } from './unsealedBackup.ts'
 
-/** What a backup says about itself, above its rows. */
-export type BackupHead = {
-  readonly createdAtMs: number
-  /** The names of the changes that its tables had been through. */
-  readonly migrations: readonly string[]
-  /** The canary of the master key under which everything in it is sealed. */
-  readonly canary: { readonly masterKeyId: string; readonly wrapped: string }
+export type BackupKey = {
+  readonly masterKey: MasterKey
+  /** For the line that says which key is in the wrong place. */
+  readonly masterKeyFile: string
 }
 
-/** Some rows of one table. */
-export type BackupRows = { readonly table: string; readonly rows: readonly Row[] }
-
-const format = 'latchkey custody backup 1'
-const headSchema = v.object({
-  format: v.literal(format),
-  createdAtMs: v.number(),
-  migrations: v.array(v.string()),
-  canary: v.object({ masterKeyId: v.string(), wrapped: v.string() }),
-})
-const rowsSchema = v.object({ table: v.string(), rows: v.array(v.record(v.string(), v.unknown())) })
-const endSchema = v.object({ rows: v.number(), sha256: v.string() })
+export type BackupWriting = BackupKey & {
+  readonly path: string
+  readonly createdAtMs: number
+  readonly migrations: readonly string[]
+  readonly batches: AsyncIterable<BackupRows>
+}
 
 /**
- * Writes a backup: a line of JSON for the head, one for every few rows, and a last one with the number of rows and the
- * hash of all that stands above. It gets its name when it is whole and on the disk. Answers the number of rows. Fails
- * with `backup_exists` or `backup_not_written`.
+ * Writes a backup and reads it back: a line in clear that says which master key opens it, a key of its own under that
+ * master key and bound to that line, and the rows as lines of JSON in pieces sealed under it. Answers the number of rows.
+ * Fails with `backup_exists` or `backup_not_written`.
  */
-export async function writeBackupFile(
-  path: string,
-  head: BackupHead,
-  batches: AsyncIterable<BackupRows>,
-): Promise<number> {
-  const part = `${path}.part`
-  const hash = createHash('sha256')
+export async function writeBackupFile(writing: BackupWriting): Promise<number> {
+  const { path, createdAtMs, migrations, batches, masterKey } = writing
   let count = 0
-  const file = await attempt(path, () => open(part, 'w', 0o600))
-  try {
-    const write = async (value: object) => {
-      const line = `${JSON.stringify(value)}\n`
-      hash.update(line)
-      await attempt(path, () => file.writeFile(line))
-    }
-    await write({ format, ...head })
+  async function* toText() {
     for await (const batch of batches) {
-      await write(batch)
       count += batch.rows.length
+      yield Buffer.from(`${JSON.stringify(batch)}\n`)
     }
-    const sha256 = hash.digest('hex')
-    await attempt(path, () => file.writeFile(`${JSON.stringify({ rows: count, sha256 })}\n`))
-    await attempt(path, () => file.sync())
-    // Unlike a rename, a link never replaces what has that name.
-    await attempt(path, () => link(part, path))
+  }
+  const { key, text } = await createHead({ createdAtMs, migrations, masterKeyId: masterKey.id }, masterKey)
+  async function* parts() {
+    yield text
+    yield* sealPieces(key, toText())
+  }
+  try {
+    // What cannot be read back is no backup.
+    const check = (partPath: string) => readBackupFile(partPath, writing, ({ rows }) => readAll(rows()))
+    await writeNewFile({ path, parts: parts(), check })
   } finally {
-    await file.close()
-    await rm(part, { force: true })
+    key.fill(0)
   }
   return count
 }
 
-async function attempt<Value>(path: string, work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work()
-  } catch (cause) {
-    const isThere = cause instanceof Error && Reflect.get(cause, 'code') === 'EEXIST'
-    if (isThere) throw new CommandError('backup_exists', { cause, data: { path } })
-    throw new CommandError('backup_not_written', { cause, data: { path, reason: reasonOf(cause) } })
-  }
+/** A backup that is being read. */
+export type BackupReading = {
+  readonly head: BackupHead
+  /** Whether it is known that nobody without the master key changed it. */
+  readonly isSealed: boolean
+  /** Its rows from the first one, each time anew. They end with an error unless all of them came. */
+  readonly rows: () => AsyncIterable<BackupRows>
 }
 
-/** A backup that is being read: its head, and its rows once. The rows end with an error unless all of them came. */
-export type BackupReading = { readonly head: BackupHead; readonly batches: AsyncIterable<BackupRows> }
-
-/** Reads a backup. Fails with `backup_not_readable` or `backup_damaged`, which may also come after some rows. */
+/**
+ * Reads a backup. Of the format before, only what tells it from another is known to be right. Fails with
+ * `backup_not_readable`, `backup_newer`, `backup_of_other_key`, `master_key_wrong`, or `backup_damaged`, which may also
+ * come after some rows.
+ */
 export async function readBackupFile<Result>(
   path: string,
+  key: BackupKey,
   work: (reading: BackupReading) => Promise<Result>,
 ): Promise<Result> {
   const file = await open(path).catch((cause: unknown) => {
     throw new CommandError('backup_not_readable', { cause, data: { path, reason: reasonOf(cause) } })
   })
   try {
-    const lines = file.readLines()[Symbol.asyncIterator]()
-    const first = await lines.next()
-    const firstLine: string = first.done === true ? '' : first.value
-    const head = parse(path, headSchema, firstLine)
-    return await work({ head, batches: readBatches(path, `${firstLine}\n`, lines) })
+    const found = await readHead(path, file)
+    const { head, isSealed } = found
+    assertOwnKey(path, head, key)
+    if (isSealed) return await readSealed({ path, file, found, key }, work)
+    await checkCanary(found.canary, key.masterKey)
+    return await work({ head, isSealed, rows: () => readUnsealedRows(path, file) })
   } finally {
     await file.close()
   }
 }
 
-type Lines = AsyncIterator<string>
-
-async function* readBatches(path: string, headLine: string, lines: Lines): AsyncGenerator<BackupRows> {
-  const hash = createHash('sha256').update(headLine)
-  let count = 0
-  for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
-    const line = next.value
-    const end = v.safeParse(endSchema, tryParse(line))
-    if (end.success) {
-      if (end.output.sha256 !== hash.digest('hex') || end.output.rows !== count) throw damaged(path, 'it was changed')
-      if ((await lines.next()).done !== true) throw damaged(path, 'something stands behind its end')
-      return
-    }
-    hash.update(`${line}\n`)
-    const batch = parse(path, rowsSchema, line)
-    count += batch.rows.length
-    yield batch
-  }
-  throw damaged(path, 'its end is missing')
+/** Takes every row, to see whether all are there. */
+export async function readAll(rows: AsyncIterable<BackupRows>): Promise<void> {
+  for await (const _ of rows);
 }
 
-function parse<Value>(path: string, schema: v.GenericSchema<unknown, Value>, line: string): Value {
-  const result = v.safeParse(schema, tryParse(line))
-  if (result.success) return result.output
-  throw damaged(path, 'a line of it is none of a backup')
+function assertOwnKey(path: string, { masterKeyId }: BackupHead, { masterKey, masterKeyFile }: BackupKey): void {
+  if (masterKeyId === masterKey.id) return
+  const data = { path, masterKeyFile, needed: masterKeyId, found: masterKey.id }
+  throw new CommandError('backup_of_other_key', { data })
 }
 
-function tryParse(line: string): unknown {
+type SealedReading = {
+  readonly path: string
+  readonly file: FileHandle
+  readonly found: SealedHead
+  readonly key: BackupKey
+}
+
+async function readSealed<Result>(
+  reading: SealedReading,
+  work: (reading: BackupReading) => Promise<Result>,
+): Promise<Result> {
+  const { path, found, key } = reading
+  const fileKey = await openHead(found, key.masterKey).catch(() => {
+    throw damaged(path, 'its head was changed, or comes from another one')
+  })
   try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
+    return await work({ head: found.head, isSealed: true, rows: () => readSealedRows(reading, fileKey) })
+  } finally {
+    fileKey.fill(0)
   }
 }
 
-function damaged(path: string, reason: string): CommandError {
-  return new CommandError('backup_damaged', { data: { path, reason } })
+const newline = 10
+
+/** The rows of one piece after another, each of which is known to be as it was sealed before anything of it is read. */
+async function* readSealedRows(reading: SealedReading, fileKey: Uint8Array): AsyncGenerator<BackupRows> {
+  const { path } = reading
+  let begun: Buffer[] = []
+  for await (const text of readPieces(reading, fileKey)) {
+    let start = 0
+    for (let end = text.indexOf(newline); end !== -1; end = text.indexOf(newline, start)) {
+      yield parseRows(path, Buffer.concat([...begun, text.subarray(start, end)]).toString('utf8'))
+      begun = []
+      start = end + 1
+    }
+    begun.push(text.subarray(start))
+  }
+}
+
+async function* readPieces({ path, file, found }: SealedReading, fileKey: Uint8Array): AsyncGenerator<Buffer> {
+  const { size } = await file.stat()
+  let offset = found.end
+  for (let position = 0; ; position++) {
+    const isLast = size - offset <= pieceBytes
+    const piece = await readBytes(file, { offset, length: Math.min(pieceBytes, Math.max(0, size - offset)) })
+    const text = openPiece(fileKey, piece, { position, isLast })
+    if (text === undefined) throw damaged(path, 'it was changed, or a part of it is missing')
+    yield text
+    if (isLast) return
+    offset += piece.length
+  }
 }

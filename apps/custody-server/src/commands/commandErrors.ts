@@ -3,7 +3,8 @@ import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 /** What keeps an owner's command from being done. Each is one line at the terminal. */
 export const commandErrors = {
   command_unknown: {
-    message: 'Custody knows the commands backup <file>, restore <file>, rotate-master-key and verify-audit.',
+    message:
+      'Custody knows the commands backup <file>, restore <file> [--unsealed], rotate-master-key, verify-audit, adopt, add-key <organization> <user> <file> and bring-over.',
     hint: 'For example: npm run custody -- backup custody.backup',
   },
   custody_not_here: {
@@ -14,12 +15,36 @@ export const commandErrors = {
     message: 'There is nothing of custody in this database yet.',
     hint: 'Check LATCHKEY_DATA and DATABASE_URL.',
   },
+  command_interrupted: {
+    message: 'The command was interrupted.',
+    hint: 'Nothing was changed, and no file of that name was made.',
+  },
+  server_earlier: {
+    message: 'The server that runs is of an earlier version than this program, and so are its tables.',
+    hint: 'Nothing was changed. Start the server anew with this version, or use the command of that one.',
+  },
+  organization_unknown: {
+    message: 'There is no organization {organizationId} in this database.',
+    hint: 'Check the id; the console shows it, and LATCHKEY_DATA and DATABASE_URL say which database is meant.',
+  },
+  root_user_unknown: {
+    message: 'The organization {organizationId} has no root user {userId}. Its root users are: {known}.',
+    hint: 'Nothing was changed. Name one of them by the id.',
+  },
+  key_file_not_written: {
+    message: 'The key could not be written to {path}: {reason}.',
+    hint: 'Nothing was changed. Name a file that is not there yet.',
+  },
   backup_exists: { message: 'There is a file {path} already.', hint: 'Choose another name; nothing is written over.' },
   backup_not_written: { message: 'The backup {path} could not be written: {reason}.' },
   backup_not_readable: { message: 'The backup {path} could not be read: {reason}.' },
   backup_damaged: { message: '{path} is no whole backup: {reason}.', hint: 'Nothing was changed. Take another copy.' },
+  backup_unsealed: {
+    message: '{path} is a backup of an earlier program, which is not sealed: nobody can tell whether it was changed.',
+    hint: 'Nothing was changed. If it was kept where nobody else can write, restore it with --unsealed behind its name, and make a new backup.',
+  },
   backup_newer: {
-    message: '{path} was written by a newer program, whose tables this one does not know ({name}).',
+    message: '{path} was written by a newer program, and holds what this one does not know ({name}).',
     hint: 'Nothing was changed. Update the program, then restore.',
   },
   backup_of_other_key: {
@@ -29,6 +54,10 @@ export const commandErrors = {
   database_not_empty: {
     message: 'The database holds custody data already ({table}).',
     hint: 'Nothing was changed. Restore into a new data folder or an empty database, before the first start.',
+  },
+  adopted_already: {
+    message: 'This installation seals its rows already, as the database or the file beside the master key says.',
+    hint: 'Nothing was changed. If the server does not start, restore a backup.',
   },
   audit_broken: {
     message: 'The audit log does not verify: {problems} of {entries} entries are wrong, the first being {first}.',
@@ -41,6 +70,11 @@ export class CommandError extends AppError<keyof typeof commandErrors> {
   constructor(code: keyof typeof commandErrors, options?: ErrorOptions) {
     super(commandErrors, code, options)
   }
+}
+
+/** Fails with `command_interrupted` once its user has asked to stop. */
+export function assertNotInterrupted(signal: AbortSignal | undefined): void {
+  if (signal?.aborted === true) throw new CommandError('command_interrupted')
 }
 
 /** The first line of a foreign failure, to stand inside a sentence. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { CustodyDatabase } from '../database/tables.ts'
+import { integrityKeySetting, readStoredKey } from '../seals/openSeals.ts'
 import type { Canary } from '../vault/canary.ts'
 import type { WrappedDataKey } from '../vault/keyring.ts'
 import type { StoredQuorumKey } from '../vault/quorumKey.ts'
@@ -23,6 +24,8 @@ export async function openMasterKeyStore(transaction: CustodyDatabase): Promise<
     saveCanary: (canary) => saveSetting(transaction, 'canary', canary),
     readQuorumKey: () => readQuorumKey(transaction),
     saveQuorumKey: (stored) => saveSetting(transaction, 'quorum key', stored),
+    readIntegrityKey: () => readStoredKey(transaction),
+    saveIntegrityKey: (stored) => saveSetting(transaction, integrityKeySetting, stored),
     dataKeys: () => readDataKeys(transaction),
     async saveDataKey({ organizationId, masterKeyId, wrapped }) {
       await transaction

@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { dose, note } from '@latchkey/base/node/testing'
 import { describe, expect, test } from 'vitest'
 import { readCheckpoints } from '../audit/checkpointFile.ts'
 import { ensureMasterKey } from '../ensureMasterKey.ts'
@@ -12,15 +13,14 @@ import { createTenant, type Tenant } from '../testing/testTenant.ts'
 import { openMasterKeyFile } from '../vault/masterKeyFile.ts'
 import { verifyAudit } from './verifyAudit.ts'
 
-/** Fewer than by hand (CUSTODY_ROTATION_ROUNDS=50), because every round starts a process. */
-const rounds = Number(process.env['CUSTODY_ROTATION_ROUNDS'] ?? 5)
+const rounds = dose(5, 50)
 /** Longer than one rotation takes, so that each of its steps can be the last. */
 const longestMs = 250
 
 /** Starts rotations, one after another, and kills their process (-9) somewhere among them. */
 async function rotateUntilKilled({ place }: TestPlace, masterKeyFile: string): Promise<void> {
   const program = fileURLToPath(new URL('../testing/rotateOverAndOver.ts', import.meta.url))
-  const words = ['--import', 'tsx', program, JSON.stringify(place), masterKeyFile]
+  const words = [program, JSON.stringify(place), masterKeyFile]
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'exit')
   await once(child.stdout, 'data')
@@ -52,7 +52,7 @@ async function assertWhole(testPlace: TestPlace, masterKeyFile: string, tenants:
 }
 
 describe.each(testStorages)('a rotation of the master key over %s', (storage) => {
-  test(`that is killed (-9) ${rounds} times leaves a server that opens, with all that it had`, async () => {
+  test(`that is killed (-9) ${rounds} times leaves a server that opens, with all that it had`, async (context) => {
     const place = await createTestPlace(storage)
     try {
       const masterKeyFile = join(place.folder, 'master.key')
@@ -63,6 +63,7 @@ describe.each(testStorages)('a rotation of the master key over %s', (storage) =>
       for (let round = 0; round < rounds; round++) {
         await rotateUntilKilled(place, masterKeyFile)
         await assertWhole(place, masterKeyFile, tenants)
+        note(context, { kills: round + 1, missing: 0 })
       }
     } finally {
       await place.remove()

@@ -1,21 +1,29 @@
+import { existsSync } from 'node:fs'
 import type { Clock } from '@latchkey/base'
 import type { Database } from '@latchkey/base/node'
 import { readCheckpoints, setCheckpointsAside } from '../audit/checkpointFile.ts'
 import { prepareCustodyDatabase } from '../database/migrations.ts'
 import type { CustodyTables } from '../database/tables.ts'
+import { openSeals, sealsPathOf } from '../seals/openSeals.ts'
+import { checkCanary } from '../vault/canary.ts'
 import type { MasterKey } from '../vault/masterKey.ts'
 import { openMasterKeyFile } from '../vault/masterKeyFile.ts'
+import { openQuorumKey } from '../vault/quorumKey.ts'
 import { settleMasterKeyFile } from '../vault/settleMasterKeyFile.ts'
-import { backUp } from './backup.ts'
+import { addKey } from './addKey.ts'
+import { adopt } from './adopt.ts'
+import { backUp, prepareToRead } from './backup.ts'
 import { CommandError } from './commandErrors.ts'
-import { readCanary } from './masterKeyStore.ts'
+import { readCanary, readQuorumKey } from './masterKeyStore.ts'
+import { openNeededKey } from './openNeededKey.ts'
 import { restore } from './restore.ts'
 import { rotate } from './rotate.ts'
 import { verifyAudit } from './verifyAudit.ts'
 
 /** What an owner's command works on. */
 export type CommandPlace = {
-  readonly openDatabase: () => Promise<Database>
+  /** To read beside a server that has it already, or to write where there is none. */
+  readonly openDatabase: (use: 'read' | 'write') => Promise<Database>
   readonly masterKeyFile: string
   /** Of the checkpoints outside the database. */
   readonly checkpointFile: string
@@ -24,27 +32,46 @@ export type CommandPlace = {
   /** File name → path, as whoever called means it. */
   readonly toPath: (name: string) => string
   readonly clock: Clock
+  /** True of a database that is not in its place yet: nothing is written beside the master key for it. */
+  readonly isPart?: boolean
   /** Told what was done, line by line. */
   readonly tell: (line: string) => void
+  /** Ends what can be ended without a trace. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** No more problems than this are told one by one. */
 const maxProblems = 20
 
+/** How many words each command takes after its name, and what it does with the database. */
+const commands: Readonly<Record<string, { readonly words: number; readonly use: 'read' | 'write' }>> = {
+  backup: { words: 1, use: 'read' },
+  restore: { words: 1, use: 'write' },
+  'rotate-master-key': { words: 0, use: 'write' },
+  'verify-audit': { words: 0, use: 'read' },
+  adopt: { words: 0, use: 'write' },
+  'add-key': { words: 3, use: 'write' },
+}
+const unsealedOption = '--unsealed'
+
 /**
- * Runs a command of an owner: `backup <file>`, `restore <file>`, `rotate-master-key` or `verify-audit`; answers whether
- * all is well. Fails with a `CommandError`, `VaultError` or `NodeError`, whose text is the line for the owner.
+ * Runs a command of an owner: `backup <file>`, `restore <file> [--unsealed]`, `rotate-master-key`, `verify-audit`,
+ * `adopt` or `add-key <organization> <user> <file>`; answers whether all is well. Fails with a `CommandError`,
+ * `VaultError` or `NodeError`, whose text is the line for the owner.
  */
 export async function runCommand(words: readonly string[], place: CommandPlace): Promise<boolean> {
-  const [name = '', file, ...more] = words
-  const takesFile = name === 'backup' || name === 'restore'
-  const isKnown = takesFile || name === 'rotate-master-key' || name === 'verify-audit'
-  if (!isKnown || more.length > 0 || takesFile !== (file !== undefined)) throw new CommandError('command_unknown')
-  const path = place.toPath(file ?? '')
-  const database = await place.openDatabase()
+  const [name = '', ...all] = words
+  const isUnsealedTaken = name === 'restore' && all.length === 2 && all[1] === unsealedOption
+  const more = isUnsealedTaken ? all.slice(0, 1) : all
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command?.words !== more.length) throw new CommandError('command_unknown')
+  const path = place.toPath(more.at(-1) ?? '')
+  const database = await place.openDatabase(command.use)
   try {
     if (name === 'backup') return await runBackup(database, path, place)
-    if (name === 'restore') return await runRestore(database, path, place)
+    if (name === 'restore') return await runRestore(database, { path, isUnsealedTaken }, place)
+    if (name === 'adopt') return await runAdoption(database, place)
+    if (name === 'add-key') return await runAddition(database, more, place)
     return await (name === 'verify-audit' ? runVerification : runRotation)(database, place)
   } finally {
     await database.destroy()
@@ -52,24 +79,28 @@ export async function runCommand(words: readonly string[], place: CommandPlace):
 }
 
 async function runBackup(database: Database, path: string, place: CommandPlace): Promise<boolean> {
-  const { rows, organizations, masterKeyId } = await backUp(database, path, place.clock.now())
-  place.tell(`Backed up ${rows} rows of ${organizations} organizations to ${path}; it was read back and is whole.`)
-  place.tell(
-    `Without the master key ${masterKeyId} it opens nothing. That key is in ${place.masterKeyFile}, and not in`,
-  )
-  place.tell(
-    `the backup: keep a copy of it elsewhere. The root organization's API key (${place.rootKeyFile}) is not either.`,
-  )
+  const { masterKeyFile, rootKeyFile, signal, clock, tell } = place
+  const openMasterKey = (id: string) => openNeededKey(masterKeyFile, id)
+  const report = await backUp({ database, path, openMasterKey, masterKeyFile, nowMs: clock.now(), signal })
+  const { rows, organizations, masterKeyId } = report
+  tell(`Backed up ${rows} rows of ${organizations} organizations to ${path}; it was read back and is whole.`)
+  tell(`It is sealed under the master key ${masterKeyId}, which is in ${masterKeyFile}, and not in the backup:`)
+  tell(`keep a copy of it elsewhere. The root organization's API key (${rootKeyFile}) is not in it either.`)
   return true
 }
 
-async function runRestore(database: Database, path: string, place: CommandPlace): Promise<boolean> {
-  const { masterKeyFile, clock, tell } = place
+type RestoreWords = { readonly path: string; readonly isUnsealedTaken: boolean }
+
+async function runRestore(database: Database, words: RestoreWords, place: CommandPlace): Promise<boolean> {
+  const { masterKeyFile, signal, clock, tell } = place
   return await withMasterKey(masterKeyFile, async (masterKey) => {
-    const report = await restore({ database, path, masterKey, masterKeyFile })
+    const report = await restore({ database, ...words, masterKey, masterKeyFile, signal })
     const aside = await setCheckpointsAside(place.checkpointFile, clock.now())
-    tell(`Restored ${report.rows} rows from ${path}, as of ${new Date(report.createdAtMs).toISOString()}.`)
+    tell(`Restored ${report.rows} rows from ${words.path}, as of ${new Date(report.createdAtMs).toISOString()}.`)
     tell(`The master key opens every data key, and all ${report.entries} entries of the audit log verify.`)
+    if (!report.isSealed) {
+      tell('It was not sealed: look through users and credentials, which somebody may have changed in it.')
+    }
     if (aside !== undefined) tell(`The checkpoints of the time before are now in ${aside}.`)
     return true
   })
@@ -86,17 +117,62 @@ async function runRotation(database: Database, { masterKeyFile, tell }: CommandP
   return true
 }
 
-async function runVerification(database: Database, place: CommandPlace): Promise<boolean> {
-  const { tell, masterKeyFile, checkpointFile } = place
+async function runAdoption(database: Database, { masterKeyFile, isPart, tell }: CommandPlace): Promise<boolean> {
+  const sealsPath = isPart === true ? undefined : sealsPathOf(masterKeyFile)
+  return await withMasterKey(masterKeyFile, async (masterKey) => {
+    const count = await adopt({ database, masterKey, sealsPath })
+    tell(`The rows of ${count} organizations are sealed as they are: whoever changes one past the server from now on`)
+    tell(`freezes its organization. ${sealsPathOf(masterKeyFile)} says that there are seals: keep it with the key.`)
+    return true
+  })
+}
+
+async function runAddition(database: Database, words: readonly string[], place: CommandPlace): Promise<boolean> {
+  const [organizationId = '', userId = '', file = ''] = words
+  const path = place.toPath(file)
   await prepareCustodyDatabase(database)
   const tables = database.withTables<CustodyTables>()
-  await settleMasterKeyFile(masterKeyFile, (await readCanary(tables)).masterKeyId)
-  return await withMasterKey(masterKeyFile, async (masterKey) => {
-    const checkpoints = await readCheckpoints(checkpointFile)
-    const summary = await verifyAudit({ database: tables, masterKey, checkpoints })
+  const canary = await readCanary(tables)
+  await settleMasterKeyFile(place.masterKeyFile, canary.masterKeyId)
+  return await withMasterKey(place.masterKeyFile, async (masterKey) => {
+    await checkCanary(canary, masterKey)
+    const signer = await openQuorumKey(await readQuorumKey(tables), masterKey)
+    const seals = await openSeals(tables, masterKey, sealsPathOf(place.masterKeyFile))
+    try {
+      await addKey(database, { organizationId, userId, path, signer, seals, nowMs: place.clock.now() })
+    } finally {
+      seals.close()
+    }
+    place.tell(`The root user ${userId} of organization ${organizationId} has one more API key, which is in ${path}.`)
+    place.tell('It has no end: log in with it, add a passkey or a key of your own, then delete it and the file.')
+    place.tell('The audit log of the organization says that it came from the owner of the machine.')
+    return true
+  })
+}
+
+async function runVerification(database: Database, place: CommandPlace): Promise<boolean> {
+  const { tell, masterKeyFile, checkpointFile } = place
+  await prepareToRead(database)
+  const tables = database.withTables<CustodyTables>()
+  // Before the moment that is looked at: a checkpoint of a later one would name what is not there.
+  const checkpoints = await readCheckpoints(checkpointFile)
+  const hasRecord = place.isPart !== true && existsSync(sealsPathOf(masterKeyFile))
+  const oneMoment = tables.transaction().setIsolationLevel('repeatable read')
+  return await oneMoment.execute(async (transaction) => {
+    const { masterKeyId } = await readCanary(transaction)
+    const masterKey = await openNeededKey(masterKeyFile, masterKeyId)
+    const verification = { database: transaction, masterKey, checkpoints, hasRecord }
+    const summary = await verifyAudit(verification).finally(() => masterKey.close())
     const { organizations, entries, votes, problems } = summary
     tell(`${entries} entries in the logs of ${organizations} organizations, with ${votes} stamps and`)
     tell(`${summary.checkpoints} checkpoints; ${checkpoints.length} checkpoints in ${checkpointFile}.`)
+    tell(
+      summary.isSealed
+        ? 'Every row that decides who may do what was held to its seal.'
+        : 'Rows are not sealed yet: npm run custody -- adopt.',
+    )
+    if (summary.ownerActs > 0) tell(`Keys added by the owner of the machine (add-key): ${summary.ownerActs}.`)
+    if (summary.frozen > 0) tell(`Times that an organization was found written past the server: ${summary.frozen}.`)
     for (const { organizationId, position, text } of problems.slice(0, maxProblems)) {
       tell(`organization ${organizationId}, entry ${position}: ${text}`)
     }

@@ -3,15 +3,19 @@ import type { CustodyDatabase, CustodyTables } from '../database/tables.ts'
 
 /** One walk over rows of a table, in the order of its key. */
 export type TablePass = {
-  readonly table: keyof CustodyTables
+  readonly table: KeptTable
   /** The columns of its primary key. */
   readonly key: readonly string[]
   readonly where: RawBuilder<unknown>
 }
 
-const keys: Readonly<Record<keyof CustodyTables, readonly string[]>> = {
+/** Counts are the database's own: it counts what comes in. */
+type KeptTable = Exclude<keyof CustodyTables, 'custody_organization_count'>
+
+const keys: Readonly<Record<KeptTable, readonly string[]>> = {
   custody_setting: ['name'],
   custody_organization: ['id'],
+  custody_seal: ['organization_id'],
   custody_user: ['id'],
   custody_tag: ['id'],
   custody_tag_member: ['tag_id', 'member_id'],
@@ -28,6 +32,7 @@ const keys: Readonly<Record<keyof CustodyTables, readonly string[]>> = {
   custody_import_target: ['id'],
   custody_data_key: ['organization_id'],
   custody_policy: ['id'],
+  custody_contract_interface: ['id'],
   custody_activity: ['id'],
   custody_vote: ['id'],
   custody_policy_outcome: ['activity_id', 'policy_id'],
@@ -40,7 +45,7 @@ const everything = sql`true`
 /** Every table, each after those that it refers to: written back in this order, no row lacks what it names. */
 export const tablePasses: readonly TablePass[] = Object.entries(keys).flatMap(([name, key]): TablePass[] => {
   // The record above has exactly these names.
-  const table = name as keyof CustodyTables
+  const table = name as KeptTable
   if (table !== 'custody_organization') return [{ table, key, where: everything }]
   return [
     { table, key, where: sql`parent_id is null` },

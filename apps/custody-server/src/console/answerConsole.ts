@@ -1,4 +1,5 @@
 import { type ConsoleOutput, type ConsoleQuestion, consoleEndpoints } from '@latchkey/custody'
+import { createReadings } from '../facts/readings.ts'
 import type { AppDeps } from '../http/appDeps.ts'
 import { type Asked, readCaller, readStampedCaller } from '../http/readCaller.ts'
 import { readInput } from '../http/readInput.ts'
@@ -37,7 +38,7 @@ export async function answerConsole(
     case 'policy_outcomes': {
       const { organization } = await readCaller(deps, asked)
       const { activityId } = readInput(consoleEndpoints.policy_outcomes.input, asked.body.json)
-      return { outcomes: await readOutcomes(database, organization.id, activityId) }
+      return { outcomes: await readOutcomes(createReadings(deps.services), organization.id, activityId) }
     }
     case 'policy_verdict': {
       const caller = await readCaller(deps, asked)

@@ -29,6 +29,5 @@ export async function checkAudit(
     expectedHead,
   })
   const problems = report.problems.toSorted((left, right) => left.position - right.position)
-  const { votes, outcomes, checkpoints, head } = report
-  return { votes, outcomes, checkpoints, head, problems: problems.slice(0, maxProblems), problemCount: problems.length }
+  return { ...report, problems: problems.slice(0, maxProblems), problemCount: problems.length }
 }

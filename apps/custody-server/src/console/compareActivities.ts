@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { AuditReport } from '@latchkey/custody'
+import { eachActivity } from '../activities/eachActivity.ts'
 import type { ActivityRow } from '../database/tables.ts'
 import type { AuditPlace, AuditReading, LoggedEnd } from './readAuditLinks.ts'
 
 type Problem = AuditReport['problems'][number]
-
-/** A row has up to a megabyte. */
-const pageRows = 20
-const columns = ['id', 'fingerprint', 'status', 'result_json'] as const
-
-/** What the log tells of an activity too. */
-type Compared = Pick<ActivityRow, (typeof columns)[number]>
 
 const waiting = 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
 
@@ -19,7 +13,7 @@ export async function compareActivities(place: AuditPlace, log: AuditReading): P
   const problems: Problem[] = []
   const unlogged: string[] = []
   const missing = new Set(log.ends.keys())
-  for await (const row of readActivities(place)) {
+  for await (const row of eachActivity(place.database, place.organizationId)) {
     const end = log.ends.get(row.id)
     missing.delete(row.id)
     if (end !== undefined) problems.push(...describeRow(row, end))
@@ -32,7 +26,7 @@ export async function compareActivities(place: AuditPlace, log: AuditReading): P
   return [...problems, ...(await describeUnlogged(unlogged, log))]
 }
 
-function describeRow(row: Compared, end: LoggedEnd): Problem[] {
+function describeRow(row: ActivityRow, end: LoggedEnd): Problem[] {
   const say = (text: string) => ({ position: end.position, activityId: row.id, text })
   const problems: Problem[] = []
   if (row.fingerprint !== end.fingerprint) problems.push(say('the stored activity has another fingerprint'))
@@ -55,21 +49,4 @@ async function describeUnlogged(ids: readonly string[], log: AuditReading): Prom
       activityId,
       text: 'the stored activity has ended, but the log does not say so',
     }))
-}
-
-async function* readActivities({ database, organizationId }: AuditPlace): AsyncGenerator<Compared> {
-  let after: string | undefined
-  for (;;) {
-    let query = database
-      .selectFrom('custody_activity')
-      .select(columns)
-      .where('organization_id', '=', organizationId)
-      .orderBy('id')
-      .limit(pageRows)
-    if (after !== undefined) query = query.where('id', '>', after)
-    const rows = await query.execute()
-    yield* rows
-    after = rows.at(-1)?.id
-    if (rows.length < pageRows) return
-  }
 }

@@ -1,20 +1,10 @@
 import type { PolicyEvaluation, PolicyOutcomeView } from '@latchkey/custody'
-import type { CustodyDatabase } from '../database/tables.ts'
+import type { Facts } from '../facts/facts.ts'
 
-/** Outcomes with the names of the policies that they are of. */
-export async function namePolicies(
-  database: CustodyDatabase,
-  organizationId: string,
-  outcomes: PolicyEvaluation['outcomes'],
-): Promise<PolicyOutcomeView[]> {
-  if (outcomes.length === 0) return []
-  const rows = await database
-    .selectFrom('custody_policy')
-    .select(['id', 'name', 'effect'])
-    .where('organization_id', '=', organizationId)
-    .execute()
+/** Outcomes with the names of the policies that they are of, where those are still there. */
+export function namePolicies({ rows }: Facts, outcomes: PolicyEvaluation['outcomes']): PolicyOutcomeView[] {
   return outcomes.map(({ policyId, outcome, reason }) => {
-    const row = rows.find(({ id }) => id === policyId)
+    const row = rows.custody_policy.find(({ id }) => id === policyId)
     return {
       policyId,
       policyName: row?.name,

@@ -7,15 +7,15 @@ export async function readOverview(
   organizationId: string,
 ): Promise<ConsoleOutput<'overview'>> {
   const below = await database
-    .selectFrom('custody_organization')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .where('parent_id', '=', organizationId)
-    .executeTakeFirstOrThrow()
+    .selectFrom('custody_organization_count')
+    .select('below')
+    .where('organization_id', '=', organizationId)
+    .executeTakeFirst()
   const waiting = await database
     .selectFrom('custody_activity')
     .select(({ fn }) => fn.countAll().as('count'))
     .where('organization_id', '=', organizationId)
     .where('status', '=', 'ACTIVITY_STATUS_CONSENSUS_NEEDED')
     .executeTakeFirstOrThrow()
-  return { subOrganizationCount: Number(below.count), waitingActivityCount: Number(waiting.count) }
+  return { subOrganizationCount: below?.below ?? 0, waitingActivityCount: Number(waiting.count) }
 }

@@ -1,4 +1,5 @@
 import type { ConsoleOutput } from '@latchkey/custody'
+import { isThere } from '../database/isThere.ts'
 import type { CustodyDatabase } from '../database/tables.ts'
 
 /** What organizations below another one are called, and how many users they have. Of others nothing is told. */
@@ -20,6 +21,7 @@ export async function readSubOrganizations(
         .as('user_count'),
     ])
     .where('parent_id', '=', organizationId)
+    .where(isThere)
     .where('id', 'in', ids)
     .orderBy('id')
     .execute()

@@ -3,6 +3,7 @@ import type { ProposedActivity } from '../activities/activityFacts.ts'
 import { evaluateActivity } from '../activities/evaluateActivity.ts'
 import type { Caller } from '../authentication/caller.ts'
 import { refuseParameter } from '../errors.ts'
+import { createReadings } from '../facts/readings.ts'
 import type { AppDeps } from '../http/appDeps.ts'
 import { readInput } from '../http/readInput.ts'
 import { namePolicies } from './namePolicies.ts'
@@ -15,14 +16,15 @@ export type Imagined = { readonly type: string; readonly parameters: unknown }
  * read-only session is no credential that approves, so that policies which look at credentials see none of its kind.
  */
 export async function readVerdict(
-  { services: { database, clock } }: AppDeps,
+  { services: { database, seals, clock } }: AppDeps,
   { organization, user, credential }: Caller,
   imagined: Imagined,
 ): Promise<ConsoleOutput<'policy_verdict'>> {
   const { id, type, publicKey, credentialId } = credential
   const approving = { id, userId: user.id, type, publicKey, ...(credentialId !== '' && { credentialId }) }
+  const readings = createReadings({ database, seals })
   const { decision, outcomes } = await evaluateActivity({
-    database,
+    readings,
     organizationId: organization.id,
     votingOrganizationId: user.organization_id,
     activity: readActivity(imagined),
@@ -30,7 +32,7 @@ export async function readVerdict(
     approvals: [{ userId: user.id, credential: approving }],
     nowMs: clock.now(),
   })
-  return { decision, outcomes: await namePolicies(database, user.organization_id, outcomes) }
+  return { decision, outcomes: namePolicies(await readings.factsOf(user.organization_id), outcomes) }
 }
 
 /** As `answerSubmit` reads it: held to the form that its type names. */

@@ -1,6 +1,7 @@
-import { type Database, type Migrations, migrate } from '@latchkey/base/node'
+import { type Database, isSqlite, type Migrations, migrate } from '@latchkey/base/node'
 import { sql } from 'kysely'
-import { storeSubmitsFunction } from './storeSubmitsFunction.ts'
+import { lookupIndexes, lookupTriggers } from './lookupIndexes.ts'
+import { marksOf, versionedTables, versionsOf } from './versionTriggers.ts'
 
 const owned = 'id text primary key, organization_id text not null references custody_organization (id)'
 const timed = 'created_at_ms bigint not null, updated_at_ms bigint not null'
@@ -71,7 +72,7 @@ const activities = [
     consensus text not null, time text not null, notes text not null, ${timed}, unique (organization_id, name))`,
   `create table custody_activity (${owned}, voting_organization_id text not null, user_id text not null,
     type text not null, fingerprint text not null, status text not null, parameters_json text not null,
-    result_json text, failure_json text, ${timed}, unique (organization_id, fingerprint))`,
+    result_json text, failure_json text, ${timed})`,
   'create index custody_activity_time on custody_activity (organization_id, created_at_ms, id)',
   `create table custody_vote (${owned}, activity_id text not null references custody_activity (id),
     user_id text not null, selection text not null, message text not null, public_key text not null,
@@ -88,54 +89,58 @@ const activities = [
     sender_json text not null, created_at_ms bigint not null)`,
 ]
 
-/**
- * What answers about an organization are made of. Activities are not among it, they change with every signature; nor are
- * read-only sessions: one ends at its time or with its user.
- */
-const versionedTables = ['user', 'api_key', 'authenticator', 'oauth_provider', 'invitation', 'tag']
-  .concat(['tag_member', 'feature', 'wallet', 'wallet_account', 'private_key', 'private_key_address', 'policy'])
-  .map((name) => `custody_${name}`)
-
-/**
- * An organization's version is the transaction that changed it last. The database itself writes it, whoever changes a
- * row: what is remembered of a version can be trusted without trusting every writer.
- */
-const versions = [
-  'alter table custody_organization add column version text not null default pg_current_xact_id()::text',
-  `create function custody_mark_organization() returns trigger language plpgsql as $$ begin
-    new.version := pg_current_xact_id()::text; return new; end $$`,
-  `create trigger custody_changed before update of name, root_threshold on custody_organization
-    for each row execute function custody_mark_organization()`,
-  `create function custody_mark_changed() returns trigger language plpgsql as $$ declare row_changed record; begin
-    if tg_op = 'DELETE' then row_changed := old; else row_changed := new; end if;
-    update custody_organization set version = pg_current_xact_id()::text
-      where id = row_changed.organization_id and version <> pg_current_xact_id()::text;
-    return null; end $$`,
-  ...versionedTables.map(
-    (table) => `create trigger custody_changed after insert or update or delete on ${table}
-      for each row execute function custody_mark_changed()`,
-  ),
+const contractInterfaces = [
+  `create table custody_contract_interface (${owned}, address text not null, interface_json text not null,
+    label text not null, notes text not null, ${timed})`,
+  'create unique index custody_contract_interface_address on custody_contract_interface (organization_id, lower(address))',
 ]
 
-function statements(texts: readonly string[]) {
+const seals = [
+  `create table custody_seal (organization_id text primary key references custody_organization (id),
+    revision bigint not null, digests_json text not null, mac text not null)`,
+  'alter table custody_audit add column revision bigint',
+  'alter table custody_audit add column mark text',
+  'alter table custody_activity add column mark text',
+  'alter table custody_wallet_account add column mark text',
+  'alter table custody_private_key_address add column mark text',
+  "alter table custody_session add column mark text not null default ''",
+  "alter table custody_import_target add column mark text not null default ''",
+  'alter table custody_contract_interface add column interface_hash text',
+]
+
+/** The same on every database, and what follows as each of them says it. */
+function statements(
+  texts: readonly string[],
+  more: { readonly [Kind in 'postgres' | 'sqlite']?: readonly string[] } = {},
+) {
   return {
     async up(database: Database) {
-      for (const text of texts) await sql.raw(text).execute(database)
+      const own = (isSqlite(database) ? more.sqlite : more.postgres) ?? []
+      for (const text of [...texts, ...own]) await sql.raw(text).execute(database)
     },
   }
 }
 
 const migrations: Migrations = {
   '0001-custody': statements([...people, ...credentials, ...keys, ...activities]),
-  '0002-organization-version': statements(versions),
+  '0002-organization-version': statements([], versionsOf(versionedTables)),
   '0003-login-time': statements(['alter table custody_api_key add column login_at_ms bigint']),
-  '0004-submits-together': statements([storeSubmitsFunction]),
-  '0005-activity-fingerprint': statements([
-    'alter table custody_activity drop constraint custody_activity_organization_id_fingerprint_key',
-    'create unique index custody_activity_fingerprint on custody_activity (fingerprint, organization_id)',
-    // Once more, for the databases that hold its earlier text.
-    storeSubmitsFunction,
-  ]),
+  // It made a function that submits were stored by.
+  '0004-submits-together': statements([]),
+  '0005-activity-fingerprint': statements(
+    ['create unique index custody_activity_fingerprint on custody_activity (fingerprint, organization_id)'],
+    {
+      postgres: [
+        'alter table custody_activity drop constraint if exists custody_activity_organization_id_fingerprint_key',
+      ],
+    },
+  ),
+  '0006-contract-interfaces': statements(contractInterfaces, marksOf('custody_contract_interface')),
+  '0007-lookups': statements(lookupIndexes, lookupTriggers),
+  '0008-submits-without-function': statements([], {
+    postgres: ['drop function if exists custody_store_submits(text, boolean)'],
+  }),
+  '0009-seals': statements(seals),
 }
 
 /** The names of all changes that this program knows, in their order. */

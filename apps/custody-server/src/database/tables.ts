@@ -87,6 +87,8 @@ export type WalletAccountRow = Owned &
     readonly address_format: string
     readonly address: string
     readonly public_key: string
+    /** Over the row; null of rows from before there were seals. */
+    readonly mark: string | null
   }
 
 export type PrivateKeyRow = Owned &
@@ -104,6 +106,8 @@ export type PrivateKeyAddressRow = {
   readonly organization_id: string
   readonly format: string
   readonly address: string
+  /** Over the row; null of rows from before there were seals. */
+  readonly mark: string | null
 }
 
 /** The server's half of one import, for one user. */
@@ -114,10 +118,23 @@ export type ImportTargetRow = Owned & {
   readonly sealed_secret: string
   readonly created_at_ms: number
   readonly expires_at_ms: number
+  readonly mark: string
 }
 
 export type PolicyRow = Owned &
   Timed & { name: string; effect: string; condition: string; consensus: string; time: string; notes: string }
+
+/** What calls to a contract mean, as somebody uploaded it. */
+export type ContractInterfaceRow = Owned &
+  Timed & {
+    /** As it was given; compared without regard to capitals. */
+    readonly address: string
+    readonly interface_json: string
+    /** SHA-256 of it, in hexadecimal text. */
+    readonly interface_hash: string | null
+    readonly label: string
+    readonly notes: string
+  }
 
 export type ActivityRow = Owned &
   Timed & {
@@ -130,6 +147,8 @@ export type ActivityRow = Owned &
     readonly parameters_json: string
     result_json: string | null
     failure_json: string | null
+    /** Over the row and its votes; see `markActivity`. Null of what ended before there were seals. */
+    mark: string | null
   }
 
 export type VoteRow = Owned & {
@@ -167,6 +186,7 @@ export type SessionRow = {
   readonly user_id: string
   readonly created_at_ms: number
   readonly expires_at_ms: number
+  readonly mark: string
 }
 
 export type FeatureRow = { readonly organization_id: string; readonly name: string; readonly value: string | null }
@@ -182,6 +202,9 @@ export type DataKeyRow = {
 /** Values of the whole installation, such as the canary of the master key. */
 export type SettingRow = { readonly name: string; value: string }
 
+/** What the database itself counts of an organization: those below it that were not deleted. */
+export type OrganizationCountRow = { readonly organization_id: string; readonly below: number }
+
 /** One link of an organization's audit chain. */
 export type AuditRow = {
   readonly organization_id: string
@@ -189,6 +212,17 @@ export type AuditRow = {
   readonly previous_hash: string
   readonly entry: string
   readonly hash: string
+  /** Of the organization's seal at that time; null of rows from before there were seals. */
+  readonly revision: number | null
+  readonly mark: string | null
+}
+
+/** What an organization's tables were when this server changed them last. */
+export type SealRow = {
+  readonly organization_id: string
+  revision: number
+  digests_json: string
+  mac: string
 }
 
 /** A mail that is not on its way yet; removed when it was handed over. */
@@ -204,6 +238,7 @@ export type MailRow = Owned & {
 export type CustodyTables = {
   /** The version is the database's own: another one after every change to what answers are made of. */
   custody_organization: OrganizationRow & { readonly version: Generated<string> }
+  custody_organization_count: OrganizationCountRow
   custody_user: UserRow
   custody_tag: TagRow
   custody_tag_member: TagMemberRow
@@ -217,6 +252,7 @@ export type CustodyTables = {
   custody_private_key_address: PrivateKeyAddressRow
   custody_import_target: ImportTargetRow
   custody_policy: PolicyRow
+  custody_contract_interface: ContractInterfaceRow
   custody_activity: ActivityRow
   custody_vote: VoteRow
   custody_policy_outcome: OutcomeRow
@@ -225,6 +261,7 @@ export type CustodyTables = {
   custody_data_key: DataKeyRow
   custody_setting: SettingRow
   custody_audit: AuditRow
+  custody_seal: SealRow
   custody_mail: MailRow
 }
 

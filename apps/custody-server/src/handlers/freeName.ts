@@ -1,11 +1,10 @@
-import type { CustodyDatabase } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
+import type { Draft } from '../facts/draft.ts'
 
 type NamedTable = 'custody_user' | 'custody_tag' | 'custody_policy' | 'custody_wallet' | 'custody_private_key'
 
 export type NameCheck = {
   readonly table: NamedTable
-  readonly organizationId: string
   readonly names: readonly string[]
   /** As the refusal calls it. */
   readonly kind: string
@@ -16,30 +15,12 @@ export type NameCheck = {
 }
 
 /** Names are unique in an organization. Fails with `name_taken`, also when a name stands twice among the new ones. */
-export async function assertFreeNames(database: CustodyDatabase, check: NameCheck): Promise<void> {
-  const { table, organizationId, names, kind, exceptId, tagType } = check
-  assertNamesFree({ names, kind, taken: [] })
-  if (names.length === 0) return
-  let query = database
-    .selectFrom(table)
-    .select('name')
-    .where('organization_id', '=', organizationId)
-    .where('name', 'in', names)
-  if (exceptId !== undefined) query = query.where('id', '!=', exceptId)
-  if (tagType !== undefined) query = query.where('type' as never, '=', tagType as never)
-  const taken = await query.executeTakeFirst()
-  if (taken !== undefined) throw new CustodyServerError('name_taken', { data: { kind, name: taken.name } })
-}
-
-export type NameComparison = {
-  readonly names: readonly string[]
-  /** As the refusal calls it. */
-  readonly kind: string
-  readonly taken: readonly string[]
-}
-
-/** Fails with `name_taken` for the first of the names that is taken, or stands twice among them. */
-export function assertNamesFree({ names, kind, taken }: NameComparison): void {
-  const wrong = names.find((name, index) => names.indexOf(name) !== index || taken.includes(name))
+export function assertFreeNames(facts: Draft, { table, names, kind, exceptId, tagType }: NameCheck): void {
+  const others = facts.all(table).filter((row) => {
+    const isOfType = tagType === undefined || ('type' in row && row.type === tagType)
+    return isOfType && row.id !== exceptId
+  })
+  const taken = new Set(others.map(({ name }) => name))
+  const wrong = names.find((name, index) => names.indexOf(name) !== index || taken.has(name))
   if (wrong !== undefined) throw new CustodyServerError('name_taken', { data: { kind, name: wrong } })
 }

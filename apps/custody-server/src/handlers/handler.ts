@@ -6,9 +6,10 @@ import type {
   QueryName,
   SubmitName,
 } from '@latchkey/custody'
-import type { PlainContext, SubmitContext } from '../activities/submitContext.ts'
+import type { SubmitContext } from '../activities/submitContext.ts'
 import type { Caller } from '../authentication/caller.ts'
 import type { CustodyDatabase } from '../database/tables.ts'
+import type { Readings } from '../facts/readings.ts'
 import type { CustodyServices } from '../services.ts'
 
 /** What a handler of a query works with. */
@@ -18,6 +19,8 @@ export type QueryContext = {
   readonly caller: Caller
   /** The organization the query is about: every look-up names it. */
   readonly organizationId: string
+  /** Whoever decides there, held to the seal: what is shown of it is what counts. */
+  readonly readings: Readings
 }
 
 /** Votes are the engine's own: their answer is the activity that was voted on. */
@@ -30,12 +33,6 @@ export type QueryHandler<Name extends QueryName> = (
 
 export type SubmitHandler<Name extends SubmitName> = (
   context: SubmitContext,
-  intent: EndpointIntent<Name>,
-) => Promise<EndpointResult<Name>>
-
-/** One that only reads what its organization was at one moment, and makes rows: others may be stored along with it. */
-export type PlainHandler<Name extends SubmitName> = (
-  context: PlainContext,
   intent: EndpointIntent<Name>,
 ) => Promise<EndpointResult<Name>>
 

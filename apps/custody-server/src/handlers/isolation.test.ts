@@ -41,6 +41,8 @@ const references: Readonly<Record<string, (tenant: Tenant, endpoint: string) => 
   invitationId: ({ invitationId }) => [invitationId],
   policyId: ({ policyId }) => [policyId],
   walletId: ({ walletId }) => [walletId],
+  smartContractInterfaceId: ({ smartContractInterfaceId }) => [smartContractInterfaceId],
+  walletAccountId: ({ walletAccountId }) => [walletAccountId],
   privateKeyId: ({ privateKeyId }) => [privateKeyId],
   userTag: ({ userTagId }) => [userTagId],
   privateKeyTag: ({ privateKeyTagId }) => [privateKeyTagId],
@@ -72,7 +74,15 @@ const words = [
   ],
   ...['encryptedBundle', 'unsignedTransaction', 'signature', 'verificationToken', 'logoUrl', 'magicLinkTemplate'],
   ...['templateId', 'templateVariables', 'userEmail', 'receiverUserEmail', 'userPhoneNumber'],
-  ...['sendFromEmailAddress', 'replyToEmailAddress', 'filterByType'],
+  ...[
+    'sendFromEmailAddress',
+    'replyToEmailAddress',
+    'filterByType',
+    'sessionProfileId',
+    'smartContractAddress',
+    'smartContractInterface',
+    'label',
+  ],
 ]
 const isWords = (name: string) => words.includes(name) || /Name$/.test(name)
 
@@ -176,6 +186,7 @@ async function look({ organizationId, key }: Tenant): Promise<string> {
     await custody.query('get_organization', { organizationId }, key),
     await custody.query('list_activities', page, key),
     await custody.query('list_wallet_accounts', page, key),
+    await custody.query('list_smart_contract_interfaces', { organizationId }, key),
   ]
   return JSON.stringify(answers.map(({ body }) => body))
 }
@@ -248,7 +259,7 @@ describe.each(organizationNames)('%s, who names what is of another', (caller) =>
 })
 
 /** These take the parent's id from whoever is of one of its organizations, and answer with his own. */
-const mayNameParent = ['whoami', 'create_read_only_session', 'create_read_write_session']
+const mayNameParent = ['whoami', 'create_read_only_session', 'create_read_write_session', 'stamp_login']
 const parentsMayAsk = ['email_auth', 'init_user_email_recovery', 'oauth']
 
 describe.each(pairs)('$caller, who asks in the organization of $owner', ({ caller, owner }) => {

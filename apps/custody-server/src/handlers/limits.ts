@@ -6,6 +6,12 @@ export const limits = {
   privateKeys: 1000,
   users: 100,
   policies: 100,
+  waitingActivities: 1000,
+  contractInterfaces: 100,
+  /** Of all interfaces of contracts together. */
+  interfaceCharacters: 4_000_000,
+  /** Likewise: each takes a hash to be read. */
+  interfaceFunctions: 5000,
   invitations: 100,
   tags: 100,
   tagsOfSubOrganization: 10,

@@ -1,5 +1,7 @@
 import { getActivity } from './activities/getActivity.ts'
 import { listActivities } from './activities/listActivities.ts'
+import { getSmartContractInterface } from './contracts/getSmartContractInterface.ts'
+import { listSmartContractInterfaces } from './contracts/listSmartContractInterfaces.ts'
 import { getApiKey } from './credentials/getApiKey.ts'
 import { getApiKeys } from './credentials/getApiKeys.ts'
 import { getAuthenticator } from './credentials/getAuthenticator.ts'
@@ -43,6 +45,8 @@ export const queryHandlers: QueryHandlers = {
   get_oauth_providers: getOauthProviders,
   get_policy: getPolicy,
   list_policies: listPolicies,
+  get_smart_contract_interface: getSmartContractInterface,
+  list_smart_contract_interfaces: listSmartContractInterfaces,
   get_wallet: getWallet,
   list_wallets: listWallets,
   list_wallet_accounts: listWalletAccounts,

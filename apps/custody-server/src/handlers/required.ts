@@ -17,3 +17,20 @@ export function requiredAll(
   for (const id of wanted) required(found.has(id) ? id : undefined, kind)
   return wanted
 }
+
+/** The row with this id. Fails with `object_unknown`. */
+export function requiredOf<Row extends { readonly id: string }>(rows: readonly Row[], id: string, kind: string): Row {
+  return required(
+    rows.find((row) => row.id === id),
+    kind,
+  )
+}
+
+/** The rows with these ids, each once; fails when one is missing. */
+export function requiredRows<Row extends { readonly id: string }>(
+  ids: readonly string[],
+  rows: readonly Row[],
+  kind: string,
+): readonly Row[] {
+  return requiredAll(ids, rows, kind).map((id) => requiredOf(rows, id, kind))
+}

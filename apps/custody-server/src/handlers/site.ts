@@ -1,5 +1,6 @@
-import type { Ground } from '../database/ground.ts'
-import type { CustodyDatabase, OrganizationRow } from '../database/tables.ts'
+import type { OrganizationRow } from '../database/tables.ts'
+import type { Draft } from '../facts/draft.ts'
+import type { Ground } from '../ledger/ground.ts'
 import type { CustodyServices } from '../services.ts'
 import type { WrappedDataKey } from '../vault/keyring.ts'
 import { readDataKey } from './wallets/readDataKey.ts'
@@ -8,6 +9,8 @@ import { readDataKey } from './wallets/readDataKey.ts'
 export type Site = Ground & {
   readonly services: CustodyServices
   readonly organization: OrganizationRow
+  /** Of this organization, as they will be. */
+  readonly facts: Draft
   readonly nowMs: number
   /** The data key of an organization that is just being made: nothing in it is stored yet. */
   readonly newDataKey?: WrappedDataKey
@@ -16,12 +19,4 @@ export type Site = Ground & {
 /** The data key under which secrets of the site are sealed. */
 export async function dataKeyOf({ database, organization, newDataKey }: Site): Promise<WrappedDataKey> {
   return newDataKey ?? (await readDataKey(database, organization.id))
-}
-
-/** What the organization has already: nothing where it is just being made, and then nobody is asked. */
-export async function readStored<Row>(
-  { database, newDataKey }: Site,
-  load: (database: CustodyDatabase) => Promise<readonly Row[]>,
-): Promise<readonly Row[]> {
-  return newDataKey === undefined ? await load(database) : []
 }

@@ -1,3 +1,5 @@
+import { createSmartContractInterface } from './contracts/createSmartContractInterface.ts'
+import { deleteSmartContractInterface } from './contracts/deleteSmartContractInterface.ts'
 import { createApiKeys } from './credentials/createApiKeys.ts'
 import { createAuthenticators } from './credentials/createAuthenticators.ts'
 import { createOauthProviders } from './credentials/createOauthProviders.ts'
@@ -12,6 +14,7 @@ import { initImportWallet } from './imports/initImportWallet.ts'
 import { createInvitations } from './invitations/createInvitations.ts'
 import { deleteInvitation } from './invitations/deleteInvitation.ts'
 import { createSubOrganization } from './organizations/createSubOrganization.ts'
+import { deleteSubOrganization } from './organizations/deleteSubOrganization.ts'
 import { removeOrganizationFeature } from './organizations/removeOrganizationFeature.ts'
 import { setOrganizationFeature } from './organizations/setOrganizationFeature.ts'
 import { updateRootQuorum } from './organizations/updateRootQuorum.ts'
@@ -20,6 +23,7 @@ import { createPolicy } from './policies/createPolicy.ts'
 import { deletePolicy } from './policies/deletePolicy.ts'
 import { updatePolicy } from './policies/updatePolicy.ts'
 import { createPrivateKeys } from './privateKeys/createPrivateKeys.ts'
+import { deletePrivateKeys } from './privateKeys/deletePrivateKeys.ts'
 import { exportPrivateKey } from './privateKeys/exportPrivateKey.ts'
 import { createReadOnlySession } from './sessions/createReadOnlySession.ts'
 import { createReadWriteSession } from './sessions/createReadWriteSession.ts'
@@ -27,6 +31,7 @@ import { emailAuth } from './sessions/emailAuth.ts'
 import { initUserEmailRecovery } from './sessions/initUserEmailRecovery.ts'
 import { oauth } from './sessions/oauth.ts'
 import { recoverUser } from './sessions/recoverUser.ts'
+import { stampLogin } from './sessions/stampLogin.ts'
 import { signRawPayload } from './signing/signRawPayload.ts'
 import { signRawPayloads } from './signing/signRawPayloads.ts'
 import { signTransaction } from './signing/signTransaction.ts'
@@ -42,12 +47,15 @@ import { deleteUsers } from './users/deleteUsers.ts'
 import { updateUser } from './users/updateUser.ts'
 import { createWallet } from './wallets/createWallet.ts'
 import { createWalletAccounts } from './wallets/createWalletAccounts.ts'
+import { deleteWalletAccounts } from './wallets/deleteWalletAccounts.ts'
+import { deleteWallets } from './wallets/deleteWallets.ts'
 import { exportWallet } from './wallets/exportWallet.ts'
 import { exportWalletAccount } from './wallets/exportWalletAccount.ts'
 
 /** The handler of every submit but the two votes. */
 export const submitHandlers: SubmitHandlers = {
   create_sub_organization: createSubOrganization,
+  delete_sub_organization: deleteSubOrganization,
   update_root_quorum: updateRootQuorum,
   set_organization_feature: setOrganizationFeature,
   remove_organization_feature: removeOrganizationFeature,
@@ -73,11 +81,16 @@ export const submitHandlers: SubmitHandlers = {
   create_policies: createPolicies,
   update_policy: updatePolicy,
   delete_policy: deletePolicy,
+  create_smart_contract_interface: createSmartContractInterface,
+  delete_smart_contract_interface: deleteSmartContractInterface,
   create_wallet: createWallet,
   create_wallet_accounts: createWalletAccounts,
+  delete_wallets: deleteWallets,
+  delete_wallet_accounts: deleteWalletAccounts,
   export_wallet: exportWallet,
   export_wallet_account: exportWalletAccount,
   create_private_keys: createPrivateKeys,
+  delete_private_keys: deletePrivateKeys,
   export_private_key: exportPrivateKey,
   init_import_wallet: initImportWallet,
   import_wallet: importWallet,
@@ -88,6 +101,7 @@ export const submitHandlers: SubmitHandlers = {
   sign_transaction: signTransaction,
   create_read_only_session: createReadOnlySession,
   create_read_write_session: createReadWriteSession,
+  stamp_login: stampLogin,
   email_auth: emailAuth,
   init_user_email_recovery: initUserEmailRecovery,
   recover_user: recoverUser,

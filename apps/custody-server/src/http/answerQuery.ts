@@ -2,6 +2,7 @@ import { endpoints, type QueryName } from '@latchkey/custody'
 import type * as v from 'valibot'
 import type { Caller } from '../authentication/caller.ts'
 import { createVersionedCache, type VersionedCache } from '../database/versionedCache.ts'
+import { createReadings } from '../facts/readings.ts'
 import type { QueryContext } from '../handlers/handler.ts'
 import { queryHandlers } from '../handlers/queryHandlers.ts'
 import type { AppDeps } from './appDeps.ts'
@@ -16,6 +17,7 @@ const madeOfVersions: ReadonlySet<QueryName> = new Set([
   ...(['get_organization', 'get_organization_configs', 'get_user', 'list_users', 'list_user_tags'] as const),
   ...(['get_api_key', 'get_api_keys', 'get_authenticator', 'get_authenticators', 'get_oauth_providers'] as const),
   ...(['get_policy', 'list_policies', 'get_wallet', 'list_wallets', 'list_wallet_accounts'] as const),
+  ...(['get_smart_contract_interface', 'list_smart_contract_interfaces'] as const),
   ...(['get_private_key', 'list_private_keys', 'list_private_key_tags'] as const),
 ])
 
@@ -45,7 +47,14 @@ export async function answerQuery(deps: AppDeps, asked: Asked<QueryName>): Promi
 async function handleQuery({ services }: AppDeps, { name, body }: Asked<QueryName>, caller: Caller): Promise<object> {
   const schema: v.GenericSchema = endpoints[name].input
   const input = readInput(schema, body.json)
-  const context = { database: services.database, services, caller, organizationId: caller.organization.id }
+  const { database } = services
+  const context = {
+    database,
+    services,
+    caller,
+    organizationId: caller.organization.id,
+    readings: createReadings(services),
+  }
   // Each handler takes what its own schema gives; the compiler cannot follow the name through both tables.
   const handle = queryHandlers[name] as (context: QueryContext, input: unknown) => Promise<object>
   return await handle(context, input)

@@ -1,13 +1,11 @@
 import { findVersion, newestVersion, type SubmitName, submitBody } from '@latchkey/custody'
 import { assertFreshLogin } from '../activities/assertFreshLogin.ts'
-import { submitActivity, submitRemembered } from '../activities/submitActivity.ts'
+import { isStoredBesides } from '../activities/createEngine.ts'
 import type { SubmitRequest } from '../activities/submitRequest.ts'
-import { voteOnActivity } from '../activities/voteOnActivity.ts'
 import { forgetCaller } from '../authentication/authenticate.ts'
 import type { StampedCaller } from '../authentication/caller.ts'
 import { CustodyServerError } from '../errors.ts'
 import { voteHandlers } from '../handlers/activities/votes.ts'
-import { isPlain } from '../handlers/execute.ts'
 import type { VoteName } from '../handlers/handler.ts'
 import type { AppDeps } from './appDeps.ts'
 import { type Asked, identifyCaller, recallStampedCaller } from './readCaller.ts'
@@ -19,17 +17,17 @@ const futureMinutes = 5
 
 /** Answers a write with its activity, or a vote with the activity that it is on. */
 export async function answerSubmit(deps: AppDeps, asked: Asked<SubmitName>): Promise<object> {
-  const remembered = isPlain(asked.name) ? await answerRemembered(deps, asked) : undefined
+  const remembered = isStoredBesides(asked.name) ? await answerRemembered(deps, asked) : undefined
   if (remembered?.activity !== undefined) return { activity: remembered.activity }
   const caller = await identifyCaller(deps, asked, remembered?.request)
   // Each request counts once.
   if (remembered?.counted.credential.id !== caller.credential.id) deps.assertRate(caller)
   const request = readRequest(deps, asked, caller)
   const { name, parameters } = request.activity
-  if (!isVote(name)) return { activity: await submitActivity(deps, request) }
+  if (!isVote(name)) return { activity: await deps.engine.submit(request) }
   const fingerprint = readFingerprint(parameters)
   const vote = { selection: voteHandlers[name].selection, fingerprint, caller, message: request.message }
-  return { activity: await voteOnActivity(deps, vote) }
+  return { activity: await deps.engine.vote(vote) }
 }
 
 /**
@@ -42,7 +40,7 @@ async function answerRemembered(deps: AppDeps, asked: Asked<SubmitName>) {
   const { caller: counted, request } = known
   deps.assertRate(counted)
   try {
-    const activity = await submitRemembered(deps, readRequest(deps, asked, counted))
+    const activity = await deps.engine.submitRemembered(readRequest(deps, asked, counted))
     if (activity !== undefined) return { activity, counted, request }
   } catch {
     // What is wrong with it is for those to say who know for certain.

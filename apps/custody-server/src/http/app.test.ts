@@ -149,12 +149,14 @@ describe('error: each malformed body', () => {
     expect(answer.body.message).toMatch(message)
   })
 
-  test('more than 64 KB, or than a megabyte of what is to be signed', async () => {
+  test('more than 64 KB, or than a megabyte of what is to be signed or explains a contract', async () => {
     const [short, long] = [`"${'a'.repeat(65_536)}"`, `"${'a'.repeat(1_048_576)}"`]
-    const sign = '/public/v1/submit/sign_raw_payload'
     expect(await ask(short)).toMatchObject({ status: 413, body: { code: 3 } })
-    expect(await ask(short, undefined, sign)).toMatchObject({ status: 400, body: { code: 3 } })
-    expect(await ask(long, undefined, sign)).toMatchObject({ status: 413, body: { code: 3 } })
+    for (const name of ['sign_raw_payload', 'create_smart_contract_interface']) {
+      const path = `/public/v1/submit/${name}`
+      expect(await ask(short, undefined, path)).toMatchObject({ status: 400, body: { code: 3 } })
+      expect(await ask(long, undefined, path)).toMatchObject({ status: 413, body: { code: 3 } })
+    }
   })
 
   test('a field that the table does not know', async () => {
@@ -226,7 +228,15 @@ test('there is nothing at other paths, and only POST at those of the table', asy
 test('health and the key that clients pin are open to all', async () => {
   const get = async (path: string) =>
     await (await custody.server.fetch(new Request(`http://custody.test${path}`))).json()
-  expect(await get('/healthz')).toEqual({ status: 'ok', parts: { database: { status: 'ok' } } })
+  expect(await get('/health/live')).toEqual({ status: 'ok' })
+  for (const path of ['/healthz', '/health/ready']) {
+    const parts = {
+      database: { status: 'ok' },
+      'master key': { status: 'ok' },
+      organizations: { status: 'ok', frozen: 0 },
+    }
+    expect(await get(path)).toEqual({ status: 'ok', parts })
+  }
   const { quorumPublicKey } = custody.server
   expect(await get('/.well-known/latchkey-custody.json')).toEqual({ quorumPublicKey })
   expect(quorumPublicKey).toMatch(/^04[0-9a-f]{128}$/)

@@ -1,9 +1,9 @@
-import { createRateLimit, type HttpAnswer, type HttpCall } from '@latchkey/base/node'
+import { createRateLimit, type HttpAnswer, type HttpCall, isWell } from '@latchkey/base/node'
 import { type EndpointName, endpoints, type QueryName, type SubmitName } from '@latchkey/custody'
-import { sql } from 'kysely'
 import { answerConsole, consoleQuestionAt } from '../console/answerConsole.ts'
 import { CustodyServerError } from '../errors.ts'
 import { toHexText } from '../keys/hexText.ts'
+import { addressFactor } from '../requestLimits.ts'
 import { answerInvitation } from './answerInvitation.ts'
 import { answerQuery } from './answerQuery.ts'
 import { answerSubmit } from './answerSubmit.ts'
@@ -20,8 +20,8 @@ type Answered = { readonly status: number; readonly body: string }
 
 const names: ReadonlyMap<string, EndpointName> = new Map(Object.values(endpoints).map(({ path, name }) => [path, name]))
 
-/** Strangers of one address may ask this many times as often as one credential: they may be many behind one address. */
-const addressFactor = 20
+/** What signs, imports or explains a contract. */
+const isLong = /^(?:(?:sign|import)_|create_smart_contract_interface$)/
 
 const answerHeaders = {
   'content-type': 'application/json',
@@ -48,7 +48,8 @@ export function createApp(deps: AppDeps): App {
 
   async function answer(call: HttpCall): Promise<Answered> {
     const { method, path } = call
-    if (method === 'GET' && path === '/healthz') return await answerHealth(deps)
+    if (method === 'GET' && path === '/health/live') return toAnswered({ status: 'ok' })
+    if (method === 'GET' && (path === '/health/ready' || path === '/healthz')) return await answerReady(deps)
     if (method === 'GET' && path === '/.well-known/latchkey-custody.json') return answerKey(deps)
     const name = names.get(path)
     const isInvitation = path === '/invitations/accept'
@@ -56,9 +57,12 @@ export function createApp(deps: AppDeps): App {
     if (name === undefined && question === undefined && !isInvitation) throw new CustodyServerError('no_endpoint')
     if (method !== 'POST') throw new CustodyServerError('only_post')
     if (!takeAddress(call.socketAddress ?? 'unknown')) throw new CustodyServerError('rate_limited')
-    const body = await readBody(call, { isLong: name !== undefined && /^(?:sign|import)_/.test(name) })
+    const body = await readBody(call, { isLong: name !== undefined && isLong.test(name) })
     if (question !== undefined) return toAnswered(await answerConsole(deps, { name: question, call, body }))
-    if (name === undefined) return toAnswered(await answerInvitation(deps, body.json))
+    if (name === undefined) {
+      const look = () => answerInvitation(deps, body.json)
+      return toAnswered(await deps.authentication.strangers(call.socketAddress, look))
+    }
     return { status: 200, body: await answerEndpoint({ name, call, body }) }
   }
 
@@ -71,7 +75,10 @@ export function createApp(deps: AppDeps): App {
 
   return async (call) => {
     if (call.method === 'OPTIONS') return answerPreflight(call, config.origins)
-    const { status, body } = await answer(call).catch((error: unknown) => toErrorAnswer(error, log))
+    const { status, body } = await answer(call).catch((error: unknown) => {
+      deps.freezes.note(error)
+      return toErrorAnswer(error, log)
+    })
     // Refusals carry them too: a page could not read what was refused otherwise.
     return { status, body, headers: headersOf(call, config.origins) }
   }
@@ -81,14 +88,12 @@ function toAnswered(value: object, status = 200): Answered {
   return { status, body: JSON.stringify(value) }
 }
 
-async function answerHealth({ services: { database, log } }: AppDeps): Promise<Answered> {
-  try {
-    await sql`select 1`.execute(database)
-    return toAnswered({ status: 'ok', parts: { database: { status: 'ok' } } })
-  } catch (error) {
-    log.error('The custody database does not answer', error)
-    return toAnswered({ status: 'degraded', parts: { database: { status: 'unreachable' } } }, 503)
-  }
+/** Whether it may be sent callers. */
+async function answerReady({ health, freezes }: AppDeps): Promise<Answered> {
+  // An organization that is frozen here would be so in any other process too.
+  const parts = { ...(await health()), organizations: { status: 'ok', frozen: freezes.count() } }
+  const isReady = Object.values(parts).every(({ status }) => isWell(status))
+  return isReady ? toAnswered({ status: 'ok', parts }) : toAnswered({ status: 'not ready', parts }, 503)
 }
 
 /** For owners to copy into the configuration of their frames, which must not learn it at run time. */

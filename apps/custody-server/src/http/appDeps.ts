@@ -1,11 +1,15 @@
+import type { Engine } from '../activities/createEngine.ts'
 import type { EngineDeps } from '../activities/engineDeps.ts'
 import type { Checkpoint } from '../audit/checkpointFile.ts'
+import type { Freezes } from '../audit/createFreezes.ts'
 import type { AuthenticationDeps } from '../authentication/authenticate.ts'
 import type { Caller } from '../authentication/caller.ts'
+import type { CustodyHealth } from '../custodyHealth.ts'
 import type { VersionedCache } from '../database/versionedCache.ts'
 
 /** What answers to requests stand on. */
-export type AppDeps = EngineDeps & {
+export type AppDeps = Pick<EngineDeps, 'services' | 'inTurn' | 'onChange'> & {
+  readonly engine: Engine
   readonly authentication: AuthenticationDeps
   /** Answers that were given already, as text. */
   readonly answers: VersionedCache<string>
@@ -13,4 +17,7 @@ export type AppDeps = EngineDeps & {
   readonly readCheckpoints: () => Promise<readonly Checkpoint[]>
   /** Counts a request of a caller who is known. Fails with `rate_limited`. */
   readonly assertRate: (caller: Caller) => void
+  readonly health: () => Promise<CustodyHealth>
+  /** Told of every refusal. */
+  readonly freezes: Freezes
 }

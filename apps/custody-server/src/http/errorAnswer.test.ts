@@ -6,6 +6,7 @@ import { toErrorAnswer } from './errorAnswer.ts'
 test.each([
   ['database_unreachable', 'The database cannot be reached.'],
   ['database_busy', 'The database has too much to do.'],
+  ['database_disk_full', 'The disk of the database is full, so that nothing more can be stored.'],
 ] as const)('%s is answered as something that passes, and not as a fault', (code, message) => {
   const { status, body } = toErrorAnswer(new NodeError(code), silentLog)
   expect([status, JSON.parse(body)]).toMatchObject([503, { code: 14, message }])

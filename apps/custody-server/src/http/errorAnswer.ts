@@ -22,6 +22,9 @@ const missing = (reason = ''): Refusal => ({ status: 404, code: 5, reason })
 const exhausted = (reason: string): Refusal => ({ status: 429, code: 8, reason })
 const unavailable: Refusal = { status: 503, code: 14, reason: 'INTERNAL' }
 const internal: Refusal = { status: 500, code: 13, reason: 'INTERNAL' }
+/** What is stored is not what was stored: nothing that a client does helps, and the owner has to know. */
+const damaged: Refusal = { status: 500, code: 15, reason: 'STORED_SECRET_DAMAGED' }
+const frozen: Refusal = { status: 500, code: 15, reason: 'ORGANIZATION_FROZEN' }
 
 const refusals: Readonly<Record<CustodyServerErrorCode, Refusal>> = {
   no_endpoint: missing(),
@@ -57,9 +60,14 @@ const refusals: Readonly<Record<CustodyServerErrorCode, Refusal>> = {
   vote_refused: forbidden('REQUEST_NOT_AUTHORIZED'),
   feature_disabled: forbidden('FORBIDDEN'),
   fingerprint_unknown: missing(),
+  organization_frozen: frozen,
   activity_decided: invalid(),
   object_unknown: missing(),
+  not_exported: invalid(),
+  interface_in_use: invalid(),
+  root_organization_stays: invalid('INVALID_ORGANIZATION_ID'),
   root_user_needed: invalid(),
+  last_way_in: invalid(),
   oidc_token_refused: invalid('INVALID_OIDC_TOKEN'),
   invitation_unknown: missing(),
   email_unknown: invalid('INVALID_EMAIL'),
@@ -83,6 +91,8 @@ const vaultRefusals: Readonly<Partial<Record<string, Refusal>>> = {
   request_not_readable: invalid(),
   stamp_refused: unauthenticated('SIGNATURE_INVALID'),
   use_not_allowed: forbidden('REQUEST_NOT_AUTHORIZED'),
+  secret_not_readable: damaged,
+  key_does_not_fit: damaged,
   // After a rotation of the master key this process has to be started again; another one may answer.
   master_key_wrong: unavailable,
   master_key_unknown: unavailable,
@@ -100,6 +110,8 @@ function refusalOf(error: unknown): Refusal | undefined {
 /** The error as a status of the interface; a fault gets an id under which the log has the whole of it. */
 export function toStatus(error: unknown, log: Log): Status & { readonly httpStatus: number } {
   const refusal = refusalOf(error)
+  if (refusal === damaged) log.error('A secret in the database is damaged, or somebody has changed it', error)
+  if (refusal === frozen) log.error('Rows of an organization are not those that were stored: it is frozen', error)
   if (refusal !== undefined && error instanceof AppError) return describe(refusal, error.message)
   const id = randomUUID()
   log.error(`Custody request failed (${id})`, error)

@@ -8,7 +8,12 @@ import type { Body } from './readBody.ts'
 import { readOrganizationId } from './readInput.ts'
 
 /** Requests that tell a user of a sub-organization who he is, when he knows only the parent's id. */
-const searchedBelow: readonly string[] = ['whoami', 'create_read_write_session', 'create_read_only_session']
+const searchedBelow: readonly string[] = [
+  'whoami',
+  'create_read_write_session',
+  'create_read_only_session',
+  'stamp_login',
+]
 
 /** A request that is being answered. */
 export type Asked<Name extends string> = { readonly name: Name; readonly call: HttpCall; readonly body: Body }
@@ -52,6 +57,7 @@ function readStampedRequest({ name, call, body }: Asked<string>): StampedRequest
     body: body.bytes,
     organizationId: readOrganizationId(body.json),
     isSearchedBelow: searchedBelow.includes(name),
+    address: call.socketAddress,
   }
 }
 
@@ -68,7 +74,11 @@ export async function readCaller(deps: AppDeps, asked: Asked<string>): Promise<C
   const session = call.header('x-session')
   const isStamped = call.header('x-stamp') !== undefined || call.header('x-stamp-webauthn') !== undefined
   if (session === undefined || isStamped) return await readStampedCaller(deps, asked)
-  const caller = await authenticateSession(deps.authentication, session, readOrganizationId(body.json))
+  const caller = await authenticateSession(deps.authentication, {
+    session,
+    organizationId: readOrganizationId(body.json),
+    address: call.socketAddress,
+  })
   deps.assertRate(caller)
   return caller
 }

@@ -1,3 +1,4 @@
+import { silentLog } from '@latchkey/base'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestKey } from '../testing/testKey.ts'
 import { type Answer, createTestServer, type TestServer } from '../testing/testServer.ts'
@@ -19,6 +20,7 @@ const post = (path: string, text: string, headers: Readonly<Record<string, strin
   custody.post(path, text, headers)
 const tag = { userTagName: 'tag', userIds: [] }
 const hexadecimal = { encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' }
+const text = { encoding: 'PAYLOAD_ENCODING_TEXT_UTF8', hashFunction: 'HASH_FUNCTION_KECCAK256' }
 const apiKey = () => ({
   apiKeyName: 'twice',
   publicKey: createTestKey().publicKey,
@@ -100,6 +102,22 @@ const cases: Readonly<Record<string, readonly [() => Promise<Answer>, string]>> 
       }),
     '"m/left/right" is not a derivation path.',
   ],
+  'a name of two lines': [
+    () => submit('create_user_tag', { userTagName: 'two\nlines', userIds: [] }),
+    'it holds a line break, or what turns the direction of writing',
+  ],
+  'a name that turns the direction of writing': [
+    () => submit('create_wallet', { walletName: 'gpj.\u202Etellaw', accounts: [] }),
+    'it holds a line break, or what turns the direction of writing',
+  ],
+  'a name with half of a character': [
+    () => submit('create_wallet', { walletName: 'half \uD83D', accounts: [] }),
+    'it holds what is no character',
+  ],
+  'half of a character to be signed': [
+    () => submit('sign_raw_payload', { signWith: tenant.address, payload: '\uD800', ...text }),
+    'The payload cannot be signed: it holds half of a character.',
+  ],
   'an address of another curve': [
     () =>
       submit('create_private_keys', {
@@ -141,4 +159,56 @@ test('an account of somebody’s login service belongs to one user', async () =>
   const store = () => submit('create_oauth_providers', { userId: tenant.userId, oauthProviders: [provider()] })
   expect((await store()).status).toBe(200)
   expect((await store()).body.message).toBe('this OAuth provider is stored already in this organization')
+})
+
+test.each(['a\0b', '\ud800'])('an account whose name is %j, which is no text, is refused', async (sub) => {
+  const oidcToken = custody.issuer.token({ sub, aud: 'app', exp: custody.clock.now() / 1000 + 600 })
+  const oauthProviders = [{ providerName: 'service', oidcToken }]
+  const { status, body } = await submit('create_oauth_providers', { userId: tenant.userId, oauthProviders })
+  expect([status, body.turnkeyErrorCode]).toEqual([400, 'INVALID_OIDC_TOKEN'])
+})
+
+test.each(['\n', '\r', '\u0085', '\u2028', '\u2029', '\t', '\u200E', '\u061C', '\u202A', '\u2066', '\u2069'])(
+  'no name takes %j',
+  async (character) => {
+    const { status, body } = await submit('create_user_tag', { userTagName: `a${character}b`, userIds: [] })
+    expect([status, body.message]).toEqual([400, expect.stringContaining('invalid parameter userTagName')])
+  },
+)
+
+test('names of all writings, and pictures of several characters, are taken', async () => {
+  for (const name of ['Zoë’s wallet', 'محفظة', 'ארנק', '钱包', '👩‍👩‍👧 family', 'नमस्ते']) {
+    expect((await submit('create_user_tag', { userTagName: name, userIds: [] })).status).toBe(200)
+  }
+})
+
+test('a sealed secret that somebody has changed is told as that, and goes into the log', async () => {
+  const told: unknown[] = []
+  const log = { ...silentLog, error: (message: string) => void told.push(message) }
+  const own = await createTestServer({ log })
+  const other = await createTenant(own, 'changed')
+  const { sealed_secret: sealed } = await own.database
+    .selectFrom('custody_wallet')
+    .select('sealed_secret')
+    .where('id', '=', other.walletId)
+    .executeTakeFirstOrThrow()
+  const bytes = Buffer.from(sealed, 'base64')
+  bytes[20] = (bytes[20] ?? 0) ^ 1
+  await own.database
+    .updateTable('custody_wallet')
+    .set({ sealed_secret: bytes.toString('base64') })
+    .where('id', '=', other.walletId)
+    .execute()
+  const parameters = { signWith: other.address, payload: 'abc', ...text }
+  const request = { organizationId: other.organizationId, parameters }
+  expect(await own.submit('sign_raw_payload', request, other.key)).toMatchObject({
+    status: 500,
+    body: {
+      code: 15,
+      message: 'A sealed secret was changed, moved to another row, or sealed under another key.',
+      turnkeyErrorCode: 'STORED_SECRET_DAMAGED',
+    },
+  })
+  expect(told).toEqual(['A secret in the database is damaged, or somebody has changed it'])
+  await own.close()
 })

@@ -147,6 +147,7 @@ test('an organization that is gone from the database is answered no more', async
   await database.transaction().execute(async (transaction) => {
     await transaction.deleteFrom('custody_user').where('organization_id', '=', organizationId).execute()
     await transaction.deleteFrom('custody_feature').where('organization_id', '=', organizationId).execute()
+    await transaction.deleteFrom('custody_seal').where('organization_id', '=', organizationId).execute()
     await transaction.deleteFrom('custody_organization').where('id', '=', organizationId).execute()
   })
   expect(await second.query('list_users', { organizationId }, key)).toMatchObject(unknownKey)

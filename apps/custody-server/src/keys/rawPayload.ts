@@ -6,6 +6,7 @@ import { VaultError } from '../vault/vaultErrors.ts'
 import { type Authorization, digestAuthorization, parseAuthorization } from './authorization.ts'
 import type { Curve } from './curves.ts'
 import { readHexText } from './hexText.ts'
+import { holdsHalf } from './holdsHalf.ts'
 import { parseExactJson } from './parseExactJson.ts'
 
 /** What the interface calls a raw payload. */
@@ -31,6 +32,7 @@ export function readRawPayload({ payload, encoding, hashFunction }: RawPayload, 
   if (curve !== 'CURVE_SECP256K1') throw invalid('its encoding is for keys of Ethereum')
   if (hashFunction !== 'HASH_FUNCTION_NO_OP') throw invalid('its encoding already fixes the hash function')
   const json = readJson(payload)
+  if (holdsHalf(json)) throw invalid('it holds half of a character')
   if (encoding === 'PAYLOAD_ENCODING_EIP712') {
     const data = readTypedData(json)
     return { message: digestTypedData(data).digest, meaning: { kind: 'typedData', data } }
@@ -40,7 +42,11 @@ export function readRawPayload({ payload, encoding, hashFunction }: RawPayload, 
 }
 
 function readBytes(payload: string, encoding: string): Uint8Array {
-  if (encoding === 'PAYLOAD_ENCODING_TEXT_UTF8') return toUtf8(payload)
+  if (encoding === 'PAYLOAD_ENCODING_TEXT_UTF8') {
+    // It has no bytes: others would take its place.
+    if (holdsHalf(payload)) throw invalid('it holds half of a character')
+    return toUtf8(payload)
+  }
   if (encoding !== 'PAYLOAD_ENCODING_HEXADECIMAL') throw invalid('its encoding is not known')
   const bytes = readHexText(payload)
   if (bytes === undefined) throw invalid('it is not hexadecimal text')

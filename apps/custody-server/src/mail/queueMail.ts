@@ -5,10 +5,10 @@ import type { CustodyServices } from '../services.ts'
 import type { Mail, MailSender } from './mailer.ts'
 
 /**
- * Puts a mail into the activity's transaction and hands it over after the commit: no mail tells of what never was. Fails
+ * Stores a mail with the activity and hands it over after the commit: no mail tells of what never was. Fails
  * with `limit_reached`.
  */
-export async function queueMail(context: SubmitContext, mail: Mail): Promise<void> {
+export function queueMail(context: SubmitContext, mail: Mail): void {
   if (context.approvals[0].credential.type !== recoveryKey)
     context.services.assertMayMail({ ...context, receiver: mail.to })
   const row: MailRow = {
@@ -20,7 +20,7 @@ export async function queueMail(context: SubmitContext, mail: Mail): Promise<voi
     sender_json: JSON.stringify(mail.sender),
     created_at_ms: context.nowMs,
   }
-  await context.transaction.insertInto('custody_mail').values(row).execute()
+  context.insert('custody_mail', [row])
   context.afterCommit(() => sendMail(context.services, row))
 }
 

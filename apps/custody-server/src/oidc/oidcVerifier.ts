@@ -3,6 +3,7 @@ import type { Clock, Fetch, Log } from '@latchkey/base'
 import * as v from 'valibot'
 import type { OidcIssuer } from '../config.ts'
 import { CustodyServerError } from '../errors.ts'
+import { holdsHalf } from '../keys/holdsHalf.ts'
 import { createIssuerKeys } from './issuerKeys.ts'
 
 /** What an identity token says, after every check. */
@@ -25,11 +26,16 @@ export type OidcVerifierOptions = {
 }
 
 const toleranceSeconds = 60
-const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048))
+/** No database keeps what is no character as it came, and what is sealed has to come back as it was. */
+const whole = v.check<string, string>(
+  (value) => !(value.includes('\0') || holdsHalf(value)),
+  'Invalid text: it holds what is no character',
+)
+const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048), whole)
 const headerSchema = v.object({ alg: v.picklist(['RS256', 'ES256']), kid: v.optional(text) })
 const claimsSchema = v.object({
   iss: text,
-  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(256)),
+  sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(256), whole),
   aud: v.union([text, v.pipe(v.array(text), v.length(1))]),
   exp: v.number(),
   iat: v.optional(v.number()),

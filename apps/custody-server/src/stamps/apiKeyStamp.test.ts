@@ -238,6 +238,7 @@ describe('schemes', () => {
     )
     const passkey = { kind: 'passkey', credentialId: 'AA', publicKeyInfo: '', rpIdHash: '' } as const
     expect(verify(stamp, published.message, passkey).isValid).toBe(false)
-    expect(isSchemeOfCredential('SIGNATURE_SCHEME_TK_API_P256', 'CREDENTIAL_TYPE_LOGIN')).toBe(false)
+    expect(isSchemeOfCredential('SIGNATURE_SCHEME_TK_API_P256', 'CREDENTIAL_TYPE_LOGIN')).toBe(true)
+    expect(isSchemeOfCredential('SIGNATURE_SCHEME_TK_API_SECP256K1', 'CREDENTIAL_TYPE_LOGIN')).toBe(false)
   })
 })

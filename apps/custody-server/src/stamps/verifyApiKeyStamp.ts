@@ -20,6 +20,8 @@ const curveOfScheme: ReadonlyMap<string, 'P256' | 'SECP256K1' | 'ED25519'> = new
 /** True when a credential of the type CREDENTIAL_TYPE_… may be used with the scheme. */
 export function isSchemeOfCredential(scheme: string, credentialType: string): boolean {
   const curve = curveOfScheme.get(scheme)
+  // The type of a login does not spell its curve.
+  if (credentialType === 'CREDENTIAL_TYPE_LOGIN') return curve === 'P256'
   return curve !== undefined && credentialType.endsWith(`_KEY_${curve}`)
 }
 

@@ -1,5 +1,6 @@
 export { createTestPasskey } from '../stamps/testing/testPasskey.ts'
 export { problemsOf } from './problemsOf.ts'
+export { reseal } from './reseal.ts'
 export { samplesOf } from './samples.ts'
 export { createTestKey, stampOf, type TestKey } from './testKey.ts'
 export { createTestServer, type TestServer } from './testServer.ts'

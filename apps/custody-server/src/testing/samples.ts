@@ -100,7 +100,14 @@ export function samplesOf(custody: TestServer, tenant: Tenant): Readonly<Record<
     },
     create_policy: policy('never'),
     create_policies: { policies: [policy('never one'), policy('never two')] },
+    stamp_login: { publicKey: createTestKey().publicKey, expirationSeconds: '900' },
     update_policy: { policyId: tenant.policyId, policyName: 'renamed' },
+    create_smart_contract_interface: {
+      smartContractAddress: `0x${'c1'.repeat(20)}`,
+      smartContractInterface: JSON.stringify([{ type: 'function', name: 'approve', inputs: [{ type: 'address' }] }]),
+      type: 'SMART_CONTRACT_INTERFACE_TYPE_ETHEREUM',
+      label: 'Token',
+    },
     create_read_only_session: {},
     create_read_write_session: { targetPublicKey, userId },
     oauth: { oidcToken: custody.issuer.token({ ...claims, nonce }), targetPublicKey },
@@ -115,15 +122,20 @@ export function samplesOf(custody: TestServer, tenant: Tenant): Readonly<Record<
     delete_oauth_providers: { userId, providerIds: [tenant.providerId] },
     delete_invitation: { invitationId: tenant.invitationId },
     delete_policy: { policyId: tenant.policyId },
+    delete_smart_contract_interface: { smartContractInterfaceId: tenant.smartContractInterfaceId },
     delete_user_tags: { userTagIds: [tenant.userTagId] },
     delete_private_key_tags: { privateKeyTagIds: [tenant.privateKeyTagId] },
     delete_users: { userIds: [tenant.otherUserId] },
+    delete_wallet_accounts: { walletAccountIds: [tenant.walletAccountId], deleteWithoutExport: true },
+    delete_wallets: { walletIds: [walletId], deleteWithoutExport: true },
+    delete_private_keys: { privateKeyIds: [privateKeyId], deleteWithoutExport: true },
     // Of the parent, since organizations have one level below them.
     create_sub_organization: {
       subOrganizationName: 'child',
       rootQuorumThreshold: 1,
       rootUsers: [{ userName: 'owner', apiKeys: [newKey()], ...named }],
     },
+    delete_sub_organization: { deleteWithoutExport: true },
   }
 }
 
@@ -148,6 +160,8 @@ function querySamples(tenant: Tenant) {
     get_oauth_providers: { userId },
     get_policy: { policyId: tenant.policyId },
     list_policies: {},
+    get_smart_contract_interface: { smartContractInterfaceId: tenant.smartContractInterfaceId },
+    list_smart_contract_interfaces: {},
     get_wallet: { walletId: tenant.walletId },
     list_wallets: {},
     list_wallet_accounts: { walletId: tenant.walletId, includeWalletDetails: true },

@@ -8,6 +8,8 @@ import { type CustodyServer, type CustodyServerOptions, createCustodyServer } fr
 import type { RootAccount } from '../createRoot.ts'
 import type { CustodyDatabase, CustodyTables } from '../database/tables.ts'
 import type { Mail } from '../mail/mailer.ts'
+import { openSeals } from '../seals/openSeals.ts'
+import type { Seals } from '../seals/seals.ts'
 import { localMasterKey } from '../vault/masterKey.ts'
 import { createTestIssuer, type TestIssuer } from './testIssuer.ts'
 import { createTestKey, stampOf, type TestKey } from './testKey.ts'
@@ -28,6 +30,8 @@ export type TestSubmit = {
 export type TestServer = {
   readonly server: CustodyServer
   readonly database: CustodyDatabase
+  /** The server's own, to look at what it stored or to store what it would have. */
+  readonly seals: Seals
   readonly clock: FakeClock
   readonly root: RootAccount
   readonly rootKey: TestKey
@@ -74,10 +78,11 @@ export async function createTestServer(overrides: Overrides = {}, given?: Databa
   const { clock = fakeClock() } = overrides
   const mails: Mail[] = []
   const issuer = createTestIssuer()
+  const { masterKey = localMasterKey('file', randomBytes(32)) } = overrides
   const server = await createCustodyServer({
     database,
     settings: { origins: [origin], requestBurst: 1_000_000, oidcIssuers: [{ issuer: issuer.issuer }] },
-    masterKey: localMasterKey('file', randomBytes(32)),
+    masterKey,
     mailer: { send: async (mail) => void mails.push(mail) },
     clock,
     fetch: issuer.fetch,
@@ -87,6 +92,7 @@ export async function createTestServer(overrides: Overrides = {}, given?: Databa
   const made = await server.createRoot(() => undefined)
   if (made === undefined && given === undefined) throw new TypeError('The database was not empty')
   const root = made ?? { organizationId: '', userId: '', apiPublicKey: '', apiPrivateKey: '01'.padStart(64, '0') }
+  const tables = database.withTables<CustodyTables>()
   let drawn = 0
 
   async function post(path: string, body: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
@@ -105,7 +111,8 @@ export async function createTestServer(overrides: Overrides = {}, given?: Databa
 
   return {
     server,
-    database: database.withTables<CustodyTables>(),
+    database: tables,
+    seals: await openSeals(tables, masterKey, undefined),
     clock,
     root,
     rootKey: createTestKey(Buffer.from(root.apiPrivateKey, 'hex')),

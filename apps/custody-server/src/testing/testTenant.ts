@@ -21,6 +21,7 @@ export type Tenant = {
   readonly subject: string
   readonly walletId: string
   readonly walletAccountId: string
+  readonly smartContractInterfaceId: string
   readonly address: string
   readonly privateKeyId: string
   readonly privateKeyTagId: string
@@ -138,6 +139,12 @@ async function furnish(custody: TestServer, owner: Owner): Promise<Tenant> {
     consensus: 'approvers.count() >= 2',
     notes: '',
   })
+  const contract = await submit('create_smart_contract_interface', {
+    smartContractAddress: `0x${'c0'.repeat(20)}`,
+    smartContractInterface: JSON.stringify([{ type: 'function', name: 'pause', inputs: [] }]),
+    type: 'SMART_CONTRACT_INTERFACE_TYPE_ETHEREUM',
+    label: 'Pausable',
+  })
   const invitation = {
     receiverUserName: 'Guest',
     receiverUserEmail: `guest-${email}`,
@@ -160,6 +167,7 @@ async function furnish(custody: TestServer, owner: Owner): Promise<Tenant> {
     walletAccountId: accounts[0].walletAccountId,
     privateKeyTagId: resultOf(keyTag).privateKeyTagId,
     policyId: resultOf(policy).policyId,
+    smartContractInterfaceId: resultOf(contract).smartContractInterfaceId,
     activityId: tag.body.activity.id,
     fingerprints: [await waiting('first'), await waiting('second')],
   }

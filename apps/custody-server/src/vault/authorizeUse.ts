@@ -16,7 +16,7 @@ export type PermitRequest<Approval extends StampedApproval> = SignedRequest & {
   readonly approvals: readonly [Approval, ...Approval[]]
 }
 
-/** Who decides whether a key may be used. `Context` is what the deciding code needs, such as its transaction. */
+/** Who decides whether a key may be used. `Context` is what the deciding code needs, such as the facts. */
 export type Guard<Approval extends StampedApproval, Context> = {
   /** The verifier with the rules of the organization that votes. */
   verifierFor(context: Context): StampVerifier | Promise<StampVerifier>

@@ -1,34 +1,17 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, link, open, unlink } from 'node:fs/promises'
+import { type FileHandle, open } from 'node:fs/promises'
+import { createFile } from './createFile.ts'
 import { localMasterKey, type MasterKey, masterKeyLength } from './masterKey.ts'
-import { syncFolder } from './syncFolder.ts'
 import { VaultError } from './vaultErrors.ts'
 
-/**
- * Writes a fresh master key of 32 random bytes to a new file that only its owner can read. Never replaces a file. Cut
- * short, there is no such file: half a key would be in the way of every later start.
- */
+/** Writes a fresh master key of 32 random bytes to a new file that only its owner can read. Never replaces a file. */
 export async function createMasterKeyFile(path: string): Promise<void> {
-  const partPath = `${path}.part-${randomUUID()}`
-  await writeKey(partPath)
-  try {
-    await link(partPath, path)
-  } finally {
-    await unlink(partPath)
-  }
-  await syncFolder(path)
-}
-
-async function writeKey(path: string): Promise<void> {
   const key = randomBytes(masterKeyLength)
-  const file = await open(path, 'wx', 0o600)
   try {
-    await file.writeFile(key)
-    await file.sync()
+    await createFile(path, key)
   } finally {
     key.fill(0)
-    await file.close()
   }
 }
 

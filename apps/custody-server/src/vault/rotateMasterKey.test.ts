@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { fakeClock } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
+import { createIntegrityKey, openIntegrityKey } from '../seals/integrityKey.ts'
 import { checkCanary, createCanary } from './canary.ts'
 import { createKeyring, type WrappedDataKey } from './keyring.ts'
 import { localMasterKey } from './masterKey.ts'
@@ -16,6 +17,7 @@ async function createDatabase() {
   for (const id of ['org-1', 'org-2', 'org-3']) rows.set(id, await before.createDataKey(id))
   const sealed = await before.seal(rows.get('org-1')!, place, Buffer.from('secret'))
   let [canary, quorumKey] = [await createCanary(from), await createQuorumKey(from)]
+  let integrityKey = await createIntegrityKey(from)
   const store: MasterKeyStore = {
     readCanary: async () => canary,
     async saveCanary(next) {
@@ -24,6 +26,10 @@ async function createDatabase() {
     readQuorumKey: async () => quorumKey,
     async saveQuorumKey(next) {
       quorumKey = next
+    },
+    readIntegrityKey: async () => integrityKey,
+    async saveIntegrityKey(next) {
+      integrityKey = next
     },
     dataKeys: () => [...rows.values()],
     saveDataKey: async (dataKey) => void rows.set(dataKey.organizationId, dataKey),
@@ -41,6 +47,9 @@ test('after a rotation everything opens with the new master key alone', async ()
   expect(Buffer.from(await after.open(rows.get('org-1')!, place, sealed)).toString()).toBe('secret')
   expect([...rows.values()].map(({ masterKeyId }) => masterKeyId)).toEqual([to.id, to.id, to.id])
   await checkCanary(await store.readCanary(), to)
+  const { masterKeyId } = (await store.readIntegrityKey())!
+  expect(masterKeyId).toBe(to.id)
+  expect(await openIntegrityKey((await store.readIntegrityKey())!, to)).toHaveLength(32)
   const quorumKey = await openQuorumKey(await store.readQuorumKey(), to)
   expect(Buffer.from(quorumKey.publicKey).toString('hex')).toBe(publicKey)
 })

@@ -1,3 +1,4 @@
+import { rewrapIntegrityKey, type StoredIntegrityKey } from '../seals/integrityKey.ts'
 import { type Canary, checkCanary, createCanary } from './canary.ts'
 import type { Keyring, WrappedDataKey } from './keyring.ts'
 import type { MasterKey } from './masterKey.ts'
@@ -9,6 +10,9 @@ export type MasterKeyStore = {
   saveCanary(canary: Canary): Promise<void>
   readQuorumKey(): Promise<StoredQuorumKey>
   saveQuorumKey(stored: StoredQuorumKey): Promise<void>
+  /** Undefined where nothing was sealed yet. */
+  readIntegrityKey(): Promise<StoredIntegrityKey | undefined>
+  saveIntegrityKey(stored: StoredIntegrityKey): Promise<void>
   dataKeys(): Iterable<WrappedDataKey> | AsyncIterable<WrappedDataKey>
   saveDataKey(dataKey: WrappedDataKey): Promise<void>
 }
@@ -28,6 +32,8 @@ export type MasterKeyRotation = {
 export async function rotateMasterKey({ from, to, keyring, store }: MasterKeyRotation): Promise<number> {
   await checkCanary(await store.readCanary(), from)
   await store.saveQuorumKey(await rewrapQuorumKey(await store.readQuorumKey(), { from, to }))
+  const integrityKey = await store.readIntegrityKey()
+  if (integrityKey !== undefined) await store.saveIntegrityKey(await rewrapIntegrityKey(integrityKey, { from, to }))
   let count = 0
   for await (const dataKey of store.dataKeys()) {
     const rewrapped = await keyring.rewrap(dataKey)

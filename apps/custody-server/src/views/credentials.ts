@@ -1,8 +1,8 @@
-import type { ApiKeyRow, AuthenticatorRow, OauthProviderRow } from '../database/tables.ts'
+import type { Fact } from '../seals/sealedTables.ts'
 import { timestamps } from './timestamp.ts'
 
 /** An API key as the interface shows it. */
-export function describeApiKey(row: ApiKeyRow) {
+export function describeApiKey(row: Fact<'custody_api_key'>) {
   return {
     // The column holds only words of the enumeration.
     credential: { publicKey: row.public_key, type: row.type as `CREDENTIAL_TYPE_${string}` },
@@ -14,7 +14,7 @@ export function describeApiKey(row: ApiKeyRow) {
 }
 
 /** A passkey as the interface shows it. */
-export function describeAuthenticator(row: AuthenticatorRow) {
+export function describeAuthenticator(row: Fact<'custody_authenticator'>) {
   return {
     // Written by this server, from the list that the table of endpoints allows.
     transports: JSON.parse(row.transports_json) as `AUTHENTICATOR_TRANSPORT_${string}`[],
@@ -31,7 +31,7 @@ export function describeAuthenticator(row: AuthenticatorRow) {
 }
 
 /** A login by another provider as the interface shows it. */
-export function describeOauthProvider(row: OauthProviderRow) {
+export function describeOauthProvider(row: Fact<'custody_oauth_provider'>) {
   return {
     providerId: row.id,
     providerName: row.name,

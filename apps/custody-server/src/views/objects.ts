@@ -1,8 +1,9 @@
-import type { InvitationRow, PolicyRow, TagRow, WalletAccountRow, WalletRow } from '../database/tables.ts'
+import type { ContractInterfaceRow, WalletAccountRow } from '../database/tables.ts'
+import type { Fact } from '../seals/sealedTables.ts'
 import { timestamps } from './timestamp.ts'
 
 /** A policy as the interface shows it. */
-export function describePolicy(row: PolicyRow) {
+export function describePolicy(row: Fact<'custody_policy'>) {
   return {
     policyId: row.id,
     policyName: row.name,
@@ -16,13 +17,27 @@ export function describePolicy(row: PolicyRow) {
   }
 }
 
+/** A contract's interface as this one shows it. */
+export function describeContractInterface(row: ContractInterfaceRow) {
+  return {
+    organizationId: row.organization_id,
+    smartContractInterfaceId: row.id,
+    smartContractAddress: row.address,
+    smartContractInterface: row.interface_json,
+    type: 'SMART_CONTRACT_INTERFACE_TYPE_ETHEREUM',
+    label: row.label,
+    notes: row.notes,
+    ...timestamps(row),
+  }
+}
+
 /** A tag as the interface shows it. */
-export function describeTag(row: TagRow) {
+export function describeTag(row: Fact<'custody_tag'>) {
   return { tagId: row.id, tagName: row.name, tagType: row.type as `TAG_TYPE_${string}`, ...timestamps(row) }
 }
 
 /** An invitation as the interface shows it; the secret of its link is not part of it. */
-export function describeInvitation(row: InvitationRow) {
+export function describeInvitation(row: Fact<'custody_invitation'>) {
   return {
     invitationId: row.id,
     receiverUserName: row.receiver_name,
@@ -36,7 +51,7 @@ export function describeInvitation(row: InvitationRow) {
 }
 
 /** A wallet as the interface shows it. */
-export function describeWallet(row: WalletRow) {
+export function describeWallet(row: Fact<'custody_wallet'>) {
   return {
     walletId: row.id,
     walletName: row.name,
@@ -47,7 +62,7 @@ export function describeWallet(row: WalletRow) {
 }
 
 /** A wallet's account as the interface shows it. */
-export function describeWalletAccount(row: WalletAccountRow, wallet?: WalletRow) {
+export function describeWalletAccount(row: WalletAccountRow, wallet?: Fact<'custody_wallet'>) {
   return {
     walletAccountId: row.id,
     organizationId: row.organization_id,

@@ -1,31 +1,16 @@
-import type { CustodyDatabase } from '../database/tables.ts'
+import { type Facts, organizationOf } from '../facts/facts.ts'
+import type { Fact } from '../seals/sealedTables.ts'
+import { oldestFirst } from './oldestFirst.ts'
 
 /** The root quorum of an organization as the interface shows it. */
-export async function describeQuorum(database: CustodyDatabase, organizationId: string) {
-  const organization = await database
-    .selectFrom('custody_organization')
-    .select('root_threshold')
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
-  const users = await database
-    .selectFrom('custody_user')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('is_root', '=', true)
-    .orderBy('created_at_ms')
-    .orderBy('id')
-    .execute()
-  return { threshold: organization.root_threshold, userIds: users.map(({ id }) => id) }
+export function describeQuorum(facts: Pick<Facts, 'rows'>) {
+  const roots = oldestFirst(facts.rows.custody_user).filter(({ is_root }) => is_root)
+  return { threshold: organizationOf(facts).root_threshold, userIds: roots.map(({ id }) => id) }
 }
 
-/** The features that are set in an organization, as the interface shows them. */
-export async function describeFeatures(database: CustodyDatabase, organizationId: string) {
-  const rows = await database
-    .selectFrom('custody_feature')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .orderBy('name')
-    .execute()
+/** Features as the interface shows them. */
+export function describeFeatures(rows: readonly Fact<'custody_feature'>[]) {
+  const sorted = rows.toSorted((left, right) => (left.name < right.name ? -1 : 1))
   // The column holds only words of the enumeration.
-  return rows.map(({ name, value }) => ({ name: name as `FEATURE_NAME_${string}`, ...(value !== null && { value }) }))
+  return sorted.map(({ name, value }) => ({ name: name as `FEATURE_NAME_${string}`, ...(value !== null && { value }) }))
 }

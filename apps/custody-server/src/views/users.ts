@@ -1,63 +1,33 @@
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { CustodyDatabase } from '../database/tables.ts'
+import type { FactRows } from '../facts/facts.ts'
+import type { Fact } from '../seals/sealedTables.ts'
 import { describeApiKey, describeAuthenticator, describeOauthProvider } from './credentials.ts'
+import { oldestFirst } from './oldestFirst.ts'
+import { tagsOn } from './tagsOn.ts'
 import { timestamps } from './timestamp.ts'
 
-/** Users of an organization with all that hangs on them, oldest first: all of them, or those with the ids. */
-export async function describeUsers(database: CustodyDatabase, organizationId: string, ids?: readonly string[]) {
-  if (ids?.length === 0) return []
-  let query = database
-    .selectFrom('custody_user')
-    .selectAll('custody_user')
-    .select((of) => [
-      jsonArrayFrom(
-        of
-          .selectFrom('custody_api_key')
-          .selectAll()
-          .whereRef('custody_api_key.user_id', '=', 'custody_user.id')
-          .orderBy('created_at_ms')
-          .orderBy('id'),
-      ).as('api_keys'),
-      jsonArrayFrom(
-        of
-          .selectFrom('custody_authenticator')
-          .selectAll()
-          .whereRef('custody_authenticator.user_id', '=', 'custody_user.id')
-          .orderBy('created_at_ms')
-          .orderBy('id'),
-      ).as('authenticators'),
-      jsonArrayFrom(
-        of
-          .selectFrom('custody_oauth_provider')
-          .selectAll()
-          .whereRef('custody_oauth_provider.user_id', '=', 'custody_user.id')
-          .orderBy('created_at_ms')
-          .orderBy('id'),
-      ).as('providers'),
-      jsonArrayFrom(
-        of
-          .selectFrom('custody_tag_member')
-          .select('tag_id')
-          .whereRef('custody_tag_member.member_id', '=', 'custody_user.id')
-          .orderBy('tag_id'),
-      ).as('tags'),
-    ])
-    .where('organization_id', '=', organizationId)
-  if (ids !== undefined) query = query.where('id', 'in', ids)
-  const rows = await query.orderBy('created_at_ms').orderBy('id').execute()
-  return rows.map((row) => ({
-    userId: row.id,
-    userName: row.name,
-    ...(row.email !== null && { userEmail: row.email }),
-    ...(row.phone !== null && { userPhoneNumber: row.phone }),
-    authenticators: row.authenticators.map(describeAuthenticator),
-    apiKeys: row.api_keys.map(describeApiKey),
-    userTags: row.tags.map(({ tag_id }) => tag_id),
-    oauthProviders: row.providers.map(describeOauthProvider),
-    ...timestamps(row),
-    mfaPolicies: [],
-  }))
+/** The users of an organization with all that hangs on them, oldest first. */
+export function describeUsers(rows: FactRows) {
+  return oldestFirst(rows.custody_user).map((user) => describeUser(user, rows))
 }
 
 /** A user as the interface shows it. */
-export type UserView = Awaited<ReturnType<typeof describeUsers>>[number]
+export type UserView = ReturnType<typeof describeUser>
+
+/** One user with all that hangs on it. */
+export function describeUser(user: Fact<'custody_user'>, rows: FactRows) {
+  const own = <Row extends { readonly user_id: string; readonly id: string; readonly created_at_ms: number }>(
+    hanging: readonly Row[],
+  ) => oldestFirst(hanging.filter(({ user_id }) => user_id === user.id))
+  return {
+    userId: user.id,
+    userName: user.name,
+    ...(user.email !== null && { userEmail: user.email }),
+    ...(user.phone !== null && { userPhoneNumber: user.phone }),
+    authenticators: own(rows.custody_authenticator).map(describeAuthenticator),
+    apiKeys: own(rows.custody_api_key).map(describeApiKey),
+    userTags: tagsOn(rows, user.id),
+    oauthProviders: own(rows.custody_oauth_provider).map(describeOauthProvider),
+    ...timestamps(user),
+    mfaPolicies: [],
+  }
+}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { usePocket } from '../PocketContext.ts'
 
 const turnMs = 1000
@@ -7,7 +7,7 @@ const turnMs = 1000
 export function useRemaining(endsAtMs: number): number {
   const { clock } = usePocket()
   const [nowMs, setNowMs] = useState(() => clock.now())
-  useEffect(() => {
+  useLayoutEffect(() => {
     let stop = clock.schedule(turnMs, tick)
     function tick() {
       setNowMs(clock.now())

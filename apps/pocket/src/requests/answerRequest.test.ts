@@ -107,6 +107,16 @@ describe('sending', () => {
     expect(answers(pocket)).toEqual([])
   })
 
+  test('a fee that cannot be right is never signed, whatever was shown', async () => {
+    const tip = 2n * 10n ** 15n
+    const node = fakeRpc({ ...goodNode, eth_maxPriorityFeePerGas: () => `0x${tip.toString(16)}` })
+    const pocket = testPocket({ rpc: node })
+    pocket.peer.requests.set([payment])
+    await expect(approveRequest(pocket, payment, await quoteOf(pocket))).rejects.toMatchObject({ code: 'fee_refused' })
+    expect(node.calls.map(({ method }) => method)).not.toContain('eth_sendRawTransaction')
+    expect([answers(pocket), pocket.sent.get(`${payment.topic}:${payment.id}`)]).toEqual([[], undefined])
+  })
+
   test('nothing is sent without a fee that was shown', async () => {
     const pocket = testPocket()
     pocket.peer.requests.set([payment])

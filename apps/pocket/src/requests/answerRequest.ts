@@ -28,7 +28,7 @@ export function understand(
 
 /**
  * Does what a request asks for and answers it, once among all tabs. `quote` is the fee that was shown. Fails with
- * `request_gone`, `transaction_refused`, `RpcError` or what the pairing service failed with; it can be tried again then.
+ * `request_gone`, `fee_refused`, `transaction_refused`, `RpcError` or what the pairing service failed with; it can be tried again then.
  */
 export async function approveRequest(pocket: Pocket, request: InboundRequest, quote?: Quote): Promise<void> {
   const key = requestKey(request)

@@ -1,4 +1,4 @@
-import { EvmError, type FeeEstimate, quoteTransfer } from '@latchkey/evm'
+import { type FeeEstimate, quoteTransfer } from '@latchkey/evm'
 import type { Pocket } from '../pocket.ts'
 import type { WalletRequest } from './walletRequest.ts'
 
@@ -7,10 +7,6 @@ export type TransactionRequest = Extract<WalletRequest, { kind: 'transaction' }>
 /** Asks the node what a transaction costs; what the site has set already stays as it is. Never rejects. */
 export async function quoteAsked(pocket: Pocket, { chain, key, asked }: TransactionRequest): Promise<FeeEstimate> {
   const { to, value, data, gas, maxFeePerGas, maxPriorityFeePerGas } = asked
-  if (maxFeePerGas !== undefined && maxPriorityFeePerGas !== undefined && maxPriorityFeePerGas > maxFeePerGas) {
-    const { message: reason } = new EvmError('fee_absurd', { data: { what: 'a tip above the whole fee' } })
-    return { status: 'unavailable', feeWei: 0n, reason }
-  }
   return await quoteTransfer({
     transfer: {
       type: 'eip1559',

@@ -1,5 +1,5 @@
 import { fromQuantity, type Hex, type Rpc, RpcError } from '@latchkey/base'
-import { hashTransaction, localAccount, type Quote } from '@latchkey/evm'
+import { hashTransaction, judgeQuote, localAccount, type Quote } from '@latchkey/evm'
 import { PocketError } from '../errors.ts'
 import type { Pocket } from '../pocket.ts'
 import type { TransactionRequest } from './quoteAsked.ts'
@@ -7,7 +7,7 @@ import type { TransactionRequest } from './quoteAsked.ts'
 /**
  * Signs a transaction and hands it to the node. The signed bytes are written down under `key` first, so that a second
  * try (after a cut, a reload, in another tab) sends the same transaction and never another one. Resolves with the hash.
- * Fails with `transaction_refused` or `RpcError`.
+ * Fails with `fee_refused`, `transaction_refused` or `RpcError`.
  */
 export async function sendOnce(
   pocket: Pocket,
@@ -30,6 +30,8 @@ export async function sendOnce(
 
   async function signAndKeep(): Promise<Hex> {
     if (quote === undefined) throw new PocketError('request_gone')
+    const { verdict, reasons } = judgeQuote(quote, { chain: request.chain })
+    if (verdict === 'refuse') throw new PocketError('fee_refused', { data: { text: reasons[0]?.text ?? '' } })
     const made = await sign(request, quote, rpc)
     pocket.sent.keep(key, made)
     return made

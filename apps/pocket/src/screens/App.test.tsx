@@ -142,6 +142,46 @@ describe('connecting', () => {
   })
 })
 
+describe('a fee that is doubted', () => {
+  const asks = requestOf('eth_sendTransaction', [{ from: first.address, to: recipient, value: '0xde0b6b3a7640000' }])
+  const withTip = (tip: bigint) =>
+    testPocket({ rpc: fakeRpc({ ...goodNode, eth_maxPriorityFeePerGas: () => `0x${tip.toString(16)}` }) })
+  const approve = () => screen.getByRole('button', { name: 'Approve' })
+
+  test('has to be ticked', async () => {
+    const pocket = withTip(10n ** 12n)
+    pocket.peer.requests.set([asks])
+    show(pocket)
+    await screen.findByText('The network fee can be as much as 0.0211 ETH.')
+    await click('Approve')
+    expect(calls(pocket, 'respond')).toEqual([])
+    fireEvent.click(screen.getByRole('checkbox'))
+    await click('Approve')
+    expect(calls(pocket, 'respond')[0]?.[2]).toHaveProperty('result')
+  })
+
+  test('has to be typed where it is hardly ever right', async () => {
+    const pocket = withTip(10n ** 13n)
+    pocket.peer.requests.set([asks])
+    show(pocket)
+    const field = await screen.findByLabelText('To send all the same, type the fee: 0.211')
+    expect(approve().getAttribute('aria-disabled')).toBe('true')
+    fireEvent.change(field, { target: { value: '0.211' } })
+    await click('Approve')
+    expect(calls(pocket, 'respond')[0]?.[2]).toHaveProperty('result')
+  })
+
+  test('cannot be approved where it is refused', async () => {
+    const pocket = withTip(2n * 10n ** 15n)
+    pocket.peer.requests.set([asks])
+    show(pocket)
+    await screen.findByText('This is not sent')
+    expect(screen.queryByRole('checkbox')).toBeNull()
+    await click('Approve')
+    expect([approve().getAttribute('aria-disabled'), calls(pocket, 'respond')]).toEqual(['true', []])
+  })
+})
+
 describe('requests', () => {
   const payment = requestOf('eth_sendTransaction', [{ from: first.address, to: recipient, value: '0x2386f26fc10000' }])
 

@@ -1,5 +1,5 @@
-import type { FeeEstimate, Quote } from '@latchkey/evm'
-import { AddressText, Button, Notice, SigningCardView, useAction } from '@latchkey/react'
+import { type FeeEstimate, type FeeJudgement, judgeQuote, type Quote } from '@latchkey/evm'
+import { AddressText, Button, Consent, Notice, SigningCardView, useAction, useConsent } from '@latchkey/react'
 import type { InboundRequest, Session } from '@latchkey/remote'
 import { useMemo } from 'react'
 import { useFee } from '../hooks/useFee.ts'
@@ -85,11 +85,17 @@ type TransactionQuestionProps = {
   readonly claims: Claims
 }
 
+const fine: FeeJudgement = { verdict: 'fine', reasons: [] }
+
 function TransactionQuestion({ request, asked, claims }: TransactionQuestionProps) {
   const { sent } = usePocket()
   const { estimate, again } = useFee(asked)
   const isSigned = sent.get(requestKey(request)) !== undefined
   const quote = estimate?.status === 'quoted' ? estimate.quote : undefined
+  const { chain } = asked
+  // What is signed already was approved: the same bytes are sent once more.
+  const judgement = quote === undefined || isSigned ? fine : judgeQuote(quote, { chain })
+  const consent = useConsent({ chain, judgement, maxFee: quote?.maxFee ?? 0n })
   return (
     <>
       <SignableView asked={asked} claims={claims} quote={quote} />
@@ -100,7 +106,8 @@ function TransactionQuestion({ request, asked, claims }: TransactionQuestionProp
       ) : (
         <FeeLine estimate={estimate} onAgain={again} />
       )}
-      <Answers request={request} quote={quote} isWaiting={quote === undefined && !isSigned} />
+      <Consent consent={consent} />
+      <Answers request={request} quote={quote} isWaiting={(quote === undefined && !isSigned) || !consent.isGiven} />
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type Address, shortAddress } from '@latchkey/evm'
+import { type Address, networkName, shortAddress } from '@latchkey/evm'
 import { Button, Notice, useAction } from '@latchkey/react'
 import type { Session } from '@latchkey/remote'
 import { useId } from 'react'
@@ -43,7 +43,7 @@ function SessionRow({ session, onEnd }: { readonly session: Session; readonly on
   const nameId = useId()
   const { name, domain } = readClaims(session.peer)
   const { accounts, chainIds } = readGrant(session.namespaces)
-  const networks = chainIds.map((chainId) => chains.find(({ id }) => id === chainId)?.name ?? `Network ${chainId}`)
+  const networks = chainIds.map((chainId) => networkName(chainId, chains))
   return (
     <li className={styles['session']}>
       <div className={styles['sessionText']}>

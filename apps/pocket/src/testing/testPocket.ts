@@ -79,6 +79,7 @@ export const goodNode = {
   eth_chainId: () => '0x7a69',
   eth_getTransactionCount: () => '0x7',
   eth_estimateGas: () => '0x5208',
+  eth_getCode: () => '0x',
   eth_getBalance: () => '0xde0b6b3a7640000',
   eth_gasPrice: () => '0x3b9aca00',
   eth_maxPriorityFeePerGas: () => '0x3b9aca00',

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream'
 import { linkLimits, linkPaths } from '@latchkey/remote'
 import { socketChannel } from '../socketChannel.ts'
 import { createSocketServer, endSockets, refuseUpgrade } from '../socketServer.ts'
+import { createUnfinishedWatch, defaultUnfinishedLimits } from '../unfinishedMessages.ts'
 import type { LinkServer } from './linkServer.ts'
 
 export type LinkAttachOptions = {
@@ -28,13 +29,20 @@ export function linkSocketPath(path: string): string {
 /** Opens a link server's sockets on an HTTP server. */
 export function attachLink(server: Server, link: LinkServer, { path, addressOf }: LinkAttachOptions): AttachedLink {
   const sockets = createSocketServer(linkLimits.frameBytes)
+  const watch = createUnfinishedWatch(defaultUnfinishedLimits)
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if ((request.url ?? '/').split('?')[0] !== linkSocketPath(path)) return
     socket.on('error', () => socket.destroy())
     const ip = addressOf(request)
     const status = link.refuse({ origin: request.headers.origin, ip })
-    if (status !== undefined) refuseUpgrade(socket, status, { error: 'Refused' })
-    else sockets.handleUpgrade(request, socket, head, (client) => link.accept(socketChannel(client, socket), ip))
+    if (status !== undefined) {
+      refuseUpgrade(socket, status, { error: 'Refused' })
+      return
+    }
+    sockets.handleUpgrade(request, socket, head, (client) => {
+      watch(client, socket, ip)
+      link.accept(socketChannel(client, socket), ip)
+    })
   }
   server.on('upgrade', onUpgrade)
   return {

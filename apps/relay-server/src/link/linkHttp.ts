@@ -3,8 +3,8 @@ import { isListedOrigin } from '../relay/admission.ts'
 import { spendOf } from '../relay/door.ts'
 import { count } from '../relay/metrics.ts'
 import type { LinkState } from './linkState.ts'
-import type { HeldEvent, RoomEvent } from './room.ts'
-import type { Answered, RoomFailure, RoomKey } from './roomStore.ts'
+import { isRoomId } from './room.ts'
+import type { HeldEvent, RoomFailure, RoomKey } from './roomStore.ts'
 
 export type LinkHttpRequest = {
   readonly method: string
@@ -53,7 +53,7 @@ async function answer(state: LinkState, request: LinkHttpRequest): Promise<Plain
   if (method === 'OPTIONS') return preflight
   const session = readSession(authorization)
   if (session === undefined) return refused('invalidSession')
-  const listing = await answerOf<readonly HeldEvent[]>((settled) => state.rooms.listEvents(session, settled))
+  const listing = await state.rooms.listEvents(session)
   if ('failure' in listing) return refused(listing.failure)
   const events = listing.value
   const [, , eventId, action, ...rest] = path.split('/')
@@ -64,7 +64,7 @@ async function answer(state: LinkState, request: LinkHttpRequest): Promise<Plain
   if (action === undefined) return method === 'GET' ? { status: 200, value: toAnswer(event) } : notAllowed
   if (action !== 'seen') return notFound
   if (method !== 'POST') return notAllowed
-  const marking = await answerOf<boolean>((settled) => state.rooms.markSeen(session, eventId, settled))
+  const marking = await state.rooms.markSeen(session, eventId)
   if ('failure' in marking) return refused(marking.failure)
   return marking.value ? { status: 200, value: { success: true } } : notFound
 }
@@ -97,12 +97,8 @@ function listEvents({ clock }: LinkState, events: readonly HeldEvent[], search: 
   return { status: 200, value: { timestamp: Math.floor(clock.now() / 1000), events: wanted.map(toAnswer) } }
 }
 
-function toAnswer({ id, name, data }: RoomEvent) {
+function toAnswer({ id, name, data }: HeldEvent) {
   return { id, event: name, data }
-}
-
-function answerOf<Value>(ask: (settled: Answered<Value>) => void): Promise<Parameters<Answered<Value>>[0]> {
-  return new Promise((resolve) => ask(resolve))
 }
 
 /** The session whose id and key stand in a Basic authorization (RFC 7617). */
@@ -110,5 +106,5 @@ function readSession(authorization: string | undefined): RoomKey | undefined {
   const encoded = /^Basic +([A-Za-z0-9+/=]{1,256})$/i.exec(authorization ?? '')?.[1]
   if (encoded === undefined) return undefined
   const [id = '', key = ''] = Buffer.from(encoded, 'base64').toString().split(':')
-  return { id, key }
+  return isRoomId(id) ? { id, key } : undefined
 }

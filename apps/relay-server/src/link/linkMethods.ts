@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { LinkClientMessage } from '@latchkey/remote'
+import type { LinkClientMessage, LinkServerMessage } from '@latchkey/remote'
 import { spendOf } from '../relay/door.ts'
 import { count } from '../relay/metrics.ts'
 import type { LinkState, Seat } from './linkState.ts'
-import type { MetadataChanges, Side } from './room.ts'
-import type { Answered, RoomFailure, RoomPlace } from './roomStore.ts'
+import type { Answer, MetadataChanges, RoomFailure, RoomPlace, Side } from './roomStore.ts'
 import { configOf, listenFor, say } from './seat.ts'
 
 /** Why a request fails, as clients are told. Nothing here tells a stranger whether a session exists. */
@@ -26,34 +25,27 @@ type Asked<Type extends LinkClientMessage['type']> = Extract<LinkClientMessage, 
 /** Longer than anybody can guess; the protocol's public server had four bytes. */
 const eventIdBytes = 16
 
-/** A question on its way: who asks, and who is told that it is answered. */
-type Asking = { readonly state: LinkState; readonly seat: Seat; readonly done: () => void }
+/** Who asks. */
+type Asking = { readonly state: LinkState; readonly seat: Seat }
 
-/** Does what a message asks for, and calls `done` when it is answered. */
-export function answerMessage(state: LinkState, seat: Seat, message: LinkClientMessage, done: () => void): void {
-  const asking = { state, seat, done }
+/** Does what a message asks for, and answers it. */
+export async function answerMessage(state: LinkState, seat: Seat, message: LinkClientMessage): Promise<void> {
+  const asking = { state, seat }
   switch (message.type) {
     case 'HostSession':
-      takePlace(asking, message, 'host')
-      break
+      return await takePlace(asking, message, 'host')
     case 'JoinSession':
-      takePlace(asking, message, 'guest')
-      break
+      return await takePlace(asking, message, 'guest')
     case 'IsLinked':
-      answerIsLinked(asking, message)
-      break
+      return await answerIsLinked(asking, message)
     case 'GetSessionConfig':
-      answerConfig(asking, message)
-      break
+      return await answerConfig(asking, message)
     case 'SetSessionConfig':
-      setConfig(asking, message, message.metadata ?? {})
-      break
+      return await setConfig(asking, message, message.metadata ?? {})
     case 'SetMetadata':
-      setConfig(asking, message, { [message.key]: message.value })
-      break
+      return await setConfig(asking, message, { [message.key]: message.value })
     case 'PublishEvent':
-      publishEvent(asking, message)
-      break
+      return await publishEvent(asking, message)
   }
 }
 
@@ -74,105 +66,96 @@ export function fail(
   })
 }
 
-function takePlace(asking: Asking, asked: Asked<'HostSession'> | Asked<'JoinSession'>, side: Side): void {
-  const { state, seat, done } = asking
-  const { sessionId, sessionKey } = asked
-  const ok = () => say(state, seat, { type: 'OK', id: asked.id, sessionId })
+async function takePlace(
+  asking: Asking,
+  asked: Asked<'HostSession'> | Asked<'JoinSession'>,
+  side: Side,
+): Promise<void> {
+  const { state, seat } = asking
+  const { id, sessionId, sessionKey } = asked
   const { taken } = seat
+  const ok: LinkServerMessage = { type: 'OK', id, sessionId }
   if (taken !== undefined) {
     const isSame = taken.sessionId === sessionId && taken.sessionKey === sessionKey && taken.side === side
-    if (isSame) ok()
+    if (isSame) say(state, seat, ok)
     else fail(state, seat, asked, 'alreadySeated')
-    done()
     return
   }
-  const settled = answering<RoomPlace>(asking, asked, (place) => {
-    seat.taken = { sessionId, sessionKey, side, place }
-    ok()
-  })
-  const entry = {
+  const answer = await state.rooms.enter({
     id: sessionId,
     key: sessionKey,
     side,
     ip: seat.ip,
     mayMake: () => spendOf(state.newRooms, seat.ip),
     listener: listenFor(state, seat, sessionId),
-  }
-  state.rooms.enter(entry, (answer) => {
-    // The socket has gone while its place was made.
-    if (seat.isOver && 'value' in answer) answer.value.leave()
-    settled(answer)
+  })
+  // The socket has gone while its place was made.
+  if (seat.isOver && 'value' in answer) answer.value.leave()
+  tell(asking, asked, answer, (place) => {
+    seat.taken = { sessionId, sessionKey, side, place }
+    return ok
   })
 }
 
-function answerIsLinked(asking: Asking, asked: Asked<'IsLinked'>): void {
-  const { state, seat } = asking
+async function answerIsLinked(asking: Asking, asked: Asked<'IsLinked'>): Promise<void> {
   const { id, sessionId } = asked
-  ownPlace(asking, asked)?.readStatus(
-    answering(asking, asked, ({ isLinked: linked, onlineGuests }) =>
-      say(state, seat, { type: 'IsLinkedOK', id, sessionId, linked, onlineGuests }),
-    ),
-  )
+  const place = ownPlace(asking, asked)
+  if (place === undefined) return
+  tell(asking, asked, await place.readStatus(), ({ isLinked: linked, onlineGuests }) => {
+    return { type: 'IsLinkedOK', id, sessionId, linked, onlineGuests }
+  })
 }
 
-function answerConfig(asking: Asking, asked: Asked<'GetSessionConfig'>): void {
-  const { state, seat } = asking
+async function answerConfig(asking: Asking, asked: Asked<'GetSessionConfig'>): Promise<void> {
   const { id, sessionId } = asked
-  ownPlace(asking, asked)?.readMetadata(
-    answering(asking, asked, (metadata) =>
-      say(state, seat, { type: 'GetSessionConfigOK', id, ...configOf(sessionId, metadata) }),
-    ),
-  )
+  const place = ownPlace(asking, asked)
+  if (place === undefined) return
+  tell(asking, asked, await place.readMetadata(), (metadata) => {
+    return { type: 'GetSessionConfigOK', id, ...configOf(sessionId, metadata) }
+  })
 }
 
-function setConfig(
+async function setConfig(
   asking: Asking,
   asked: Asked<'SetSessionConfig'> | Asked<'SetMetadata'>,
   changes: MetadataChanges,
-): void {
-  const { state, seat } = asking
+): Promise<void> {
   const { id, sessionId } = asked
-  ownPlace(asking, asked)?.changeMetadata(
-    changes,
-    answering(asking, asked, () => say(state, seat, { type: 'OK', id, sessionId })),
-  )
+  const place = ownPlace(asking, asked)
+  if (place === undefined) return
+  tell(asking, asked, await place.changeMetadata(changes), () => ({ type: 'OK', id, sessionId }))
 }
 
-function publishEvent(asking: Asking, asked: Asked<'PublishEvent'>): void {
-  const { state, seat } = asking
+async function publishEvent(asking: Asking, asked: Asked<'PublishEvent'>): Promise<void> {
   const { id, sessionId, event: name, data } = asked
   const eventId = randomBytes(eventIdBytes).toString('base64url')
-  ownPlace(asking, asked)?.publish(
-    { id: eventId, name, data },
-    answering(asking, asked, () => {
-      state.metrics.published++
-      say(state, seat, { type: 'PublishEventOK', id, sessionId, eventId })
-    }),
-  )
+  const place = ownPlace(asking, asked)
+  if (place === undefined) return
+  tell(asking, asked, await place.publish({ id: eventId, name, data }), () => {
+    asking.state.metrics.published++
+    return { type: 'PublishEventOK', id, sessionId, eventId }
+  })
 }
 
-/** Tells the socket what came of its question; the next one follows. */
-function answering<Value>(
-  { state, seat, done }: Asking,
+/** Tells the socket what came of its question. */
+function tell<Value>(
+  { state, seat }: Asking,
   asked: { readonly id: number; readonly sessionId: string },
-  tell: (value: Value) => void,
-): Answered<Value> {
-  return (answer) => {
-    if (seat.isOver) return
-    if ('failure' in answer) fail(state, seat, asked, answer.failure)
-    else tell(answer.value)
-    done()
-  }
+  answer: Answer<Value>,
+  toMessage: (value: Value) => LinkServerMessage,
+): void {
+  if (seat.isOver) return
+  if ('failure' in answer) fail(state, seat, asked, answer.failure)
+  else say(state, seat, toMessage(answer.value))
 }
 
 /** The place of the socket in this session; without one the question has failed. */
 function ownPlace(
-  { state, seat, done }: Asking,
+  { state, seat }: Asking,
   asked: { readonly id: number; readonly sessionId: string },
 ): RoomPlace | undefined {
   const { taken } = seat
   if (taken?.sessionId === asked.sessionId) return taken.place
   fail(state, seat, asked, 'notInSession')
-  done()
   return undefined
 }

@@ -4,11 +4,20 @@ import { describe, expect, test } from 'vitest'
 import { basicOf, fetchEvents, type LinkSide, linkBoth, meetLink, newLinkSession } from '../testing/linkClient.ts'
 import type { LinkConfig } from './linkConfig.ts'
 import { type LinkServer, openLinkServer } from './linkServer.ts'
+import { openRoomPlace } from './openRoomPlace.ts'
 
 const open = async (config?: LinkConfig, clock = fakeClock()) => ({
   clock,
-  server: await openLinkServer({ place: 'memory', clock, log: silentLog, ...(config && { config }) }),
+  server: await openLinkServer({
+    place: await openRoomPlace({ log: silentLog }),
+    clock,
+    log: silentLog,
+    ...(config && { config }),
+  }),
 })
+
+const countUpdates = (heard: readonly { readonly type: string }[]) =>
+  heard.filter(({ type }) => type === 'SessionConfigUpdated').length
 
 describe('the life of a session', () => {
   test('a page opens it, a phone joins it, and each hears the other', async () => {
@@ -18,10 +27,12 @@ describe('the life of a session', () => {
     expect(await host.ask('IsLinked')).toMatchObject({ type: 'IsLinkedOK', linked: false, onlineGuests: 0 })
     const guest = meetLink(server, host.session)
     expect(await guest.ask('JoinSession')).toMatchObject({ type: 'OK' })
+    await host.until((heard) => heard.some(({ type }) => type === 'Linked'))
     expect(host.heard.at(-1)).toEqual({ type: 'Linked', sessionId: host.session.id, onlineGuests: 1 })
     const published = await host.ask('PublishEvent', { event: 'Web3Request', data: 'question' })
     const answer = await guest.ask('PublishEvent', { event: 'Web3Response', data: 'answer', callWebhook: true })
     expect(published).toMatchObject({ type: 'PublishEventOK', eventId: expect.stringMatching(/^[\w-]{22}$/) })
+    for (const { until } of [host, guest]) await until((heard) => heard.some(({ type }) => type === 'Event'))
     expect(guest.heard).toContainEqual(
       expect.objectContaining({ type: 'Event', event: 'Web3Request', data: 'question' }),
     )
@@ -37,16 +48,20 @@ describe('the life of a session', () => {
     const { host, guest } = await linkBoth(server)
     const metadata = { EthereumAddress: 'sealed', ChainId: 'one', ['__proto__']: 'own' }
     const webhook = { webhookId: 'mine', webhookUrl: 'https://internal.example/' }
+    const told = async (times: number) => {
+      for (const { until } of [host, guest]) await until((heard) => countUpdates(heard) === times)
+    }
     expect(await guest.ask('SetSessionConfig', { metadata, ...webhook })).toMatchObject({ type: 'OK' })
+    await told(1)
     expect(await guest.ask('SetMetadata', { key: 'AppVersion', value: '9' })).toMatchObject({ type: 'OK' })
+    await told(2)
     expect(await guest.ask('SetSessionConfig', { metadata: { ChainId: null } })).toMatchObject({ type: 'OK' })
+    await told(3)
     const config = await host.ask('GetSessionConfig')
     expect(config).toMatchObject({ type: 'GetSessionConfigOK', webhookId: null, webhookUrl: null })
     expect(JSON.stringify(config)).toContain(
       '"metadata":{"EthereumAddress":"sealed","__proto__":"own","AppVersion":"9"}',
     )
-    expect(host.heard.filter(({ type }) => type === 'SessionConfigUpdated')).toHaveLength(3)
-    expect(guest.heard.filter(({ type }) => type === 'SessionConfigUpdated')).toHaveLength(3)
   })
 
   test('linked and online say what is true: after a phone has gone, and after a side has ended it', async () => {
@@ -119,6 +134,7 @@ describe('events that wait', () => {
     const { server } = await open({ limits: { eventsPerRoom: 3, frames: { perSecond: 100, burst: 1000 } } })
     const { host, guest } = await linkBoth(server)
     for (const data of ['1', '2']) await guest.ask('PublishEvent', { event: 'Web3Response', data })
+    await host.until((heard) => heard.filter(({ type }) => type === 'Event').length === 2)
     host.leave()
     await host.closed
     const publish = (data: string) => guest.ask('PublishEvent', { event: 'Web3Response', data })
@@ -269,13 +285,14 @@ describe('limits', () => {
   test('of what a socket may leave unread; what it missed waits for it', async () => {
     const { server } = await open({ limits: { bufferedBytes: 1000 } })
     const { host, guest } = await linkBoth(server)
-    let code = 0
+    let close = (_code: number) => undefined as unknown
+    const closed = new Promise<number>((resolve) => {
+      close = resolve
+    })
     let hear = (_text: string) => undefined as unknown
     const stuck: Channel = {
       send: () => undefined,
-      close: (given = 1000) => {
-        code = given
-      },
+      close: (code = 1000) => void close(code),
       onMessage(listener) {
         hear = listener
         return () => undefined
@@ -287,7 +304,7 @@ describe('limits', () => {
     await guest.closed
     server.accept(stuck, '192.0.2.3')
     hear(JSON.stringify({ type: 'JoinSession', id: 1, sessionId: host.session.id, sessionKey: host.key }))
-    expect(code).toBe(1008)
+    expect(await closed).toBe(1008)
     expect(await host.ask('IsLinked')).toMatchObject({ onlineGuests: 0 })
     await host.ask('PublishEvent', { event: 'Web3Request', data: 'kept' })
     expect((await fetchEvents(server, host)).value.events).toHaveLength(1)
@@ -322,12 +339,13 @@ describe('limits', () => {
   })
 })
 
-/** Moves time on with a sign of life every 20 s. */
+/** Moves time on with a sign of life every 20 s, and lets the storage work every 10 min. */
 function setBeat(clock: ReturnType<typeof fakeClock>, client: { send(text: string): void }) {
   return async (durationMs: number) => {
     for (let passedMs = 0; passedMs < durationMs; passedMs += 20_000) {
       client.send('h')
       await clock.advance(20_000)
+      if (passedMs % 600_000 === 0) await new Promise((resolve) => setImmediate(resolve))
     }
   }
 }

@@ -4,19 +4,17 @@ import { isListedOrigin } from '../relay/admission.ts'
 import { createAddressRates, createDoor, enter, isCrowded } from '../relay/door.ts'
 import { count } from '../relay/metrics.ts'
 import { takeTokens } from '../relay/tokenBucket.ts'
-import { completeLinkConfig, type LinkConfig, type RoomLimits } from './linkConfig.ts'
+import { completeLinkConfig, type LinkConfig } from './linkConfig.ts'
 import { answerLinkHttp, type LinkHttpAnswer, type LinkHttpRequest } from './linkHttp.ts'
 import { answerMessage, fail } from './linkMethods.ts'
 import { createLinkMetrics, renderLinkMetrics } from './linkMetrics.ts'
 import type { LinkState, Seat } from './linkState.ts'
-import { openLocalRooms } from './localRooms.ts'
-import type { RoomKeeping } from './roomKeeper.ts'
-import type { RoomStore } from './roomStore.ts'
-import { closeCodes, closeSeat, createSeat, cutSeat, leave, sayText, takeTurn } from './seat.ts'
+import { openRooms, type RoomDatabase } from './openRooms.ts'
+import { closeCodes, closeSeat, createSeat, cutForFault, cutSeat, leave, sayText, takeTurn } from './seat.ts'
 
 export type LinkServerOptions = {
-  /** Where sessions and waiting events are kept: by this process, or by what it opens, such as a Redis. */
-  readonly place: RoomKeeping | ((limits: RoomLimits) => Promise<RoomStore>)
+  /** Where sessions and waiting events are kept. Closed by whoever has opened it, after the server. */
+  readonly place: RoomDatabase
   readonly config?: LinkConfig
   readonly clock: Clock
   readonly log: Log
@@ -42,17 +40,15 @@ export type LinkServer = {
 }
 
 const tickMs = 5000
-const sweepEveryTicks = 12
 /** What was not understood costs more than what was. */
 const malformedCost = 5
 const goodbye = 'The server stops'
 
-/** Opens a link server. Fails as what opens its place does. */
+/** Opens a link server. Fails as `openRooms` does. */
 export async function openLinkServer({ place, config, clock, log }: LinkServerOptions): Promise<LinkServer> {
   const complete = completeLinkConfig(config ?? {})
   const { limits } = complete
-  const rooms =
-    typeof place === 'function' ? await place(limits) : await openLocalRooms({ keeping: place, limits, clock, log })
+  const rooms = await openRooms({ ...place, limits, clock, log })
   const state: LinkState = {
     config: complete,
     clock,
@@ -110,9 +106,7 @@ function hear(state: LinkState, seat: Seat, text: string): void {
     if (text.length > state.config.limits.frameBytes) cutSeat(state, seat, closeCodes.frameTooLarge, 'Frame too large')
     else serve(state, seat, text)
   } catch (error) {
-    // A fault of ours must not end the process, nor be told to a stranger.
-    state.log.error('A frame of a link could not be worked on', error)
-    cutSeat(state, seat, closeCodes.goingAway, 'Internal error')
+    cutForFault(state, seat, error)
   }
 }
 
@@ -134,17 +128,16 @@ function serve(state: LinkState, seat: Seat, text: string): void {
   // Answers keep the order of the questions.
   takeTurn(state, seat, {
     bytes: text.length,
-    work(done) {
-      if ('message' in reading) return answerMessage(state, seat, reading.message, done)
+    work() {
+      if ('message' in reading) return answerMessage(state, seat, reading.message)
       fail(state, seat, reading, 'notUnderstood')
-      done()
+      return undefined
     },
   })
 }
 
 function startTicking(state: LinkState): () => void {
   let cancel = () => undefined as unknown
-  let ticks = 0
   const tick = () => {
     cancel = state.clock.schedule(tickMs, tick)
     const nowMs = state.clock.now()
@@ -154,8 +147,6 @@ function startTicking(state: LinkState): () => void {
       else seat.taken?.place.touch()
     }
     state.rooms.tick()
-    ticks++
-    if (ticks % sweepEveryTicks === 0) state.rooms.sweep()
   }
   cancel = state.clock.schedule(tickMs, tick)
   return () => cancel()

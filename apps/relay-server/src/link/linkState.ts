@@ -3,8 +3,7 @@ import type { AddressRates, Door } from '../relay/door.ts'
 import type { TokenBucket } from '../relay/tokenBucket.ts'
 import type { CompleteLinkConfig } from './linkConfig.ts'
 import type { LinkMetrics } from './linkMetrics.ts'
-import type { Side } from './room.ts'
-import type { RoomPlace, RoomStore } from './roomStore.ts'
+import type { RoomPlace, RoomStore, Side } from './roomStore.ts'
 
 /** One open socket, and whose side of which session it has taken. */
 export type Seat = {
@@ -28,7 +27,7 @@ export type TakenSeat = {
 }
 
 /** One thing that a socket has asked for, and how long it is. */
-export type Turn = { readonly bytes: number; readonly work: (done: () => void) => void }
+export type Turn = { readonly bytes: number; readonly work: () => Promise<void> | undefined }
 
 /** What all sockets and requests of a link server share. */
 export type LinkState = {

@@ -1,77 +1,85 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { linkLimits, metadataKeys } from '@latchkey/remote'
+import type { RoomLimits } from './linkConfig.ts'
+import type { MetadataChanges, Publication, Side } from './roomStore.ts'
 
-/** The two sides of a session: the page, and the phone. */
-export type Side = 'host' | 'guest'
+/** How far an event has come; in their order, for nothing goes back. */
+export const eventStates = { waiting: 0, delivered: 1, seen: 2 } as const
 
-/** What was published in a session and may not have been read yet. */
+/** An event as far as rules ask for it: without what it says, unless that is still to be written. */
 export type RoomEvent = {
+  /** Grows from event to event of all sessions; 0 until it is written. */
+  readonly number: number
   readonly id: string
-  readonly name: string
-  readonly data: string
   readonly atMs: number
+  readonly bytes: number
+  state: number
+  readonly unwritten?: Unwritten
 }
 
-export type HeldEvent = RoomEvent & {
-  /** One of the other side's sockets was given it; whether it arrived is another matter. */
-  isDelivered: boolean
-  /** The other side has said that it has it. */
-  isSeen: boolean
-}
+/** What an event says, and who says it; of old ones nobody knows. */
+export type Unwritten = { readonly side: Side | null; readonly publication: Publication }
 
-/** One session between a page and a phone, as the server knows it. `Listener` is what hears of its events. */
-export type Room<Listener = unknown> = {
+/** One session between a page and a phone, as the server knows it. */
+export type Room = {
   readonly id: string
-  /** Of the key that both sides show; the key itself is not kept. */
   readonly keyDigest: string
-  readonly createdAtMs: number
-  /** When one of its sides was last there. */
-  contactMs: number
-  /** What of that is written down. */
-  notedContactMs: number
+  readonly maker: string
   /** A phone has joined, and neither side has ended the session since. */
   isLinked: boolean
   readonly metadata: Map<string, string>
-  /** Oldest first. */
-  readonly events: HeldEvent[]
+  /** Grows with each change of the metadata. */
+  revision: number
+  /** Grows with each phone that joins. */
+  arrivals: number
+  /** When it is forgotten, unless somebody is there before. */
+  expiresAtMs: number
   bytes: number
-  readonly listeners: Readonly<Record<Side, Set<Listener>>>
+  /** Oldest first. */
+  readonly events: RoomEvent[]
 }
 
-/** What an event and a session take in memory beside their texts; roughly. */
-export const overheadBytes = 256
-export const endedValue = '1'
+/** What an event and a session take beside their texts; roughly. */
+const overheadBytes = 256
+const endedValue = '1'
+const linkedPrecisionMs = 86_400_000
+const unlinkedPrecisionMs = 600_000
 
-export type RoomFields = Pick<Room, 'id' | 'keyDigest' | 'createdAtMs' | 'contactMs' | 'isLinked'>
-
-export function createRoom<Listener>(fields: RoomFields, metadata: Readonly<Record<string, string>>): Room<Listener> {
-  const room: Room<Listener> = {
-    ...fields,
-    notedContactMs: fields.contactMs,
-    metadata: new Map(),
-    events: [],
-    bytes: overheadBytes,
-    listeners: { host: new Set(), guest: new Set() },
-  }
-  changeMetadata(room, metadata)
-  return room
+/** Whether a session may be called so; everything else is nobody's. */
+export function isRoomId(id: string): boolean {
+  return /^[0-9a-f]{32}$/.test(id)
 }
 
+/** What is kept of a key. */
 export function digestKey(key: string): string {
   return hash('sha256', key)
 }
 
-/** Whether this is the key of the room; takes as long for any other. */
-export function isKeyOf({ keyDigest }: Room, key: string): boolean {
-  return timingSafeEqual(Buffer.from(digestKey(key), 'hex'), Buffer.from(keyDigest, 'hex'))
+/** Whether this is the digest of the room's key; takes as long for any other. */
+export function isKeyOf({ keyDigest }: Pick<Room, 'keyDigest'>, digest: string): boolean {
+  return timingSafeEqual(Buffer.from(digest, 'hex'), Buffer.from(keyDigest, 'hex'))
 }
 
 /** One side has said for good that the session is over. */
-export function isEnded({ metadata }: Room): boolean {
+export function isEnded({ metadata }: Pick<Room, 'metadata'>): boolean {
   return metadata.get(metadataKeys.destroyed) === endedValue
 }
 
-export type MetadataChanges = Readonly<Record<string, string | null>>
+/** When a session is forgotten in which somebody is there at this time, and after that nobody. */
+export function expiryOf(room: Pick<Room, 'isLinked' | 'metadata'>, limits: RoomLimits, nowMs: number): number {
+  return nowMs + (isEnded(room) ? limits.endedMs : room.isLinked ? limits.linkedMs : limits.unlinkedMs)
+}
+
+/** Whether what is known of the last contact is too old; it is written only as precisely as its expiry needs it. */
+export function isStale(room: Pick<Room, 'isLinked' | 'metadata' | 'expiresAtMs'>, limits: RoomLimits, nowMs: number) {
+  const precisionMs = room.isLinked ? linkedPrecisionMs : unlinkedPrecisionMs
+  return Math.abs(expiryOf(room, limits, nowMs) - room.expiresAtMs) >= precisionMs
+}
+
+/** Whether these changes would change nothing. */
+export function isNoChange({ metadata }: Room, changes: MetadataChanges): boolean {
+  return Object.entries(changes).every(([key, value]) => metadata.get(key) === (value ?? undefined))
+}
 
 /** How many bytes the room would grow by; undefined when it would hold too many keys. */
 export function measureChanges({ metadata }: Room, changes: MetadataChanges): number | undefined {
@@ -85,61 +93,25 @@ export function measureChanges({ metadata }: Room, changes: MetadataChanges): nu
   return keys > linkLimits.metadataKeys ? undefined : bytes
 }
 
-/** Sets what has a value and takes away what has none. A session that is ended by it is not linked any more. */
-export function changeMetadata(room: Room, changes: MetadataChanges): void {
+/** Sets what has a value and takes away what has none. */
+export function applyChanges({ metadata }: Pick<Room, 'metadata'>, changes: MetadataChanges): void {
   for (const [key, value] of Object.entries(changes)) {
-    room.bytes += sizeOf(key, value ?? undefined) - sizeOf(key, room.metadata.get(key))
-    if (value === null) room.metadata.delete(key)
-    else room.metadata.set(key, value)
+    if (value === null) metadata.delete(key)
+    else metadata.set(key, value)
   }
-  if (!isEnded(room)) return
-  room.isLinked = false
-  // Nobody will answer them.
-  for (const event of [...room.events]) removeEvent(room, event)
+}
+
+/** How many bytes an event counts for. */
+export function measureEvent({ name, data }: Pick<Publication, 'name' | 'data'>): number {
+  return name.length + data.length + overheadBytes
+}
+
+/** How many bytes a session counts for. */
+export function measureRoom({ metadata, events }: Pick<Room, 'metadata' | 'events'>): number {
+  const parts = [...[...metadata].map(([key, value]) => sizeOf(key, value)), ...events.map(({ bytes }) => bytes)]
+  return parts.reduce((sum, part) => sum + part, overheadBytes)
 }
 
 function sizeOf(key: string, value: string | undefined): number {
   return value === undefined ? 0 : key.length + value.length
-}
-
-export function measureEvent({ name, data }: RoomEvent): number {
-  return name.length + data.length + overheadBytes
-}
-
-export function addEvent(room: Room, event: RoomEvent): HeldEvent {
-  const held = { ...event, isDelivered: false, isSeen: false }
-  room.events.push(held)
-  room.bytes += measureEvent(event)
-  return held
-}
-
-export function findEvent({ events }: Room, id: string): HeldEvent | undefined {
-  return events.find((event) => event.id === id)
-}
-
-function removeEvent(room: Room, event: HeldEvent): void {
-  room.events.splice(room.events.indexOf(event), 1)
-  room.bytes -= measureEvent(event)
-}
-
-/** Forgets what is older. */
-export function expireEvents(room: Room, beforeMs: number): void {
-  for (const event of [...room.events]) if (event.atMs < beforeMs) removeEvent(room, event)
-}
-
-/**
- * Makes room for an event: first by what was read, then by what was handed to a socket, oldest first. False when there
- * is none: what nobody was given is never thrown away.
- */
-export function makeRoomFor(room: Room, event: RoomEvent, limits: { readonly events: number; readonly bytes: number }) {
-  const hasRoom = () => room.events.length < limits.events && room.bytes + measureEvent(event) <= limits.bytes
-  const spendable = [
-    ...room.events.filter(({ isSeen }) => isSeen),
-    ...room.events.filter(({ isSeen, isDelivered }) => isDelivered && !isSeen),
-  ]
-  for (const old of spendable) {
-    if (hasRoom()) return true
-    removeEvent(room, old)
-  }
-  return hasRoom()
 }

@@ -1,4 +1,5 @@
-import type { HeldEvent, MetadataChanges, Side } from './room.ts'
+/** The two sides of a session: the page, and the phone. */
+export type Side = 'host' | 'guest'
 
 /** Why a storage does not do what a side of a session asks for. */
 export type RoomFailure =
@@ -10,13 +11,25 @@ export type RoomFailure =
   | 'full'
   | 'notStored'
 
-/** Called once with what came of it: when it is kept, if it is to be kept. */
-export type Answered<Value> = (answer: { readonly value: Value } | { readonly failure: RoomFailure }) => void
+/** What came of a question: told when it is kept, if it is to be kept. */
+export type Answer<Value> = { readonly value: Value } | { readonly failure: RoomFailure }
 
 export type Metadata = Readonly<Record<string, string>>
 
+/** New values, and null for what is taken away. */
+export type MetadataChanges = Readonly<Record<string, string | null>>
+
 /** An event as its side has published it. */
 export type Publication = { readonly id: string; readonly name: string; readonly data: string }
+
+/** An event that may not have been read yet. */
+export type HeldEvent = Publication & {
+  readonly atMs: number
+  /** One of the other side's sockets was given it; whether it arrived is another matter. */
+  readonly isDelivered: boolean
+  /** The other side has said that it has it. */
+  readonly isSeen: boolean
+}
 
 /** What one socket of a session hears of, whichever process it came from. */
 export type RoomListener = {
@@ -44,34 +57,32 @@ export type Entry = {
 
 /** The place of one socket in a session. */
 export type RoomPlace = {
-  readStatus(settled: Answered<{ readonly isLinked: boolean; readonly onlineGuests: number }>): void
-  readMetadata(settled: Answered<Metadata>): void
+  readStatus(): Promise<Answer<{ readonly isLinked: boolean; readonly onlineGuests: number }>>
+  readMetadata(): Promise<Answer<Metadata>>
   /** Sets what has a value, takes away what has none, and tells both sides when that changes something. */
-  changeMetadata(changes: MetadataChanges, settled: Answered<undefined>): void
+  changeMetadata(changes: MetadataChanges): Promise<Answer<undefined>>
   /** Keeps an event for the other side, and hands it to those of its sockets that are there. */
-  publish(event: Publication, settled: Answered<undefined>): void
+  publish(event: Publication): Promise<Answer<undefined>>
   /** Somebody is there. */
   touch(): void
   leave(): void
 }
 
-/** Where sessions, their metadata and their waiting events are kept. */
+/** Where sessions, their metadata and their waiting events are kept. What it answers never rejects. */
 export type RoomStore = {
   /** Takes a place; a page makes the session where there is none. */
-  enter(entry: Entry, settled: Answered<RoomPlace>): void
+  enter(entry: Entry): Promise<Answer<RoomPlace>>
   /** The events of a session that have not expired, oldest first, for those who have its key. */
-  listEvents(session: RoomKey, settled: Answered<readonly HeldEvent[]>): void
+  listEvents(session: RoomKey): Promise<Answer<readonly HeldEvent[]>>
   /** The other side has that event; false when there is none with this id. */
-  markSeen(session: RoomKey, eventId: string, settled: Answered<boolean>): void
-  /** Called every five seconds. */
+  markSeen(session: RoomKey, eventId: string): Promise<Answer<boolean>>
+  /** Called every five seconds: says that this process is there, and forgets what nobody will ask for again. */
   tick(): void
-  /** Forgets what nobody will ask for again. */
-  sweep(): void
   counts(): { readonly sessions: number; readonly bytes: number }
   /** Whether it can keep what it is given. */
   isGood(): boolean
   close(): Promise<void>
 }
 
-/** What both sides of a session show. */
+/** What both sides of a session show. The id is one that `isRoomId` knows. */
 export type RoomKey = { readonly id: string; readonly key: string }

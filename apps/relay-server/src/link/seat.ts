@@ -61,22 +61,30 @@ export function configOf(sessionId: string, metadata: Metadata) {
 export function takeTurn(state: LinkState, seat: Seat, turn: Turn): void {
   seat.backlog.push(turn)
   seat.backlogBytes += turn.bytes
-  workOff(seat)
+  void workOff(state, seat)
   if (seat.backlogBytes <= state.config.limits.bufferedBytes) return
   cutSeat(state, seat, closeCodes.abuse, 'Too many messages')
 }
 
-function workOff(seat: Seat): void {
-  while (!seat.isBusy && !seat.isOver) {
-    const turn = seat.backlog.shift()
-    if (turn === undefined) return
+async function workOff(state: LinkState, seat: Seat): Promise<void> {
+  if (seat.isBusy) return
+  seat.isBusy = true
+  for (let turn = seat.backlog.shift(); turn !== undefined; turn = seat.backlog.shift()) {
     seat.backlogBytes -= turn.bytes
-    seat.isBusy = true
-    turn.work(() => {
-      seat.isBusy = false
-      workOff(seat)
-    })
+    try {
+      const working = turn.work()
+      if (working !== undefined) await working
+    } catch (error) {
+      cutForFault(state, seat, error)
+    }
   }
+  seat.isBusy = false
+}
+
+/** A fault of ours must not end the process, nor be told to a stranger. */
+export function cutForFault(state: LinkState, seat: Seat, error: unknown): void {
+  state.log.error('A frame of a link could not be worked on', error)
+  cutSeat(state, seat, closeCodes.goingAway, 'Internal error')
 }
 
 /** Closes a socket for what it did or left undone, and counts it. */

@@ -1,7 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { Clock } from '@latchkey/base'
 import {
+  authTokenReasons,
   type RelayFailure,
+  readAuthToken,
   relayCloseCodes,
   relayFailures,
   type SignatureCheck,
@@ -10,13 +12,15 @@ import {
 import { type Door, isCrowded } from './door.ts'
 import type { CompleteRelayConfig, RelayProject } from './relayConfig.ts'
 
-/** What is known of a connection before it is let in. None of it is ever logged: the address bar holds the token. */
+/** What is known of a connection before it is let in. None of it is logged as it came: the address bar holds the token. */
 export type RelayRequest = {
   /** Path and query, or a whole address. */
   readonly url: string
   readonly origin?: string | undefined
   readonly authorization?: string | undefined
   readonly ip: string
+  /** `host:port` by which the connection has reached us: they count where the owner has named no addresses. */
+  readonly ownHosts?: readonly string[] | undefined
 }
 
 /** Why a connection is refused: as an HTTP answer, or as the close code of an opened socket. */
@@ -30,13 +34,19 @@ export type Refusal = {
 export type Admission = { readonly clientId: string } | { readonly refusal: Refusal; readonly closesPolitely: boolean }
 
 /** What decides who is let in. */
-export type Doorkeeper = { readonly door: Door; readonly config: CompleteRelayConfig; readonly clock: Clock }
+export type Doorkeeper = {
+  readonly door: Door
+  readonly config: CompleteRelayConfig
+  readonly clock: Clock
+  /** Told of the `host:port` of a token that is refused for it: it may be the owner who has not named it. */
+  readonly onForeignHost: (host: string) => void
+}
 
 /** An Ed25519 public key's frame in DER (RFC 8410). */
 const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** Whether a connection may come in, and as whom. Counts it against its address. */
-export function admit({ door, config, clock }: Doorkeeper, request: RelayRequest): Admission {
+export function admit({ door, config, clock, onForeignHost }: Doorkeeper, request: RelayRequest): Admission {
   const query = readQuery(request.url)
   const refusal = (status: Refusal['status'], failure: RelayFailure, closeCode: number = relayCloseCodes.refused) => ({
     refusal: { status, failure, closeCode },
@@ -54,13 +64,15 @@ export function admit({ door, config, clock }: Doorkeeper, request: RelayRequest
   const token = query.get('auth') ?? readBearer(request.authorization)
   if (token === undefined) return refusal(401, relayFailures.MissingJwt)
   const { audiences, leewaySeconds } = config
-  const verdict = verifyAuthToken(token, {
-    nowMs: clock.now(),
-    leewaySeconds,
-    verify: verifyQuickly,
-    ...(audiences.length > 0 && { audiences }),
-  })
+  const check = { nowMs: clock.now(), leewaySeconds, verify: verifyQuickly }
+  const own = audiences.length > 0 ? audiences : (request.ownHosts ?? [])
+  const verdict = verifyAuthToken(token, { ...check, audiences: own })
   if ('token' in verdict) return { clientId: verdict.token.clientId }
+  const audience = readAuthToken(token)?.audience ?? ''
+  const isForeign = verdict.refusal === authTokenReasons.audience && URL.canParse(audience)
+  // Only what is a token but for that, or anybody could have any name told.
+  const isSigned = isForeign && 'token' in verifyAuthToken(token, { ...check, audiences: [audience] })
+  if (isSigned) onForeignHost(new URL(audience).host)
   return refusal(401, { ...relayFailures.InvalidJwt, message: `Unauthorized: ${verdict.refusal}` })
 }
 

@@ -10,6 +10,7 @@ export type RelayHttpRequest = {
   readonly authorization?: string | undefined
   readonly origin?: string | undefined
   readonly ip: string
+  readonly ownHosts?: readonly string[] | undefined
   readonly body?: string
 }
 

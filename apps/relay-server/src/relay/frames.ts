@@ -61,9 +61,10 @@ export function toDeliveryFrame(
   message: StoredMessage,
 ): string {
   const method = prefix === 'irn' ? deliveryMethod : deliveryMethod.replace('irn', prefix)
-  const { topic, publishedAtMs, tag } = message
+  const { topic, publishedAtMs, tag, attestation } = message
   const text = JSON.stringify(message.message)
-  return `{"id":${id},"jsonrpc":"2.0","method":"${method}","params":{"id":"${subscriptionId}","data":{"topic":"${topic}","message":${text},"publishedAt":${publishedAtMs},"tag":${tag}}}}`
+  const attested = attestation === undefined ? '' : `,"attestation":${JSON.stringify(attestation)}`
+  return `{"id":${id},"jsonrpc":"2.0","method":"${method}","params":{"id":"${subscriptionId}","data":{"topic":"${topic}","message":${text},"publishedAt":${publishedAtMs},"tag":${tag}${attested}}}}`
 }
 
 export type MethodPrefix = 'irn' | 'iridium' | 'waku'

@@ -3,7 +3,7 @@ import { channelPair } from '@latchkey/base/testing'
 import { relayFailures } from '@latchkey/remote'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { memoryStore } from '../store/memoryStore.ts'
+import { instantStore } from '../testing/instantStore.ts'
 import { createToken } from '../testing/rawClient.ts'
 import { newTopic, publication } from '../testing/withRelay.ts'
 import { createRelay } from './relay.ts'
@@ -88,7 +88,6 @@ function change(frame: string, [at, length, kind, choice]: readonly [number, num
 test(`${runs} mutated frames: always an answer of the catalogue or a close, never a crash`, async () => {
   const complaints: unknown[] = []
   const log = { ...silentLog, error: (...details: unknown[]) => void complaints.push(details) }
-  const store = memoryStore({ clock: systemClock })
   const limits = {
     requestsPerSecond: 1e9,
     requestBurst: 1e9,
@@ -96,7 +95,12 @@ test(`${runs} mutated frames: always an answer of the catalogue or a close, neve
     connectionsPerSecond: 1e9,
     topicsPerClient: 1e6,
   }
-  const relay = createRelay({ store, clock: systemClock, log, config: { limits } })
+  const relay = createRelay({
+    store: instantStore,
+    clock: systemClock,
+    log,
+    config: { limits, audiences: ['relay.example'] },
+  })
   const authorization = `Bearer ${createToken('ws://relay.example', Date.now())}`
   const open = () => {
     const { left, right } = channelPair()
@@ -123,7 +127,6 @@ test(`${runs} mutated frames: always an answer of the catalogue or a close, neve
   }
   expect(complaints).toEqual([])
   await relay.close()
-  await store.close()
 })
 
 /** What looks like the acknowledgement of a delivery is not answered. */

@@ -11,7 +11,8 @@ import {
   toRelayMethod,
 } from '@latchkey/remote'
 import type { RelayServerError } from '../errors.ts'
-import type { NewMessage, Settled, StoredMessage } from '../store/store.ts'
+import { type NewMessage, type Settled, type StoredMessage, sizeOf } from '../store/store.ts'
+import { listAfter, moveOn } from './fetchCursors.ts'
 import { type Frame, type MethodPrefix, prefixOf, toErrorFrame, toResultFrame } from './frames.ts'
 import { count } from './metrics.ts'
 import { beginRequest, endRequest, sendText } from './outbox.ts'
@@ -151,8 +152,8 @@ function subscribe(call: SubscribeCall, topics: readonly string[], answer: (ids:
 }
 
 function propose({ session, params, reply }: Call<'wc_proposeSession'>): void {
-  const { pairingTopic: topic, sessionProposal: message, ttl } = params
-  const proposal = { topic, message, ttl, tag: relayTags.proposal }
+  const { pairingTopic: topic, sessionProposal: message, ttl, attestation } = params
+  const proposal = { topic, message, ttl, tag: relayTags.proposal, attestation }
   subscribeAndPublish(session, topic, [toNewMessage(session, proposal)], reply)
 }
 
@@ -211,52 +212,80 @@ function store({ context }: Session, messages: readonly NewMessage[], settled: S
   context.store.publish(messages, settled)
 }
 
-function toNewMessage(
-  { clientId }: Session,
-  { topic, message, tag, ttl }: { topic: string; message: string; tag: number; ttl: number },
-): NewMessage {
-  return { topic, message, publisher: clientId, tag, ttlSeconds: ttl }
+type Sealed = Pick<RelayParams['irn_publish'], 'topic' | 'message' | 'tag' | 'ttl'> & {
+  readonly attestation?: string | undefined
+}
+
+function toNewMessage({ clientId, address }: Session, { topic, message, tag, ttl, attestation }: Sealed): NewMessage {
+  return { topic, message, publisher: clientId, tag, ttlSeconds: ttl, attestation, address }
 }
 
 function isPlaintext({ message }: NewMessage): boolean {
   return plaintextEnvelope.test(message)
 }
 
-/** Counts as delivered: the client asked for them and does not acknowledge answers. */
+/**
+ * Clients do not acknowledge answers, and one that is gone the next moment has lost it. What a subscription brings as well
+ * waits for the client's answer to that, and this socket is only not given it by fetching again; all else counts as
+ * delivered and goes first.
+ */
 function fetchMessages(
   { session, reply }: { readonly session: Session; readonly reply: Reply<RelayResults['irn_fetchMessages']> },
   topics: readonly string[],
 ): void {
-  readWaiting(session, topics, reply, (waiting) => {
-    const page = takePage(waiting)
-    reply.result({ messages: page.map(toRelayMessage), hasMore: page.length < waiting.length })
-    for (const message of page) session.context.store.acknowledge(message, session.clientId)
+  const { context, clientId, fetchCursors } = session
+  const { store } = context
+  whenRead(session, reply, async () => {
+    const asked = [...new Set(topics)]
+    const awaited = await store.listAwaited(asked, clientId)
+    const [ordered, found] = [sortBy(asked, (topic) => awaited.has(topic)), [] as StoredMessage[]]
+    // One after the other, and no further than the page: a client may name many full ones.
+    for (const topic of ordered) {
+      const messages = await store.read(topic, clientId)
+      found.push(...(awaited.has(topic) ? listAfter(fetchCursors, messages) : messages))
+      if (takePage(found).length < found.length) break
+    }
+    const page = takePage(found)
+    return () => {
+      reply.result({ messages: page.map(toRelayMessage), hasMore: page.length < found.length })
+      for (const message of page) if (!awaited.has(message.topic)) store.acknowledge(message, clientId)
+      moveOn(
+        fetchCursors,
+        page.filter(({ topic }) => awaited.has(topic)),
+      )
+    }
   })
+}
+
+/** Those that are not, and then those that are, each in their order. */
+function sortBy<Item>(items: readonly Item[], isLast: (item: Item) => boolean): readonly Item[] {
+  return [...items.filter((item) => !isLast(item)), ...items.filter(isLast)]
 }
 
 function receive({ session, params, reply }: Call<'irn_batchReceive'>): void {
   const topics = [...new Set(params.receipts.map(({ topic }) => topic))]
   const receipts = new Set(params.receipts.map(({ topic, messageId }) => topic + messageId.toLowerCase()))
-  readWaiting(session, topics, reply, (waiting) => {
-    reply.result(true)
-    for (const message of waiting) {
-      if (!receipts.has(message.topic + hash('sha256', message.message))) continue
-      session.context.store.acknowledge(message, session.clientId)
+  const { store } = session.context
+  whenRead(session, reply, async () => {
+    const received: StoredMessage[] = []
+    for (const topic of topics) {
+      const messages = await store.read(topic, session.clientId)
+      received.push(...messages.filter(({ message }) => receipts.has(topic + hash('sha256', message))))
+    }
+    return () => {
+      reply.result(true)
+      for (const message of received) store.acknowledge(message, session.clientId)
     }
   })
 }
 
-function readWaiting(
-  { context, clientId }: Session,
-  topics: readonly string[],
-  reply: Reply<never>,
-  use: (messages: readonly StoredMessage[]) => void,
-): void {
-  const settle = settleWith({ context }, reply, () => undefined)
-  Promise.all(topics.map((topic) => context.store.read(topic, clientId))).then(
-    (lists) => {
+/** Reads, and then answers at once. */
+function whenRead(session: Session, reply: Reply<never>, read: () => Promise<() => void>): void {
+  const settle = settleWith(session, reply, () => undefined)
+  read().then(
+    (answer) => {
       settle()
-      use(lists.flat())
+      answer()
     },
     (failure) => settle(failure),
   )
@@ -264,15 +293,15 @@ function readWaiting(
 
 function takePage(messages: readonly StoredMessage[]): readonly StoredMessage[] {
   let bytes = 0
-  const end = messages.slice(0, pageMessages).findIndex(({ message }, index) => {
-    bytes += message.length
+  const end = messages.slice(0, pageMessages).findIndex((message, index) => {
+    bytes += sizeOf(message)
     return index > 0 && bytes > pageBytes
   })
   return messages.slice(0, end < 0 ? pageMessages : end)
 }
 
-function toRelayMessage({ topic, message, publishedAtMs, tag }: StoredMessage): RelayMessage {
-  return { topic, message, publishedAt: publishedAtMs, tag }
+function toRelayMessage({ topic, message, publishedAtMs, tag, attestation }: StoredMessage): RelayMessage {
+  return { topic, message, publishedAt: publishedAtMs, tag, attestation }
 }
 
 /** One outcome of several: settled when all are, with the first failure. */

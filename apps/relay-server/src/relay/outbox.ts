@@ -1,6 +1,6 @@
 import type { Channel, Clock } from '@latchkey/base'
 import { relayCloseCodes } from '@latchkey/remote'
-import type { StoredMessage } from '../store/store.ts'
+import { type StoredMessage, sizeOf } from '../store/store.ts'
 import { type SubscriptionName, toDeliveryFrame } from './frames.ts'
 import { count, type Metrics } from './metrics.ts'
 import type { RelayLimits } from './relayConfig.ts'
@@ -46,6 +46,8 @@ export type Outbox = {
   lastRequest: number
   lastId: number
   isCut: boolean
+  /** Who waits until nothing waits to be sent any more. */
+  readonly forRoom: (() => void)[]
 }
 
 export function createOutbox(context: Pick<Outbox, 'channel' | 'clock' | 'limits' | 'metrics'>): Outbox {
@@ -59,6 +61,7 @@ export function createOutbox(context: Pick<Outbox, 'channel' | 'clock' | 'limits
     lastRequest: 0,
     lastId: 0,
     isCut: false,
+    forRoom: [],
   }
 }
 
@@ -91,8 +94,25 @@ export function deliver(outbox: Outbox, wish: Wish, message: StoredMessage, isLi
     return
   }
   outbox.waiting.push(item)
-  if (isLive) outbox.waitingLiveBytes += message.message.length
+  if (isLive) outbox.waitingLiveBytes += sizeOf(message)
   cutIfSlow(outbox)
+}
+
+/** Resolves when all that was handed in is on its way, or never will be. */
+export async function whenRoom(outbox: Outbox): Promise<void> {
+  if (outbox.waiting.length === 0 || outbox.isCut) return
+  await new Promise<void>((resolve) => outbox.forRoom.push(resolve))
+}
+
+/** Nothing is sent any more. */
+export function stopOutbox(outbox: Outbox): void {
+  outbox.isCut = true
+  outbox.waiting.length = 0
+  makeRoom(outbox)
+}
+
+function makeRoom({ forRoom }: Outbox): void {
+  for (const resolve of forRoom.splice(0)) resolve()
 }
 
 /** The message of an acknowledged delivery; undefined when there is none of that id. */
@@ -101,7 +121,7 @@ export function takeSent(outbox: Outbox, id: number): StoredMessage | undefined 
   const sent = outbox.sent[index]
   if (sent === undefined) return undefined
   outbox.sent.splice(index, 1)
-  outbox.sentBytes -= sent.message.message.length
+  outbox.sentBytes -= sizeOf(sent.message)
   if (outbox.waiting.length > 0) pump(outbox)
   return sent.message
 }
@@ -136,18 +156,19 @@ function pump(outbox: Outbox): void {
     const isPointless = item.wish.isOver || item.message.expiresAtMs <= clock.now()
     if (!isPointless && !isReady(outbox, item)) break
     taken++
-    if (item.isLive) outbox.waitingLiveBytes -= item.message.message.length
+    if (item.isLive) outbox.waitingLiveBytes -= sizeOf(item.message)
     if (!isPointless) send(outbox, item)
     if (outbox.isCut) return
   }
   if (taken > 0) waiting.splice(0, taken)
+  if (waiting.length === 0) makeRoom(outbox)
 }
 
 function isReady({ requests, sent, sentBytes, limits }: Outbox, { afterRequest, message }: Waiting): boolean {
   const [oldest] = requests
   if (oldest !== undefined && oldest.number <= afterRequest) return false
   if (sent.length === 0) return true
-  return sent.length < limits.windowMessages && sentBytes + message.message.length <= limits.windowBytes
+  return sent.length < limits.windowMessages && sentBytes + sizeOf(message) <= limits.windowBytes
 }
 
 function send(outbox: Outbox, { wish, message }: Waiting): void {
@@ -155,7 +176,7 @@ function send(outbox: Outbox, { wish, message }: Waiting): void {
   // 16 digits, and never twice on one socket.
   outbox.lastId = Math.max(outbox.lastId + 1, nowMs * 1000)
   outbox.sent.push({ id: outbox.lastId, message, wish, sentAtMs: nowMs, attempts: 1 })
-  outbox.sentBytes += message.message.length
+  outbox.sentBytes += sizeOf(message)
   outbox.metrics.delivered++
   sendText(outbox, toDeliveryFrame(outbox.lastId, wish, message))
 }
@@ -167,8 +188,7 @@ function cutIfSlow(outbox: Outbox): void {
 }
 
 function cut(outbox: Outbox, reason: string): void {
-  outbox.isCut = true
-  outbox.waiting.length = 0
+  stopOutbox(outbox)
   count(outbox.metrics.closed, relayCloseCodes.tooManyMessages)
   outbox.channel.close(relayCloseCodes.tooManyMessages, reason)
 }

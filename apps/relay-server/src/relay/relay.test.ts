@@ -1,8 +1,8 @@
-import type { Log } from '@latchkey/base'
+import { type Log, silentLog } from '@latchkey/base'
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
 import { RelayServerError } from '../errors.ts'
-import { memoryStore } from '../store/memoryStore.ts'
+import { openMailboxes } from '../store/openMailboxes.ts'
 import type { NewMessage, RelayStore, Settled } from '../store/store.ts'
 import { createToken, openRawClient, startRawClient } from '../testing/rawClient.ts'
 import { startTestRelay, type TestRelay, type TestRelayOptions } from '../testing/startTestRelay.ts'
@@ -18,7 +18,7 @@ async function withStore(
   }: Partial<Omit<TestRelayOptions, 'store'>> & { store?: (store: RelayStore) => RelayStore } = {},
 ): Promise<void> {
   const clock = fakeClock()
-  const store = memoryStore({ clock })
+  const store = await openMailboxes({ place: { kind: 'memory' }, clock, log: silentLog })
   const relay = await startTestRelay({ store: wrap(store), clock, ...options })
   try {
     await body({ ...relay, clock, open: () => openRawClient({ url: relay.url, nowMs: clock.now() }) })
@@ -193,9 +193,18 @@ test('what clients say about their users is neither stored nor passed on', async
     async ({ open }) => {
       const [app, wallet, topic] = [await open(), await open(), newTopic()]
       await wallet.ask('irn_subscribe', { topic })
-      await app.ask('irn_publish', { ...publication(topic, 'one'), ...secrets, tvf: secrets, attestation: 'x' })
+      await app.ask('irn_publish', { ...publication(topic, 'one'), ...secrets, tvf: secrets })
       const { text } = await wallet.untilMessage('one')
-      expect(Object.keys(stored[0] ?? {}).sort()).toEqual(['message', 'publisher', 'tag', 'topic', 'ttlSeconds'])
+      // The address is that of the line, not what a client says.
+      expect(Object.keys(stored[0] ?? {}).sort()).toEqual([
+        'address',
+        'attestation',
+        'message',
+        'publisher',
+        'tag',
+        'topic',
+        'ttlSeconds',
+      ])
       expect(text).not.toMatch(/eip155|correlation|0x1|tvf|attestation/)
     },
     { store: wrap },
@@ -266,3 +275,31 @@ test('the HTTP side: health, readiness, and calls without a socket', () =>
     await wallet.untilMessage('one')
     expect((await call('irn_fetchMessages', { topic })).body.result).toEqual({ messages: [], hasMore: false })
   }))
+
+test('a token for another address is refused whatever Host says, and the owner is told which setting names it', async () => {
+  const lines: string[] = []
+  const log: Log = { ...silentLog, warn: (message) => void lines.push(message) }
+  await withStore(
+    async ({ url, clock }) => {
+      const knock = async (audience: string) => {
+        const token = createToken(audience, clock.now())
+        await expect(
+          openRawClient({ url, nowMs: 0, token, headers: { host: new URL(audience).host } }),
+        ).rejects.toThrow('401')
+      }
+      await knock('ws://relay.lan:4402/?a\nb')
+      await knock('ws://relay:4402')
+      expect(lines).toEqual([
+        'A client was refused: its token is made for relay.lan:4402, which is no address of this relay. If clients are given that one, put it into LATCHKEY_RELAY_ADDRESSES',
+        'A client was refused: its token is made for relay:4402, which is no address of this relay. If clients are given that one, put it into LATCHKEY_RELAY_ADDRESSES',
+      ])
+      // What nobody has signed is not told of, and neither is more than a few.
+      const unsigned = `${createToken('ws://evil.example', clock.now()).slice(0, -20)}${'A'.repeat(20)}`
+      await expect(openRawClient({ url, nowMs: 0, token: unsigned })).rejects.toThrow('401')
+      expect(lines).toHaveLength(2)
+      for (const name of ['a', 'a', 'b', 'c', 'd', 'e']) await knock(`ws://${name}:4402`)
+      expect(lines).toHaveLength(5)
+    },
+    { log },
+  )
+})

@@ -34,6 +34,7 @@ type State = {
   readonly options: RelayOptions
   readonly config: CompleteRelayConfig
   readonly door: Door
+  readonly onForeignHost: (host: string) => void
   readonly context: SessionContext
   readonly sessions: Set<Session>
   /** When the storage stopped taking messages. */
@@ -51,12 +52,14 @@ const idleMs = 600_000
 const flushTimeoutMs = 2000
 const flushPollMs = 10
 const closingStepMs = 100
+/** Names of hosts are no longer than this. */
+const maxHostLength = 253
 const goodbye = 'The relay stops'
 const outageReason = 'The relay cannot store messages'
 
 /** Makes a relay over a store. */
 export function createRelay(options: RelayOptions): RelayServer {
-  const { store, clock } = options
+  const { store, clock, log } = options
   const config = completeRelayConfig(options.config ?? {})
   const metrics = createMetrics()
   const onStorage = (isGood: boolean) => {
@@ -67,6 +70,7 @@ export function createRelay(options: RelayOptions): RelayServer {
     options,
     config,
     door: createDoor(config.limits, clock),
+    onForeignHost: createForeignHostNote(config, log),
     context,
     sessions: new Set(),
     failingSinceMs: undefined,
@@ -83,8 +87,26 @@ export function createRelay(options: RelayOptions): RelayServer {
   }
 }
 
-function admitAndCount({ door, config, context }: State, request: RelayRequest): Admission {
-  const admission = admit({ door, config, clock: context.clock }, request)
+/** Whoever makes a key can have names told, so that there are few. */
+const maxForeignHosts = 5
+
+/** Says each once, and what to do about it where the owner has named no address. */
+function createForeignHostNote({ audiences, audiencesSetting }: CompleteRelayConfig, log: Log): (host: string) => void {
+  const told = new Set<string>()
+  const advice =
+    audiences.length > 0
+      ? `Tokens are to be made for ${audiences.join(', ')}`
+      : `If clients are given that one, put it into ${audiencesSetting}`
+  return (host) => {
+    const name = host.slice(0, maxHostLength)
+    if (told.has(name) || told.size >= maxForeignHosts) return
+    told.add(name)
+    log.warn(`A client was refused: its token is made for ${name}, which is no address of this relay. ${advice}`)
+  }
+}
+
+function admitAndCount({ door, config, context, onForeignHost }: State, request: RelayRequest): Admission {
+  const admission = admit({ door, config, clock: context.clock, onForeignHost }, request)
   if ('refusal' in admission) {
     const { failure } = admission.refusal
     count(context.metrics.refused, failure.data ?? failure.code)
@@ -105,7 +127,7 @@ function acceptChannel(state: State, { channel, request, admission }: Arrival): 
     channel.close(relayCloseCodes.goingAway, goodbye)
     return
   }
-  const session = createSession(state.context, channel, admission.clientId)
+  const session = createSession(state.context, { channel, clientId: admission.clientId, address: request.ip })
   const leave = enter(state.door, request.ip)
   state.context.metrics.connections++
   state.sessions.add(session)

@@ -26,8 +26,10 @@ export type RelayLimits = DoorLimits & {
 }
 
 export type RelayConfig = {
-  /** The relay's own addresses or `host:port`; tokens made for another one are refused. Empty: any. */
+  /** The relay's own addresses or `host:port`; tokens made for another one are refused. Empty: those of each connection. */
   readonly audiences?: readonly string[]
+  /** What the owner sets to name them, `LATCHKEY_RELAY_ADDRESSES` unless given. */
+  readonly audiencesSetting?: string
   /** Empty: one implicit project, for which `origins` counts. */
   readonly projects?: readonly RelayProject[]
   readonly origins?: readonly string[]
@@ -55,6 +57,7 @@ export type CompleteRelayConfig = Required<Omit<RelayConfig, 'limits'>> & { read
 export function completeRelayConfig(config: RelayConfig): CompleteRelayConfig {
   return {
     audiences: [],
+    audiencesSetting: 'LATCHKEY_RELAY_ADDRESSES',
     projects: [],
     origins: [],
     leewaySeconds: 600,

@@ -2,9 +2,10 @@ import { hash } from 'node:crypto'
 import type { Channel, Clock } from '@latchkey/base'
 import { relayCloseCodes } from '@latchkey/remote'
 import type { RelayStore, Settled, Subscription } from '../store/store.ts'
+import type { FetchCursors } from './fetchCursors.ts'
 import type { MethodPrefix } from './frames.ts'
 import { count, type Metrics } from './metrics.ts'
-import { createOutbox, deliver, type Outbox, type Wish } from './outbox.ts'
+import { createOutbox, deliver, type Outbox, stopOutbox, type Wish, whenRoom } from './outbox.ts'
 import type { RelayLimits } from './relayConfig.ts'
 import { createTokenBucket, type TokenBucket, takeTokens } from './tokenBucket.ts'
 
@@ -33,23 +34,30 @@ export type Session = {
   readonly context: SessionContext
   readonly channel: Channel
   readonly clientId: string
+  /** Where the socket comes from, which counts for what is stored. */
+  readonly address: string
   readonly topics: Map<string, LiveTopic>
   readonly outbox: Outbox
   readonly bucket: TokenBucket
+  readonly fetchCursors: FetchCursors
   lastHeardMs: number
   isOver: boolean
 }
 
-export function createSession(context: SessionContext, channel: Channel, clientId: string): Session {
+type Visitor = Pick<Session, 'channel' | 'clientId' | 'address'>
+
+export function createSession(context: SessionContext, { channel, clientId, address }: Visitor): Session {
   const { clock, limits, metrics } = context
   const nowMs = clock.now()
   return {
     context,
     channel,
     clientId,
+    address,
     topics: new Map(),
     outbox: createOutbox({ channel, clock, limits, metrics }),
     bucket: createTokenBucket(requestAllowance(limits), nowMs),
+    fetchCursors: new Map(),
     lastHeardMs: nowMs,
     isOver: false,
   }
@@ -80,7 +88,7 @@ export function hasRoomForTopics({ context, clientId, topics }: Session, wanted:
 
 /** Subscribes the socket, once however often it asks. Nothing is delivered before `startTopics`. */
 export function subscribeTopic(session: Session, topic: string, prefix: MethodPrefix, settled: Settled): void {
-  const { context, clientId, topics, outbox } = session
+  const { context, clientId, address, topics, outbox } = session
   const existing = topics.get(topic)
   if (existing !== undefined) {
     if (existing.waiting === undefined) settled()
@@ -92,7 +100,11 @@ export function subscribeTopic(session: Session, topic: string, prefix: MethodPr
   topics.set(topic, live)
   context.topicsByClient.set(clientId, (context.topicsByClient.get(clientId) ?? 0) + 1)
   live.subscription = context.store.subscribe(
-    { topic, clientId, deliver: (message, source) => deliver(outbox, wish, message, source === 'live') },
+    {
+      ...{ topic, clientId, address },
+      deliver: (message, source) => deliver(outbox, wish, message, source === 'live'),
+      whenRoom: () => whenRoom(outbox),
+    },
     (failure) => {
       const { waiting = [] } = live
       live.waiting = undefined
@@ -132,7 +144,7 @@ export function closeSession(session: Session, code: number, reason: string): vo
 /** Gives everything back when the socket is gone. Interests stay. */
 export function endSession(session: Session): void {
   session.isOver = true
-  session.outbox.isCut = true
+  stopOutbox(session.outbox)
   for (const topic of [...session.topics.keys()]) endTopic(session, topic)
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { relayTags } from '@latchkey/remote'
+import { type RelayResults, relayTags } from '@latchkey/remote'
 import { describe, expect, test } from 'vitest'
 import type { RelayConfig } from '../relay/relayConfig.ts'
 import { frames } from './conformanceFrames.ts'
@@ -102,6 +102,8 @@ export function conformance(title: string, make: StoreMaker): void {
         await app.ask('irn_publish', publication(topic, 'one'))
         expect((await app.ask('irn_publish', publication(topic, 'one'))).result).toBe(true)
         expect(await heard(bench, wallet, topic)).toEqual(['one'])
+        // Its acknowledgements have arrived before the answer to this.
+        await wallet.ask('irn_subscribe', { topic: newTopic() })
         await bench.clock.advance(60_000)
         expect((await app.ask('irn_publish', publication(topic, 'one'))).result).toBe(true)
         expect(await heard(bench, wallet, topic)).toEqual(['one'])
@@ -162,7 +164,69 @@ export function conformance(title: string, make: StoreMaker): void {
       expect(await heard(bench, again, topic)).toEqual(['one'])
     })
 
-    check('fetching counts as delivered', async (bench) => {
+    check(
+      'what is fetched is not lost with the page: it comes by the subscription, until it is answered',
+      async (bench) => {
+        const [seed, topic] = [randomBytes(32), newTopic()]
+        const [app, wallet] = [await bench.open(), await bench.open({ seed })]
+        await wallet.ask('irn_subscribe', { topic })
+        await wallet.close()
+        await app.ask('irn_publish', publication(topic, 'one'))
+        // As the vendor's client does when it comes back: it asks for what it missed, then subscribes.
+        const reloaded = await bench.open({ seed })
+        const fetched = { messages: [{ message: 'one' }], hasMore: false }
+        expect((await reloaded.ask('irn_batchFetchMessages', { topics: [topic] })).result).toMatchObject(fetched)
+        await reloaded.close()
+        const back = await bench.open({ seed })
+        expect((await back.ask('irn_batchFetchMessages', { topics: [topic] })).result).toMatchObject(fetched)
+        await back.ask('irn_batchSubscribe', { topics: [topic] })
+        back.acknowledge(await back.untilMessage('one'))
+        expect((await back.ask('irn_fetchMessages', { topic })).result).toEqual({ messages: [], hasMore: false })
+      },
+    )
+
+    check('pages of what is fetched go on, and what the subscription brings as well comes last', async (bench) => {
+      const [app, wallet, topic, second] = [await bench.open(), await bench.open(), newTopic(), newTopic()]
+      const publishPage = async (name: string) => {
+        const texts = Array.from({ length: 100 }, (_, index) => publication(topic, `${name} ${index}`))
+        await app.ask('irn_batchPublish', { messages: [...texts, publication(second, `${name} more`)] })
+      }
+      const fetch = async () => (await wallet.ask('irn_batchFetchMessages', { topics: [topic, second] })).result
+      await publishPage('first')
+      expect(await fetch()).toMatchObject({ hasMore: true, messages: { length: 100 } })
+      expect(await fetch()).toMatchObject({ hasMore: false, messages: [{ message: 'first more' }] })
+      await wallet.ask('irn_subscribe', { topic })
+      await publishPage('then')
+      // Nobody else brings this one, so that it goes first; the rest comes by the subscription.
+      const { messages, hasMore } = (await fetch()) as RelayResults['irn_fetchMessages']
+      expect([messages.length, messages[0]?.message, hasMore]).toEqual([100, 'then more', true])
+      expect(await fetch()).toMatchObject({ hasMore: false, messages: [{ message: 'then 99' }] })
+      expect(await fetch()).toEqual({ hasMore: false, messages: [] })
+    })
+
+    check('who subscribed earlier and only fetches can read all, and has all again the next time', async (bench) => {
+      const [seed, topic] = [randomBytes(32), newTopic()]
+      const [app, early] = [await bench.open(), await bench.open({ seed })]
+      await early.ask('irn_subscribe', { topic })
+      await early.close()
+      const texts = Array.from({ length: 250 }, (_, index) => `${index}`)
+      await app.ask('irn_batchPublish', { messages: texts.map((text) => publication(topic, text)) })
+      const readAll = async () => {
+        const wallet = await bench.open({ seed })
+        const heard: string[] = []
+        for (let pages = 0, more = true; more && pages < texts.length; pages++) {
+          const page = (await wallet.ask('irn_fetchMessages', { topic })).result as RelayResults['irn_fetchMessages']
+          heard.push(...page.messages.map(({ message }) => message))
+          more = page.hasMore
+        }
+        await wallet.close()
+        return heard
+      }
+      expect(await readAll()).toEqual(texts)
+      expect(await readAll()).toEqual(texts)
+    })
+
+    check('fetching counts as delivered where nobody subscribes', async (bench) => {
       const [app, wallet, topic, second] = [await bench.open(), await bench.open(), newTopic(), newTopic()]
       await app.ask('irn_publish', publication(topic, 'one'))
       await app.ask('irn_publish', publication(second, 'two'))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
-import { createToken, openRawClient, startRawClient } from './rawClient.ts'
+import { createToken, openRawClient, type RawDelivery, startRawClient } from './rawClient.ts'
 import type { Bench, Check } from './withRelay.ts'
 import { newTopic, publication } from './withRelay.ts'
 
@@ -113,6 +113,32 @@ export function frames(check: Check): void {
     expect((await app.ask('irn_batchPublish', { messages })).result).toBe(true)
     await wallet.untilMessage('two')
     expect(wallet.messages()).toEqual(['one', 'two'])
+  })
+
+  check('an attestation goes with its message as it is, in deliveries and in what is fetched', async (bench) => {
+    const [app, wallet, late, topic] = [await bench.open(), await bench.open(), await bench.open(), newTopic()]
+    await wallet.ask('irn_subscribe', { topic })
+    await app.ask('irn_publish', { ...publication(topic, 'none') })
+    await app.ask('irn_publish', { ...publication(topic, 'empty'), attestation: '' })
+    await app.ask('irn_batchPublish', { messages: [{ ...publication(topic, 'some'), attestation: 'a.b.c' }] })
+    await app.ask('wc_proposeSession', { pairingTopic: topic, sessionProposal: 'proposal', attestation: '' })
+    await wallet.untilMessage('proposal')
+    const given = [undefined, '', 'a.b.c', '']
+    expect(wallet.deliveries().map(({ attestation }) => attestation)).toEqual(given)
+    await late.ask('irn_subscribe', { topic })
+    await late.untilMessage('proposal')
+    expect(late.deliveries().map(({ attestation }) => attestation)).toEqual(given)
+    for (const [method, params] of [
+      ['irn_fetchMessages', { topic }],
+      ['irn_batchFetchMessages', { topics: [topic] }],
+    ] as const) {
+      const fetching = await bench.open()
+      const { result } = await fetching.ask(method, params)
+      const { messages } = result as { readonly messages: readonly RawDelivery[] }
+      expect(messages.map(({ attestation }) => attestation)).toEqual(given)
+    }
+    const { error } = await app.ask('irn_publish', { ...publication(topic, 'much'), attestation: 'x'.repeat(8193) })
+    expect(error).toMatchObject({ code: -32600, data: 'PayloadSizeExceeded' })
   })
 
   check('old names are served, and called back by', async (bench) => {

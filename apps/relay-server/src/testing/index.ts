@@ -1,3 +1,4 @@
-export { createToken } from './rawClient.ts'
-export { bundle, type SpawnedRelay, spawnRelay, spawnServer } from './spawnRelay.ts'
-export { hasRedis, startRedis, type TestRedis } from './startRedis.ts'
+export { dialLink } from './linkClient.ts'
+export { createToken, openRawClient } from './rawClient.ts'
+export { createServerDatabase, type ServerDatabase, withPostgres } from './serverDatabases.ts'
+export { type SpawnedRelay, spawnRelay, spawnServer } from './spawnRelay.ts'

@@ -17,6 +17,7 @@ export type RawDelivery = {
   readonly message: string
   readonly publishedAt: number
   readonly tag: number
+  readonly attestation?: string
 }
 
 export type RawClient = {

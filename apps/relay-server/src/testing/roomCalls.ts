@@ -1,6 +1,5 @@
 import { deriveSessionKey } from '@latchkey/remote'
-import type { HeldEvent, Side } from '../link/room.ts'
-import type { Answered, Metadata, Publication, RoomKey, RoomPlace, RoomStore } from '../link/roomStore.ts'
+import type { HeldEvent, Metadata, Publication, RoomKey, RoomPlace, RoomStore, Side } from '../link/roomStore.ts'
 import { newLinkSession } from './linkClient.ts'
 
 type Heard =
@@ -11,11 +10,6 @@ type Heard =
 
 /** One socket's place in a session, and what it was told. */
 export type RoomSide = { readonly session: RoomKey; readonly place: RoomPlace; readonly heard: Heard[] }
-
-/** What a storage answers. */
-export function ask<Value>(question: (settled: Answered<Value>) => void) {
-  return new Promise<Parameters<Answered<Value>>[0]>((resolve) => question(resolve))
-}
 
 type Entering = { readonly session?: RoomKey; readonly ip?: string; readonly mayMake?: boolean }
 
@@ -32,21 +26,19 @@ export async function enter(rooms: RoomStore, side: Side, entering: Entering = {
     onLinked: (onlineGuests: number) => void heard.push({ onlineGuests }),
     onGone: () => void heard.push({ isGone: true }),
   }
-  const answer = await ask<RoomPlace>((settled) =>
-    rooms.enter({ ...session, side, ip, mayMake: () => mayMake, listener }, settled),
-  )
+  const answer = await rooms.enter({ ...session, side, ip, mayMake: () => mayMake, listener })
   if ('failure' in answer) throw new Error(answer.failure)
   return { session, place: answer.value, heard }
 }
 
 /** The events of a session. Rejects with the word of the failure. */
 export async function listed(rooms: RoomStore, { session }: Pick<RoomSide, 'session'>): Promise<readonly HeldEvent[]> {
-  const answer = await ask<readonly HeldEvent[]>((settled) => rooms.listEvents(session, settled))
+  const answer = await rooms.listEvents(session)
   if ('failure' in answer) throw new Error(answer.failure)
   return answer.value
 }
 
-function newRoomKey(): RoomKey {
+export function newRoomKey(): RoomKey {
   const session = newLinkSession()
   return { id: session.id, key: deriveSessionKey(session) }
 }

@@ -5,6 +5,7 @@ import { attachRelay } from '../attachRelay.ts'
 import { createRelay, type RelayServer } from '../relay/relay.ts'
 import type { RelayConfig } from '../relay/relayConfig.ts'
 import type { RelayStore } from '../store/store.ts'
+import type { UnfinishedLimits } from '../unfinishedMessages.ts'
 
 export type TestRelay = {
   readonly url: string
@@ -20,6 +21,7 @@ export type TestRelayOptions = {
   readonly config?: RelayConfig
   readonly log?: Log
   readonly pingMs?: number
+  readonly unfinished?: Partial<UnfinishedLimits>
 }
 
 /** Generous: a test is many clients on one address. */
@@ -32,12 +34,17 @@ export async function startTestRelay({
   config,
   log = silentLog,
   pingMs,
+  unfinished,
 }: TestRelayOptions): Promise<TestRelay> {
   const relay = createRelay({ store, clock, log, config: { ...config, limits: { ...limits, ...config?.limits } } })
   const server = createServer((request, response) => {
     if (!attached.handle(request, response)) response.writeHead(404).end()
   })
-  const attached = attachRelay(server, relay, { path: '/', ...(pingMs !== undefined && { pingMs }) })
+  const attached = attachRelay(server, relay, {
+    path: '/',
+    ...(pingMs !== undefined && { pingMs }),
+    ...(unfinished !== undefined && { unfinished }),
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // A TCP server's address is never a path.
   const { port } = server.address() as AddressInfo

@@ -3,15 +3,11 @@ import type { RelayStore, StoredMessage } from '../store/store.ts'
 export const topic = 'a'.repeat(64)
 export const other = 'b'.repeat(64)
 
-export function publish(
-  store: RelayStore,
-  message: string,
-  fields: { topic?: string; from?: string; tag?: number; ttl?: number } = {},
-) {
+export function publish(store: RelayStore, message: string, fields: Omit<Fields, 'message'> = {}) {
   return publishAll(store, [{ message, ...fields }])
 }
 
-type Fields = { message: string; topic?: string; from?: string; tag?: number; ttl?: number }
+type Fields = { message: string; topic?: string; from?: string; tag?: number; ttl?: number; attestation?: string }
 
 export function publishAll(store: RelayStore, list: readonly Fields[]): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -22,6 +18,7 @@ export function publishAll(store: RelayStore, list: readonly Fields[]): Promise<
         publisher: fields.from ?? 'app',
         tag: fields.tag ?? 1108,
         ttlSeconds: fields.ttl ?? 300,
+        attestation: fields.attestation,
       })),
       (failure) => (failure === undefined ? resolve() : reject(failure)),
     )
@@ -67,4 +64,8 @@ export async function listenOnce(
   await settle()
   heard.end()
   return heard.messages
+}
+
+export async function isAwaited(store: RelayStore, name: string, clientId: string): Promise<boolean> {
+  return (await store.listAwaited([name], clientId)).has(name)
 }

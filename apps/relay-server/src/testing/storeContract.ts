@@ -1,21 +1,9 @@
-import type { FakeClock } from '@latchkey/base/testing'
 import { relayTags } from '@latchkey/remote'
-import { describe, expect } from 'vitest'
-import type { RelayStore } from '../store/store.ts'
+import { describe, expect, vi } from 'vitest'
 import { checkEach } from './checkEach.ts'
-import { listen, listenOnce, other, publish, publishAll, subscribe, topic } from './storeCalls.ts'
-
-export type StoreUnderTest = {
-  readonly store: RelayStore
-  readonly clock: FakeClock
-  /** One process alone answers before anybody hears; with several, another one may be quicker. */
-  readonly answersFirst?: boolean
-  /** A second store on the same data, where there can be one at the same time. */
-  readonly second?: () => Promise<RelayStore>
-  /** Returns when everything that was called has had its effect on every store. */
-  readonly settle: () => Promise<void>
-  readonly close: () => Promise<void>
-}
+import { isAwaited, listen, listenOnce, other, publish, publishAll, subscribe, topic } from './storeCalls.ts'
+import { handover } from './storeHandover.ts'
+import type { StoreUnderTest } from './storeUnderTest.ts'
 
 /** What every relay store owes its relay. `limits` of the store under test: 20 messages and 10,000 bytes for a topic. */
 export function storeContract(title: string, make: () => Promise<StoreUnderTest>): void {
@@ -42,18 +30,7 @@ export function storeContract(title: string, make: () => Promise<StoreUnderTest>
       },
     )
 
-    check('the publisher is answered before anybody hears', async ({ store, answersFirst = true, settle }) => {
-      if (!answersFirst) return
-      const order: string[] = []
-      const wish = { topic, clientId: 'wallet', deliver: () => void order.push('heard') }
-      await new Promise<void>((resolve) => {
-        store.subscribe(wish, () => resolve()).start()
-      })
-      await settle()
-      store.publish([{ topic, message: 'one', publisher: 'app', tag: 1, ttlSeconds: 300 }], () => order.push('settled'))
-      await settle()
-      expect(order).toEqual(['settled', 'heard'])
-    })
+    handover(check)
 
     check('nobody hears what they published themselves', async ({ store, settle }) => {
       const [first, second] = [await listen(store, 'app'), await listen(store, 'app')]
@@ -88,6 +65,52 @@ export function storeContract(title: string, make: () => Promise<StoreUnderTest>
         expect(heard.texts()).toEqual(['1', '2', '3', '4', '5', '6'])
       },
     )
+
+    check('what fills many pages comes as it went in, over all topics, and once', async ({ store, settle }) => {
+      const topics = Array.from({ length: 15 }, (_, index) => index.toString(16).repeat(64))
+      const sent: string[] = []
+      for (let round = 0; round < 18; round++) {
+        const messages = topics.map((name, index) => ({ message: `${round} ${index}`, topic: name }))
+        await publishAll(store, messages)
+        sent.push(...messages.map(({ message }) => message))
+      }
+      const heard: string[] = []
+      let rooms = 0
+      const whenRoom = async () => void rooms++
+      await Promise.all(
+        topics.map(
+          (name) =>
+            new Promise<void>((resolve) => {
+              const deliver = ({ message }: { readonly message: string }) => void heard.push(message)
+              const wish = { topic: name, clientId: 'wallet', deliver, whenRoom }
+              const subscription = store.subscribe(wish, () => {
+                subscription.start()
+                resolve()
+              })
+            }),
+        ),
+      )
+      await publish(store, 'meanwhile', { topic: topics[3] ?? '' })
+      await vi.waitFor(() => expect(heard).toHaveLength(sent.length + 1))
+      await settle()
+      expect(heard).toEqual([...sent, 'meanwhile'])
+      expect(rooms).toBeGreaterThan(0)
+    })
+
+    check('who comes is served while others publish without a pause', async ({ store }) => {
+      await publish(store, 'waits', { topic: other })
+      let isOver = false
+      const load = Array.from({ length: 8 }, async () => {
+        // The same text again and again takes no room.
+        while (!isOver) await publish(store, 'again', { tag: 0xffff_ffff })
+      })
+      const heard = await listen(store, 'wallet', other)
+      await vi.waitFor(() => expect(heard.texts()).toEqual(['waits']), { timeout: 5000 })
+      expect((await store.read(other, 'tablet')).map(({ message }) => message)).toEqual(['waits'])
+      isOver = true
+      await Promise.all(load)
+      expect((await store.read(topic, 'tablet')).map(({ tag }) => tag)).toEqual([0xffff_ffff])
+    })
 
     check('the times of a topic never fall', async ({ store, settle }) => {
       const heard = await listen(store, 'wallet')
@@ -196,6 +219,22 @@ export function storeContract(title: string, make: () => Promise<StoreUnderTest>
       for (const message of heard.messages) store.acknowledge(message, 'wallet')
       await settle()
       expect(await store.read(topic, 'tablet')).toHaveLength(1)
+    })
+
+    check('it knows for whom a topic waits: from the interest until its end', async ({ store, second, settle }) => {
+      expect(await isAwaited(store, topic, 'wallet')).toBe(false)
+      const heard = await subscribe(store, 'wallet')
+      expect(await isAwaited(store, topic, 'wallet')).toBe(true)
+      expect(await isAwaited(store, topic, 'tablet')).toBe(false)
+      expect(await isAwaited(store, other, 'wallet')).toBe(false)
+      heard.end()
+      expect(await isAwaited(store, topic, 'wallet')).toBe(true)
+      const far = await second?.()
+      if (far !== undefined) expect(await isAwaited(far, topic, 'wallet')).toBe(true)
+      store.forget(topic, 'wallet')
+      await settle()
+      expect(await isAwaited(store, topic, 'wallet')).toBe(false)
+      await far?.close()
     })
 
     check('an interest that ends no longer holds messages', async ({ store, settle }) => {

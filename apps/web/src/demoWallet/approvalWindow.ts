@@ -18,6 +18,8 @@ export type ApprovalQuestion = {
 }
 
 const bannerId = 'demo-wallet-name'
+/** A quicker refusal is passed on so late: pages take what comes sooner for the wallet's own doing. */
+const leastReadingMs = 400
 let lastQuestion: Promise<unknown> = Promise.resolve()
 
 /**
@@ -51,6 +53,7 @@ function show(name: string, question: ApprovalQuestion): Promise<boolean> {
     body.append(rowList(question))
     dialog.append(banner(name), body, actions)
 
+    const shownAtMs = Date.now()
     let isAnswered = false
     const finish = (isApproved: boolean) => {
       if (isAnswered) return
@@ -58,7 +61,8 @@ function show(name: string, question: ApprovalQuestion): Promise<boolean> {
       dialog.close()
       dialog.remove()
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-      resolve(isApproved)
+      if (isApproved) resolve(true)
+      else setTimeout(() => resolve(false), Math.max(0, shownAtMs + leastReadingMs - Date.now()))
     }
     approve.addEventListener('click', () => finish(true), { once: true })
     reject.addEventListener('click', () => finish(false), { once: true })

@@ -25,6 +25,9 @@ beforeEach(() => {
   })
 })
 
+/** In wei; what the node says is usual. */
+let eth_maxPriorityFeePerGas = '0x3b9aca00'
+
 function answerCall(url: string, { id, method, params }: { id: number; method: string; params: unknown }): unknown {
   const chainId = Number(url.split('/').at(-1))
   sentToNode.push({ chainId, method, params })
@@ -32,9 +35,11 @@ function answerCall(url: string, { id, method, params }: { id: number; method: s
     eth_chainId: `0x${chainId.toString(16)}`,
     eth_getTransactionCount: '0x7',
     eth_estimateGas: '0x5208',
+    eth_getCode: '0x',
     eth_gasPrice: '0x3b9aca00',
     eth_sendRawTransaction: `0x${'ab'.repeat(32)}`,
     eth_blockNumber: '0x10',
+    eth_maxPriorityFeePerGas,
     eth_feeHistory: { baseFeePerGas: ['0x3b9aca00', '0x3b9aca00'], reward: [['0x3b9aca00']] },
   }
   const body =
@@ -45,6 +50,7 @@ function answerCall(url: string, { id, method, params }: { id: number; method: s
 }
 
 afterEach(() => {
+  eth_maxPriorityFeePerGas = '0x3b9aca00'
   vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
@@ -172,11 +178,26 @@ describe('sending', () => {
     const from = await connected()
     const sending = wallet({ method: 'eth_sendTransaction', params: [{ ...transaction, from }] })
     const shown = await press('Approve')
-    for (const words of ['Demo wallet', '1 ETH', 'Local 31337', 'Network fee, at most0.000042 ETH'])
+    for (const words of ['Demo wallet', '1 ETH', 'Local 31337', 'Network fee, at most0.0000462 ETH'])
       expect(shown).toContain(words)
     expect(await sending).toBe(`0x${'ab'.repeat(32)}`)
     expect(sentToNode.at(-1)).toMatchObject({ chainId: 31337, method: 'eth_sendRawTransaction' })
     expect(sentToNode.at(-1)?.params).toEqual([expect.stringMatching(/^0x02f8/)])
+  })
+
+  test('a fee that is doubted is said in its window, and one that is refused never gets there', async () => {
+    const from = await connected()
+    const request = { method: 'eth_sendTransaction', params: [{ ...transaction, from }] }
+    eth_maxPriorityFeePerGas = `0x${(10n ** 12n).toString(16)}`
+    const sending = wallet(request)
+    expect(await press('Approve')).toContain('The network fee can be as much as 0.0211 ETH.')
+    await sending
+    eth_maxPriorityFeePerGas = `0x${(2n * 10n ** 15n).toString(16)}`
+    await expect(wallet(request)).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining('The network fee could be 42.1 ETH.'),
+    })
+    expect(document.querySelector('dialog')).toBeNull()
   })
 
   test('a refusal sends nothing', async () => {

@@ -1,5 +1,6 @@
 import { fromQuantity } from '@latchkey/base'
 import { providerCodes } from '@latchkey/connect'
+import { networkName } from '@latchkey/evm'
 import type { DemoWallet } from './demoWallet.ts'
 import { invalidParams, ProviderError, rejected } from './providerError.ts'
 
@@ -60,5 +61,5 @@ function readChainId(parameter: unknown): number {
 }
 
 function nameOf(wallet: DemoWallet, chainId: number): string {
-  return wallet.chains.find((chain) => chain.id === chainId)?.name ?? `Network ${chainId}`
+  return networkName(chainId, wallet.chains)
 }

@@ -1,6 +1,14 @@
 import { fromQuantity, type Hex, isHex, silentLog, systemClock, toQuantity } from '@latchkey/base'
-import { type Address, type Chain, describeTransaction, formatAmount, localAccount, quoteTransfer } from '@latchkey/evm'
-import type { ApprovalRow } from './approvalWindow.ts'
+import {
+  type Address,
+  type Chain,
+  describeTransaction,
+  formatAmount,
+  judgeQuote,
+  localAccount,
+  type Quote,
+  quoteTransfer,
+} from '@latchkey/evm'
 import { assertAuthorized, type DemoWallet } from './demoWallet.ts'
 import { invalidParams, rejected } from './providerError.ts'
 import { cardContext, cardRows } from './sign.ts'
@@ -23,92 +31,62 @@ export async function sendTransaction(wallet: DemoWallet, params: readonly unkno
   const requested = readRequested(wallet, params[0], chainId)
   const chain = wallet.chains.find((candidate) => candidate.id === chainId)
   if (chain === undefined) throw invalidParams(`the network ${chainId} is not one of this site`)
-  const ready = await fillIn(wallet, requested, chainId)
+  const ready = await fillIn(wallet, requested, chain)
   if (!(await askToSend(wallet, ready, chain))) throw rejected()
+  const { transfer, gas, maxFeePerGas, maxPriorityFeePerGas } = ready.quote
   const signed = await localAccount(wallet.current().privateKey).signTransaction({
     type: 'eip1559',
     chainId,
-    to: ready.to,
-    value: ready.value,
-    data: ready.data,
-    gas: ready.gas,
-    maxFeePerGas: ready.maxFeePerGas,
-    maxPriorityFeePerGas: ready.maxPriorityFeePerGas,
+    to: transfer.to,
+    value: transfer.value,
+    data: transfer.data,
+    gas: transfer.gasLimit ?? gas,
+    maxFeePerGas,
+    maxPriorityFeePerGas,
     nonce: Number(ready.nonce),
   })
   return await wallet.node(chainId)('eth_sendRawTransaction', [signed])
 }
 
-type Ready = { readonly [Key in keyof Requested]: Exclude<Requested[Key], undefined> }
+type Ready = { readonly quote: Quote; readonly nonce: bigint; readonly doubts: readonly string[] }
 
-async function fillIn(wallet: DemoWallet, requested: Requested, chainId: number): Promise<Ready> {
-  const node = wallet.node(chainId)
-  const call = {
-    from: requested.from,
-    to: requested.to,
-    value: toQuantity(requested.value),
-    data: requested.data,
+/** Gas and fees by the node's estimate, judged: a fee that is refused everywhere is refused here too. */
+async function fillIn(wallet: DemoWallet, requested: Requested, chain: Chain): Promise<Ready> {
+  const { from, to, value, data, gas: gasLimit, maxFeePerGas, maxPriorityFeePerGas } = requested
+  const caps = {
+    ...(gasLimit !== undefined && { gasLimit }),
+    ...(maxFeePerGas !== undefined && { maxFeePerGas }),
+    ...(maxPriorityFeePerGas !== undefined && { maxPriorityFeePerGas }),
   }
-  const [nonce, gas, fees] = await Promise.all([
-    requested.nonce ?? node('eth_getTransactionCount', [requested.from, 'pending']).then(toInteger),
-    requested.gas ?? node('eth_estimateGas', [call]).then(toInteger),
-    fillInFees(requested, node),
+  const sources = { chain, rpc: wallet.rpc(chain.id), clock: systemClock, log: silentLog }
+  const [nonce, estimate] = await Promise.all([
+    requested.nonce ?? wallet.node(chain.id)('eth_getTransactionCount', [from, 'pending']).then(toInteger),
+    quoteTransfer({ ...sources, transfer: { type: 'eip1559', chainId: chain.id, from, to, value, data, ...caps } }),
   ])
-  return { ...requested, ...fees, nonce, gas }
+  // By a code that says that nothing was signed.
+  if (estimate.status !== 'quoted') throw invalidParams(estimate.reason)
+  const { verdict, reasons } = judgeQuote(estimate.quote, { chain })
+  if (verdict === 'refuse') throw invalidParams(reasons[0]?.text ?? 'the fee cannot be right')
+  return { quote: estimate.quote, nonce, doubts: reasons.map(({ text }) => text) }
 }
 
-async function fillInFees(requested: Requested, node: ReturnType<DemoWallet['node']>) {
-  const { maxFeePerGas, maxPriorityFeePerGas } = requested
-  if (maxFeePerGas !== undefined) {
-    return { maxFeePerGas, maxPriorityFeePerGas: maxPriorityFeePerGas ?? maxFeePerGas }
-  }
-  const price = toInteger(await node('eth_gasPrice', []))
-  return { maxFeePerGas: price * 2n, maxPriorityFeePerGas: maxPriorityFeePerGas ?? price / 10n }
-}
-
-async function askToSend(wallet: DemoWallet, ready: Ready, chain: Chain): Promise<boolean> {
+async function askToSend(wallet: DemoWallet, { quote, doubts }: Ready, chain: Chain): Promise<boolean> {
+  const { to, value, data, gasLimit = quote.gas } = quote.transfer
   const card = describeTransaction(
-    { to: ready.to, value: toQuantity(ready.value), data: ready.data },
+    { to, value: toQuantity(value), data },
     { chain, tokens: cardContext(wallet).tokens },
   )
+  const { decimals, symbol } = chain.nativeCurrency
   return await wallet.ask({
     title: card.title,
     rows: [
       ...cardRows(card),
-      await feeRow(wallet, ready, chain),
-      { label: 'Gas limit', value: String(ready.gas) },
+      { label: 'Network fee, at most', value: `${formatAmount(quote.maxFee, decimals)} ${symbol}` },
+      { label: 'Gas limit', value: String(gasLimit) },
       { label: 'Site', value: window.location.host },
     ],
-    dangers: card.dangers.map((danger) => danger.text),
+    dangers: [...card.dangers.map((danger) => danger.text), ...doubts],
   })
-}
-
-/** The most that this can cost. Without a word of the node on layer 1, what is shown says that it is of the gas alone. */
-async function feeRow(wallet: DemoWallet, ready: Ready, chain: Chain): Promise<ApprovalRow> {
-  const { decimals, symbol } = chain.nativeCurrency
-  const { from, to, value, data, gas: gasLimit, maxFeePerGas, maxPriorityFeePerGas } = ready
-  const estimate = await quoteTransfer({
-    transfer: {
-      type: 'eip1559',
-      chainId: chain.id,
-      from,
-      to,
-      value,
-      data,
-      gasLimit,
-      maxFeePerGas,
-      maxPriorityFeePerGas,
-    },
-    chain,
-    rpc: wallet.rpc(chain.id),
-    clock: systemClock,
-    log: silentLog,
-  })
-  const inAll = estimate.status === 'quoted' ? estimate.quote.maxFee : undefined
-  return {
-    label: inAll === undefined ? 'Gas costs at most' : 'Network fee, at most',
-    value: `${formatAmount(inAll ?? gasLimit * maxFeePerGas, decimals)} ${symbol}`,
-  }
 }
 
 function readRequested(wallet: DemoWallet, parameter: unknown, chainId: number): Requested {

@@ -1,6 +1,6 @@
 import type { Account } from '@latchkey/connect'
-import { type Chain, formatAmount } from '@latchkey/evm'
-import { useBalances, useHub } from '@latchkey/react'
+import type { Chain } from '@latchkey/evm'
+import { amountText, useBalances, useHub } from '@latchkey/react'
 import styles from './pages.module.css'
 
 /** What the account holds on one network. */
@@ -28,7 +28,7 @@ export function BalancesCard({ account, chain }: { readonly account: Account; re
               {unit.symbol} <span className={styles['quiet']}>{unit.name}</span>
             </dt>
             <dd>
-              {value === undefined ? <span className={styles['unknown']}>…</span> : formatAmount(value, unit.decimals)}
+              {value === undefined ? <span className={styles['unknown']}>…</span> : amountText(value, unit.decimals)}
             </dd>
           </div>
         ))}

@@ -29,7 +29,7 @@ function Welcome() {
           <strong>Sign in.</strong> Your wallet signs a message that names this site. It costs nothing.
         </li>
         <li>
-          <strong>Send.</strong> You see the true cost and the very bytes before your wallet asks you.
+          <strong>Send.</strong> You see whom it reaches and what it truly costs before your wallet asks you.
         </li>
       </ol>
       {(demoWallet || custody !== undefined) && <Late of={newcomerHint} with={{}} waiting={null} failed={null} />}

@@ -5,6 +5,7 @@ import styles from './pages.module.css'
 
 const wallet = createChunk(async () => (await import('./WalletPage.tsx')).WalletPage)
 const inbox = createChunk(async () => (await import('../inbox/InboxPage.tsx')).InboxPage)
+const explorer = createChunk(async () => (await import('../explorer/ExplorerPage.tsx')).ExplorerPage)
 const simulator = createChunk(async () => (await import('../simulator/SimulatorPage.tsx')).SimulatorPage)
 
 /**
@@ -16,6 +17,7 @@ export function NotFoundPage() {
   const path = usePath()
   if (path === '/wallet') return <Late of={wallet} with={{}} waiting={null} />
   if (path === '/inbox' && custody?.isLocalInbox) return <Late of={inbox} with={{}} waiting={null} />
+  if (/^\/explorer(?:\/|$)/.test(path)) return <Late of={explorer} with={{}} waiting={null} />
   return path === '/simulator' && demoWallet ? <Late of={simulator} with={{}} waiting={null} /> : <Nowhere />
 }
 

@@ -1,5 +1,6 @@
 import type { Account } from '@latchkey/connect'
-import { AddressText, useHub } from '@latchkey/react'
+import { networkName } from '@latchkey/evm'
+import { AddressText, useHub, useNamedChains } from '@latchkey/react'
 import { useBoot } from '../BootContext.ts'
 import { Link } from '../router.tsx'
 import { BalancesCard } from './BalancesCard.tsx'
@@ -11,6 +12,7 @@ import styles from './pages.module.css'
 export function Overview({ account }: { readonly account: Account }) {
   const hub = useHub()
   const boot = useBoot()
+  const named = useNamedChains()
   const chain = hub.chains.find((candidate) => candidate.id === account.chainId)
   return (
     <div className={styles['page']}>
@@ -21,12 +23,15 @@ export function Overview({ account }: { readonly account: Account }) {
       <LoginLine />
       {chain === undefined ? (
         <p className={styles['lead']}>
-          Your wallet is on network {account.chainId}, which is not offered here. Choose another network at the top.
+          Your wallet is on {networkName(account.chainId, named)}, which is not offered here. You can sign there. To
+          send, choose another network at the top.
         </p>
       ) : (
         <BalancesCard account={account} chain={chain} />
       )}
-      {chain !== undefined && boot.faucet && <FaucetPanel account={account} chain={chain} />}
+      {chain !== undefined && boot.faucet && (
+        <FaucetPanel key={`${account.address} ${chain.id}`} account={account} chain={chain} />
+      )}
       <nav className={styles['doors']} aria-label="What you can do">
         <Link to="/send" className={styles['door']}>
           <strong>Send</strong>

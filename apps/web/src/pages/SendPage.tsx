@@ -11,7 +11,12 @@ export function SendPage() {
       <h1 className={styles['heading']}>Send</h1>
       <p className={styles['lead']}>Native coin and tokens, after a true look at what it costs.</p>
       <TransferForm
-        {...(faucet && { whenEmpty: (account, chain) => <FaucetLink account={account} chain={chain} /> })}
+        {...(faucet && {
+          whenEmpty: (account, chain) => (
+            // What became of one helping says nothing of another network.
+            <FaucetLink key={`${account.address} ${chain.id}`} account={account} chain={chain} />
+          ),
+        })}
       />
     </div>
   )

@@ -33,7 +33,12 @@ function pageAt(path: string) {
 }
 
 /** Pages that the header does not show the way to, by their titles. */
-const otherTitles: Readonly<Record<string, string>> = { '/': 'Home', '/wallet': 'Wallet', '/inbox': 'Inbox' }
+const otherTitles: Readonly<Record<string, string>> = {
+  '/': 'Home',
+  '/wallet': 'Wallet',
+  '/inbox': 'Inbox',
+  '/explorer': 'Explorer',
+}
 
 /** The frame of every page: who we are, where to go, who is connected. */
 export function App() {
@@ -43,8 +48,9 @@ export function App() {
   const isNarrow = useIsNarrow()
   const path = usePath()
   const page = pageAt(path)
-  const title = page?.title ?? otherTitles[path]
-  const main = useArrival(title === undefined ? branding.name : `${title} · ${branding.name}`)
+  // Of the explorer's pages the first part is the page, the rest is what it shows.
+  const title = page?.title ?? otherTitles[path.replace(/^(\/explorer)\/.*/, '$1')]
+  const main = useArrival(title === undefined ? branding.name : `${title} · ${branding.name}`, path)
   const places = (
     <>
       <PageLinks />
@@ -105,16 +111,16 @@ function PageLinks() {
 }
 
 /** Names the page and, after the first one, takes the focus there: a click on a link would otherwise leave it behind. */
-function useArrival(title: string) {
+function useArrival(title: string, path: string) {
   const main = useRef<HTMLElement>(null)
   const arrived = useRef('')
   useEffect(() => {
-    if (arrived.current !== '' && arrived.current !== title) main.current?.focus({ preventScroll: true })
-    arrived.current = title
+    if (arrived.current !== '' && arrived.current !== path) main.current?.focus({ preventScroll: true })
+    arrived.current = path
     // A new title is the whole browser's affair: the first one is not written before the first frame is there.
     void firstPaint.then(() => {
-      document.title = arrived.current
+      if (arrived.current === path) document.title = title
     })
-  }, [title])
+  }, [title, path])
   return main
 }

@@ -1,4 +1,4 @@
-import { type CallRequest, createStore, type Store } from '@latchkey/base'
+import { type CallRequest, createStore, httpRpc, type Store, systemClock } from '@latchkey/base'
 import { type BehaviourName, cast, type FakeWallet, installWallets, wallet } from '@latchkey/connect/testing'
 import { createPrivateKey, localAccount } from '@latchkey/evm'
 import type { BootConfig } from '../boot.ts'
@@ -37,9 +37,11 @@ export function putIn(name: BehaviourName, boot: BootConfig): void {
     if (before !== undefined) state.set({ ...before, chainId })
     return await signer(request)
   }
+  const reach = (url: string, request: CallRequest) =>
+    httpRpc({ url, fetch: (given, init) => window.fetch(given, init), clock: systemClock }).call(request)
   // What announces nothing can be found at the old place only.
   const place = isSilent(name) ? { legacyPlace: 'ethereum' } : {}
-  const [made] = installWallets(window, [plan], { behind, ...place })
+  const [made] = installWallets(window, [plan], { behind, reach, ...place })
   if (made === undefined) return
   made.onCall = () => simulatedWallets.set([...simulatedWallets.get()])
   simulatedWallets.set([...simulatedWallets.get(), { name, wallet: made }])

@@ -1,20 +1,25 @@
-import { join } from 'node:path'
-import { Kysely, PostgresDialect, type PostgresPool, sql } from 'kysely'
+import { existsSync } from 'node:fs'
+import { type Dialect, Kysely, PostgresDialect, type PostgresPool, SqliteAdapter, sql } from 'kysely'
 import type { Log } from '../log.ts'
 import { systemClock } from '../time.ts'
-import { embeddedPool } from './embeddedPool.ts'
+import { databaseFile, isFormer } from './databaseFolder.ts'
 import { NodeError, reasonOf } from './errors.ts'
-import { lockFolder } from './folderLock.ts'
+import { isBusy, lockFolder } from './folderLock.ts'
+import { makePrivate } from './makePrivate.ts'
 import { serverPool } from './serverPool.ts'
-import { tidyPool } from './tidyPool.ts'
+import { sqliteDialect, sqliteReader, withoutLocks } from './sqliteDialect.ts'
 
-/** Where the data lives: in memory (tests), embedded in a folder, or on a PostgreSQL server. */
+/**
+ * Where the data lives: in memory (tests) or in a data folder that belongs to one process at a time, both by SQLite; in a
+ * file of SQLite that its opener guards; or on a PostgreSQL server.
+ */
 export type DatabasePlace =
   | { readonly kind: 'memory' }
+  | { readonly kind: 'file'; readonly path: string }
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 'server'; readonly url: string }
 
-/** One SQL dialect, PostgreSQL, wherever the data lives. `destroy()` closes it. A room narrows it by `withTables`. */
+/** `destroy()` closes it. A room narrows it by `withTables`. */
 // biome-ignore lint/complexity/noBannedTypes: Kysely's own way to say "no tables known yet".
 export type Database = Kysely<{}>
 
@@ -25,16 +30,21 @@ const lineTimeoutMs = 60_000
 /** The server gives a statement up after this; longer is waited for no answer, since then there is no server. */
 const statementTimeoutMs = 120_000
 const queryTimeoutMs = 135_000
+/** The server ends the transaction of a process that stands still, and so holds up nobody else for longer. */
+const standstillMs = 60_000
 /** An idle connection is asked this often whether the other end is still there. */
 const keepAliveMs = 10_000
 /** PostgreSQL's own number for the type int8. */
-const int8Oid = 20
+export const int8Oid = 20
 
 /** Opens the database and asks it once, so that a wrong address fails here. Fails with `NodeError`. */
 export async function openDatabase(place: DatabasePlace, log: Log): Promise<Database> {
   let database: Database | undefined
   try {
-    database = new Kysely({ dialect: new PostgresDialect({ pool: await openPool(place, log) }) })
+    database =
+      place.kind === 'server'
+        ? new Kysely({ dialect: new PostgresDialect({ pool: await openServerPool(place.url, log) }) })
+        : new Kysely({ dialect: openSqlite(place, log), plugins: [withoutLocks] })
     await sql`select 1`.execute(database)
     return database
   } catch (cause) {
@@ -45,29 +55,69 @@ export async function openDatabase(place: DatabasePlace, log: Log): Promise<Data
   }
 }
 
-async function openPool(place: DatabasePlace, log: Log): Promise<PostgresPool> {
-  switch (place.kind) {
-    case 'memory':
-      return await openEmbedded(undefined, () => undefined)
-    case 'folder': {
-      const unlock = lockFolder(place.folder)
-      const pool = await openEmbedded(join(place.folder, 'database'), unlock).catch((error: unknown) => {
-        unlock()
-        throw error
-      })
-      return tidyPool(pool, { clock: systemClock, log })
-    }
-    case 'server':
-      return await openServerPool(place.url, log)
+/**
+ * Opens the database to read in it, also beside the process that its folder belongs to: then whatever writes fails, and
+ * a transaction sees one moment. A folder that nobody has is taken as by `openDatabase`. Fails with `NodeError`.
+ */
+export async function openDatabaseToRead(place: DatabasePlace, log: Log): Promise<Database> {
+  try {
+    return await openDatabase(place, log)
+  } catch (inUse) {
+    const isInUse = place.kind === 'folder' && inUse instanceof NodeError && inUse.code === 'data_folder_in_use'
+    if (!isInUse) throw inUse
+    return await openBeside(databaseFile(place.folder), inUse)
   }
 }
 
-async function openEmbedded(folder: string | undefined, onClosed: () => void): Promise<PostgresPool> {
-  const { PGlite } = await import('@electric-sql/pglite')
-  return embeddedPool(
-    await PGlite.create({ ...(folder && { dataDir: folder }), parsers: { [int8Oid]: toInteger } }),
-    onClosed,
-  )
+async function openBeside(path: string, inUse: NodeError): Promise<Database> {
+  const database: Database = new Kysely({ dialect: sqliteReader(path), plugins: [withoutLocks] })
+  try {
+    // The first look into the file: until then nobody knows whether its owner lets others in.
+    await sql`select 1 from sqlite_schema`.execute(database)
+    return database
+  } catch (cause) {
+    await database.destroy().catch(() => undefined)
+    if (isBusy(cause)) throw inUse
+    throw new NodeError('database_not_opened', { cause, data: { reason: reasonOf(cause) } })
+  }
+}
+
+/** Whether statements are read by SQLite, which has no lists as parameters and no locks of rows. */
+export function isSqlite(database: Pick<Database, 'getExecutor'>): boolean {
+  return database.getExecutor().adapter instanceof SqliteAdapter
+}
+
+/**
+ * What SQLite finds wrong with its own file, a line each: a damaged index hides rows without a word. PostgreSQL has its
+ * own tools for that, and nothing is asked of it here.
+ */
+export async function findDamage(database: Pick<Database, 'getExecutor'>): Promise<readonly string[]> {
+  if (!isSqlite(database)) return []
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(10)`.execute(database)
+  return rows.map(({ integrity_check }) => integrity_check).filter((line) => line !== 'ok')
+}
+
+function openSqlite(place: Exclude<DatabasePlace, { kind: 'server' }>, log: Log): Dialect {
+  if (place.kind !== 'folder') return sqliteDialect(place.kind === 'memory' ? ':memory:' : place.path)
+  const unlock = lockFolder(place.folder)
+  try {
+    assertNotFormer(place.folder)
+    const path = databaseFile(place.folder)
+    const exposed = ['', '-wal', '-shm'].reduce((count, end) => count + makePrivate(`${path}${end}`), 0)
+    if (exposed > 0) {
+      log.warn(`Other users of this machine could get at ${exposed} files of the database; they no longer can`)
+    }
+    return sqliteDialect(path, unlock)
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}
+
+/** An empty database beside a full one would look like a loss. Fails with `database_former`. */
+function assertNotFormer(folder: string): void {
+  if (isFormer(folder) && !existsSync(databaseFile(folder)))
+    throw new NodeError('database_former', { data: { folder } })
 }
 
 async function openServerPool(url: string, log: Log): Promise<PostgresPool> {
@@ -78,6 +128,7 @@ async function openServerPool(url: string, log: Log): Promise<PostgresPool> {
     connectionTimeoutMillis: connectTimeoutMs,
     statement_timeout: statementTimeoutMs,
     query_timeout: queryTimeoutMs,
+    idle_in_transaction_session_timeout: standstillMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: keepAliveMs,
     types: { getTypeParser: (oid, format) => (oid === int8Oid ? toInteger : pg.types.getTypeParser(oid, format)) },
@@ -89,8 +140,8 @@ async function openServerPool(url: string, log: Log): Promise<PostgresPool> {
   return serverPool(pool, { places: maxConnections, waitMs: lineTimeoutMs, clock: systemClock, log })
 }
 
-/** Both drivers answer int8 as a number, and never as one that lost digits. */
-function toInteger(text: string): number {
+/** The drivers answer int8 as a number, and never as one that lost digits. */
+export function toInteger(text: string): number {
   const value = Number(text)
   if (!Number.isSafeInteger(value)) throw new RangeError('The database holds an integer too large to be a number')
   return value

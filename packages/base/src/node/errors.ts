@@ -9,13 +9,29 @@ export const nodeErrors = {
   cannot_listen: { message: 'Cannot listen on {host} port {port}: {reason}.' },
   data_folder_in_use: {
     message: 'The data folder {folder} is in use by process {pid}.',
-    hint: 'Stop that process first: two programs on one embedded database would destroy it.',
+    hint: 'Stop that process first: an embedded database belongs to one program at a time.',
   },
   database_not_opened: { message: 'The database cannot be opened: {reason}.' },
   database_busy: { message: 'The database has too much to do.', hint: 'Try again in a moment.' },
   database_unreachable: {
     message: 'The database cannot be reached.',
     hint: 'Try again in a moment. The log says why.',
+  },
+  database_disk_full: {
+    message: 'The disk of the database is full, so that nothing more can be stored.',
+    hint: 'Its owner has to make room there; what was stored before is as it was.',
+  },
+  database_former: {
+    message: 'The data folder {folder} holds the database of an earlier program.',
+    hint: 'Run `npm run custody -- bring-over` once: it brings everything over, and leaves the former files as they are.',
+  },
+  database_not_brought: {
+    message: 'The former database of {folder} was not brought over: {reason}.',
+    hint: 'Nothing was changed.',
+  },
+  files_exposed: {
+    message: 'Other users of this machine can get at {path}, and that cannot be changed: {reason}.',
+    hint: 'Give the data folder to the user who runs this program (chown -R), on a disk that keeps rights.',
   },
   migration_failed: {
     message: 'The tables of {name} could not be brought up to date: {reason}.',

@@ -1,59 +1,85 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { chownSync, closeSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { NodeError } from './errors.ts'
 import { makeFolder } from './makeFolder.ts'
 
-const lockName = 'latchkey.lock'
+/** Says which process has the folder; what keeps others out is the guard. */
+const ownerName = 'latchkey.lock'
+const guardName = 'latchkey.guard'
+/** SQLITE_BUSY, the low byte of what SQLite says (sqlite.org/rescode.html). */
+const sqliteBusy = 5
 
 /**
- * Makes the folder and takes it for this process; the result gives it back. A lock left by a process that is gone is
- * taken over. Fails with `data_folder_in_use`, or with the system's own error when the folder cannot be written.
+ * Makes the folder and takes it for this process; the result gives it back. The system itself gives it back for a
+ * process that is gone. Fails with `data_folder_in_use`, or with the system's own error when the folder cannot be
+ * written.
  */
 export function lockFolder(folder: string): () => void {
   makeFolder(folder)
-  const path = join(folder, lockName)
-  // One take-over at most: if another process is quicker, it is the owner now.
-  if (!create(path)) {
-    const pid = readOwner(path)
-    if (pid !== undefined && isAlive(pid)) throw new NodeError('data_folder_in_use', { data: { folder, pid } })
-    rmSync(path, { force: true })
-    if (!create(path)) throw new NodeError('data_folder_in_use', { data: { folder, pid: readOwner(path) ?? 0 } })
-  }
-  return () => rmSync(path, { force: true })
-}
-
-function create(path: string): boolean {
+  const guard = takeGuard(folder)
+  const path = join(folder, ownerName)
   try {
-    const file = openSync(path, 'wx', 0o600)
-    writeSync(file, String(process.pid))
-    closeSync(file)
-    return true
+    // What another user's process left behind can be removed, but not written.
+    rmSync(path, { force: true })
+    writeFileSync(path, String(process.pid), { mode: 0o600, flag: 'wx' })
   } catch (error) {
-    if (isSystemError(error) && error.code === 'EEXIST') return false
+    guard.close()
     throw error
   }
-}
-
-function readOwner(path: string): number | undefined {
-  try {
-    const pid = Number(readFileSync(path, 'utf8'))
-    return Number.isSafeInteger(pid) && pid > 0 ? pid : undefined
-  } catch {
-    // Gone between the two looks: nobody owns it.
-    return undefined
+  return () => {
+    if (!guard.isOpen) return
+    rmSync(path, { force: true })
+    guard.close()
   }
 }
 
-function isAlive(pid: number): boolean {
+/**
+ * A lock of the system on an empty file, which SQLite takes because Node cannot. Process numbers would not do: containers
+ * over one folder do not see each other's, and have the same ones again after a crash.
+ */
+function takeGuard(folder: string): DatabaseSync {
+  const path = join(folder, guardName)
+  makeGuard(path, folder)
+  const guard = new DatabaseSync(path, { timeout: 0 })
   try {
-    process.kill(pid, 0)
-    return true
+    // Nothing is ever written, so that there is no journal either.
+    guard.exec('pragma journal_mode = memory')
+    guard.exec('begin exclusive')
+    return guard
   } catch (error) {
-    // EPERM: it lives and belongs to somebody else.
-    return isSystemError(error) && error.code === 'EPERM'
+    guard.close()
+    if (!isBusy(error)) throw error
+    throw new NodeError('data_folder_in_use', { cause: error, data: { folder, pid: readOwner(folder) } })
   }
 }
 
-function isSystemError(error: unknown): error is { readonly code: string } {
-  return typeof error === 'object' && error !== null && typeof Reflect.get(error, 'code') === 'string'
+/** The file stays for good: were it removed, two processes could lock two files of one name. */
+function makeGuard(path: string, folder: string): void {
+  try {
+    // Never opened when it is there: closing it would give back the locks that this process has on it.
+    closeSync(openSync(path, 'wx', 0o600))
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return
+    throw error
+  }
+  // A command of the machine's administrator must not shut out the server's own user.
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(folder)
+  chownSync(path, uid, gid)
+}
+
+/** Whether SQLite was kept from a file by somebody who has it. */
+export function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 255) === sqliteBusy
+}
+
+/** The number of the process, as it sees itself; 0 when it is just beginning or ending. */
+function readOwner(folder: string): number {
+  try {
+    const pid = Number(readFileSync(join(folder, ownerName), 'utf8'))
+    return Number.isSafeInteger(pid) && pid > 0 ? pid : 0
+  } catch {
+    return 0
+  }
 }

@@ -1,9 +1,24 @@
-export { type Database, type DatabasePlace, openDatabase } from './database.ts'
+export { type BringingOver, bringOver } from './bringOver.ts'
+export {
+  type Database,
+  type DatabasePlace,
+  findDamage,
+  isSqlite,
+  openDatabase,
+  openDatabaseToRead,
+} from './database.ts'
 export { NodeError, nodeErrors } from './errors.ts'
 export { lockFolder } from './folderLock.ts'
+export { openFormerDatabase } from './formerDatabase.ts'
 export { callOfRequest, type HttpAnswer, type HttpCall, toResponse } from './httpCall.ts'
 export { makeFolder } from './makeFolder.ts'
+export { makePrivate } from './makePrivate.ts'
 export { type Migrations, migrate } from './migrate.ts'
 export { nameCaller } from './nameCaller.ts'
+export { createProbe, isWell, shareQuestion } from './probe.ts'
 export { createRateLimit } from './rateLimit.ts'
 export { type ServeOptions, type Serving, serve, serveCalls } from './serve.ts'
+export { openServerNews, type ServerNews } from './serverNews.ts'
+export { syncFolder } from './syncFolder.ts'
+export { tryToWrite } from './tryToWrite.ts'
+export { openWriteProbe, type WriteProbe } from './writeProbe.ts'

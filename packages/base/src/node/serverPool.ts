@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Log } from '../log.ts'
 import type { Clock } from '../time.ts'
+import { toDiskFull } from './diskFull.ts'
 import { NodeError, reasonOf } from './errors.ts'
 import { isConnectionFailure } from './isConnectionFailure.ts'
 
@@ -77,7 +78,7 @@ export function serverPool(
   }
 
   function toFailure(error: unknown): unknown {
-    if (!isConnectionFailure(error)) return error
+    if (!isConnectionFailure(error)) return toDiskFull(error) ?? error
     noteAway(true, error)
     return new NodeError('database_unreachable', { cause: error })
   }

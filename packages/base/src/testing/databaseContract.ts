@@ -5,7 +5,8 @@ type Suite = {
   readonly expect: (value: unknown) => { toEqual(expected: unknown): void; toBe(expected: unknown): void }
 }
 
-type Tables = { contract_item: { id: number; name: string; amount: number } }
+type Item = { id: number; name: string; amount: number; is_large: boolean; is_known: boolean | null }
+type Tables = { contract_item: Item }
 
 /** What every database owes its users. `open` is called once per test and must give the same data each time. */
 export function databaseContract({ test, expect }: Suite, open: () => Promise<Kysely<object>>): void {
@@ -17,15 +18,76 @@ export function databaseContract({ test, expect }: Suite, open: () => Promise<Ky
       .addColumn('id', 'integer', (column) => column.primaryKey())
       .addColumn('name', 'text', (column) => column.notNull())
       .addColumn('amount', 'bigint', (column) => column.notNull())
+      .addColumn('is_large', 'boolean', (column) => column.notNull())
+      .addColumn('is_known', 'boolean')
       .execute()
     return database
   }
-  const row = { id: 1, name: `O'Brien "\\ \u{1f511}`, amount: 1_700_000_000_000 }
+  const row = { id: 1, name: `O'Brien "\\ \u{1f511}`, amount: 1_700_000_000_000, is_large: true, is_known: null }
 
   test('contract: a row comes back as it was, big integers as numbers', async () => {
     const database = await prepare()
     await database.insertInto('contract_item').values(row).execute()
     expect(await database.selectFrom('contract_item').selectAll().execute()).toEqual([row])
+  })
+
+  test('contract: yes and no come back as they were, are asked for by, and are read by hand', async () => {
+    const database = await prepare()
+    const small = { ...row, id: 2, is_large: false, is_known: true }
+    await database.insertInto('contract_item').values([row, small]).execute()
+    expect(await database.selectFrom('contract_item').selectAll().where('is_large', '=', false).execute()).toEqual([
+      small,
+    ])
+    const { rows } = await sql`select is_large, is_known from contract_item where not is_large`.execute(database)
+    expect(rows).toEqual([{ is_large: false, is_known: true }])
+  })
+
+  test('contract: a row can be held until the transaction ends', async () => {
+    const database = await prepare()
+    await database.insertInto('contract_item').values(row).execute()
+    const addOne = () =>
+      database.transaction().execute(async (transaction) => {
+        const held = transaction.selectFrom('contract_item').select('amount').where('id', '=', 1).forUpdate()
+        const { amount } = await held.executeTakeFirstOrThrow()
+        await transaction
+          .updateTable('contract_item')
+          .set({ amount: amount + 1 })
+          .execute()
+      })
+    await Promise.all(Array.from({ length: 20 }, addOne))
+    const { amount } = await database.selectFrom('contract_item').select('amount').executeTakeFirstOrThrow()
+    expect(amount).toBe(row.amount + 20)
+  })
+
+  test('contract: what is there already is changed, or left, and what is returned is what stands there now', async () => {
+    const database = await prepare()
+    await database.insertInto('contract_item').values(row).execute()
+    const again = database.insertInto('contract_item').values({ ...row, amount: 2 })
+    await again.onConflict((conflict) => conflict.doNothing()).execute()
+    const changed = await again
+      .onConflict((conflict) => conflict.column('id').doUpdateSet((of) => ({ amount: of.ref('excluded.amount') })))
+      .returning('amount')
+      .execute()
+    expect(changed).toEqual([{ amount: 2 }])
+  })
+
+  test('contract: back to a savepoint, and on with the transaction', async () => {
+    const database = await prepare()
+    await database.transaction().execute(async (transaction) => {
+      await transaction.insertInto('contract_item').values(row).execute()
+      await sql`savepoint there`.execute(transaction)
+      await transaction
+        .insertInto('contract_item')
+        .values({ ...row, id: 2 })
+        .execute()
+      await sql`rollback to savepoint there`.execute(transaction)
+      await transaction
+        .insertInto('contract_item')
+        .values({ ...row, id: 3 })
+        .execute()
+    })
+    const rows = await database.selectFrom('contract_item').select('id').orderBy('id').execute()
+    expect(rows).toEqual([{ id: 1 }, { id: 3 }])
   })
 
   test('contract: a delete says how many rows went, and returns them', async () => {

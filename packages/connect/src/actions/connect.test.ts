@@ -1,8 +1,10 @@
-import { memoryStorage } from '@latchkey/base'
+import { memoryStorage, silentLog, systemClock } from '@latchkey/base'
 import { describe, expect, test } from 'vitest'
+import { exodusEvm, phantomEvm } from '../connectors/namedWallets.ts'
 import { ConnectError } from '../errors.ts'
 import { readConnection, readRecentConnectors } from '../persistence.ts'
 import { fakeAccount, fakeConnector, otherFakeAccount } from '../testing/fakeConnector.ts'
+import { fakeWallet } from '../testing/fakeWallet.ts'
 import { settle, testHub } from '../testing/testHub.ts'
 import { cancelConnect } from './cancelConnect.ts'
 import { connect } from './connect.ts'
@@ -48,7 +50,27 @@ describe('connect', () => {
     cancelConnect(hub)
     connector.attempts[0]?.onNotice?.('locked')
     expect(hub.state.get()).toEqual({ status: 'idle' })
-    await expect(attempt).rejects.toMatchObject({ code: 'connection_cancelled' })
+    await expect(attempt).rejects.toMatchObject({ code: 'connection_reset' })
+  })
+
+  test('a wallet that is not in this browser falls back to its remote session, where it has one', async () => {
+    const place = { readProvider: () => undefined, clock: systemClock, log: silentLog }
+    const remote = fakeConnector({ id: 'remote:exodusevm', name: 'Exodus', kind: 'remote' })
+    const elsewhere = { ...remote, flags: { ...remote.flags, isWalletConnect: true } }
+    const { hub } = testHub({ connectors: [exodusEvm(place), phantomEvm(place), elsewhere] })
+    expect((await connect(hub, 'injected:exodusevm')).connectorId).toBe('remote:exodusevm')
+    await expect(connect(hub, 'injected:phantomevm')).rejects.toMatchObject({ message: 'Provider not found' })
+    const alone = testHub({ connectors: [exodusEvm(place)] }).hub
+    await expect(connect(alone, 'injected:exodusevm')).rejects.toMatchObject({ message: 'Provider not found' })
+  })
+
+  test('a wallet that is in this browser is connected there, also where it could fall back', async () => {
+    const { provider } = fakeWallet()
+    const installed = exodusEvm({ readProvider: () => provider, clock: systemClock, log: silentLog })
+    const remote = fakeConnector({ id: 'remote:exodusevm', name: 'Exodus', kind: 'remote' })
+    const elsewhere = { ...remote, flags: { ...remote.flags, isWalletConnect: true } }
+    const { hub } = testHub({ connectors: [elsewhere, installed] })
+    expect((await connect(hub, 'injected:exodusevm')).connectorId).toBe('injected:exodusevm')
   })
 
   test('a second call for the same wallet joins the first', async () => {

@@ -1,7 +1,8 @@
 import { withSignal } from '@latchkey/base'
 import { startAttempt } from '../connectAttempt.ts'
 import { rememberConnection } from '../connectionLink.ts'
-import type { Connection } from '../connector.ts'
+import type { Connection, Connector } from '../connector.ts'
+import { fallbackConnector } from '../connectors/absentConnectors.ts'
 import { normalizeWalletError } from '../connectors/normalizeWalletError.ts'
 import { dispatch } from '../dispatch.ts'
 import { ConnectError } from '../errors.ts'
@@ -21,8 +22,10 @@ export type ConnectChoices = {
  * Connects a wallet by its connector's id. One attempt at a time: a second call for the same wallet joins the first,
  * one for another wallet takes its place. Fails with `ConnectError`; a live older connection is kept then.
  */
-export async function connect(hub: Hub, connectorId: string, choices: ConnectChoices = {}): Promise<Connection> {
+export async function connect(hub: Hub, wantedId: string, choices: ConnectChoices = {}): Promise<Connection> {
   const { signal, ...wishes } = choices
+  const connector = findConnector(hub, wantedId)
+  const connectorId = connector.id
   signal?.throwIfAborted()
   const running = hub.running.attempt
   if (running?.connectorId === connectorId && !running.isSilent) {
@@ -31,8 +34,7 @@ export async function connect(hub: Hub, connectorId: string, choices: ConnectCho
     })
   }
   cancelConnect(hub)
-  const connector = hub.connectors.get().find(({ id }) => id === connectorId)
-  if (connector === undefined) throw new ConnectError('wallet_not_found')
+  if (hub.chains.length === 0) throw new ConnectError('no_chains')
   const before = hub.state.get()
   dispatch(hub, { type: 'opening', connectorId })
   const attempt = startAttempt(hub, {
@@ -65,6 +67,17 @@ export async function connect(hub: Hub, connectorId: string, choices: ConnectCho
   } finally {
     signal?.removeEventListener('abort', onAbort)
   }
+}
+
+/**
+ * The connector with this id; where its wallet is not in this browser and falls back to a remote session, that of the same
+ * name; and where nothing has this id any more, what stands in for it.
+ */
+function findConnector(hub: Hub, wantedId: string): Connector {
+  const connectors = hub.connectors.get()
+  const wanted = connectors.find(({ id }) => id === wantedId) ?? fallbackConnector()
+  if (!wanted.flags.walletConnectorFallback || wanted.isInstalled()) return wanted
+  return connectors.find(({ flags, name }) => flags.isWalletConnect && name === wanted.name) ?? wanted
 }
 
 /** A wallet that was given up must not speak into the next attempt. */

@@ -3,8 +3,9 @@ import { loginOf } from '../connectionState.ts'
 import { dispatch } from '../dispatch.ts'
 import type { Hub } from '../hub.ts'
 import { storageKeys, writeDisconnected } from '../persistence.ts'
-import { endServerLogin, stopExpecting } from '../serverLogin.ts'
+import { stopExpecting } from '../serverLogin.ts'
 import { cancelConnect } from './cancelConnect.ts'
+import { endLoginQuietly } from './refreshLogin.ts'
 
 /**
  * Forgets the wallet here at once and stays disconnected across reloads; other tabs follow, and a login ends with it.
@@ -14,14 +15,16 @@ import { cancelConnect } from './cancelConnect.ts'
 export async function disconnect(hub: Hub, { revoke = false }: { readonly revoke?: boolean } = {}): Promise<void> {
   cancelConnect(hub)
   // Who cannot be asked yet whether somebody is signed in is told that nobody is to be.
-  const mayBeSignedIn = hub.expectsLogin.get() || loginOf(hub.state.get()) !== undefined
+  const login = loginOf(hub.state.get())
+  const mayBeSignedIn = hub.expectsLogin.get() || login !== undefined
   const connection = unlinkConnection(hub)
+  hub.left.set(undefined)
   writeDisconnected(hub.storage)
   dispatch(hub, { type: 'closed' })
   stopExpecting(hub)
   hub.storage.remove(storageKeys.signedIn)
   await Promise.allSettled([
-    mayBeSignedIn ? endServerLogin(hub) : undefined,
+    mayBeSignedIn ? endLoginQuietly(hub, login === undefined ? {} : { address: login.address }) : undefined,
     // A session on another device is of no use to anybody once this side has let go of it.
     connection?.end?.(),
     revoke ? connection?.revoke() : undefined,

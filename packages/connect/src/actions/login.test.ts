@@ -8,6 +8,7 @@ import { closeHub } from '../createHub.ts'
 import { ConnectError } from '../errors.ts'
 import type { LoginClient } from '../loginClient.ts'
 import { fakeAccount, fakeConnector, otherFakeAccount } from '../testing/fakeConnector.ts'
+import { refuseByHand } from '../testing/refuseByHand.ts'
 import { sharedStorage } from '../testing/sharedStorage.ts'
 import { settle, testHub } from '../testing/testHub.ts'
 import { cancelConnect } from './cancelConnect.ts'
@@ -60,9 +61,10 @@ function messageFor(address: string, chainId: number): string {
   })
 }
 
-async function connected(login = fakeLogin(), options: Parameters<typeof fakeConnector>[0] = {}) {
+const newClock = () => fakeClock(expiresAtMs - 100_000)
+
+async function connected(login = fakeLogin(), options: Parameters<typeof fakeConnector>[0] = {}, clock = newClock()) {
   const connector = fakeConnector({ accounts: [fakeAccount, otherFakeAccount], ...options })
-  const clock = fakeClock(expiresAtMs - 100_000)
   const { hub } = testHub({ connectors: [connector], login: login.client, clock })
   await connect(hub, 'com.fake')
   await settle()
@@ -254,13 +256,9 @@ describe('signIn', () => {
   })
 
   test('a refused signature signs nobody in', async () => {
-    const { hub, server } = await connected(fakeLogin(), {
-      handlers: {
-        personal_sign: () => {
-          throw { code: 4001 }
-        },
-      },
-    })
+    const clock = newClock()
+    const handlers = { personal_sign: refuseByHand(clock) }
+    const { hub, server } = await connected(fakeLogin(), { handlers }, clock)
     await expect(signIn(hub)).rejects.toMatchObject({ code: 'user_rejected_request' })
     expect(server.calls).toEqual(['challenge 1'])
   })

@@ -3,6 +3,7 @@ import { startAttempt } from '../connectAttempt.ts'
 import { closeQuietly, unlinkConnection } from '../connectionLink.ts'
 import { idle } from '../connectionState.ts'
 import type { Connection, Connector } from '../connector.ts'
+import { fallbackConnector } from '../connectors/absentConnectors.ts'
 import { dispatch } from '../dispatch.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub, Patience } from '../hub.ts'
@@ -79,9 +80,23 @@ async function openSilently(
   })
   return await attempt.result.catch((error: unknown) => {
     hub.log.debug('The remembered wallet was not connected again', error)
-    if (findRemembered(hub.connectors.get(), remembered) === undefined) reconnectWhenFound(hub, remembered)
+    const connector = findRemembered(hub.connectors.get(), remembered)
+    if (connector === undefined) reconnectWhenFound(hub, remembered)
+    if (!attempt.abort.signal.aborted) tellAbsent(hub, connectorId, connector)
     return undefined
   })
+}
+
+/** Whoever is signed in without a wallet has no other button to end that. */
+function tellAbsent(hub: Hub, connectorId: string, connector: Connector | undefined): void {
+  if (hub.state.get().status !== 'idle' || !hub.expectsLogin.get()) return
+  const told = hub.left.get()
+  // One that has announced itself late can be asked now.
+  const isNews = told === undefined || (told.connectorId === connectorId && told.connection.whenBack === undefined)
+  if (!isNews || (told !== undefined && connector?.lookBack === undefined)) return
+  const hasEnded = hub.remote.get()?.ended.get()?.connectorId === connectorId
+  const connection = connector?.lookBack?.() ?? {}
+  hub.left.set({ connectorId, connection, isUnsure: !hasEnded, why: 'unknown', login: 'ending' })
 }
 
 /** On a slow machine a wallet announces itself later still; it is taken up then, if nothing else has happened. */
@@ -141,7 +156,7 @@ async function openInTime(hub: Hub, connector: Connector, chainId: number, signa
   })
 }
 
-/** The remembered connector as soon as it is there; rejects with `TimeoutError`. */
+/** The remembered connector as soon as it is there, or what stands in for one that no longer exists. */
 async function waitForConnector(hub: Hub, remembered: RememberedConnection, signal: AbortSignal): Promise<Connector> {
   let stop = () => {}
   const found = new Promise<Connector>((resolve) => {
@@ -156,7 +171,11 @@ async function waitForConnector(hub: Hub, remembered: RememberedConnection, sign
     if (hub.searching !== undefined) await withTimeout(Promise.race([found, hub.searching]), searchTimeoutMs, hub.clock)
     return await withTimeout(found, announceTimeoutMs, hub.clock)
   }
-  return await withSignal(inTime(), signal).finally(() => stop())
+  const foundOrGone = inTime().catch((error: unknown) => {
+    if (error instanceof TimeoutError) return fallbackConnector()
+    throw error
+  })
+  return await withSignal(foundOrGone, signal).finally(() => stop())
 }
 
 /**

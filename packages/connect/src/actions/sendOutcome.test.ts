@@ -78,6 +78,21 @@ describe('an outcome that the wallet does not tell', () => {
     expect(hub.transfers.get()).toEqual([])
   })
 
+  test('a refusal that comes too soon for the visitor is not told as theirs, and leaves nothing behind', async () => {
+    const { hub } = await sendingPage({
+      eth_sendTransaction: () => {
+        throw { code: 4001, message: 'User rejected the request.' }
+      },
+    })
+    await expect(sendTransfer(hub, transfer)).rejects.toMatchObject({
+      code: 'transaction_failed',
+      // What the wallet said, for developers; the visitor is told the cause.
+      message: 'User rejected the request.',
+      cause: { code: 'wallet_refused_by_itself', message: 'The wallet refused by itself, without asking you.' },
+    })
+    expect(hub.transfers.get()).toEqual([])
+  })
+
   test('what a wallet repeats of a node is not believed when ours says nothing', async () => {
     const chain = fakeChain(7)
     const { hub } = await sendingPage({

@@ -6,6 +6,7 @@ import { createPageLocks } from '../pageLocks.ts'
 import { fakeChain } from '../testing/fakeChain.ts'
 import { fakeAccount, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { pass } from '../testing/pass.ts'
+import { refuseByHand } from '../testing/refuseByHand.ts'
 import { hang, type SendingSetting, sendingPage, thief, transfer } from '../testing/sendingPage.ts'
 import { sharedStorage } from '../testing/sharedStorage.ts'
 import { settle, testHub } from '../testing/testHub.ts'
@@ -138,19 +139,35 @@ describe('sendTransfer', () => {
   })
 
   test('a refusal is the specification’s transaction-failed error and leaves nothing behind', async () => {
-    const { hub, sends, storage } = await sendingPage({
-      eth_sendTransaction: () => {
-        throw { code: 4001, message: 'User denied transaction signature.' }
-      },
-    })
+    const clock = fakeClock()
+    const refusal = { code: 4001, message: 'User denied transaction signature.' }
+    const { hub, sends, storage } = await sendingPage({ clock, eth_sendTransaction: refuseByHand(clock, refusal) })
     await expect(sendTransfer(hub, transfer)).rejects.toMatchObject({
       code: 'transaction_failed',
-      message: 'User rejected request',
+      message: 'User denied transaction signature.',
       data: { to: otherFakeAccount, value: 5n, chainId: 1, maxFeePerGas: 9n },
       cause: { code: 'user_rejected_request' },
     })
     expect([sends().length, readTransfers(storage)]).toEqual([1, []])
     await expect(sendTransfer(hub, transfer)).rejects.toMatchObject({ code: 'transaction_failed' })
+  })
+
+  test.each([
+    ['Nein.', 'Nein.'],
+    [
+      'MetaMask Tx Signature: User denied transaction signature.\n at inpage.js',
+      'MetaMask Tx Signature: User denied transaction signature.',
+    ],
+    ['\u202eno\u0000', 'no'],
+    ['', 'The wallet refused by itself, without asking you.'],
+    ["Cannot destructure property 'a' of 'b' as it is undefined.", 'The wallet refused by itself, without asking you.'],
+  ])('what the wallet said in its refusal (%j) is the message, as one plain line', async (said, message) => {
+    const { hub } = await sendingPage({
+      eth_sendTransaction: () => {
+        throw { code: 4001, message: said }
+      },
+    })
+    await expect(sendTransfer(hub, transfer)).rejects.toMatchObject({ code: 'transaction_failed', message })
   })
 
   test('a node that is away does not keep the wallet from being asked', async () => {

@@ -1,18 +1,22 @@
 import { TimeoutError } from '@latchkey/base'
-import { type Quote, sameAddress, type Transfer, toTransactionParameters } from '@latchkey/evm'
-import { isRefusalOfUser, normalizeWalletError } from '../connectors/normalizeWalletError.ts'
+import { figuresOf, type Quote, sameAddress, type Transfer, toTransactionParameters } from '@latchkey/evm'
+import { isEngineText } from '../connectors/engineText.ts'
+import { isRefusalOfUser, normalizeWalletError, walletText } from '../connectors/normalizeWalletError.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
-import { assertActiveAccount, type LiveWallet, requireWallet, watchForEnd } from '../liveWallet.ts'
+import { assertActiveAccount, type LiveWallet, requireWallet, timeWallet, watchForEnd } from '../liveWallet.ts'
 import { markShown } from '../shownRequests.ts'
 import { hearLate, keepHash, toNewHash } from '../transfers/hearLate.ts'
 import { isRefusedUnsent } from '../transfers/isRefusedUnsent.ts'
 import { type Nonces, readNonces } from '../transfers/readNonces.ts'
+import { requireNode } from '../transfers/requireNode.ts'
 import { sendLockName } from '../transfers/sendLock.ts'
 import { addTransfer, createTransferRecord, patchTransfer, removeTransfer } from '../transfers/transferBook.ts'
 import type { TransferRecord } from '../transfers/transferRecord.ts'
+import { rememberFee } from '../transfers/usualFees.ts'
 import { watchForSent } from '../transfers/watchForSent.ts'
 import { followTransfers } from './followTransfers.ts'
+import { assertFee } from './judgeTransferFee.ts'
 
 /** A transfer of unknown outcome holds up the next one this long, unless it is found or dismissed. */
 const unknownHoldMs = 600_000
@@ -20,14 +24,17 @@ const unknownHoldMs = 600_000
 export type SendOptions = {
   /** Called once, as soon as the transfer is written down and before the wallet is asked. */
   readonly onRecorded?: (clientId: string) => void
+  /** The name by which the recipient was given; kept with the transfer, and never looked up again. */
+  readonly recipientName?: string | undefined
 }
 
 /**
  * Hands exactly what was reviewed to the wallet, once: one send at a time for each account and chain, in all tabs, and
  * never a second request. Chain and account are read again right before. Resolves with the record: `submitted` with a
  * hash, or `unknown` when the wallet did not say what became of it; either is followed from then on, and nothing is
- * forgotten that may be out. Fails with `transaction_failed` when the visitor refused (the specification's rethrow), else
- * with what the wallet reported.
+ * forgotten that may be out. Fails with `transaction_failed` when the visitor refused (the specification's rethrow), with
+ * `fee_refused` for a fee above what is ever sent, with `no_public_client` without a node, else with what the wallet
+ * reported.
  */
 export async function sendTransfer(
   hub: Hub,
@@ -36,16 +43,25 @@ export async function sendTransfer(
 ): Promise<TransferRecord> {
   const transfer = 'transfer' in approved ? approved.transfer : approved
   const wallet = requireWallet(hub)
+  requireNode(hub, transfer.chainId)
+  assertFee(hub, approved)
   // Before anything else, so that what an earlier visit left behind is known.
   followTransfers(hub)
-  const record = await hub.locks(sendLockName(transfer), () => sendOnce(hub, { wallet, transfer, ...options }))
+  const maxFee = figuresOf(approved)?.maxFee
+  const record = await hub.locks(sendLockName(transfer), () => sendOnce(hub, { wallet, transfer, maxFee, ...options }))
   if (record === undefined) throw new ConnectError('transfer_in_flight')
   return record
 }
 
-type Wish = SendOptions & { readonly wallet: LiveWallet; readonly transfer: Transfer }
+type Wish = SendOptions & {
+  readonly wallet: LiveWallet
+  readonly transfer: Transfer
+  /** What it can cost beside the amount, in wei; absent while the wallet works that out. */
+  readonly maxFee: bigint | undefined
+}
 
-async function sendOnce(hub: Hub, { wallet, transfer, onRecorded }: Wish): Promise<TransferRecord> {
+async function sendOnce(hub: Hub, wish: Wish): Promise<TransferRecord> {
+  const { wallet, transfer, maxFee, recipientName, onRecorded } = wish
   assertNothingUnknown(hub, transfer)
   assertFits(wallet, transfer)
   const [nonces] = await Promise.all([
@@ -55,33 +71,36 @@ async function sendOnce(hub: Hub, { wallet, transfer, onRecorded }: Wish): Promi
   ])
   // Once more without a wait in between: the state may have moved while the wallet was answering.
   assertFits(requireWallet(hub), transfer)
-  const record = createTransferRecord(hub, transfer, nonces.used)
+  const named = recipientName === undefined ? {} : { recipientName }
+  const record = { ...createTransferRecord(hub, transfer, nonces.used), ...named }
   addTransfer(hub, record)
   onRecorded?.(record.clientId)
-  return await askToSend(hub, wallet, { transfer, record, nonces })
+  return await askToSend(hub, wallet, { transfer, maxFee, record, nonces })
 }
 
-type Sending = { readonly transfer: Transfer; readonly record: TransferRecord; readonly nonces: Nonces }
+type Sending = Pick<Wish, 'transfer' | 'maxFee'> & { readonly record: TransferRecord; readonly nonces: Nonces }
 
 async function askToSend(hub: Hub, wallet: LiveWallet, sending: Sending): Promise<TransferRecord> {
-  const { transfer, record } = sending
+  const { transfer, maxFee, record } = sending
   const { clientId } = record
   const watch = watchForSent(hub, record)
   const gone = watchForEnd(hub, wallet.connection)
+  const waitedMs = timeWallet(hub, wallet.connection)
   const request = markShown({ method: 'eth_sendTransaction', params: [toTransactionParameters(transfer)] })
   const answer = wallet.connection.request(request).then((value) => toNewHash(hub, record, value))
   try {
     const hash = await Promise.race([answer, gone.outcome, watch.outcome])
+    if (maxFee !== undefined) rememberFee(hub.storage, transfer.chainId, maxFee)
     return keepHash(hub, record, hash)
   } catch (cause) {
-    const error = normalizeWalletError(cause)
+    const error = normalizeWalletError(cause, waitedMs())
     if (error.code === 'transfer_dismissed' || hub.signal.aborted) throw error
     if (await mayBeOut(hub, error, sending)) {
       const unknown = { status: 'unknown', failure: error.message } as const
       return patchTransfer(hub, clientId, unknown) ?? { ...record, ...unknown }
     }
     removeTransfer(hub, clientId)
-    throw error.code === 'user_rejected_request' ? toTransactionFailed(error, transfer) : error
+    throw isRefusal(error) ? toTransactionFailed(error, transfer) : error
   } finally {
     gone.stop()
     watch.stop()
@@ -121,7 +140,7 @@ async function assertChain({ connection }: LiveWallet, { chainId }: Transfer): P
  * be out.
  */
 async function mayBeOut(hub: Hub, error: ConnectError, { record, nonces }: Sending): Promise<boolean> {
-  if (error.code === 'user_rejected_request') return !isRefusalOfUser(error.cause)
+  if (isRefusal(error)) return !isRefusalOfUser(error.cause)
   if (!isRefusedUnsent(error)) return true
   const { pending } = await readNonces(hub, record)
   const isUnsaid = pending === undefined || nonces.pending === undefined
@@ -129,7 +148,14 @@ async function mayBeOut(hub: Hub, error: ConnectError, { record, nonces }: Sendi
   return isUnsaid ? error.code === 'wallet_failed' : pending > nonces.pending
 }
 
-/** The specification's error: the original message, and the transaction as plain data. */
+/** By a person or by the wallet itself. */
+function isRefusal({ code }: ConnectError): boolean {
+  return code === 'user_rejected_request' || code === 'wallet_refused_by_itself'
+}
+
+/** The specification's error: the wallet's own message as one plain line, and the transaction as plain data. */
 function toTransactionFailed(cause: ConnectError, transfer: Transfer): ConnectError {
-  return new ConnectError('transaction_failed', { cause, data: { ...transfer, message: cause.message } })
+  const said = walletText(cause.cause)
+  const message = said === '' || isEngineText(said, undefined) ? cause.message : said
+  return new ConnectError('transaction_failed', { cause, data: { ...transfer, message } })
 }

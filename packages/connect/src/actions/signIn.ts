@@ -5,7 +5,8 @@ import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
 import { requireWallet } from '../liveWallet.ts'
 import type { LoginClient } from '../loginClient.ts'
-import { endServerLogin, ringLogin } from '../serverLogin.ts'
+import { ringLogin } from '../serverLogin.ts'
+import { endLoginQuietly } from './refreshLogin.ts'
 import { signMessage } from './signMessage.ts'
 
 /**
@@ -19,12 +20,19 @@ export async function signIn(hub: Hub): Promise<Login> {
 /** The message that is going to be signed, so that a page can show it first. Fails with `ConnectError`. */
 export async function prepareSignIn(hub: Hub): Promise<string> {
   const server = requireLogin(hub)
-  const { address, chainId } = requireWallet(hub).account
-  // A plain key signs in on any network; the server only takes those of this site.
-  const offered = hub.chains.some(({ id }) => id === chainId) ? chainId : (hub.chains[0]?.id ?? chainId)
-  const { message } = await server.challenge({ address, chainId: offered })
+  const { address } = requireWallet(hub).account
+  const { message } = await server.challenge({ address, chainId: signInChainId(hub) })
   assertMessageFor(message, address)
   return message
+}
+
+/**
+ * The network that a sign-in names: the wallet's own, or the site's first where the wallet is on one that the site does
+ * not serve, because a plain key signs in on any and the server takes only the site's. Fails with `ConnectError`.
+ */
+export function signInChainId(hub: Hub): number {
+  const { chainId } = requireWallet(hub).account
+  return hub.chains.some(({ id }) => id === chainId) ? chainId : (hub.chains[0]?.id ?? chainId)
 }
 
 /** Has a prepared message signed and verified. Nobody is signed in when the account changes meanwhile. */
@@ -54,7 +62,7 @@ async function signAndVerify(hub: Hub, server: LoginClient, message: string): Pr
     assertStillActive(hub, address)
   } catch (error) {
     // The server believes in a login that nobody here wants any more.
-    await endServerLogin(hub)
+    await endLoginQuietly(hub, { address: login.address })
     throw error
   }
   dispatch(hub, { type: 'signedIn', login })

@@ -1,6 +1,8 @@
 import { toHex, toUtf8 } from '@latchkey/base'
+import { fakeClock } from '@latchkey/base/testing'
 import { describe, expect, test } from 'vitest'
 import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from '../testing/fakeConnector.ts'
+import { refuseByHand } from '../testing/refuseByHand.ts'
 import { settle, testHub } from '../testing/testHub.ts'
 import { chooseAccount } from './chooseAccount.ts'
 import { connect } from './connect.ts'
@@ -14,9 +16,9 @@ const fail = (thrown: unknown) => () => {
 }
 const signature = `0x${'11'.repeat(65)}`
 
-async function connected(options: FakeConnectorOptions = {}) {
+async function connected(options: FakeConnectorOptions = {}, clock = fakeClock()) {
   const connector = fakeConnector(options)
-  const { hub, clock } = testHub({ connectors: [connector] })
+  const { hub } = testHub({ connectors: [connector], clock })
   await connect(hub, 'com.fake')
   return { hub, clock, connection: connector.opened[0]! }
 }
@@ -112,13 +114,19 @@ describe('signMessage', () => {
   })
 
   test.each([
-    ['a refusal', fail({ code: 4001 }), 'user_rejected_request'],
+    ['a refusal that nobody can have made', fail({ code: 4001 }), 'wallet_refused_by_itself'],
     ['no text', () => 7, 'wallet_bad_answer'],
     ['no hexadecimal', () => 'signed', 'wallet_bad_answer'],
     ['undefined', () => undefined, 'wallet_bad_answer'],
   ])('%s is an error of the catalogue', async (_title, personal_sign, code) => {
     const { hub } = await connected({ handlers: { personal_sign } })
     await expect(signMessage(hub, 'x')).rejects.toMatchObject({ code })
+  })
+
+  test('a refusal of the visitor is one', async () => {
+    const clock = fakeClock()
+    const { hub } = await connected({ handlers: { personal_sign: refuseByHand(clock) } }, clock)
+    await expect(signMessage(hub, 'x')).rejects.toMatchObject({ code: 'user_rejected_request' })
   })
 
   test('the empty signature of a contract wallet is handed on', async () => {
@@ -164,7 +172,8 @@ describe('signTypedData', () => {
   })
 
   test('a refusal is not asked again', async () => {
-    const { hub, connection } = await connected({ handlers: { eth_signTypedData_v4: fail({ code: 4001 }) } })
+    const clock = fakeClock()
+    const { hub, connection } = await connected({ handlers: { eth_signTypedData_v4: refuseByHand(clock) } }, clock)
     await expect(signTypedData(hub, data)).rejects.toMatchObject({ code: 'user_rejected_request' })
     expect(connection.calls).toHaveLength(2)
   })
@@ -216,7 +225,8 @@ describe('accounts', () => {
   })
 
   test('a refusal of the permission is one, any other failure is an empty list', async () => {
-    const refused = await connected({ handlers: { wallet_requestPermissions: fail({ code: 4001 }) } })
+    const clock = fakeClock()
+    const refused = await connected({ handlers: { wallet_requestPermissions: refuseByHand(clock) } }, clock)
     await expect(requestAccountsPermission(refused.hub)).rejects.toMatchObject({
       code: 'user_rejected_request',
       message: 'User rejected request',

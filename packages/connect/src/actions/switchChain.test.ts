@@ -1,6 +1,8 @@
+import { fakeClock } from '@latchkey/base/testing'
 import { describe, expect, test } from 'vitest'
-import { type FakeConnectorOptions, fakeConnector } from '../testing/fakeConnector.ts'
-import { settle, testHub } from '../testing/testHub.ts'
+import { type FakeConnection, type FakeConnectorOptions, fakeConnector } from '../testing/fakeConnector.ts'
+import { refuseByHand } from '../testing/refuseByHand.ts'
+import { settle, testChains, testExplorerUrl, testHub } from '../testing/testHub.ts'
 import { connect } from './connect.ts'
 import { switchChain, switchTimeoutMs } from './switchChain.ts'
 
@@ -9,9 +11,9 @@ const fail = (thrown: unknown) => () => {
   throw thrown
 }
 
-async function connected(options: FakeConnectorOptions = {}) {
+async function connected(options: FakeConnectorOptions = {}, clock = fakeClock(), chains = testChains) {
   const connector = fakeConnector(options)
-  const { hub, clock } = testHub({ connectors: [connector] })
+  const { hub } = testHub({ clock, chains, connectors: [connector], explorerUrl: testExplorerUrl })
   await connect(hub, 'com.fake')
   const connection = connector.opened[0]!
   const asked = () => connection.calls.map(({ method }) => method.replace('EthereumChain', ''))
@@ -81,7 +83,8 @@ describe('switching', () => {
   })
 
   test('a refusal has the words of the specification and leads to no add', async () => {
-    const { hub, asked } = await connected({ handlers: { wallet_switchEthereumChain: fail({ code: 4001 }) } })
+    const clock = fakeClock()
+    const { hub, asked } = await connected({ handlers: { wallet_switchEthereumChain: refuseByHand(clock) } }, clock)
     await expect(switchChain(hub, 10)).rejects.toThrow("User rejected the wallet's request to switch network")
     expect(asked()).toEqual(['wallet_switch'])
     expect(hub.state.get()).toMatchObject({ account: { chainId: 1 }, switchedNetwork: false })
@@ -135,7 +138,7 @@ describe('switching', () => {
     expect(hub.state.get()).toMatchObject({ account: { chainId: 10 } })
   })
 
-  test('a wallet that never answers ends after 20 s, and is followed when it moves later', async () => {
+  test('a wallet that never answers ends after ten minutes, and is followed when it moves later', async () => {
     const { hub, clock, connection, asked } = await connected({ handlers: { wallet_switchEthereumChain: hang } })
     const result = switchChain(hub, 10).catch((error: unknown) => error)
     await clock.advance(switchTimeoutMs)
@@ -227,6 +230,7 @@ describe('a network that the wallet does not know', () => {
         chainName: 'Ten',
         nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
         rpcUrls: ['http://127.0.0.1:1/ten'],
+        blockExplorerUrls: ['http://localhost:4400/explorer/10'],
       },
     ])
   })
@@ -248,9 +252,57 @@ describe('a network that the wallet does not know', () => {
   })
 
   test('a refused add', async () => {
-    const handlers = { ...unknown, wallet_addEthereumChain: fail({ code: 4001 }) }
-    const { hub } = await connected({ handlers })
+    const clock = fakeClock()
+    const handlers = { ...unknown, wallet_addEthereumChain: refuseByHand(clock) }
+    const { hub } = await connected({ handlers }, clock)
     await expect(switchChain(hub, 10)).rejects.toThrow("User rejected the wallet's request to add network")
+  })
+
+  test('a wallet that refuses the network by itself is not told as a refusal of its owner', async () => {
+    const { hub } = await connected({ handlers: { ...unknown, wallet_addEthereumChain: fail({ code: 4001 }) } })
+    await expect(switchChain(hub, 10)).rejects.toMatchObject({
+      code: 'network_refused_by_wallet',
+      message: 'The wallet does not take the network Ten: it refused without asking you.',
+    })
+  })
+
+  describe('a coin that has not 18 decimals', () => {
+    const nine = { id: 99, name: 'Nine', nativeCurrency: { name: 'Nine', symbol: 'NIN', decimals: 9 } }
+    const chains = [...testChains, { ...nine, rpcUrls: ['http://127.0.0.1:1/nine'] }]
+    async function decimalsTold(add: (decimals: unknown) => unknown) {
+      const told: unknown[] = []
+      const wallet_addEthereumChain = ([given]: readonly unknown[], self: FakeConnection) => {
+        const { decimals } = (given as { nativeCurrency: { decimals: unknown } }).nativeCurrency
+        told.push(decimals)
+        const answer = add(decimals)
+        self.emit('chain', 99)
+        return answer
+      }
+      const { hub } = await connected({ handlers: { ...unknown, wallet_addEthereumChain } }, fakeClock(), chains)
+      const end = await switchChain(hub, 99).then(
+        () => 'done',
+        (error: { code: string }) => error.code,
+      )
+      return { told, end }
+    }
+    const insist = (thrown: unknown) => (decimals: unknown) => {
+      if (decimals !== 18) throw thrown
+      return null
+    }
+
+    test('is told as it is', async () => {
+      expect(await decimalsTold(() => null)).toEqual({ told: [9], end: 'done' })
+    })
+    test.each([
+      { code: -32602, message: 'Expected the number 18' },
+      { code: 4001 },
+      { code: -32603, message: 'n is null' },
+    ])('is told with 18 to a wallet that insists on them: %j', async (thrown) => {
+      expect(await decimalsTold(insist(thrown))).toEqual({ told: [9, 18], end: 'done' })
+    })
+    test('a wallet that takes neither is asked twice and no more', async () => {
+      expect(await decimalsTold(fail({ code: -32602 }))).toEqual({ told: [9, 18], end: 'wallet_invalid_params' })
+    })
   })
 
   test('any other failure of the add is passed on', async () => {

@@ -3,6 +3,7 @@ import { isProvider, type Provider, readProperty } from './provider.ts'
 /** What a wallet says of itself (EIP-6963), read once and copied: later changes by the wallet have no effect. */
 export type Announcement = {
   readonly uuid: string
+  /** Empty where the wallet has none. */
   readonly name: string
   readonly rdns: string
   /** As announced, and hostile: for `safeIcon` only. */
@@ -19,9 +20,9 @@ export function readAnnouncement(detail: unknown): Announcement | undefined {
   const info = readProperty(detail, 'info')
   const provider = readProperty(detail, 'provider')
   const uuid = readText(info, 'uuid')
-  const name = readText(info, 'name')
+  const name = readText(info, 'name') ?? ''
   const rdns = readText(info, 'rdns')?.toLowerCase()
-  if (uuid === undefined || name === undefined || rdns === undefined) return undefined
+  if (uuid === undefined || rdns === undefined) return undefined
   if (!rdnsPattern.test(rdns) || !isProvider(provider)) return undefined
   const icon = readProperty(info, 'icon')
   const hasIcon = typeof icon === 'string' && icon.length <= maxIconLength && icon !== ''

@@ -248,12 +248,12 @@ test('a page whose old places cannot be read at all still hears announcements', 
   expect(connectors.get()).toHaveLength(1)
 })
 
-test('names are cut between characters, and those that show nothing are none', () => {
+test('names are cut between characters, and those that show nothing are empty', () => {
   const announced = (name: string) =>
     readAnnouncement({ info: { uuid: 'a', name, rdns: 'A.Test' }, provider: provider() })
   expect(announced(`${'x'.repeat(63)}\u{1f511}`)?.name).toBe('x'.repeat(63))
   expect(announced('x')?.rdns).toBe('a.test')
-  for (const empty of ['\u3164\u3164', '\u200b', ' \u00a0', '\ud800']) expect(announced(empty)).toBeUndefined()
+  for (const empty of ['\u3164\u3164', '\u200b', ' \u00a0', '\ud800']) expect(announced(empty)?.name).toBe('')
 })
 
 test('nothing is found after the end', () => {
@@ -263,4 +263,33 @@ test('nothing is found after the end', () => {
   announceWallet(page, provider())
   refresh()
   expect(connectors.get()).toEqual([])
+})
+
+test.each(['phantomevm', 'coinbase', 'exodusevm', 'abstract', 'edenonline', 'intersend'])(
+  'an entry of the book under the key %s gets no connector made from its places',
+  (key) => {
+    const { page, clock, ending } = setUp()
+    const flags = { isOfThisTest: true }
+    page.legacy['ofThisTest'] = provider(flags)
+    const found = (entryKey: string) =>
+      discoverConnectors({
+        source: page.source,
+        walletBook: [{ key: entryKey, name: 'Of this test', injected: { locations: ['ofThisTest'], flags } }],
+        clock,
+        log: silentLog,
+        signal: ending.signal,
+      }).connectors.get()
+    expect(found('other').map(({ name }) => name)).toEqual(['Of this test'])
+    expect(found(key).map(({ name }) => name)).not.toContain('Of this test')
+  },
+)
+
+test('a wallet that announces itself without a name is Unknown, told by its domain, and can be connected', async () => {
+  const { page, clock, start } = setUp()
+  const wallet = fakeWallet({ clock })
+  announceWallet(page, wallet.provider, { name: ' \u202e ', rdns: 'nameless.test', uuid: 'a' })
+  const [connector] = start().connectors.get()
+  expect(connector).toMatchObject({ key: 'unknown', name: 'Unknown', rdns: 'nameless.test', isNameShared: true })
+  const connection = await connector?.connect({ signal: new AbortController().signal })
+  expect(connection?.accounts).toHaveLength(1)
 })

@@ -1,6 +1,7 @@
 import type { Clock, Log } from '@latchkey/base'
 import type { Connector } from '../connector.ts'
 import { overrideKeys, toConnectorKey, type WalletBook, type WalletEntry } from '../walletBook/walletEntry.ts'
+import { unknownConnector } from './absentConnectors.ts'
 import type { Announcement } from './announcement.ts'
 import { injectedConnector } from './injected.ts'
 import { findLegacyProvider, listSharedProviders } from './legacyProviders.ts'
@@ -37,7 +38,9 @@ export function toConnectors(findings: Findings): readonly Connector[] {
 
 function toAnnouncedConnectors({ announced, iconOf, walletBook, clock, log }: Findings): readonly Connector[] {
   return announced.map((wallet, index) => {
-    const { rdns, name, uuid, provider } = wallet
+    const { rdns, uuid, provider } = wallet
+    const isNamed = wallet.name !== ''
+    const { key, name } = isNamed ? { key: toConnectorKey(wallet.name), name: wallet.name } : unknownConnector()
     const icon = iconOf(wallet)
     const others = announced.filter((other) => other !== wallet)
     const isFirst = announced.findIndex((other) => other.rdns === rdns) === index
@@ -45,10 +48,11 @@ function toAnnouncedConnectors({ announced, iconOf, walletBook, clock, log }: Fi
     return injectedConnector({
       // Stable across reloads for the usual case of one wallet to a name.
       id: isFirst ? rdns : `${rdns}:${uuid}`,
-      key: entry?.key ?? toConnectorKey(name),
+      key: entry?.key ?? key,
       name,
       rdns,
-      isNameShared: others.some((other) => other.rdns === rdns || other.uuid === uuid),
+      // Without a name of its own there is only its domain to tell it by.
+      isNameShared: !isNamed || others.some((other) => other.rdns === rdns || other.uuid === uuid),
       ...(icon === undefined ? {} : { icon }),
       ...toFlags(entry),
       readProvider: () => provider,

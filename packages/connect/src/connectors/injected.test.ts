@@ -11,8 +11,10 @@ import {
   secondAccount,
   walletError,
 } from '../testing/fakeWallet.ts'
+import { refuseByHand } from '../testing/refuseByHand.ts'
+import { fallbackConnector, unknownConnector } from './absentConnectors.ts'
 import { injectedConnector } from './injected.ts'
-import { exodusEvm, fallbackConnector, phantomEvm, unknownConnector } from './namedWallets.ts'
+import { exodusEvm, phantomEvm } from './namedWallets.ts'
 
 const identity = { id: 'test', key: 'test', name: 'Test' }
 
@@ -44,6 +46,43 @@ test('connecting asks once, and gives checksummed accounts in the order of the w
   expect(connection.accounts).toEqual([secondAccount, firstAccount])
   expect(connection.chainId).toBe(31337)
   expect(methods(wallet)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+})
+
+describe('a provider whose functions are replaced', () => {
+  const thief = () => Promise.resolve('0xstolen')
+
+  test('after connecting is asked by those that it had', async () => {
+    const { wallet, connector, signal } = setUp()
+    const connection = await connector.connect({ signal })
+    const provider = wallet.provider as unknown as Record<string, unknown>
+    provider['request'] = thief
+    provider['on'] = thief
+    expect(await connection.request({ method: 'eth_accounts' })).toEqual(connection.accounts)
+    expect(methods(wallet).at(-1)).toBe('eth_accounts')
+  })
+
+  test('while it is asked for accounts is asked for everything by those that it had', async () => {
+    const { wallet, connector, signal } = setUp()
+    const connecting = connector.connect({ signal })
+    Object.assign(wallet.provider as object, { request: thief })
+    const connection = await connecting
+    expect(methods(wallet)).toEqual(['eth_requestAccounts', 'eth_chainId'])
+    expect(await connection.readChainId()).toBe(connection.chainId)
+  })
+
+  test('is still itself to its own methods', async () => {
+    class Wallet {
+      readonly #accounts = [firstAccount]
+      async request({ method }: { method: string }) {
+        return method === 'eth_chainId' ? '0x1' : this.#accounts
+      }
+    }
+    const wallet = new Wallet()
+    const { clock, signal } = setUp()
+    const parts = { ...identity, clock, log: silentLog }
+    const connection = await injectedConnector({ ...parts, readProvider: () => wallet }).connect({ signal })
+    expect(await connection.request({ method: 'eth_accounts' })).toEqual([firstAccount])
+  })
 })
 
 test('a silent attempt never opens the wallet', async () => {
@@ -99,11 +138,9 @@ test('choosing accounts asks for the permission first, and does without it where
     firstAccount,
   ])
 
-  const refused = setUp({
+  const refused: ReturnType<typeof setUp> = setUp({
     answers: {
-      wallet_requestPermissions: () => {
-        throw walletError(4001)
-      },
+      wallet_requestPermissions: () => refuseByHand(refused.clock)(),
     },
   })
   await expect(refused.connector.connect({ signal: refused.signal, chooseAccounts: true })).rejects.toMatchObject({

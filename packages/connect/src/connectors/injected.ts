@@ -2,12 +2,14 @@ import { type Clock, type Log, sleep, TimeoutError, withSignal, withTimeout } fr
 import type { Address } from '@latchkey/evm'
 import type { Connection, ConnectOptions, Connector, ConnectorFlags } from '../connector.ts'
 import { ConnectError } from '../errors.ts'
-import { addressesTimeoutMs, askPatiently, chainIdTimeoutMs } from './askPatiently.ts'
+import { addressesTimeoutMs, askPatiently } from './askPatiently.ts'
 import { type HeardAccounts, listenForAccounts } from './heardAccounts.ts'
+import { lookBack } from './lookBack.ts'
 import { normalizeWalletError } from './normalizeWalletError.ts'
-import { askProvider, isProvider, listenTo, type Provider } from './provider.ts'
+import { askProvider, captureProvider, isProvider, listenTo, type Provider } from './provider.ts'
 import { providerConnection } from './providerConnection.ts'
-import { readAccounts, readChainIdAnswer } from './walletAnswers.ts'
+import { readWalletChain } from './readWalletChain.ts'
+import { readAccounts } from './walletAnswers.ts'
 import { readIsLocked } from './walletLock.ts'
 
 export type InjectedOptions = {
@@ -52,12 +54,17 @@ export function injectedConnector(options: InjectedOptions): Connector {
     ...(options.rdns === undefined ? {} : { rdns: options.rdns }),
     ...(options.isNameShared === undefined ? {} : { isNameShared: options.isNameShared }),
     isInstalled: () => isProvider(readSafely()),
+    lookBack() {
+      const provider = captureProvider(readSafely())
+      return provider === undefined ? {} : lookBack(provider, options.clock)
+    },
     async connect(wishes) {
       wishes.signal.throwIfAborted()
-      const provider = readSafely()
-      if (!isProvider(provider)) throw new ConnectError('provider_not_found')
+      const found = readSafely()
+      const provider = captureProvider(found)
+      if (provider === undefined || !isProvider(found)) throw new ConnectError('provider_not_found')
       const visit: Visit = { ...options, provider, wishes }
-      if (wishes.silent && options.canReadSilently?.(provider) === false) throw new ConnectError('wallet_no_accounts')
+      if (wishes.silent && options.canReadSilently?.(found) === false) throw new ConnectError('wallet_no_accounts')
       const accounts = wishes.silent ? await readKnownAccounts(visit) : await requestAccounts(visit)
       if (accounts.length === 0) throw new ConnectError('wallet_no_accounts')
       return await openConnection(visit, accounts)
@@ -80,6 +87,7 @@ type Visit = InjectedOptions & { readonly provider: Provider; readonly wishes: C
 /** The connection, with what the wallet said while its chain was being read. */
 async function openConnection(visit: Visit, accounts: readonly Address[]): Promise<Connection> {
   const { id, provider, clock, log, flags } = visit
+  const limits = { clock, signal: visit.wishes.signal }
   let latest = accounts
   let hasMoved = false
   const stops = [
@@ -91,9 +99,9 @@ async function openConnection(visit: Visit, accounts: readonly Address[]): Promi
     }),
   ]
   try {
-    let chainId = await readChain(visit)
+    let chainId = await readWalletChain(provider, limits)
     // The answer may be older than the event.
-    if (hasMoved) chainId = await readChain(visit)
+    if (hasMoved) chainId = await readWalletChain(provider, limits)
     const [first, ...others] = latest.length > 0 ? latest : await readKnownAccounts(visit)
     if (first === undefined) throw new ConnectError('wallet_no_accounts')
     const switchNetworkOnlyFromWallet = flags?.switchNetworkOnlyFromWallet ?? false
@@ -139,7 +147,7 @@ async function requestAccounts(visit: Visit): Promise<readonly Address[]> {
 
 /** What is under way while the wallet is asked. */
 type Talk = Visit & { readonly heard: HeardAccounts; readonly lock: LockWatch }
-type LockWatch = { readonly isLocked: Promise<boolean>; readonly stop: () => void }
+type LockWatch = { readonly isLocked: Promise<boolean | undefined>; readonly stop: () => void }
 
 /** Tells at once when the wallet is locked. Asked beside the question itself, which must not wait after a click. */
 function watchLock({ provider, clock, wishes }: Visit): LockWatch {
@@ -169,12 +177,13 @@ async function askForPermission(talk: Talk): Promise<void> {
 
 /** One question that may open the wallet. If one is open already, its answer is waited for; no second one is asked. */
 async function ask(talk: Talk, request: { method: string; params?: unknown }): Promise<unknown> {
-  const { provider, wishes } = talk
+  const { provider, wishes, clock } = talk
+  const askedAtMs = clock.now()
   try {
     return await withSignal(askProvider(provider, request), wishes.signal)
   } catch (cause) {
     if (wishes.signal.aborted) throw wishes.signal.reason
-    const error = normalizeWalletError(cause)
+    const error = normalizeWalletError(cause, clock.now() - askedAtMs)
     if (error.code !== 'wallet_request_pending') throw error
     // What waits in a locked wallet cannot be seen there before it is unlocked.
     if (!(await talk.lock.isLocked)) wishes.onNotice?.('already-pending')
@@ -191,20 +200,4 @@ async function waitForAnswer({ provider, clock, wishes, heard }: Talk): Promise<
     const accounts = readAccounts(await known.catch(() => []))
     if (accounts.length > 0) return accounts
   }
-}
-
-async function readChain({ provider, clock, wishes }: Visit): Promise<number> {
-  const limits = { timeoutMs: chainIdTimeoutMs, clock, signal: wishes.signal }
-  try {
-    const chainId = readChainIdAnswer(await askPatiently(provider, { method: 'eth_chainId' }, limits))
-    if (chainId !== undefined) return chainId
-  } catch (error) {
-    if (wishes.signal.aborted) throw wishes.signal.reason
-    if (error instanceof TimeoutError) throw normalizeWalletError(error)
-  }
-  // Old wallets know only the older question.
-  const older = await askPatiently(provider, { method: 'net_version' }, limits).catch(() => undefined)
-  const chainId = readChainIdAnswer(older)
-  if (chainId === undefined) throw new ConnectError('wallet_bad_answer')
-  return chainId
 }

@@ -1,7 +1,6 @@
 import type { Clock, Log } from '@latchkey/base'
 import type { Connector } from '../connector.ts'
-import { ConnectError } from '../errors.ts'
-import { injectedConnector, injectedFlags } from './injected.ts'
+import { injectedConnector } from './injected.ts'
 import { type Provider, readProperty } from './provider.ts'
 
 /** Where a named wallet's provider is looked up, and what its connector needs besides. */
@@ -25,33 +24,4 @@ export function exodusEvm(place: WalletPlace): Connector {
 /** Coinbase's extension where it does not announce itself (specification §3). */
 export function coinbaseExtension(place: WalletPlace): Connector {
   return injectedConnector({ id: 'injected:coinbase', key: 'coinbase', name: 'Coinbase Wallet', ...place })
-}
-
-/** Stands for a linked wallet of unknown kind. Never installed, and hidden from the list. */
-export function unknownConnector(): Connector {
-  return absentConnector({ key: 'unknown', name: 'Unknown', isAvailable: true })
-}
-
-/** Stands in for a remembered wallet whose connector no longer exists. Never installed, never available. */
-export function fallbackConnector(): Connector {
-  return absentConnector({ key: 'fallbackconnector', name: 'Fallback Connector', isAvailable: false })
-}
-
-function absentConnector(options: {
-  readonly key: string
-  readonly name: string
-  readonly isAvailable: boolean
-}): Connector {
-  const { key, name, isAvailable } = options
-  return {
-    id: key,
-    key,
-    name,
-    kind: 'injected',
-    supportedChains: ['EVM', 'ETH'],
-    connectedChain: 'EVM',
-    flags: { ...injectedFlags, isAvailable },
-    isInstalled: () => false,
-    connect: () => Promise.reject(new ConnectError('provider_not_found')),
-  }
 }

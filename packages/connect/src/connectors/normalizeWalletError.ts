@@ -1,5 +1,6 @@
 import { TimeoutError } from '@latchkey/base'
 import { ConnectError } from '../errors.ts'
+import { isEngineText } from './engineText.ts'
 import { oneLine } from './oneLine.ts'
 import { providerCodes } from './providerCodes.ts'
 
@@ -45,14 +46,29 @@ const nodeText =
 /** Wallets nest their errors; deeper than this nobody looks. */
 const maxDepth = 3
 
-/** Whatever a wallet threw → an error of the catalogue. Total over any value; the wallet's own text becomes one plain line. */
-export function normalizeWalletError(error: unknown): ConnectError {
+/** Nobody sees a window, reads it and refuses in less time than this. */
+const leastHumanMs = 300
+
+/**
+ * Whatever a wallet threw → an error of the catalogue. Total over any value; the wallet's own text becomes one plain line.
+ * `waitedMs` is how long it took to answer: a refusal that no person can have made is not told as one. Undefined where
+ * that is not known.
+ */
+export function normalizeWalletError(error: unknown, waitedMs?: number): ConnectError {
   if (isMadeBy(ConnectError, error)) return error
   if (isMadeBy(TimeoutError, error)) return new ConnectError('wallet_not_responding', { cause: error })
-  const text = readText(error)
+  const text = walletText(error)
   const meaning = findMeaning(error, text)
-  if (meaning === 'invalid') return new ConnectError('wallet_invalid_params', { cause: error, data: { text } })
+  if (meaning === 'rejected' && waitedMs !== undefined && waitedMs < leastHumanMs) {
+    return new ConnectError('wallet_refused_by_itself', { cause: error })
+  }
+  const isOfEngine = isEngineText(text, read(error, 'name'))
+  if (meaning === 'invalid') {
+    const told = isOfEngine ? 'it failed by a fault of its own' : text
+    return new ConnectError('wallet_invalid_params', { cause: error, data: { text: told } })
+  }
   if (meaning !== undefined) return new ConnectError(codeOf[meaning], { cause: error })
+  if (isOfEngine) return new ConnectError('wallet_faulty', { cause: error })
   return new ConnectError('wallet_failed', { cause: error, data: { text: text === '' ? 'an unknown failure' : text } })
 }
 
@@ -61,7 +77,7 @@ export function normalizeWalletError(error: unknown): ConnectError {
  * "cancelled" as well, when the transaction may be out.
  */
 export function isRefusalOfUser(error: unknown): boolean {
-  const text = readText(error)
+  const text = walletText(error)
   if (nodeText.test(text)) return false
   const isNumbered = listCodes(error, 0).some((code) => meanings.get(code) === 'rejected')
   return isNumbered || read(error, 'code') === 'ACTION_REJECTED' || /\buser\b/i.test(text)
@@ -95,7 +111,8 @@ function listCodes(error: unknown, depth: number): readonly number[] {
   return own === undefined ? nested : [own, ...nested]
 }
 
-function readText(error: unknown): string {
+/** What a wallet said in its failure, as one plain line; empty when it said nothing. Total over any value. */
+export function walletText(error: unknown): string {
   const candidates = [
     error,
     read(error, 'message'),

@@ -8,6 +8,28 @@ export function isProvider(value: unknown): value is Provider {
   return typeof readProperty(value, 'request') === 'function'
 }
 
+/** What of a provider is ever called. */
+const captured = ['on', 'addListener', 'removeListener', 'off'] as const
+
+/**
+ * The provider as it is at this moment: whatever a program of the page puts in the place of its functions later is never
+ * called. They still run as its own methods, which class-based providers need. Undefined for what is no provider.
+ */
+export function captureProvider(provider: unknown): Provider | undefined {
+  const request = readProperty(provider, 'request')
+  if (typeof request !== 'function') return undefined
+  const methods = captured.flatMap((name) => {
+    const method = readProperty(provider, name)
+    return typeof method === 'function' ? [[name, (...list: unknown[]) => Reflect.apply(method, provider, list)]] : []
+  })
+  return {
+    ...Object.fromEntries(methods),
+    // How a wallet says that it is locked.
+    _metamask: readProperty(provider, '_metamask'),
+    request: (call) => Reflect.apply(request, provider, [call]),
+  }
+}
+
 /** One property of a foreign object; undefined where reading it throws. */
 export function readProperty(value: unknown, name: string): unknown {
   if ((typeof value !== 'object' || value === null) && typeof value !== 'function') return undefined

@@ -15,6 +15,7 @@ import { createWalletClient, custom } from 'viem'
 import { mainnet, optimism } from 'viem/chains'
 import { expect, test, vi } from 'vitest'
 import { type FakeWalletOptions, fakeWallet, firstAccount, hang, secondAccount } from '../testing/fakeWallet.ts'
+import { settle } from '../testing/testHub.ts'
 import { providerConnection } from './providerConnection.ts'
 
 function setUp(options: FakeWalletOptions = {}) {
@@ -37,16 +38,35 @@ function setUp(options: FakeWalletOptions = {}) {
   return { clock, wallet, connection, heard }
 }
 
-test('chain changes are told once, in every spelling, and only when they are changes', () => {
-  const { wallet, connection, heard } = setUp()
-  for (const value of ['0xa', 10, '10', { chainId: '0xA' }, 'nonsense', null, -1, '0x1'])
+test('chain changes are told once, in every spelling, and only when they are changes', async () => {
+  const { clock, wallet, connection, heard } = setUp()
+  const spellings = [
+    ['0xa', 10],
+    [10, 10],
+    ['10', 10],
+    [{ chainId: '0xA' }, 10],
+    ['nonsense', 10],
+    [null, 10],
+  ] as const
+  for (const [value, chainId] of [...spellings, [-1, 10] as const, ['0x1', 1] as const]) {
+    wallet.chainId = chainId
     wallet.emit('chainChanged', value)
+    await clock.advance(2000)
+  }
   expect(heard).toEqual([
     ['chain', 10],
     ['chainChanged', '0xa'],
     ['chain', 1],
     ['chainChanged', '0x1'],
   ])
+  expect(connection.chainId).toBe(1)
+})
+
+test('a chain change is not believed before the wallet says the same when it is asked', async () => {
+  const { clock, wallet, connection, heard } = setUp()
+  wallet.emit('chainChanged', '0xa')
+  await clock.advance(10_000)
+  expect(heard).toEqual([])
   expect(connection.chainId).toBe(1)
 })
 
@@ -181,6 +201,7 @@ test('wagmi takes a connection as its provider', async () => {
   expect(await signMessage(config, { message: 'hello' })).toMatch(/^0x/)
   wallet.chainId = 10
   wallet.emit('chainChanged', '0xa')
+  await settle()
   expect(getAccount(config).chainId).toBe(10)
   await wagmiSwitchChain(config, { chainId: 1 })
   expect([wallet.chainId, connection.chainId, getAccount(config).chainId]).toEqual([1, 1, 1])

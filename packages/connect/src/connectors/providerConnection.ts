@@ -1,11 +1,13 @@
-import { type Clock, type Log, TimeoutError, toQuantity, type Unsubscribe, withTimeout } from '@latchkey/base'
+import { type Clock, type Log, toQuantity, type Unsubscribe, withTimeout } from '@latchkey/base'
 import type { Address } from '@latchkey/evm'
 import type { Connection } from '../connector.ts'
 import { ConnectError } from '../errors.ts'
-import { addressesTimeoutMs, askPatiently, chainIdTimeoutMs } from './askPatiently.ts'
+import { addressesTimeoutMs } from './askPatiently.ts'
+import { followWalletChain } from './followWalletChain.ts'
 import { createListeners } from './listeners.ts'
+import { lookBack } from './lookBack.ts'
 import { askProvider, listenTo, type Provider, readProperty } from './provider.ts'
-import { readAccounts, readChainIdAnswer } from './walletAnswers.ts'
+import { readAccounts } from './walletAnswers.ts'
 
 export type ProviderConnectionOptions = {
   readonly connectorId: string
@@ -15,10 +17,14 @@ export type ProviderConnectionOptions = {
   readonly clock: Clock
   readonly log: Log
   readonly switchNetworkOnlyFromWallet?: boolean
+  /** The provider's chain, where that is of our own making and need not be asked. */
+  readonly knownChain?: () => number
   /** Where the wallet's session forbids the other chains. */
   readonly supportedChains?: () => readonly number[]
   /** Whether the session is still the one that all tabs of the visitor use. */
   readonly isCurrent?: () => boolean
+  /** What a request after the end fails with; `wallet_disconnected` unless given. */
+  readonly endedError?: (method: string) => ConnectError
   /** Ends the session behind the provider; a provider with one has no life after it says that it is over. */
   readonly end?: () => Promise<void>
   readonly onClose?: () => void
@@ -35,15 +41,19 @@ const revokeTimeoutMs = 300
  */
 export function providerConnection(options: ProviderConnectionOptions): Connection {
   const { connectorId, provider, clock, log } = options
-  let { accounts, chainId } = options
+  let { accounts } = options
   let isClosed = false
   const listeners = createListeners(log)
 
-  function end(reason: string): void {
+  function end(reason: string, isSilent = false): void {
     if (isClosed) return
     isClosed = true
     for (const stop of stops) stop()
-    listeners.tell('closed', { reason, ...(options.end !== undefined && { isForgotten: true }) })
+    listeners.tell('closed', {
+      reason,
+      ...(isSilent && { isSilent }),
+      ...(options.end !== undefined && { isForgotten: true }),
+    })
     options.onClose?.()
     listeners.tell('disconnect', new ConnectError('wallet_disconnected'))
     listeners.clear()
@@ -62,29 +72,27 @@ export function providerConnection(options: ProviderConnectionOptions): Connecti
     listeners.tell('accountsChanged', [...accounts])
   }
 
-  function setChain(value: unknown): void {
-    const changed = readChainIdAnswer(value)
-    if (changed === undefined) log.debug('The wallet named a chain that cannot be read')
-    if (changed === undefined || changed === chainId) return
-    chainId = changed
-    listeners.tell('chain', chainId)
-    listeners.tell('chainChanged', toQuantity(chainId))
-  }
+  const chain = followWalletChain({
+    ...{ provider, clock, log },
+    chainId: options.chainId,
+    known: options.knownChain,
+    onMoved(chainId) {
+      listeners.tell('chain', chainId)
+      listeners.tell('chainChanged', toQuantity(chainId))
+    },
+  })
 
   /** A wallet that lost its own node says "disconnected" too, and comes back: only the accounts tell. */
   async function onDisconnect(error: unknown): Promise<void> {
     if (readProperty(error, 'code') === tryAgainLaterCode) return
-    const answer = await withTimeout(
-      askProvider(provider, { method: 'eth_accounts' }),
-      addressesTimeoutMs,
-      clock,
-    ).catch(() => [])
-    if (readAccounts(answer).length === 0) end('The wallet disconnected.')
+    const answer = await askWhetherGone(provider, clock)
+    if (answer !== 'shares') end('The wallet disconnected.', answer === 'silent')
   }
 
   const stops: readonly Unsubscribe[] = [
     listenTo(provider, 'accountsChanged', setAccounts),
-    listenTo(provider, 'chainChanged', setChain),
+    listenTo(provider, 'chainChanged', chain.hear),
+    chain.stop,
     listenTo(provider, 'disconnect', (error) => void onDisconnect(error)),
   ]
 
@@ -94,24 +102,24 @@ export function providerConnection(options: ProviderConnectionOptions): Connecti
       return accounts
     },
     get chainId() {
-      return chainId
+      return chain.current()
     },
     get supportedChains() {
       return options.supportedChains?.()
     },
+    chainRecord: chain.recordOf,
     ...toFixedParts(options),
+    // A session that has ended does not come back.
+    ...(options.end === undefined && lookBack(provider, clock)),
     hasEnded: () => isClosed,
     async request(request) {
-      if (isClosed) throw new ConnectError('wallet_disconnected')
+      if (isClosed) throw options.endedError?.(request.method) ?? new ConnectError('wallet_disconnected')
       return await askProvider(provider, request)
     },
     // Nobody is told anything after the end, so nobody need be kept either.
     on: (name, listener) => (isClosed ? () => undefined : listeners.add(name, listener)),
     removeListener: listeners.remove,
-    async readChainId() {
-      setChain(await askChainId(provider, clock))
-      return chainId
-    },
+    readChainId: chain.read,
     async revoke() {
       const request = { method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] }
       await withTimeout(askProvider(provider, request), revokeTimeoutMs, clock).catch((error: unknown) => {
@@ -135,17 +143,16 @@ function toFixedParts({ switchNetworkOnlyFromWallet, isCurrent, end }: ProviderC
   }
 }
 
-function isSameList(left: readonly Address[], right: readonly Address[]): boolean {
-  return left.length === right.length && left.every((address, index) => address === right[index])
+/** Whether a wallet that says that it is disconnected still shares accounts. */
+async function askWhetherGone(provider: Provider, clock: Clock): Promise<'shares' | 'gone' | 'silent'> {
+  try {
+    const asking = askProvider(provider, { method: 'eth_accounts' })
+    return readAccounts(await withTimeout(asking, addressesTimeoutMs, clock)).length === 0 ? 'gone' : 'shares'
+  } catch {
+    return 'silent'
+  }
 }
 
-/** Fails with `wallet_not_responding` or `wallet_bad_answer`. */
-async function askChainId(provider: Provider, clock: Clock): Promise<number> {
-  const limits = { timeoutMs: chainIdTimeoutMs, clock }
-  const answer = await askPatiently(provider, { method: 'eth_chainId' }, limits).catch((cause: unknown) => {
-    throw new ConnectError(cause instanceof TimeoutError ? 'wallet_not_responding' : 'wallet_bad_answer', { cause })
-  })
-  const chainId = readChainIdAnswer(answer)
-  if (chainId === undefined) throw new ConnectError('wallet_bad_answer')
-  return chainId
+function isSameList(left: readonly Address[], right: readonly Address[]): boolean {
+  return left.length === right.length && left.every((address, index) => address === right[index])
 }

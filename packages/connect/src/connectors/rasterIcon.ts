@@ -1,18 +1,16 @@
-const maxBytes = 256 * 1024
-/** A small file can unpack to gigabytes: the size it claims is what counts. */
-const maxSide = 1024
+/** How long a file may be, and how many pixels a side may have: a small file can unpack to gigabytes. */
+export type RasterLimits = { readonly maxBytes: number; readonly maxSide: number }
+
+const iconLimits: RasterLimits = { maxBytes: 256 * 1024, maxSide: 1024 }
 
 type Size = { readonly width: number; readonly height: number }
 
-/** True for a PNG, GIF, WebP or JPEG of at most 256 KiB whose header claims at most 1024 × 1024 pixels. */
-export function isRasterSafe(bytes: Uint8Array): boolean {
+/** True for a PNG, GIF, WebP or JPEG within the limits: 256 KiB and a header of at most 1024 × 1024 pixels unless given. */
+export function isRasterSafe(bytes: Uint8Array, { maxBytes, maxSide }: RasterLimits = iconLimits): boolean {
   if (bytes.length > maxBytes) return false
   const size = readSize(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+  const isSide = (side: number) => side > 0 && side <= maxSide
   return size !== undefined && isSide(size.width) && isSide(size.height)
-}
-
-function isSide(side: number): boolean {
-  return side > 0 && side <= maxSide
 }
 
 function readSize(view: DataView): Size | undefined {

@@ -2,7 +2,8 @@ import { isRasterSafe } from './rasterIcon.ts'
 import { isSvgSafe } from './svgIcon.ts'
 
 const maxUriLength = 350_000
-const maxSvgBytes = 64 * 1024
+/** The longest drawing that is measured. */
+export const maxSvgBytes: number = 64 * 1024
 const dataPattern = /^data:image\/(png|jpeg|jpg|gif|webp|svg\+xml)((?:;[a-z0-9=-]+)*),/i
 /** Markup in another encoding would read otherwise in the browser than it does here. */
 const foreignCharset = /;charset=(?!utf-?8(?:;|$)|us-ascii(?:;|$))/i
@@ -29,7 +30,7 @@ export function safeIcon(icon: unknown): string | undefined {
 }
 
 /** A picture inside a picture: pixels only, or two drawings could hide in each other for ever. */
-function isEmbeddedSafe(uri: string): boolean {
+export function isEmbeddedSafe(uri: string): boolean {
   return !/^data:image\/svg/i.test(uri) && safeIcon(uri) !== undefined
 }
 

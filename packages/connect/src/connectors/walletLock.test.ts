@@ -79,10 +79,13 @@ test('a word about the lock that comes after the attempt is not said of the next
     let asked = 0
     made.answers.eth_requestAccounts = () => {
       asked += 1
-      if (asked === 1) throw walletError(4001)
-      return hang()
+      if (asked > 1) return hang()
+      return made.sleep(301).then(() => {
+        throw walletError(4001)
+      })
     }
   })
+  await pass(clock, 400, 100)
   expect(await connecting).toBe('connection_rejected')
   hub.connectors.get()[0]!.connect = () => hang()
   connect(hub, 'test').catch(() => undefined)

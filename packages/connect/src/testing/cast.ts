@@ -26,29 +26,6 @@ import { providerReplaced } from './behaviours/announcing/providerReplaced.ts'
 import { remoteIcon } from './behaviours/announcing/remoteIcon.ts'
 import { scriptedIcon } from './behaviours/announcing/scriptedIcon.ts'
 import { twoWithOneUuid } from './behaviours/announcing/twoWithOneUuid.ts'
-import { addsWithoutSwitching } from './behaviours/chains/addsWithoutSwitching.ts'
-import { cannotAdd } from './behaviours/chains/cannotAdd.ts'
-import { cannotSwitch } from './behaviours/chains/cannotSwitch.ts'
-import { capitalChainId } from './behaviours/chains/capitalChainId.ts'
-import { decimalChainId } from './behaviours/chains/decimalChainId.ts'
-import { hangsInAdd } from './behaviours/chains/hangsInAdd.ts'
-import { hangsInChainId } from './behaviours/chains/hangsInChainId.ts'
-import { hangsInSwitch } from './behaviours/chains/hangsInSwitch.ts'
-import { knowsOnlyNetVersion } from './behaviours/chains/knowsOnlyNetVersion.ts'
-import { movesAndGoesBack } from './behaviours/chains/movesAndGoesBack.ts'
-import { movesLate } from './behaviours/chains/movesLate.ts'
-import { movesWhileConnecting } from './behaviours/chains/movesWhileConnecting.ts'
-import { movesWithoutAnswering } from './behaviours/chains/movesWithoutAnswering.ts'
-import { movesWithoutTelling } from './behaviours/chains/movesWithoutTelling.ts'
-import { numericChainId } from './behaviours/chains/numericChainId.ts'
-import { refusesOurNode } from './behaviours/chains/refusesOurNode.ts'
-import { refusesToAdd } from './behaviours/chains/refusesToAdd.ts'
-import { refusesToSwitch } from './behaviours/chains/refusesToSwitch.ts'
-import { staysAndSaysSwitched } from './behaviours/chains/staysAndSaysSwitched.ts'
-import { switchPending } from './behaviours/chains/switchPending.ts'
-import { unreadableChain } from './behaviours/chains/unreadableChain.ts'
-import { wrappedChainId } from './behaviours/chains/wrappedChainId.ts'
-import { wrongChain } from './behaviours/chains/wrongChain.ts'
 import { emptyPermission } from './behaviours/choosing/emptyPermission.ts'
 import { hangsInPermissions } from './behaviours/choosing/hangsInPermissions.ts'
 import { knowsNoPermissions } from './behaviours/choosing/knowsNoPermissions.ts'
@@ -76,6 +53,7 @@ import { chainsThatAreNone } from './behaviours/events/chainsThatAreNone.ts'
 import { changesItsAccountTwice } from './behaviours/events/changesItsAccountTwice.ts'
 import { disconnectsInFlight } from './behaviours/events/disconnectsInFlight.ts'
 import { disconnectsWhileConnecting } from './behaviours/events/disconnectsWhileConnecting.ts'
+import { endsInItsOwnList } from './behaviours/events/endsInItsOwnList.ts'
 import { eventStorm } from './behaviours/events/eventStorm.ts'
 import { eventsBeforeAnswers } from './behaviours/events/eventsBeforeAnswers.ts'
 import { leavesWithoutAWord } from './behaviours/events/leavesWithoutAWord.ts'
@@ -96,6 +74,7 @@ import { everyFailureIsARefusal } from './behaviours/refusing/everyFailureIsARef
 import { rejects } from './behaviours/refusing/rejects.ts'
 import { rejectsAsInternal } from './behaviours/refusing/rejectsAsInternal.ts'
 import { rejectsAsPeer } from './behaviours/refusing/rejectsAsPeer.ts'
+import { rejectsAtOnce } from './behaviours/refusing/rejectsAtOnce.ts'
 import { rejectsByClosing } from './behaviours/refusing/rejectsByClosing.ts'
 import { rejectsByName } from './behaviours/refusing/rejectsByName.ts'
 import { rejectsInCause } from './behaviours/refusing/rejectsInCause.ts'
@@ -107,6 +86,7 @@ import { throwsBidi } from './behaviours/refusing/throwsBidi.ts'
 import { throwsMarkup } from './behaviours/refusing/throwsMarkup.ts'
 import { throwsNull } from './behaviours/refusing/throwsNull.ts'
 import { throwsNumber } from './behaviours/refusing/throwsNumber.ts'
+import { throwsOfEngine } from './behaviours/refusing/throwsOfEngine.ts'
 import { throwsSynchronously } from './behaviours/refusing/throwsSynchronously.ts'
 import { throwsTraps } from './behaviours/refusing/throwsTraps.ts'
 import { throwsUndefined } from './behaviours/refusing/throwsUndefined.ts'
@@ -139,19 +119,7 @@ import { signsNonsense } from './behaviours/signing/signsNonsense.ts'
 import { signsNoTypedData } from './behaviours/signing/signsNoTypedData.ts'
 import { switchesAccountBeforeSigning } from './behaviours/signing/switchesAccountBeforeSigning.ts'
 import { wantsTypedDataAsObject } from './behaviours/signing/wantsTypedDataAsObject.ts'
-import { unknownChainAsDisconnected } from './behaviours/unknownChain/unknownChainAsDisconnected.ts'
-import { unknownChainAsInvalid } from './behaviours/unknownChain/unknownChainAsInvalid.ts'
-import { unknownChainAsServerError } from './behaviours/unknownChain/unknownChainAsServerError.ts'
-import { unknownChainAsString } from './behaviours/unknownChain/unknownChainAsString.ts'
-import { unknownChainAsUnsupported } from './behaviours/unknownChain/unknownChainAsUnsupported.ts'
-import { unknownChainCode } from './behaviours/unknownChain/unknownChainCode.ts'
-import { unknownChainCodeAsText } from './behaviours/unknownChain/unknownChainCodeAsText.ts'
-import { unknownChainInCause } from './behaviours/unknownChain/unknownChainInCause.ts'
-import { unknownChainInError } from './behaviours/unknownChain/unknownChainInError.ts'
-import { unknownChainInOriginalError } from './behaviours/unknownChain/unknownChainInOriginalError.ts'
-import { unknownChainInOtherWords } from './behaviours/unknownChain/unknownChainInOtherWords.ts'
-import { unknownChainInText } from './behaviours/unknownChain/unknownChainInText.ts'
-import { unknownChainPositive } from './behaviours/unknownChain/unknownChainPositive.ts'
+import { chains, unknownChain } from './castOfChains.ts'
 
 const connecting = {
   locked,
@@ -188,6 +156,8 @@ const refusing = {
   throwsTraps,
   everyFailureIsARefusal,
   throwsSynchronously,
+  rejectsAtOnce,
+  throwsOfEngine,
 }
 
 const choosing = {
@@ -216,32 +186,6 @@ const accounts = {
   smartAccountFirst,
 }
 
-const chains = {
-  numericChainId,
-  decimalChainId,
-  capitalChainId,
-  wrappedChainId,
-  knowsOnlyNetVersion,
-  unreadableChain,
-  hangsInChainId,
-  wrongChain,
-  movesWhileConnecting,
-  addsWithoutSwitching,
-  staysAndSaysSwitched,
-  movesAndGoesBack,
-  movesLate,
-  movesWithoutAnswering,
-  movesWithoutTelling,
-  cannotSwitch,
-  cannotAdd,
-  refusesToSwitch,
-  refusesToAdd,
-  refusesOurNode,
-  hangsInSwitch,
-  hangsInAdd,
-  switchPending,
-}
-
 const events = {
   repeatsItsAccount,
   changesItsAccountTwice,
@@ -254,6 +198,7 @@ const events = {
   losesItsNode,
   triesAgainLater,
   leavesWithoutAWord,
+  endsInItsOwnList,
   silentAfterDisconnect,
   eventStorm,
   chainStorm,
@@ -324,22 +269,6 @@ const leaving = {
   revokeFailsThoughItWorked,
   keepsAnswering,
   lyingCapabilities,
-}
-
-const unknownChain = {
-  unknownChainCode,
-  unknownChainCodeAsText,
-  unknownChainInOriginalError,
-  unknownChainInCause,
-  unknownChainInError,
-  unknownChainInText,
-  unknownChainAsServerError,
-  unknownChainPositive,
-  unknownChainAsString,
-  unknownChainAsDisconnected,
-  unknownChainAsUnsupported,
-  unknownChainAsInvalid,
-  unknownChainInOtherWords,
 }
 
 type CastGroup = { readonly title: string; readonly behaviours: Readonly<Record<string, Behaviour>> }

@@ -34,6 +34,8 @@ export type EmbeddedPageOptions = Omit<FakePlatformOptions, 'fetch'> & {
   readonly login?: LoginClient
   /** What the node does with a raw transaction before it takes it; what is thrown it answers with. */
   readonly onSend?: () => Promise<unknown>
+  /** What the node answers otherwise. */
+  readonly nodeAnswers?: Parameters<typeof fakeRpc>[0]
 }
 
 /** A page that offers the embedded wallet over a key service in memory. */
@@ -44,6 +46,7 @@ export async function embeddedPage(options: EmbeddedPageOptions = {}): Promise<E
   const sent: string[] = []
   const node = fakeRpc({
     eth_estimateGas: () => '0x5208',
+    eth_getCode: () => '0x',
     eth_feeHistory: () => ({ baseFeePerGas: ['0x64', '0x64'], reward: [['0x5']] }),
     eth_maxPriorityFeePerGas: () => '0x5',
     eth_getTransactionCount: () => '0x7',
@@ -55,6 +58,7 @@ export async function embeddedPage(options: EmbeddedPageOptions = {}): Promise<E
     },
     eth_getTransactionByHash: () => null,
     eth_getTransactionReceipt: () => null,
+    ...options.nodeAnswers,
   })
   const hub = createHub({
     chains: testChains,

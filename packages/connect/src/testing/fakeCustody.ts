@@ -31,6 +31,8 @@ export type FakeCustody = {
   /** Public keys that may stamp, with the time of their end. */
   readonly keys: Map<string, number>
   email: string | undefined
+  /** False for somebody who has not come in yet: his wallet is made when he does. */
+  hasWallet: boolean
   /** The visitor's passkey as the service tells of it. */
   passkey(): Fields
 }
@@ -62,6 +64,7 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
     refuse: (code, message) => Response.json({ code, message, details: [] }, { status: 401 }),
     keys: new Map(),
     email: undefined,
+    hasWallet: true,
     passkey: () => ({
       transports: ['AUTHENTICATOR_TRANSPORT_INTERNAL'],
       attestationType: 'none',
@@ -114,21 +117,27 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
     whoami: () => ({ ...owner, organizationName: 'One', username: 'One' }),
     get_user: () => ({ user: userWith([]) }),
     list_users: () => ({ users: [userWith([custody.passkey()])] }),
-    list_wallets: () => ({ wallets: [{ ...wallet, walletName: 'First' }] }),
+    list_wallets: () => ({ wallets: custody.hasWallet ? [{ ...wallet, walletName: 'First' }] : [] }),
+    create_wallet: () => {
+      custody.hasWallet = true
+      return { walletId: userId, addresses: [address] }
+    },
     list_wallet_accounts: () => ({
-      accounts: [
-        {
-          walletAccountId: userId,
-          organizationId,
-          walletId: userId,
-          curve: 'CURVE_SECP256K1',
-          pathFormat: 'PATH_FORMAT_BIP32',
-          path: "m/44'/60'/0'/0/0",
-          addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
-          address,
-          ...stamped(),
-        },
-      ],
+      accounts: !custody.hasWallet
+        ? []
+        : [
+            {
+              walletAccountId: userId,
+              organizationId,
+              walletId: userId,
+              curve: 'CURVE_SECP256K1',
+              pathFormat: 'PATH_FORMAT_BIP32',
+              path: "m/44'/60'/0'/0/0",
+              addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
+              address,
+              ...stamped(),
+            },
+          ],
     }),
     list_private_keys: () => ({ privateKeys: [] }),
     get_api_key: ({ body }) => {

@@ -25,6 +25,8 @@ export type FakeWalletOptions = {
   readonly clock?: Pick<Clock, 'schedule'>
   /** What stands behind the wallet: signs, sends and reads for it. Without it signatures and hashes are made up. */
   readonly behind?: (request: CallRequest) => unknown
+  /** What answers at the address of a node, as a wallet reaches it from its own origin; every address, unless given. */
+  readonly reach?: (url: string, request: CallRequest) => unknown
 }
 
 /** What pages see of a fake wallet. */
@@ -55,6 +57,8 @@ export type FakeWallet = {
   listenerCount(): number
   /** The ordinary answer to a request, for misbehaviours that only differ sometimes. */
   answer(request: CallRequest): unknown
+  /** Asks the node at an address that it was given. */
+  reach(url: string, request: CallRequest): Promise<unknown>
   /** An error as wallets make them: a plain object with a number. */
   error(code: number, message?: string, data?: unknown): object
   /** Never settles. */
@@ -127,6 +131,8 @@ export function fakeWallet(options: FakeWalletOptions = {}): FakeWallet {
     },
     listenerCount: () => [...listeners.values()].reduce((sum, named) => sum + named.size, 0),
     answer: (request) => answerAsUsual(wallet, request, options.behind),
+    reach: async (url, request) =>
+      options.reach === undefined ? await findNode(wallet, request) : await options.reach(url, request),
     error: walletError,
     hang,
     later: (delayMs, action) => void clock.schedule(delayMs, action),
@@ -209,6 +215,13 @@ function answerAlone(method: string): unknown {
   }
 }
 
+/** Without a network, every node is there, and of the chain that was added last. */
+function findNode({ calls }: FakeWallet, { method }: CallRequest): unknown {
+  const added = calls.findLast((call) => call.method === 'wallet_addEthereumChain')
+  const [first] = Array.isArray(added?.params) ? added.params : []
+  return method === 'eth_chainId' ? (first as { chainId?: string } | undefined)?.chainId : '0x0'
+}
+
 function switchTo(wallet: FakeWallet, parameter: unknown): null {
   const chainId = Number((parameter as { chainId: string }).chainId)
   if (!wallet.chains.has(chainId)) throw walletError(4902, 'Unrecognized chain ID')
@@ -236,6 +249,7 @@ export const walletParts: readonly { readonly name: string; toString(): string }
   receive,
   answerAsUsual,
   answerAlone,
+  findNode,
   switchTo,
   platformTimers,
 ]

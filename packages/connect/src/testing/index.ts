@@ -26,6 +26,7 @@ export {
   walletError,
 } from './fakeWallet.ts'
 export { type InstallOptions, installWallets, type WalletPage } from './installWallets.ts'
+export { refuseByHand } from './refuseByHand.ts'
 export { type SharedStorage, sharedStorage } from './sharedStorage.ts'
 export {
   type BehaviourName,

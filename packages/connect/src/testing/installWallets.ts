@@ -8,7 +8,7 @@ export type WalletPage = {
   dispatchEvent(event: Event): unknown
 }
 
-export type InstallOptions = Pick<FakeWalletOptions, 'clock' | 'behind'> & {
+export type InstallOptions = Pick<FakeWalletOptions, 'clock' | 'behind' | 'reach'> & {
   /** Where it also stands as in the old days: a dotted path from the page, such as `ethereum` or `phantom.ethereum`. */
   readonly legacyPlace?: string
   /** What its provider says of itself there, such as `{ isPhantom: true }`. */
@@ -36,8 +36,8 @@ function putWallets(
   { plans, options }: { readonly plans: readonly WalletPlan[]; readonly options: InstallOptions },
 ): readonly FakeWallet[] {
   return plans.map(({ facts, behaviours }, index) => {
-    const { clock, behind } = options
-    const made = make({ ...facts, ...(clock && { clock }), ...(behind && { behind }) })
+    const { clock, behind, reach } = options
+    const made = make({ ...facts, ...(clock && { clock }), ...(behind && { behind }), ...(reach && { reach }) })
     if (facts.info?.uuid === undefined) made.info.uuid = `350670db-19fa-4704-a166-e52e178b${1000 + index}`
     if (facts.info?.rdns === undefined && index > 0) made.info.rdns = `wallet${index + 1}.test`
     installWallet(page, made, behaviours, options)

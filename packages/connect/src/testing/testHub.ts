@@ -8,6 +8,7 @@ import type { LoginClient } from '../loginClient.ts'
 
 export type TestHubOptions = {
   readonly connectors?: readonly Connector[]
+  readonly chains?: readonly Chain[]
   readonly discover?: HubOptions['discover']
   readonly storage?: KeyValueStorage
   readonly rpc?: Rpc
@@ -15,6 +16,7 @@ export type TestHubOptions = {
   readonly locks?: Locks
   readonly clock?: FakeClock
   readonly tokens?: readonly Token[]
+  readonly explorerUrl?: HubOptions['explorerUrl']
 }
 
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
@@ -26,11 +28,14 @@ export const testChains: readonly Chain[] = [
   { id: 31337, name: 'Local', nativeCurrency: coin, rpcUrls: ['http://127.0.0.1:1/local'] },
 ]
 
+/** What a page tells wallets as the explorer of a chain that has none. */
+export const testExplorerUrl = (chainId: number) => `http://localhost:4400/explorer/${chainId}`
+
 /** A hub over fakes, and the clock that moves it. */
 export function testHub(options: TestHubOptions = {}): { readonly hub: Hub; readonly clock: FakeClock } {
   const { connectors = [], storage = memoryStorage(), rpc = fakeRpc({}), clock = fakeClock() } = options
   const hub = createHub({
-    chains: testChains,
+    chains: options.chains ?? testChains,
     connectors,
     storage,
     rpc: () => rpc,
@@ -38,6 +43,7 @@ export function testHub(options: TestHubOptions = {}): { readonly hub: Hub; read
     log: silentLog,
     ...(options.discover && { discover: options.discover }),
     ...(options.tokens && { tokens: options.tokens }),
+    ...(options.explorerUrl && { explorerUrl: options.explorerUrl }),
     ...(options.login && { login: options.login }),
     ...(options.locks && { locks: options.locks }),
   })

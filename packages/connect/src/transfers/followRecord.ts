@@ -1,14 +1,15 @@
 import type { Hex } from '@latchkey/base'
-import { compareWithApproved, followTransfer, type TransferProgress } from '@latchkey/evm'
+import { compareWithApproved, followTransfer, replayRevert, type TransferProgress } from '@latchkey/evm'
 import type { Hub } from '../hub.ts'
 import { findSentTransfer } from './findSentTransfer.ts'
 import { recordedTransfer } from './recordedTransfer.ts'
+import { requireNode } from './requireNode.ts'
 import { sendLockName } from './sendLock.ts'
 import { findTransfer, otherHashes, patchTransfer } from './transferBook.ts'
 import type { TransferRecord } from './transferRecord.ts'
 
 /** As much as the store keeps. */
-const maxMismatchLength = 300
+const maxWordsLength = 300
 /** A transfer of unknown outcome is looked for this long. After that it is for the visitor to look in the wallet. */
 const lookLifeMs = 86_400_000
 
@@ -33,7 +34,7 @@ async function lookForHash(hub: Hub, record: TransferRecord): Promise<Hex | unde
   // Nothing that is not found proves that nothing was sent: the outcome stays unknown.
   if (hub.clock.now() - record.createdAtMs > lookLifeMs) return undefined
   try {
-    const rpc = hub.rpc(record.chainId)
+    const rpc = requireNode(hub, record.chainId)
     const hash = await findSentTransfer({ record, rpc, signal: hub.signal, taken: otherHashes(hub, record) })
     if (hash !== undefined) patchTransfer(hub, record.clientId, { status: 'submitted', hash })
     return hash
@@ -45,7 +46,7 @@ async function lookForHash(hub: Hub, record: TransferRecord): Promise<Hex | unde
 
 async function followHash(hub: Hub, record: TransferRecord, hash: Hex): Promise<void> {
   const { clientId, chainId, from, nonce } = record
-  const rpc = hub.rpc(chainId)
+  const rpc = requireNode(hub, chainId)
   const abort = new AbortController()
   const stop = () => abort.abort(new DOMException('Not followed any more', 'AbortError'))
   hub.signal.addEventListener('abort', stop)
@@ -62,6 +63,7 @@ async function followHash(hub: Hub, record: TransferRecord, hash: Hex): Promise<
     const search = () => findSentTransfer({ record, rpc, signal: abort.signal, taken: otherHashes(hub, record) })
     await followTransfer({ ...options, search, sentAtMs: record.createdAtMs }, (progress) => {
       patchTransfer(hub, clientId, { ...toPatch(progress), ...compare(record, progress) })
+      if (progress.status === 'reverted') void sayWhy(hub, clientId, progress, abort.signal)
     })
   } catch (error) {
     if (!abort.signal.aborted) throw error
@@ -71,12 +73,28 @@ async function followHash(hub: Hub, record: TransferRecord, hash: Hex): Promise<
   }
 }
 
+/** A receipt does not say why a transfer failed; the contract does, when it is called once more. */
+async function sayWhy(
+  hub: Hub,
+  clientId: string,
+  { transaction, blockNumber }: Extract<TransferProgress, { blockNumber: bigint }>,
+  signal: AbortSignal,
+): Promise<void> {
+  const record = findTransfer(hub, clientId)
+  if (record === undefined || record.failure !== undefined) return
+  const failure = await replayRevert({ transaction, blockNumber, rpc: requireNode(hub, record.chainId), signal })
+  // The block may have been taken back meanwhile.
+  if (failure !== undefined && findTransfer(hub, clientId)?.status === 'reverted') {
+    patchTransfer(hub, clientId, { failure: failure.slice(0, maxWordsLength) })
+  }
+}
+
 /** What the network holds is compared with what was approved, in the same step in which it is told. */
 function compare(record: TransferRecord, progress: TransferProgress): Pick<TransferRecord, 'mismatch'> {
   const transfer = recordedTransfer(record)
   if (transfer === undefined || !('transaction' in progress) || progress.transaction === undefined) return {}
   const mismatch = compareWithApproved(transfer, progress.transaction, record.usedNonces)
-  return mismatch === undefined ? {} : { mismatch: mismatch.slice(0, maxMismatchLength) }
+  return mismatch === undefined ? {} : { mismatch: mismatch.slice(0, maxWordsLength) }
 }
 
 function toPatch(progress: TransferProgress): Partial<Omit<TransferRecord, 'clientId'>> {

@@ -12,6 +12,7 @@ import {
   maxTransfers,
   parseRecord,
   pruneTransfers,
+  readTransfer,
   readTransfers,
   writeTransfer,
 } from './storedTransfers.ts'
@@ -168,4 +169,15 @@ describe('stored transfers are hostile', () => {
     expect(kept).toHaveLength(maxTransfers)
     expect([kept.includes('done'), kept.includes('c1'), kept.includes('c2')]).toEqual([false, false, true])
   })
+})
+
+test('the name of a recipient is kept with its transfer, and one that is none is left out', async () => {
+  const { hub } = testHub()
+  const storage = memoryStorage()
+  writeTransfer(storage, make(hub, { clientId: 'named', recipientName: 'anna.eth' }))
+  expect(readTransfer(storage, 'named')?.recipientName).toBe('anna.eth')
+  for (const recipientName of ['', 'x'.repeat(256), 7, null]) {
+    storage.set('transfer.v2.bent', JSON.stringify({ ...make(hub, { clientId: 'bent' }), recipientName }))
+    expect(readTransfer(storage, 'bent')).not.toHaveProperty('recipientName')
+  }
 })

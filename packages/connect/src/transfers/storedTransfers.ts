@@ -11,6 +11,8 @@ export const maxTransfers = 50
 /** Of the list of earlier releases. */
 const maxStoredLength = 200_000
 const maxWordsLength = 300
+/** The longest name of the DNS, and so of ENS. */
+const maxNameLength = 255
 /** As long as a configured token's may be: a transfer of it must not be lost. */
 const maxSymbolLength = 64
 const maxDecimals = 36
@@ -131,6 +133,7 @@ function parseTransfer(value: unknown): TransferRecord | undefined {
 }
 
 function parseOptional(value: Readonly<Record<string, unknown>>) {
+  const recipientName = readText(value['recipientName'], maxNameLength)
   const hash = readHash(value['hash'])
   const nonce = readInteger(value['nonce'], 0, Number.MAX_SAFE_INTEGER)
   const usedNonces = readInteger(value['usedNonces'], 0, Number.MAX_SAFE_INTEGER)
@@ -138,6 +141,7 @@ function parseOptional(value: Readonly<Record<string, unknown>>) {
   const mismatch = readText(value['mismatch'], maxWordsLength)
   const failure = readText(value['failure'], maxWordsLength)
   return {
+    ...(recipientName !== undefined && { recipientName }),
     ...(hash !== undefined && { hash }),
     ...(nonce !== undefined && { nonce }),
     ...(usedNonces !== undefined && { usedNonces }),

@@ -24,6 +24,8 @@ export type TransferRecord = {
   readonly chainId: number
   readonly from: Address
   readonly to: Address
+  /** The name by which the visitor gave the recipient; it led to `to` when it was sent, and may lead elsewhere since. */
+  readonly recipientName?: string
   /** Absent for the native coin. */
   readonly token?: { readonly address: Address; readonly symbol: string; readonly decimals: number }
   readonly amount: string

@@ -10,6 +10,10 @@ const auditReport = v.object({
   votes: count,
   outcomes: count,
   checkpoints: count,
+  /** What the owner of the machine did past the quorum. */
+  ownerActs: maybe(count),
+  /** How often the organization was found written past the server. */
+  frozen: maybe(count),
   /** Position and hash of the last row; write the hash down to notice rows that are cut off later. */
   head: maybe(v.object({ position: count, hash })),
   /** In the order of the log, the first hundred; `position` counts the log's rows from 1. */

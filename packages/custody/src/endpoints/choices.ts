@@ -122,6 +122,11 @@ export const suborganizationFilter = v.picklist([
   'WALLET_ACCOUNT_ADDRESS',
 ])
 
+export const smartContractInterfaceType = v.picklist([
+  'SMART_CONTRACT_INTERFACE_TYPE_ETHEREUM',
+  'SMART_CONTRACT_INTERFACE_TYPE_SOLANA',
+])
+
 export const transactionType = v.picklist([
   'TRANSACTION_TYPE_ETHEREUM',
   'TRANSACTION_TYPE_SOLANA',

@@ -1,5 +1,6 @@
 import type * as v from 'valibot'
 import { activityEndpoints } from './activityEndpoints.ts'
+import { contractEndpoints } from './contractEndpoints.ts'
 import { credentialEndpoints } from './credentialEndpoints.ts'
 import type { Query, Submit, SubmitVersion } from './endpoint.ts'
 import { loginEndpoints } from './loginEndpoints.ts'
@@ -10,7 +11,7 @@ import { signingEndpoints } from './signingEndpoints.ts'
 import { userEndpoints } from './userEndpoints.ts'
 import { walletEndpoints } from './walletEndpoints.ts'
 
-/** Every endpoint of specification §7, once. */
+/** Every endpoint of specification §7, and of what came after it those that present clients call; each once. */
 export const endpoints = {
   ...organizationEndpoints,
   ...activityEndpoints,
@@ -18,6 +19,7 @@ export const endpoints = {
   ...credentialEndpoints,
   ...loginEndpoints,
   ...policyEndpoints,
+  ...contractEndpoints,
   ...walletEndpoints,
   ...privateKeyEndpoints,
   ...signingEndpoints,

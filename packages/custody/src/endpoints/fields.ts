@@ -32,8 +32,20 @@ export const answers = <Item extends v.GenericSchema>(item: Item) => listOf(item
 /** The id of any object. */
 export const id = v.pipe(v.string(), v.uuid())
 
-/** The name of an object, free text. */
-export const name = filled(256)
+/**
+ * What nobody sees in a name, and what changes the name as others see it: control characters, breaks of lines and
+ * paragraphs, and characters that turn the direction of writing.
+ */
+const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
+
+/** The name of an object, free text of one line. */
+export const name = v.pipe(
+  filled(256),
+  v.check(
+    (value) => !unseen.test(value),
+    'Invalid name: it holds a line break, or what turns the direction of writing',
+  ),
+)
 
 export const email = v.pipe(v.string(), v.regex(/^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/), whole)
 export const phoneNumber = v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/))

@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 import { authenticatorParamsV2, oidcToken } from './credential.ts'
 import { submit, version } from './endpoint.ts'
-import { answers, email, expirationSeconds, filled, id, maybe, name, targetPublicKey, text } from './fields.ts'
+import {
+  answers,
+  email,
+  expirationSeconds,
+  filled,
+  id,
+  maybe,
+  name,
+  publicKey,
+  targetPublicKey,
+  text,
+} from './fields.ts'
 
 const logging = { resource: 'AUTH', action: 'CREATE' } as const
 
@@ -63,6 +74,19 @@ export const loginEndpoints = {
       },
       ['_V2'],
     ),
+  ),
+  stamp_login: submit(
+    'stamp_login',
+    logging,
+    version('', {
+      input: v.strictObject({
+        publicKey,
+        expirationSeconds: maybe(expirationSeconds),
+        invalidateExisting: maybe(v.boolean()),
+        sessionProfileId: maybe(text(64)),
+      }),
+      output: v.object({ session: filled(4096) }),
+    }),
   ),
   email_auth: submit(
     'email_auth',

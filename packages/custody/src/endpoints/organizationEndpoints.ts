@@ -113,6 +113,15 @@ export const organizationEndpoints = {
       ['_V8', '_V6'],
     ),
   ),
+  // Of the organization that asks for it.
+  delete_sub_organization: submit(
+    'delete_sub_organization',
+    { resource: 'ORGANIZATION', action: 'DELETE' },
+    version('', {
+      input: v.strictObject({ deleteWithoutExport: maybe(v.boolean()) }),
+      output: v.object({ subOrganizationUuid: id }),
+    }),
+  ),
   // Only the root quorum may do these three; no policy can grant them.
   update_root_quorum: submit(
     'update_root_quorum',

@@ -36,6 +36,14 @@ export const privateKeyEndpoints = {
       ['_V2'],
     ),
   ),
+  delete_private_keys: submit(
+    'delete_private_keys',
+    { resource: 'PRIVATE_KEY', action: 'DELETE' },
+    version('', {
+      input: v.strictObject({ privateKeyIds: filledListOf(id), deleteWithoutExport: maybe(v.boolean()) }),
+      output: v.object({ privateKeyIds: ids }),
+    }),
+  ),
   export_private_key: submit(
     'export_private_key',
     { resource: 'PRIVATE_KEY', action: 'EXPORT' },

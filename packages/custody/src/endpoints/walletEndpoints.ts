@@ -7,6 +7,8 @@ import { wallet, walletAccount, walletAccountParams, walletParams, walletResult 
 const creating = { resource: 'WALLET', action: 'CREATE' } as const
 const exporting = { resource: 'WALLET', action: 'EXPORT' } as const
 const importing = { resource: 'WALLET', action: 'IMPORT' } as const
+const deleting = { resource: 'WALLET', action: 'DELETE' } as const
+const deleteWithoutExport = maybe(v.boolean())
 const bundle = filled(16_384)
 
 /** Wallets and the accounts derived from them, their way in and their way out. */
@@ -34,6 +36,22 @@ export const walletEndpoints = {
         persist: maybe(v.boolean()),
       }),
       output: v.object({ addresses: answers(text(256)) }),
+    }),
+  ),
+  delete_wallets: submit(
+    'delete_wallets',
+    deleting,
+    version('', {
+      input: v.strictObject({ walletIds: filledListOf(id), deleteWithoutExport }),
+      output: v.object({ walletIds: answers(id) }),
+    }),
+  ),
+  delete_wallet_accounts: submit(
+    'delete_wallet_accounts',
+    deleting,
+    version('', {
+      input: v.strictObject({ walletAccountIds: filledListOf(id), deleteWithoutExport }),
+      output: v.object({ walletAccountIds: answers(id) }),
     }),
   ),
   export_wallet: submit(

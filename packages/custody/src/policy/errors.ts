@@ -11,6 +11,18 @@ export const policyErrors = {
   invalid_syntax: { message: 'The expression cannot be read at character {position}: {problem}.' },
   invalid_type: { message: 'The expression does not fit together at character {position}: {problem}.' },
   invalid_effect: { message: 'A policy has the effect EFFECT_ALLOW or EFFECT_DENY, not "{effect}".' },
+  no_interface: {
+    message:
+      'The condition speaks of the functions of {contract}, whose interface is not uploaded, so that it could never hold: upload it first (create_smart_contract_interface), or compare eth.tx.data[0..10] instead.',
+  },
+  no_such_function: {
+    message: 'No uploaded interface that the condition can mean has the function {name}, so that it could never hold.',
+    hint: 'Compare the spelling with the interface; a signature is 0x and 8 hexadecimal digits in lower case.',
+  },
+  no_such_argument: {
+    message: 'No function of an uploaded interface that the condition can mean has the argument {name}.',
+    hint: 'Compare the spelling with the interface; an argument without a name is called by its place, from 0.',
+  },
   missing_field: { message: 'The request has no {name}.' },
   out_of_range: { message: '{range} lies outside of a value with {length} elements.' },
   unexpected_type: { message: 'A value is {actual} where {expected} is needed.' },

@@ -9,7 +9,8 @@ export const maxSteps = 100_000
 const charactersPerStep = 64
 
 type Part<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
-type Run = { readonly names: PolicyRecord; readonly nowMs: number; readonly work: { steps: number } }
+/** One evaluation; the parts that share it share its steps. */
+export type Run = { readonly names: PolicyRecord; readonly nowMs: number; readonly work: { steps: number } }
 
 /**
  * What an expression comes to for these names, at this time of the server's clock. Nothing is cut short: every part is
@@ -17,12 +18,22 @@ type Run = { readonly names: PolicyRecord; readonly nowMs: number; readonly work
  * `unexpected_type` or `too_much_work`.
  */
 export function evaluateExpression(expression: Expression, names: PolicyRecord, nowMs: number): PolicyValue {
-  return evaluate(expression, { names, nowMs, work: { steps: 0 } })
+  return evaluate(expression, startRun(names, nowMs))
 }
 
 /** Evaluates an expression that is true or false. Fails as `evaluateExpression` does. */
 export function evaluateCondition(expression: Expression, names: PolicyRecord, nowMs: number): boolean {
-  return toBool(evaluateExpression(expression, names, nowMs))
+  return evaluateWithin(expression, startRun(names, nowMs))
+}
+
+/** The beginning of an evaluation, with no step taken. */
+export function startRun(names: PolicyRecord, nowMs: number): Run {
+  return { names, nowMs, work: { steps: 0 } }
+}
+
+/** Evaluates a part that is true or false, with the steps that are left. Fails as `evaluateExpression` does. */
+export function evaluateWithin(expression: Expression, run: Run): boolean {
+  return toBool(evaluate(expression, run))
 }
 
 function evaluate(expression: Expression, run: Run): PolicyValue {

@@ -3,6 +3,7 @@ import { type CheckedPolicy, type PolicyText, parsePolicy } from './checkPolicy.
 import { PolicyError } from './errors.ts'
 import { evaluateCondition } from './evaluateExpression.ts'
 import type { Expression } from './expression.ts'
+import { mayHold } from './mayHold.ts'
 import { createMemo } from './memo.ts'
 import { namesOfFacts, type PolicyFacts } from './policyFacts.ts'
 import type { PolicyPart } from './scope.ts'
@@ -93,7 +94,10 @@ function countRootApprovals({ approvers, rootQuorum }: PolicyEvaluationOptions) 
 }
 
 /** What the parts of policies read. */
-type Names = Readonly<Record<PolicyPart, () => PolicyRecord>> & { readonly rejection: PolicyRecord | undefined }
+type Names = Readonly<Record<PolicyPart, () => PolicyRecord>> & {
+  readonly rejection: PolicyRecord | undefined
+  readonly isCallUnread: boolean
+}
 
 /** Put together when the first policy reads it: most have no consensus and no time. */
 function createNames({ facts, approvers, credentials, rejecters, nowMs }: PolicyEvaluationOptions): Names {
@@ -110,6 +114,7 @@ function createNames({ facts, approvers, credentials, rejecters, nowMs }: Policy
     },
     time: () => namesOfClock(nowMs),
     rejection: rejecters?.length ? namesOfApprovals(rejecters, []) : undefined,
+    isCallUnread: facts.isCallUnread === true,
   }
 }
 
@@ -128,14 +133,22 @@ function outcomesOf(options: PolicyEvaluationOptions) {
 }
 
 /** Condition and consensus are both evaluated, so that an error of either counts. */
-function outcomeOf({ effect, parts }: CheckedPolicy, names: Names, nowMs: number): OutcomeKind {
+function outcomeOf(policy: CheckedPolicy, names: Names, nowMs: number): OutcomeKind {
+  const { effect, parts } = policy
   if (parts.time && !evaluateCondition(parts.time, names.time(), nowMs)) return 'TIME_INACTIVE'
-  const applies = parts.condition === undefined || evaluateCondition(parts.condition, names.condition(), nowMs)
+  const applies = isApplying(policy, names, nowMs)
   const agreed = parts.consensus === undefined || evaluateCondition(parts.consensus, names.consensus(), nowMs)
   if (!applies) return 'DENY_IMPLICIT'
   if (effect === 'EFFECT_DENY') return agreed ? 'DENY_EXPLICIT' : 'DENY_IMPLICIT'
   if (agreed) return 'ALLOW'
   return isRefused(parts.consensus, names, nowMs) ? 'REJECTED' : 'REQUIRES_CONSENSUS'
+}
+
+/** A denial also applies where nobody can say, because of what a call does not tell, that it does not. */
+function isApplying({ effect, parts }: CheckedPolicy, names: Names, nowMs: number): boolean {
+  if (parts.condition === undefined) return true
+  if (effect !== 'EFFECT_DENY') return evaluateCondition(parts.condition, names.condition(), nowMs)
+  return mayHold(parts.condition, names.condition(), { nowMs, isCallUnread: names.isCallUnread })
 }
 
 /** Those who voted against could have agreed by themselves. What fails for them is no failure of the policy. */

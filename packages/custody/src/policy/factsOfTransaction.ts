@@ -27,8 +27,8 @@ export type ContractCall = {
   readonly functionName: string
   /** The first four bytes of the call data, as 0x text. */
   readonly functionSignature: string
-  /** By the names of the interface; addresses as `addressValue`, tuples as lists. */
-  readonly args: PolicyRecord
+  /** By the names of the interface; addresses as `addressValue`, tuples as lists. Absent where they cannot be read. */
+  readonly args?: PolicyRecord
 }
 
 /** A transaction, parsed from the very bytes to be signed → what `eth.tx` has. */

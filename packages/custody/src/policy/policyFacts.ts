@@ -39,6 +39,8 @@ export type PolicyFacts = {
   readonly privateKey?: PrivateKeyFacts | undefined
   /** From `factsOfTransaction`. */
   readonly transaction?: PolicyRecord | undefined
+  /** The transaction calls a contract, and not all of its call could be read by an interface. */
+  readonly isCallUnread?: boolean | undefined
   /** From `factsOfTypedData`. */
   readonly typedData?: PolicyRecord | undefined
   /** From `factsOfAuthorization`. */

@@ -1,5 +1,6 @@
 import { fakeClock } from '@latchkey/base/testing'
 import { describe, expect, test } from 'vitest'
+import { CustodyError } from '../errors.ts'
 import type { FrameElement, FrameEvent } from '../frame/frameLine.ts'
 import { stampWithKey } from './apiKeyStamper.ts'
 import { frameStamper } from './frameStamper.ts'
@@ -93,6 +94,24 @@ describe.each([
     const { stamper, frame } = await open()
     const refused = stamper.injectImport({ bundle: 'a', organizationId: 'b', userId: 'c' })
     await expect(refused).rejects.toThrow('The key frame refused: nothing is known of INJECT_IMPORT_BUNDLE')
+    stamper.close()
+    frame.close()
+  })
+
+  test('has its look set, and only by the reply that belongs to it', async () => {
+    const settings = { styles: { fontSize: '16px' } }
+    const answers = [
+      { type: 'SETTINGS_APPLIED', value: true },
+      { type: 'BUNDLE_INJECTED', value: true },
+    ]
+    const { clock, stamper, frame } = await open(() => answers.shift())
+    await stamper.applySettings(settings)
+    expect(frame.received.map(({ type, value }) => [type, value])).toEqual([
+      ['APPLY_SETTINGS', JSON.stringify(settings)],
+    ])
+    const outcome = expect(stamper.applySettings(settings)).rejects.toBeInstanceOf(CustodyError)
+    await clock.advance(10_000)
+    await outcome
     stamper.close()
     frame.close()
   })

@@ -88,6 +88,8 @@ export function toPasskeyError(cause: unknown, log: Log): CustodyError {
   if (/cancel/i.test(message) || name === 'AbortError') return warn('passkey_cancelled', cause, log)
   if (/not allowed by the user agent/i.test(message)) return warn('passkey_not_allowed', cause, log)
   if (/timed out|not allowed/i.test(message) || name === 'NotAllowedError') return warn('passkey_timed_out', cause, log)
+  // A browser inside another app has the interface, and refuses every call of it.
+  if (name === 'NotSupportedError') return new CustodyError('webauthn_not_in_browser', { cause })
   return failed(oneLine(message) || 'no reason was given', cause)
 }
 

@@ -140,6 +140,13 @@ describe('the passkey stamper', () => {
     expect(told.warn).not.toHaveBeenCalled()
   })
 
+  test('says so where the browser has the interface alone', async () => {
+    const refuse = () =>
+      Promise.reject(new DOMException('The user agent does not support public key credentials.', 'NotSupportedError'))
+    const stamper = passkeyStamper({ rpId: 'localhost', credentials: { get: refuse }, log: log() })
+    await expect(stamper.stamp(body)).rejects.toThrow('WebAuthn is not supported in this browser')
+  })
+
   test('says so where the device knows no passkeys', async () => {
     const stamper = passkeyStamper({ rpId: 'localhost', credentials: undefined, log: log() })
     await expect(stamper.stamp(body)).rejects.toThrow('Webauthn is not supported on this device')

@@ -13,6 +13,18 @@ export type ChainContracts = {
   readonly gasPriceOracle?: Address
 }
 
+/** Where fees of a chain are doubted: amounts in the chain's coin as decimal text, such as `0.5`; gas as a number. */
+export type FeeLimits = {
+  /** Above it a visitor has to tick that the fee was read. */
+  readonly warn?: string
+  /** Above it a visitor has to type the fee. */
+  readonly confirm?: string
+  /** Above it nothing is sent. */
+  readonly refuse?: string
+  /** The most gas of one transaction. */
+  readonly gas?: number
+}
+
 /** A network. `id` is a number everywhere (specification §3, chain definition). */
 export type Chain = {
   readonly id: number
@@ -27,6 +39,8 @@ export type Chain = {
   readonly testnet?: boolean
   /** The layer-1 chain of a rollup. Not proof of a layer-1 fee oracle. */
   readonly sourceId?: number
+  /** The owner's own, in place of those of its coin. */
+  readonly feeLimits?: FeeLimits
 }
 
 /** A token that can be sent. */

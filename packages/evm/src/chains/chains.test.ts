@@ -1,6 +1,6 @@
 import { silentLog } from '@latchkey/base'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toAddress } from '../address.ts'
 import { EvmError } from '../errors.ts'
 import { toAddChainParameter } from './addChainParameter.ts'
@@ -69,6 +69,63 @@ test('our transports use the private node first; a wallet is never told of it', 
     nativeCurrency: local.nativeCurrency,
     rpcUrls: local.rpcUrls,
     blockExplorerUrls: ['https://explorer.test'],
+  })
+})
+
+describe('a network is described as the strictest wallets want it', () => {
+  const own = 'http://localhost:4400/explorer/31337'
+  const { blockExplorers: _none, ...bare } = local
+  const explorersOf = (blockExplorers: NonNullable<Chain['blockExplorers']>, stand?: string) =>
+    toAddChainParameter({ ...local, blockExplorers }, stand).blockExplorerUrls
+  const coinOf = (coin: Partial<Chain['nativeCurrency']>) =>
+    toAddChainParameter({ ...local, nativeCurrency: { ...local.nativeCurrency, ...coin } }).nativeCurrency
+
+  test('its own explorer is told, else one of ours', () => {
+    expect(explorersOf([{ name: 'E', url: 'https://explorer.test' }], own)).toEqual(['https://explorer.test'])
+    expect(explorersOf([], own)).toEqual([own])
+    expect(toAddChainParameter(bare, own).blockExplorerUrls).toEqual([own])
+  })
+
+  test('an explorer on plain http is left out, unless it is on this machine', () => {
+    const plain = { name: 'E', url: 'http://explorer.test' }
+    expect(explorersOf([plain], own)).toEqual([own])
+    expect(explorersOf([plain, { name: 'S', url: 'https://s.test' }], own)).toEqual(['https://s.test'])
+    for (const url of ['http://localhost:4400/x', 'http://127.0.0.1/x', 'http://[::1]/x']) {
+      expect(explorersOf([{ name: 'E', url }], own)).toEqual([url])
+    }
+  })
+
+  test('there is no empty list and no member that wallets do not know', () => {
+    expect(toAddChainParameter({ ...local, blockExplorers: [] })).not.toHaveProperty('blockExplorerUrls')
+    const extra = { ...local, iconUrls: [], testnet: true, nativeCurrency: { ...local.nativeCurrency, iconUrl: 'x' } }
+    const { nativeCurrency, ...others } = toAddChainParameter(extra, own)
+    expect(Object.keys(nativeCurrency)).toEqual(['name', 'symbol', 'decimals'])
+    expect(Object.keys(others)).toEqual(['chainId', 'chainName', 'rpcUrls', 'blockExplorerUrls'])
+  })
+
+  test('the chain id is hexadecimal without leading zeros', () => {
+    for (const id of [1, 10, 16, 256, 31337, 0x0fff, 4503599627370476]) {
+      expect(toAddChainParameter({ ...local, id }).chainId).toMatch(/^0x[1-9a-f][0-9a-f]*$/)
+      expect(Number(toAddChainParameter({ ...local, id }).chainId)).toBe(id)
+    }
+  })
+
+  test('the symbol has two to six characters', () => {
+    expect(coinOf({ symbol: 'SepoliaETH' }).symbol).toBe('Sepoli')
+    expect(coinOf({ symbol: 'S', name: 'Sonic' }).symbol).toBe('Sonic')
+    expect(coinOf({ symbol: 'X', name: 'X' }).symbol).toBe('COIN')
+    for (const symbol of ['ETH', 'xDAI', 'MATIC2']) expect(coinOf({ symbol }).symbol).toBe(symbol)
+  })
+
+  test('nodes go over https, or over plain http to this machine, where there is such a one', () => {
+    const urlsOf = (rpcUrls: readonly string[]) => toAddChainParameter({ ...local, rpcUrls }).rpcUrls
+    expect(urlsOf(['http://node.test', 'https://node.test'])).toEqual(['https://node.test'])
+    expect(urlsOf(['http://localhost:4400/rpc/wallet/1'])).toEqual(['http://localhost:4400/rpc/wallet/1'])
+    expect(urlsOf(['http://node.test'])).toEqual(['http://node.test'])
+  })
+
+  test('a long name is cut', () => {
+    expect(toAddChainParameter({ ...local, name: 'n'.repeat(300) }).chainName).toHaveLength(100)
   })
 })
 

@@ -1,6 +1,8 @@
 import { type Address, isAddress, toAddress } from '../address.ts'
+import { parseAmount } from '../amounts.ts'
 import { EvmError } from '../errors.ts'
-import type { BlockExplorer, Chain, ChainContracts, NativeCurrency, Token } from './chain.ts'
+import { coinCeilings } from '../fees/coinCeilings.ts'
+import type { BlockExplorer, Chain, ChainContracts, FeeLimits, NativeCurrency, Token } from './chain.ts'
 import { parseChainId } from './chainId.ts'
 
 const maxTextLength = 64
@@ -19,17 +21,22 @@ export function parseChain(input: unknown): Chain {
   const explorers = readExplorers(fields)
   const contracts = readContracts(fields['contracts'])
   const sourceId = fields['sourceId'] === undefined ? undefined : parseChainId(fields['sourceId'])
-  return {
+  const nativeCurrency = readCurrency(fields['nativeCurrency'])
+  const feeLimits = readFeeLimits(fields['feeLimits'], nativeCurrency)
+  const chain = {
     id,
     name: readText(fields['name'], 'name'),
-    nativeCurrency: readCurrency(fields['nativeCurrency']),
+    nativeCurrency,
     rpcUrls,
     ...(privateUrls.length > 0 ? { privateCustomerRpcUrls: privateUrls } : {}),
     ...(explorers.length > 0 ? { blockExplorers: explorers } : {}),
     ...(contracts === undefined ? {} : { contracts }),
     ...(typeof fields['testnet'] === 'boolean' ? { testnet: fields['testnet'] } : {}),
     ...(sourceId === undefined ? {} : { sourceId }),
+    ...(feeLimits === undefined ? {} : { feeLimits }),
   }
+  assertRising(chain)
+  return chain
 }
 
 /** Configured data → a token. Fails with `invalid_token`, naming the field that is wrong. */
@@ -112,6 +119,52 @@ function readContracts(value: unknown): ChainContracts | undefined {
     contracts[name] = toAddress(address)
   }
   return contracts
+}
+
+function readFeeLimits(value: unknown, { decimals }: NativeCurrency): FeeLimits | undefined {
+  if (value === undefined) return undefined
+  const fields = readFields(value, 'feeLimits must be an object')
+  const limits: Record<string, string> = {}
+  for (const name of ['warn', 'confirm', 'refuse'] as const) {
+    const amount = fields[name]
+    if (amount === undefined) continue
+    if (typeof amount !== 'string' || !isAmount(amount, decimals)) {
+      throw invalid(`feeLimits.${name} must be an amount of the coin as text, such as '0.5'`)
+    }
+    limits[name] = amount
+  }
+  const { gas } = fields
+  if (gas === undefined) return limits
+  if (typeof gas !== 'number' || !Number.isSafeInteger(gas) || gas < 1) {
+    throw invalid('feeLimits.gas must be a positive whole number')
+  }
+  return { ...limits, gas }
+}
+
+const rising = [
+  ['warn', 'refuse'],
+  ['confirm', 'refuse'],
+  ['warn', 'confirm'],
+] as const
+
+/** Of a figure above the next one nothing would ever come. The coin's own figures stand where the owner gives none. */
+function assertRising(chain: Chain): void {
+  const given = chain.feeLimits ?? {}
+  const ceilings = coinCeilings(chain)
+  for (const [name, next] of rising) {
+    const [own, other] = [given[name], ceilings[next]]
+    if (own === undefined || parseAmount(own, maxDecimals) <= parseAmount(other, maxDecimals)) continue
+    const origin = given[next] === undefined ? `, as usual for ${chain.nativeCurrency.symbol}` : ''
+    throw invalid(`feeLimits.${name} (${own}) is above ${next} (${other}${origin})`)
+  }
+}
+
+function isAmount(text: string, decimals: number): boolean {
+  try {
+    return parseAmount(text, decimals) > 0n
+  } catch {
+    return false
+  }
 }
 
 function readUrls(value: unknown, name: string): readonly string[] {

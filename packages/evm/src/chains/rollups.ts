@@ -19,6 +19,9 @@ const tokenRatioChainIds: readonly number[] = [5000, 5003]
 /** Chains whose nodes offer `linea_estimateGas`. */
 export const lineaChainIds: readonly number[] = [59144, 59141]
 
+/** Chains that charge layer 1 as gas, so that an amount of gas that is enough now may be too little in the next block. */
+const layerOneAsGasChainIds: readonly number[] = [42161, 42170, 421614, 324, 300, 2741, 11124]
+
 /** Where the layer-1 fee of this chain is read; undefined for a chain that has none. */
 export function findGasPriceOracle(chain: Chain): Address | undefined {
   const configured = chain.contracts?.gasPriceOracle
@@ -38,4 +41,20 @@ export function pricesSignedBytes(oracle: Address): boolean {
 /** True where the oracle's answer is multiplied by its `tokenRatio` to become the chain's own coin. */
 export function hasTokenRatio(chain: Chain): boolean {
   return tokenRatioChainIds.includes(chain.id)
+}
+
+/** True for a chain whose blocks rest on another chain, and whose fees are therefore small. */
+export function isRollup(chain: Chain): boolean {
+  return (
+    chain.sourceId !== undefined ||
+    findGasPriceOracle(chain) !== undefined ||
+    lineaChainIds.includes(chain.id) ||
+    layerOneAsGasChainIds.includes(chain.id)
+  )
+}
+
+/** True where layer 1 is part of the gas: on the chains that are known for it, and on a rollup that names no oracle. */
+export function countsLayerOneAsGas(chain: Chain): boolean {
+  const isUnknownKind = isRollup(chain) && findGasPriceOracle(chain) === undefined && !lineaChainIds.includes(chain.id)
+  return isUnknownKind || layerOneAsGasChainIds.includes(chain.id)
 }

@@ -1,6 +1,6 @@
 import { type CallOutcome, type CallRequest, fromQuantity, type Rpc, toQuantity } from '@latchkey/base'
 import type { Chain } from '../chains/chain.ts'
-import { findGasPriceOracle, hasLayerOneBlock, lineaChainIds } from '../chains/rollups.ts'
+import { countsLayerOneAsGas, findGasPriceOracle, hasLayerOneBlock, lineaChainIds } from '../chains/rollups.ts'
 import { EvmError } from '../errors.ts'
 import { toTransferCall } from '../transfers/transactionParameters.ts'
 import type { Transfer } from '../transfers/transfer.ts'
@@ -10,6 +10,10 @@ import { operatorFeeCalls } from './operatorFee.ts'
 /** How the node answered each question that a quote needs. An absent question was not asked. */
 export type FeeReads = {
   readonly gas?: CallOutcome
+  /** The code at the recipient of a plain payment: where there is none, gas cannot vary. */
+  readonly code?: CallOutcome
+  /** The latest block, without its transactions. */
+  readonly head?: CallOutcome
   readonly history?: CallOutcome
   readonly tip?: CallOutcome
   readonly linea?: CallOutcome
@@ -17,9 +21,18 @@ export type FeeReads = {
   readonly operator?: readonly CallOutcome[]
 }
 
+/** What is asked of whom. `isMarketKnown`: the header that prices are held against was read already. */
+export type FeeQuestion = {
+  readonly transfer: Transfer
+  readonly chain: Chain
+  readonly rpc: Rpc
+  readonly isMarketKnown: boolean
+}
+
 /** Asks everything in one request. What the transfer already says is not asked (specification §4, fee flow). */
-export async function readFees(transfer: Transfer, chain: Chain, rpc: Rpc): Promise<FeeReads> {
-  const questions = listQuestions(transfer, chain)
+export async function readFees(question: FeeQuestion): Promise<FeeReads> {
+  const { rpc } = question
+  const questions = listQuestions(question)
   const outcomes = await rpc.batch(questions.map(({ call }) => call))
   const answered = (name: Question['name']) => outcomes.filter((_, index) => questions[index]?.name === name)
   const one = (name: Exclude<Question['name'], 'layerOne' | 'operator'>) => {
@@ -30,6 +43,8 @@ export async function readFees(transfer: Transfer, chain: Chain, rpc: Rpc): Prom
   const operator = answered('operator')
   return {
     ...one('gas'),
+    ...one('code'),
+    ...one('head'),
     ...one('history'),
     ...one('tip'),
     ...one('linea'),
@@ -38,17 +53,11 @@ export async function readFees(transfer: Transfer, chain: Chain, rpc: Rpc): Prom
   }
 }
 
-/** What a node is asked instead of `eth_feeHistory`: its latest block, which names a base fee or none, and its gas price. */
-export async function readOlderFees(
-  rpc: Rpc,
-): Promise<{ readonly baseFee: bigint | undefined; readonly gasPrice: bigint }> {
-  const [block, price] = await rpc.batch([
-    { method: 'eth_getBlockByNumber', params: ['latest', false] },
-    { method: 'eth_gasPrice' },
-  ])
-  const gasPrice = fromQuantity(resultOf(price))
+/** What a node without `eth_feeHistory` or without a fee market is asked beside its latest block, in wei. */
+export async function readGasPrice(rpc: Rpc): Promise<bigint> {
+  const gasPrice = fromQuantity(await rpc.call({ method: 'eth_gasPrice' }))
   if (gasPrice === undefined) throw new EvmError('fee_not_readable')
-  return { baseFee: fromQuantity(fieldOf(resultOf(block), 'baseFeePerGas')), gasPrice }
+  return gasPrice
 }
 
 /** The result of an outcome; its error is thrown. */
@@ -67,14 +76,19 @@ export function fieldOf(value: unknown, name: string): unknown {
 
 type Question = { readonly name: keyof FeeReads; readonly call: CallRequest }
 
-function listQuestions(transfer: Transfer, chain: Chain): readonly Question[] {
+function listQuestions({ transfer, chain, isMarketKnown }: FeeQuestion): readonly Question[] {
   const { gasLimit, maxFeePerGas } = transfer
   const call = toEstimateCall(transfer)
   const oracle = findGasPriceOracle(chain)
   const questions: Question[] = []
   if (!(gasLimit && maxFeePerGas)) questions.push({ name: 'gas', call: { method: 'eth_estimateGas', params: [call] } })
+  if (!gasLimit && call['data'] === '0x' && !countsLayerOneAsGas(chain)) {
+    questions.push({ name: 'code', call: { method: 'eth_getCode', params: [transfer.to, 'latest'] } })
+  }
+  if (!isMarketKnown)
+    questions.push({ name: 'head', call: { method: 'eth_getBlockByNumber', params: ['latest', false] } })
   if (!maxFeePerGas) {
-    questions.push({ name: 'history', call: { method: 'eth_feeHistory', params: ['0x5', 'latest', [50]] } })
+    questions.push({ name: 'history', call: { method: 'eth_feeHistory', params: ['0x5', 'latest', [50, 90]] } })
     questions.push({ name: 'tip', call: { method: 'eth_maxPriorityFeePerGas', params: [] } })
   }
   if (!maxFeePerGas && lineaChainIds.includes(chain.id)) {

@@ -1,21 +1,14 @@
 import { RpcError, silentLog } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import { fakeClock } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
 import { toAddress } from '../address.ts'
 import type { Chain, Token } from '../chains/chain.ts'
-import { gasPriceOracleAddress } from '../chains/rollups.ts'
 import { buildTransfer } from '../transfers/buildTransfer.ts'
 import { estimateFees, estimateFeesSafely, type FeeSources } from './estimateFees.ts'
 import { estimateLayerOneFee } from './layerOneFee.ts'
 import { quoteMax } from './quoteMax.ts'
-import { quoteTransfer } from './quoteTransfer.ts'
+import { from, type Handlers, node, plain, quote, rollup, to, transfer, without, word } from './testing/feeNode.ts'
 
-const from = toAddress('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
-const to = toAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
-const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
-const plain: Chain = { id: 31337, name: 'Plain', nativeCurrency: ether, rpcUrls: [] }
-const rollup: Chain = { ...plain, id: 31338, contracts: { gasPriceOracle: gasPriceOracleAddress } }
-const transfer = buildTransfer({ chainId: 31337, from, to, asset: { type: 'native' }, amount: 1000n })
 const token: Token = {
   chainId: 31337,
   address: toAddress('0x5fbdb2315678afecb367f032d93f642f64180aa3'),
@@ -85,38 +78,6 @@ test('zero counts as not given', async () => {
   await estimateFees({ ...transfer, gasLimit: 0n, maxFeePerGas: 0n }, from)
   expect(from.asked).toEqual(['layer 1', 'gas', 'fees'])
 })
-
-type Handlers = Parameters<typeof fakeRpc>[0]
-
-const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
-
-function node(change: Handlers = {}) {
-  return fakeRpc({
-    eth_estimateGas: () => '0x5208',
-    eth_feeHistory: () => ({ baseFeePerGas: ['0x60', '0x64'], reward: [['0x1'], ['0x9'], ['0x3']] }),
-    eth_maxPriorityFeePerGas: () => '0x5',
-    eth_call: ([call]) => {
-      const { to: target, data } = call as { to: string; data: string }
-      if (target === gasPriceOracleAddress) return data.startsWith('0x49948e0e') ? word(1000n) : '0x'
-      return data.startsWith('0x4d5d9a2a') ? word(1_000_000n) : word(7n)
-    },
-    ...change,
-  })
-}
-
-const without = (...methods: string[]): Handlers =>
-  Object.fromEntries(
-    methods.map((method) => [
-      method,
-      () => {
-        throw new Error('Method not found')
-      },
-    ]),
-  )
-
-function quote(rpc: ReturnType<typeof node>, chain = plain, of = transfer) {
-  return quoteTransfer({ transfer: of, chain, rpc, clock: fakeClock(), log: silentLog })
-}
 
 test('a quote on a plain chain: one request, the sender named, parts that add up', async () => {
   const rpc = node()
@@ -225,8 +186,8 @@ test('error: a node that limits how often it is asked has not said that there is
   expect(await quote(limited, rollup)).toMatchObject({ status: 'unavailable' })
 })
 
-test('Linea is asked in its own words where its node offers them', async () => {
-  const linea: Chain = { ...plain, id: 59144 }
+test.each([59_144, 59_141])('Linea (%i) is asked in its own words where its node offers them', async (id) => {
+  const linea: Chain = { ...plain, id }
   const answer = { gasLimit: '0x5300', baseFeePerGas: '0x7', priorityFeePerGas: '0x3b9aca0' }
   expect(await quote(node({ linea_estimateGas: () => answer }), linea)).toMatchObject({
     quote: { gas: 21_248n, baseFeePerGas: 7n, maxPriorityFeePerGas: 62_500_000n },
@@ -234,25 +195,25 @@ test('Linea is asked in its own words where its node offers them', async () => {
   expect(await quote(node(), linea)).toMatchObject({ quote: { gas: 21_000n, baseFeePerGas: 100n } })
 })
 
-test('error: what a hostile node answers is refused, not charged', async () => {
+test('error: what a hostile node answers that is no figure is refused, not charged', async () => {
   const absurd: Handlers[] = [
-    { eth_estimateGas: () => '0x1c9c381' },
     { eth_estimateGas: () => `0x${'f'.repeat(64)}` },
-    { eth_estimateGas: () => '0x0' },
-    { eth_estimateGas: () => 21000 },
-    { eth_estimateGas: () => '-0x5208' },
     { eth_feeHistory: () => ({ baseFeePerGas: [`0x${'f'.repeat(40)}`] }) },
-    { eth_maxPriorityFeePerGas: () => '0xffffffffffffff' },
+    { eth_maxPriorityFeePerGas: () => `0x${'f'.repeat(40)}` },
   ]
   for (const change of absurd) {
     const estimate = await quote(node(change))
-    expect(estimate.status, JSON.stringify(Object.keys(change))).toBe('unavailable')
+    expect(estimate, JSON.stringify(Object.keys(change))).toMatchObject({ status: 'unavailable', isRefused: true })
+  }
+  for (const answer of ['0x0', 21000, '-0x5208', null, {}]) {
+    expect(await quote(node({ eth_estimateGas: () => answer }))).toMatchObject({ status: 'unavailable' })
   }
   const isLayerOne = (call: unknown) => (call as { data: string }).data.startsWith('0x49948e0e')
   for (const isAbsurd of [isLayerOne, (call: unknown) => !isLayerOne(call)]) {
     const rpc = node({ eth_call: ([call]) => word(isAbsurd(call) ? 2n ** 255n : 1n) })
     expect(await quote(rpc, rollup)).toMatchObject({
       status: 'unavailable',
+      isRefused: true,
       reason: expect.stringContaining('The network node asks for a fee that cannot be right ('),
     })
   }
@@ -280,13 +241,15 @@ test('the reason is a sentence for a visitor', async () => {
     ['gas required exceeds allowance (0)', undefined, tooPoor],
     ['execution reverted: paused', undefined, 'The network would refuse this transfer: paused'],
     ['execution reverted', paused, /refuse this transfer: paused$/],
-    ['VM execution error.', `Reverted ${paused}`, /VM execution error/],
+    ['VM execution error.', `Reverted ${paused}`, /refuse this transfer: paused$/],
     ['execution reverted', '0x', /does not say why/],
     ['execution reverted: custom error 0x01020304: 00', '0x01020304', /does not say why/],
     ['execution reverted', `0x08c379a0${'f'.repeat(64)}`, /does not say why/],
     [`execution reverted: custom error 0xe450d38c: 00`, tooFew, tooFewTokens],
     ['execution reverted: ERC20: transfer amount exceeds balance', undefined, tooFewTokens],
-    ['the method is not available', undefined, /refused eth_estimateGas: the method/],
+    // What a node says is for developers.
+    ['the method is not available', undefined, /^The network node could not work out a fee for this transfer\.$/],
+    ['\u202eevil\u202c '.repeat(40), undefined, /^The network node could not work out/],
   ]
   for (const [text, rpcData, reason] of cases) {
     const rpc = node({
@@ -353,17 +316,25 @@ test('Max never reserves less than what would be charged, however the layer-1 fe
 })
 
 test('Max to somebody whose code runs holds a margin of gas back', async () => {
-  const { estimate, amount } = await max(node({ eth_estimateGas: () => '0x5236' }))
+  const delegated = `0xef0100${'ab'.repeat(20)}`
+  const { estimate, amount } = await max(node({ eth_estimateGas: () => '0x5236', eth_getCode: () => delegated }))
   if (estimate.status !== 'quoted') throw new Error(estimate.reason)
   expect(estimate.quote.transfer.gasLimit).toBe((21_046n * 12n) / 10n)
   expect(amount + estimate.quote.maxFee).toBe(10n ** 18n)
 })
 
-test('Max on a chain that is no rollup costs one request', async () => {
+test('Max on a chain that is no rollup asks nothing twice', async () => {
   const rpc = node()
   await quoteMax({ transfer, balance: 10n ** 18n, chain: plain, rpc, clock: fakeClock(), log: silentLog })
   expect(rpc.calls.filter(({ method }) => method === 'eth_estimateGas')).toHaveLength(1)
-  expect(rpc.calls).toHaveLength(3)
+  expect(rpc.requests()).toBe(2)
+  expect(rpc.calls.map(({ method }) => method).sort()).toEqual([
+    'eth_estimateGas',
+    'eth_feeHistory',
+    'eth_getBlockByNumber',
+    'eth_getCode',
+    'eth_maxPriorityFeePerGas',
+  ])
 })
 
 test('Max of a balance below the fee is nothing, and says why', async () => {

@@ -1,6 +1,7 @@
 import { type CallOutcome, fromQuantity, type Rpc } from '@latchkey/base'
 import { EvmError } from '../errors.ts'
-import { type FeeReads, fieldOf, readOlderFees, resultOf } from './feeReads.ts'
+import { type FeeReads, fieldOf, readGasPrice, resultOf } from './feeReads.ts'
+import type { FeeMarket } from './quote.ts'
 
 /** The price of gas, in wei: the base fee of the next block and the tip to its maker. */
 export type NetworkFees = { readonly baseFeePerGas: bigint; readonly maxPriorityFeePerGas: bigint }
@@ -8,32 +9,43 @@ export type NetworkFees = { readonly baseFeePerGas: bigint; readonly maxPriority
 /** Linea's own answer: the price, and how much gas. */
 export type LineaFees = NetworkFees & { readonly gas: bigint }
 
-/** No network asks for this much; a node that does is broken or hostile (wei). */
-const ceilings = {
-  baseFee: 100_000_000_000_000n,
-  tip: 1_000_000_000_000n,
-  gas: 30_000_000n,
-  // A hundred coins: generous, because some rollups have a coin of little worth.
-  rollup: 100_000_000_000_000_000_000n,
-} as const
-/** A tip may exceed its fixed ceiling while it stays below this multiple of the base fee. */
-const tipToBaseFee = 19n
+/** The price of gas on a network without a fee market (EIP-1559), which names no maximum, in wei. */
+export type LegacyPrice = { readonly gasPrice: bigint }
+
+/** Above 2^100 a number is no amount of any coin: the node is broken or hostile. What is below is shown and judged. */
+const mostFigure = 2n ** 100n
 
 /**
- * Reads the price out of a quote's answers, asking once more where they leave it open. Undefined for a network without a
- * fee market (EIP-1559): it names no maximum fee. Fails with `fee_absurd` or `fee_not_readable`.
+ * Reads the price out of a quote's answers, asking once more where they leave it open. Fails with `fee_absurd` or
+ * `fee_not_readable`.
  */
-export async function readNetworkFees(reads: FeeReads, rpc: Rpc): Promise<NetworkFees | undefined> {
+export async function readNetworkFees(reads: FeeReads, rpc: Rpc): Promise<NetworkFees | LegacyPrice> {
   // Nodes of networks without a fee market answer the history too, with zeros.
-  const baseFee = readNextBaseFee(reads.history) || undefined
-  const tip = quantityOf(reads.tip) ?? readUsualTip(reads.history)
+  const baseFee = readBaseFees(reads.history).at(-1) || undefined
+  const tip = quantityOf(reads.tip) ?? median(readTips(reads.history, 0))
   if (baseFee !== undefined && tip !== undefined)
     return checkFees({ baseFeePerGas: baseFee, maxPriorityFeePerGas: tip })
-  const older = await readOlderFees(rpc)
-  const usedBaseFee = baseFee ?? older.baseFee
-  if (usedBaseFee === undefined) return undefined
-  const usedTip = tip ?? (older.gasPrice > usedBaseFee ? older.gasPrice - usedBaseFee : 0n)
+  const gasPrice = checkFigure(await readGasPrice(rpc), 'its price of gas')
+  const usedBaseFee = baseFee ?? readHeadBaseFee(reads.head)
+  if (usedBaseFee === undefined) return { gasPrice }
+  const usedTip = tip ?? (gasPrice > usedBaseFee ? gasPrice - usedBaseFee : 0n)
   return checkFees({ baseFeePerGas: usedBaseFee, maxPriorityFeePerGas: usedTip })
+}
+
+/**
+ * What the same node says of prices elsewhere: the header of the latest block, and the history's own word of it and of
+ * tips. Empty blocks were tipped nothing and say nothing.
+ */
+export function readMarket({ head, history }: FeeReads): FeeMarket | undefined {
+  // The last of the list is the block that is not there yet.
+  const bases = [readHeadBaseFee(head), readBaseFees(history).at(-2)].filter((fee) => fee !== undefined)
+  const headBaseFeePerGas = bases.sort(ascending)[0]
+  const highTipPerGas = median(readTips(history, 1).filter((tip) => tip > 0n))
+  if (headBaseFeePerGas === undefined && highTipPerGas === undefined) return undefined
+  return {
+    ...(headBaseFeePerGas !== undefined && { headBaseFeePerGas }),
+    ...(highTipPerGas !== undefined && { highTipPerGas }),
+  }
 }
 
 /** Linea's estimate where the node offers it; undefined where it does not. */
@@ -47,17 +59,15 @@ export function readLineaFees(outcome: CallOutcome | undefined): LineaFees | und
   return { ...checkFees({ baseFeePerGas, maxPriorityFeePerGas }), gas: checkGas(gas) }
 }
 
-/** An amount of gas a transfer can need. Fails with `fee_absurd`. */
+/** An amount of gas a transfer can need. Fails with `fee_absurd` or `fee_not_readable`. */
 export function checkGas(gas: bigint | undefined): bigint {
   if (gas === undefined || gas === 0n) throw new EvmError('fee_not_readable')
-  if (gas > ceilings.gas) throw new EvmError('fee_absurd', { data: { what: `${gas} gas` } })
-  return gas
+  return checkFigure(gas, 'its amount of gas')
 }
 
 /** What a rollup can take beside gas, layer-1 and operator fee together. Fails with `fee_absurd`. */
 export function checkRollupFee(feeWei: bigint): bigint {
-  if (feeWei > ceilings.rollup) throw new EvmError('fee_absurd', { data: { what: 'its layer-1 or operator fee' } })
-  return feeWei
+  return checkFigure(feeWei, 'its layer-1 or operator fee')
 }
 
 /** The most a unit of gas may cost: a base fee that may rise by a fifth, and the tip. */
@@ -66,27 +76,38 @@ export function toMaxFee({ baseFeePerGas, maxPriorityFeePerGas }: NetworkFees): 
 }
 
 function checkFees(fees: NetworkFees): NetworkFees {
-  const { baseFeePerGas: base, maxPriorityFeePerGas: tip } = fees
-  if (base > ceilings.baseFee) throw new EvmError('fee_absurd', { data: { what: `a base fee of ${base} wei` } })
-  if (tip > ceilings.tip && tip > base * tipToBaseFee) {
-    throw new EvmError('fee_absurd', { data: { what: `a priority fee of ${tip} wei` } })
-  }
+  checkFigure(fees.baseFeePerGas, 'its base fee')
+  checkFigure(fees.maxPriorityFeePerGas, 'its priority fee')
   return fees
 }
 
-/** The list ends with the fee of the block that is not there yet: the one a transfer will be in. */
-function readNextBaseFee(history: CallOutcome | undefined): bigint | undefined {
-  const fees = listOf(history, 'baseFeePerGas')
-  return fromQuantity(fees.at(-1))
+function checkFigure(figure: bigint, what: string): bigint {
+  if (figure > mostFigure) throw new EvmError('fee_absurd', { data: { what } })
+  return figure
 }
 
-/** The middle one of what recent blocks were tipped. */
-function readUsualTip(history: CallOutcome | undefined): bigint | undefined {
-  const tips = listOf(history, 'reward')
-    .map((row) => (Array.isArray(row) ? fromQuantity(row[0]) : undefined))
+/** The list ends with the fee of the block that is not there yet: the one a transfer will be in. */
+function readBaseFees(history: CallOutcome | undefined): readonly (bigint | undefined)[] {
+  return listOf(history, 'baseFeePerGas').map(fromQuantity)
+}
+
+function readHeadBaseFee(head: CallOutcome | undefined): bigint | undefined {
+  return head === undefined || 'error' in head ? undefined : fromQuantity(fieldOf(head.result, 'baseFeePerGas'))
+}
+
+/** What recent blocks were tipped, at one of the percentiles that were asked for. */
+function readTips(history: CallOutcome | undefined, percentile: number): readonly bigint[] {
+  return listOf(history, 'reward')
+    .map((row) => (Array.isArray(row) ? fromQuantity(row[percentile]) : undefined))
     .filter((tip) => tip !== undefined)
-    .sort((left, right) => (left < right ? -1 : left > right ? 1 : 0))
-  return tips[tips.length >> 1]
+}
+
+function median(figures: readonly bigint[]): bigint | undefined {
+  return [...figures].sort(ascending)[figures.length >> 1]
+}
+
+function ascending(left: bigint, right: bigint): number {
+  return left < right ? -1 : left > right ? 1 : 0
 }
 
 function listOf(outcome: CallOutcome | undefined, name: string): readonly unknown[] {

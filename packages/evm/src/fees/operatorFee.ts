@@ -1,6 +1,7 @@
-import type { CallOutcome, CallRequest, RpcError } from '@latchkey/base'
+import type { CallOutcome, CallRequest } from '@latchkey/base'
 import type { Address } from '../address.ts'
 import { layerOneBlockAddress } from '../chains/rollups.ts'
+import { isRevert } from '../reverts/explainRevert.ts'
 import { readFee } from './layerOneFee.ts'
 
 const operatorFeeScalarSelector = '0x4d5d9a2a'
@@ -28,13 +29,6 @@ export function readOperatorFee(outcomes: readonly CallOutcome[]): OperatorFee {
   const [scalar = 0n, constant = 0n, isJovian = 0n] = outcomes.map(readOptional)
   if (isJovian === 1n) return (gas) => gas * scalar * 100n + constant
   return (gas) => (gas * scalar) / 1_000_000n + constant
-}
-
-/** Nodes tell a revert by this code, or by the word alone. */
-const revertCode = 3
-
-function isRevert(error: RpcError): boolean {
-  return error.rpcCode === revertCode || /revert/i.test(String(error.data['text'] ?? ''))
 }
 
 function toRead(to: Address, data: string): CallRequest {

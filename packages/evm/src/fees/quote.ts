@@ -1,4 +1,26 @@
+import type { AppError } from '@latchkey/base'
 import type { Transfer } from '../transfers/transfer.ts'
+
+/** What a node says of prices in other answers than those a fee is made of, to hold it against. In wei. */
+export type FeeMarket = {
+  /** The smallest base fee that it names for the latest block. */
+  readonly headBaseFeePerGas?: bigint
+  /** A tip that nine of ten others stayed below in recent blocks. */
+  readonly highTipPerGas?: bigint
+}
+
+/** What is judged. Amounts in wei. */
+export type FeeFigures = {
+  /** The most that can leave the account beside the amount, layer 1 included. */
+  readonly maxFee: bigint
+  readonly gasLimit: bigint
+  readonly maxFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
+  /** What a plain payment sends of the native coin; 0 for a token, and for any other call. */
+  readonly value: bigint
+  /** What the node says elsewhere, where it was asked. */
+  readonly market?: FeeMarket | undefined
+}
 
 /**
  * The immutable fee answer for one transfer; what is sent is built from it and nothing else. All amounts in wei.
@@ -16,9 +38,20 @@ export type Quote = {
   readonly expectedFee: bigint
   readonly maxFee: bigint
   readonly quotedAtMs: number
+  readonly market?: FeeMarket
 }
 
 /** A quote, or the honest word that there is none: the fee value is then 0 (specification §4.5), but never shown as 0. */
 export type FeeEstimate =
   | { readonly status: 'quoted'; readonly quote: Quote }
-  | { readonly status: 'unavailable'; readonly feeWei: 0n; readonly reason: string }
+  | {
+      readonly status: 'unavailable'
+      readonly feeWei: 0n
+      readonly reason: string
+      /** What is behind the reason, for developers; its cause is a contract's own error where that is known by name. */
+      readonly error?: AppError
+      /** True when the node named figures that none can be: nothing is sent by its word. */
+      readonly isRefused?: true
+      /** Of a network without a fee market: what its node's price comes to. To be judged, and never shown as an estimate. */
+      readonly figures?: FeeFigures
+    }

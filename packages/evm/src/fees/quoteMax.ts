@@ -1,6 +1,6 @@
 import { EvmError } from '../errors.ts'
 import type { Transfer } from '../transfers/transfer.ts'
-import type { FeeEstimate } from './quote.ts'
+import type { FeeEstimate, FeeMarket } from './quote.ts'
 import { type QuoteOptions, quoteTransfer } from './quoteTransfer.ts'
 
 export type MaxOptions = QuoteOptions & {
@@ -31,18 +31,24 @@ export async function quoteMax({ balance, ...options }: MaxOptions): Promise<Max
   const gasLimit = transfer.gasLimit ?? gas
   const fixed = { ...options.transfer, gasLimit, maxFeePerGas, maxPriorityFeePerGas: maxFeePerGas }
   const executionFee = gasLimit * maxFeePerGas
-  return await settle({ ...options, balance }, { fixed, executionFee, rollupFee: maxFee - executionFee })
+  const { market } = first.quote
+  return await settle({ ...options, balance }, { fixed, executionFee, rollupFee: maxFee - executionFee, market })
 }
 
-type Reserve = { readonly fixed: Transfer; readonly executionFee: bigint; readonly rollupFee: bigint }
+type Reserve = {
+  readonly fixed: Transfer
+  readonly executionFee: bigint
+  readonly rollupFee: bigint
+  readonly market: FeeMarket | undefined
+}
 
 /** Asks again for the amount that came out, until the fee it was made with is the fee it has. */
-async function settle(options: MaxOptions, { fixed, executionFee, rollupFee }: Reserve): Promise<MaxQuote> {
+async function settle(options: MaxOptions, { fixed, executionFee, rollupFee, market }: Reserve): Promise<MaxQuote> {
   let heldBack = rollupFee
   for (let turn = 0; turn < maxTurns; turn++) {
     const amount = options.balance - executionFee - heldBack
     if (amount <= 0n) return { estimate: tooLittle(options), amount: 0n }
-    const estimate = await quoteTransfer({ ...options, transfer: { ...fixed, value: amount } })
+    const estimate = await quoteTransfer({ ...options, market, transfer: { ...fixed, value: amount } })
     if (estimate.status === 'unavailable') return { estimate, amount: 0n }
     const found = estimate.quote.maxFee - executionFee
     // One that is a little large leaves dust; one that is a little small is never mined, and never offered.

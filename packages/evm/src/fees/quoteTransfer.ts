@@ -5,9 +5,18 @@ import { estimateFees } from './estimateFees.ts'
 import { explainFailure } from './explainFailure.ts'
 import { type FeeReads, readFees, resultOf } from './feeReads.ts'
 import { readLayerOneFee } from './layerOneFee.ts'
-import { checkGas, checkRollupFee, type NetworkFees, readLineaFees, readNetworkFees, toMaxFee } from './networkFees.ts'
+import {
+  checkGas,
+  checkRollupFee,
+  type LegacyPrice,
+  type NetworkFees,
+  readLineaFees,
+  readMarket,
+  readNetworkFees,
+  toMaxFee,
+} from './networkFees.ts'
 import { readOperatorFee } from './operatorFee.ts'
-import type { FeeEstimate, Quote } from './quote.ts'
+import type { FeeEstimate, FeeMarket, Quote } from './quote.ts'
 
 export type QuoteOptions = {
   readonly transfer: Transfer
@@ -15,10 +24,9 @@ export type QuoteOptions = {
   readonly rpc: Rpc
   readonly clock: Clock
   readonly log: Log
+  /** What an earlier quote of the same transfer knows of prices; it is not asked for again. */
+  readonly market?: FeeMarket | undefined
 }
-
-/** A plain payment to an account runs no code and needs exactly this. */
-const plainTransferGas = 21_000n
 
 /**
  * The fee of one transfer, in one request to the node: the rule of specification §4 over that request's answers. Never
@@ -27,25 +35,40 @@ const plainTransferGas = 21_000n
 export async function quoteTransfer(options: QuoteOptions): Promise<FeeEstimate> {
   const { transfer, chain, rpc, clock, log } = options
   try {
-    const reads = await readFees(transfer, chain, rpc)
+    const reads = await readFees({ transfer, chain, rpc, isMarketKnown: options.market !== undefined })
+    const market = options.market ?? readMarket(reads)
     const answers = createAnswers(reads, rpc)
     const { transfer: estimated } = await estimateFees(transfer, answers)
     const gas = transfer.gasLimit ? transfer.gasLimit : await answers.gas()
     const network = transfer.maxFeePerGas ? undefined : await answers.network()
-    const quote = toQuote({ transfer: estimated, gas, network, reads, quotedAtMs: clock.now() })
-    return quote === undefined
-      ? unavailable('This network names no fee in advance: your wallet works it out.')
-      : { status: 'quoted', quote }
+    const parts = { gas, reads, market, quotedAtMs: clock.now() }
+    if (!estimated.maxFeePerGas) return withoutMarket(transfer, network, parts)
+    const baseFeePerGas = network !== undefined && 'baseFeePerGas' in network ? network.baseFeePerGas : undefined
+    return { status: 'quoted', quote: toQuote({ ...parts, transfer: estimated, baseFeePerGas }) }
   } catch (error) {
     log.debug('The fee could not be estimated', error)
-    return unavailable(explainFailure(error, chain))
+    const explained = explainFailure(error, chain)
+    const isAbsurd = explained.code === 'fee_absurd'
+    return unavailable(explained.message, { error: explained, ...(isAbsurd && { isRefused: true }) })
   }
+}
+
+/** A network that names no maximum fee (specification §4, step 4): there is no estimate, but a price to be judged. */
+function withoutMarket(
+  transfer: Transfer,
+  network: NetworkFees | LegacyPrice | undefined,
+  parts: Omit<QuoteParts, 'transfer'>,
+): FeeEstimate {
+  const price = network !== undefined && 'gasPrice' in network ? network.gasPrice : 0n
+  const priced = toQuote({ ...parts, transfer: { ...transfer, maxFeePerGas: price, maxPriorityFeePerGas: price } })
+  const figures = { ...priced.transfer, maxFee: priced.maxFee, market: priced.market }
+  return unavailable('This network names no fee in advance: your wallet works it out.', { figures })
 }
 
 /** The sources of the rule, over answers that are already there; the price is read once however often it is asked. */
 function createAnswers(reads: FeeReads, rpc: Rpc) {
   const linea = readLineaFees(reads.linea)
-  let network: Promise<NetworkFees | undefined> | undefined
+  let network: Promise<NetworkFees | LegacyPrice> | undefined
   const readNetwork = () => {
     network ??= linea === undefined ? readNetworkFees(reads, rpc) : Promise.resolve(linea)
     return network
@@ -55,7 +78,7 @@ function createAnswers(reads: FeeReads, rpc: Rpc) {
     gas: async () => linea?.gas ?? checkGas(fromQuantity(resultOf(reads.gas))),
     async feesPerGas() {
       const fees = await readNetwork()
-      if (fees === undefined) return {}
+      if ('gasPrice' in fees) return {}
       return { maxFeePerGas: toMaxFee(fees), maxPriorityFeePerGas: fees.maxPriorityFeePerGas }
     },
     network: readNetwork,
@@ -66,19 +89,18 @@ type QuoteParts = {
   readonly transfer: Transfer
   readonly gas: bigint
   /** Absent when the transfer came with its own maximum. */
-  readonly network: NetworkFees | undefined
+  readonly baseFeePerGas?: bigint | undefined
   readonly reads: FeeReads
+  readonly market: FeeMarket | undefined
   readonly quotedAtMs: number
 }
 
-/** Adds up the parts. Also used for Max, which fixes the fee per gas itself. */
-function toQuote({ transfer, gas, network, reads, quotedAtMs }: QuoteParts): Quote | undefined {
-  const { maxFeePerGas } = transfer
-  if (!maxFeePerGas) return undefined
-  const maxPriorityFeePerGas = transfer.maxPriorityFeePerGas ?? maxFeePerGas
-  const baseFeePerGas = network?.baseFeePerGas ?? maxFeePerGas
+/** Adds up the parts. */
+function toQuote({ transfer, gas, reads, market, quotedAtMs, ...parts }: QuoteParts): CappedQuote {
+  const { maxFeePerGas = 0n, maxPriorityFeePerGas = maxFeePerGas } = transfer
+  const { baseFeePerGas = maxFeePerGas } = parts
   const price = smaller(baseFeePerGas + maxPriorityFeePerGas, maxFeePerGas)
-  const gasLimit = toGasLimit(transfer, gas)
+  const gasLimit = toGasLimit(transfer, gas, reads)
   const layerOneFee = toLayerOneFee(reads)
   const operatorFee = readOperatorFee(reads.operator ?? [])
   const mostExtra = checkRollupFee(layerOneFee + operatorFee(gasLimit))
@@ -93,14 +115,22 @@ function toQuote({ transfer, gas, network, reads, quotedAtMs }: QuoteParts): Quo
     expectedFee: gas * price + layerOneFee + operatorFee(gas),
     maxFee: gasLimit * maxFeePerGas + mostExtra,
     quotedAtMs,
+    ...(market !== undefined && { market }),
   })
 }
 
-/** Contract code may need a little more by the time it runs; a plain payment never does. */
-function toGasLimit(transfer: Transfer, gas: bigint): bigint {
+type CappedQuote = Quote & {
+  readonly transfer: Required<Pick<Transfer, 'gasLimit' | 'maxFeePerGas' | 'maxPriorityFeePerGas'>>
+}
+
+/**
+ * Code may need a little more by the time it runs, and so may gas that pays for layer 1. A payment to whom no code
+ * answers needs what the node says, whatever that is on this chain.
+ */
+function toGasLimit(transfer: Transfer, gas: bigint, { code }: FeeReads): bigint {
   if (transfer.gasLimit) return transfer.gasLimit
-  const isPlain = transfer.nonNativeAddress === undefined && gas === plainTransferGas
-  return isPlain ? gas : (gas * 12n) / 10n
+  const isSteady = code !== undefined && 'result' in code && code.result === '0x'
+  return isSteady ? gas : (gas * 12n) / 10n
 }
 
 function smaller(left: bigint, right: bigint): bigint {
@@ -111,6 +141,8 @@ function toLayerOneFee({ layerOne }: FeeReads): bigint {
   return layerOne === undefined ? 0n : readLayerOneFee(layerOne)
 }
 
-function unavailable(reason: string): FeeEstimate {
-  return { status: 'unavailable', feeWei: 0n, reason }
+type Unavailable = Extract<FeeEstimate, { readonly status: 'unavailable' }>
+
+function unavailable(reason: string, more: Pick<Unavailable, 'error' | 'figures' | 'isRefused'> = {}): FeeEstimate {
+  return { status: 'unavailable', feeWei: 0n, reason, ...more }
 }

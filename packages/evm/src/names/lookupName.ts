@@ -2,6 +2,7 @@ import type { CallOutcome, Log, Rpc } from '@latchkey/base'
 import { type Address, sameAddress } from '../address.ts'
 import type { Chain } from '../chains/chain.ts'
 import { EvmError } from '../errors.ts'
+import { type AvatarRecord, isAvatarElsewhere, parseAvatarRecord } from './avatarRecord.ts'
 import { baseChainId, lookupBaseName } from './baseName.ts'
 import { normalizeName } from './normalizeName.ts'
 import { safeAvatar } from './safeAvatar.ts'
@@ -15,8 +16,13 @@ import {
   textCall,
 } from './universalResolver.ts'
 
-/** Both optional (specification §3). The name leads back to the address; the avatar holds its picture in itself. */
-export type NameLookup = { readonly name?: string; readonly avatar?: string }
+/** Name and avatar, both optional (specification §3). The name leads back to the address; the avatar holds its picture in itself. */
+export type NameLookup = {
+  readonly name?: string
+  readonly avatar?: string
+  /** There is an avatar, and its picture is somewhere else: only who may call there can show it. */
+  readonly isAvatarElsewhere?: true
+}
 
 export type LookupOptions = {
   readonly address: Address
@@ -39,24 +45,44 @@ export async function lookupName({ address, chain, rpc, log }: LookupOptions): P
       return {}
     }
   }
-  const resolver = chain.contracts?.ensUniversalResolver
-  return resolver === undefined ? {} : await lookupEnsName({ address, resolver, rpc, log })
+  const { name, record } = await lookupEnsName({ address, chain, rpc, log })
+  const avatar = safeAvatar(record)
+  return {
+    ...(name !== undefined && { name }),
+    ...(avatar !== undefined && { avatar }),
+    ...(isAvatarElsewhere(record) && { isAvatarElsewhere: true }),
+  }
 }
 
-type EnsOptions = Omit<LookupOptions, 'chain'> & { readonly resolver: Address }
+/**
+ * The avatar record of an address's own name, whose picture is yet to be found and checked. Fails as `lookupName` does,
+ * also when it is called off.
+ */
+export async function lookupAvatarRecord(options: AbortableLookup): Promise<AvatarRecord | undefined> {
+  if (options.chain.id === baseChainId) return undefined
+  const { record } = await lookupEnsName(options)
+  return parseAvatarRecord(record)
+}
 
-async function lookupEnsName({ address, resolver, rpc, log }: EnsOptions): Promise<NameLookup> {
-  const claimed = readName(await rpc.call(reverseCall(resolver, address)).catch(asNothing))
+type AbortableLookup = LookupOptions & { readonly signal?: AbortSignal }
+
+type EnsName = { readonly name?: string; readonly record?: string }
+
+async function lookupEnsName({ address, chain, rpc, log, signal }: AbortableLookup): Promise<EnsName> {
+  const resolver = chain.contracts?.ensUniversalResolver
+  if (resolver === undefined) return {}
+  const settings = signal && { signal }
+  const claimed = readName(await rpc.call(reverseCall(resolver, address), settings).catch(asNothing))
   if (claimed === undefined || !(await isNormal(claimed))) return {}
   const forward = addressCall(resolver, claimed)
   const avatar = textCall(resolver, claimed, 'avatar')
   if (forward === undefined || avatar === undefined) return {}
-  const [owner, picture] = (await rpc.batch([forward, avatar]).catch(readRefusal)) ?? []
+  const [owner, picture] = (await rpc.batch([forward, avatar], settings).catch(readRefusal)) ?? []
   // A claim is only a name if the name says the same.
   const found = readResolvedAddress(resultOf(owner, asNothing))
   if (found === undefined || !sameAddress(found, address)) return {}
-  const shown = safeAvatar(readResolvedText(resultOf(picture, (error) => log.debug('No avatar could be read', error))))
-  return { name: claimed, ...(shown !== undefined && { avatar: shown }) }
+  const record = readResolvedText(resultOf(picture, (error) => log.debug('No avatar could be read', error)))
+  return { name: claimed, ...(record !== undefined && { record }) }
 }
 
 async function isNormal(name: string): Promise<boolean> {

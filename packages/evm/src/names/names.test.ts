@@ -1,4 +1,4 @@
-import { type CallRequest, type Hex, RpcError, silentLog, toHex } from '@latchkey/base'
+import { type CallRequest, type Hex, type Rpc, RpcError, silentLog, toHex } from '@latchkey/base'
 import { type FakeRpc, fakeRpc } from '@latchkey/base/testing'
 import { decodeFunctionData, encodeAbiParameters, parseAbi, parseAbiParameters } from 'viem'
 import { packetToBytes, namehash as viemNamehash } from 'viem/ens'
@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { toAddress } from '../address.ts'
 import type { Chain } from '../chains/chain.ts'
 import { baseReverseNode } from './baseName.ts'
-import { lookupName } from './lookupName.ts'
+import { lookupAvatarRecord, lookupName } from './lookupName.ts'
 import { namehash, toWireName } from './namehash.ts'
 import { normalizeName } from './normalizeName.ts'
 import { resolveName } from './resolveName.ts'
@@ -133,12 +133,17 @@ describe('ENS', () => {
   test('an avatar is shown only if the picture is in it', async () => {
     const kept = [picture, 'data:image/svg+xml,%3Csvg/%3E', 'data:image/webp;base64,AA==']
     for (const avatar of kept) expect((await lookup(ens({ ...good, avatar }))).avatar).toBe(avatar)
-    const dropped = [
-      '',
+    const elsewhere = [
       'https://example.com/a.png',
-      'http://127.0.0.1/a.png',
       'ipfs://QmX',
       'eip155:1/erc721:0xb47e3cd837dDF8e4c57F05d70Ab865de6e193BBB/1',
+    ]
+    for (const avatar of elsewhere) {
+      expect(await lookup(ens({ ...good, avatar }))).toEqual({ name: 'vitalik.eth', isAvatarElsewhere: true })
+    }
+    const dropped = [
+      '',
+      'http://127.0.0.1/a.png',
       'data:text/html,<script>alert(1)</script>',
       'data:image/svg,x',
       'data:,x',
@@ -232,4 +237,24 @@ describe('chain 8453', () => {
     const asked: CallRequest[] = rpc.calls
     expect(asked).toHaveLength(1)
   })
+})
+
+test('the search for an avatar ends when it is called off', async () => {
+  const abort = new AbortController()
+  const signals: (AbortSignal | undefined)[] = []
+  const answers = ens({ reverse: 'vitalik.eth', addresses: { 'vitalik.eth': vitalik }, avatar: picture })
+  const rpc: Rpc = {
+    call(request, options) {
+      signals.push(options?.signal)
+      return answers.call(request)
+    },
+    batch(_requests, options) {
+      signals.push(options?.signal)
+      abort.abort(new Error('too late'))
+      return Promise.reject(options?.signal?.reason)
+    },
+  }
+  const looking = lookupAvatarRecord({ address: vitalik, chain: mainnet, rpc, log: silentLog, signal: abort.signal })
+  await expect(looking).rejects.toMatchObject({ code: 'name_not_looked_up', cause: new Error('too late') })
+  expect(signals).toEqual([abort.signal, abort.signal])
 })

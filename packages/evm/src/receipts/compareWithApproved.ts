@@ -29,6 +29,7 @@ export function describeDifference(transfer: Transfer, held: NodeTransaction, us
   if (transfer.nonNativeAddress !== undefined && sent !== undefined && held.to !== undefined) {
     if (!sameAddress(held.to, approved.to)) differences.push(`the token is ${held.to}`)
     if (!sameAddress(sent.to, transfer.to)) differences.push(`it goes to ${sent.to}`)
+    if (sent.extraBytes > 0) differences.push(`it carries ${sent.extraBytes} bytes more`)
     if (sent.amount !== transfer.nonNativeValue) differences.push(`the amount is ${sent.amount} in the smallest unit`)
   } else {
     if (held.to === undefined || !sameAddress(held.to, approved.to))

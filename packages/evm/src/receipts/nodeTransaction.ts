@@ -53,7 +53,7 @@ export function readReceipt(value: unknown, hash: string): NodeReceipt | undefin
   const blockNumber = fromQuantity(field(value, 'blockNumber'))
   const status = fromQuantity(field(value, 'status'))
   const named = field(value, 'transactionHash')
-  const isOther = named !== undefined && String(named).toLowerCase() !== hash.toLowerCase()
+  const isOther = named !== undefined && (!isHash(named) || named.toLowerCase() !== hash.toLowerCase())
   if (blockNumber === undefined || isOther || (status !== 0n && status !== 1n)) return undefined
   return { blockNumber, isSuccess: status === 1n }
 }

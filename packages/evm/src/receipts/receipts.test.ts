@@ -1,10 +1,12 @@
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toAddress } from '../address.ts'
 import { buildTransfer } from '../transfers/buildTransfer.ts'
 import { encodeTokenTransfer } from '../transfers/tokenTransfer.ts'
 import { compareWithApproved } from './compareWithApproved.ts'
 import { type FollowOptions, followTransfer, type TransferProgress } from './followTransfer.ts'
+import { readNodeTransaction, readReceipt } from './nodeTransaction.ts'
 
 const from = toAddress('0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc')
 const to = toAddress('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
@@ -312,6 +314,35 @@ test('hostile answers of a node are waited out, not believed', async () => {
   expect(words()).toEqual(['seen'])
 })
 
+test('a receipt that is none is none, whatever stands in it', () => {
+  const whole = { blockNumber: '0x1', status: '0x1', transactionHash: hash }
+  expect(readReceipt(whole, hash)).toEqual({ blockNumber: 1n, isSuccess: true })
+  expect(readReceipt({ ...whole, transactionHash: undefined }, hash)).toEqual({ blockNumber: 1n, isSuccess: true })
+  const hostile: readonly unknown[] = [
+    null,
+    5,
+    [],
+    {},
+    { toString: null },
+    { toString: 1, valueOf: 1 },
+    Symbol('x'),
+    `0x${'cd'.repeat(32)}`,
+  ]
+  for (const value of hostile) {
+    expect(readReceipt({ ...whole, transactionHash: value }, hash), typeof value).toBeUndefined()
+    expect(readReceipt({ ...whole, blockNumber: value }, hash)).toEqual(
+      value === hostile.at(-1) ? expect.anything() : undefined,
+    )
+    expect(readReceipt(value, hash)).toBeUndefined()
+  }
+  fc.assert(
+    fc.property(fc.anything(), fc.anything(), fc.anything(), (transactionHash, blockNumber, status) => {
+      readReceipt({ transactionHash, blockNumber, status }, hash)
+      readNodeTransaction({ hash: transactionHash, from: blockNumber, value: status, nonce: status })
+    }),
+  )
+})
+
 test('what the node holds is compared with what was approved', () => {
   const native = buildTransfer({ chainId: 1, from, to, asset: { type: 'native' }, amount: 5n })
   expect(compareWithApproved(native, sent)).toBeUndefined()
@@ -329,4 +360,5 @@ test('what the node holds is compared with what was approved', () => {
   expect(compareWithApproved(approved, { ...held, to })).toMatch(/the token is/)
   expect(compareWithApproved(approved, { ...held, input: encodeTokenTransfer(from, 9n) })).toMatch(/it goes to/)
   expect(compareWithApproved(approved, { ...held, input: encodeTokenTransfer(to, 8n) })).toMatch(/the amount is 8/)
+  expect(compareWithApproved(approved, { ...held, input: `${held.input}00` })).toMatch(/it carries 1 bytes more/)
 })

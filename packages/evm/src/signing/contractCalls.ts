@@ -1,16 +1,21 @@
 import { type Address, toAddress } from '../address.ts'
 import { readTokenTransfer } from '../transfers/tokenTransfer.ts'
 
-/** A contract call whose meaning is known, read strictly: right length, clean upper bytes. */
-export type ContractCall =
+/** A contract call whose meaning is known, read with clean upper bytes. */
+export type ContractCall = KnownCall & { /** How much follows its arguments. */ readonly extraBytes: number }
+
+type KnownCall =
   | { readonly kind: 'transfer'; readonly to: Address; readonly amount: bigint }
   | { readonly kind: 'transferFrom'; readonly from: Address; readonly to: Address; readonly amount: bigint }
   | { readonly kind: 'approve'; readonly spender: Address; readonly amount: bigint }
   | { readonly kind: 'approveThrough'; readonly token: Address; readonly spender: Address; readonly amount: bigint }
   | { readonly kind: 'approveAll'; readonly operator: Address; readonly isApproved: boolean }
+  | { readonly kind: 'delegate'; readonly delegate: Address; readonly isApproved: boolean }
+  /** Without an owner nobody has control of the contract any more. */
+  | { readonly kind: 'giveOwnership'; readonly owner: Address | undefined }
 
 type Words = readonly string[]
-type Reading = { readonly words: number; readonly read: (words: Words) => ContractCall | undefined }
+type Reading = { readonly words: number; readonly read: (words: Words) => KnownCall | undefined }
 
 /** By the first four bytes. Names and argument lists as the standards have them. */
 const readings: Readonly<Record<string, Reading>> = {
@@ -30,6 +35,14 @@ const readings: Readonly<Record<string, Reading>> = {
   '8fcbaf0c': { words: 8, read: readDaiPermit },
   // Permit2: approve(address token,address spender,uint160 amount,uint48 expiration)
   '87517c45': { words: 4, read: readApproveThrough },
+  // Names: approve(bytes32 node,address delegate,bool approved)
+  a4b91a01: { words: 3, read: readDelegate },
+  // transferOwnership(address)
+  f2fde38b: { words: 1, read: readOwner },
+  // completeOwnershipHandover(address)
+  f04e283e: { words: 1, read: readOwner },
+  // renounceOwnership()
+  '715018a6': { words: 0, read: () => ({ kind: 'giveOwnership', owner: undefined }) },
 }
 
 /** Call data → its meaning; undefined when it is not known for certain. */
@@ -39,36 +52,50 @@ export function readContractCall(data: string): ContractCall | undefined {
   const digits = data.slice(2).toLowerCase()
   const selector = digits.slice(0, 8)
   const reading = Object.hasOwn(readings, selector) ? readings[selector] : undefined
-  if (reading === undefined || digits.length !== 8 + reading.words * 64 || !/^[0-9a-f]+$/.test(digits)) return undefined
-  return reading.read(digits.slice(8).match(/.{64}/g) ?? [])
+  if (reading === undefined || !/^[0-9a-f]+$/.test(digits)) return undefined
+  const extraDigits = digits.length - 8 - reading.words * 64
+  if (extraDigits < 0) return undefined
+  const call = reading.read(digits.slice(8, 8 + reading.words * 64).match(/.{64}/g) ?? [])
+  return call === undefined ? undefined : { ...call, extraBytes: extraDigits / 2 }
 }
 
-function readTransferFrom([from, to, amount]: Words): ContractCall | undefined {
+function readDelegate([, second, flag]: Words): KnownCall | undefined {
+  const delegate = readAddress(second)
+  const isApproved = readFlag(flag)
+  return delegate === undefined || isApproved === undefined ? undefined : { kind: 'delegate', delegate, isApproved }
+}
+
+function readOwner([first]: Words): KnownCall | undefined {
+  const owner = readAddress(first)
+  return owner === undefined ? undefined : { kind: 'giveOwnership', owner }
+}
+
+function readTransferFrom([from, to, amount]: Words): KnownCall | undefined {
   const sender = readAddress(from)
   const recipient = readAddress(to)
   if (sender === undefined || recipient === undefined) return undefined
   return { kind: 'transferFrom', from: sender, to: recipient, amount: readNumber(amount) }
 }
 
-function readApprove([first, amount]: Words): ContractCall | undefined {
+function readApprove([first, amount]: Words): KnownCall | undefined {
   const spender = readAddress(first)
   return spender === undefined ? undefined : { kind: 'approve', spender, amount: readNumber(amount) }
 }
 
-function readApproveAll([first, flag]: Words): ContractCall | undefined {
+function readApproveAll([first, flag]: Words): KnownCall | undefined {
   const operator = readAddress(first)
   const isApproved = readFlag(flag)
   return operator === undefined || isApproved === undefined ? undefined : { kind: 'approveAll', operator, isApproved }
 }
 
-function readDaiPermit([, second, , , flag]: Words): ContractCall | undefined {
+function readDaiPermit([, second, , , flag]: Words): KnownCall | undefined {
   const spender = readAddress(second)
   const isAllowed = readFlag(flag)
   if (spender === undefined || isAllowed === undefined) return undefined
   return { kind: 'approve', spender, amount: isAllowed ? 2n ** 256n - 1n : 0n }
 }
 
-function readApproveThrough([first, second, amount]: Words): ContractCall | undefined {
+function readApproveThrough([first, second, amount]: Words): KnownCall | undefined {
   const token = readAddress(first)
   const spender = readAddress(second)
   if (token === undefined || spender === undefined) return undefined

@@ -1,5 +1,6 @@
 import { fromUtf8, toHex, toUtf8 } from '@latchkey/base'
 import { type Address, sameAddress } from '../address.ts'
+import { networkName } from '../chains/networkName.ts'
 import { parseSignInMessage, type SignInFields } from '../signIn/signInMessage.ts'
 import type { CardDanger, CardRow, SigningCard } from './card.ts'
 import { digestMessage } from './messageDigest.ts'
@@ -95,7 +96,7 @@ function signInDangers(fields: SignInFields, { origin, address, chainId }: Messa
   if (chainId !== undefined && chainId !== fields.chainId) {
     dangers.push({
       code: 'other_chain',
-      text: `The message is for network ${fields.chainId}, not for the one you are on.`,
+      text: `The message is for ${networkName(fields.chainId)}, not for the one you are on.`,
     })
   }
   const { resources = [] } = fields

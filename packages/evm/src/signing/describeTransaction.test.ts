@@ -172,9 +172,49 @@ test('what only looks like a known call is an unknown one', () => {
     encodeFunctionData({ abi, functionName: 'transferFrom', args: [other, to, 1n] }),
   ]
   for (const data of good) {
-    for (const bad of [`${data}00`, data.slice(0, -2), `${data.slice(0, 10)}01${data.slice(12)}`]) {
+    for (const bad of [`${data}0`, data.slice(0, -2), `${data.slice(0, 10)}01${data.slice(12)}`]) {
       expect(describeTransaction({ to: usdc, data: bad }, context).dangers[0]?.code, bad).toBe('unknown_call')
     }
+  }
+})
+
+test('what follows a known call is shown and warned of, and the call keeps its meaning', () => {
+  const data = `${encodeTokenTransfer(to, 1_000_000n)}8021`
+  const card = describeTransaction({ to: usdc, data }, context)
+  expect(card.title).toBe('Send 1 USDC')
+  expect(rowsOf(card)).toEqual([
+    `To: ${to}`,
+    'Amount: 1 USDC',
+    `Token contract: ${usdc}`,
+    'Extra data: 0x8021',
+    'Network: Ethereum',
+  ])
+  expect(card.dangers).toEqual([
+    { code: 'extra_data', text: 'Extra data follows: 2 bytes whose meaning cannot be told from here.' },
+  ])
+  for (const args of [
+    encodeFunctionData({ abi, functionName: 'approve', args: [to, 1n] }),
+    encodeFunctionData({ abi, functionName: 'setApprovalForAll', args: [to, true] }),
+    encodeFunctionData({ abi, functionName: 'transferFrom', args: [other, to, 1n] }),
+  ]) {
+    const dangers = describeTransaction({ to: usdc, data: `${args}00` }, context).dangers.map(({ code }) => code)
+    expect(dangers.at(-1)).toBe('extra_data')
+    expect(dangers).not.toContain('unknown_call')
+  }
+})
+
+test('calls that give away a contract or name a delegate say so', () => {
+  const word = (address: string) => address.slice(2).toLowerCase().padStart(64, '0')
+  const cases = [
+    [`0xf2fde38b${word(to)}`, 'Give a contract away', 'ownership'],
+    [`0xf04e283e${word(to)}`, 'Give a contract away', 'ownership'],
+    ['0x715018a6', 'Give up a contract', 'ownership'],
+    [`0xa4b91a01${'12'.repeat(32)}${word(to)}${word('0x1')}`, 'Name a delegate', 'delegate'],
+    [`0xa4b91a01${'12'.repeat(32)}${word(to)}${word('0x0')}`, 'End a delegation', undefined],
+  ] as const
+  for (const [data, title, danger] of cases) {
+    const card = describeTransaction({ to: usdc, data }, context)
+    expect([card.title, card.dangers[0]?.code]).toEqual([title, danger])
   }
 })
 

@@ -53,7 +53,7 @@ function readMeaning(transaction: DescribedTransaction, value: bigint, context: 
     return { title: `Send ${coins}`, rows, dangers: recipientDangers(to) }
   }
   const call = isHex(data) ? readContractCall(data) : undefined
-  const meaning = call === undefined ? readUnknown(to, data) : readCall(call, to, context)
+  const meaning = call === undefined ? readUnknown(to, data) : withExtraData(readCall(call, to, context), call, data)
   if (value === 0n) return meaning
   const dangers = [...meaning.dangers, { code: 'also_sends', text: `Also sends ${coins} to the contract.` }]
   return {
@@ -76,6 +76,18 @@ function readUnknown(to: Address, data: string): Meaning {
     title: 'Call a contract',
     rows: [addressRow('Contract', to), dataRow(data)],
     dangers: [{ code: 'unknown_call', text: 'What this call does cannot be told from here.' }],
+  }
+}
+
+/** Bytes behind the arguments: the contract that is called does not read them, and another one may. */
+function withExtraData(meaning: Meaning, { extraBytes }: ContractCall, data: string): Meaning {
+  if (extraBytes === 0) return meaning
+  const rest = dataRow(`0x${data.slice(-2 * extraBytes)}`)
+  const text = `Extra data follows: ${extraBytes} bytes whose meaning cannot be told from here.`
+  return {
+    ...meaning,
+    rows: [...meaning.rows, { ...rest, label: 'Extra data' }],
+    dangers: [...meaning.dangers, { code: 'extra_data', text }],
   }
 }
 
@@ -109,6 +121,25 @@ function readCall(call: ContractCall, contract: Address, { chain, tokens }: Tran
         dangers: isApproved ? [{ code: 'approval_for_all', text }] : [],
       }
     }
+    case 'delegate': {
+      const { delegate, isApproved } = call
+      return {
+        title: isApproved ? 'Name a delegate' : 'End a delegation',
+        rows: [addressRow('Who', delegate), addressRow('Contract', contract)],
+        dangers: isApproved ? [{ code: 'delegate', text: `Lets ${delegate} change what this name says.` }] : [],
+      }
+    }
+    case 'giveOwnership':
+      return readOwnership(call.owner, contract)
+  }
+}
+
+function readOwnership(owner: Address | undefined, contract: Address): Meaning {
+  const who = owner === undefined ? 'Nobody' : owner
+  return {
+    title: owner === undefined ? 'Give up a contract' : 'Give a contract away',
+    rows: [...(owner === undefined ? [] : [addressRow('New owner', owner)]), addressRow('Contract', contract)],
+    dangers: [{ code: 'ownership', text: `${who} has control of the contract from then on, and you have none.` }],
   }
 }
 

@@ -171,7 +171,7 @@ describe('dangers are named in words', () => {
       { x: 1 },
       { Vote: [uint('x')] },
       { chainId: 137 },
-      ['other_chain: The data is for network 137, not for the one you are on (1).'],
+      ['other_chain: The data is for Polygon, not for the one you are on (Ethereum).'],
     ],
     [
       'no chain',

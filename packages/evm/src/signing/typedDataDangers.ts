@@ -1,5 +1,6 @@
 import { type Address, isAddress, sameAddress } from '../address.ts'
 import type { Token } from '../chains/chain.ts'
+import { networkName } from '../chains/networkName.ts'
 import { describeAllowance, isUnlimited } from './allowance.ts'
 import type { CardDanger } from './card.ts'
 import type { TypedData, TypedStruct, TypedValue } from './typedData.ts'
@@ -25,7 +26,12 @@ function chainDangers(chainId: bigint | undefined, current: number): CardDanger[
     return [{ code: 'no_chain', text: 'The data names no network: the signature may be used on every one.' }]
   }
   if (chainId === BigInt(current)) return []
-  return [{ code: 'other_chain', text: `The data is for network ${chainId}, not for the one you are on (${current}).` }]
+  return [
+    {
+      code: 'other_chain',
+      text: `The data is for ${networkName(chainId)}, not for the one you are on (${networkName(current)}).`,
+    },
+  ]
 }
 
 function spendingDangers(data: TypedData, context: TypedDataContext): CardDanger[] {

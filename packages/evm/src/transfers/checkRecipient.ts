@@ -53,7 +53,7 @@ function checkLocally({ to, from, token, tokens = [], known }: RecipientQuestion
   if (known.some((address) => sameAddress(address, to))) return []
   const similar = [from, ...known].find((address) => looksLike(address, to))
   if (similar !== undefined) {
-    const text = 'This looks like one you know, but it is another. Compare every group.'
+    const text = 'This looks like an address you know, but it is another one.'
     return [{ severity: 'acknowledge', code: 'look_alike', text, similarTo: similar }]
   }
   return [

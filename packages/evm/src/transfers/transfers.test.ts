@@ -23,16 +23,19 @@ test('the call data of a token transfer agrees with an independent library', () 
     fc.property(anyAddress, fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (recipient, amount) => {
       const data = encodeTokenTransfer(recipient, amount)
       expect(data).toBe(encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [recipient, amount] }))
-      expect(readTokenTransfer(data)).toEqual({ to: recipient, amount })
+      expect(readTokenTransfer(data)).toEqual({ to: recipient, amount, extraBytes: 0 })
     }),
   )
   expect(encodeTokenTransfer(to, 1_500_000n).endsWith('16e360')).toBe(true)
 })
 
-test('only a call that is exactly a transfer is read as one', () => {
+test('only a call that begins as a transfer is read as one, and what follows is counted', () => {
   const data = encodeTokenTransfer(to, 5n)
+  expect(readTokenTransfer(`${data}00`)).toEqual({ to, amount: 5n, extraBytes: 1 })
+  expect(readTokenTransfer(`${data}${'ab'.repeat(99)}`)).toEqual({ to, amount: 5n, extraBytes: 99 })
+  expect(recipientOf({ to: contract, data: `${data}00` })).toBe(to)
   const mutated = [
-    `${data}00`,
+    `${data}0`,
     data.slice(0, -2),
     data.replace('0xa9059cbb', '0xa9059cbc'),
     `${data.slice(0, 10)}01${data.slice(12)}`,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useHub } from './useHub.ts'
 
 /** Whoever waits longer is shown what is there, in milliseconds. */
@@ -8,7 +8,7 @@ const patienceMs = 5_000
 export function useIsSearching(): boolean {
   const { searching, clock } = useHub()
   const [isSearching, setIsSearching] = useState(searching !== undefined)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (searching === undefined) return
     let isHere = true
     const stop = () => {

@@ -24,15 +24,21 @@ export function useName(account: { readonly address: Address; readonly chainId: 
         account === undefined || chain === undefined
           ? skipToken
           : async (): Promise<Identity> =>
-              toIdentity(await lookupName({ address: account.address, chain, rpc: hub.rpc(chain.id), log: hub.log })),
+              toIdentity(
+                await lookupName({ address: account.address, chain, rpc: hub.rpc(chain.id), log: hub.log }),
+                hub.avatarUrl && `${hub.avatarUrl}/${chain.id}/${account.address}`,
+              ),
     },
     queryClientOf(hub),
   )
   return answer.data ?? nobody
 }
 
-/** An avatar record is as hostile as a wallet's icon: a small SVG can freeze a page, so it is measured first. */
-function toIdentity({ name, avatar }: NameLookup): Identity {
-  const picture = safeIcon(avatar)
+/**
+ * An avatar record is as hostile as a wallet's icon: a small SVG can freeze a page, so it is measured first. What is
+ * elsewhere comes from the site's own server, which has measured it, and never from where the record says.
+ */
+function toIdentity({ name, avatar, isAvatarElsewhere }: NameLookup, ownUrl: string | undefined): Identity {
+  const picture = safeIcon(avatar) ?? (isAvatarElsewhere ? ownUrl : undefined)
   return { ...(name !== undefined && { name }), ...(picture !== undefined && { avatar: picture }) }
 }

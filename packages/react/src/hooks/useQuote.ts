@@ -1,3 +1,4 @@
+import { AppError, type Rpc } from '@latchkey/base'
 import type { Hub } from '@latchkey/connect'
 import { type FeeEstimate, findChain, quoteMax, quoteTransfer, type Transfer } from '@latchkey/evm'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
@@ -19,9 +20,21 @@ export type QuoteAnswer = { readonly estimate: FeeEstimate; readonly amount?: bi
 /** Asks once for the fee of a transfer. Never fails: an estimate that could not be made says so. */
 export async function askForQuote(hub: Hub, { transfer, maxOf }: Priced): Promise<QuoteAnswer> {
   const chain = findChain(hub.chains, { chainId: transfer.chainId })
-  const sources = { transfer, chain, rpc: hub.rpc(chain.id), clock: hub.clock, log: hub.log }
+  const rpc = nodeOf(hub, chain.id)
+  if (rpc instanceof AppError) return { estimate: { status: 'unavailable', feeWei: 0n, reason: rpc.message } }
+  const sources = { transfer, chain, rpc, clock: hub.clock, log: hub.log }
   if (maxOf !== undefined) return await quoteMax({ ...sources, balance: maxOf })
   return { estimate: await quoteTransfer(sources) }
+}
+
+/** The node of a network, or why there is none. */
+function nodeOf(hub: Hub, chainId: number): Rpc | AppError {
+  try {
+    return hub.rpc(chainId)
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
 }
 
 /** Keeps the fee of a transfer fresh while it is on the screen. The last answer stays until the next is there. */

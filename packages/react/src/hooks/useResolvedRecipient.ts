@@ -1,5 +1,5 @@
 import type { Hub } from '@latchkey/connect'
-import { type Address, type Chain, isAddress, resolveName } from '@latchkey/evm'
+import { type Address, type Chain, EvmError, isAddress, networkName, resolveName } from '@latchkey/evm'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { applyRequest } from '../screens/transfer/applyRequest.ts'
 import { type RecipientInput, readRecipient } from '../screens/transfer/readRecipient.ts'
@@ -13,9 +13,19 @@ export type ResolvedRecipient =
   | { readonly status: 'resolving'; readonly name: string }
   | { readonly status: 'resolved'; readonly address: Address; readonly name?: string }
   | { readonly status: 'invalid'; readonly message: string }
+  /** The network did not answer; it is asked again by itself, and at once by `retry`. */
+  | {
+      readonly status: 'unanswered'
+      readonly message: string
+      readonly retry: () => void
+      readonly isRetrying: boolean
+    }
 
 /** How long typing has to pause before a name is looked up, in milliseconds. */
 const pauseMs = 300
+
+/** How long after a look-up that failed the next one is tried, in milliseconds. */
+const retryMs = 10_000
 
 /** Reads what was typed into "To" and resolves a name forward on `chain`. */
 export function useResolvedRecipient(text: string, chain: Chain | undefined): ResolvedRecipient {
@@ -31,6 +41,7 @@ export function useResolvedRecipient(text: string, chain: Chain | undefined): Re
         name === undefined || !canLookUp
           ? skipToken
           : async () => (await resolveName({ name, chain, rpc: hub.rpc(chain.id) })) ?? null,
+      refetchInterval: ({ state }) => (state.error !== null && lastWord(state.error) === undefined ? retryMs : false),
     },
     queryClientOf(hub),
   )
@@ -40,10 +51,23 @@ export function useResolvedRecipient(text: string, chain: Chain | undefined): Re
   }
   if (name !== typedName || lookup.isPending) return { status: 'resolving', name: input.name }
   if (lookup.isError) {
-    return { status: 'invalid', message: `“${input.name}” could not be looked up. Try again, or enter an address.` }
+    const message = lastWord(lookup.error)
+    if (message !== undefined) return { status: 'invalid', message }
+    return {
+      status: 'unanswered',
+      message: `“${input.name}” could not be looked up. Try again, or enter an address.`,
+      retry: () => void lookup.refetch(),
+      isRetrying: lookup.isFetching,
+    }
   }
   if (lookup.data === null) return { status: 'invalid', message: `Nobody has the name “${input.name}”.` }
   return { status: 'resolved', address: lookup.data, name: input.name }
+}
+
+/** What the same name would fail with again, as a sentence; undefined where only the network did not answer. */
+function lastWord(error: Error): string | undefined {
+  if (!(error instanceof EvmError) || error.code === 'name_not_looked_up') return undefined
+  return `${error.message} ${error.hint ?? ''}`.trim()
 }
 
 /** True when names can be resolved on a network. */
@@ -83,7 +107,7 @@ function checkNetwork(asked: {
 }): ResolvedRecipient {
   const { address, chainId, chain, chains } = asked
   if (chainId === undefined || chainId === chain?.id) return { status: 'resolved', address }
-  const named = chains.find((candidate) => candidate.id === chainId)?.name ?? `network ${chainId}`
+  const named = networkName(chainId, chains)
   return {
     status: 'invalid',
     message: `This address was given for ${named}. Switch to that network, or paste the address alone.`,

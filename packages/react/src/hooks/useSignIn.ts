@@ -1,4 +1,4 @@
-import { completeSignIn, prepareSignIn } from '@latchkey/connect'
+import { completeSignIn, prepareSignIn, signInChainId } from '@latchkey/connect'
 import { describeMessage, type SigningCard } from '@latchkey/evm'
 import { useEffect, useRef, useState } from 'react'
 import { useHub } from './useHub.ts'
@@ -54,7 +54,8 @@ export function useSignIn(): SignIn {
         const message = await prepareSignIn(hub)
         if (!isCurrent()) return
         const state = hub.state.get()
-        const account = state.status === 'connected' ? state.account : undefined
+        const account =
+          state.status === 'connected' ? { address: state.account.address, chainId: signInChainId(hub) } : undefined
         const card = describeMessage(message, { origin: window.location.origin, ...account })
         if (card.dangers.length > 0) setStep({ status: 'reviewing', card, message })
         else await ask(message, card, isCurrent)

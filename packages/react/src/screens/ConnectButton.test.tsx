@@ -205,6 +205,24 @@ describe('asking a wallet', () => {
   })
 })
 
+test('a network that is chosen in the wallet itself is followed', async () => {
+  const connector = fakeConnector({ chainId: 11_155_111 })
+  setUp([connector])
+  const dialog = await open()
+  fireEvent.click(within(dialog).getByRole('button', { name: /^Fake Wallet/ }))
+  expect(await within(dialog).findByText('You are connected. Your wallet is on Sepolia.')).toBeTruthy()
+  act(() => connector.opened[0]?.emit('chain', 10))
+  expect(stateOf(dialog)).toBe('connected')
+})
+
+test('no icon of an extension is spoken of where there is none', async () => {
+  const { dialog, advance, words } = await choose({ rdns: 'localhost.latchkey.demo', onConnect: hang })
+  await advance(8_000)
+  expect(stateOf(dialog)).toBe('awaiting')
+  expect(words.getByText(/This page follows by itself/)).toBeTruthy()
+  expect(words.queryByText(/extension icon/)).toBeNull()
+})
+
 test('a wallet that is not here leads to where it can be had', async () => {
   setUp([])
   const dialog = await open()

@@ -1,17 +1,19 @@
 import type { ConnectionState } from '@latchkey/connect'
-import { type Chain, shortAddress } from '@latchkey/evm'
+import { type Chain, networkName, shortAddress } from '@latchkey/evm'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useAccount } from '../hooks/useAccount.ts'
 import { useConnectionState } from '../hooks/useConnectionState.ts'
 import { useHub } from '../hooks/useHub.ts'
 import { useLostLogin } from '../hooks/useLostLogin.ts'
 import { useStore } from '../hooks/useStore.ts'
+import { useWallets } from '../hooks/useWallets.ts'
 import { Dialog } from '../ui/Dialog.tsx'
 import { createChunk, Late } from '../ui/Late.tsx'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { whenIdle } from '../ui/whenIdle.ts'
 import { ConnectFace } from './ConnectFace.tsx'
 import { ConnectDialog, preloadConnectPanel } from './connect/ConnectDialog.tsx'
+import { sayLeft } from './leftWords.ts'
 
 const accountDialog = createChunk(async () => {
   const { AccountDialog, preloadAccountPanels } = await import('./account/AccountDialog.tsx')
@@ -19,6 +21,7 @@ const accountDialog = createChunk(async () => {
   return AccountDialog
 })
 const sessionEnded = createChunk(async () => (await import('./SessionEnded.tsx')).SessionEnded)
+const walletLeft = createChunk(async () => (await import('./WalletLeftCard.tsx')).WalletLeftCard)
 const preloadAccountDialog = () => void accountDialog.load().catch(() => undefined)
 
 export type ConnectButtonProps = {
@@ -37,10 +40,12 @@ type OpenDialog = {
 
 /** The button of the kit: "Connect wallet", and once connected the account, with the dialogs of both. */
 export function ConnectButton({ label, onWallet }: ConnectButtonProps) {
-  const { chains, remote } = useHub()
+  const { chains, remote, left: leftStore } = useHub()
   const connection = useConnectionState()
   const lostLogin = useLostLogin()
   const desk = useStore(remote)
+  const left = useStore(leftStore)
+  const leftWallet = useWallets().find(({ id }) => id === left?.connectorId)
   const [open, setOpen] = useState<OpenDialog>({ which: 'none', openedBy: 'pointer' })
   // Not every browser focuses a clicked button, and the focus has to come back to it.
   const opener = useRef<HTMLButtonElement>(null)
@@ -59,6 +64,11 @@ export function ConnectButton({ label, onWallet }: ConnectButtonProps) {
 
   const isAccountWanted = open.which === 'account' || accountDialog.current() !== undefined
 
+  // A session on another device has words of its own.
+  const shownLeft = leftWallet?.kind === 'remote' && left?.why !== 'absent' ? undefined : left
+  const gone = shownLeft && sayLeft(shownLeft, leftWallet?.name ?? 'Your wallet')
+  const connectAgain = (wanted: string) => setOpen({ which: 'connect', openedBy: 'keyboard', wanted })
+
   function handleClick(event: MouseEvent<HTMLElement>) {
     setLeftOpenIn(undefined)
     // A click without a press of a button is one of the keyboard.
@@ -75,7 +85,7 @@ export function ConnectButton({ label, onWallet }: ConnectButtonProps) {
         onPointerEnter={preload}
         onFocus={preload}
       />
-      <LiveRegion status={sayState(connection, chains, { leftOpenIn, isLoginLost: lostLogin !== undefined })} />
+      <LiveRegion status={sayState(connection, chains, { leftOpenIn, isLoginLost: lostLogin !== undefined, gone })} />
       <ConnectDialog
         isOpen={open.which === 'connect'}
         openedBy={open.openedBy}
@@ -85,12 +95,10 @@ export function ConnectButton({ label, onWallet }: ConnectButtonProps) {
         onLeftOpen={setLeftOpenIn}
       />
       {desk !== undefined && (
-        <Late
-          of={sessionEnded}
-          with={{ desk, onConnect: (wanted) => setOpen({ which: 'connect', openedBy: 'keyboard', wanted }) }}
-          waiting={null}
-          failed={null}
-        />
+        <Late of={sessionEnded} with={{ desk, onConnect: connectAgain }} waiting={null} failed={null} />
+      )}
+      {shownLeft !== undefined && (
+        <Late of={walletLeft} with={{ left: shownLeft, onConnect: connectAgain }} waiting={null} failed={null} />
       )}
       {isAccountWanted && (
         <Late
@@ -108,15 +116,19 @@ export function ConnectButton({ label, onWallet }: ConnectButtonProps) {
   )
 }
 
-type Asides = { readonly leftOpenIn: string | undefined; readonly isLoginLost: boolean }
+type Asides = {
+  readonly leftOpenIn: string | undefined
+  readonly isLoginLost: boolean
+  readonly gone: string | undefined
+}
 
 /** What those who do not see the button are told when it changes. */
-function sayState(connection: ConnectionState, chains: readonly Chain[], { leftOpenIn, isLoginLost }: Asides) {
+function sayState(connection: ConnectionState, chains: readonly Chain[], { leftOpenIn, isLoginLost, gone }: Asides) {
   if (isLoginLost) return 'The account changed. You are no longer signed in.'
   if (connection.status !== 'connected') {
+    if (gone !== undefined && connection.status === 'idle') return gone
     return leftOpenIn === undefined ? undefined : `The request is still open in ${leftOpenIn}.`
   }
   const { address, chainId } = connection.account
-  const chain = chains.find(({ id }) => id === chainId)
-  return `Connected as ${shortAddress(address)} on ${chain?.name ?? 'another network'}`
+  return `Connected as ${shortAddress(address)} on ${networkName(chainId, chains)}`
 }

@@ -1,9 +1,11 @@
 import type { RemoteDesk } from '@latchkey/connect'
+import { useHub } from '../hooks/useHub.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { useWallets } from '../hooks/useWallets.ts'
 import { Button } from '../ui/Button.tsx'
-import { Tile } from '../ui/Tile.tsx'
-import styles from './SessionEnded.module.css'
+import styles from './EndedCard.module.css'
+import { EndedCard } from './EndedCard.tsx'
+import { loginWords } from './leftWords.ts'
 
 export type SessionEndedProps = {
   readonly desk: RemoteDesk
@@ -14,6 +16,7 @@ export type SessionEndedProps = {
 /** Says that a wallet on another device ended its session with this page, which the visitor did not do here. */
 export function SessionEnded({ desk, onConnect }: SessionEndedProps) {
   const ended = useStore(desk.ended)
+  const left = useStore(useHub().left)
   const wallets = useWallets()
   const connector = wallets.find(({ id }) => id === ended?.connectorId)
   const name = ended?.walletName?.trim() || (connector?.name ?? 'Your wallet')
@@ -22,29 +25,33 @@ export function SessionEnded({ desk, onConnect }: SessionEndedProps) {
     // It stays, because a region that arrives together with its text is often not read.
     <div role="status" className={styles['place']}>
       {ended !== undefined && (
-        <div className={styles['card']} data-state="session-ended">
-          <Tile name={name} picture={connector?.icon} />
-          <div className={styles['words']}>
-            <strong className={styles['title']}>
+        <EndedCard
+          state="session-ended"
+          name={name}
+          picture={connector?.icon}
+          title={
+            <>
               The session with <bdi>{name}</bdi> has ended
-            </strong>
-            <p className={styles['help']}>This site is no longer connected to it.</p>
-          </div>
-          <div className={styles['actions']}>
-            <Button
-              kind="primary"
-              onClick={() => {
-                dismiss()
-                onConnect(ended.connectorId)
-              }}
-            >
-              Connect again
-            </Button>
-            <Button kind="quiet" onClick={dismiss}>
-              Dismiss
-            </Button>
-          </div>
-        </div>
+            </>
+          }
+          help={`This site is no longer connected to it. ${loginWords(left?.login)}`.trim()}
+          actions={
+            <>
+              <Button
+                kind="primary"
+                onClick={() => {
+                  dismiss()
+                  onConnect(ended.connectorId)
+                }}
+              >
+                Connect again
+              </Button>
+              <Button kind="quiet" onClick={dismiss}>
+                Dismiss
+              </Button>
+            </>
+          }
+        />
       )}
     </div>
   )

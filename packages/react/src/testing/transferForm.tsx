@@ -1,4 +1,4 @@
-import { memoryStorage } from '@latchkey/base'
+import { type Clock, memoryStorage } from '@latchkey/base'
 import { type FakeRpc, fakeRpc } from '@latchkey/base/testing'
 import { closeHub, connect, createHub, type Hub, type TransferRecord } from '@latchkey/connect'
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
@@ -31,10 +31,15 @@ export const ether = 10n ** 18n
 type Surroundings = {
   readonly walletChainId?: number
   readonly onSend?: () => unknown
+  /** What the wallet waits for before it goes to another network. */
+  readonly onSwitch?: () => unknown
+  readonly clock?: Clock
   readonly node?: Parameters<typeof fakeRpc>[0]
   /** What was sent from this browser before. */
   readonly earlier?: readonly TransferRecord[]
   readonly whenEmpty?: TransferFormProps['whenEmpty']
+  /** What the first network offers to everybody. */
+  readonly contracts?: Chain['contracts']
 }
 
 /** Of the form that was opened last: its hub, its node, and what its wallet was asked to send. */
@@ -57,7 +62,16 @@ export const earlierTransfer: TransferRecord = {
 
 /** Opens the form in a page of its own, with a wallet that is connected. */
 export async function openForm(surroundings: Surroundings = {}): Promise<void> {
-  const { walletChainId = 31337, onSend = () => hash, node = {}, earlier = [], whenEmpty } = surroundings
+  const {
+    walletChainId = 31337,
+    onSend = () => hash,
+    onSwitch = () => undefined,
+    node = {},
+    earlier = [],
+    whenEmpty,
+    contracts = {},
+    clock,
+  } = surroundings
   sent = []
   rpc = fakeRpc({
     eth_getBalance: () => `0x${(2n * ether).toString(16)}`,
@@ -79,16 +93,22 @@ export async function openForm(surroundings: Surroundings = {}): Promise<void> {
         sent.push(params[0])
         return await onSend()
       },
+      wallet_switchEthereumChain: async ([parameter], wallet) => {
+        await onSwitch()
+        wallet.emit('chain', Number((parameter as { chainId: string }).chainId))
+        return null
+      },
     },
   })
   const storage = memoryStorage()
   storage.set('transfers.v1', JSON.stringify(earlier))
   hub = createHub({
-    chains: [chain, otherChain],
+    chains: [{ ...chain, contracts }, otherChain],
     tokens: [token, tokenThere],
     connectors: [connector],
     storage,
     rpc: () => rpc,
+    ...(clock && { clock }),
   })
   await connect(hub, connector.id)
   showForm(hub, whenEmpty)

@@ -43,6 +43,7 @@ export function Dialog(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const isLeaving = useRef(false)
   const typedWord = useRef<TypedWord>({ text: '', atMs: 0 })
+  const shownView = useRef(view)
   const titleId = useId()
 
   useLayoutEffect(() => {
@@ -66,10 +67,13 @@ export function Dialog(props: DialogProps) {
     }
   }, [isOpen, opener])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new view is the very reason to run again
   useLayoutEffect(() => {
     if (!isOpen) return
     const wanted = dialog.current === null ? undefined : wantedIn(dialog.current)
+    // A view is read from its beginning, however far down the one before it was; a list keeps its place.
+    const body = dialog.current?.querySelector('[data-body]')
+    if (view !== shownView.current && wanted?.dataset['row'] === undefined && body) body.scrollTop = 0
+    shownView.current = view
     // Asking for it again would have the page laid out anew.
     if (wanted !== document.activeElement) wanted?.focus({ preventScroll: true })
   }, [isOpen, view])
@@ -118,7 +122,9 @@ export function Dialog(props: DialogProps) {
               <CloseIcon />
             </Button>
           </div>
-          <div className={styles['body']}>{children}</div>
+          <div data-body className={styles['body']}>
+            {children}
+          </div>
         </>
       )}
     </dialog>

@@ -5,7 +5,7 @@ import styles from './Tile.module.css'
 export type TileProps = {
   /** Its first letter is drawn when there is no picture, or when the picture cannot be drawn. */
   readonly name: string
-  /** A picture that has been made safe already (`connector.icon`, an avatar of `lookupName`); nothing else goes in here. */
+  /** A picture that has been made safe already (`connector.icon`, an avatar of `useName`); nothing else goes in here. */
   readonly picture?: string | undefined
   readonly size?: 'small' | 'normal' | 'large'
   /** People are round, things are not. */

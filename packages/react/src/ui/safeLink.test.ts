@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { safeLink } from './safeLink.ts'
 
 test('an https address passes', () => {
@@ -25,6 +25,16 @@ test.each([
   `https://a.example/${'a'.repeat(3000)}`,
 ])('error: %j does not', (text) => {
   expect(safeLink(text)).toBeUndefined()
+})
+
+test('an address of this site passes without TLS as well, and no other host, port or scheme of it', () => {
+  vi.stubGlobal('location', new URL('http://localhost:4400/activity'))
+  expect(safeLink('http://localhost:4400/explorer/31337/tx/0x1')).toBe('http://localhost:4400/explorer/31337/tx/0x1')
+  for (const other of ['http://localhost:4401/', 'http://127.0.0.1:4400/', 'http://a@localhost:4400/', '/explorer']) {
+    expect(safeLink(other)).toBeUndefined()
+  }
+  expect(safeLink('blob:http://localhost:4400/1')).toBeUndefined()
+  vi.unstubAllGlobals()
 })
 
 test('nothing but https without user information ever comes out', () => {

@@ -1,24 +1,29 @@
 import { RemoteError } from '../errors.ts'
 import { createKeyPair, deriveSymKey } from './keys.ts'
+import { keepPairing } from './knownPairings.ts'
 import { carriages, proposalLifeSeconds, rejectionTag, sessionLifeSeconds, writePeerMessage } from './messages.ts'
 import { findNonConformity, readSessionNamespaces, type SessionNamespaces } from './namespaces.ts'
 import { dropPosting, keepPosting, sendPosting } from './outbox.ts'
 import { forgetTopic, keepKey, keepSession, removeRecord, writeRecord } from './peerRecords.ts'
 import { nextMessageId, type Peer, tell } from './peerState.ts'
+import type { Properties } from './properties.ts'
 import { protocolErrors, type WireError } from './protocolErrors.ts'
 import { leaveTopics, sealFor } from './publish.ts'
 import type { Proposal, Session } from './session.ts'
+
+export type ApproveOptions = {
+  readonly namespaces: SessionNamespaces
+  /** Said to the app of the session, and of single namespaces or chains of it. */
+  readonly sessionProperties?: Properties
+  readonly scopedProperties?: Properties
+}
 
 /**
  * Approves a proposal (the wallet's side). Resolves with the session when the relay holds both messages. Fails with
  * `proposal_expired`, `bad_namespaces` (also when they do not cover what is required) or what the relay failed with; the
  * proposal can be answered again then.
  */
-export async function approve(
-  peer: Peer,
-  id: number,
-  { namespaces }: { readonly namespaces: SessionNamespaces },
-): Promise<Session> {
+export async function approve(peer: Peer, id: number, { namespaces, ...properties }: ApproveOptions): Promise<Session> {
   const proposal = requireProposal(peer, id)
   const approved = readSessionNamespaces(namespaces)
   const misfit =
@@ -30,7 +35,8 @@ export async function approve(
   }
   peer.answering.add(id)
   try {
-    const session = await settle(peer, proposal, approved)
+    const session = await settle(peer, proposal, { namespaces: approved, ...properties })
+    await keepPairing(peer, proposal.pairingTopic)
     await forgetProposal(peer, proposal)
     tell(peer, { type: 'session', session })
     return session
@@ -39,7 +45,7 @@ export async function approve(
   }
 }
 
-async function settle(peer: Peer, proposal: Proposal, namespaces: SessionNamespaces): Promise<Session> {
+async function settle(peer: Peer, proposal: Proposal, granted: ApproveOptions): Promise<Session> {
   const { id, pairingTopic, proposer, proposerPublicKey, requiredNamespaces } = proposal
   const keys = await createKeyPair(peer.cryptography, peer.random)
   const topic = await keepKey(
@@ -52,14 +58,15 @@ async function settle(peer: Peer, proposal: Proposal, namespaces: SessionNamespa
   const settleId = nextMessageId(peer)
   const controller = { publicKey: keys.publicKey, metadata: peer.metadata }
   const answer = { id, result: { relay, responderPublicKey: keys.publicKey } }
-  const settlement = { id: settleId, method: 'wc_sessionSettle', params: { relay, namespaces, controller, expiry } }
+  const params = { relay, ...granted, controller, expiry }
+  const settlement = { id: settleId, method: 'wc_sessionSettle', params }
   const session: Session = {
     topic,
     pairingTopic,
     isController: true,
     peer: proposer,
     peerPublicKey: proposerPublicKey,
-    namespaces,
+    ...granted,
     requiredNamespaces,
     startedAtMs: nowMs,
     expiresAtMs: expiry * 1000,
@@ -114,12 +121,13 @@ export async function reject(peer: Peer, id: number, reason: WireError = protoco
   }
 }
 
-/** Takes a proposal out that was answered or ended. Its pairing has done its work. */
+/** Takes a proposal out that was answered or ended. A pairing of which no session came has done its work. */
 export async function forgetProposal(peer: Peer, { id, pairingTopic, expiresAtMs }: Proposal): Promise<void> {
   peer.proposals.set(peer.proposals.get().filter((each) => each.id !== id))
   // It may come again, and is not to be asked again.
   await writeRecord(peer, ['answered', `${pairingTopic}:${id}`], { expiresAtMs })
   await removeRecord(peer, 'proposal', String(id))
+  if (peer.pairings.get(pairingTopic)?.isActive) return
   await forgetTopic(peer, pairingTopic, new RemoteError('proposal_expired'))
   leaveTopics(peer, [pairingTopic])
 }

@@ -1,10 +1,11 @@
 import { RemoteError } from '../errors.ts'
-import { sessionLifeSeconds } from './messages.ts'
+import { requestLifeSeconds, sessionLifeSeconds } from './messages.ts'
 import { findNonConformity, readSessionNamespaces, type SessionNamespaces } from './namespaces.ts'
 import { changeSession } from './peerRecords.ts'
 import { nextMessageId, type Peer, requireSession } from './peerState.ts'
 import { protocolErrors } from './protocolErrors.ts'
 import { publishRequest } from './publish.ts'
+import { ask } from './request.ts'
 
 /**
  * Replaces what a session approves (its controller only): here at once, and for the other side as soon as the relay can
@@ -39,13 +40,21 @@ export async function sendUpdate(peer: Peer, topic: string): Promise<void> {
   )
 }
 
-/** Lets a session live seven days from now (its controller only). Fails with `not_controller`. */
+/**
+ * Lets a session live seven days from now. The controller says so and resolves when the relay holds it; the other side
+ * asks, waits 300 s for its answer, and fails as `request` does.
+ */
 export async function extendSession(peer: Peer, topic: string): Promise<void> {
-  requireController(peer, topic)
+  const { isController } = requireSession(peer, topic)
   const id = nextMessageId(peer)
-  await publishRequest(peer, { topic, id, method: 'wc_sessionExtend', params: {} })
-  const expiresAtMs = peer.clock.now() + sessionLifeSeconds * 1000
-  await changeSession(peer, topic, (session) => ({ ...session, expiresAtMs }))
+  const publish = () => publishRequest(peer, { topic, id, method: 'wc_sessionExtend', params: {} })
+  if (isController) await publish()
+  else await ask(peer, { topic, id, seconds: requestLifeSeconds }, publish)
+  const latestMs = peer.clock.now() + sessionLifeSeconds * 1000
+  await changeSession(peer, topic, (session) => ({
+    ...session,
+    expiresAtMs: Math.max(session.expiresAtMs, latestMs),
+  }))
 }
 
 function requireController(peer: Peer, topic: string) {

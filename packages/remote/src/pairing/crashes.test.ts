@@ -9,7 +9,7 @@ import { extendSession, updateSession } from './changeSession.ts'
 import { endSession } from './endSession.ts'
 import { pair } from './pair.ts'
 import type { Peer } from './peerState.ts'
-import { propose } from './propose.ts'
+import { propose, proposeAgain } from './propose.ts'
 import { memoryRecords } from './recordStorage.ts'
 import { emitEvent, request, respond } from './request.ts'
 
@@ -75,11 +75,13 @@ function createActions({ random, pages }: World) {
   }
   function begin(): void {
     if (app().own.size > 2) return
-    propose(app(), { optionalNamespaces }).then(
+    propose(app(), { optionalNamespaces, keepsPairing: random() < 0.5 }).then(
       ({ uri }) => uris.push(uri),
       () => undefined,
     )
   }
+  const beginAgain = () =>
+    withOne([...app().pairings.keys()], (topic) => proposeAgain(app(), topic, { optionalNamespaces }))
   const approveOne = () =>
     withOne(wallet().proposals.get(), ({ id }) => approve(wallet(), id, { namespaces: approved(count++) }))
   const scan = () => withOne(uris, (uri) => pair(wallet(), uri))
@@ -96,6 +98,8 @@ function createActions({ random, pages }: World) {
     ...[begin, scan, scan, approveOne, approveOne, approveOne, ask, ask, answerOne, answerOne, answerOne, emit, change],
     rarely(() => withOne(wallet().proposals.get(), ({ id }) => reject(wallet(), id))),
     () => withOne(wallet().sessions.get(), ({ topic }) => extendSession(wallet(), topic)),
+    () => withOne(app().sessions.get(), ({ topic }) => extendSession(app(), topic)),
+    rarely(beginAgain),
     ...[end(app), end(wallet), die('app'), die('wallet'), () => undefined],
   ]
   return { act: () => pick(actions)?.(), answered, mixedUp }
@@ -123,12 +127,17 @@ async function simulate(seed: number): Promise<{ readonly sessions: number; read
       .sort(([one], [other]) => (one < other ? -1 : 1))
   expect(show(app)).toEqual(show(wallet))
   const topics = show(app).map(([topic]) => topic)
-  for (const { keys } of [app, wallet]) expect([...keys.keys()].sort()).toEqual(topics)
+  for (const { keys, pairings } of [app, wallet]) {
+    expect([...keys.keys()].sort()).toEqual([...new Set([...topics, ...pairings.keys()])].sort())
+    expect([...pairings.values()].every(({ isActive }) => isActive)).toBe(true)
+  }
+  // Whatever came between, the site of each session can come back to the wallet without a code.
+  for (const { pairingTopic } of wallet.sessions.get()) expect(wallet.pairings.has(pairingTopic)).toBe(true)
   expect([...answered.values()].filter((times) => times !== 1)).toEqual([])
   expect(mixedUp).toEqual([])
   for (const records of Object.values(stored)) {
     const kinds = (await records.entries()).map(([key]) => key.split(':')[0] ?? '')
-    expect(kinds.filter((kind) => !['session', 'key', 'done', 'answered'].includes(kind))).toEqual([])
+    expect(kinds.filter((kind) => !['session', 'key', 'done', 'answered', 'pairing'].includes(kind))).toEqual([])
   }
   for (const name of ['app', 'wallet'] as const) await pages[name].reopen()
   return { sessions: topics.length, answers: answered.size }

@@ -1,5 +1,6 @@
 import { RemoteError } from '../errors.ts'
 import { endWhatIsOver, keepHeartbeat, sendWhatWaits } from './heartbeat.ts'
+import { topicsToHear } from './knownPairings.ts'
 import { createPeerState, type Peer, type PeerOptions } from './peerState.ts'
 import { createReceiver } from './receive.ts'
 import { followTab, restorePeer } from './storedPeer.ts'
@@ -23,7 +24,7 @@ export async function createPeer(options: PeerOptions): Promise<Peer> {
     }
   })
   void keepHeartbeat(peer)
-  const topics = [...peer.keys.keys()]
+  const topics = topicsToHear(peer)
   if (topics.length > 0) {
     peer.relay
       .subscribe(topics, { signal: peer.closing.signal })

@@ -1,7 +1,7 @@
 import { readReason } from './messages.ts'
+import { dropProposal, keepOwn } from './ownProposals.ts'
 import { forgetTopic, writeRecord } from './peerRecords.ts'
 import type { Peer } from './peerState.ts'
-import { dropProposal, keepOwn } from './propose.ts'
 import { leaveTopics } from './publish.ts'
 import { toRefusal } from './receiveAnswer.ts'
 

@@ -22,8 +22,8 @@ export function sealEnvelope(text: string, symKey: string, random: RandomBytes):
 }
 
 /**
- * The text of an envelope that came over a relay, under the topic's key (type 0). Fails with `bad_envelope` for anything
- * else, plain text (type 2) included: a relay must not be able to write letters itself.
+ * The text of an envelope that came over a relay, under the topic's key (type 0). Fails with `bad_envelope`, or with
+ * `unknown_envelope` for any other type, plain text (type 2) included: a relay must not be able to write letters itself.
  */
 export function openEnvelope(message: string, symKey: string): string {
   return decrypt(readEnvelope(message, { type: plainKeyType, start: 1 }), 1, symKey)
@@ -32,7 +32,7 @@ export function openEnvelope(message: string, symKey: string): string {
 /** Who a letter was written to. */
 export type Addressee = { readonly privateKey: string; readonly cryptography: Cryptography }
 
-/** The text of an envelope of an unknown sender (type 1), and the sender's public key. Fails with `bad_envelope`. */
+/** The text of an envelope of an unknown sender (type 1), and the sender's public key. Fails with `bad_envelope` or `unknown_envelope`. */
 export async function openLetter(
   message: string,
   { privateKey, cryptography }: Addressee,
@@ -50,7 +50,8 @@ export async function openLetter(
 
 function readEnvelope(message: string, { type, start }: { readonly type: number; readonly start: number }): Uint8Array {
   const bytes = message.length > maxMessageLength ? undefined : decodeBase64(message)
-  if (bytes?.[0] !== type || bytes.length < start + ivLength + tagLength) throw new RemoteError('bad_envelope')
+  if (bytes === undefined || bytes.length < start + ivLength + tagLength) throw new RemoteError('bad_envelope')
+  if (bytes[0] !== type) throw new RemoteError('unknown_envelope')
   return bytes
 }
 

@@ -1,10 +1,11 @@
 import { sleep } from '@latchkey/base'
 import { RemoteError } from '../errors.ts'
 import { closeSession } from './endSession.ts'
+import { endOwnPairings } from './knownPairings.ts'
 import { dropPosting, sendPosting } from './outbox.ts'
+import { dropProposal } from './ownProposals.ts'
 import { forgetTopic, parseRecord } from './peerRecords.ts'
 import type { Peer } from './peerState.ts'
-import { dropProposal } from './propose.ts'
 import { internalError } from './protocolErrors.ts'
 import { leaveTopics, publishDone } from './publish.ts'
 import type { Posting } from './session.ts'
@@ -56,6 +57,7 @@ export async function endWhatIsOver(peer: Peer): Promise<void> {
   }
   for (const { id } of [...peer.own.values()].filter(isOver))
     await dropProposal(peer, id, new RemoteError('proposal_expired'))
+  await endOwnPairings(peer)
   await peer.wallet?.endWhatIsOver(peer)
 }
 

@@ -203,6 +203,57 @@ test('a session does not live for ever by one extension, delivered again and aga
   expect(only(app.peer)!.expiresAtMs).toBe(before)
 })
 
+test('an extension whose number is from far ahead is refused, and stops no later one', async () => {
+  const { app, wallet, relay, topic, settle, clock } = await paired()
+  const extend = async (id: number) => {
+    relay.inject({
+      topic,
+      tag: 1106,
+      message: seal(wallet.peer, topic, { id, method: 'wc_sessionExtend', params: {} }),
+    })
+    await settle()
+  }
+  const before = only(app.peer)!.expiresAtMs
+  await clock.advance(60 * minuteMs)
+  await extend((clock.now() + 2 * 60 * minuteMs) * 1000)
+  expect(only(app.peer)!.expiresAtMs).toBe(before)
+  await clock.advance(minuteMs)
+  await extend(clock.now() * 1000)
+  expect(only(app.peer)!.expiresAtMs).toBe(clock.now() + 7 * 86_400_000)
+  // Clocks differ by so much.
+  await clock.advance(minuteMs)
+  await extend((clock.now() + 60 * minuteMs) * 1000)
+  expect(only(app.peer)!.expiresAtMs).toBe(clock.now() + 7 * 86_400_000)
+})
+
+test('an update whose number is from far ahead is refused, and stops no later one', async () => {
+  const { app, wallet, relay, topic, settle, clock } = await paired()
+  const update = async (id: number, approved: object) => {
+    const body = { id, method: 'wc_sessionUpdate', params: { namespaces: approved } }
+    relay.inject({ topic, tag: 1104, message: seal(wallet.peer, topic, body) })
+    await settle()
+  }
+  const wider = { eip155: { ...namespaces['eip155']!, events: ['message', 'accountsChanged', 'chainChanged'] } }
+  await update((clock.now() + 2 * 60 * minuteMs) * 1000, wider)
+  expect(only(app.peer)).toMatchObject({ namespaces })
+  await clock.advance(minuteMs)
+  await update(clock.now() * 1000, wider)
+  expect(only(app.peer)).toMatchObject({ namespaces: wider })
+})
+
+test('an event whose number is from far ahead is refused, and stops no later one', async () => {
+  const { app, wallet, relay, topic, settle, clock } = await paired()
+  const emit = async (id: number, data: string) => {
+    const params = { event: { name: 'accountsChanged', data: [data] }, chainId: 'eip155:1' }
+    relay.inject({ topic, tag: 1110, message: seal(wallet.peer, topic, { id, method: 'wc_sessionEvent', params }) })
+    await settle()
+  }
+  await emit((clock.now() + 2 * 60 * minuteMs) * 1000, 'from far ahead')
+  await clock.advance(minuteMs)
+  await emit(clock.now() * 1000, 'now')
+  expect(app.news.filter(({ type }) => type === 'event')).toMatchObject([{ data: ['now'] }])
+})
+
 test('a proposal that is taken back while its session is written down leaves no session on either side', async () => {
   for (let turns = 0; turns <= 24; turns++) {
     const { side, settle, clock } = setUp()

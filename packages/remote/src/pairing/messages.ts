@@ -12,6 +12,7 @@ import {
 } from '../checks/checks.ts'
 import { failureCodes } from '../relay/messages.ts'
 import type { RandomBytes } from './keys.ts'
+import { checkProperties } from './properties.ts'
 import { protocolErrors, type WireError } from './protocolErrors.ts'
 
 /** What an app or a wallet says of itself. A claim of somebody unknown: show it as text, never as a proof. */
@@ -86,15 +87,20 @@ export const requestChecks = {
     proposer: record({ publicKey, metadata }),
     requiredNamespaces: anything,
     optionalNamespaces: anything,
+    sessionProperties: checkProperties,
+    scopedProperties: checkProperties,
     expiryTimestamp: optional(seconds),
   }),
   wc_sessionSettle: record({
     controller: record({ publicKey, metadata }),
     namespaces: anything,
+    sessionProperties: checkProperties,
+    scopedProperties: checkProperties,
     expiry: seconds,
   }),
   wc_sessionUpdate: record({ namespaces: anything }),
-  wc_sessionExtend: anything,
+  /** `expiry`: of older clients, in seconds since the epoch. */
+  wc_sessionExtend: withDefault(record({ expiry: optional(seconds) }), {}),
   wc_sessionRequest: record({
     request: record({ method, params: anything, expiryTimestamp: optional(seconds) }),
     chainId,

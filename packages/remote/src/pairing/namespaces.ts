@@ -87,6 +87,12 @@ export function findNonConformity(required: ProposalNamespaces, approved: Sessio
   return undefined
 }
 
+/** On Ethereum networks an account is an address; any other could be shown, and never used. */
+export function hasUsableAccounts(approved: SessionNamespaces): boolean {
+  const accounts = Object.values(approved).flatMap(({ accounts }) => accounts)
+  return accounts.every((account) => !account.startsWith('eip155:') || /:0x[0-9a-f]{40}$/i.test(account))
+}
+
 /** Every chain that a session has an account on or names. */
 export function sessionChains(namespaces: SessionNamespaces): readonly string[] {
   const named = Object.entries(namespaces).flatMap(([key, { accounts, chains: listed = [] }]) => [

@@ -19,8 +19,9 @@ describe('pairing', () => {
     expect(only(wallet.peer)).toMatchObject({ topic, isController: true, peer: { name: 'app' } })
     expect(relay.published.map(({ tag }) => tag)).toEqual([1100, 1101, 1102, 1103])
     expect(app.news).toMatchObject([{ type: 'session', session: { topic } }])
-    // The pairing has done its work on both sides.
-    expect([...app.peer.keys.keys(), ...wallet.peer.keys.keys()]).toEqual([topic, topic])
+    // The wallet knows the pairing for the next time; the app did not ask to.
+    const { pairingTopic } = proposal
+    expect([...app.peer.keys.keys(), ...wallet.peer.keys.keys()]).toEqual([topic, pairingTopic, topic])
     expect([app.peer.own.size, wallet.peer.proposals.get().length]).toEqual([0, 0])
   })
 
@@ -285,14 +286,17 @@ describe('a session', () => {
       await endSession(parts[from].peer, topic)
       await settle()
       await told
+      expect([...app.peer.keys.keys(), ...wallet.peer.keys.keys()]).toEqual([parts.proposal.pairingTopic])
       for (const { peer, news, records } of [app, wallet]) {
-        expect([peer.sessions.get(), peer.keys.size, peer.requests.get()]).toEqual([[], 0, []])
+        expect([peer.sessions.get(), peer.requests.get()]).toEqual([[], []])
         expect(news.at(-1)).toMatchObject({
           type: 'ended',
           topic,
           reason: { code: 6000, message: 'User disconnected.' },
         })
-        expect((await records.entries()).filter(([key]) => !/^(?:done|answered):/.test(key))).toEqual([])
+        const gone = (key: string) =>
+          !/^(?:done|answered|pairing):/.test(key) && key !== `key:${parts.proposal.pairingTopic}`
+        expect((await records.entries()).filter(([key]) => gone(key))).toEqual([])
       }
       await expect(endSession(app.peer, topic)).rejects.toMatchObject({ code: 'session_not_found' })
     },

@@ -79,6 +79,16 @@ export type WalletSide = {
   lookAfterUnheard(peer: Peer): void
 }
 
+/** What is known of a pairing. */
+export type Pairing = {
+  /** Milliseconds since the epoch. */
+  readonly expiresAtMs: number
+  /** A session came of it. */
+  readonly isActive?: boolean | undefined
+  /** This side made it, as an app; otherwise it scanned the code. */
+  readonly isOwn?: boolean | undefined
+}
+
 /** Somebody who waits for the other side. */
 type Waiting = { readonly topic: string; resolve(result: unknown): void; reject(error: unknown): void }
 
@@ -110,7 +120,7 @@ export type Peer = Omit<PeerOptions, 'tabs' | 'wallet'> & {
   readonly toldEvents: Map<string, number>
   readonly ids: { last: number }
   readonly keys: Map<string, string>
-  readonly pairings: Map<string, number>
+  readonly pairings: Map<string, Pairing>
   readonly listeners: Set<(news: PeerNews) => void>
   /** Ends the peer. */
   readonly closing: AbortController

@@ -1,27 +1,37 @@
+import { unfit } from '../checks/checks.ts'
 import { RemoteError } from '../errors.ts'
 import { wipeSession } from './endSession.ts'
 import { createKeyPair, createSymKey } from './keys.ts'
 import { carriages, proposalLifeSeconds, writePeerMessage } from './messages.ts'
 import { type ProposalNamespaces, readProposalNamespaces } from './namespaces.ts'
 import { keepPosting, sendPosting } from './outbox.ts'
+import { dropProposal, forgetOwn, keepOwn, openTopicsOf } from './ownProposals.ts'
 import { formatPairingUri } from './pairingUri.ts'
-import { forgetTopic, keepKey, removeRecord, writeRecord } from './peerRecords.ts'
+import { keepKey } from './peerRecords.ts'
 import { hasSession, nextMessageId, type Peer } from './peerState.ts'
-import { protocolErrors } from './protocolErrors.ts'
-import { leaveTopics, sealFor } from './publish.ts'
+import { checkProperties, type Properties } from './properties.ts'
+import { internalError, protocolErrors } from './protocolErrors.ts'
+import { sealFor } from './publish.ts'
 import type { OwnProposal, Session } from './session.ts'
 
 export type ProposeOptions = {
   readonly optionalNamespaces: ProposalNamespaces
   /** Nothing unless given: wallets approve what they have of the optional ones. */
   readonly requiredNamespaces?: ProposalNamespaces
+  /** Said to the wallet of the session, and of single namespaces or chains of it. */
+  readonly sessionProperties?: Properties
+  readonly scopedProperties?: Properties
+  /** Keeps the pairing for 30 days once a session came of it, for `proposeAgain`. */
+  readonly keepsPairing?: boolean
   /** Takes the proposal back. */
   readonly signal?: AbortSignal
 }
 
-/** A proposal that a wallet can answer. */
-export type Proposed = {
-  readonly uri: string
+/** A proposal that a wallet can answer, and the code by which it is found. */
+export type Proposed = ProposedAgain & { readonly uri: string }
+
+/** A proposal on a pairing that a wallet knows. */
+export type ProposedAgain = {
   readonly expiresAtMs: number
   /**
    * The session once a wallet approved and it was settled. Fails with `proposal_expired`, `proposal_refused`,
@@ -32,24 +42,64 @@ export type Proposed = {
 
 /** Puts a proposal out, under a pairing of its own. Resolves when the relay holds it, so that a code shown is good. */
 export async function propose(peer: Peer, options: ProposeOptions): Promise<Proposed> {
-  const { optionalNamespaces, requiredNamespaces = {}, signal } = options
+  assertSound(options)
+  const symKey = createSymKey(peer.random)
+  const topic = await keepKey(peer, symKey)
+  const { expiresAtMs, approval } = await putOut(peer, topic, options)
+  const relay = { protocol: 'irn', ...(peer.relayData !== undefined && { data: peer.relayData }) }
+  return { uri: formatPairingUri({ topic, symKey, relay, expiryTimestamp: expiresAtMs / 1000 }), expiresAtMs, approval }
+}
+
+/**
+ * Puts a proposal out on a pairing that was kept: its wallet hears it without a code. What was proposed there before, and
+ * is still open, ends. Fails with `pairing_expired` when the pairing is not known any more.
+ */
+export async function proposeAgain(
+  peer: Peer,
+  pairingTopic: string,
+  options: Omit<ProposeOptions, 'keepsPairing'>,
+): Promise<ProposedAgain> {
+  assertSound(options)
+  const { isOwn, expiresAtMs = 0 } = peer.pairings.get(pairingTopic) ?? {}
+  if (!isOwn || expiresAtMs <= peer.clock.now()) throw new RemoteError('pairing_expired')
+  for (const own of [...peer.own.values()].filter((each) => each.pairingTopic === pairingTopic)) {
+    const topics = openTopicsOf(peer, own).filter((topic) => topic !== pairingTopic)
+    const posted = await giveUp(peer, own, { topics, reason: new RemoteError('proposal_expired') })
+    // What the relay does not take now is sent later; the new proposal does not wait for it.
+    sendAll(peer, posted).catch((error: unknown) =>
+      peer.log.debug('That a proposal was replaced is still not told', error),
+    )
+  }
+  return await putOut(peer, pairingTopic, { ...options, keepsPairing: true })
+}
+
+function assertSound({ optionalNamespaces, requiredNamespaces = {}, signal, ...rest }: ProposeOptions): void {
   if (!readProposalNamespaces(optionalNamespaces) || !readProposalNamespaces(requiredNamespaces)) {
     throw new RemoteError('bad_namespaces', { data: { reason: protocolErrors.unsupportedNamespaceKey.message } })
   }
+  if ([rest.sessionProperties, rest.scopedProperties].some((each) => checkProperties(each) === unfit)) {
+    throw new RemoteError('bad_namespaces', {
+      data: { reason: internalError('missingOrInvalid', 'properties').message },
+    })
+  }
   signal?.throwIfAborted()
-  const nowMs = peer.clock.now()
-  const expiryTimestamp = Math.floor(nowMs / 1000) + proposalLifeSeconds
-  const symKey = createSymKey(peer.random)
-  const pairingTopic = await keepKey(peer, symKey)
+}
+
+async function putOut(peer: Peer, pairingTopic: string, options: ProposeOptions): Promise<ProposedAgain> {
+  const { optionalNamespaces, requiredNamespaces = {}, sessionProperties, scopedProperties, signal } = options
+  const expiryTimestamp = Math.floor(peer.clock.now() / 1000) + proposalLifeSeconds
   const id = nextMessageId(peer)
   const expiresAtMs = expiryTimestamp * 1000
   const keys = await createKeyPair(peer.cryptography, peer.random)
-  const own: OwnProposal = { id, pairingTopic, ...keys, requiredNamespaces, expiresAtMs }
+  const { keepsPairing = false } = options
+  const own: OwnProposal = { id, pairingTopic, ...keys, requiredNamespaces, expiresAtMs, keepsPairing }
   await keepOwn(peer, own)
   const approval = waitForApproval(peer, own)
   const params = {
     requiredNamespaces,
     optionalNamespaces,
+    ...(sessionProperties && { sessionProperties }),
+    ...(scopedProperties && { scopedProperties }),
     relays: [{ protocol: 'irn' }],
     pairingTopic,
     proposer: { publicKey: own.publicKey, metadata: peer.metadata },
@@ -65,14 +115,7 @@ export async function propose(peer: Peer, options: ProposeOptions): Promise<Prop
     throw error
   }
   if (signal !== undefined) withdrawOn(peer, { id, signal, approval })
-  const relay = { protocol: 'irn', ...(peer.relayData !== undefined && { data: peer.relayData }) }
-  return { uri: formatPairingUri({ topic: pairingTopic, symKey, relay, expiryTimestamp }), expiresAtMs, approval }
-}
-
-/** Keeps an own proposal, with the wallets that answered it. */
-export async function keepOwn(peer: Peer, own: OwnProposal): Promise<void> {
-  peer.own.set(own.id, own)
-  await writeRecord(peer, ['own', String(own.id)], { ...own, requiredNamespaces: { ...own.requiredNamespaces } })
+  return { expiresAtMs, approval }
 }
 
 /** In one call where the relay has it; a relay that only knows the older way refuses, and gets it in steps. */
@@ -121,11 +164,25 @@ function withdrawOn(peer: Peer, { id, signal, approval }: Withdrawal): void {
  */
 async function withdraw(peer: Peer, id: number, reason: unknown): Promise<void> {
   const own = peer.own.get(id)
+  if (own === undefined) {
+    await forgetOwn(peer, id, reason)
+    return
+  }
+  await sendAll(peer, await giveUp(peer, own, { topics: openTopicsOf(peer, own), reason }))
+}
+
+type GivingUp = {
+  /** Where wallets are told. With its pairing among them, the pairing is over too. */
+  readonly topics: readonly string[]
+  readonly reason: unknown
+}
+
+/** Forgets an own proposal, and writes down what its wallets are told; the topics are left when that was sent. */
+async function giveUp(peer: Peer, own: OwnProposal, { topics, reason }: GivingUp): Promise<readonly string[]> {
   const { code, message } = protocolErrors.userDisconnected
   const posted: string[] = []
-  const topics = own === undefined ? [] : openTopicsOf(peer, own)
   for (const topic of topics) {
-    const method = topic === own?.pairingTopic ? 'wc_pairingDelete' : 'wc_sessionDelete'
+    const method = topic === own.pairingTopic ? 'wc_pairingDelete' : 'wc_sessionDelete'
     const messageId = nextMessageId(peer)
     const sealed = sealFor(peer, topic, writePeerMessage({ id: messageId, method, params: { code, message } }))
     const { tag } = carriages[method]
@@ -141,44 +198,16 @@ async function withdraw(peer: Peer, id: number, reason: unknown): Promise<void> 
     await keepPosting(peer, String(messageId), posting)
     posted.push(String(messageId))
   }
-  // The topics are left when this was sent.
-  await forgetOwn(peer, id, reason)
+  // Whoever is told that a pairing is over does not know it any more.
+  if (topics.includes(own.pairingTopic)) peer.pairings.delete(own.pairingTopic)
+  await forgetOwn(peer, own.id, reason)
   for (const topic of topics) {
     // Settled meanwhile, and told to nobody but the wallet, who hears now that it is over.
     if (hasSession(peer, topic)) await wipeSession(peer, topic, protocolErrors.userDisconnected)
   }
+  return posted
+}
+
+async function sendAll(peer: Peer, posted: readonly string[]): Promise<void> {
   await Promise.all(posted.map((key) => sendPosting(peer, key)))
-}
-
-/** Takes an own proposal out: it was answered, ended, or is not wanted any more. */
-export async function dropProposal(peer: Peer, id: number, reason: unknown): Promise<void> {
-  leaveTopics(peer, await forgetOwn(peer, id, reason))
-}
-
-/** Forgets an own proposal, and tells who waits for it why. The topics that are of no use any more come back. */
-async function forgetOwn(peer: Peer, id: number, reason: unknown): Promise<readonly string[]> {
-  const own = peer.own.get(id)
-  peer.own.delete(id)
-  const waiting = peer.waiting.get(id)
-  peer.waiting.delete(id)
-  waiting?.reject(reason)
-  if (own === undefined) return []
-  await removeRecord(peer, 'own', String(id))
-  const topics = openTopicsOf(peer, own)
-  for (const topic of topics) await forgetTopic(peer, topic, reason)
-  return topics
-}
-
-/** Where a proposal is spoken of: its pairing, and the sessions it may become. One of them may be a session by now. */
-function openTopicsOf(peer: Peer, { pairingTopic, settling = [] }: OwnProposal): readonly string[] {
-  return [pairingTopic, ...settling.map(({ topic }) => topic)].filter((topic) => !hasSession(peer, topic))
-}
-
-/** An own proposal became a session, in this tab or another: who waits for it has it, and the pairing has done its work. */
-export async function finishProposal(peer: Peer, session: Session): Promise<void> {
-  const own = [...peer.own.values()].find(({ pairingTopic }) => pairingTopic === session.pairingTopic)
-  if (own === undefined) return
-  peer.waiting.get(own.id)?.resolve(session)
-  peer.waiting.delete(own.id)
-  await dropProposal(peer, own.id, undefined)
 }

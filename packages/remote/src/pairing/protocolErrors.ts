@@ -25,12 +25,13 @@ export const protocolErrors = {
   unsupportedWcMethod: { code: 10001, message: 'Unsupported wc_ method.' },
 } as const
 
-/** What can be wrong on this side (specification §8, internal 1–9). */
+/**
+ * What can be wrong on this side (specification §8, internal codes). 3 and 4 are not there: nothing is restored over what
+ * a page has, and no topic is subscribed to twice.
+ */
 export const internalErrors = {
   notInitialized: { code: 1, message: 'Not initialized.' },
   noMatchingKey: { code: 2, message: 'No matching key.' },
-  restoreWillOverride: { code: 3, message: 'Restore will override.' },
-  resubscribed: { code: 4, message: 'Resubscribed.' },
   missingOrInvalid: { code: 5, message: 'Missing or invalid.' },
   expired: { code: 6, message: 'Expired.' },
   unknownType: { code: 7, message: 'Unknown type.' },
@@ -47,6 +48,12 @@ type InternalErrorName = keyof typeof internalErrors
 export function internalError(name: InternalErrorName, detail?: string): WireError {
   const { code, message } = internalErrors[name]
   return { code, message: detail === undefined ? message : `${message} ${detail}` }
+}
+
+/** The protocol's own sentence for a code; undefined for one that it does not have. */
+export function protocolSentence(code: number): string | undefined {
+  return [...Object.values(protocolErrors), ...Object.values(internalErrors)].find((each) => each.code === code)
+    ?.message
 }
 
 /** A JSON-RPC error by its reserved code; the standard sentence where there is one. */

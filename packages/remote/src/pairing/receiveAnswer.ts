@@ -3,10 +3,10 @@ import { RemoteError } from '../errors.ts'
 import { closeSession } from './endSession.ts'
 import { deriveSymKey, topicOf } from './keys.ts'
 import { checkProposalAnswer, type PeerMessage } from './messages.ts'
+import { dropProposal, keepOwn } from './ownProposals.ts'
 import { forgetTopic, keepKey, readRecord } from './peerRecords.ts'
 import type { Peer } from './peerState.ts'
-import { dropProposal, keepOwn } from './propose.ts'
-import { protocolErrors, type WireError } from './protocolErrors.ts'
+import { protocolErrors, protocolSentence, type WireError } from './protocolErrors.ts'
 import { leaveTopics } from './publish.ts'
 import type { OwnProposal } from './session.ts'
 
@@ -68,7 +68,11 @@ async function receiveProposalAnswer(peer: Peer, own: OwnProposal, answer: Answe
 /** An app that refuses the settlement leaves the wallet without a session. Errors about anything else change nothing. */
 async function receiveSettlementAnswer(peer: Peer, topic: string, answer: Answer): Promise<void> {
   const session = peer.sessions.get().find((each) => each.topic === topic)
-  if (session?.settleId !== answer.id || answer.type !== 'error') return
+  if (session === undefined || answer.type !== 'error') return
+  if (session.settleId !== answer.id) {
+    const { code } = answer.error
+    return peer.log.warn('The other side refused a change of the session', { code, reason: protocolSentence(code) })
+  }
   await closeSession(peer, topic, {
     ...protocolErrors.settlementFailed,
     message: answer.error.message || protocolErrors.settlementFailed.message,
@@ -89,6 +93,11 @@ async function derive(
 
 /** The other side's own error. Its words are a stranger's: short, and one line; all it said is the `cause`. */
 export function toRefusal(error: WireError): RemoteError {
-  const reason = error.message.replace(/[\p{Cc}\p{Cf}]/gu, ' ').slice(0, 200)
+  const words = error.message
+    .replace(/[\p{Cc}\p{Cf}]/gu, ' ')
+    .trim()
+    .slice(0, 200)
+  // A number without a word is one of the protocol's own, and so is its sentence.
+  const reason = words === '' ? (protocolSentence(error.code) ?? words) : words
   return new RemoteError('peer_refused', { data: { code: error.code, reason }, cause: error })
 }

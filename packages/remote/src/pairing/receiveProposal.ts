@@ -17,8 +17,9 @@ export async function receiveProposal(
   pairingTopic: string,
   { id, params }: Given,
 ): Promise<PeerOutcome | undefined> {
+  const pairing = peer.pairings.get(pairingTopic)
   // Only where this side listens for one: an app's own pairing is not a place to propose to it.
-  if (!peer.pairings.has(pairingTopic)) return undefined
+  if (pairing === undefined || pairing.isOwn) return undefined
   if ((await readRecord(peer, 'answered', `${pairingTopic}:${id}`)) !== undefined) return undefined
   const read = requestChecks.wc_sessionPropose(params)
   const required = readProposalNamespaces((read !== unfit && read.requiredNamespaces) || {})
@@ -30,7 +31,10 @@ export async function receiveProposal(
   // It came again. Whatever it says now, the first is being read, and must not change under the finger.
   if (shown?.pairingTopic === pairingTopic) return undefined
   const nowMs = peer.clock.now()
-  const { proposer, expiryTimestamp = nowMs / 1000 + proposalLifeSeconds } = read
+  // A known pairing lives for weeks, and what was answered there is not remembered so long: an old proposal that does
+  // not say when it ends is as old as its id.
+  const madeMs = pairing.isActive ? Math.min(Math.floor(id / 1000), nowMs) : nowMs
+  const { proposer, expiryTimestamp = madeMs / 1000 + proposalLifeSeconds, sessionProperties, scopedProperties } = read
   const expiresAtMs = Math.min(Math.floor(expiryTimestamp * 1000), nowMs + longestMs)
   if (expiresAtMs <= nowMs) return { error: internalError('expired', 'session proposal') }
   const others = peer.proposals.get().filter((each) => each.pairingTopic === pairingTopic)
@@ -43,6 +47,8 @@ export async function receiveProposal(
     proposerPublicKey: proposer.publicKey,
     requiredNamespaces: required,
     optionalNamespaces: optional,
+    ...(sessionProperties && { sessionProperties }),
+    ...(scopedProperties && { scopedProperties }),
     expiresAtMs,
   }
   const stored = { ...proposal, requiredNamespaces: { ...required }, optionalNamespaces: { ...optional } }

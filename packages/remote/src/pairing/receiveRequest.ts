@@ -13,7 +13,7 @@ import {
   unknownAnswerTag,
   type WcMethod,
 } from './messages.ts'
-import { checkEvent, findNonConformity, readSessionNamespaces } from './namespaces.ts'
+import { checkEvent, findNonConformity, hasUsableAccounts, readSessionNamespaces } from './namespaces.ts'
 import { changeSession } from './peerRecords.ts'
 import { type Given, type Peer, tell } from './peerState.ts'
 import { protocolErrors, rpcWireError, type WireError } from './protocolErrors.ts'
@@ -43,6 +43,14 @@ export async function receiveRequest(peer: Peer, topic: string, request: Request
 type KnownRequest = { readonly id: number; readonly method: WcMethod; readonly params: unknown }
 
 const done: PeerOutcome = { result: true }
+/** Clocks differ. */
+const toleranceMs = 3_600_000
+/** What only the newest of counts. Taken for the newest, one from far ahead would let no later one through. */
+const refusedFromAhead: Partial<Record<WcMethod, WireError>> = {
+  wc_sessionUpdate: protocolErrors.unauthorizedUpdate,
+  wc_sessionExtend: protocolErrors.unauthorizedExtend,
+  wc_sessionEvent: protocolErrors.unauthorizedEvent,
+}
 const pings: ReadonlySet<WcMethod> = new Set(['wc_sessionPing', 'wc_pairingPing'])
 
 /** The outcome to answer with; undefined when there is none yet, or never. */
@@ -68,13 +76,15 @@ async function carryOut(
     if (method === 'wc_sessionDelete') await dropSettling(peer, topic)
     return undefined
   }
+  const refusal = refusedFromAhead[method]
+  if (refusal !== undefined && isOlder((peer.clock.now() + toleranceMs) * 1000, id)) return { error: refusal }
   switch (method) {
     case 'wc_sessionPing':
       return done
     case 'wc_sessionUpdate':
       return await receiveUpdate(peer, session, { id, params })
     case 'wc_sessionExtend':
-      return await receiveExtend(peer, session, id)
+      return await receiveExtend(peer, session, { id, params })
     case 'wc_sessionRequest':
       // Nobody asks an app.
       if (peer.wallet === undefined) return { error: protocolErrors.unauthorizedMethod }
@@ -95,6 +105,7 @@ async function receiveUpdate(peer: Peer, session: Session, { id, params }: Given
   const read = requestChecks.wc_sessionUpdate(params)
   const namespaces = read !== unfit ? readSessionNamespaces(read.namespaces) : undefined
   if (namespaces === undefined) return { error: protocolErrors.invalidUpdate }
+  if (!hasUsableAccounts(namespaces)) return { error: protocolErrors.unsupportedAccounts }
   const misfit = findNonConformity(session.requiredNamespaces, namespaces)
   if (misfit !== undefined) return { error: misfit }
   // One that was overtaken by a newer one is true to say, and no longer of use.
@@ -127,13 +138,24 @@ async function receiveDelete(peer: Peer, topic: string, params: unknown): Promis
   await closeSession(peer, topic, readReason(params))
 }
 
-/** Seven more days, by this side's clock. Once: a relay that keeps the message could make a session live for ever. */
-async function receiveExtend(peer: Peer, session: Session, id: number): Promise<PeerOutcome> {
-  const { topic, isController, lastExtendId = 0 } = session
-  if (isController) return { error: protocolErrors.unauthorizedExtend }
+/**
+ * Either side may ask for more time: seven days from now at most, by this side's clock, and never for less than there is.
+ * Once: a relay that keeps the message could make a session live for ever.
+ */
+async function receiveExtend(peer: Peer, session: Session, { id, params }: Given): Promise<PeerOutcome> {
+  const { topic, lastExtendId = 0 } = session
+  const read = requestChecks.wc_sessionExtend(params)
+  if (read === unfit) return { error: protocolErrors.invalidExtend }
+  const latestMs = peer.clock.now() + sessionLifeSeconds * 1000
+  const askedMs = read.expiry === undefined ? latestMs : Math.floor(read.expiry * 1000)
+  if (askedMs > latestMs + toleranceMs) return { error: protocolErrors.unauthorizedExtend }
   if (id === lastExtendId || isOlder(id, lastExtendId)) return done
-  const expiresAtMs = peer.clock.now() + sessionLifeSeconds * 1000
-  await changeSession(peer, topic, (stored) => ({ ...stored, expiresAtMs, lastExtendId: id }))
+  const until = Math.min(askedMs, latestMs)
+  await changeSession(peer, topic, (stored) => ({
+    ...stored,
+    expiresAtMs: Math.max(stored.expiresAtMs, until),
+    lastExtendId: id,
+  }))
   tell(peer, { type: 'changed', topic })
   return done
 }

@@ -2,10 +2,10 @@ import { type Checked, unfit } from '../checks/checks.ts'
 import { RemoteError } from '../errors.ts'
 import { wipeSession } from './endSession.ts'
 import { carriages, type PeerOutcome, requestChecks, sessionLifeSeconds } from './messages.ts'
-import { findNonConformity, readSessionNamespaces, type SessionNamespaces } from './namespaces.ts'
+import { findNonConformity, hasUsableAccounts, readSessionNamespaces, type SessionNamespaces } from './namespaces.ts'
+import { dropProposal, finishProposal } from './ownProposals.ts'
 import { keepSession } from './peerRecords.ts'
 import { type Peer, tell } from './peerState.ts'
-import { dropProposal, finishProposal } from './propose.ts'
 import { internalError, protocolErrors, type WireError } from './protocolErrors.ts'
 import { publishAnswer } from './publish.ts'
 import type { OwnProposal, Session } from './session.ts'
@@ -35,7 +35,7 @@ export async function receiveSettlement(
     await refuse(peer, own, { topic, id, error: settlement })
     return undefined
   }
-  const { controller, approved, expiry } = settlement
+  const { controller, approved, expiry, sessionProperties, scopedProperties } = settlement
   const session: Session = {
     topic,
     pairingTopic: own.pairingTopic,
@@ -44,6 +44,8 @@ export async function receiveSettlement(
     peerPublicKey: controller.publicKey,
     namespaces: approved,
     requiredNamespaces: own.requiredNamespaces,
+    ...(sessionProperties && { sessionProperties }),
+    ...(scopedProperties && { scopedProperties }),
     startedAtMs: peer.clock.now(),
     expiresAtMs: expiry * 1000,
     lastUpdateId: 0,
@@ -84,6 +86,7 @@ function readSettlement(
   if (controller.publicKey !== answered?.responderPublicKey) return protocolErrors.invalidSettle
   const approved = readSessionNamespaces(namespaces)
   if (approved === undefined) return protocolErrors.invalidSettle
+  if (!hasUsableAccounts(approved)) return protocolErrors.unsupportedAccounts
   const nowSeconds = peer.clock.now() / 1000
   if (expiry <= nowSeconds) return internalError('expired', 'session')
   const longest = Math.floor(nowSeconds) + sessionLifeSeconds + toleranceSeconds

@@ -88,7 +88,12 @@ export async function pingSession(peer: Peer, topic: string): Promise<void> {
 
 type Asking = { readonly topic: string; readonly id: number; readonly seconds: number; readonly signal?: AbortSignal }
 
-async function ask(peer: Peer, { topic, id, seconds, signal }: Asking, publish: () => Promise<void>): Promise<unknown> {
+/** Waits for the answer to what `publish` asks. Fails with the other side's error, `request_expired`, what the relay failed with, or the signal's reason. */
+export async function ask(
+  peer: Peer,
+  { topic, id, seconds, signal }: Asking,
+  publish: () => Promise<void>,
+): Promise<unknown> {
   signal?.throwIfAborted()
   const over = new AbortController()
   const onAbort = () => peer.waiting.get(id)?.reject(signal?.reason)

@@ -1,6 +1,7 @@
 import { AppError } from '@latchkey/base'
 import { forgetProposal } from './answerProposal.ts'
 import { closeSession } from './endSession.ts'
+import { keepPairing } from './knownPairings.ts'
 import { carriages, proposalLifeSeconds } from './messages.ts'
 import { dropPosting, sendPosting } from './outbox.ts'
 import { parseRecord } from './peerRecords.ts'
@@ -32,7 +33,9 @@ export async function sendApprovalAgain(peer: Peer, id: string, approval: Approv
   // The page went away before the session was written down: the person has to approve again.
   if (!hasSession(peer, approval.sessionTopic)) return await dropPosting(peer, id)
   await sendPosting(peer, id)
-  if (!isUnderWay) await forgetApproved(peer, approval.pairingTopic)
+  if (isUnderWay) return
+  await keepPairing(peer, approval.pairingTopic)
+  await forgetApproved(peer, approval.pairingTopic)
 }
 
 /** The relay could not be reached in time: what was approved is no session. */

@@ -20,6 +20,7 @@ import {
   readSessionNamespaces,
   type SessionNamespaces,
 } from './namespaces.ts'
+import { checkProperties, type Properties } from './properties.ts'
 
 /** A session of the pairing protocol, as either side remembers it. Its key is kept apart. */
 export type Session = {
@@ -32,6 +33,9 @@ export type Session = {
   readonly peerPublicKey: string
   readonly namespaces: SessionNamespaces
   readonly requiredNamespaces: ProposalNamespaces
+  /** What the controller said of the session, and of single namespaces or chains, when it was settled. */
+  readonly sessionProperties?: Properties | undefined
+  readonly scopedProperties?: Properties | undefined
   /** When it was settled, in milliseconds since the epoch; unknown for one of an older program. */
   readonly startedAtMs?: number | undefined
   /** Milliseconds since the epoch. */
@@ -58,6 +62,9 @@ export type Proposal = {
   readonly proposerPublicKey: string
   readonly requiredNamespaces: ProposalNamespaces
   readonly optionalNamespaces: ProposalNamespaces
+  /** What the app says of the session it wants, and of single namespaces or chains of it. */
+  readonly sessionProperties?: Properties | undefined
+  readonly scopedProperties?: Properties | undefined
   readonly expiresAtMs: number
 }
 
@@ -92,6 +99,8 @@ export type OwnProposal = {
   readonly publicKey: string
   readonly requiredNamespaces: ProposalNamespaces
   readonly expiresAtMs: number
+  /** The pairing stays known when a session comes of it. */
+  readonly keepsPairing?: boolean | undefined
   /** The wallets that answered and have yet to settle: two may have scanned one code. */
   readonly settling?: readonly { readonly topic: string; readonly responderPublicKey: string }[] | undefined
 }
@@ -121,7 +130,7 @@ const asked = record({
 /** What is read back from storage, by the first part of its key. */
 export const storedChecks = {
   key: hex32,
-  pairing: record({ expiresAtMs: whole }),
+  pairing: record({ expiresAtMs: whole, isActive: optional(truth), isOwn: optional(truth) }),
   session: record({
     topic: hex32,
     pairingTopic: hex32,
@@ -130,6 +139,8 @@ export const storedChecks = {
     peerPublicKey: hex32,
     namespaces: approved,
     requiredNamespaces: proposed,
+    sessionProperties: checkProperties,
+    scopedProperties: checkProperties,
     startedAtMs: optional(whole),
     expiresAtMs: whole,
     settleId: optional(whole),
@@ -145,6 +156,8 @@ export const storedChecks = {
     proposerPublicKey: hex32,
     requiredNamespaces: proposed,
     optionalNamespaces: proposed,
+    sessionProperties: checkProperties,
+    scopedProperties: checkProperties,
     expiresAtMs: whole,
   }),
   request: asked,
@@ -157,6 +170,7 @@ export const storedChecks = {
     publicKey: hex32,
     requiredNamespaces: proposed,
     expiresAtMs: whole,
+    keepsPairing: optional(truth),
     settling: optional(listOf(record({ topic: hex32, responderPublicKey: hex32 }))),
   }),
   done: record({ message: word, tag: whole, ttlSeconds: whole, expiresAtMs: whole, isSent: truth }),

@@ -1,8 +1,9 @@
 import { RemoteError } from '../errors.ts'
 import { wipeSession } from './endSession.ts'
+import { keepPairing, listenForProposals } from './knownPairings.ts'
+import { finishProposal } from './ownProposals.ts'
 import { parseRecord, type RecordKind, removeRecord, type StoredRecord, showSession } from './peerRecords.ts'
 import { hasSession, type Peer, tell } from './peerState.ts'
-import { finishProposal } from './propose.ts'
 import { protocolErrors } from './protocolErrors.ts'
 import { leaveTopics } from './publish.ts'
 import { resumeRequest } from './request.ts'
@@ -31,6 +32,13 @@ export async function restorePeer(peer: Peer): Promise<void> {
     if (posting.type === 'message') await wipeSession(peer, topic, protocolErrors.userDisconnected)
     else peer.proposals.set(peer.proposals.get().filter(({ pairingTopic }) => pairingTopic !== posting.pairingTopic))
   }
+  for (const { pairingTopic, isController } of peer.sessions.get()) {
+    const pairing = peer.pairings.get(pairingTopic)
+    // The page before went away between its approval and that.
+    if (isController && pairing?.isActive === undefined && !isApproving(peer, pairingTopic)) {
+      await keepPairing(peer, pairingTopic)
+    }
+  }
   for (const { topic, isController, lastEventIds, lastUpdateId } of peer.sessions.get()) {
     // Of updates that this side made: a stranger's number must not be the measure of its own.
     if (isController) peer.ids.last = Math.max(peer.ids.last, lastUpdateId)
@@ -38,11 +46,16 @@ export async function restorePeer(peer: Peer): Promise<void> {
   }
 }
 
+/** Its approval is still to be sent; what comes of the pairing is decided then. */
+function isApproving(peer: Peer, topic: string): boolean {
+  return [...peer.outbox.values()].some((posting) => posting.type === 'approval' && posting.pairingTopic === topic)
+}
+
 type Restore = { readonly [Kind in RecordKind]: (peer: Peer, id: string, record: StoredRecord<Kind>) => void }
 
 const restore: Restore = {
   key: (peer, id, symKey) => void peer.keys.set(id, symKey),
-  pairing: (peer, id, { expiresAtMs }) => void peer.pairings.set(id, expiresAtMs),
+  pairing: (peer, id, pairing) => void peer.pairings.set(id, pairing),
   session: (peer, _id, session) => showSession(peer, session),
   proposal: (peer, _id, proposal) =>
     peer.proposals.set([...peer.proposals.get().filter(({ id }) => id !== proposal.id), proposal]),
@@ -77,6 +90,7 @@ export async function followTab(peer: Peer, key: string): Promise<void> {
   if (value === undefined) return await forgetRecord(peer, kind, id)
   const before = namespacesOf(peer, id)
   restoreAs(peer, [kind, id], value)
+  if (kind === 'pairing') listenForProposals(peer, id)
   if (kind !== 'session') return
   if (before === undefined) return await joinSession(peer, id)
   // The relay tells this tab as well, but later, or never where its own line is down.

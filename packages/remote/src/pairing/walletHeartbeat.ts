@@ -21,9 +21,9 @@ export async function endWhatWasAsked(peer: Peer): Promise<void> {
     peer.requests.set(peer.requests.get().filter((each) => each.topic !== topic || each.id !== id))
     await removeRecord(peer, 'request', `${topic}:${id}`)
   }
-  for (const [topic, expiresAtMs] of [...peer.pairings]) {
+  for (const [topic, { expiresAtMs, isOwn }] of [...peer.pairings]) {
     const isUsed = peer.proposals.get().some(({ pairingTopic }) => pairingTopic === topic)
-    if (expiresAtMs > nowMs || isUsed || isPosted(peer, topic)) continue
+    if (isOwn || expiresAtMs > nowMs || isUsed || isPosted(peer, topic)) continue
     await forgetTopic(peer, topic, new RemoteError('proposal_expired'))
     leaveTopics(peer, [topic])
   }

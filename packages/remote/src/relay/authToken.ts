@@ -3,10 +3,14 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { fromClientId } from './clientId.ts'
+import { isWeakKey } from './weakKey.ts'
 
 /** Phones with wrong clocks are stopped for good by a refusal, so a relay is patient. */
 const defaultLeewaySeconds = 600
 const maxTokenLength = 4096
+/** As long as official clients make theirs. */
+const maxLifeSeconds = 86_400
+const anyPort = ':*'
 
 const headerSchema = v.object({ alg: v.literal('EdDSA'), typ: v.literal('JWT') })
 const secondsSchema = v.pipe(v.number(), v.finite())
@@ -61,7 +65,7 @@ export function readAuthToken(text: unknown): AuthToken | undefined {
 
 export type AuthTokenCheck = {
   readonly nowMs: number
-  /** The relay's own addresses or `host:port`; a token for another one is refused. Left out: any. */
+  /** The relay's own addresses, `host:port` or `host:*`; a token for another one is refused. Left out: any. */
   readonly audiences?: readonly string[]
   /** How far the client's clock may be off, 600 s unless given. */
   readonly leewaySeconds?: number
@@ -75,23 +79,28 @@ export const authTokenReasons = {
   audience: 'Invalid JWT: meant for another relay',
   expired: 'Invalid JWT: expired',
   early: 'Invalid JWT: not yet valid',
+  endless: 'Invalid JWT: without an end',
+  lasting: 'Invalid JWT: valid for more than a day',
+  weakKey: 'Invalid JWT: of a key that proves nothing',
 } as const
 
 export type AuthTokenVerdict =
   | { readonly token: AuthToken }
   | { readonly refusal: (typeof authTokenReasons)[keyof typeof authTokenReasons] }
 
-/** Whether a token names a client, is meant for this relay, is in time and is signed. Never throws. */
+/** Whether a token names a client, is meant for this relay, is in time, for a day at most, and is signed. Never throws. */
 export function verifyAuthToken(text: unknown, check: AuthTokenCheck): AuthTokenVerdict {
   const token = readAuthToken(text)
   if (token === undefined) return { refusal: authTokenReasons.malformed }
   const { leewaySeconds = defaultLeewaySeconds, verify = verifyEd25519 } = check
   const nowSeconds = check.nowMs / 1000
-  if (token.expiresAtSeconds !== undefined && token.expiresAtSeconds + leewaySeconds < nowSeconds) {
-    return { refusal: authTokenReasons.expired }
-  }
+  const { expiresAtSeconds } = token
+  if (expiresAtSeconds === undefined) return { refusal: authTokenReasons.endless }
+  if (expiresAtSeconds + leewaySeconds < nowSeconds) return { refusal: authTokenReasons.expired }
   if (token.issuedAtSeconds - leewaySeconds > nowSeconds) return { refusal: authTokenReasons.early }
+  if (expiresAtSeconds - leewaySeconds > nowSeconds + maxLifeSeconds) return { refusal: authTokenReasons.lasting }
   if (!isMeantFor(token.audience, check.audiences)) return { refusal: authTokenReasons.audience }
+  if (isWeakKey(token.publicKey)) return { refusal: authTokenReasons.weakKey }
   return isSigned(token, verify) ? { token } : { refusal: authTokenReasons.signature }
 }
 
@@ -109,17 +118,17 @@ const verifyEd25519: SignatureCheck = (signature, signed, publicKey) =>
 /** Host and port decide: clients were given the address with and without a path, over ws, wss, http and https. */
 function isMeantFor(audience: string, audiences: readonly string[] | undefined): boolean {
   if (audiences === undefined) return true
-  const host = hostOf(audience)
-  return host !== undefined && audiences.some((own) => hostOf(own.includes('://') ? own : `wss://${own}`) === host)
+  const url = readAddress(audience)
+  if (url === undefined) return false
+  return audiences.some((own) => {
+    if (own.endsWith(anyPort)) return url.hostname === own.slice(0, -anyPort.length)
+    return readAddress(own.includes('://') ? own : `wss://${own}`)?.host === url.host
+  })
 }
 
-function hostOf(address: string): string | undefined {
-  try {
-    const { protocol, host } = new URL(address)
-    return /^(?:wss?|https?):$/.test(protocol) ? host : undefined
-  } catch {
-    return undefined
-  }
+function readAddress(address: string): URL | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url !== undefined && /^(?:wss?|https?):$/.test(url.protocol) ? url : undefined
 }
 
 function decodePart(part: string): unknown {

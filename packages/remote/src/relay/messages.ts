@@ -1,6 +1,7 @@
 /** Limits both sides of a relay keep. Lifetimes are seconds. */
 export const relayLimits = {
   frameBytes: 524_288,
+  attestationLength: 8192,
   topicsPerBatch: 500,
   maxTtlSeconds: 604_800,
   /** Where a publication names none. */
@@ -32,6 +33,8 @@ export type RelayMessage = {
   /** Milliseconds since the epoch; never falling within a topic. */
   readonly publishedAt: number
   readonly tag: number
+  /** What the publisher gave with it for looking up who asks, `''` for nothing; absent when it gave none. */
+  readonly attestation?: string | undefined
 }
 
 /** What each method answers. */

@@ -7,8 +7,19 @@ const topic = 'AB'.repeat(32)
 const publish = { topic, message: 'AAAA', ttl: 300, tag: 1108, prompt: true }
 
 test('a publication keeps what it needs and leaves the analytics behind', () => {
-  const params = { ...publish, correlationId: 7, tvf: { rpcMethods: ['x'] }, txHashes: ['0x'], attestation: 'a' }
+  const params = { ...publish, correlationId: 7, tvf: { rpcMethods: ['x'] }, txHashes: ['0x'] }
   expect(readRelayParams('irn_publish', params)).toEqual({ params: { ...publish, topic: topic.toLowerCase() } })
+})
+
+test.each(['eyJhbGciOiJFUzI1NiJ9.e30.c2ln', ''])('the attestation “%s” is kept as it is', (attestation) => {
+  const read = readRelayParams('irn_publish', { ...publish, attestation })
+  expect(read).toHaveProperty('params.attestation', attestation)
+  const proposal = readRelayParams('wc_proposeSession', { pairingTopic: topic, sessionProposal: 'AAAA', attestation })
+  expect(proposal).toHaveProperty('params.attestation', attestation)
+})
+
+test.each([undefined, null])('the attestation %s is none', (attestation) => {
+  expect(readRelayParams('irn_publish', { ...publish, attestation })).toHaveProperty('params.attestation', undefined)
 })
 
 test.each([
@@ -36,6 +47,9 @@ describe('parameters are refused with the right tag', () => {
     ['irn_publish', { ...publish, tag: 2 ** 32 }, 'InvalidParams'],
     ['irn_publish', { ...publish, ttl: '300' }, 'InvalidParams'],
     ['irn_publish', undefined, 'InvalidParams'],
+    ['irn_publish', { ...publish, attestation: 7 }, 'InvalidParams'],
+    ['irn_publish', { ...publish, attestation: 'x'.repeat(8193) }, 'PayloadSizeExceeded'],
+    ['irn_batchPublish', { messages: [{ ...publish, attestation: 'x'.repeat(8193) }] }, 'PayloadSizeExceeded'],
     ['irn_publish', [publish], 'InvalidTopic'],
     ['irn_batchSubscribe', { topics: [] }, 'BatchEmpty'],
     ['irn_batchSubscribe', { topics: Array(501).fill(topic) }, 'BatchLimitExceeded'],
@@ -70,7 +84,18 @@ test('100,000 mutated parameters are read or refused, and never crash', () => {
     'wc_approveSession',
   ]
   const value = fc.oneof(fc.anything(), fc.constantFrom(topic, 'AAAA', 300, 1108, [topic], [{ topic }], [publish]))
-  const keys = ['topic', 'message', 'ttl', 'tag', 'prompt', 'topics', 'subscriptions', 'messages', '__proto__']
+  const keys = [
+    'topic',
+    'message',
+    'ttl',
+    'tag',
+    'prompt',
+    'attestation',
+    'topics',
+    'subscriptions',
+    'messages',
+    '__proto__',
+  ]
   const params = fc.oneof(fc.anything(), fc.dictionary(fc.constantFrom(...keys), value))
   fc.assert(
     fc.property(fc.constantFrom(...methods), params, (method, input) => {

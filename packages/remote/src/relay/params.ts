@@ -5,6 +5,11 @@ import { type RelayFailure, relayLimits } from './messages.ts'
 const topic = v.pipe(v.string(), v.regex(/^[0-9a-fA-F]{64}$/), v.toLowerCase())
 const sealed = v.pipe(v.string(), v.nonEmpty())
 const seconds = v.pipe(v.number(), v.finite(), v.transform(clampTtl))
+/** The empty text is one too: it says that nothing is to be looked up. */
+const attestation = v.pipe(
+  v.nullish(v.pipe(v.string(), v.maxLength(relayLimits.attestationLength))),
+  v.transform((text) => text ?? undefined),
+)
 const tag = v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xffff_ffff)), 0)
 
 function clampTtl(ttl: number): number {
@@ -22,6 +27,7 @@ const publication = v.object({
   ttl: v.optional(seconds, relayLimits.defaultTtlSeconds),
   tag,
   prompt: v.optional(v.boolean(), false),
+  attestation,
 })
 const oneTopic = v.object({ topic })
 const manyTopics = v.object({ topics: listOf(topic) })
@@ -40,7 +46,7 @@ const paramsSchemas = {
   irn_fetchMessages: oneTopic,
   irn_batchFetchMessages: manyTopics,
   irn_batchReceive: v.object({ receipts: listOf(v.object({ topic, messageId: v.string() })) }),
-  wc_proposeSession: v.object({ pairingTopic: topic, sessionProposal: sealed, ttl: pairingTtl }),
+  wc_proposeSession: v.object({ pairingTopic: topic, sessionProposal: sealed, ttl: pairingTtl, attestation }),
   wc_approveSession: v.object({
     pairingTopic: topic,
     sessionTopic: topic,
@@ -70,7 +76,9 @@ export function readRelayParams<const Method extends RelayMethod>(
   // The schema under `method` is the one this output type was taken from.
   if (read.success) return { params: read.output as RelayParams[Method] }
   const [issue] = read.issues
-  if (issue.type === 'max_length') return { failure: relayFailures.BatchLimitExceeded }
+  if (issue.type === 'max_length') {
+    return { failure: relayFailures[Array.isArray(issue.input) ? 'BatchLimitExceeded' : 'PayloadSizeExceeded'] }
+  }
   if (issue.type === 'non_empty' && Array.isArray(issue.input)) return { failure: relayFailures.BatchEmpty }
   const isTopic = issue.path?.some(({ key }) => typeof key === 'string' && /topics?$/i.test(key)) ?? false
   return { failure: isTopic ? relayFailures.InvalidTopic : relayFailures.InvalidParams }

@@ -40,7 +40,7 @@ describe('in calm weather', () => {
     expect(server.unacknowledged()).toBe(0)
     expect(two.relay.status.get()).toEqual({ status: 'connected', url: relayUrl })
     const sent = server.calls.find(({ method }) => method === 'irn_publish')
-    expect(sent?.params).toEqual({ topic, message: 'c2VhbGVk', ttl: 300, tag: 1108, prompt: true })
+    expect(sent?.params).toEqual({ topic, message: 'c2VhbGVk', ttl: 300, tag: 1108, attestation: '', prompt: true })
   })
 
   test('the address keeps its path and query, and the token names the client, the relay and one subject', async () => {
@@ -256,10 +256,37 @@ describe('hostile words', () => {
 
   test('error: an address of another kind is refused at once', () => {
     const { clock, server } = testRelay()
-    for (const urls of [[], ['https://relay.example'], ['wss://'], [relayUrl, 'relay.example']]) {
+    for (const urls of [[], ['ftp://relay.example'], ['wss://'], [relayUrl, 'relay.example']]) {
       expect(() => testClient({ clock, server, urls })).toThrow(expect.objectContaining({ code: 'relay_bad_address' }))
     }
+    expect(() => testClient({ clock, server, urls: ['relay.example'] })).toThrow(
+      'Provided URL is not compatible with WebSocket connection: relay.example',
+    )
   })
+})
+
+test('an address that is written as that of a page is where the socket is opened', async () => {
+  const { clock, server } = testRelay()
+  for (const url of ['https://relay.example/path', 'http://localhost:1/path']) {
+    void testClient({ clock, server, urls: [url] }).relay.subscribe([topic])
+  }
+  await clock.advance(0)
+  expect(server.urls.map((url) => url.split('?')[0])).toEqual(['wss://relay.example/path', 'ws://localhost:1/path'])
+})
+
+test('ten listeners are heard, and an eleventh is a mistake that is said', async () => {
+  const { clock, one, two } = testRelay()
+  const heard: number[] = []
+  const before = Array.from({ length: 9 }, (_, index) => two.relay.onMessage(() => void heard.push(index)))
+  expect(() => two.relay.onMessage(() => undefined)).toThrow(
+    'More than 10 listeners wait at one link to the pairing service.',
+  )
+  before[0]?.()
+  two.relay.onMessage(() => void heard.push(9))
+  void two.relay.subscribe([topic])
+  void one.relay.publish(publication)
+  await clock.advance(0)
+  expect(heard).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
 test('close settles everything, and a closed client says so', async () => {

@@ -5,12 +5,13 @@ import type { Random } from './backoff.ts'
 import { readClientSeed } from './clientKey.ts'
 import type { OpenChannel } from './connection.ts'
 import type { DeliveryListener } from './deliveries.ts'
+import { oneLine } from './frames.ts'
 import type { Relay, RelayOptions, RelayStatus } from './relay.ts'
 import { createRelayLink, type RelayLink } from './relayLink.ts'
 import { createRelayList } from './relayList.ts'
 
 export type RelayClientOptions = {
-  /** ws:// or wss:// addresses, the owner's own relay first. */
+  /** ws://, wss://, http:// or https:// addresses, the owner's own relay first. */
   readonly urls: readonly string[]
   /** Sent to every relay; an upstream one wants the owner's own. */
   readonly projectId?: string
@@ -30,6 +31,10 @@ export type RelayClientOptions = {
   readonly readServerTimeMs?: (url: string) => Promise<number | undefined>
 }
 
+/** Specification §9: of one link. */
+const maxListeners = 10
+/** Nothing is to be looked up: left out, other clients ask a foreign service for five seconds before they show anything. */
+const attestation = ''
 const defaultUserAgent = 'wc-2/latchkey-0/unknown/unknown'
 
 /**
@@ -64,14 +69,14 @@ export function createRelayClient(options: RelayClientOptions): Relay {
     async publish({ topic, message, ttlSeconds, tag, prompt }, { signal, beside } = {}) {
       assertOpen()
       const link = await list.linkOf(topic, { signal, beside })
-      const params = { topic, message, ttl: ttlSeconds, tag, ...(prompt && { prompt }) }
+      const params = { topic, message, ttl: ttlSeconds, tag, attestation, ...(prompt && { prompt }) }
       await link.call({ method: 'irn_publish', params, ttlSeconds, signal, lane: topic })
     },
     async propose({ pairingTopic, message, ttlSeconds }, { signal } = {}) {
       assertOpen()
       const link = await list.linkOf(pairingTopic, { signal })
       list.keep([pairingTopic], link)
-      const params = { pairingTopic, sessionProposal: message, ttl: ttlSeconds }
+      const params = { pairingTopic, sessionProposal: message, ttl: ttlSeconds, attestation }
       await link.call({
         method: 'wc_proposeSession',
         params,
@@ -109,6 +114,7 @@ export function createRelayClient(options: RelayClientOptions): Relay {
       await Promise.all([...placed].map(([link, own]) => link.unsubscribe(own)))
     },
     onMessage(listener) {
+      if (listeners.size >= maxListeners) throw new RemoteError('too_many_listeners', { data: { most: maxListeners } })
       // A wrapper keeps two subscriptions of one function apart.
       const entry: DeliveryListener = (delivery) => listener(delivery)
       listeners.add(entry)
@@ -126,8 +132,9 @@ export function createRelayClient(options: RelayClientOptions): Relay {
 }
 
 function createLinks(options: RelayClientOptions, listeners: ReadonlySet<DeliveryListener>): RelayLink[] {
-  const { urls, random, storage } = options
-  if (urls.length === 0 || !urls.every(isWebSocketAddress)) throw new RemoteError('relay_bad_address')
+  const { random, storage } = options
+  const urls = options.urls.map(toWebSocketAddress)
+  if (urls.length === 0) throw new RemoteError('relay_bad_address', { data: { url: '' } })
   const subject = toHex(random(32)).slice(2)
   let seed: Uint8Array | undefined
   return urls.map((url) =>
@@ -145,6 +152,11 @@ function createLinks(options: RelayClientOptions, listeners: ReadonlySet<Deliver
   )
 }
 
-function isWebSocketAddress(url: string): boolean {
-  return /^wss?:\/\/./i.test(url) && URL.canParse(url)
+/** Specification §5: a relay's address may be written as that of a page; its socket is at the same place. */
+function toWebSocketAddress(url: string): string {
+  const address = url.replace(/^http(?=s?:)/i, 'ws')
+  if (!/^wss?:\/\/./i.test(address) || !URL.canParse(address)) {
+    throw new RemoteError('relay_bad_address', { data: { url: oneLine(url) } })
+  }
+  return address
 }

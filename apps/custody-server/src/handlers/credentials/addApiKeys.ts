@@ -5,7 +5,7 @@ import { CustodyServerError, refuseParameter } from '../../errors.ts'
 import { toHexText } from '../../keys/hexText.ts'
 import { assertLimit, limits } from '../limits.ts'
 import { newIds } from '../newIds.ts'
-import { readStored, type Site } from '../site.ts'
+import type { Site } from '../site.ts'
 import { evictExpiringKeys } from './evictExpiringKeys.ts'
 
 /** A key that may stamp from now on, as the interface names it; P-256 unless said otherwise. */
@@ -14,6 +14,8 @@ export type NewApiKey = {
   readonly publicKey: string
   readonly curveType?: 'API_KEY_CURVE_P256' | 'API_KEY_CURVE_SECP256K1' | 'API_KEY_CURVE_ED25519'
   readonly expirationSeconds?: string | null | undefined
+  /** Of a key with which somebody logged in; that of its curve where nothing is said. */
+  readonly credentialType?: 'CREDENTIAL_TYPE_LOGIN'
 }
 
 type KeySite = Site & {
@@ -34,7 +36,7 @@ export async function addApiKeys(site: KeySite, userId: string, keys: readonly N
       user_id: userId,
       name: key.apiKeyName,
       public_key: readPublicKey(key),
-      type: (key.curveType ?? 'API_KEY_CURVE_P256').replace('API_KEY_CURVE_', 'CREDENTIAL_TYPE_API_KEY_'),
+      type: key.credentialType ?? typeOf(key),
       expiration_seconds: seconds,
       expires_at_ms: seconds === null ? null : nowMs + seconds * 1000,
       login_at_ms: loginAtMs,
@@ -42,21 +44,13 @@ export async function addApiKeys(site: KeySite, userId: string, keys: readonly N
       updated_at_ms: nowMs,
     }
   })
-  await assertRoom(site, userId, rows)
-  await site.insert('custody_api_key', rows)
+  assertRoom(site, userId, rows)
+  site.insert('custody_api_key', rows)
   return ids
 }
 
-async function assertRoom(site: Site, userId: string, rows: readonly ApiKeyRow[]): Promise<void> {
-  const publicKeys = rows.map(({ public_key }) => public_key)
-  const known = await readStored(site, (database) =>
-    database
-      .selectFrom('custody_api_key')
-      .select(['user_id', 'name', 'public_key', 'expires_at_ms'])
-      .where('organization_id', '=', site.organization.id)
-      .where((of) => of.or([of('user_id', '=', userId), of('public_key', 'in', publicKeys)]))
-      .execute(),
-  )
+function assertRoom(site: Site, userId: string, rows: readonly ApiKeyRow[]): void {
+  const known = site.facts.all('custody_api_key')
   const own = known.filter(({ user_id }) => user_id === userId)
   const names = [...own, ...rows].map(({ name }) => name)
   for (const { name, public_key } of rows) {
@@ -75,7 +69,11 @@ async function assertRoom(site: Site, userId: string, rows: readonly ApiKeyRow[]
     limit: limits.lastingKeys,
   })
   const expiring = rows.filter((row) => !isLasting(row)).length
-  if (expiring > 0) await evictExpiringKeys(site, { userId, added: expiring })
+  if (expiring > 0) evictExpiringKeys(site, { userId, added: expiring })
+}
+
+function typeOf({ curveType = 'API_KEY_CURVE_P256' }: NewApiKey): string {
+  return curveType.replace('API_KEY_CURVE_', 'CREDENTIAL_TYPE_API_KEY_')
 }
 
 /** The one spelling of a public key. Fails with `parameter_refused` off the curve. */

@@ -2,10 +2,11 @@ import type { EndpointIntent } from '@latchkey/custody'
 import { allowedOrigins } from '../../authentication/allowedOrigins.ts'
 import type { AuthenticatorRow } from '../../database/tables.ts'
 import { CustodyServerError } from '../../errors.ts'
+import { requiredFacts } from '../../facts/readFacts.ts'
 import { readAttestation } from '../../stamps/readAttestation.ts'
 import { assertLimit, limits } from '../limits.ts'
 import { newIds } from '../newIds.ts'
-import { readStored, type Site } from '../site.ts'
+import type { Site } from '../site.ts'
 
 /** A passkey that was just made, in either form of the interface. */
 export type NewAuthenticator = EndpointIntent<'create_authenticators'>['parameters']['authenticators'][number]
@@ -17,17 +18,10 @@ export async function addAuthenticators(
   authenticators: readonly NewAuthenticator[],
 ): Promise<string[]> {
   if (authenticators.length === 0) return []
-  const { organization, nowMs } = site
-  const ids = newIds(nowMs, authenticators.length)
+  const ids = newIds(site.nowMs, authenticators.length)
   const read = await createReader(site)
   const rows = authenticators.map((each, index) => read(each, { id: ids[index] ?? '', userId }))
-  const known = await readStored(site, (database) =>
-    database
-      .selectFrom('custody_authenticator')
-      .select(['user_id', 'credential_id'])
-      .where('organization_id', '=', organization.id)
-      .execute(),
-  )
+  const known = site.facts.all('custody_authenticator')
   for (const { credential_id } of rows) {
     if ([...known, ...rows].filter((each) => each.credential_id === credential_id).length > 1) {
       throw new CustodyServerError('duplicate_value', { data: { kind: 'passkey' } })
@@ -35,13 +29,17 @@ export async function addAuthenticators(
   }
   const count = known.filter(({ user_id }) => user_id === userId).length
   assertLimit({ kind: 'passkeys', count, added: rows.length, limit: limits.passkeys })
-  await site.insert('custody_authenticator', rows)
+  site.insert('custody_authenticator', rows)
   return ids
 }
 
-async function createReader({ database, services, organization, nowMs }: Site) {
+async function createReader({ database, draftOf, services, organization, nowMs }: Site) {
   const { rpIds } = services.config
-  const origins = await allowedOrigins(database, organization, services.config)
+  const featuresOf = async (id: string) =>
+    id === organization.id
+      ? draftOf(id).all('custody_feature')
+      : (await requiredFacts(database, services.seals, id)).rows.custody_feature
+  const origins = await allowedOrigins(featuresOf, organization, services.config)
   return (
     authenticator: NewAuthenticator,
     { id, userId }: { readonly id: string; readonly userId: string },

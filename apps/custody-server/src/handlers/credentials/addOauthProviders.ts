@@ -2,7 +2,7 @@ import type { OauthProviderRow } from '../../database/tables.ts'
 import { CustodyServerError, refuseParameter } from '../../errors.ts'
 import { assertLimit, limits } from '../limits.ts'
 import { newIds } from '../newIds.ts'
-import { readStored, type Site } from '../site.ts'
+import type { Site } from '../site.ts'
 
 /** A login by an OpenID provider: proved by one of its tokens, or (newer form) as the caller says. */
 export type NewOauthProvider = {
@@ -35,9 +35,7 @@ export async function addOauthProviders(
       updated_at_ms: nowMs,
     })
   }
-  const known = await readStored(site, (database) =>
-    database.selectFrom('custody_oauth_provider').selectAll().where('organization_id', '=', organization.id).execute(),
-  )
+  const known = site.facts.all('custody_oauth_provider')
   const name = (row: OauthProviderRow) => JSON.stringify([row.issuer, row.audience, row.subject])
   const names = [...known, ...rows].map(name)
   if (rows.some((row) => names.filter((each) => each === name(row)).length > 1)) {
@@ -45,7 +43,7 @@ export async function addOauthProviders(
   }
   const count = known.filter(({ user_id }) => user_id === userId).length
   assertLimit({ kind: 'OAuth providers', count, added: rows.length, limit: limits.oauthProviders })
-  await site.insert('custody_oauth_provider', rows)
+  site.insert('custody_oauth_provider', rows)
   return ids
 }
 

@@ -1,11 +1,11 @@
 import { refuseParameter } from '../../errors.ts'
 import type { SubmitHandler } from '../handler.ts'
-import { findUser } from '../users/findUser.ts'
+import { requiredOf } from '../required.ts'
 import { addAuthenticators } from './addAuthenticators.ts'
 
 /** Stores passkeys with which a user may stamp. */
 export const createAuthenticators: SubmitHandler<'create_authenticators'> = async (context, { parameters }) => {
-  const { id } = await findUser(context.transaction, context.organization.id, parameters.userId)
+  const { id } = requiredOf(context.facts.all('custody_user'), parameters.userId, 'user')
   for (const authenticator of parameters.authenticators) {
     const isOther = 'userId' in authenticator && authenticator.userId !== id
     if (isOther) throw refuseParameter('authenticators.userId', 'it is not the user of the request')

@@ -1,9 +1,9 @@
 import type { SubmitHandler } from '../handler.ts'
-import { findUser } from '../users/findUser.ts'
+import { requiredOf } from '../required.ts'
 import { addOauthProviders } from './addOauthProviders.ts'
 
 /** Stores logins of a user by OpenID providers. */
 export const createOauthProviders: SubmitHandler<'create_oauth_providers'> = async (context, { parameters }) => {
-  const { id } = await findUser(context.transaction, context.organization.id, parameters.userId)
+  const { id } = requiredOf(context.facts.all('custody_user'), parameters.userId, 'user')
   return { providerIds: await addOauthProviders(context, id, parameters.oauthProviders) }
 }

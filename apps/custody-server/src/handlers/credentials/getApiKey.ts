@@ -1,14 +1,9 @@
 import { describeApiKey } from '../../views/credentials.ts'
 import type { QueryHandler } from '../handler.ts'
-import { required } from '../required.ts'
+import { requiredOf } from '../required.ts'
 
 /** One API key. */
-export const getApiKey: QueryHandler<'get_api_key'> = async ({ database, organizationId }, { apiKeyId }) => {
-  const row = await database
-    .selectFrom('custody_api_key')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', apiKeyId)
-    .executeTakeFirst()
-  return { apiKey: describeApiKey(required(row, 'API key')) }
+export const getApiKey: QueryHandler<'get_api_key'> = async ({ readings, organizationId }, { apiKeyId }) => {
+  const { rows } = await readings.factsOf(organizationId)
+  return { apiKey: describeApiKey(requiredOf(rows.custody_api_key, apiKeyId, 'API key')) }
 }

@@ -1,17 +1,13 @@
 import { describeAuthenticator } from '../../views/credentials.ts'
 import type { QueryHandler } from '../handler.ts'
-import { required } from '../required.ts'
+import { requiredOf } from '../required.ts'
 
 /** One authenticator. */
 export const getAuthenticator: QueryHandler<'get_authenticator'> = async (
-  { database, organizationId },
+  { readings, organizationId },
   { authenticatorId },
 ) => {
-  const row = await database
-    .selectFrom('custody_authenticator')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('id', '=', authenticatorId)
-    .executeTakeFirst()
-  return { authenticator: describeAuthenticator(required(row, 'authenticator')) }
+  const { rows } = await readings.factsOf(organizationId)
+  const row = requiredOf(rows.custody_authenticator, authenticatorId, 'authenticator')
+  return { authenticator: describeAuthenticator(row) }
 }

@@ -1,15 +1,13 @@
 import { describeAuthenticator } from '../../views/credentials.ts'
+import { oldestFirst } from '../../views/oldestFirst.ts'
 import type { QueryHandler } from '../handler.ts'
 
 /** The authenticators of one user. */
 export const getAuthenticators: QueryHandler<'get_authenticators'> = async (
-  { database, organizationId },
+  { readings, organizationId },
   { userId },
 ) => {
-  const query = database
-    .selectFrom('custody_authenticator')
-    .selectAll()
-    .where('organization_id', '=', organizationId)
-    .where('user_id', '=', userId)
-  return { authenticators: (await query.orderBy('created_at_ms').orderBy('id').execute()).map(describeAuthenticator) }
+  const { rows } = await readings.factsOf(organizationId)
+  const own = rows.custody_authenticator.filter(({ user_id }) => user_id === userId)
+  return { authenticators: oldestFirst(own).map(describeAuthenticator) }
 }

@@ -1,6 +1,6 @@
 import type { SubmitContext } from '../../activities/submitContext.ts'
-import { requiredAll } from '../required.ts'
-import { findUser } from '../users/findUser.ts'
+import { keepWayIn } from '../organizations/keepWayIn.ts'
+import { requiredOf, requiredRows } from '../required.ts'
 
 export type CredentialRemoval = {
   readonly table: 'custody_api_key' | 'custody_authenticator' | 'custody_oauth_provider'
@@ -10,19 +10,13 @@ export type CredentialRemoval = {
   readonly kind: string
 }
 
-/** Removes credentials of one user, all or none; answers their ids. Fails with `object_unknown`. */
+/** Removes credentials of one user, all or none; answers their ids. Fails with `object_unknown` or `last_way_in`. */
 export async function removeCredentials(context: SubmitContext, removal: CredentialRemoval): Promise<string[]> {
   const { table, ids, kind } = removal
-  const { transaction, organization } = context
-  const user = await findUser(transaction, organization.id, removal.userId)
-  const found = await transaction
-    .selectFrom(table)
-    .select('id')
-    .where('organization_id', '=', organization.id)
-    .where('user_id', '=', user.id)
-    .where('id', 'in', ids)
-    .execute()
-  const wanted = requiredAll(ids, found, kind)
-  await transaction.deleteFrom(table).where('id', 'in', wanted).execute()
-  return [...wanted]
+  const { facts } = context
+  const user = requiredOf(facts.all('custody_user'), removal.userId, 'user')
+  const own = facts.all(table).filter(({ user_id }) => user_id === user.id)
+  const wanted = requiredRows(ids, own, kind)
+  await keepWayIn(context, () => context.remove(table, wanted))
+  return wanted.map(({ id }) => id)
 }

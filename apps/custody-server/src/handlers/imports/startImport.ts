@@ -1,5 +1,6 @@
 import type { SubmitContext } from '../../activities/submitContext.ts'
 import { refuseParameter } from '../../errors.ts'
+import { isMarkedImport, markImport } from '../../seals/markSession.ts'
 import { createImportTarget } from '../../vault/importTarget.ts'
 import { newId } from '../newIds.ts'
 import { readDataKey } from '../wallets/readDataKey.ts'
@@ -10,43 +11,42 @@ const targetLifeMs = 15 * 60_000
 
 /** Makes the server's half of one import by the caller himself; it voids an earlier one. Answers the import bundle. */
 export async function startImport(context: SubmitContext, kind: ImportKind, userId: string): Promise<string> {
-  const { transaction, organization, services, nowMs } = context
+  const { database, organization, services, nowMs } = context
   assertCaller(context, userId)
-  const dataKey = await readDataKey(transaction, organization.id)
+  const dataKey = await readDataKey(database, organization.id)
   const id = newId(nowMs)
   const target = await createImportTarget(services.secrets, { dataKey, id, userId }, services.quorumKey)
-  await transaction.deleteFrom('custody_import_target').where('user_id', '=', userId).where('kind', '=', kind).execute()
-  await transaction
-    .insertInto('custody_import_target')
-    .values({
-      id,
-      organization_id: organization.id,
-      user_id: userId,
-      kind,
-      public_key: target.publicKey,
-      sealed_secret: target.sealed,
-      created_at_ms: nowMs,
-      expires_at_ms: nowMs + targetLifeMs,
-    })
-    .execute()
+  context.erase('custody_import_target', { user_id: userId, kind })
+  const row = {
+    id,
+    organization_id: organization.id,
+    user_id: userId,
+    kind,
+    public_key: target.publicKey,
+    sealed_secret: target.sealed,
+    created_at_ms: nowMs,
+    expires_at_ms: nowMs + targetLifeMs,
+  }
+  context.insert('custody_import_target', [{ ...row, mark: markImport(services.seals, row) }])
   return target.importBundle
 }
 
 /** The import that the caller has begun; it can be taken once. Fails with `parameter_refused`. */
 export async function takeImport(context: SubmitContext, kind: ImportKind, userId: string) {
-  const { transaction, organization, nowMs } = context
+  const { database, organization, services, nowMs } = context
   assertCaller(context, userId)
-  const row = await transaction
-    .deleteFrom('custody_import_target')
+  const row = await database
+    .selectFrom('custody_import_target')
+    .selectAll()
     .where('organization_id', '=', organization.id)
     .where('user_id', '=', userId)
     .where('kind', '=', kind)
-    .returningAll()
     .executeTakeFirst()
-  if (row === undefined || row.expires_at_ms <= nowMs) {
+  if (row === undefined || row.expires_at_ms <= nowMs || !isMarkedImport(services.seals, row)) {
     throw refuseParameter('encryptedBundle', 'no import was begun, or it has ended')
   }
-  const dataKey = await readDataKey(transaction, organization.id)
+  context.erase('custody_import_target', { id: row.id }, 1)
+  const dataKey = await readDataKey(database, organization.id)
   return { dataKey, id: row.id, sealed: row.sealed_secret, userId }
 }
 

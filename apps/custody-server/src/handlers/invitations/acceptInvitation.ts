@@ -1,7 +1,9 @@
-import { lockOrganization } from '../../activities/lockOrganization.ts'
-import { groundOf } from '../../database/ground.ts'
+import { writeAuditEntry } from '../../audit/auditEntry.ts'
 import type { CustodyTransaction } from '../../database/tables.ts'
 import { CustodyServerError } from '../../errors.ts'
+import { organizationOf } from '../../facts/facts.ts'
+import { holdOrganization } from '../../ledger/holdOrganization.ts'
+import type { Fact } from '../../seals/sealedTables.ts'
 import type { CustodyServices } from '../../services.ts'
 import type { NewApiKey } from '../credentials/addApiKeys.ts'
 import type { NewAuthenticator } from '../credentials/addAuthenticators.ts'
@@ -24,21 +26,14 @@ export async function acceptInvitation(services: CustodyServices, { token, apiKe
   return await services.database.transaction().execute(async (transaction) => {
     const organizationId = await findOrganization(transaction, token)
     // Before the invitation, as those take them who take it back: each would wait for what the other holds.
-    await lockOrganization(transaction, organizationId)
-    const invitation = await transaction
-      .updateTable('custody_invitation')
-      .set({ status: 'INVITATION_STATUS_ACCEPTED', updated_at_ms: nowMs })
-      .where('token_hash', '=', hashInvitation(token))
-      .where('status', '=', 'INVITATION_STATUS_CREATED')
-      .where('created_at_ms', '>', nowMs - invitationLifeMs)
-      .returningAll()
-      .executeTakeFirst()
+    const { facts, ground, store } = await holdOrganization(transaction, services.seals, organizationId)
+    const draft = ground.draftOf(organizationId)
+    const invitation = draft.all('custody_invitation').find((each) => isOpen(each, token, nowMs))
     if (invitation === undefined) throw new CustodyServerError('invitation_unknown')
-    const organization = await transaction
-      .selectFrom('custody_organization')
-      .selectAll()
-      .where('id', '=', organizationId)
-      .executeTakeFirstOrThrow()
+    ground.update('custody_invitation', invitation, {
+      status: 'INVITATION_STATUS_ACCEPTED',
+      updated_at_ms: nowMs,
+    })
     const user = {
       userName: invitation.receiver_name,
       userEmail: invitation.receiver_email,
@@ -47,9 +42,17 @@ export async function acceptInvitation(services: CustodyServices, { token, apiKe
       apiKeys,
       authenticators,
     }
-    const [userId = ''] = await addUsers({ ...groundOf(transaction), services, organization, nowMs }, [user], false)
-    return { organizationId: organization.id, userId }
+    const site = { ...ground, services, organization: organizationOf(facts), facts: draft, nowMs }
+    const [userId = ''] = await addUsers(site, [user], false)
+    const entry = { kind: 'invitation', atMs: nowMs, invitationId: invitation.id, userId } as const
+    await store(writeAuditEntry(entry))
+    return { organizationId, userId }
   })
+}
+
+function isOpen({ token_hash, status, created_at_ms }: Fact<'custody_invitation'>, token: string, nowMs: number) {
+  const isInTime = created_at_ms > nowMs - invitationLifeMs
+  return isInTime && status === 'INVITATION_STATUS_CREATED' && token_hash === hashInvitation(token)
 }
 
 /** The organization that an invitation is to. Fails with `invitation_unknown`. */

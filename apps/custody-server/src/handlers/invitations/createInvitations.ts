@@ -7,19 +7,13 @@ import { normalizeEmail } from '../credentials/normalizeEmail.ts'
 import type { SubmitHandler } from '../handler.ts'
 import { assertLimit, limits } from '../limits.ts'
 import { newIds } from '../newIds.ts'
-import { requiredAll } from '../required.ts'
-import { findUser } from '../users/findUser.ts'
+import { requiredAll, requiredOf } from '../required.ts'
 
 /** Asks persons by mail to become users. The secret of the link is in the mail alone. */
 export const createInvitations: SubmitHandler<'create_invitations'> = async (context, { parameters }) => {
-  const { transaction, organization, nowMs } = context
+  const { facts, nowMs } = context
   const { invitations } = parameters
-  const { count } = await transaction
-    .selectFrom('custody_invitation')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organization.id)
-    .where('status', '=', 'INVITATION_STATUS_CREATED')
-    .executeTakeFirstOrThrow()
+  const count = facts.all('custody_invitation').filter(({ status }) => status === 'INVITATION_STATUS_CREATED').length
   assertLimit({ kind: 'invitations', count, added: invitations.length, limit: limits.invitations })
   const invitationIds = newIds(nowMs, invitations.length)
   for (const [index, invitation] of invitations.entries()) {
@@ -33,10 +27,10 @@ async function addInvitation(
   invitation: EndpointInput<'create_invitations'>['invitations'][number],
   id: string,
 ): Promise<void> {
-  const { transaction, organization, services, nowMs } = context
+  const { facts, organization, services, nowMs } = context
   const { receiverUserName, receiverUserEmail, receiverUserTags, accessType } = invitation
-  const sender = await findUser(transaction, organization.id, invitation.senderUserId)
-  await assertTags(context, receiverUserTags)
+  const sender = requiredOf(facts.all('custody_user'), invitation.senderUserId, 'user')
+  assertTags(context, receiverUserTags)
   const token = randomBytes(32).toString('base64url')
   const row: InvitationRow = {
     id,
@@ -51,7 +45,7 @@ async function addInvitation(
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
   }
-  await transaction.insertInto('custody_invitation').values(row).execute()
+  context.insert('custody_invitation', [row])
   // Behind the number sign, so that the secret stays out of the logs of whoever serves the page.
   const link = `${services.config.invitationUrl}#${token}`
   const text = [
@@ -65,7 +59,7 @@ async function addInvitation(
     'If you do not know what it is about, you need do nothing.',
     '',
   ].join('\n')
-  await queueMail(context, {
+  queueMail(context, {
     to: row.receiver_email,
     subject: `Invitation to ${organization.name}`.replace(/\s+/g, ' '),
     text,
@@ -73,16 +67,9 @@ async function addInvitation(
   })
 }
 
-async function assertTags({ transaction, organization }: SubmitContext, tagIds: readonly string[]): Promise<void> {
-  if (tagIds.length === 0) return
-  const found = await transaction
-    .selectFrom('custody_tag')
-    .select('id')
-    .where('organization_id', '=', organization.id)
-    .where('type', '=', 'TAG_TYPE_USER')
-    .where('id', 'in', tagIds)
-    .execute()
-  requiredAll(tagIds, found, 'tag')
+function assertTags({ facts }: SubmitContext, tagIds: readonly string[]): void {
+  const known = facts.all('custody_tag').filter(({ type }) => type === 'TAG_TYPE_USER')
+  requiredAll(tagIds, known, 'tag')
 }
 
 /** What is stored of an invitation's secret. */

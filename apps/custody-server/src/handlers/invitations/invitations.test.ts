@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lockOrganization } from '../../activities/lockOrganization.ts'
+import { sealAsIs } from '../../commands/adopt.ts'
+import { lockOrganization } from '../../ledger/lockOrganization.ts'
 import { createTestKey } from '../../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../../testing/testServer.ts'
 
@@ -81,6 +82,7 @@ if (process.env['DATABASE_URL'] === undefined) {
         .set({ status: 'INVITATION_STATUS_REVOKED' })
         .where('id', '=', id)
         .execute()
+      await sealAsIs(transaction, custody.seals, root.organizationId)
       return { answer }
     })
     expect((await accepting.answer).status).toBe(404)

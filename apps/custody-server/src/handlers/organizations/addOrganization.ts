@@ -1,6 +1,6 @@
-import type { Ground } from '../../database/ground.ts'
 import type { OrganizationRow } from '../../database/tables.ts'
 import { refuseParameter } from '../../errors.ts'
+import type { Ground } from '../../ledger/ground.ts'
 import type { CustodyServices } from '../../services.ts'
 import type { Canary } from '../../vault/canary.ts'
 import { VaultError } from '../../vault/vaultErrors.ts'
@@ -20,7 +20,7 @@ type Surroundings = Ground & { readonly services: CustodyServices; readonly nowM
 
 /** Makes an organization with its data key, its root users and its features. Fails with the refusals of users. */
 export async function addOrganization(
-  { database, insert, readCanary, services, nowMs }: Surroundings,
+  { services, nowMs, database, draftOf, insert, update, remove, erase, readCanary }: Surroundings,
   { parentId, name, rootUsers, threshold, features }: NewOrganization,
 ): Promise<Site & { readonly rootUserIds: string[] }> {
   if (threshold > rootUsers.length) throw refuseParameter('rootQuorumThreshold', 'it is more than there are users')
@@ -32,17 +32,18 @@ export async function addOrganization(
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
   }
-  await insert('custody_organization', [organization])
+  insert('custody_organization', [organization])
   assertMasterKey(await readCanary(), services)
   const newDataKey = await services.secrets.keyring.createDataKey(organization.id)
   const { masterKeyId, wrapped } = newDataKey
   const dataKey = { organization_id: organization.id, master_key_id: masterKeyId, wrapped_key: wrapped }
-  await insert('custody_data_key', [{ ...dataKey, created_at_ms: nowMs }])
-  await insert(
+  insert('custody_data_key', [{ ...dataKey, created_at_ms: nowMs }])
+  insert(
     'custody_feature',
     features.map((feature) => ({ organization_id: organization.id, name: feature, value: null })),
   )
-  const site = { database, insert, readCanary, services, nowMs, organization, newDataKey }
+  const ground: Ground = { database, draftOf, insert, update, remove, erase, readCanary }
+  const site = { ...ground, services, nowMs, organization, facts: draftOf(organization.id), newDataKey }
   return { ...site, rootUserIds: await addUsers(site, rootUsers, true) }
 }
 

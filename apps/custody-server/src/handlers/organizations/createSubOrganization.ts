@@ -1,6 +1,6 @@
 import type { EndpointIntent } from '@latchkey/custody'
 import { CustodyServerError } from '../../errors.ts'
-import type { PlainHandler } from '../handler.ts'
+import type { SubmitHandler } from '../handler.ts'
 import { addPrivateKeys } from '../privateKeys/addPrivateKeys.ts'
 import type { NewUser } from '../users/addUsers.ts'
 import { addWallet } from '../wallets/addWallet.ts'
@@ -9,7 +9,7 @@ import { addOrganization } from './addOrganization.ts'
 type Parameters = EndpointIntent<'create_sub_organization'>['parameters']
 
 /** Makes an organization below the caller's, for an end user, with all that it starts with. */
-export const createSubOrganization: PlainHandler<'create_sub_organization'> = async (context, { parameters }) => {
+export const createSubOrganization: SubmitHandler<'create_sub_organization'> = async (context, { parameters }) => {
   const { organization: parent } = context
   // Organizations have one level below them.
   if (parent.parent_id !== null) throw new CustodyServerError('sub_organization_nested')

@@ -3,11 +3,9 @@ import type { QueryHandler } from '../handler.ts'
 
 /** The features and the root quorum of an organization. */
 export const getOrganizationConfigs: QueryHandler<'get_organization_configs'> = async ({
-  database,
+  readings,
   organizationId,
-}) => ({
-  configs: {
-    features: await describeFeatures(database, organizationId),
-    quorum: await describeQuorum(database, organizationId),
-  },
-})
+}) => {
+  const facts = await readings.factsOf(organizationId)
+  return { configs: { features: describeFeatures(facts.rows.custody_feature), quorum: describeQuorum(facts) } }
+}

@@ -1,16 +1,14 @@
 import { describeFeatures } from '../../views/organization.ts'
 import type { SubmitHandler } from '../handler.ts'
+import { keepWayIn } from './keepWayIn.ts'
 
 /** Switches a feature off. */
 export const removeOrganizationFeature: SubmitHandler<'remove_organization_feature'> = async (
   context,
   { parameters },
 ) => {
-  const { transaction, organization } = context
-  await transaction
-    .deleteFrom('custody_feature')
-    .where('organization_id', '=', organization.id)
-    .where('name', '=', parameters.name)
-    .execute()
-  return { features: await describeFeatures(transaction, organization.id) }
+  const { facts } = context
+  const known = facts.all('custody_feature').filter(({ name }) => name === parameters.name)
+  await keepWayIn(context, () => context.remove('custody_feature', known))
+  return { features: describeFeatures(facts.all('custody_feature')) }
 }

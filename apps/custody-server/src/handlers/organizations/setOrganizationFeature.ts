@@ -5,18 +5,16 @@ import type { SubmitHandler } from '../handler.ts'
 
 /** Switches a feature on, with its value where it takes one. */
 export const setOrganizationFeature: SubmitHandler<'set_organization_feature'> = async (context, { parameters }) => {
-  const { transaction, organization } = context
+  const { facts, organization } = context
   const { name } = parameters
   const value = parameters.value === '' ? null : parameters.value
   if (name === originsFeature) assertOrigins(value ?? '')
   if (name === 'FEATURE_NAME_WEBHOOK' && !isUrl(value ?? ''))
     throw refuseParameter('value', 'it is not an https address')
-  await transaction
-    .insertInto('custody_feature')
-    .values({ organization_id: organization.id, name, value })
-    .onConflict((conflict) => conflict.columns(['organization_id', 'name']).doUpdateSet({ value }))
-    .execute()
-  return { features: await describeFeatures(transaction, organization.id) }
+  const known = facts.all('custody_feature').find((feature) => feature.name === name)
+  if (known === undefined) context.insert('custody_feature', [{ organization_id: organization.id, name, value }])
+  else context.update('custody_feature', known, { value })
+  return { features: describeFeatures(facts.all('custody_feature')) }
 }
 
 function assertOrigins(value: string): void {

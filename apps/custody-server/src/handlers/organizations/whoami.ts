@@ -1,17 +1,10 @@
-import type { CustodyDatabase } from '../../database/tables.ts'
+import { organizationOf } from '../../facts/facts.ts'
 import type { QueryHandler } from '../handler.ts'
 
 /** Who the caller is, and in which organization. */
-export const whoami: QueryHandler<'whoami'> = async ({ database, caller }) => {
+export const whoami: QueryHandler<'whoami'> = async ({ readings, caller }) => {
   const { user, organization } = caller
-  const own = organization.id === user.organization_id ? organization : await readParent(database, user.organization_id)
+  const isOwn = organization.id === user.organization_id
+  const own = isOwn ? organization : organizationOf(await readings.factsOf(user.organization_id))
   return { organizationId: own.id, organizationName: own.name, userId: user.id, username: user.name }
-}
-
-async function readParent(database: CustodyDatabase, id: string) {
-  return await database
-    .selectFrom('custody_organization')
-    .select(['id', 'name'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,7 @@
 import { checkPolicy, type EndpointInput, type PolicyWarning } from '@latchkey/custody'
 import type { SubmitContext } from '../../activities/submitContext.ts'
 import type { PolicyRow } from '../../database/tables.ts'
+import { assertCallsExplained } from '../contracts/readKnownContracts.ts'
 import { assertFreeNames } from '../freeName.ts'
 import { assertLimit, limits } from '../limits.ts'
 import { newIds } from '../newIds.ts'
@@ -9,20 +10,15 @@ export type NewPolicy = EndpointInput<'create_policy'>
 
 /** Makes policies, all or none; answers their ids. Fails with a `PolicyError`, `name_taken` or `limit_reached`. */
 export async function addPolicies(context: SubmitContext, policies: readonly NewPolicy[]): Promise<string[]> {
-  const { transaction, organization, nowMs } = context
+  const { database, facts, organization, nowMs } = context
   const names = policies.map(({ policyName }) => policyName)
-  await assertFreeNames(transaction, {
-    table: 'custody_policy',
-    organizationId: organization.id,
-    names,
-    kind: 'policy',
+  assertFreeNames(facts, { table: 'custody_policy', names, kind: 'policy' })
+  assertLimit({
+    kind: 'policies',
+    count: facts.all('custody_policy').length,
+    added: policies.length,
+    limit: limits.policies,
   })
-  const { count } = await transaction
-    .selectFrom('custody_policy')
-    .select((of) => of.fn.countAll<number>().as('count'))
-    .where('organization_id', '=', organization.id)
-    .executeTakeFirstOrThrow()
-  assertLimit({ kind: 'policies', count, added: policies.length, limit: limits.policies })
   const ids = newIds(nowMs, policies.length)
   const rows = policies.map((policy, index): PolicyRow => {
     const texts = {
@@ -42,7 +38,9 @@ export async function addPolicies(context: SubmitContext, policies: readonly New
       updated_at_ms: nowMs,
     }
   })
-  await transaction.insertInto('custody_policy').values(rows).execute()
+  const conditions = rows.map(({ condition }) => condition)
+  await assertCallsExplained(database, facts, conditions)
+  context.insert('custody_policy', rows)
   return ids
 }
 

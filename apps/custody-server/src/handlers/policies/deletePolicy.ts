@@ -1,9 +1,9 @@
 import type { SubmitHandler } from '../handler.ts'
-import { findPolicy } from './findPolicy.ts'
+import { requiredOf } from '../required.ts'
 
 /** Removes a policy. */
-export const deletePolicy: SubmitHandler<'delete_policy'> = async ({ transaction, organization }, { parameters }) => {
-  const { id } = await findPolicy(transaction, organization.id, parameters.policyId)
-  await transaction.deleteFrom('custody_policy').where('id', '=', id).execute()
-  return { policyId: id }
+export const deletePolicy: SubmitHandler<'delete_policy'> = async ({ facts, remove }, { parameters }) => {
+  const policy = requiredOf(facts.all('custody_policy'), parameters.policyId, 'policy')
+  remove('custody_policy', [policy])
+  return { policyId: policy.id }
 }

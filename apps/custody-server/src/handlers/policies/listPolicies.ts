@@ -1,8 +1,9 @@
-import { listPolicyRows } from '../../views/lists.ts'
 import { describePolicy } from '../../views/objects.ts'
+import { oldestFirst } from '../../views/oldestFirst.ts'
 import type { QueryHandler } from '../handler.ts'
 
 /** All policies of an organization. */
-export const listPolicies: QueryHandler<'list_policies'> = async ({ database, organizationId }) => ({
-  policies: (await listPolicyRows(database, organizationId)).map(describePolicy),
-})
+export const listPolicies: QueryHandler<'list_policies'> = async ({ readings, organizationId }) => {
+  const { rows } = await readings.factsOf(organizationId)
+  return { policies: oldestFirst(rows.custody_policy).map(describePolicy) }
+}

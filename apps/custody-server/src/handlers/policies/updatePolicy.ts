@@ -1,16 +1,16 @@
 import { checkPolicy } from '@latchkey/custody'
+import { assertCallsExplained } from '../contracts/readKnownContracts.ts'
 import { assertFreeNames } from '../freeName.ts'
 import type { SubmitHandler } from '../handler.ts'
+import { requiredOf } from '../required.ts'
 import { warn } from './addPolicies.ts'
-import { findPolicy } from './findPolicy.ts'
 
 /** Changes what is given about a policy; the rest stays. */
 export const updatePolicy: SubmitHandler<'update_policy'> = async (context, { parameters }) => {
-  const { transaction, organization, nowMs } = context
-  const policy = await findPolicy(transaction, organization.id, parameters.policyId)
+  const { database, facts, nowMs } = context
+  const policy = requiredOf(facts.all('custody_policy'), parameters.policyId, 'policy')
   const name = parameters.policyName ?? policy.name
-  const check = { table: 'custody_policy', organizationId: organization.id, kind: 'policy' } as const
-  await assertFreeNames(transaction, { ...check, names: [name], exceptId: policy.id })
+  assertFreeNames(facts, { table: 'custody_policy', kind: 'policy', names: [name], exceptId: policy.id })
   const texts = {
     effect: parameters.policyEffect ?? policy.effect,
     condition: parameters.policyCondition ?? policy.condition,
@@ -18,11 +18,9 @@ export const updatePolicy: SubmitHandler<'update_policy'> = async (context, { pa
     time: ('time' in parameters ? parameters.time : undefined) ?? policy.time,
   }
   warn(context, name, checkPolicy(texts))
+  // What is stored may come from an earlier program, which took conditions that no interface explains.
+  if (texts.condition !== policy.condition) await assertCallsExplained(database, facts, [texts.condition])
   const notes = parameters.policyNotes ?? policy.notes
-  await transaction
-    .updateTable('custody_policy')
-    .set({ name, ...texts, notes, updated_at_ms: nowMs })
-    .where('id', '=', policy.id)
-    .execute()
+  context.update('custody_policy', policy, { name, ...texts, notes, updated_at_ms: nowMs })
   return { policyId: policy.id }
 }

@@ -4,9 +4,10 @@ import { required } from '../required.ts'
 
 /** One private key: everything about it but the key. */
 export const getPrivateKey: QueryHandler<'get_private_key'> = async (
-  { database, organizationId },
-  { privateKeyId },
+  { readings, organizationId },
+  { privateKeyId: id },
 ) => {
-  const [privateKey] = await describePrivateKeys(database, organizationId, privateKeyId)
+  const all = await describePrivateKeys(readings, await readings.factsOf(organizationId))
+  const privateKey = all.find(({ privateKeyId }) => privateKeyId === id)
   return { privateKey: required(privateKey, 'private key') }
 }

@@ -1,10 +1,11 @@
 import type { PrivateKeyRow } from '../../database/tables.ts'
 import { CustodyServerError } from '../../errors.ts'
 import type { Curve } from '../../keys/curves.ts'
+import { withAddressMark } from '../../seals/markAddress.ts'
 import { addressesOf, type SealedPrivateKey } from '../../vault/privateKeySecrets.ts'
-import { assertNamesFree } from '../freeName.ts'
+import { assertFreeNames } from '../freeName.ts'
 import { assertLimit, limits } from '../limits.ts'
-import { readStored, type Site } from '../site.ts'
+import type { Site } from '../site.ts'
 import { setTags } from '../tags/setTags.ts'
 
 export type SealedKey = {
@@ -19,16 +20,10 @@ export type SealedKey = {
 
 /** Stores a private key that is sealed already; answers its addresses. Fails with the refusals of names, limits and formats. */
 export async function storePrivateKey(site: Site, key: SealedKey) {
-  const { organization, services, nowMs } = site
+  const { organization, facts, services, nowMs } = site
   const { publicKey } = key.secret
-  const known = await readStored(site, (database) =>
-    database
-      .selectFrom('custody_private_key')
-      .select(['name', 'curve', 'public_key'])
-      .where('organization_id', '=', organization.id)
-      .execute(),
-  )
-  assertNamesFree({ names: [key.name], kind: 'private key', taken: known.map(({ name }) => name) })
+  const known = facts.all('custody_private_key')
+  assertFreeNames(facts, { table: 'custody_private_key', names: [key.name], kind: 'private key' })
   assertLimit({ kind: 'private keys', count: known.length, added: 1, limit: limits.privateKeys })
   if (known.some(({ curve, public_key }) => curve === key.curve && public_key === publicKey)) {
     throw new CustodyServerError('duplicate_value', { data: { kind: 'private key' } })
@@ -47,13 +42,13 @@ export async function storePrivateKey(site: Site, key: SealedKey) {
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
   }
-  await site.insert('custody_private_key', [row])
+  site.insert('custody_private_key', [row])
   const named = formats.map((format, index) => ({ format, address: addresses[index] ?? '' }))
   const owner = { private_key_id: key.id, organization_id: organization.id }
-  await site.insert(
+  site.insert(
     'custody_private_key_address',
-    named.map((address) => ({ ...owner, ...address })),
+    named.map((address) => withAddressMark(services.seals, { ...owner, ...address })),
   )
-  await setTags(site, { type: 'TAG_TYPE_PRIVATE_KEY', memberId: key.id, tagIds: key.tagIds })
+  setTags(site, { type: 'TAG_TYPE_PRIVATE_KEY', memberId: key.id, tagIds: key.tagIds })
   return { privateKeyId: key.id, addresses: named }
 }

@@ -2,7 +2,7 @@ import type { EndpointIntent } from '@latchkey/custody'
 import type { SubmitContext } from '../../activities/submitContext.ts'
 import type { UserRow } from '../../database/tables.ts'
 import type { SubmitHandler } from '../handler.ts'
-import { findUser } from '../users/findUser.ts'
+import { requiredOf } from '../required.ts'
 import { findUserByEmail } from './findUserByEmail.ts'
 import { issueKey } from './issueKey.ts'
 
@@ -34,6 +34,6 @@ async function readUser(
 ): Promise<UserRow> {
   const userId = 'userId' in parameters ? parameters.userId : undefined
   const email = 'email' in parameters ? parameters.email : undefined
-  if (userId != null) return await findUser(context.transaction, context.organization.id, userId)
+  if (userId != null) return requiredOf(context.facts.all('custody_user'), userId, 'user')
   return email == null || email === '' ? context.user : await findUserByEmail(context, email)
 }

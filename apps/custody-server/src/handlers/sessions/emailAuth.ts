@@ -8,8 +8,8 @@ import { writeLoginMail } from './writeLoginMail.ts'
 
 /** Sends a user a key for a while, sealed to the frame that asks, by mail. */
 export const emailAuth: SubmitHandler<'email_auth'> = async (context, { parameters }) => {
-  await assertFeature(context, ['FEATURE_NAME_EMAIL_AUTH'])
-  const user = await findUserByEmail(context, parameters.email)
+  assertFeature(context, ['FEATURE_NAME_EMAIL_AUTH'])
+  const user = findUserByEmail(context, parameters.email)
   const { apiKeyName: name, targetPublicKey, expirationSeconds, invalidateExisting } = parameters
   const { apiKeyId, credentialBundle } = await issueKey(context, {
     user,
@@ -19,7 +19,7 @@ export const emailAuth: SubmitHandler<'email_auth'> = async (context, { paramete
     expirationSeconds,
     isOnlyOne: invalidateExisting === true,
   })
-  await queueMail(
+  queueMail(
     context,
     writeLoginMail({
       to: user.email ?? parameters.email,

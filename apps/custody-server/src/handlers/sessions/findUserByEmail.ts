@@ -1,19 +1,13 @@
-import type { UserRow } from '../../database/tables.ts'
+import type { SubmitContext } from '../../activities/submitContext.ts'
 import { CustodyServerError } from '../../errors.ts'
+import type { Fact } from '../../seals/sealedTables.ts'
 import { normalizeEmail } from '../credentials/normalizeEmail.ts'
-import type { Place } from '../place.ts'
 
 /** The one user of the organization with this address. Fails with `email_unknown` or `email_ambiguous`. */
-export async function findUserByEmail({ transaction, organization }: Place, email: string): Promise<UserRow> {
-  const users = await transaction
-    .selectFrom('custody_user')
-    .selectAll()
-    .where('organization_id', '=', organization.id)
-    .where('email', '=', normalizeEmail(email))
-    .limit(2)
-    .execute()
-  const [user] = users
+export function findUserByEmail({ facts }: SubmitContext, email: string): Fact<'custody_user'> {
+  const address = normalizeEmail(email)
+  const [user, another] = facts.all('custody_user').filter((each) => each.email === address)
   if (user === undefined) throw new CustodyServerError('email_unknown')
-  if (users.length > 1) throw new CustodyServerError('email_ambiguous')
+  if (another !== undefined) throw new CustodyServerError('email_ambiguous')
   return user
 }

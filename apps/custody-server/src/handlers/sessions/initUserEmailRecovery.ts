@@ -11,8 +11,8 @@ import { writeLoginMail } from './writeLoginMail.ts'
  * one, and must not void what the user has in hand. All of them end with the first that is used.
  */
 export const initUserEmailRecovery: SubmitHandler<'init_user_email_recovery'> = async (context, { parameters }) => {
-  await assertFeature(context, ['FEATURE_NAME_EMAIL_RECOVERY', 'FEATURE_NAME_ROOT_USER_EMAIL_RECOVERY'])
-  const user = await findUserByEmail(context, parameters.email)
+  assertFeature(context, ['FEATURE_NAME_EMAIL_RECOVERY', 'FEATURE_NAME_ROOT_USER_EMAIL_RECOVERY'])
+  const user = findUserByEmail(context, parameters.email)
   const { targetPublicKey, expirationSeconds } = parameters
   const { credentialBundle } = await issueKey(context, {
     user,
@@ -22,7 +22,7 @@ export const initUserEmailRecovery: SubmitHandler<'init_user_email_recovery'> = 
     expirationSeconds,
     isOnlyOne: false,
   })
-  await queueMail(
+  queueMail(
     context,
     writeLoginMail({
       to: user.email ?? parameters.email,

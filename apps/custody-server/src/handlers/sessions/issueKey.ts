@@ -29,19 +29,19 @@ const mailedTypes: readonly string[] = ['CREDENTIAL_TYPE_EMAIL_AUTH_KEY_P256', '
 
 /** Makes a key that stamps for a user for a while, sealed to his frame; the server forgets it. Fails with `bad_public_key`. */
 export async function issueKey(context: SubmitContext, issue: KeyIssue) {
-  const { transaction, organization, nowMs } = context
+  const { facts, organization, nowMs } = context
   const { user, type } = issue
   if (issue.isOnlyOne) {
-    await transaction.deleteFrom('custody_api_key').where('user_id', '=', user.id).where('type', '=', type).execute()
+    const former = facts.all('custody_api_key').filter((key) => key.user_id === user.id && key.type === type)
+    context.remove('custody_api_key', former)
   }
   const isMailed = mailedTypes.includes(type)
-  await evictExpiringKeys(context, { userId: user.id, added: 1, yielding: isMailed ? mailedTypes : [] })
+  evictExpiringKeys(context, { userId: user.id, added: 1, yielding: isMailed ? mailedTypes : [] })
   const { publicKey, credentialBundle } = await createSessionKey(parsePublicKey(issue.targetPublicKey))
   const seconds = issue.expirationSeconds == null ? defaultLifeSeconds : Number(issue.expirationSeconds)
   const apiKeyId = newId(nowMs)
-  await transaction
-    .insertInto('custody_api_key')
-    .values({
+  context.insert('custody_api_key', [
+    {
       id: apiKeyId,
       organization_id: organization.id,
       user_id: user.id,
@@ -51,11 +51,11 @@ export async function issueKey(context: SubmitContext, issue: KeyIssue) {
       expiration_seconds: seconds,
       expires_at_ms: nowMs + seconds * 1000,
       // Of the others, the mail or the token was the login.
-      login_at_ms: type === 'CREDENTIAL_TYPE_READ_WRITE_SESSION_KEY_P256' ? await readLoginTime(context) : null,
+      login_at_ms: type === 'CREDENTIAL_TYPE_READ_WRITE_SESSION_KEY_P256' ? readLoginTime(context) : null,
       created_at_ms: nowMs,
       updated_at_ms: nowMs,
-    })
-    .execute()
+    },
+  ])
   return { apiKeyId, credentialBundle }
 }
 

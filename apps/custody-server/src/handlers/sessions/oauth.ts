@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
 import { CustodyServerError } from '../../errors.ts'
 import type { SubmitHandler } from '../handler.ts'
-import { required } from '../required.ts'
-import { findUser } from '../users/findUser.ts'
+import { required, requiredOf } from '../required.ts'
 import { issueKey } from './issueKey.ts'
 
 /** Makes a key for a while for the user whom an OpenID provider vouches for. The token must name the frame's key. */
 export const oauth: SubmitHandler<'oauth'> = async (context, { parameters }) => {
-  const { transaction, organization, services } = context
+  const { facts, services } = context
   const { oidcToken, apiKeyName: name, targetPublicKey, expirationSeconds, invalidateExisting } = parameters
   const { iss, aud, sub, nonce } = await services.oidc(oidcToken)
   const digests = [targetPublicKey, targetPublicKey.toLowerCase()].map((text) =>
@@ -16,15 +15,10 @@ export const oauth: SubmitHandler<'oauth'> = async (context, { parameters }) => 
   if (nonce === undefined || !digests.includes(nonce)) {
     throw new CustodyServerError('oidc_token_refused', { data: { reason: 'it was made for another key' } })
   }
-  const provider = await transaction
-    .selectFrom('custody_oauth_provider')
-    .select('user_id')
-    .where('organization_id', '=', organization.id)
-    .where('issuer', '=', iss)
-    .where('audience', '=', aud)
-    .where('subject', '=', sub)
-    .executeTakeFirst()
-  const user = await findUser(transaction, organization.id, required(provider, 'OAuth provider').user_id)
+  const provider = facts
+    .all('custody_oauth_provider')
+    .find(({ issuer, audience, subject }) => issuer === iss && audience === aud && subject === sub)
+  const user = requiredOf(facts.all('custody_user'), required(provider, 'OAuth provider').user_id, 'user')
   const key = await issueKey(context, {
     user,
     type: 'CREDENTIAL_TYPE_OAUTH_KEY_P256',

@@ -1,21 +1,20 @@
 import { queueMail } from '../../mail/queueMail.ts'
 import { addAuthenticators } from '../credentials/addAuthenticators.ts'
 import type { SubmitHandler } from '../handler.ts'
-import { findUser } from '../users/findUser.ts'
+import { requiredOf } from '../required.ts'
 
 /**
  * Gives a user a new passkey. The recovery key that asked for it is used up; other passkeys stay, and the user is told
  * by mail, so that he notices a recovery that was not his.
  */
 export const recoverUser: SubmitHandler<'recover_user'> = async (context, { parameters }) => {
-  const { transaction, organization, services } = context
-  const user = await findUser(transaction, organization.id, parameters.userId)
+  const { facts, services } = context
+  const user = requiredOf(facts.all('custody_user'), parameters.userId, 'user')
   const authenticatorId = await addAuthenticators(context, user.id, [parameters.authenticator])
-  await transaction
-    .deleteFrom('custody_api_key')
-    .where('user_id', '=', user.id)
-    .where('type', '=', 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256')
-    .execute()
+  const used = facts
+    .all('custody_api_key')
+    .filter(({ user_id, type }) => user_id === user.id && type === 'CREDENTIAL_TYPE_RECOVER_USER_KEY_P256')
+  context.remove('custody_api_key', used)
   if (user.email !== null) {
     const { appName } = services.config
     const text = [
@@ -24,7 +23,7 @@ export const recoverUser: SubmitHandler<'recover_user'> = async (context, { para
       'Your other passkeys still work. If this was not you, sign in and remove the new passkey.',
       '',
     ].join('\n')
-    await queueMail(context, { to: user.email, subject: `A passkey was added at ${appName}`, text, sender: {} })
+    queueMail(context, { to: user.email, subject: `A passkey was added at ${appName}`, text, sender: {} })
   }
   return { authenticatorId }
 }

@@ -1,11 +1,11 @@
 import { findSigner } from '../../activities/findSigner.ts'
-import type { PlainContext } from '../../activities/submitContext.ts'
+import type { SubmitContext } from '../../activities/submitContext.ts'
 import type { Signing } from '../../vault/signRequest.ts'
 import { readDataKey } from '../wallets/readDataKey.ts'
 import { toStoredKey } from './toStoredKey.ts'
 
 /** Has the vault sign what the activity's own stamped text asks for, with the key that it names. */
-export async function sign(context: PlainContext, signWith: string): Promise<Signing> {
+export async function sign(context: SubmitContext, signWith: string): Promise<Signing> {
   const { readings, organization, services, approvals } = context
   const signer = await findSigner(readings, organization.id, signWith)
   const dataKey = await readings.once(`data key ${organization.id}`, (database) =>

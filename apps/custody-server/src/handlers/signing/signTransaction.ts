@@ -1,8 +1,8 @@
-import type { PlainHandler } from '../handler.ts'
+import type { SubmitHandler } from '../handler.ts'
 import { sign } from './sign.ts'
 
 /** Signs an unsigned transaction. */
-export const signTransaction: PlainHandler<'sign_transaction'> = async (context, { parameters }) => {
+export const signTransaction: SubmitHandler<'sign_transaction'> = async (context, { parameters }) => {
   const signWith = 'signWith' in parameters ? parameters.signWith : parameters.privateKeyId
   const signing = await sign(context, signWith)
   if (signing.kind !== 'transaction') throw new TypeError('The vault signed something else')

@@ -5,44 +5,26 @@ import type { TagKind } from './tagKind.ts'
 export type Membership = { readonly tagId: string; readonly memberIds: readonly string[] }
 
 /** Puts a tag on members of the organization; answers their ids. Fails with `object_unknown`. */
-export async function addMembers(
-  context: SubmitContext,
-  kind: TagKind,
-  { tagId, memberIds }: Membership,
-): Promise<string[]> {
-  if (memberIds.length === 0) return []
-  const { transaction, organization } = context
-  const ids = await assertMembers(context, kind, memberIds)
-  const rows = ids.map((member_id) => ({ tag_id: tagId, organization_id: organization.id, member_id }))
-  await transaction
-    .insertInto('custody_tag_member')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+export function addMembers(context: SubmitContext, kind: TagKind, { tagId, memberIds }: Membership): string[] {
+  const { facts, organization } = context
+  const ids = [...requiredAll(memberIds, facts.all(kind.members), kind.memberKind)]
+  const worn = wornBy(context, tagId, ids).map(({ member_id }) => member_id)
+  const added = ids.filter((id) => !worn.includes(id))
+  context.insert(
+    'custody_tag_member',
+    added.map((member_id) => ({ tag_id: tagId, organization_id: organization.id, member_id })),
+  )
   return ids
 }
 
 /** Takes a tag from members of the organization. Fails with `object_unknown`. */
-export async function removeMembers(
-  context: SubmitContext,
-  kind: TagKind,
-  { tagId, memberIds }: Membership,
-): Promise<void> {
-  if (memberIds.length === 0) return
-  const ids = await assertMembers(context, kind, memberIds)
-  await context.transaction
-    .deleteFrom('custody_tag_member')
-    .where('tag_id', '=', tagId)
-    .where('member_id', 'in', ids)
-    .execute()
+export function removeMembers(context: SubmitContext, kind: TagKind, { tagId, memberIds }: Membership): void {
+  const ids = requiredAll(memberIds, context.facts.all(kind.members), kind.memberKind)
+  context.remove('custody_tag_member', wornBy(context, tagId, ids))
 }
 
-async function assertMembers({ transaction, organization }: SubmitContext, kind: TagKind, ids: readonly string[]) {
-  const found = await transaction
-    .selectFrom(kind.members)
-    .select('id')
-    .where('organization_id', '=', organization.id)
-    .where('id', 'in', ids)
-    .execute()
-  return [...requiredAll(ids, found, kind.memberKind)]
+function wornBy({ facts }: SubmitContext, tagId: string, memberIds: readonly string[]) {
+  return facts
+    .all('custody_tag_member')
+    .filter(({ tag_id, member_id }) => tag_id === tagId && memberIds.includes(member_id))
 }

@@ -1,24 +1,14 @@
 import type { SubmitContext } from '../../activities/submitContext.ts'
-import { requiredAll } from '../required.ts'
+import { requiredRows } from '../required.ts'
 import type { TagKind } from './tagKind.ts'
 
 /** Removes tags; answers them and those who carried one. Fails with `object_unknown`. */
-export async function removeTags({ transaction, organization }: SubmitContext, kind: TagKind, ids: readonly string[]) {
-  const found = await transaction
-    .selectFrom('custody_tag')
-    .select('id')
-    .where('organization_id', '=', organization.id)
-    .where('type', '=', kind.type)
-    .where('id', 'in', ids)
-    .execute()
-  const tagIds = [...requiredAll(ids, found, 'tag')]
-  const members = await transaction
-    .selectFrom('custody_tag_member')
-    .select('member_id')
-    .distinct()
-    .where('tag_id', 'in', tagIds)
-    .orderBy('member_id')
-    .execute()
-  await transaction.deleteFrom('custody_tag').where('id', 'in', tagIds).execute()
-  return { tagIds, memberIds: members.map(({ member_id }) => member_id) }
+export async function removeTags({ facts, remove }: SubmitContext, kind: TagKind, ids: readonly string[]) {
+  const known = facts.all('custody_tag').filter(({ type }) => type === kind.type)
+  const tags = requiredRows(ids, known, 'tag')
+  const tagIds = tags.map(({ id }) => id)
+  const members = facts.all('custody_tag_member').filter(({ tag_id }) => tagIds.includes(tag_id))
+  // Who carries them loses them with the tags.
+  remove('custody_tag', tags)
+  return { tagIds, memberIds: [...new Set(members.map(({ member_id }) => member_id))].toSorted() }
 }

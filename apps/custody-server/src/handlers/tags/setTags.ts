@@ -1,5 +1,5 @@
 import { requiredAll } from '../required.ts'
-import { readStored, type Site } from '../site.ts'
+import type { Site } from '../site.ts'
 
 export type Tagging = {
   readonly type: 'TAG_TYPE_USER' | 'TAG_TYPE_PRIVATE_KEY'
@@ -9,29 +9,20 @@ export type Tagging = {
 }
 
 /** Gives a user or private key exactly these tags. Fails with `object_unknown`. */
-export async function setTags(site: Site, { type, memberId, tagIds }: Tagging): Promise<void> {
-  const { database, organization, newDataKey } = site
-  if (newDataKey === undefined) {
-    await database
-      .deleteFrom('custody_tag_member')
-      .where('organization_id', '=', organization.id)
-      .where('member_id', '=', memberId)
-      .execute()
-  }
-  if (tagIds.length === 0) return
-  const found = await readStored(site, () =>
-    database
-      .selectFrom('custody_tag')
-      .select('id')
-      .where('organization_id', '=', organization.id)
-      .where('type', '=', type)
-      .where('id', 'in', tagIds)
-      .execute(),
-  )
-  const rows = requiredAll(tagIds, found, 'tag').map((tag_id) => ({
+export function setTags(site: Site, { type, memberId, tagIds }: Tagging): void {
+  const { organization, facts } = site
+  removeTagsOf(site, [memberId])
+  const known = facts.all('custody_tag').filter((tag) => tag.type === type)
+  const rows = requiredAll(tagIds, known, 'tag').map((tag_id) => ({
     tag_id,
     organization_id: organization.id,
     member_id: memberId,
   }))
-  await site.insert('custody_tag_member', rows)
+  site.insert('custody_tag_member', rows)
+}
+
+/** Takes every tag from users or private keys. */
+export function removeTagsOf(site: Site, memberIds: readonly string[]): void {
+  const worn = site.facts.all('custody_tag_member').filter(({ member_id }) => memberIds.includes(member_id))
+  site.remove('custody_tag_member', worn)
 }

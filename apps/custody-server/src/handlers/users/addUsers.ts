@@ -3,10 +3,10 @@ import { addApiKeys, type NewApiKey } from '../credentials/addApiKeys.ts'
 import { addAuthenticators, type NewAuthenticator } from '../credentials/addAuthenticators.ts'
 import { addOauthProviders, type NewOauthProvider } from '../credentials/addOauthProviders.ts'
 import { normalizeEmail } from '../credentials/normalizeEmail.ts'
-import { assertNamesFree } from '../freeName.ts'
+import { assertFreeNames } from '../freeName.ts'
 import { assertLimit, limits } from '../limits.ts'
 import { newIds, newTimelessId } from '../newIds.ts'
-import { readStored, type Site } from '../site.ts'
+import type { Site } from '../site.ts'
 import { setTags } from '../tags/setTags.ts'
 
 /** A user with all that he starts with, in any form of the interface. */
@@ -22,13 +22,10 @@ export type NewUser = {
 
 /** Makes users, of the root quorum or not; answers their ids. Fails with the refusals of names, limits and credentials. */
 export async function addUsers(site: Site, users: readonly NewUser[], isRoot: boolean): Promise<string[]> {
-  const { organization, nowMs } = site
+  const { organization, facts, nowMs } = site
   const names = users.map(({ userName }) => userName)
-  const known = await readStored(site, (database) =>
-    database.selectFrom('custody_user').select('name').where('organization_id', '=', organization.id).execute(),
-  )
-  assertNamesFree({ names, kind: 'user', taken: known.map(({ name }) => name) })
-  assertLimit({ kind: 'users', count: known.length, added: users.length, limit: limits.users })
+  assertFreeNames(facts, { table: 'custody_user', names, kind: 'user' })
+  assertLimit({ kind: 'users', count: facts.all('custody_user').length, added: users.length, limit: limits.users })
   const isOfEndUser = isRoot && organization.parent_id !== null
   const ids = isOfEndUser ? users.map(newTimelessId) : newIds(nowMs, users.length)
   const rows = users.map(
@@ -43,7 +40,7 @@ export async function addUsers(site: Site, users: readonly NewUser[], isRoot: bo
       updated_at_ms: nowMs,
     }),
   )
-  await site.insert('custody_user', rows)
+  site.insert('custody_user', rows)
   for (const [index, user] of users.entries()) await addBelongings(site, ids[index] ?? '', user)
   return ids
 }
@@ -52,5 +49,5 @@ async function addBelongings(site: Site, userId: string, user: NewUser): Promise
   await addApiKeys(site, userId, user.apiKeys ?? [])
   await addAuthenticators(site, userId, user.authenticators ?? [])
   await addOauthProviders(site, userId, user.oauthProviders ?? [])
-  await setTags(site, { type: 'TAG_TYPE_USER', memberId: userId, tagIds: user.userTags ?? [] })
+  setTags(site, { type: 'TAG_TYPE_USER', memberId: userId, tagIds: user.userTags ?? [] })
 }

@@ -1,9 +1,9 @@
-import { describeUsers } from '../../views/users.ts'
+import { describeUser } from '../../views/users.ts'
 import type { QueryHandler } from '../handler.ts'
-import { required } from '../required.ts'
+import { requiredOf } from '../required.ts'
 
 /** One user. */
-export const getUser: QueryHandler<'get_user'> = async ({ database, organizationId }, { userId }) => {
-  const [user] = await describeUsers(database, organizationId, [userId])
-  return { user: required(user, 'user') }
+export const getUser: QueryHandler<'get_user'> = async ({ readings, organizationId }, { userId }) => {
+  const { rows } = await readings.factsOf(organizationId)
+  return { user: describeUser(requiredOf(rows.custody_user, userId, 'user'), rows) }
 }

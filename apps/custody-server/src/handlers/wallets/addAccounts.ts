@@ -1,9 +1,10 @@
 import type { EndpointInput } from '@latchkey/custody'
-import type { WalletAccountRow, WalletRow } from '../../database/tables.ts'
+import type { WalletRow } from '../../database/tables.ts'
 import { CustodyServerError } from '../../errors.ts'
+import { withAccountMark } from '../../seals/markAddress.ts'
 import { type DerivedAccount, deriveAccounts } from '../../vault/walletSecrets.ts'
 import { newIds } from '../newIds.ts'
-import { dataKeyOf, readStored, type Site } from '../site.ts'
+import { dataKeyOf, type Site } from '../site.ts'
 
 export type NewAccount = EndpointInput<'create_wallet_accounts'>['accounts'][number]
 
@@ -28,21 +29,12 @@ export async function addAccounts(
   const derived = await deriveNewAccounts(site, wallet, accounts)
   if (derived.length === 0) return []
   const paths = derived.map(({ path }) => path)
-  const known = await readStored(site, (database) =>
-    database
-      .selectFrom('custody_wallet_account')
-      .select('path')
-      .where('organization_id', '=', organization.id)
-      .where('wallet_id', '=', wallet.id)
-      .where('path', 'in', paths)
-      .execute(),
-  )
-  if (known.length > 0 || new Set(paths).size < paths.length) {
+  if ((await isOneStored(site, wallet.id, paths)) || new Set(paths).size < paths.length) {
     throw new CustodyServerError('duplicate_value', { data: { kind: 'path' } })
   }
   const ids = newIds(nowMs, derived.length)
-  const rows = derived.map(
-    ({ curve, path, addressFormat, address, publicKey }, index): WalletAccountRow => ({
+  const rows = derived.map(({ curve, path, addressFormat, address, publicKey }, index) =>
+    withAccountMark(site.services.seals, {
       id: ids[index] ?? '',
       organization_id: organization.id,
       wallet_id: wallet.id,
@@ -57,6 +49,19 @@ export async function addAccounts(
       updated_at_ms: nowMs,
     }),
   )
-  await site.insert('custody_wallet_account', rows)
+  site.insert('custody_wallet_account', rows)
   return rows.map(({ address }) => address)
+}
+
+async function isOneStored({ database, organization, newDataKey }: Site, walletId: string, paths: readonly string[]) {
+  // In an organization that is just being made there are none, and nobody is asked.
+  if (newDataKey !== undefined) return false
+  const row = await database
+    .selectFrom('custody_wallet_account')
+    .select('path')
+    .where('organization_id', '=', organization.id)
+    .where('wallet_id', '=', walletId)
+    .where('path', 'in', paths)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -3,10 +3,10 @@ import type { WalletRow } from '../../database/tables.ts'
 import { CustodyServerError } from '../../errors.ts'
 import type { SealedSecret } from '../../vault/secrets.ts'
 import { createWallet } from '../../vault/walletSecrets.ts'
-import { assertNamesFree } from '../freeName.ts'
+import { assertFreeNames } from '../freeName.ts'
 import { assertLimit, limits } from '../limits.ts'
 import { newId } from '../newIds.ts'
-import { dataKeyOf, readStored, type Site } from '../site.ts'
+import { dataKeyOf, type Site } from '../site.ts'
 import { addAccounts, type NewAccount } from './addAccounts.ts'
 
 const defaultWords = 12
@@ -30,19 +30,12 @@ export type SealedWallet = {
   readonly isImported: boolean
 }
 
-/** Stores a wallet whose secret is sealed already. Fails also with `duplicate_value` for a secret that is there. */
+/** Stores a wallet whose secret is sealed already. Fails with `duplicate_value` for a secret that is there. */
 export async function storeWallet(site: Site, { id, name, secret, accounts, isImported }: SealedWallet) {
-  const { organization, nowMs } = site
-  const known = await readStored(site, (database) =>
-    database
-      .selectFrom('custody_wallet')
-      .select(['name', 'secret_mark'])
-      .where('organization_id', '=', organization.id)
-      .execute(),
-  )
-  assertNamesFree({ names: [name], kind: 'wallet', taken: known.map((wallet) => wallet.name) })
-  assertLimit({ kind: 'wallets', count: known.length, added: 1, limit: limits.wallets })
-  if (known.some(({ secret_mark }) => secret_mark === secret.mark)) {
+  const { organization, facts, nowMs } = site
+  assertFreeNames(facts, { table: 'custody_wallet', names: [name], kind: 'wallet' })
+  assertLimit({ kind: 'wallets', count: facts.all('custody_wallet').length, added: 1, limit: limits.wallets })
+  if (isImported && (await isStored(site, secret))) {
     throw new CustodyServerError('duplicate_value', { data: { kind: 'wallet' } })
   }
   const row: WalletRow = {
@@ -56,6 +49,16 @@ export async function storeWallet(site: Site, { id, name, secret, accounts, isIm
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
   }
-  await site.insert('custody_wallet', [row])
+  site.insert('custody_wallet', [row])
   return { walletId: id, addresses: await addAccounts(site, row, accounts) }
+}
+
+async function isStored({ database, organization }: Site, { mark }: SealedSecret): Promise<boolean> {
+  const row = await database
+    .selectFrom('custody_wallet')
+    .select('id')
+    .where('organization_id', '=', organization.id)
+    .where('secret_mark', '=', mark)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { CustodyDatabase } from '../../database/tables.ts'
-import { listWalletRows } from '../../views/lists.ts'
+import { heldAccount } from '../../seals/markAddress.ts'
 import { describeWalletAccount } from '../../views/objects.ts'
 import type { QueryHandler } from '../handler.ts'
 import { pageLimit } from '../page.ts'
-import { required } from '../required.ts'
-import { findWallet } from './findWallet.ts'
+import { required, requiredOf } from '../required.ts'
 
 /** The accounts of one wallet, or of all wallets, oldest first. */
-export const listWalletAccounts: QueryHandler<'list_wallet_accounts'> = async ({ database, organizationId }, input) => {
+export const listWalletAccounts: QueryHandler<'list_wallet_accounts'> = async (context, input) => {
+  const { database, readings, organizationId } = context
   const { walletId, includeWalletDetails, paginationOptions } = input
   const { before, after } = paginationOptions ?? {}
   let query = database
@@ -16,7 +16,8 @@ export const listWalletAccounts: QueryHandler<'list_wallet_accounts'> = async ({
     .selectAll()
     .where('organization_id', '=', organizationId)
     .limit(pageLimit(paginationOptions))
-  if (walletId != null) query = query.where('wallet_id', '=', (await findWallet(database, organizationId, walletId)).id)
+  const wallets = (await readings.factsOf(organizationId)).rows.custody_wallet
+  if (walletId != null) query = query.where('wallet_id', '=', requiredOf(wallets, walletId, 'wallet').id)
   if (after != null) {
     const { created_at_ms, id } = await cursor(database, organizationId, after)
     query = query.where(sql<boolean>`(created_at_ms, id) > (${created_at_ms}, ${id})`)
@@ -29,13 +30,10 @@ export const listWalletAccounts: QueryHandler<'list_wallet_accounts'> = async ({
   const isBackwards = before != null && after == null
   const direction = isBackwards ? 'desc' : 'asc'
   const rows = await query.orderBy('created_at_ms', direction).orderBy('id', direction).execute()
-  const wallets = includeWalletDetails === true ? await listWalletRows(database, organizationId) : []
-  const accounts = rows.map((row) =>
-    describeWalletAccount(
-      row,
-      wallets.find(({ id }) => id === row.wallet_id),
-    ),
-  )
+  const accounts = rows.map((row) => {
+    const wallet = includeWalletDetails === true ? wallets.find(({ id }) => id === row.wallet_id) : undefined
+    return describeWalletAccount(heldAccount(readings.seals, row), wallet)
+  })
   return { accounts: isBackwards ? accounts.reverse() : accounts }
 }
 

@@ -1,8 +1,9 @@
-import { listWalletRows } from '../../views/lists.ts'
 import { describeWallet } from '../../views/objects.ts'
+import { oldestFirst } from '../../views/oldestFirst.ts'
 import type { QueryHandler } from '../handler.ts'
 
 /** All wallets of an organization. */
-export const listWallets: QueryHandler<'list_wallets'> = async ({ database, organizationId }) => ({
-  wallets: (await listWalletRows(database, organizationId)).map(describeWallet),
-})
+export const listWallets: QueryHandler<'list_wallets'> = async ({ readings, organizationId }) => {
+  const { rows } = await readings.factsOf(organizationId)
+  return { wallets: oldestFirst(rows.custody_wallet).map(describeWallet) }
+}

@@ -34,7 +34,6 @@ async function connectNow(desk: LinkDesk, connectorId: string, wishes: ConnectOp
     kit.open()
     return openConnection(desk, { kit, connectorId, accounts: known })
   }
-  desk.hasEnded.set(false)
   const isOfUse = known !== undefined && !wishes.chooseAccounts && !kit.isUnlinked.get()
   // What an earlier code or phone left behind must not answer this one.
   if (!isOfUse && kit.isJoined.get()) await desk.reset()
@@ -124,7 +123,6 @@ function openConnection(desk: LinkDesk, { kit, connectorId, accounts }: Opening)
       return () => desk.asking.set(desk.asking.get().filter((other) => other !== asking))
     },
   })
-  const stopEnd = kit.onEnd((end) => end === 'destroyed' && desk.hasEnded.set(true))
   const stopLost = kit.isUnlinked.subscribe((isUnlinked) => desk.isLost.set(isUnlinked))
   desk.isLost.set(kit.isUnlinked.get())
   return providerConnection({
@@ -134,12 +132,8 @@ function openConnection(desk: LinkDesk, { kit, connectorId, accounts }: Opening)
     chainId,
     clock,
     log,
-    async end() {
-      stopEnd()
-      await desk.reset()
-    },
+    end: () => desk.reset(),
     onClose() {
-      stopEnd()
       stopLost()
       desk.isLost.set(false)
       provider.close()

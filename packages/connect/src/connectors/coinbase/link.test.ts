@@ -318,19 +318,19 @@ describe('a connection', () => {
     server.setDown(false)
     hub.link.get()?.kit.get()?.wake()
     await until(() => hub.link.get()?.isLost.get() === true)
-    await hub.link.get()?.reset()
+    await disconnect(hub)
     await until(() => stateOf(hub).status === 'idle')
     expect(hub.link.get()?.isLost.get()).toBe(false)
   })
 })
 
 describe('the end', () => {
-  test.each([true, false])('by a reset of the visitor is no end by the phone, echo or not: %s', async (isEchoing) => {
+  test.each([true, false])('by the visitor is no end by the phone, echo or not: %s', async (isEchoing) => {
     const { hub, phone, server, clock, until } = await connected()
     server.setEchoing(isEchoing)
-    await Promise.all([hub.link.get()?.reset(), clock.advance(0)])
+    await Promise.all([disconnect(hub), clock.advance(0)])
     await until(() => stateOf(hub).status === 'idle')
-    expect(hub.link.get()?.hasEnded.get()).toBe(false)
+    expect(hub.left.get()).toBe(undefined)
     expect(phone.status.get()).toBe('disconnected')
   })
 
@@ -346,7 +346,7 @@ describe('the end', () => {
     const { hub, phone, storage, clock, until } = await connected()
     await Promise.all([phone.unlink(), clock.advance(0)])
     await until(() => stateOf(hub).status === 'idle')
-    expect(hub.link.get()?.hasEnded.get()).toBe(true)
+    expect(hub.left.get()).toMatchObject({ why: 'left', login: 'none' })
     expect(storage.get('link.v1')).toBeNull()
   })
 })

@@ -34,8 +34,6 @@ export type LinkDesk = Omit<LinkDeskOptions, 'start'> & {
   readonly asking: Store<readonly LinkAsking[]>
   /** The server has forgotten the phone while this page is connected: only a reset helps. */
   readonly isLost: Store<boolean>
-  /** The phone ended the link while this page was connected; cleared by whoever told the visitor. */
-  readonly hasEnded: Store<boolean>
   /** The protocol as soon as it was started. */
   readonly kit: Store<LinkClient | undefined>
   /** Starts the protocol, once however often it is called. Fails with `no_provider_found`; may be called again then. */
@@ -58,7 +56,6 @@ export function createLinkDesk({ start, ...options }: LinkDeskOptions): LinkDesk
     kit,
     asking: createStore<readonly LinkAsking[]>([]),
     isLost: createStore(false),
-    hasEnded: createStore(false),
     async open() {
       opening ??= start()
       try {

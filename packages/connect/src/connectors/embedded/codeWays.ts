@@ -116,14 +116,14 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
       }
     },
     async signIn(fresh, sent, wanted) {
-      const age = Math.max(0, Math.floor((clock.now() - fresh.createdAtMs) / 1000))
       const session = await keeper.open({
         variant: 'turnkey',
-        owner: { organizationId: sent.organizationId, userId: sent.userId },
+        owner: toOwner(sent),
         stamper: await frame.start(),
-        lifeSeconds: Math.max(shortestLifeSeconds, sessionLifeSeconds - age),
+        lifeSeconds: lifeAfter(clock.now() - fresh.createdAtMs),
         email: sent.email,
         wanted: wanted?.addresses[0],
+        makesWallet: wanted === undefined,
       })
       await fresh.useUp(keeper.clientOf(session))
       return session
@@ -146,6 +146,15 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
     await frame.reset().catch((error: unknown) => log.debug('The key frame kept its key', error))
     frame.close()
   }
+}
+
+/** What is left of a session's life for a code of this age in milliseconds, in seconds. */
+function lifeAfter(ageMs: number): number {
+  return Math.max(shortestLifeSeconds, sessionLifeSeconds - Math.max(0, Math.floor(ageMs / 1000)))
+}
+
+function toOwner({ organizationId, userId }: KnownOwner): KnownOwner {
+  return { organizationId, userId }
 }
 
 function refuseUsedUp(error: unknown): never {

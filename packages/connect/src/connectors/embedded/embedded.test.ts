@@ -184,6 +184,7 @@ describe('signs', () => {
     ['another chain', { to: other, chainId: '0xa' }, 'chain_changed'],
     ['nobody', { value: '0x1' }, 'wallet_invalid_params'],
     ['two kinds of data', { to: other, data: '0x01', input: '0x02' }, 'wallet_invalid_params'],
+    ['data that is no text', { to: other, data: '0x01', input: { toString: null } }, 'wallet_invalid_params'],
     ['a delegation', { to: other, authorizationList: [{}] }, 'embedded_wallet_failed'],
     ['an access list', { to: other, accessList: [{}] }, 'embedded_wallet_failed'],
   ])('error: no transaction for %s', async (_what, transaction, code) => {

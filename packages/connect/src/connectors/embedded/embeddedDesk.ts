@@ -1,6 +1,6 @@
 import type { AppError, Store } from '@latchkey/base'
 import type { CustodyClient } from '@latchkey/custody'
-import type { Address, SigningCard } from '@latchkey/evm'
+import type { Address, FeeJudgement, SigningCard } from '@latchkey/evm'
 
 /** The two variants of specification §3: `turnkeyhd` is served by a passkey, `turnkey` by mail. */
 export type EmbeddedVariant = 'turnkeyhd' | 'turnkey'
@@ -71,6 +71,8 @@ export type CardRequest = {
   readonly method: string
   readonly address: Address
   readonly chainId: number
+  /** What a transaction can cost, judged: what the verdict says is asked of the visitor before it is approved. */
+  readonly fee?: { readonly judgement: FeeJudgement; readonly maxFee: bigint }
   /** The first answer counts; only `true` signs. */
   answer(isApproved: boolean): void
 }

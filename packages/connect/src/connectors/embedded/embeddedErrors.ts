@@ -27,6 +27,10 @@ export const embeddedErrors = {
   },
   transaction_unsupported: { message: 'This transaction cannot be signed here: {reason}' },
   fee_unavailable: { message: '{reason}' },
+  fee_too_high: {
+    message: '{reason}',
+    hint: 'Ask whoever runs this site to check its network node. Nothing was sent.',
+  },
   wallet_service_unreachable: {
     message: 'The server of this site cannot be reached.',
     hint: 'Check your connection and try again.',

@@ -10,7 +10,7 @@ import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { PasskeyWays } from './passkeyWays.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'
 import { createStepWork, isQuiet, type StepWork } from './stepWork.ts'
-import { readSession, type StoredSession } from './storedEmbedded.ts'
+import { followSession, readSession, type StoredSession } from './storedEmbedded.ts'
 
 /** The verbs of the desk by which a visitor goes from step to step. */
 export type FlowVerbs = Pick<
@@ -41,7 +41,7 @@ export type EmbeddedFlow = {
 export type FlowParts = {
   readonly passkeys: PasskeyWays
   readonly codes: CodeWays
-  readonly keeper: Pick<SessionKeeper, 'current' | 'end' | 'dropLate'>
+  readonly keeper: Pick<SessionKeeper, 'current' | 'isActive' | 'show' | 'end' | 'dropLate'>
 }
 
 export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }: FlowParts): EmbeddedFlow {
@@ -85,6 +85,26 @@ export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }
     return await outcome
   }
 
+  /** Where the code that is asked for here was used in another tab, its session is what is waited for. */
+  function followOtherTab(variant: EmbeddedVariant): void {
+    const attempt = attempts.current()
+    const shown = step.get()
+    const session = keeper.current(variant)
+    if (attempt?.variant !== variant || shown.status !== 'code' || session === undefined) return
+    // Another tab may have come in to somebody else's wallet.
+    const isSame =
+      attempt.purpose === 'renew'
+        ? session.organizationId === attempt.known?.organizationId
+        : attempt.purpose === 'connect' && session.email === shown.email
+    if (!isSame || !keeper.isActive(session)) return
+    steps.goIdle()
+    keeper.show(variant)
+    attempts.resolve({ session })
+  }
+  const stops = (['turnkey', 'turnkeyhd'] as const).map((variant) =>
+    followSession(storage, variant, () => followOtherTab(variant)),
+  )
+
   const goAway = () => {
     steps.goIdle()
     attempts.reject()
@@ -107,7 +127,10 @@ export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }
       if (!('fresh' in outcome)) throw new EmbeddedError('cannot_proceed')
       return outcome.fresh
     },
-    close: goAway,
+    close() {
+      for (const stop of stops) stop()
+      goAway()
+    },
   }
 }
 
@@ -151,9 +174,11 @@ function createFlowVerbs({ step, steps, codeSteps, passkeys, toFirstStep }: Verb
   }
 }
 
+const hopeless: readonly string[] = ['webauthn_not_supported', 'webauthn_not_in_browser']
+
 function toChoice(failure: AppError): EmbeddedStep {
   // On this device it will not work however often it is tried.
-  const isHopeless = failure instanceof CustodyError && failure.code === 'webauthn_not_supported'
+  const isHopeless = failure instanceof CustodyError && hopeless.includes(failure.code)
   return isHopeless ? { status: 'failed', error: failure } : { status: 'choose', failure }
 }
 

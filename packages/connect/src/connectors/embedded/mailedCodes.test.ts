@@ -1,10 +1,15 @@
-import { firstValue } from '@latchkey/base/testing'
+import { fakeClock, firstValue } from '@latchkey/base/testing'
 import { parseApiStamp, stampWithKey } from '@latchkey/custody'
 import { describe, expect, test } from 'vitest'
 import { connect } from '../../actions/connect.ts'
+import { disconnect } from '../../actions/disconnect.ts'
 import { reconnect } from '../../actions/reconnect.ts'
+import { signMessage } from '../../actions/signMessage.ts'
 import { connectedPage, type EmbeddedPage, embeddedPage, failure } from '../../testing/embeddedPage.ts'
+import { fakeCustody } from '../../testing/fakeCustody.ts'
 import { fakeKeyFrames } from '../../testing/fakeKeyFrame.ts'
+import { sharedStorage } from '../../testing/sharedStorage.ts'
+import { clearSession, readSession, writeSession } from './storedEmbedded.ts'
 
 const code = 'a'.repeat(115)
 const privateKeys = [new Uint8Array(32).fill(7), new Uint8Array(32).fill(9)] as const
@@ -50,6 +55,132 @@ test.each([0, 1])(
     expect(used).toEqual([[`00000000-0000-4000-8000-00000000100${index}`]])
   },
 )
+
+test('a code of an address without a wallet makes one, and the next code none', async () => {
+  const page = await embeddedPage({ openFrame })
+  page.custody.hasWallet = false
+  const comeIn = async () => {
+    const connecting = connect(page.hub, 'embedded:turnkey')
+    await page.step('email')
+    await page.desk.sendCode('ada@example.org')
+    expect(page.custody.hasWallet).toBe(made > 0)
+    mailKeys(page, privateKeys[0])
+    await page.desk.enterCode(code)
+    return (await connecting).accounts
+  }
+  let made = 0
+  page.custody.bent.set('create_wallet', (answer) => {
+    made++
+    return answer
+  })
+  expect(await comeIn()).toEqual([page.custody.address])
+  expect(made).toBe(1)
+  await disconnect(page.hub)
+  clearSession(page.storage, 'turnkey')
+  expect(await comeIn()).toEqual([page.custody.address])
+  expect(made).toBe(1)
+})
+
+describe('a code that is used in another tab of this browser', () => {
+  function browser() {
+    const shared = sharedStorage()
+    const keys = new Map()
+    const clock = fakeClock(1_700_000_000_000)
+    const custody = fakeCustody(clock)
+    return () => embeddedPage({ openFrame, clock, custody, keys, storage: shared.tab() })
+  }
+
+  test('ends the asking in this one', async () => {
+    const tab = browser()
+    const page = await tab()
+    const connecting = connect(page.hub, 'embedded:turnkey')
+    await page.step('email')
+    await page.desk.sendCode('ada@example.org')
+    await page.step('code')
+    const other = await tab()
+    const there = connect(other.hub, 'embedded:turnkey')
+    await other.step('code')
+    mailKeys(other, privateKeys[0])
+    await other.desk.enterCode(code)
+    expect((await there).accounts).toEqual([page.custody.address])
+    expect((await connecting).accounts).toEqual([page.custody.address])
+    expect(page.desk.step.get()).toEqual({ status: 'idle' })
+  })
+
+  test('for another address is not the one that is asked for here', async () => {
+    const tab = browser()
+    const page = await tab()
+    const connecting = failure(connect(page.hub, 'embedded:turnkey'))
+    await page.step('email')
+    await page.desk.sendCode('ada@example.org')
+    const asked = await page.step('code')
+    const other = await tab()
+    const there = connect(other.hub, 'embedded:turnkey')
+    await other.step('code')
+    other.desk.back()
+    await other.desk.sendCode('eve@example.org')
+    mailKeys(other, privateKeys[0])
+    await other.desk.enterCode(code)
+    await there
+    await page.clock.advance(1)
+    expect(page.desk.step.get()).toEqual(asked)
+    page.desk.cancel()
+    expect((await connecting).code).toBe('connection_cancelled')
+  })
+
+  test.each([
+    ['the same wallet', undefined, 'idle'],
+    ['another wallet', '00000000-0000-4000-8000-00000000beef', 'code'],
+  ])('renews the session of %s alone', async (_whose, organizationId, status) => {
+    const tab = browser()
+    const page = await tab()
+    const connecting = connect(page.hub, 'embedded:turnkey')
+    await page.step('email')
+    await page.desk.sendCode('ada@example.org')
+    mailKeys(page, privateKeys[0])
+    await page.desk.enterCode(code)
+    await connecting
+    const before = readSession(page.storage, 'turnkey')
+    if (before === undefined) throw new TypeError('There is no session')
+    await page.clock.advance(1_800_000)
+    const signing = signMessage(page.hub, 'Hello').catch(() => undefined)
+    await page.step('email')
+    await page.desk.sendCode('ada@example.org')
+    await page.step('code')
+    const { storage } = await tab()
+    const times = { startedAtMs: page.clock.now(), expiresAtMs: page.clock.now() + 900_000 }
+    writeSession(storage, { ...before, ...times, ...(organizationId !== undefined && { organizationId }) })
+    await page.clock.advance(1)
+    expect(page.desk.step.get().status).toBe(status)
+    page.desk.cancel()
+    await signing
+  })
+})
+
+test.each([
+  ['900 seconds old is taken', 900, true],
+  ['901 seconds old has ended, whatever the service says of it', 901, false],
+])('a code that is %s', async (_title, ageSeconds, isTaken) => {
+  const page = await embeddedPage({ openFrame })
+  const connecting = connect(page.hub, 'embedded:turnkey')
+  await page.step('email')
+  await page.desk.sendCode('ada@example.org')
+  mailKeys(page, privateKeys[0])
+  const asService = page.custody.bent.get('get_user')
+  page.custody.bent.set('get_user', (answer, asked) => {
+    const { user } = (asService?.(answer, asked) ?? answer) as { user: { apiKeys: object[] } }
+    const seconds = String(Math.floor(page.clock.now() / 1000) - ageSeconds)
+    const apiKeys = user.apiKeys.map((key) => ({
+      ...key,
+      createdAt: { seconds, nanos: '0' },
+      expirationSeconds: '3600',
+    }))
+    return { user: { ...user, apiKeys } }
+  })
+  await page.desk.enterCode(code)
+  if (isTaken) expect((await connecting).connectorId).toBe('embedded:turnkey')
+  else expect(page.desk.step.get()).toMatchObject({ status: 'code', failure: { code: 'code_invalid' } })
+})
 
 test('a code that was not used is told apart from the sessions of browsers', async () => {
   const page = await connectedPage({ openFrame })

@@ -47,7 +47,7 @@ export function createPasskeyWays(
   const make: PasskeyWays['make'] = (userName, { name: passkeyName = platform.deviceName, ...wish } = {}) =>
     createPasskey(platform, { rpId, appName, userName, passkeyName, ...wish }, log)
 
-  type Opening = Partial<Pick<SessionWish, 'stamper' | 'email' | 'unconfirmedEmail' | 'wanted'>>
+  type Opening = Partial<Omit<SessionWish, 'variant' | 'owner'>>
   async function open(owner: KnownOwner, opening: Opening = {}): Promise<StoredSession> {
     const { passkeyId } = owner
     const own = stamper(passkeyId === undefined ? [] : [passkeyId])
@@ -116,6 +116,7 @@ export function createPasskeyWays(
       open(withPasskey({ organizationId, userId }, made), {
         stamper: stamper([made.passkey.attestation.credentialId]),
         email,
+        makesWallet: true,
       }),
   }
 }

@@ -2,7 +2,9 @@ import { fromQuantity, type Hex, isHex, type Rpc, toQuantity } from '@latchkey/b
 import {
   type Address,
   type Chain,
+  type FeeJudgement,
   isAddress,
+  judgeQuote,
   parseChainId,
   quoteTransfer,
   type SignableTransaction,
@@ -12,16 +14,17 @@ import {
 } from '@latchkey/evm'
 import { ConnectError } from '../../errors.ts'
 import { isRecord } from '../../storedValues.ts'
+import { readUsualFee } from '../../transfers/usualFees.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 
 /** What somebody asks to be sent, read out of the parameter of `eth_sendTransaction`. */
 export type TransactionWish = { readonly transfer: Transfer; readonly nonce?: number }
 
-/** A transaction with its gas and fees filled in; the most that its gas can cost, in wei. */
-export type PreparedTransaction = TransactionWish & { readonly maxFee: bigint }
+/** A transaction with its gas and fees filled in; the most that it can cost, in wei, and what is to be thought of it. */
+export type PreparedTransaction = TransactionWish & { readonly maxFee: bigint; readonly judgement: FeeJudgement }
 
-type Surroundings = Pick<EmbeddedSetting, 'rpc' | 'clock' | 'log'>
+type Surroundings = Pick<EmbeddedSetting, 'rpc' | 'clock' | 'log' | 'storage'>
 
 const unsupportedFields = ['authorizationList', 'blobVersionedHashes', 'blobs'] as const
 /** No node takes more. */
@@ -71,16 +74,22 @@ export function readTransaction(
 
 /**
  * Fills in gas and fees by the rule of specification §4, through the configured node; on Linea by its own estimate,
- * where the node offers it. Fails with `fee_unavailable`, in the words for the visitor.
+ * where the node offers it. Fails with `fee_unavailable` or, for a fee above what is ever sent, `fee_too_high`, in the
+ * words for the visitor.
  */
 export async function prepareTransaction(
   wish: TransactionWish,
   chain: Chain,
-  { rpc, clock, log }: Surroundings,
+  { rpc, clock, log, storage }: Surroundings,
 ): Promise<PreparedTransaction> {
   const estimate = await quoteTransfer({ transfer: wish.transfer, chain, rpc: rpc(chain.id), clock, log })
   if (estimate.status !== 'quoted') throw new EmbeddedError('fee_unavailable', { data: { reason: estimate.reason } })
-  return { ...wish, transfer: estimate.quote.transfer, maxFee: estimate.quote.maxFee }
+  const { quote } = estimate
+  const judgement = judgeQuote(quote, { chain, usualFee: readUsualFee(storage, chain.id) })
+  if (judgement.verdict === 'refuse') {
+    throw new EmbeddedError('fee_too_high', { data: { reason: judgement.reasons[0]?.text ?? '' } })
+  }
+  return { ...wish, transfer: quote.transfer, maxFee: quote.maxFee, judgement }
 }
 
 /** The transaction as it is signed; the nonce is the next one at this moment unless it was given. */
@@ -130,9 +139,8 @@ function readAmount(parameter: Readonly<Record<string, unknown>>, name: string):
 function readData({ data, input }: Readonly<Record<string, unknown>>): Hex {
   const chosen = data ?? input ?? '0x'
   if (!isHex(chosen) || chosen.length > maxDataLength) throw invalid('data')
-  if (data !== undefined && input !== undefined && String(data).toLowerCase() !== String(input).toLowerCase()) {
-    throw invalid('data and input')
-  }
+  const isTwice = data !== undefined && input !== undefined
+  if (isTwice && (!isHex(input) || chosen.toLowerCase() !== input.toLowerCase())) throw invalid('data and input')
   // The same bytes in the one spelling that everything here compares by.
   return chosen.toLowerCase() as Hex
 }

@@ -3,7 +3,7 @@ import type { CustodyClient, Stamper } from '@latchkey/custody'
 import { type Address, sameAddress } from '@latchkey/evm'
 import type { EmbeddedVariant } from './embeddedDesk.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
-import { readAccountAddresses } from './readAccountAddresses.ts'
+import { readAccountAddresses, readOrMakeAccounts } from './readAccountAddresses.ts'
 import { assertOwn, toMs } from './serviceAnswers.ts'
 import type { KnownOwner, StoredSession } from './storedEmbedded.ts'
 
@@ -18,6 +18,8 @@ export type SessionWish = {
   readonly lifeSeconds?: number
   readonly email?: string | undefined
   readonly unconfirmedEmail?: string | undefined
+  /** Whoever comes in first has the first account made: before a mail was read, none is made for its address. */
+  readonly makesWallet?: boolean
   /** The account that has to be among those of the owner, and comes first. */
   readonly wanted?: Address | undefined
 }
@@ -53,7 +55,7 @@ export async function registerKey(registration: KeyRegistration): Promise<Stored
   const client = clientWith(key.stamper)
   const [{ apiKey }, addresses] = await Promise.all([
     client.query('get_api_key', { organizationId, apiKeyId }),
-    readAccountAddresses(client, organizationId),
+    wish.makesWallet ? readOrMakeAccounts(client, owner) : readAccountAddresses(client, organizationId),
   ])
   if (apiKey.credential.publicKey !== publicKey) throw new EmbeddedError('custody_dishonest')
   const startedAtMs = toMs(apiKey.createdAt)

@@ -103,6 +103,7 @@ export function createSignRequests(setting: EmbeddedSetting, { ask, withSession 
       const card = describeTransaction(toTransactionParameters(prepared.transfer), { chain, tokens })
       await ask.approve(request, () => ({
         card: withFee(card, prepared, chain),
+        fee: { judgement: prepared.judgement, maxFee: prepared.maxFee },
         method: request.method,
         address,
         chainId,

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '@latchkey/base'
+import type { KeyValueStorage, Unsubscribe } from '@latchkey/base'
 import type { Address } from '@latchkey/evm'
 import { parseStored } from '../../persistence.ts'
 import { isRecord, readAddress, readChainId, readInteger, readText } from '../../storedValues.ts'
@@ -60,6 +60,11 @@ export function readSession(storage: KeyValueStorage, variant: EmbeddedVariant):
 
 export function writeSession(storage: KeyValueStorage, session: StoredSession): void {
   storage.set(sessionKey(session.variant), JSON.stringify(session))
+}
+
+/** Tells when another tab of this browser has a session of this variant, or none any more. */
+export function followSession(storage: KeyValueStorage, variant: EmbeddedVariant, listener: () => void): Unsubscribe {
+  return storage.subscribe(sessionKey(variant), listener)
 }
 
 export function clearSession(storage: KeyValueStorage, variant: EmbeddedVariant): void {

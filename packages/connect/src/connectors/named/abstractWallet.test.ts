@@ -75,7 +75,8 @@ test('asks in windows for signatures of the account and of its signer, and for t
 test('a refusal in words, a closed window and a blocked one end the attempt', async () => {
   const { open, host, clock } = setUp()
   host.mood = 'refuses'
-  await expect(open()).rejects.toMatchObject({ code: 'user_rejected_request' })
+  // At once: nobody can have read what the window asks.
+  await expect(open()).rejects.toMatchObject({ code: 'wallet_refused_by_itself' })
   host.mood = 'waits'
   const closing = open().catch((error: unknown) => error)
   await vi.waitFor(() => expect(host.openWindows()).toBe(1))

@@ -112,7 +112,7 @@ test('a package that cannot be loaded, or gives no provider, is an error of the 
     return connector?.connect({ signal })
   }
   await expect(connectBy(() => Promise.reject(new TypeError('Failed to fetch')))).rejects.toMatchObject({
-    code: 'wallet_failed',
+    code: 'wallet_faulty',
   })
   const empty = async () => ({ createBaseAccountSDK: () => ({ getProvider: () => undefined }) })
   await expect(connectBy(empty)).rejects.toMatchObject({ code: 'provider_not_found' })

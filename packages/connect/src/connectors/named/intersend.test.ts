@@ -121,6 +121,7 @@ test('a host that asks its owner first is waited for when a visitor connects, an
 
   const refused = open().catch((error: unknown) => error)
   await vi.waitFor(() => expect(frame.asked).toHaveLength(2))
+  await clock.advance(1000)
   frame.say({ type: 'INTERSEND_CONNECT_RESPONSE', payload: { error: { message: 'User rejected request' } } })
   expect(await refused).toMatchObject({ code: 'user_rejected_request' })
 

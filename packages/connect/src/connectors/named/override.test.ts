@@ -60,7 +60,9 @@ test('a provider is made when somebody connects, is listened to like any other, 
   const connection = await connector?.connect({ signal })
   const told: unknown[] = []
   connection?.on('chain', (chainId: number) => told.push(chainId))
+  wallet.chainId = 10
   wallet.emit('chainChanged', '0xa')
+  await clock.advance(0)
   expect(told).toEqual([10])
   await connection?.close()
   expect(wallet.listenerCount()).toBe(0)

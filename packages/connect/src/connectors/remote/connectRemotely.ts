@@ -7,7 +7,7 @@ import { pairingLoop } from './pairingLoop.ts'
 import type { PairingKit, RemoteDesk } from './remoteDesk.ts'
 import { sessionAccounts, sessionChain } from './sessionChains.ts'
 import type { SessionLink } from './sessionLink.ts'
-import { type SessionProvider, sessionProvider } from './sessionProvider.ts'
+import { endedError, type SessionProvider, sessionProvider } from './sessionProvider.ts'
 import { clearSession, followSession, readSession, type StoredSession, writeSession } from './storedSession.ts'
 
 /** How long a session that another tab uses may take to be known here. */
@@ -134,10 +134,12 @@ function openConnection(desk: RemoteDesk, row: RemoteRow, { link, stored }: Open
     provider,
     accounts,
     chainId: provider.chainId(),
+    knownChain: provider.chainId,
     clock,
     log,
     switchNetworkOnlyFromWallet: row.switchNetworkOnlyFromWallet,
     supportedChains: provider.supportedChains,
+    endedError,
     isCurrent,
     async end() {
       isEndedHere = true

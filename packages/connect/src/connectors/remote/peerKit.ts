@@ -1,6 +1,8 @@
 import { createStore } from '@latchkey/base'
 import {
   closePeer,
+  defaultEvents,
+  defaultMethods,
   endSession,
   onPeerNews,
   type Peer,
@@ -17,19 +19,27 @@ import { ConnectError } from '../../errors.ts'
 import type { PairingKit, PairingService } from './remoteDesk.ts'
 import type { ResumedAsk, SessionLink, SessionNews } from './sessionLink.ts'
 
-/** What is asked of a wallet (facts, session proposal); all of it optional, so that none is turned away for one method. */
+/**
+ * What is asked of a wallet: the defaults of the specification (§9), and what else programs of a page may want. All of it
+ * is optional, so that no wallet is turned away for one method.
+ */
 const methods: readonly string[] = [
-  'eth_sendTransaction',
-  'personal_sign',
+  ...defaultMethods,
   'eth_chainId',
   'eth_signTypedData',
   'eth_signTransaction',
   'eth_sign',
+  'eth_signTypedData_v3',
   'eth_signTypedData_v4',
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
+  'wallet_requestPermissions',
+  'wallet_watchAsset',
+  'wallet_sendCalls',
+  'wallet_getCapabilities',
+  'wallet_getCallsStatus',
 ]
-const events: readonly string[] = ['chainChanged', 'accountsChanged', 'message', 'disconnect', 'connect']
+const events: readonly string[] = [...defaultEvents, 'message', 'disconnect', 'connect']
 
 /** A peer and its relay, as the page's desk uses them. Both end with the kit. */
 export function peerKit(peer: Peer, relay: Pick<Relay, 'status' | 'close'>): PairingKit {

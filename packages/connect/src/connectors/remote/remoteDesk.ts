@@ -64,12 +64,12 @@ export type RemoteDesk = Omit<RemoteDeskOptions, 'start'> & {
   readonly close: () => Promise<void>
 }
 
-/** Specification §9: the wait after a remote session's link is initialised anew. */
+/** Specification §9: the wait after a remote session's link is initialised anew, before it is asked for anything. */
 const reinitialiseWaitMs = 1000
 
-/** Makes the desk; starts and loads nothing yet. Fails with `providers_config_required` without a chain. */
+/** Makes the desk; starts and loads nothing yet. Fails with `no_chains`. */
 export function createRemoteDesk({ start, ...options }: RemoteDeskOptions): RemoteDesk {
-  if (options.chainIds.length === 0) throw new ConnectError('providers_config_required')
+  if (options.chainIds.length === 0) throw new ConnectError('no_chains')
   const { clock, log } = options
   const status = createStore<RemoteStatus>('not-initialised')
   const kit = createStore<PairingKit | undefined>(undefined)
@@ -80,8 +80,9 @@ export function createRemoteDesk({ start, ...options }: RemoteDeskOptions): Remo
       return await start()
     } catch (error) {
       log.warn('The pairing service did not start and is started anew', error)
+      const again = await start()
       await sleep(reinitialiseWaitMs, clock)
-      return await start()
+      return again
     }
   }
 

@@ -85,6 +85,13 @@ export function readNamedChain(value: unknown): number | undefined {
   return number !== undefined && Number.isSafeInteger(number) && number > 0 ? number : undefined
 }
 
+/** The kind of network that a CAIP-2 name is of, when it is none of Ethereum's. */
+export function readForeignNamespace(value: unknown): string | undefined {
+  if (typeof value === 'object' && value !== null && 'chainId' in value) return readForeignNamespace(value.chainId)
+  const [, namespace] = typeof value === 'string' ? (/^([-a-z0-9]{3,8}):[-_a-zA-Z0-9]{1,32}$/.exec(value) ?? []) : []
+  return namespace === evmNamespace ? undefined : namespace
+}
+
 /** The addresses an accounts-changed event names, plain or as CAIP-10 of any of our chains. */
 export function readNamedAccounts(value: unknown): readonly Address[] {
   const list = Array.isArray(value) ? value : typeof value === 'string' ? [value] : []

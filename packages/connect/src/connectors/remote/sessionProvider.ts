@@ -5,8 +5,10 @@ import { createListeners } from '../listeners.ts'
 import {
   approvedChain,
   approvedChains,
+  readForeignNamespace,
   readNamedAccounts,
   readNamedChain,
+  type SessionRights,
   sessionAccounts,
   sessionMethods,
   supportedChains,
@@ -45,6 +47,12 @@ export type SessionProvider = {
 const switchMethod = 'wallet_switchEthereumChain'
 /** Only a wallet can answer these: no node is ever asked for a signature. */
 const walletOnly = /^(?:wallet_|personal_|eth_(?:sign|send(?!RawTransaction)))/
+const signing = /^(?:personal_sign|eth_(?:sign|sendTransaction))/
+
+/** What a request fails with when its session is over (specification §5 and §8). */
+export function endedError(method: string): ConnectError {
+  return new ConnectError(signing.test(method) ? 'no_session' : 'connect_first')
+}
 
 /** Makes a session speak EIP-1193: known answers at once, the wallet for what it approved, the chain's node for the rest. */
 export function sessionProvider(options: SessionProviderOptions): SessionProvider {
@@ -83,7 +91,10 @@ export function sessionProvider(options: SessionProviderOptions): SessionProvide
   }
 
   async function switchChain(request: CallRequest): Promise<null> {
-    const wanted = readNamedChain(Array.isArray(request.params) ? request.params[0] : undefined)
+    const named: unknown = Array.isArray(request.params) ? request.params[0] : undefined
+    const wanted = readNamedChain(named)
+    const namespace = readForeignNamespace(named)
+    if (namespace !== undefined) throw new ConnectError('namespace_not_configured', { data: { namespace } })
     if (wanted === undefined) throw new ConnectError('wallet_invalid_params', { data: { text: 'chainId' } })
     const isApproved = sessionAccounts(link.rights(), wanted).length > 0 && chains().includes(wanted)
     const canAsk = sessionMethods(link.rights()).includes(switchMethod)
@@ -123,6 +134,7 @@ export function sessionProvider(options: SessionProviderOptions): SessionProvide
       if (method === 'eth_chainId') return toQuantity(chainId)
       if (method === 'net_version') return String(chainId)
       if (method === switchMethod) return await switchChain(request)
+      assertConfigured(link.rights(), method)
       if (sessionMethods(link.rights()).includes(method)) return await ask(request)
       if (walletOnly.test(method)) throw new ConnectError('wallet_method_unsupported')
       return await rpc(chainId).call(request)
@@ -138,6 +150,13 @@ export function sessionProvider(options: SessionProviderOptions): SessionProvide
     },
     close: () => stop(),
   }
+}
+
+/** A wallet may take back all it approved on Ethereum networks, and stay connected for others. */
+function assertConfigured({ namespaces }: SessionRights, method: string): void {
+  const names = Object.keys(namespaces)
+  if (!walletOnly.test(method) || names.some((name) => /^eip155(?::|$)/.test(name))) return
+  throw new ConnectError('namespace_not_configured', { data: { namespace: 'eip155' } })
 }
 
 function withFirst(accounts: readonly Address[], first: Address | undefined): readonly Address[] {

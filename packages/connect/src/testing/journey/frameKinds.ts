@@ -10,7 +10,7 @@ import { crossAppOrigin, fakeCrossAppHost } from '../fakeCrossAppHost.ts'
 import { fakeParentFrame } from '../fakeParentFrame.ts'
 import { fakeWallet, secondAccount } from '../fakeWallet.ts'
 import { pass } from '../pass.ts'
-import { testChains } from '../testHub.ts'
+import { testChains, testExplorerUrl } from '../testHub.ts'
 import { answerBehind } from './answerBehind.ts'
 import { connectFirst } from './connectFirst.ts'
 import { excuses, type Visit, type WalletKind } from './walletKind.ts'
@@ -67,7 +67,14 @@ function frameKind(connectorId: string, open: Open, groups: Readonly<Record<stri
     const { clock, chain, wallet, storage } = world
     const around = { clock, log: silentLog }
     const connectors = overrideConnectors([open(world)], around)
-    const hub = createHub({ chains: testChains, connectors, storage, rpc: () => chain, clock })
+    const hub = createHub({
+      chains: testChains,
+      connectors,
+      storage,
+      rpc: () => chain,
+      explorerUrl: testExplorerUrl,
+      clock,
+    })
     await pass(clock, 1000)
     return {
       hub,

@@ -10,7 +10,7 @@ import { closeHub, createHub } from '../../createHub.ts'
 import { fakeChain } from '../fakeChain.ts'
 import { type FakeWallet, fakeWallet } from '../fakeWallet.ts'
 import { pass } from '../pass.ts'
-import { settle, testChains } from '../testHub.ts'
+import { settle, testChains, testExplorerUrl } from '../testHub.ts'
 import { answerBehind } from './answerBehind.ts'
 import { connectFirst } from './connectFirst.ts'
 import { limitBurst } from './limitBurst.ts'
@@ -69,6 +69,7 @@ async function openPage(world: World): Promise<Visit> {
     storage,
     clock,
     rpc: () => chain,
+    explorerUrl: testExplorerUrl,
     link: async (surroundings) => linkWallets({ start, siteName: 'Site' })(surroundings),
   })
   await settle()
@@ -155,8 +156,11 @@ function toCall({ method, params }: Web3Request): CallRequest {
     return { method: 'personal_sign', params: [message, address] }
   if (method === 'signEthereumMessage') return { method: 'eth_signTypedData_v4', params: [address, typedDataJson] }
   if (method === 'signEthereumTransaction') return { method: 'eth_sendTransaction', params: [toTransaction(fields)] }
-  const named = method === 'addEthereumChain' ? 'wallet_addEthereumChain' : 'wallet_switchEthereumChain'
-  return { method: named, params: [{ chainId: toQuantity(Number(chainId)) }] }
+  const wanted = toQuantity(Number(chainId))
+  if (method !== 'addEthereumChain') return { method: 'wallet_switchEthereumChain', params: [{ chainId: wanted }] }
+  const { chainName, nativeCurrency, rpcUrls, blockExplorerUrls } = fields
+  const described = { chainId: wanted, chainName, nativeCurrency, rpcUrls, blockExplorerUrls }
+  return { method: 'wallet_addEthereumChain', params: [described] }
 }
 
 function toTransaction({ fromAddress, toAddress, weiValue, data }: Readonly<Record<string, unknown>>) {

@@ -1,11 +1,11 @@
 import { type CallRequest, memoryStorage, silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
+import { fallbackConnector, unknownConnector } from '../../connectors/absentConnectors.ts'
 import { discoverConnectors } from '../../connectors/discovery.ts'
 import { injectedConnector } from '../../connectors/injected.ts'
 import { baseAccount } from '../../connectors/named/baseAccount.ts'
 import { edenOnline } from '../../connectors/named/edenOnline.ts'
 import { overrideConnectors } from '../../connectors/named/override.ts'
-import { fallbackConnector, unknownConnector } from '../../connectors/namedWallets.ts'
 import { closeHub, createHub } from '../../createHub.ts'
 import { writeConnection } from '../../persistence.ts'
 import { defaultWalletBook } from '../../walletBook/defaultWalletBook.ts'
@@ -15,7 +15,7 @@ import { fakeChain } from '../fakeChain.ts'
 import { firstAccount } from '../fakeWallet.ts'
 import { type InstallOptions, installWallets } from '../installWallets.ts'
 import { pass } from '../pass.ts'
-import { testChains } from '../testHub.ts'
+import { testChains, testExplorerUrl } from '../testHub.ts'
 import { answerBehind } from './answerBehind.ts'
 import { type Excuses, excuses, type Visit, type WalletKind } from './walletKind.ts'
 
@@ -72,6 +72,13 @@ type Opening = {
   readonly isKnown: boolean
 }
 
+/** What is at the addresses that the page gives to wallets. */
+function reach(url: string, { method }: CallRequest): string {
+  const found = testChains.find(({ rpcUrls }) => rpcUrls.includes(url))
+  if (found === undefined) throw new Error('Nobody is there')
+  return method === 'eth_chainId' ? `0x${found.id.toString(16)}` : '0x0'
+}
+
 async function openPage({ connectorId, place, behaviour, isKnown }: Opening): Promise<Visit> {
   const clock = fakeClock()
   const page = fakePage()
@@ -79,7 +86,7 @@ async function openPage({ connectorId, place, behaviour, isKnown }: Opening): Pr
   const storage = memoryStorage()
   const behind = (request: CallRequest) => answerBehind(chain, request)
   const plan = { facts: { chains: [10] }, behaviours: [behaviour] }
-  const [wallet] = installWallets(page.window, [plan], { ...place, clock, behind })
+  const [wallet] = installWallets(page.window, [plan], { ...place, clock, behind, reach })
   if (wallet === undefined) throw new TypeError('A plan is a wallet')
   wallet.isConnected = isKnown
   if (isKnown) {
@@ -109,6 +116,7 @@ async function openPage({ connectorId, place, behaviour, isKnown }: Opening): Pr
     discover: (surroundings) => discoverConnectors({ source: page.source, ...surroundings }),
     storage,
     rpc: () => chain,
+    explorerUrl: testExplorerUrl,
     clock,
   })
   await pass(clock, behaviour.announces === 'late' ? 3000 : 1000)

@@ -9,7 +9,7 @@ import { closeHub, createHub } from '../../createHub.ts'
 import { fakeChain } from '../fakeChain.ts'
 import { type FakeWallet, fakeWallet } from '../fakeWallet.ts'
 import { pass } from '../pass.ts'
-import { settle, testChains } from '../testHub.ts'
+import { settle, testChains, testExplorerUrl } from '../testHub.ts'
 import { answerBehind } from './answerBehind.ts'
 import { carryWallet } from './carryWallet.ts'
 import { connectFirst } from './connectFirst.ts'
@@ -162,6 +162,7 @@ async function openPage(world: World, connectorId: string): Promise<Visit> {
     chains: testChains,
     storage,
     rpc: () => chain,
+    explorerUrl: testExplorerUrl,
     clock,
     remote: async (around) =>
       remoteWallets({ start: async () => peerKit(peer, end), hasPublicRelay: true })({

@@ -1,4 +1,5 @@
 import type { Account } from '@latchkey/connect'
+import { networkName } from '@latchkey/evm'
 import { useHub } from '../../hooks/useHub.ts'
 import { createChunk, Late } from '../../ui/Late.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -17,14 +18,13 @@ export type AccountFaceProps = {
 /** What the account button shows: picture, name or short address, and and whether one is signed in with it. */
 export function AccountFace({ account, isLive, isSignedIn }: AccountFaceProps) {
   const { chains } = useHub()
-  const chain = chains.find(({ id }) => id === account.chainId)
   // The address is there in the first frame; its name follows when it is known, and is not asked for before the wallet answered.
   const plain = <PlainFace account={account} />
   return (
     <span className={styles['face']}>
       {isLive ? <Late of={identity} with={{ account }} waiting={plain} failed={plain} /> : plain}
       <VisuallyHidden>
-        {isLive ? (chain === undefined ? ', on another network' : `, on ${chain.name}`) : ', reconnecting'}
+        {isLive ? `, on ${networkName(account.chainId, chains)}` : ', reconnecting'}
         {isSignedIn && ', signed in'}
       </VisuallyHidden>
       <span className={styles['dot']} data-signed-in={isSignedIn} title={isSignedIn ? 'Signed in' : undefined} />

@@ -1,9 +1,10 @@
 import type { ConnectionState } from '@latchkey/connect'
-import type { Address } from '@latchkey/evm'
+import { type Address, networkName } from '@latchkey/evm'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useDisconnect } from '../../hooks/useDisconnect.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useName } from '../../hooks/useName.ts'
+import { useNamedChains } from '../../hooks/useNamedChains.ts'
 import { useSignIn } from '../../hooks/useSignIn.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
@@ -96,11 +97,12 @@ function Links({ state, onNetwork, onSessions, onWallet }: LinksProps) {
   const hub = useHub()
   const hasRemote = useStore(hub.remote) !== undefined
   const wallet = useWallets().find(({ id }) => id === state.connectorId)
-  const chain = hub.chains.find(({ id }) => id === state.account.chainId)
+  const chains = useNamedChains()
+  const chain = chains.find(({ id }) => id === state.account.chainId)
   return (
     <div className={styles['group']}>
       <Row
-        label={chain?.name ?? `Another network (${state.account.chainId})`}
+        label={networkName(state.account.chainId, chains)}
         detail="Network"
         start={<Tile name={chain?.name ?? '?'} form="round" />}
         end={<NextIcon />}

@@ -1,7 +1,13 @@
 import { memoryStorage } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import { type FakeClock, fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { closeHub, connect, createHub, type Hub, type LoginClient, signIn } from '@latchkey/connect'
-import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from '@latchkey/connect/testing'
+import {
+  type FakeConnectorOptions,
+  fakeAccount,
+  fakeConnector,
+  otherFakeAccount,
+  refuseByHand,
+} from '@latchkey/connect/testing'
 import { type Address, createSignInMessage } from '@latchkey/evm'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
@@ -57,13 +63,15 @@ function Page() {
   )
 }
 
-async function setUp(options: FakeConnectorOptions = {}, server = loginServer(), page = <Page />) {
+type SetUp = FakeConnectorOptions & { readonly clock?: FakeClock }
+
+async function setUp({ clock = fakeClock(), ...options }: SetUp = {}, server = loginServer(), page = <Page />) {
   const connector = fakeConnector(options)
   const hub = createHub({
     chains,
     connectors: [connector],
     storage: memoryStorage(),
-    clock: fakeClock(),
+    clock,
     rpc: () => fakeRpc({}),
     login: server.client,
   })
@@ -106,14 +114,20 @@ test('error: a message for another site is not sent to the wallet before it was 
   expect(await screen.findByRole('button', { name: 'Sign out' })).toBeTruthy()
 })
 
+test('no danger is seen in our own message where the wallet is on a network that this site does not serve', async () => {
+  const { server } = await setUp({ chainId: 999 })
+  press('Sign in')
+  expect(await screen.findByRole('button', { name: 'Sign out' })).toBeTruthy()
+  expect(server.calls).toEqual(['challenge', 'verify'])
+})
+
 test('error: a refusal is said, and one can try again', async () => {
   let count = 0
+  const clock = fakeClock()
   await setUp({
+    clock,
     handlers: {
-      personal_sign: () => {
-        if (++count === 1) throw { code: 4001, message: 'no' }
-        return `0x${'11'.repeat(65)}`
-      },
+      personal_sign: async () => (++count === 1 ? await refuseByHand(clock)() : `0x${'11'.repeat(65)}`),
     },
   })
   press('Sign in')
@@ -164,10 +178,8 @@ describe('the button on a page', () => {
   })
 
   test('error: a refusal is said beside it, and one can try again', async () => {
-    const personal_sign = () => {
-      throw { code: 4001, message: 'no' }
-    }
-    await setUp({ handlers: { personal_sign } }, loginServer(), <SignInButton />)
+    const clock = fakeClock()
+    await setUp({ clock, handlers: { personal_sign: refuseByHand(clock) } }, loginServer(), <SignInButton />)
     press('Sign in')
     expect(await screen.findByText('You cancelled the request. You are not signed in.')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()

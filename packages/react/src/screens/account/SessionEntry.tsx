@@ -1,4 +1,5 @@
 import type { RemoteSession } from '@latchkey/connect'
+import { networkName } from '@latchkey/evm'
 import { useId, useRef, useState } from 'react'
 import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
 import { useHub } from '../../hooks/useHub.ts'
@@ -94,7 +95,7 @@ function SecondWord({ onEnd, onKeep }: { readonly onEnd: () => void; readonly on
 function useNetworkWords({ chainIds }: RemoteSession): string {
   const { chains } = useHub()
   if (chainIds.length === 0) return 'Any network'
-  const names = chainIds.map((chainId) => chains.find(({ id }) => id === chainId)?.name ?? `Network ${chainId}`)
+  const names = chainIds.map((chainId) => networkName(chainId, chains))
   const others = names.length - maxNamed
   return others > 0 ? `${names.slice(0, maxNamed).join(', ')} and ${others} more` : names.join(', ')
 }

@@ -1,16 +1,24 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { SignIn } from '../../hooks/useSignIn.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { showFromTop } from '../../ui/showFromTop.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
 import styles from './AccountPanel.module.css'
 
 /** The message of a sign-in, drawn from the very text that the wallet is asked to sign. */
 export function SigningStep({ signIn: { step, confirm, cancel } }: { readonly signIn: SignIn }) {
   const wallet = useWalletName()
+  const place = useRef<HTMLDivElement>(null)
+  // In a dialog that was open already: the button that had the focus is gone, and what is to be read begins at the top.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
+  useLayoutEffect(() => {
+    if (place.current !== null) showFromTop(place.current)
+  }, [step.status])
   if (!('card' in step)) return null
   return (
-    <div className={styles['actions']}>
+    <div className={styles['step']} ref={place} tabIndex={-1}>
       <div role="status">
         {step.status === 'asking' && <Notice title={`Confirm in ${wallet}`}>It has to show this very message.</Notice>}
       </div>
@@ -20,7 +28,7 @@ export function SigningStep({ signIn: { step, confirm, cancel } }: { readonly si
           Sign it all the same
         </Button>
       )}
-      <Button shape="wide" data-autofocus="" onClick={cancel}>
+      <Button shape="wide" onClick={cancel}>
         {step.status === 'asking' ? 'Stop waiting' : 'Do not sign'}
       </Button>
     </div>

@@ -84,3 +84,9 @@ test('a stored time beyond the calendar and a symbol that turns text round do no
   show([{ ...confirmed, token, amount: '5', createdAtMs: Number.MAX_SAFE_INTEGER }])
   expect(document.querySelector('summary')?.textContent).toMatch(/^5 HTE to/)
 })
+
+test('a recipient that was given by name bears it, and its address stands beside it', () => {
+  show([{ ...confirmed, recipientName: 'anna.eth' }])
+  expect(document.querySelector('summary')?.textContent).toContain('0.25 ETH to anna.eth')
+  expect(document.querySelector('dd')?.textContent).toContain('anna.eth 0xfB69')
+})

@@ -1,5 +1,5 @@
 import { dismissTransfer, type TransferRecord } from '@latchkey/connect'
-import { shortAddress } from '@latchkey/evm'
+import { networkName, shortAddress } from '@latchkey/evm'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
@@ -56,10 +56,10 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
         <span className={styles['what']}>
           <span>
             <strong>{recordAmount(record, chain)}</strong> to{' '}
-            <span className={styles['address']}>{shortAddress(record.to)}</span>
+            {record.recipientName ?? <span className={styles['address']}>{shortAddress(record.to)}</span>}
           </span>
           <span className={styles['quiet']}>
-            {chain?.name ?? `Network ${record.chainId}`} · <Moment atMs={record.createdAtMs} />
+            {chain?.name ?? networkName(record.chainId)} · <Moment atMs={record.createdAtMs} />
           </span>
         </span>
         <Tag>{record.mismatch === undefined ? words.word : 'Not as approved'}</Tag>
@@ -70,6 +70,7 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
         <dl className={styles['rows']}>
           <dt>To</dt>
           <dd>
+            {record.recipientName !== undefined && <strong>{record.recipientName} </strong>}
             <AddressText address={record.to} />
           </dd>
           <dt>From</dt>

@@ -1,5 +1,6 @@
 import { Button } from '../../ui/Button.tsx'
 import type { DialogState } from './dialogState.ts'
+import { hasExtensionIcon } from './hasExtensionIcon.ts'
 import { WalletDetail } from './WalletDetail.tsx'
 
 type Asking = Extract<
@@ -27,9 +28,9 @@ export function AskingDetail({ state, onCancel }: AskingDetailProps) {
           mood="busy"
           title={`Confirm in ${name}`}
           help={
-            state.isHintDue
-              ? 'Don’t see it? Click the extension icon beside the address bar.'
-              : 'Its window asks whether this site may see your address.'
+            state.isHintDue && hasExtensionIcon(state.wallet)
+              ? 'Don’t see it? Click the extension icon beside the address bar. This page follows by itself.'
+              : 'Its window asks whether this site may see your address. This page follows by itself.'
           }
         >
           {cancel}
@@ -41,7 +42,7 @@ export function AskingDetail({ state, onCancel }: AskingDetailProps) {
           wallet={state.wallet}
           mood="busy"
           title={`${name} is already asking you`}
-          help={`Open ${name} and answer there.`}
+          help={`Open ${name} and answer there: this page follows by itself.`}
         >
           {cancel}
         </WalletDetail>
@@ -52,7 +53,7 @@ export function AskingDetail({ state, onCancel }: AskingDetailProps) {
           wallet={state.wallet}
           mood="busy"
           title={`Unlock ${name}`}
-          help={`Open ${name} and unlock it. It will then ask you.`}
+          help={`Open ${name} and unlock it. It will then ask you, and this page follows by itself.`}
         >
           {cancel}
         </WalletDetail>

@@ -46,7 +46,7 @@ export function NotInstalled({ walletKey, onFound }: NotInstalledProps) {
 
   return (
     <WalletDetail
-      wallet={entry}
+      wallet={{ name: entry.name }}
       mood="calm"
       title={open === undefined ? `${entry.name} is not installed` : `Continue in ${entry.name}`}
       help={helpOf(entry, { hasLooked, first, isOpenable: open !== undefined })}

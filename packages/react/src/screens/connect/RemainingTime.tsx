@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import styles from './PairingDetail.module.css'
@@ -17,7 +17,7 @@ export function RemainingTime({ expiresAtMs }: { readonly expiresAtMs: number })
   const { clock } = useHub()
   const [nowMs, setNowMs] = useState(() => clock.now())
   const firstExpiresAtMs = useRef(expiresAtMs)
-  useEffect(() => {
+  useLayoutEffect(() => {
     let stop = clock.schedule(tickMs, tick)
     function tick() {
       setNowMs(clock.now())

@@ -1,5 +1,8 @@
+import { networkName } from '@latchkey/evm'
+import { useEffect } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { useNamedChains } from '../../hooks/useNamedChains.ts'
 import { useSwitchChain } from '../../hooks/useSwitchChain.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { WalletFace } from './dialogState.ts'
@@ -24,6 +27,7 @@ const onlyInWallet = [
 /** Connected, but on a network that this site does not serve: offers to switch, and never insists. */
 export function WrongNetwork({ wallet, onServed, onSkip }: WrongNetworkProps) {
   const { chains } = useHub()
+  const named = useNamedChains()
   const { state, run } = useSwitchChain()
   const account = useAccount()
   const first = chains[0]
@@ -33,9 +37,11 @@ export function WrongNetwork({ wallet, onServed, onSkip }: WrongNetworkProps) {
   const names = chains.slice(0, maxNamed).map(({ name }) => name)
   const served = chains.length > maxNamed ? `${names.join(', ')} and others` : joinNames(names)
 
-  async function change() {
-    if (first !== undefined && (await run(first.id))) onServed()
-  }
+  // Whether it was asked here, or the visitor did it in the wallet.
+  const isServed = chains.some(({ id }) => id === account?.chainId)
+  useEffect(() => {
+    if (isServed) onServed()
+  }, [isServed, onServed])
 
   return (
     <div data-state={isStuck ? 'switch-unavailable' : 'wrong-network'}>
@@ -45,10 +51,10 @@ export function WrongNetwork({ wallet, onServed, onSkip }: WrongNetworkProps) {
         title={
           isSwitching ? `Confirm in ${wallet.name}` : isStuck ? 'Switch in your wallet' : `This site works on ${served}`
         }
-        help={error?.message ?? `You are connected. Your wallet is on another network (${account?.chainId}).`}
+        help={error?.message ?? helpOf(isSwitching, account && networkName(account.chainId, named))}
       >
         {!isStuck && first !== undefined && (
-          <Button kind="primary" shape="wide" isBusy={isSwitching} onClick={() => void change()}>
+          <Button kind="primary" shape="wide" isBusy={isSwitching} onClick={() => void run(first.id)}>
             Switch to {first.name}
           </Button>
         )}
@@ -58,6 +64,11 @@ export function WrongNetwork({ wallet, onServed, onSkip }: WrongNetworkProps) {
       </WalletDetail>
     </div>
   )
+}
+
+function helpOf(isSwitching: boolean, network = 'another network'): string {
+  if (isSwitching) return 'Its window asks whether it may change its network. This page follows by itself.'
+  return `You are connected. Your wallet is on ${network}.`
 }
 
 function joinNames(names: readonly string[]): string {

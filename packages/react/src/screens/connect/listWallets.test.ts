@@ -51,9 +51,9 @@ test('the whole book begins with the rows of the short one, so that no row moves
   expect(list({ isAllShown: true }).choices.slice(0, before.length)).toEqual(before)
 })
 
-test('the wallet of a local run is not called installed', () => {
+test('the wallet of a local run is not called installed, and stands below those that are', () => {
   const demo = { ...fakeConnector({ id: 'demo', name: 'Demo wallet' }), rdns: 'localhost.latchkey.demo' }
-  const other = { ...fakeConnector({ id: 'bee', name: 'Bee' }), rdns: 'org.bee' }
+  const other = { ...fakeConnector({ id: 'bee', name: 'Zebra' }), rdns: 'org.bee' }
   const { choices } = list({ connectors: [demo, other] })
   const tags = choices.flatMap(({ id, tag }) => (tag === undefined ? [] : [[id, tag]]))
   expect(tags).toEqual([

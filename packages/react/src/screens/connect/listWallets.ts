@@ -9,6 +9,7 @@ import {
 } from '@latchkey/connect'
 import { walletPlatform } from '../../walletPlatform.ts'
 import { embeddedDetails } from './embeddedDetails.ts'
+import { isDemoWallet } from './isDemoWallet.ts'
 import { isInAppBrowser } from './visitorBrowser.ts'
 import { embeddedTitle, recentTitle, type WalletChoice, type WalletSection } from './walletSections.ts'
 
@@ -52,7 +53,9 @@ export function listWallets(
     query,
     chainIds: chains.map(({ id }) => id),
   })
-  const { recent, detected } = groups
+  const { recent } = groups
+  // What its owner has installed stands above what comes with the page.
+  const detected = [...groups.detected.filter((row) => !isDemo(row)), ...groups.detected.filter(isDemo)]
   const linked = [...groups.picks, ...groups.all].filter(isLinked)
   const picks = groups.picks.filter((row) => !isLinked(row))
   const all = groups.all.filter((row) => !isLinked(row))
@@ -101,9 +104,8 @@ function matchesEmbedded(query: string, name: string): boolean {
   )
 }
 
-/** The wallet that a local run brings with its pages: nobody has installed it. */
 function isDemo({ installed }: WalletRow): boolean {
-  return installed?.rdns === 'localhost.latchkey.demo'
+  return installed !== undefined && isDemoWallet(installed)
 }
 
 /** A phone app with a link of its own to this page. */

@@ -88,8 +88,11 @@ export function useConnectDialog({ wanted, onClose }: ConnectDialogChoices): Con
     if (view.page !== 'asking') return undefined
     cancelConnect(hub)
     const kind = kindOf(view.connectorId)
-    // A code is taken back with the attempt, and the embedded wallet asks in this page: nothing stays open anywhere.
-    return kind === 'remote' || kind === 'embedded' ? undefined : faceOf(view.connectorId).name
+    const isHeard = connection.status === 'connecting' && connection.pairing?.isHeard === true
+    // A code is taken back with the attempt, a phone that has not joined asks nobody, and the embedded wallet asks in this
+    // page: nothing stays open anywhere.
+    const isNothingOpen = kind === 'remote' || kind === 'embedded' || (kind === 'coinbase' && !isHeard)
+    return isNothingOpen ? undefined : faceOf(view.connectorId).name
   }
 
   const isConnected = connection.status === 'connected'

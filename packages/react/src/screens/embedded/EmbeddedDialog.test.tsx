@@ -2,7 +2,7 @@ import { type CardRequest, closeHub, type Hub } from '@latchkey/connect'
 import { fakeAccount } from '@latchkey/connect/testing'
 import { describeMessage } from '@latchkey/evm'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { fakeDesk, fakeEmbeddedSession, startMs } from '../../testing/fakeDesk.ts'
@@ -101,4 +101,39 @@ test('a session that is renewed on the way asks in a dialog of its own, and can 
   expect(document.activeElement).toBe(screen.getByLabelText('Code'))
   press('Close')
   expect(desk.calls).toEqual([['cancel']])
+})
+
+describe('a fee that is doubted', () => {
+  const reason = (verdict: 'tick' | 'type', text: string) => ({ verdict, reasons: [{ verdict, code: 'fee', text }] })
+
+  test('has to be ticked before it is approved', async () => {
+    const { desk, answers, ask, advance } = await setUp()
+    const fee = { judgement: reason('tick', 'The network fee can be as much as 0.02 ETH.'), maxFee: 2n * 10n ** 16n }
+    act(() => desk.asking.set({ ...ask('Pay'), fee }))
+    await advance(500)
+    expect(screen.getByRole('dialog').textContent).toContain('as much as 0.02 ETH')
+    press('Approve')
+    expect(answers).toEqual([])
+    fireEvent.click(screen.getByRole('checkbox'))
+    press('Approve')
+    expect(answers).toEqual([['Pay', true]])
+  })
+
+  test.each([
+    ['0.2', true],
+    ['0,2 eth', true],
+    ['0.21', true],
+    ['0.1', false],
+    ['2', false],
+    ['yes', false],
+    ['', false],
+  ])('has to be typed where it is hardly ever right: %s', async (text, isEnough) => {
+    const { desk, answers, ask, advance } = await setUp()
+    const fee = { judgement: reason('type', 'The network fee can be as much as 0.2 ETH.'), maxFee: 2n * 10n ** 17n }
+    act(() => desk.asking.set({ ...ask('Pay'), fee }))
+    await advance(500)
+    fireEvent.change(screen.getByLabelText('To send all the same, type the fee: 0.2'), { target: { value: text } })
+    press('Approve')
+    expect(answers).toEqual(isEnough ? [['Pay', true]] : [])
+  })
 })

@@ -1,21 +1,30 @@
 import type { CardRequest } from '@latchkey/connect'
+import { type FeeJudgement, networkName } from '@latchkey/evm'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
+import { Consent } from '../fees/Consent.tsx'
+import { useConsent } from '../fees/useConsent.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
 import styles from './RequestCard.module.css'
 
 /** Nobody reads a card in less; a second click of a hasty double click comes sooner, in milliseconds. */
 const armingMs = 500
 
+const nothing: FeeJudgement = { verdict: 'fine', reasons: [] }
+/** Of what is signed and costs nothing. */
+const noFee = { judgement: nothing, maxFee: 0n }
+
 /** What a program of this page wants signed, drawn from its bytes. Nothing is signed by a click that was meant for something else. */
 export function RequestCard({ request, turn }: { readonly request: CardRequest; readonly turn: string }) {
   const { chains } = useHub()
   const isArmed = useElapsed(armingMs, turn)
-  const { card, address, chainId } = request
-  const network = chains.find(({ id }) => id === chainId)?.name ?? `Network ${chainId}`
+  const { card, address, chainId, fee = noFee } = request
+  const chain = chains.find(({ id }) => id === chainId)
+  const network = networkName(chainId, chains)
+  const consent = useConsent({ chain, ...fee })
   const isTransaction = card.kind === 'transaction'
   const what = isTransaction ? 'wants to send this transaction' : 'wants your signature under this'
   return (
@@ -27,14 +36,15 @@ export function RequestCard({ request, turn }: { readonly request: CardRequest; 
         </span>
       </p>
       <SigningCardView card={card} />
+      <Consent consent={consent} />
       <div className={styles['actions']}>
         <Button shape="wide" onClick={() => request.answer(false)}>
           Reject
         </Button>
         <Button
-          kind={card.dangers.length > 0 ? 'danger' : 'primary'}
+          kind={card.dangers.length > 0 || consent.doubts.length > 0 ? 'danger' : 'primary'}
           shape="wide"
-          isDisabled={!isArmed}
+          isDisabled={!isArmed || !consent.isGiven}
           onClick={() => request.answer(true)}
         >
           Approve

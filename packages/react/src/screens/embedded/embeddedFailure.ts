@@ -17,6 +17,10 @@ const words: Readonly<Record<string, FailureWords>> = {
     title: 'Webauthn is not supported on this device',
     help: 'This browser cannot use passkeys. An email wallet works here too.',
   },
+  webauthn_not_in_browser: {
+    title: 'WebAuthn is not supported in this browser',
+    help: 'Open this page in another browser, outside of the app that shows it. An email wallet works here too.',
+  },
   custody_unreachable: {
     title: 'The key service cannot be reached',
     help: 'Check your connection, then try again. Nothing is lost.',

@@ -28,7 +28,6 @@ function show(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
     log: silentLog,
     asking: createStore<ReturnType<LinkDesk['asking']['get']>>([]),
     isLost: createStore(false),
-    hasEnded: createStore(false),
     kit: createStore<undefined>(undefined) as LinkDesk['kit'],
     open: () => Promise.reject(new Error('Nobody opens it here')),
     inTurn: (work) => work(),

@@ -1,6 +1,6 @@
 import { createStore } from '@latchkey/base'
-import type { LinkAsking, LinkDesk } from '@latchkey/connect'
-import { useEffect, useId, useState } from 'react'
+import { coinbaseLinkId, disconnect, type LinkAsking, type LinkDesk } from '@latchkey/connect'
+import { useId, useLayoutEffect, useState } from 'react'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useStore } from '../../hooks/useStore.ts'
@@ -12,7 +12,7 @@ import styles from './LinkNotice.module.css'
 
 export type LinkNoticeProps = {
   readonly desk: LinkDesk
-  readonly state: 'confirm' | 'lost' | 'ended' | undefined
+  readonly state: 'confirm' | 'lost' | undefined
   readonly asking: LinkAsking | undefined
 }
 
@@ -21,7 +21,7 @@ const expandAfterMs = 10_000
 /** A line that is there again in this time needs no word. */
 const patienceMs = 2000
 const noStatus = createStore<'disconnected' | 'connecting' | 'connected'>('connected')
-const titles = { confirm: 'Confirm on phone', lost: 'Connection lost', ended: 'Disconnected by the phone' } as const
+const titles = { confirm: 'Confirm on phone', lost: 'Connection lost' } as const
 
 /** The floating notice of a linked phone, in the corner of the page. It takes no focus, and stays until it is answered. */
 export function LinkNotice({ desk, state, asking }: LinkNoticeProps) {
@@ -42,7 +42,10 @@ function Card({ desk, state, asking }: CardProps) {
   const isExpandedAtOnce = state !== 'confirm'
   const [isExpanded, toggle] = useExpansion(isExpandedAtOnce, asking?.sinceMs)
   const menuId = useId()
-  const reset = () => void desk.reset()
+  const hub = useHub()
+  // Another wallet may be connected by now.
+  const isConnected = () => hub.connection.get()?.connectorId === coinbaseLinkId
+  const reset = () => void (isConnected() ? disconnect(hub) : desk.reset())
   return (
     <div className={styles['card']} data-state={`link-${state}`}>
       <div className={styles['header']}>
@@ -56,21 +59,15 @@ function Card({ desk, state, asking }: CardProps) {
       </div>
       {state === 'confirm' && <LineWords desk={desk} />}
       <div id={menuId} className={styles['menu']} hidden={!isExpanded}>
-        {state === 'ended' ? (
-          <Button onClick={() => desk.hasEnded.set(false)}>Dismiss</Button>
-        ) : (
-          <>
-            {state === 'confirm' && walletPlatform(navigator) !== 'desktop' && (
-              <AppLink desk={desk} words="Open Coinbase Wallet" />
-            )}
-            {state === 'confirm' && (
-              <Button className={styles['cancel']} onClick={() => asking?.cancel()}>
-                Cancel transaction
-              </Button>
-            )}
-            <Button onClick={reset}>Reset connection</Button>
-          </>
+        {state === 'confirm' && walletPlatform(navigator) !== 'desktop' && (
+          <AppLink desk={desk} words="Open Coinbase Wallet" />
         )}
+        {state === 'confirm' && (
+          <Button className={styles['cancel']} onClick={() => asking?.cancel()}>
+            Cancel transaction
+          </Button>
+        )}
+        <Button onClick={reset}>Reset connection</Button>
       </div>
     </div>
   )
@@ -89,7 +86,7 @@ function LineWords({ desk }: Pick<LinkNoticeProps, 'desk'>) {
 function useExpansion(isAlways: boolean, sinceMs: number | undefined): readonly [boolean, () => void] {
   const { clock } = useHub()
   const [isExpanded, setIsExpanded] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isAlways || sinceMs === undefined) return
     const leftMs = Math.max(0, sinceMs + expandAfterMs - clock.now())
     return clock.schedule(leftMs, () => setIsExpanded(true))

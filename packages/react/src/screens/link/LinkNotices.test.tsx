@@ -1,6 +1,7 @@
 import { createStore, memoryStorage, silentLog } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { createHub, type LinkAsking, type LinkDesk } from '@latchkey/connect'
+import { coinbaseLinkId, connect, createHub, type LinkAsking, type LinkDesk } from '@latchkey/connect'
+import { fakeConnector } from '@latchkey/connect/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
@@ -19,8 +20,8 @@ function page(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
   const clock = fakeClock()
   const log = silentLog
   const hub = createHub({ chains: [chain], storage: memoryStorage(), rpc: () => fakeRpc({}), clock })
-  const desk: LinkDesk & { resets: number } = {
-    resets: 0,
+  const resets: string[] = []
+  const desk: LinkDesk = {
     chainIds: [chain.id],
     siteName: 'Site',
     appUrl: 'https://app.example/walletlink',
@@ -30,12 +31,11 @@ function page(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
     log,
     asking: createStore<readonly LinkAsking[]>([]),
     isLost: createStore(false),
-    hasEnded: createStore(false),
     kit: createStore<undefined>(undefined) as LinkDesk['kit'],
     open: () => Promise.reject(new Error('Nobody opens it here')),
     inTurn: (work) => work(),
-    async reset() {
-      desk.resets += 1
+    reset: async () => {
+      resets.push('desk')
     },
     close: async () => undefined,
   }
@@ -49,12 +49,12 @@ function page(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
     const asking = { method: 'signEthereumMessage', isAnnounced, sinceMs: clock.now(), cancel }
     act(() => desk.asking.set([asking]))
   }
-  return { desk, clock, ask, cancel }
+  return { hub, desk, resets, clock, ask, cancel }
 }
 
 describe('on a computer', () => {
   test('a request on the phone is said, and its options open by themselves after ten seconds', async () => {
-    const { desk, clock, ask, cancel } = page()
+    const { desk, resets, clock, ask, cancel } = page()
     ask()
     expect(screen.getByRole('status').textContent).toContain('Confirm on phone')
     expect(screen.queryByRole('button', { name: 'Cancel transaction' })).toBeNull()
@@ -64,9 +64,21 @@ describe('on a computer', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel transaction' }))
     expect(cancel).toHaveBeenCalledOnce()
     fireEvent.click(screen.getByRole('button', { name: 'Reset connection' }))
-    expect(desk.resets).toBe(1)
+    expect(resets).toEqual(['desk'])
     act(() => desk.asking.set([]))
     expect(screen.queryByText('Confirm on phone')).toBeNull()
+  })
+
+  test.each([coinbaseLinkId, 'com.other'])('a reset lets go of the link, and of no other wallet: %s', async (id) => {
+    const { hub, resets, ask } = page()
+    const wallet = fakeConnector({ id })
+    act(() => hub.connectors.set([wallet]))
+    await act(() => connect(hub, id))
+    ask()
+    fireEvent.click(screen.getByRole('button', { name: 'Options' }))
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reset connection' })))
+    const isLink = id === coinbaseLinkId
+    expect([hub.state.get().status, resets]).toEqual(isLink ? ['idle', []] : ['connected', ['desk']])
   })
 
   test('the options open and close by a button that says so', () => {
@@ -86,13 +98,13 @@ describe('on a computer', () => {
   })
 
   test('a lost link is said at once, with a reset alone', () => {
-    const { desk, ask } = page()
+    const { desk, resets, ask } = page()
     ask()
     act(() => desk.isLost.set(true))
     expect(screen.getByRole('alert').textContent).toContain('Connection lost')
     expect(screen.queryByRole('button', { name: 'Cancel transaction' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Reset connection' }))
-    expect(desk.resets).toBe(1)
+    expect(resets).toEqual(['desk'])
   })
 
   test('a line that stays down is said, because the answer cannot come', async () => {
@@ -108,14 +120,6 @@ describe('on a computer', () => {
     expect(screen.getByRole('status').textContent).toContain('The link service cannot be reached.')
     act(() => status.set('connected'))
     expect(screen.getByRole('status').textContent).not.toContain('cannot be reached')
-  })
-
-  test('an end by the phone is said until it is dismissed', () => {
-    const { desk } = page()
-    act(() => desk.hasEnded.set(true))
-    expect(screen.getByRole('status').textContent).toContain('Disconnected by the phone')
-    fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-    expect(screen.queryByText('Disconnected by the phone')).toBeNull()
   })
 })
 

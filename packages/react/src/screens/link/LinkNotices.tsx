@@ -7,11 +7,10 @@ import { RedirectDialog } from './RedirectDialog.tsx'
 
 export type LinkNoticesProps = { readonly desk: LinkDesk }
 
-/** Says that a linked phone has the word, that the link to it is lost, or that its owner has ended it (specification §2). */
+/** Says that a linked phone has the word, or that the link to it is lost (specification §2). */
 export function LinkNotices({ desk }: LinkNoticesProps) {
   const asking = useStore(desk.asking)
   const isLost = useStore(desk.isLost)
-  const hasEnded = useStore(desk.hasEnded)
   const announced = asking.filter(({ isAnnounced }) => isAnnounced)
   // The newest is what the visitor has just done here.
   const newest: LinkAsking | undefined = announced.at(-1)
@@ -30,7 +29,7 @@ export function LinkNotices({ desk }: LinkNoticesProps) {
       )}
       <LinkNotice
         desk={desk}
-        state={isLost ? 'lost' : newest !== undefined && !isRedirecting ? 'confirm' : hasEnded ? 'ended' : undefined}
+        state={isLost ? 'lost' : newest !== undefined && !isRedirecting ? 'confirm' : undefined}
         asking={newest}
       />
     </>

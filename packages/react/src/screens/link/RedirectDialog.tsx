@@ -1,5 +1,5 @@
 import type { LinkAsking, LinkDesk } from '@latchkey/connect'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -22,7 +22,7 @@ export function RedirectDialog({ desk, asking, onDismiss }: RedirectDialogProps)
   const { clock } = useHub()
   const isOpen = asking !== undefined
   const href = toAppLink(desk)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return
     return clock.schedule(openAfterMs, () => {
       // Without a tap of the moment before, phones answer with a blocked window.

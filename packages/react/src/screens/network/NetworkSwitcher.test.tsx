@@ -1,7 +1,7 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { closeHub, connect, createHub, type Hub } from '@latchkey/connect'
-import { type FakeConnectorOptions, fakeConnector } from '@latchkey/connect/testing'
+import { type FakeConnectorOptions, fakeConnector, refuseByHand } from '@latchkey/connect/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
@@ -16,8 +16,7 @@ const chains = [
 ]
 const hubs: Hub[] = []
 
-async function open(options: FakeConnectorOptions = {}) {
-  const clock = fakeClock()
+async function open(options: FakeConnectorOptions = {}, clock = fakeClock()) {
   const connector = fakeConnector(options)
   const hub = createHub({
     chains,
@@ -70,7 +69,27 @@ test('while the wallet asks, it is said; after a while, where to look', async ()
   await choose(ten)
   expect(dialog.getByText('Confirm in Fake Wallet')).toBeTruthy()
   await act(() => clock.advance(20_000))
+  expect(dialog.getByText(/^Still waiting\. Open Fake Wallet/)).toBeTruthy()
+  await act(() => clock.advance(580_000))
   expect(dialog.getByText('The wallet has not answered yet.')).toBeTruthy()
+})
+
+test('a late refusal takes the words about waiting away', async () => {
+  let refuse: (thrown: unknown) => void = () => undefined
+  const { clock, choose, dialog } = await open({
+    handlers: {
+      wallet_switchEthereumChain: () =>
+        new Promise<never>((_resolve, reject) => {
+          refuse = reject
+        }),
+    },
+  })
+  await choose(ten)
+  await act(() => clock.advance(120_000))
+  expect(dialog.getByText(/^Still waiting/)).toBeTruthy()
+  await act(async () => refuse({ code: 4001, message: 'no' }))
+  expect(dialog.getByText("User rejected the wallet's request to switch network")).toBeTruthy()
+  expect(dialog.queryByText(/Still waiting|has not answered|^Confirm in/)).toBeNull()
 })
 
 test('what is approved too late to be waited for closes the list as well', async () => {
@@ -78,7 +97,7 @@ test('what is approved too late to be waited for closes the list as well', async
     handlers: { wallet_switchEthereumChain: () => new Promise<never>(() => undefined) },
   })
   await choose(ten)
-  await act(() => clock.advance(20_000))
+  await act(() => clock.advance(600_000))
   expect(dialog.getByText('The wallet has not answered yet.')).toBeTruthy()
   await act(async () => connection?.emit('chain', 11))
   expect(dialog.getByText('The wallet has not answered yet.')).toBeTruthy()
@@ -87,13 +106,8 @@ test('what is approved too late to be waited for closes the list as well', async
 })
 
 test("error: a refusal is said in the specification's words, and the old network stays", async () => {
-  const { hub, choose, dialog } = await open({
-    handlers: {
-      wallet_switchEthereumChain: () => {
-        throw { code: 4001, message: 'no' }
-      },
-    },
-  })
+  const clock = fakeClock()
+  const { hub, choose, dialog } = await open({ handlers: { wallet_switchEthereumChain: refuseByHand(clock) } }, clock)
   await choose(ten)
   const sentence = await dialog.findByText("User rejected the wallet's request to switch network")
   expect(sentence.closest('[role=alert]')).not.toBeNull()

@@ -1,6 +1,7 @@
+import { networkName } from '@latchkey/evm'
 import { useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
-import { useHub } from '../../hooks/useHub.ts'
+import { useNamedChains } from '../../hooks/useNamedChains.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DownIcon } from '../../ui/icons.tsx'
@@ -14,12 +15,11 @@ const preload = () => void panel.load().catch(() => undefined)
 
 /** A button with the network of the active account, and the dialog to change it. Nothing while nobody is connected. */
 export function NetworkSwitcher() {
-  const { chains } = useHub()
+  const chains = useNamedChains()
   const account = useAccount()
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   if (account === undefined) return null
-  const chain = chains.find(({ id }) => id === account.chainId)
   return (
     <>
       <Button
@@ -30,7 +30,7 @@ export function NetworkSwitcher() {
         onFocus={preload}
       >
         <VisuallyHidden>Network: </VisuallyHidden>
-        <span className={styles['name']}>{chain?.name ?? 'Another network'}</span>
+        <span className={styles['name']}>{networkName(account.chainId, chains)}</span>
         <DownIcon sizePx={16} />
       </Button>
       <Dialog isOpen={isOpen} title="Choose a network" state="network" onClose={close}>

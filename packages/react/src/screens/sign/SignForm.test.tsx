@@ -1,7 +1,7 @@
 import { fromHex, memoryStorage } from '@latchkey/base'
-import { fakeRpc } from '@latchkey/base/testing'
+import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { closeHub, connect, createHub, type Hub } from '@latchkey/connect'
-import { fakeConnector } from '@latchkey/connect/testing'
+import { fakeConnector, refuseByHand } from '@latchkey/connect/testing'
 import { createPrivateKey, localAccount, parseTypedData } from '@latchkey/evm'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -20,9 +20,11 @@ let hub: Hub
 
 type Handlers = NonNullable<Parameters<typeof fakeConnector>[0]>['handlers']
 
+const clock = fakeClock()
+
 async function openForm(handlers: Handlers): Promise<void> {
   const connector = fakeConnector({ accounts: [account.address], chainId: 31337, ...(handlers && { handlers }) })
-  hub = createHub({ chains: [chain], connectors: [connector], storage: memoryStorage(), rpc: () => fakeRpc({}) })
+  hub = createHub({ chains: [chain], connectors: [connector], storage: memoryStorage(), rpc: () => fakeRpc({}), clock })
   await connect(hub, connector.id)
   show()
 }
@@ -69,11 +71,7 @@ describe('a message', () => {
   })
 
   test('a refusal keeps everything', async () => {
-    await openForm({
-      personal_sign: () => {
-        throw { code: 4001, message: 'no' }
-      },
-    })
+    await openForm({ personal_sign: () => refuseByHand(clock)() })
     fireEvent.change(area('Message'), { target: { value: 'keep me' } })
     press('Sign')
     await waitFor(() => expect(screen.getAllByText('You cancelled the request. Nothing was signed.').length).toBe(2))

@@ -1,5 +1,6 @@
 import { isAddress, type SigningCard } from '@latchkey/evm'
 import { AddressText } from '../../ui/AddressText.tsx'
+import { toOwnSign } from '../../ui/amountText.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import styles from './SigningCardView.module.css'
 
@@ -21,14 +22,16 @@ function Breakable({ text }: { readonly text: string }) {
 
 /** A card drawn from the bytes that are about to be signed. Dangers come first, in words. */
 export function SigningCardView({ card }: { readonly card: SigningCard }) {
+  // Only a card of a payment has an amount in its title; other titles are names, kept to the letter.
+  const title = card.rows.some(({ kind }) => kind === 'amount') ? toOwnSign(card.title) : card.title
   const hashes = [
     { label: 'Digest', value: card.hashes.digest },
     { label: 'Domain', value: card.hashes.domainHash },
     { label: 'Message', value: card.hashes.messageHash },
   ].filter(({ value }) => value !== undefined)
   return (
-    <section className={styles['card']} aria-label={card.title}>
-      <h3 className={styles['title']}>{card.title}</h3>
+    <section className={styles['card']} aria-label={title}>
+      <h3 className={styles['title']}>{title}</h3>
       {card.dangers.map((danger) => (
         <Notice key={danger.code + danger.text} kind="danger" title="Danger">
           {danger.text}
@@ -43,7 +46,7 @@ export function SigningCardView({ card }: { readonly card: SigningCard }) {
               {row.kind === 'address' && isAddress(row.value) ? (
                 <AddressText address={row.value} />
               ) : (
-                <Breakable text={row.value} />
+                <Breakable text={row.kind === 'amount' ? toOwnSign(row.value) : row.value} />
               )}
             </dd>
           </div>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/classNames.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { hasExtensionIcon } from '../connect/hasExtensionIcon.ts'
 import styles from './WalletWait.module.css'
 
 /** After this long somebody may have lost sight of the wallet's window, in milliseconds. */
@@ -24,7 +25,8 @@ export function WalletWait({ asks, onStop }: WalletWaitProps) {
   const wallet = useWalletName()
   const isHintDue = useElapsed(hintAfterMs, asks)
   const remote = useRemoteAsking()
-  const isEmbedded = useConnector()?.kind === 'embedded'
+  const connector = useConnector()
+  const isEmbedded = connector?.kind === 'embedded'
   const title =
     isEmbedded && asks === 'approve'
       ? 'Your wallet is signing'
@@ -43,7 +45,7 @@ export function WalletWait({ asks, onStop }: WalletWaitProps) {
         ? 'This takes a moment. If its session has ended, it asks for your passkey or a code first.'
         : remote !== undefined
           ? 'The request waits in the wallet on your other device. Nothing happens until you approve it there.'
-          : isHintDue
+          : isHintDue && connector !== undefined && hasExtensionIcon(connector)
             ? 'Don’t see it? Click the extension icon beside the address bar.'
             : 'Nothing happens until you approve it there.'}
       {remote?.link !== undefined && (

@@ -1,5 +1,6 @@
-import { type Chain, formatAmount, toAddress } from '@latchkey/evm'
+import { type Chain, toAddress } from '@latchkey/evm'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { amountText } from '../../ui/amountText.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -79,7 +80,7 @@ function BalanceHint({ chain, editor }: Pick<AmountFieldProps, 'chain' | 'editor
   if (balances.data === undefined) return balances.isError ? 'Your balance could not be read.' : 'Reading your balance…'
   const value = check.token === undefined ? balances.data.native : balances.data.tokens.get(check.token.address)
   if (value === undefined) return 'Your balance could not be read.'
-  const has = `You have ${formatAmount(value, decimals)} ${symbol}`
+  const has = `You have ${amountText(value, decimals)} ${symbol}`
   const reserveWei = fee.status === 'quoted' ? fee.reserveWei : undefined
   return reserveWei === undefined ? has : `${has}; ${feeText(reserveWei, chain)} of it stays for the network fee`
 }

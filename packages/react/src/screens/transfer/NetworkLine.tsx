@@ -1,5 +1,5 @@
 import type { Account } from '@latchkey/connect'
-import { type Chain, shortAddress } from '@latchkey/evm'
+import { type Chain, networkName, shortAddress } from '@latchkey/evm'
 import { useHub } from '../../hooks/useHub.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -27,7 +27,7 @@ export function NetworkLine({ account, chain, draft, onMove }: NetworkLineProps)
   }
   return (
     <Notice kind="caution" title={`This transfer is for ${chain.name}`}>
-      Your wallet is on {walletChain?.name ?? `network ${account.chainId}`} now.{' '}
+      Your wallet is on {walletChain?.name ?? networkName(account.chainId)} now.{' '}
       {walletChain !== undefined && (
         <Button
           className={styles['instead']}

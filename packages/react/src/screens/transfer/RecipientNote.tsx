@@ -1,4 +1,4 @@
-import type { RecipientFinding } from '@latchkey/evm'
+import type { Address, RecipientFinding } from '@latchkey/evm'
 import type { ResolvedRecipient } from '../../hooks/useResolvedRecipient.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -18,6 +18,7 @@ export function RecipientNote({ recipient }: { readonly recipient: ResolvedRecip
     case 'empty':
       return 'An address, a name or a payment link'
     case 'invalid':
+    case 'unanswered':
       return null
   }
 }
@@ -27,6 +28,26 @@ export function RecipientWarning({ findings }: { readonly findings: readonly Rec
   const [gravest] = findings
   if (gravest === undefined) return null
   return <p className={gravest.severity === 'inform' ? styles['inform'] : styles['grave']}>{gravest.text}</p>
+}
+
+export type LookAlikeProps = { readonly to: Address; readonly findings: readonly RecipientFinding[] }
+
+/** The known address that the recipient is easily mistaken for, above the recipient; what differs is marked in both. */
+export function LookAlike({ to, findings }: LookAlikeProps) {
+  const known = findings.find(({ similarTo }) => similarTo !== undefined)?.similarTo
+  if (known === undefined) return null
+  return (
+    <dl className={styles['alike']} data-look-alike>
+      <dt>The address you know</dt>
+      <dd>
+        <AddressText address={known} unlike={to} />
+      </dd>
+      <dt>The address in this transfer</dt>
+      <dd>
+        <AddressText address={to} unlike={known} />
+      </dd>
+    </dl>
+  )
 }
 
 /** What is good to know about the recipient. */

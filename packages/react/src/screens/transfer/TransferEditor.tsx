@@ -6,12 +6,13 @@ import { Button } from '../../ui/Button.tsx'
 import { Field } from '../../ui/Field.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { WalletWait } from '../sign/WalletWait.tsx'
 import { AmountField } from './AmountField.tsx'
 import { applyRequest } from './applyRequest.ts'
 import { FeeGroup } from './FeeGroup.tsx'
 import type { DraftMove } from './moveDraft.ts'
 import { NetworkLine } from './NetworkLine.tsx'
-import { RecipientNote, RecipientWarning } from './RecipientNote.tsx'
+import { LookAlike, RecipientNote, RecipientWarning } from './RecipientNote.tsx'
 import { readRecipient } from './readRecipient.ts'
 import type { Review } from './review.ts'
 import styles from './TransferForm.module.css'
@@ -39,7 +40,9 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
   const [moved, setMoved] = useState<{ readonly chainId: number | undefined; readonly text: string }>()
   const request = useReviewRequest({ account, chain, draft, editor, onReview, onProblem: showProblem })
   const { recipient } = editor
-  const wasInvalid = recipient.status === 'invalid' && hasLeftTo ? recipient.message : undefined
+  const isUnanswered = recipient.status === 'unanswered'
+  const isInvalid = recipient.status === 'invalid' && hasLeftTo
+  const wasInvalid = isInvalid || isUnanswered ? recipient.message : undefined
   const toError = request.problems.to ?? wasInvalid ?? editor.check.transferError
   const isElsewhere = account.chainId !== chain.id
 
@@ -83,9 +86,17 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
           <>
             <RecipientNote recipient={recipient} />
             <RecipientWarning findings={editor.findings} />
+            {recipient.status === 'resolved' && <LookAlike to={recipient.address} findings={editor.findings} />}
           </>
         }
         error={toError}
+        noteEnd={
+          isUnanswered && (
+            <Button kind="quiet" isBusy={recipient.isRetrying} onClick={recipient.retry}>
+              Try again
+            </Button>
+          )
+        }
       />
       <AmountField
         chain={chain}
@@ -100,6 +111,7 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
       <Button type="submit" kind="primary" shape="wide" isBusy={request.isBusy}>
         {isElsewhere ? `Review after switching to ${chain.name}` : 'Review'}
       </Button>
+      {request.stopSwitching !== undefined && <WalletWait asks="switch" onStop={request.stopSwitching} />}
       {/* Below the button, which must not move under a finger that is about to press it again. */}
       {request.failure !== undefined && <p className={styles['failure']}>{request.failure}</p>}
       <LiveRegion status={request.isBusy ? 'Checking the transfer' : (moved?.text ?? '')} alert={request.failure} />

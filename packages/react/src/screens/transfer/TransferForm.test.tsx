@@ -1,5 +1,5 @@
 import { memoryStorage } from '@latchkey/base'
-import { fakeRpc } from '@latchkey/base/testing'
+import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { createHub, switchChain } from '@latchkey/connect'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -157,7 +157,8 @@ describe('the open form', () => {
     await waitFor(() => expect(fee()).toContain('≈'))
     isHeld = true
     press('Review')
-    await waitFor(() => expect(held).toHaveLength(1))
+    // Of the recipient, and of the fee that is asked for anew.
+    await waitFor(() => expect(held).toHaveLength(2))
     isHeld = false
     type(amount(), '0.6')
     const button = screen.getByRole('button', { name: 'Review' })
@@ -228,9 +229,7 @@ describe('the open form', () => {
     type(to(), recipient)
     type(amount(), '12,345')
     press('Review')
-    await waitFor(() =>
-      expect(noteOf(amount())).toBe('The comma in "12,345" can be read in two ways. Write 12345 or 12.345.'),
-    )
+    await waitFor(() => expect(noteOf(amount())).toBe('"12,345" can be read in two ways. Write 12345 or 12.345.'))
   })
 
   test('fills itself in from a payment link', async () => {
@@ -239,7 +238,7 @@ describe('the open form', () => {
     expect([to().value, asset().value, amount().value]).toEqual([recipient, token.address, '1.5'])
     type(to(), `ethereum:${recipient}@1?value=1`)
     press('Review')
-    await waitFor(() => expect(noteOf(to())).toContain('network 1, which is not offered here'))
+    await waitFor(() => expect(noteOf(to())).toContain('Ethereum, which is not offered here'))
   })
 })
 
@@ -268,6 +267,27 @@ describe('a wallet on another network', () => {
     press('Send 0.5 ETH after switching to Latchkey Local')
     await screen.findByRole('heading', { name: 'On its way' })
     expect(sent).toHaveLength(1)
+  })
+
+  test('need not be waited for: the visitor can stop, or go on with another amount', async () => {
+    const clock = fakeClock()
+    await openForm({ clock, walletChainId: 31338, onSwitch: () => new Promise(() => undefined) })
+    type(to(), `ethereum:${recipient}@31337?value=5e17`)
+    const button = screen.getByRole('button', { name: 'Review after switching to Latchkey Local' })
+    press('Review after switching to Latchkey Local')
+    expect(await screen.findByText('Switch the network in Fake Wallet')).toBeTruthy()
+    await act(() => clock.advance(8000))
+    press('Stop waiting')
+    expect(await screen.findByText('The wallet has not answered yet.', { selector: 'p' })).toBeTruthy()
+    expect([button.getAttribute('aria-busy'), screen.queryByText('Switch the network in Fake Wallet')]).toEqual([
+      null,
+      null,
+    ])
+    press('Review after switching to Latchkey Local')
+    await screen.findByText('Switch the network in Fake Wallet')
+    type(amount(), '0.6')
+    await waitFor(() => expect(screen.queryByText('Switch the network in Fake Wallet')).toBeNull())
+    expect(button.getAttribute('aria-busy')).toBeNull()
   })
 
   test('may be sent from as it is, with what is offered there, and the rest is said', async () => {

@@ -1,6 +1,7 @@
 import type { Account, TransferRecord } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useHistoryStep } from '../../hooks/useHistoryStep.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
 import { WithWallet } from '../connect/WithWallet.tsx'
@@ -42,6 +43,7 @@ function TransferSteps({ account, isLive, whenEmpty }: TransferStepsProps) {
     hub.chains.map((chain) => chain.id),
   )
   const [review, setReview] = useState<Review>()
+  useHistoryStep(review !== undefined, () => setReview(undefined))
   const followed = useFollowed(form.clientId, form.letGo)
   const chain = hub.chains.find((candidate) => candidate.id === form.draft.chainId)
   // While the wallet has the word, its review stays; whatever it says but no, the review has had its day.

@@ -27,6 +27,13 @@ describe('coming back to it', () => {
     expect(screen.getByRole('heading', { name: 'Sent' })).toBeTruthy()
   })
 
+  test('names the recipient as the visitor did, beside the address', async () => {
+    keepDraft(followed)
+    await openForm({ earlier: [{ ...earlierTransfer, recipientName: 'anna.eth', updatedAtMs: Date.now() }] })
+    expect(screen.getByText('anna.eth')).toBeTruthy()
+    expect(document.body.textContent).toContain('5aAe')
+  })
+
   test.each([
     { status: 'confirmed', title: 'Sent' },
     { status: 'replaced', title: 'Replaced' },

@@ -1,4 +1,5 @@
 import { dismissTransfer, stopWaiting, type TransferRecord } from '@latchkey/connect'
+import { networkName } from '@latchkey/evm'
 import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { AddressText } from '../../ui/AddressText.tsx'
@@ -39,8 +40,9 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
         {title}
       </h2>
       <p className={styles['sentence']}>
-        <strong>{recordAmount(record, chain)}</strong> to <AddressText address={record.to} /> on{' '}
-        {chain?.name ?? `network ${record.chainId}`}
+        <strong>{recordAmount(record, chain)}</strong> to{' '}
+        {record.recipientName !== undefined && <strong>{record.recipientName} </strong>}
+        <AddressText address={record.to} /> on {chain?.name ?? networkName(record.chainId)}
       </p>
       {mood === 'bad' && <Notice kind="danger">{sentence}</Notice>}
       {mood !== 'bad' && record.status !== 'awaiting' && <ProgressSteps record={record} />}

@@ -1,5 +1,6 @@
 import { RpcError } from '@latchkey/base'
-import { stopWaiting } from '@latchkey/connect'
+import { fakeClock } from '@latchkey/base/testing'
+import { stopWaiting, switchChain } from '@latchkey/connect'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
@@ -41,6 +42,29 @@ describe('the review', () => {
   })
 
   test('a refusal comes back to it with everything kept', async () => {
+    let refuse: (thrown: unknown) => void = () => undefined
+    const clock = fakeClock()
+    await openForm({
+      clock,
+      onSend: () =>
+        new Promise((_resolve, reject) => {
+          refuse = reject
+        }),
+    })
+    await review('0.5')
+    press('Send 0.5 ETH')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await clock.advance(1000)
+    refuse(Object.assign(new Error('User denied transaction signature.'), { code: 4001 }))
+    await waitFor(() =>
+      expect(screen.getAllByText('You cancelled the request. Nothing was sent.').length).toBeGreaterThan(0),
+    )
+    expect(screen.getByRole('button', { name: 'Send 0.5 ETH' })).toBeTruthy()
+    press('Back')
+    expect([to().value, amount().value]).toEqual([recipient, '0.5'])
+  })
+
+  test('a refusal of the wallet itself is not told as one of the visitor', async () => {
     await openForm({
       onSend: () => {
         throw Object.assign(new Error('User denied transaction signature.'), { code: 4001 })
@@ -48,12 +72,7 @@ describe('the review', () => {
     })
     await review('0.5')
     press('Send 0.5 ETH')
-    await waitFor(() =>
-      expect(screen.getAllByText('You cancelled the request. Nothing was sent.').length).toBeGreaterThan(0),
-    )
-    expect(screen.getByRole('button', { name: 'Send 0.5 ETH' })).toBeTruthy()
-    press('Back')
-    expect([to().value, amount().value]).toEqual([recipient, '0.5'])
+    await screen.findAllByText('The wallet refused by itself, without asking you. Nothing was sent.')
   })
 
   test('says whom the wallet waits for', async () => {
@@ -119,6 +138,54 @@ describe('the review', () => {
     })
     expect(screen.queryByRole('heading', { name: 'Review' })).toBeNull()
     expect(amount().value).toBe('0.5')
+  })
+
+  test.each([
+    ['while the wallet is asked to switch', { isElsewhere: true, isOld: false }],
+    ['while the wallet is asked to switch, until its fee is old', { isElsewhere: true, isOld: true }],
+    ['while its fee is asked for', { isElsewhere: false, isOld: true }],
+  ])('is not sent once the visitor went back %s', async (_when, { isElsewhere, isOld }) => {
+    const clock = fakeClock()
+    let answer: (value?: unknown) => void = () => undefined
+    const held = new Promise((resolve) => {
+      answer = resolve
+    })
+    let isHeld = false
+    const onSwitch = () => (isHeld ? held : undefined)
+    const eth_estimateGas = () => (isHeld && !isElsewhere ? held.then(() => '0x5208') : '0x5208')
+    await openForm({ clock, onSwitch, node: { eth_estimateGas } })
+    await review('0.5')
+    if (isElsewhere) await act(() => switchChain(hub, 31338))
+    isHeld = true
+    const pass = () => act(() => clock.advance(longestQuoteAgeMs + 1))
+    if (!isElsewhere) await pass()
+    press(/^Send 0\.5 ETH/)
+    if (isElsewhere) await waitFor(() => expect(screen.getAllByText(/^Switch network in/).length).toBeGreaterThan(0))
+    act(() => window.history.back())
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Review' })).toBeNull())
+    if (isElsewhere && isOld) await pass()
+    await act(async () => {
+      answer()
+      await clock.advance(1000)
+    })
+    expect([sent, hub.transfers.get()]).toEqual([[], []])
+    expect(screen.queryByRole('heading', { name: 'Review' })).toBeNull()
+  })
+
+  test('a wallet that does not switch need not be waited for', async () => {
+    const clock = fakeClock()
+    let isHeld = false
+    await openForm({ clock, onSwitch: () => isHeld && new Promise(() => undefined) })
+    await review('0.5')
+    await act(() => switchChain(hub, 31338))
+    isHeld = true
+    press(/^Send 0\.5 ETH/)
+    await screen.findByText('Switch the network in Fake Wallet')
+    await act(() => clock.advance(8000))
+    press('Stop waiting')
+    await waitFor(() => expect(screen.queryByText('Switch the network in Fake Wallet')).toBeNull())
+    expect(screen.getByRole('button', { name: 'Back' }).hasAttribute('disabled')).toBe(false)
+    expect(sent).toEqual([])
   })
 
   test('a fee that could not be estimated is said, and nothing is sent without knowing it', async () => {

@@ -1,6 +1,5 @@
 import type { Account } from '@latchkey/connect'
 import { describeTransaction, toTransactionParameters } from '@latchkey/evm'
-import { useState } from 'react'
 import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
@@ -8,12 +7,14 @@ import { AddressText } from '../../ui/AddressText.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Consent } from '../fees/Consent.tsx'
+import { useConsent } from '../fees/useConsent.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
 import { WalletWait } from '../sign/WalletWait.tsx'
-import { Acknowledgements } from './Acknowledgements.tsx'
 import { FeeGroup } from './FeeGroup.tsx'
 import { reserveOf } from './feeText.ts'
-import { RecipientFindings } from './RecipientNote.tsx'
+import { judgeReview } from './judgeReview.ts'
+import { LookAlike, RecipientFindings } from './RecipientNote.tsx'
 import type { Review } from './review.ts'
 import styles from './TransferForm.module.css'
 import { transferAmount } from './transferWords.ts'
@@ -36,20 +37,20 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
   const hub = useHub()
   const wallet = useWalletName()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
-  const [isAcknowledged, setIsAcknowledged] = useState(false)
+  const { chain, token, transfer, quote, recipientName, findings } = review
+  const otherDoubts = findings.filter((finding) => finding.severity === 'acknowledge').map((finding) => finding.text)
+  if (quote === undefined) otherDoubts.push('I send without an estimate: my wallet shows the fee before I approve.')
+  const consent = useConsent({ chain, otherDoubts, ...judgeReview(hub, review) })
   const { phase, notice, send, stopWaiting } = useSendReview({
     review,
     walletChainId: account.chainId,
+    isConsented: consent.covers,
     onReview,
     onAsked,
     onSent,
   })
-  const { chain, token, transfer, quote, recipientName, findings } = review
   const amount = transferAmount(transfer, chain, token)
   const card = describeTransaction(toTransactionParameters(transfer), { chain, tokens: hub.tokens })
-  const doubts = findings.filter((finding) => finding.severity === 'acknowledge').map((finding) => finding.text)
-  if (quote === undefined) doubts.push('I send without an estimate: my wallet shows the fee before I approve.')
-  const mayNotYet = doubts.length > 0 && !isAcknowledged
   const isElsewhere = account.chainId !== chain.id
   const status =
     phase === 'waiting' ? `Confirm in ${wallet}` : phase === 'switching' ? `Switch network in ${wallet}` : ''
@@ -64,6 +65,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
         <AddressText address={transfer.to} /> on {chain.name}
       </p>
       <SigningCardView card={card} />
+      <LookAlike to={transfer.to} findings={findings} />
       <RecipientFindings findings={findings.filter((finding) => finding.severity === 'inform')} />
       <FeeGroup
         chain={chain}
@@ -78,19 +80,19 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
               }
         }
       />
-      <Acknowledgements doubts={doubts} isChecked={isAcknowledged} onChange={setIsAcknowledged} />
+      <Consent consent={consent} />
       {notice !== undefined && (
         <Notice kind={notice.kind === 'failure' ? 'danger' : 'caution'} title={notice.text}>
           {notice.hint}
         </Notice>
       )}
       {phase === 'waiting' && <WalletWait asks="approve" onStop={stopWaiting} />}
-      {phase === 'switching' && <WalletWait asks="switch" />}
+      {phase === 'switching' && <WalletWait asks="switch" onStop={stopWaiting} />}
       <div className={styles['actions']}>
         <Button onClick={onBack} isDisabled={phase !== 'ready'}>
           Back
         </Button>
-        <Button kind="primary" isBusy={phase !== 'ready'} isDisabled={mayNotYet || !isLive} onClick={send}>
+        <Button kind="primary" isBusy={phase !== 'ready'} isDisabled={!consent.isGiven || !isLive} onClick={send}>
           {isElsewhere ? `Send ${amount} after switching to ${chain.name}` : `Send ${amount}`}
         </Button>
       </div>

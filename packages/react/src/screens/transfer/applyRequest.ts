@@ -1,4 +1,5 @@
-import { type Chain, formatAmount, isAddress, type Token } from '@latchkey/evm'
+import { type Chain, isAddress, networkName, type Token } from '@latchkey/evm'
+import { amountText } from '../../ui/amountText.ts'
 import type { PaymentRequest } from './readRecipient.ts'
 import type { TransferDraft } from './transferDraft.ts'
 
@@ -12,13 +13,13 @@ export function applyRequest(
 ): Partial<TransferDraft> | string {
   const chain = offered.chains.find((candidate) => candidate.id === (request.chainId ?? chainId))
   if (chain === undefined)
-    return `This payment link is for network ${request.chainId ?? chainId}, which is not offered here.`
+    return `This payment link is for ${networkName(request.chainId ?? chainId)}, which is not offered here.`
   const token = offered.tokens.find((one) => one.chainId === chain.id && one.address === request.token)
   if (request.token !== undefined && token === undefined) {
     return `This payment link asks for a token on ${chain.name} that is not offered here.`
   }
   const decimals = token?.decimals ?? chain.nativeCurrency.decimals
-  const amount = request.amount === undefined ? '' : formatAmount(request.amount, decimals)
+  const amount = request.amount === undefined ? '' : amountText(request.amount, decimals)
   // Without an amount the form would follow the wallet to another network: the address then keeps its own.
   const isBound = amount !== '' || token !== undefined
   return {

@@ -4,11 +4,11 @@ import {
   buildTransfer,
   type Chain,
   EvmError,
-  parseAmount,
   type Token,
   type Transfer,
 } from '@latchkey/evm'
 import type { Priced } from '../../hooks/useQuote.ts'
+import { clearerAmounts, readAmountText } from '../../ui/amountText.ts'
 import type { TransferDraft } from './transferDraft.ts'
 
 export type DraftCheck = {
@@ -61,7 +61,7 @@ function readAmount(
   if (draft.isMax) return readMax(token, context)
   if (draft.amount.trim() === '') return undefined
   try {
-    const amount = parseAmount(draft.amount, token?.decimals ?? context.chain.nativeCurrency.decimals)
+    const amount = readAmountText(draft.amount, token?.decimals ?? context.chain.nativeCurrency.decimals)
     return amount > 0n ? amount : 'Enter an amount above zero.'
   } catch (error) {
     if (error instanceof EvmError) return explainAmount(error, draft.amount.trim())
@@ -72,7 +72,8 @@ function readAmount(
 /** Says what to write instead, in the visitor's own figures where that is possible. */
 function explainAmount(error: EvmError, typed: string): string {
   if (error.code === 'ambiguous_amount') {
-    return `${error.message} Write ${typed.replace(',', '')} or ${typed.replace(',', '.')}.`
+    const [thousands, decimals] = clearerAmounts(typed)
+    return `${error.message} Write ${thousands} or ${decimals}.`
   }
   return error.hint === undefined ? error.message : `${error.message} ${error.hint}`
 }

@@ -1,4 +1,5 @@
-import { type Chain, formatAmount, type Quote } from '@latchkey/evm'
+import type { Chain, Quote } from '@latchkey/evm'
+import { amountText } from '../../ui/amountText.ts'
 
 const significantDigits = 3n
 
@@ -7,7 +8,7 @@ export function feeText(valueWei: bigint, chain: Chain): string {
   const { decimals, symbol } = chain.nativeCurrency
   const digits = BigInt(valueWei.toString().length)
   const maxFraction = Number(BigInt(decimals) - digits + significantDigits)
-  return `${formatAmount(valueWei, decimals, { maxFraction: Math.max(maxFraction, 0) })} ${symbol}`
+  return `${amountText(valueWei, decimals, { maxFraction: Math.max(maxFraction, 0) })} ${symbol}`
 }
 
 export type FeePart = { readonly label: string; readonly value: string }
@@ -15,7 +16,7 @@ export type FeePart = { readonly label: string; readonly value: string }
 /** What a quote is made of, exactly. Parts that a network does not charge are left out. */
 export function feeParts(quote: Quote, chain: Chain, reserveWei?: bigint): readonly FeePart[] {
   const exact = (valueWei: bigint) =>
-    `${formatAmount(valueWei, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
+    `${amountText(valueWei, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
   const execution = quote.expectedFee - quote.layerOneFee - quote.operatorFee
   return [
     { label: 'Execution', value: exact(execution) },

@@ -1,16 +1,7 @@
 import { TimeoutError, withTimeout } from '@latchkey/base'
 import type { Hub } from '@latchkey/connect'
-import {
-  type Address,
-  type Chain,
-  checkRecipient,
-  type RecipientFinding,
-  resolveName,
-  type Token,
-  type Transfer,
-} from '@latchkey/evm'
-import { askForQuote, type Priced, type QuoteAnswer } from '../../hooks/useQuote.ts'
-import { isStale } from './quoteChange.ts'
+import { type Address, type Chain, checkRecipient, type RecipientFinding, resolveName, type Token } from '@latchkey/evm'
+import { askForQuote, type Priced } from '../../hooks/useQuote.ts'
 import type { Review } from './review.ts'
 
 /** How long the checks of a recipient may take before the review is shown without them, in milliseconds. */
@@ -22,31 +13,32 @@ export type ReviewRequest = {
   readonly priced: Priced
   /** The name that was typed, if it was one. */
   readonly recipientName: string | undefined
-  /** The answer that is on the screen, when it belongs to exactly this transfer. */
-  readonly answer: QuoteAnswer | undefined
 }
 
 /** What keeps a review from being shown: a sentence for the field it belongs to. */
 export type ReviewProblem = { readonly field: 'to' | 'amount'; readonly message: string }
 
-/** Freezes what is in the form: resolves a name once more, checks the recipient and makes sure that the fee is fresh. */
+/** Freezes what is in the form: resolves a name once more, checks the recipient and asks for the fee again. */
 export async function prepareReview(hub: Hub, request: ReviewRequest): Promise<Review | ReviewProblem> {
   const { chain, token, priced, recipientName } = request
   const { from, to } = priced.transfer
   const [moved, findings, answer] = await Promise.all([
     hasNameMoved(hub, request),
     findRecipientProblems(hub, { chain, token, from, to, known: knownRecipients(hub, from) }),
-    freshAnswer(hub, request),
+    // Estimated anew: what was true while the form was filled in need not be true any more.
+    askForQuote(hub, priced),
   ])
   if (moved) return { field: 'to', message: `“${recipientName}” points to another address now. Look at it again.` }
   const block = findings.find((finding) => finding.severity === 'block')
   if (block !== undefined) return { field: 'to', message: block.text }
   const { estimate } = answer
   if (estimate.status === 'unavailable') {
+    if (estimate.isRefused === true) return { field: 'amount', message: estimate.reason }
     // Max is the balance less the fee: without the fee there is none.
     if (priced.maxOf !== undefined) return { field: 'amount', message: estimate.reason }
     const { transfer } = priced
-    return { chain, token, priced, recipientName, findings, transfer, quote: undefined, reason: estimate.reason }
+    const { reason, figures } = estimate
+    return { chain, token, priced, recipientName, findings, transfer, quote: undefined, reason, figures }
   }
   const { quote } = estimate
   return { chain, token, priced, recipientName, findings, transfer: quote.transfer, quote, reason: undefined }
@@ -56,20 +48,6 @@ async function hasNameMoved(hub: Hub, { chain, priced, recipientName }: ReviewRe
   if (recipientName === undefined) return false
   const address = await resolveName({ name: recipientName, chain, rpc: hub.rpc(chain.id) })
   return address !== priced.transfer.to
-}
-
-async function freshAnswer(hub: Hub, { answer, priced }: ReviewRequest): Promise<QuoteAnswer> {
-  const estimate = answer?.estimate
-  const isFresh = estimate?.status === 'quoted' && !isStale(estimate.quote, hub.clock.now())
-  if (answer !== undefined && isFresh && isQuoteOf(estimate.quote.transfer, priced)) return answer
-  return await askForQuote(hub, priced)
-}
-
-/** The last look before the review: what is quoted is what the form says. */
-function isQuoteOf(quoted: Transfer, { transfer, maxOf }: Priced): boolean {
-  const fields = ['chainId', 'from', 'to', 'data', 'nonNativeAddress', 'nonNativeValue'] as const
-  const isSame = fields.every((field) => quoted[field] === transfer[field])
-  return isSame && (maxOf !== undefined || quoted.value === transfer.value)
 }
 
 /** Whose address is looked at, and which others the sender knows. */

@@ -1,4 +1,4 @@
-import type { Chain, Quote, RecipientFinding, Token, Transfer } from '@latchkey/evm'
+import type { Chain, FeeFigures, Quote, RecipientFinding, Token, Transfer } from '@latchkey/evm'
 import type { Priced } from '../../hooks/useQuote.ts'
 
 /** What is about to be sent. Made once when "Review" is pressed; nothing typed afterwards reaches it. */
@@ -10,6 +10,8 @@ export type Review = {
   /** Absent when the fee could not be estimated; `reason` then says why. */
   readonly quote: Quote | undefined
   readonly reason: string | undefined
+  /** What the node's price comes to on a network without a fee market: to be judged only. */
+  readonly figures?: FeeFigures | undefined
   readonly priced: Priced
   readonly recipientName: string | undefined
   readonly findings: readonly RecipientFinding[]

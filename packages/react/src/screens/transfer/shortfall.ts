@@ -1,4 +1,5 @@
-import { type Chain, formatAmount, type Quote, type Token } from '@latchkey/evm'
+import type { Chain, Quote, Token } from '@latchkey/evm'
+import { amountText } from '../../ui/amountText.ts'
 
 export type ShortfallInput = {
   readonly chain: Chain
@@ -36,11 +37,11 @@ type Unit = { readonly symbol: string; readonly decimals: number }
 
 function lacking(unit: Unit, short: bigint, balance: bigint): string {
   if (balance === 0n) return `You have no ${unit.symbol} on this network.`
-  const has = `${formatAmount(balance, unit.decimals)} ${unit.symbol}`
+  const has = `${amountText(balance, unit.decimals)} ${unit.symbol}`
   return `Not enough ${unit.symbol}. You have ${has} and need ${figure(short, unit)} more.`
 }
 
 /** In so many places that it can be read, and never less than is missing. */
 function figure(short: bigint, { symbol, decimals }: Unit): string {
-  return `${formatAmount(short, decimals, { maxFraction: 6 })} ${symbol}`
+  return `${amountText(short, decimals, { maxFraction: 6 })} ${symbol}`
 }

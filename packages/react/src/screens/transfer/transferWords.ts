@@ -1,11 +1,12 @@
 import type { TransferRecord } from '@latchkey/connect'
-import { type Chain, cleanText, confirmationsNeeded, formatAmount, type Token, type Transfer } from '@latchkey/evm'
+import { type Chain, cleanText, confirmationsNeeded, type Token, type Transfer } from '@latchkey/evm'
+import { amountText } from '../../ui/amountText.ts'
 import { isOver } from './isOver.ts'
 
 /** What leaves the account beside the fee, such as "12.5 USDL". Exact. */
 export function transferAmount(transfer: Transfer, chain: Chain, token: Token | undefined): string {
-  if (token !== undefined) return `${formatAmount(transfer.nonNativeValue ?? 0n, token.decimals)} ${token.symbol}`
-  return `${formatAmount(transfer.value, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
+  if (token !== undefined) return `${amountText(transfer.nonNativeValue ?? 0n, token.decimals)} ${token.symbol}`
+  return `${amountText(transfer.value, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
 }
 
 /** The amount of a remembered transfer. Falls back to the smallest unit where the network is not configured any more. */
@@ -13,7 +14,7 @@ export function recordAmount(record: TransferRecord, chain: Chain | undefined): 
   const unit = record.token ?? chain?.nativeCurrency
   if (unit === undefined || !/^\d{1,78}$/.test(record.amount)) return `${record.amount} (smallest unit)`
   // Read from storage: it may hold what turns the words after it round.
-  return `${formatAmount(BigInt(record.amount), unit.decimals)} ${cleanText(unit.symbol) ?? 'tokens'}`
+  return `${amountText(BigInt(record.amount), unit.decimals)} ${cleanText(unit.symbol) ?? 'tokens'}`
 }
 
 /** How a status is told: a word for lists, a sentence for the live region, and whether it went well. */

@@ -1,5 +1,5 @@
 import { AppError } from '@latchkey/base'
-import { type Account, switchChain } from '@latchkey/connect'
+import { type Account, stopSwitching, switchChain } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
@@ -34,6 +34,7 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
   const [failure, setFailure] = useState<string>()
   const [wish, setWish] = useState<Asked>()
   const [preparing, setPreparing] = useState<Asked>()
+  const [switchingTo, setSwitchingTo] = useState<number>()
   // Of the same tick as the press, unlike state: a double click must not get past it.
   const running = useRef<Asked>(undefined)
   const asked: Asked = { draft, isElsewhere: account.chainId !== chain.id }
@@ -54,9 +55,12 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
     if (priced === undefined) {
       return show({ field: 'amount', message: 'Your balance could not be read. Try again in a moment.' })
     }
-    if (asked.isElsewhere) await switchChain(hub, chain.id)
+    if (asked.isElsewhere) {
+      setSwitchingTo(chain.id)
+      await switchChain(hub, chain.id).finally(() => setSwitchingTo(undefined))
+    }
     const recipientName = editor.recipient.status === 'resolved' ? editor.recipient.name : undefined
-    const outcome = await prepareReview(hub, { chain, token, priced, recipientName, answer: editor.answer })
+    const outcome = await prepareReview(hub, { chain, token, priced, recipientName })
     finish(outcome, draft)
   }
 
@@ -97,6 +101,12 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
     else if (isOutdated) setWish(undefined)
   }, [isDue, isOutdated])
 
+  // A wallet may be read for minutes; a form that was changed meanwhile does not wait for it.
+  const isAbandoned = preparing !== undefined && !isSame(preparing.draft, draft)
+  useEffect(() => {
+    if (isAbandoned && switchingTo !== undefined) stopSwitching(hub, switchingTo)
+  }, [hub, isAbandoned, switchingTo])
+
   function submit() {
     if (running.current !== undefined && isSame(running.current.draft, draft)) return
     setFailure(undefined)
@@ -107,6 +117,7 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
   return {
     submit,
     isBusy: isWished || (preparing !== undefined && isSame(preparing.draft, draft)),
+    stopSwitching: switchingTo === undefined || isAbandoned ? undefined : () => stopSwitching(hub, switchingTo),
     failure,
     problems: isCurrent ? { [problem.field]: problem.message } : {},
   }

@@ -1,10 +1,19 @@
 import { AppError } from '@latchkey/base'
-import { ConnectError, type Hub, sendTransfer, stopWaiting, switchChain, type TransferRecord } from '@latchkey/connect'
+import {
+  ConnectError,
+  type Hub,
+  sendTransfer,
+  stopSwitching,
+  stopWaiting,
+  switchChain,
+  type TransferRecord,
+} from '@latchkey/connect'
 import type { Quote } from '@latchkey/evm'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { askForQuote } from '../../hooks/useQuote.ts'
 import { feeText } from './feeText.ts'
+import { judgeReview } from './judgeReview.ts'
 import { hasMoved, isStale, longestQuoteAgeMs } from './quoteChange.ts'
 import { type Review, withQuote } from './review.ts'
 import { transferAmount } from './transferWords.ts'
@@ -22,19 +31,23 @@ export type ReviewNotice = {
 export type SendReviewOptions = {
   readonly review: Review
   readonly walletChainId: number
+  /** Whether what the visitor has done about the fee is enough for a review as it is now. */
+  readonly isConsented: (fee: ReturnType<typeof judgeReview>) => boolean
   readonly onReview: (review: Review) => void
   readonly onAsked: (clientId: string) => void
   readonly onSent: (clientId: string) => void
 }
 
 /** Sends what is reviewed, exactly once per press; every failure comes back here with the review kept. */
-export function useSendReview({ review, walletChainId, onReview, onAsked, onSent }: SendReviewOptions) {
+export function useSendReview({ review, walletChainId, isConsented, ...events }: SendReviewOptions) {
   const hub = useHub()
+  const { onReview, onAsked, onSent } = events
   const [phase, setPhase] = useState<ReviewPhase>('ready')
   const [notice, setNotice] = useState<ReviewNotice>()
   // Of the same tick as the click, unlike state: a double click must not get past it.
   const isBusy = useRef(false)
   const isLatest = useLatest()
+  const isHere = useIsHere()
 
   /** The review to be sent; undefined when it has to be looked at again, or is not there any more. */
   async function refresh(): Promise<Review | undefined> {
@@ -69,12 +82,21 @@ export function useSendReview({ review, walletChainId, onReview, onAsked, onSent
       if (walletChainId !== review.chain.id) {
         setPhase('switching')
         await switchChain(hub, review.chain.id)
+        // Left by the browser's Back, which no button here can hold up: nothing of it is sent any more.
+        if (!isHere.current) return
       }
       setPhase('asking-fee')
       const fresh = isOld(hub, review.quote) ? await refresh() : review
-      if (fresh === undefined) return
+      if (fresh === undefined || !isHere.current) return
+      if (!isConsented(judgeReview(hub, fresh))) {
+        setNotice({ kind: 'change', text: 'Look at the network fee again before you send.' })
+        return
+      }
       setPhase('waiting')
-      const record = await sendTransfer(hub, fresh.quote ?? fresh.transfer, { onRecorded: onAsked })
+      const record = await sendTransfer(hub, fresh.quote ?? fresh.transfer, {
+        onRecorded: onAsked,
+        recipientName: fresh.recipientName,
+      })
       onSent(record.clientId)
     })
 
@@ -83,7 +105,7 @@ export function useSendReview({ review, walletChainId, onReview, onAsked, onSent
     latest.current = refresh
   })
   const quotedAtMs = review.quote?.quotedAtMs
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (quotedAtMs === undefined || phase !== 'ready') return
     const delayMs = Math.max(quotedAtMs + longestQuoteAgeMs - hub.clock.now(), 1000)
     return hub.clock.schedule(
@@ -100,7 +122,7 @@ export function useSendReview({ review, walletChainId, onReview, onAsked, onSent
     if (waiting !== undefined) stopWaiting(hub, waiting.clientId)
   }
 
-  return { phase, notice, send, stopWaiting: stop }
+  return { phase, notice, send, stopWaiting: phase === 'switching' ? () => stopSwitching(hub, review.chain.id) : stop }
 }
 
 /** Begins a turn and tells later whether it still counts: no newer one began, and the component is still there. */
@@ -116,6 +138,18 @@ function useLatest(): () => () => boolean {
     const mine = ++turn.current
     return () => turn.current === mine
   }
+}
+
+/** Whether the component is still there. */
+function useIsHere(): { readonly current: boolean } {
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+  return isHere
 }
 
 function isOld(hub: Hub, quote: Quote | undefined): boolean {
@@ -144,7 +178,9 @@ function toNotice(error: unknown): ReviewNotice {
     return { kind: 'failure', text: 'Something went wrong. Look in your activity before you send again.' }
   }
   if (error instanceof ConnectError && error.code === 'transaction_failed') {
-    return { kind: 'refusal', text: 'You cancelled the request. Nothing was sent.' }
+    const { cause } = error
+    const isOwn = cause instanceof ConnectError && cause.code === 'wallet_refused_by_itself'
+    return { kind: 'refusal', text: `${isOwn ? cause.message : 'You cancelled the request.'} Nothing was sent.` }
   }
   return { kind: 'failure', text: error.message, ...(error.hint === undefined ? {} : { hint: error.hint }) }
 }

@@ -1,9 +1,10 @@
 import type { Account } from '@latchkey/connect'
-import { type Balances, type Chain, formatAmount } from '@latchkey/evm'
+import type { Balances, Chain } from '@latchkey/evm'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { type QuoteAnswer, useQuote } from '../../hooks/useQuote.ts'
 import { type ResolvedRecipient, useResolvedRecipient } from '../../hooks/useResolvedRecipient.ts'
+import { amountText } from '../../ui/amountText.ts'
 import { checkDraft, type DraftCheck } from './checkDraft.ts'
 import type { FeeState } from './FeeGroup.tsx'
 import { reserveOf } from './feeText.ts'
@@ -64,7 +65,7 @@ function shownAmount(
 ): string {
   if (!draft.isMax) return draft.amount
   const max = token === undefined ? answer?.amount : amount
-  return max === undefined || max < 0n ? '' : formatAmount(max, token?.decimals ?? chain.nativeCurrency.decimals)
+  return max === undefined || max < 0n ? '' : amountText(max, token?.decimals ?? chain.nativeCurrency.decimals)
 }
 
 function toFeeState(known: {

@@ -4,7 +4,6 @@ import type { Behaviour } from '../../behaviour.ts'
 export const knowsOnlyNetVersion: Behaviour = {
   title: 'knows only the older question for its chain',
   seenIn: 'very old browsers for dapps',
-  ends: { send: 'wallet_bad_answer' },
   play(wallet) {
     wallet.answers.eth_chainId = () => {
       throw wallet.error(-32601, 'Method not found')

@@ -6,7 +6,8 @@ export const refusesToAdd: Behaviour = {
   seenIn: 'every wallet',
   ends: { add: 'add_network_rejected' },
   play(wallet) {
-    wallet.answers.wallet_addEthereumChain = () => {
+    wallet.answers.wallet_addEthereumChain = async () => {
+      await wallet.sleep(1000)
       throw wallet.error(4001, 'User rejected the request.')
     }
   },

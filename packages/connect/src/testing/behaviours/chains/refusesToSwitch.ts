@@ -6,7 +6,8 @@ export const refusesToSwitch: Behaviour = {
   seenIn: 'every wallet',
   ends: { switch: 'switch_rejected', add: 'switch_rejected' },
   play(wallet) {
-    wallet.answers.wallet_switchEthereumChain = () => {
+    wallet.answers.wallet_switchEthereumChain = async () => {
+      await wallet.sleep(1000)
       throw wallet.error(4001, 'User rejected the request.')
     }
   },

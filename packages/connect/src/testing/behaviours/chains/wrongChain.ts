@@ -8,4 +8,5 @@ export const wrongChain: Behaviour = {
     wallet.chainId = 777
     wallet.chains.add(777)
   },
+  ends: { send: 'no_public_client' },
 }

@@ -6,7 +6,8 @@ export const refusesPermission: Behaviour = {
   seenIn: 'every wallet with permissions',
   chooses: 'user_rejected_request',
   play(wallet) {
-    wallet.answers.wallet_requestPermissions = () => {
+    wallet.answers.wallet_requestPermissions = async () => {
+      await wallet.sleep(1000)
       throw wallet.error(4001, 'User rejected the request.')
     }
   },

@@ -7,7 +7,8 @@ export const rejectsTwice: Behaviour = {
   ends: { connect: 'connection_rejected' },
   play(wallet) {
     let asked = 0
-    wallet.answers.eth_requestAccounts = () => {
+    wallet.answers.eth_requestAccounts = async () => {
+      await wallet.sleep(1000)
       asked += 1
       if (asked <= 2) throw wallet.error(4001, 'User rejected the request.')
       return wallet.answer({ method: 'eth_requestAccounts' })

@@ -7,7 +7,13 @@ export const spellsItsChains: Behaviour = {
   tells: ['chain 10', 'chain 2', 'chain 3', 'chain 10', 'chain 1'],
   play(wallet) {
     wallet.onConnected = () => {
-      for (const told of [10, '0x2', '3', '0XA', { chainId: '0x1' }]) wallet.emit('chainChanged', told)
+      const spellings = [10, '0x2', '3', '0XA', { chainId: '0x1' }]
+      spellings.forEach((told, index) => {
+        wallet.later(index * 500, () => {
+          wallet.chainId = Number(typeof told === 'object' ? told.chainId : told)
+          wallet.emit('chainChanged', told)
+        })
+      })
     }
   },
 }

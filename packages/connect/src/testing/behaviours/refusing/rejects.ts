@@ -6,7 +6,8 @@ export const rejects: Behaviour = {
   seenIn: 'every wallet',
   ends: { connect: 'connection_rejected' },
   play(wallet) {
-    wallet.answers.eth_requestAccounts = () => {
+    wallet.answers.eth_requestAccounts = async () => {
+      await wallet.sleep(1000)
       throw wallet.error(4001, 'User rejected')
     }
   },

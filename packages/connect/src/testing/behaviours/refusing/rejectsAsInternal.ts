@@ -6,7 +6,8 @@ export const rejectsAsInternal: Behaviour = {
   seenIn: 'bridges to other devices',
   ends: { connect: 'connection_rejected' },
   play(wallet) {
-    wallet.answers.eth_requestAccounts = () => {
+    wallet.answers.eth_requestAccounts = async () => {
+      await wallet.sleep(1000)
       throw wallet.error(-32603, 'User rejected signature request')
     }
   },

@@ -6,7 +6,8 @@ export const rejectsAsPeer: Behaviour = {
   seenIn: 'wallets behind a relay',
   ends: { connect: 'connection_rejected' },
   play(wallet) {
-    wallet.answers.eth_requestAccounts = () => {
+    wallet.answers.eth_requestAccounts = async () => {
+      await wallet.sleep(1000)
       throw wallet.error(5000, 'no')
     }
   },

@@ -6,7 +6,8 @@ export const rejectsByClosing: Behaviour = {
   seenIn: 'wallets in pop-up windows',
   ends: { connect: 'connection_rejected' },
   play(wallet) {
-    wallet.answers.eth_requestAccounts = () => {
+    wallet.answers.eth_requestAccounts = async () => {
+      await wallet.sleep(1000)
       throw new Error('User closed modal')
     }
   },

@@ -6,7 +6,8 @@ export const rejectsByName: Behaviour = {
   seenIn: 'libraries between wallet and page',
   ends: { connect: 'connection_rejected' },
   play(wallet) {
-    wallet.answers.eth_requestAccounts = () => {
+    wallet.answers.eth_requestAccounts = async () => {
+      await wallet.sleep(1000)
       throw { code: 'ACTION_REJECTED', message: 'no' }
     }
   },

@@ -6,7 +6,8 @@ export const rejectsInCause: Behaviour = {
   seenIn: 'libraries between wallet and page',
   ends: { connect: 'connection_rejected' },
   play(wallet) {
-    wallet.answers.eth_requestAccounts = () => {
+    wallet.answers.eth_requestAccounts = async () => {
+      await wallet.sleep(1000)
       throw { message: 'oops', cause: { code: 4001 } }
     }
   },

@@ -6,7 +6,8 @@ export const rejectsWithCodeAsText: Behaviour = {
   seenIn: 'bridges that pass everything as text',
   ends: { connect: 'connection_rejected' },
   play(wallet) {
-    wallet.answers.eth_requestAccounts = () => {
+    wallet.answers.eth_requestAccounts = async () => {
+      await wallet.sleep(1000)
       throw { code: '4001' }
     }
   },

@@ -6,7 +6,8 @@ export const rejectsWithError: Behaviour = {
   seenIn: 'most extensions',
   ends: { connect: 'connection_rejected' },
   play(wallet) {
-    wallet.answers.eth_requestAccounts = () => {
+    wallet.answers.eth_requestAccounts = async () => {
+      await wallet.sleep(1000)
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
     }
   },

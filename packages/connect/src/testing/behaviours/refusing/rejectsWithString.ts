@@ -6,7 +6,8 @@ export const rejectsWithString: Behaviour = {
   seenIn: 'hand-made providers',
   ends: { connect: 'connection_rejected' },
   play(wallet) {
-    wallet.answers.eth_requestAccounts = () => {
+    wallet.answers.eth_requestAccounts = async () => {
+      await wallet.sleep(1000)
       throw 'Request denied by the user'
     }
   },

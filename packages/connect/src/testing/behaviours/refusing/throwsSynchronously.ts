@@ -4,7 +4,7 @@ import type { Behaviour } from '../../behaviour.ts'
 export const throwsSynchronously: Behaviour = {
   title: 'throws instead of rejecting',
   seenIn: 'hand-made providers',
-  ends: { connect: 'connection_rejected' },
+  ends: { connect: 'wallet_refused_by_itself' },
   play(wallet) {
     wallet.provider = {
       ...wallet.provider,

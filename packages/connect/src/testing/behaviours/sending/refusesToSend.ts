@@ -6,7 +6,8 @@ export const refusesToSend: Behaviour = {
   seenIn: 'every wallet',
   ends: { send: 'transaction_failed' },
   play(wallet) {
-    wallet.answers.eth_sendTransaction = () => {
+    wallet.answers.eth_sendTransaction = async () => {
+      await wallet.sleep(1000)
       throw wallet.error(4001, 'User denied transaction signature.')
     }
   },

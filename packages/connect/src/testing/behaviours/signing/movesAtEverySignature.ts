@@ -7,9 +7,13 @@ export const movesAtEverySignature: Behaviour = {
   ends: { sign: 'waiting' },
   play(wallet) {
     wallet.answers.personal_sign = () => {
-      const home = `0x${wallet.chainId.toString(16)}`
+      const home = wallet.chainId
+      wallet.chainId = 10
       wallet.emit('chainChanged', '0xa')
-      wallet.emit('chainChanged', home)
+      wallet.later(1000, () => {
+        wallet.chainId = home
+        wallet.emit('chainChanged', `0x${home.toString(16)}`)
+      })
       return wallet.hang()
     }
   },

@@ -9,9 +9,13 @@ export const movesWhileSigning: Behaviour = {
     wallet.answers.personal_sign = (params) => {
       asked += 1
       if (asked > 1) return wallet.answer({ method: 'personal_sign', params })
-      const home = `0x${wallet.chainId.toString(16)}`
+      const home = wallet.chainId
+      wallet.chainId = 10
       wallet.emit('chainChanged', '0xa')
-      wallet.emit('chainChanged', home)
+      wallet.later(1000, () => {
+        wallet.chainId = home
+        wallet.emit('chainChanged', `0x${home.toString(16)}`)
+      })
       return wallet.hang()
     }
   },

@@ -1,0 +1,74 @@
+import { createRateLimit } from '@latchkey/base/node'
+import { type Address, isAddress, lookupAvatarRecord, toAddress } from '@latchkey/evm'
+import { type Context, Hono } from 'hono'
+import type { ApiDeps, CompleteConfig } from '../config.ts'
+import { ApiError } from '../errors.ts'
+import { pictureFigures } from '../limits.ts'
+import { createTurnstile } from '../rpcProxy/turnstile.ts'
+import { findPicture, type Picture } from './findPicture.ts'
+import { createOutsideFetch } from './outsideFetch.ts'
+import { createPictureCache } from './pictureCache.ts'
+
+const { rate, places, timeoutMs } = pictureFigures
+
+/** A picture is shown by pages of this site alone, and is never a page itself. */
+const headers = {
+  'cache-control': 'private, max-age=3600',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+/**
+ * `GET /api/avatar/{chainId}/{address}`: the picture that the name of an address has elsewhere, where the owner lets this
+ * server fetch it. The address of the picture is read from the chain and never from the request.
+ */
+export function createAvatarRoute(deps: ApiDeps, { chains }: CompleteConfig): Hono {
+  const { avatars, clock, log } = deps
+  if (avatars === undefined) return new Hono().get('/:chainId/:address', () => refuse())
+  const { pictureType, resolve, ...outside } = avatars
+  const isAllowed = createRateLimit({ clock, ...rate })
+  const inTurn = createTurnstile({ clock, ...places })
+  const cached = createPictureCache(clock)
+  const fetchOutside = createOutsideFetch({ places: outside, resolve })
+
+  async function find(chainId: number, address: Address): Promise<Picture | undefined> {
+    const chain = chains.find(({ id }) => id === chainId)
+    const rpc = chain && deps.rpc(chain.id)
+    if (chain === undefined || rpc === undefined) return undefined
+    const abort = new AbortController()
+    const cancel = clock.schedule(timeoutMs, () => abort.abort())
+    try {
+      const record = await lookupAvatarRecord({ address, chain, rpc, log, signal: abort.signal })
+      if (record === undefined) return undefined
+      const { ipfsGateway } = outside
+      const sources = { fetchOutside, ipfsGateway, rpc: deps.rpc, pictureType, signal: abort.signal }
+      return await findPicture(record, address, sources)
+    } catch (error) {
+      // A node that is away, or a name kept off the chain: a letter stands there meanwhile.
+      log.debug('An avatar could not be found', error)
+      return undefined
+    } finally {
+      cancel()
+    }
+  }
+
+  return new Hono().get('/:chainId/:address', async (context: Context) => {
+    const { raw: request } = context.req
+    if (request.headers.get('sec-fetch-site') === 'cross-site') throw new ApiError('wrong_origin')
+    const [chainText, addressText] = [context.req.param('chainId') ?? '', context.req.param('address')]
+    if (!/^[1-9]\d{0,15}$/.test(chainText) || !isAddress(addressText)) throw new ApiError('no_avatar')
+    const caller = deps.callerOf?.(request) ?? ''
+    if (!isAllowed(caller)) throw new ApiError('too_many_calls')
+    const [chainId, address] = [Number(chainText), toAddress(addressText.toLowerCase())]
+    const picture = await cached(`${chainId} ${address}`, () =>
+      inTurn({ caller, places: 1 }, () => find(chainId, address)),
+    )
+    if (picture === undefined) throw new ApiError('no_avatar')
+    return new Response(picture.bytes, { headers: { ...headers, 'content-type': picture.type } })
+  })
+}
+
+function refuse(): never {
+  throw new ApiError('avatars_off')
+}

@@ -1,0 +1,42 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+
+/** Networks that are nobody's on the internet, or lead into others (IANA special-purpose registries, IPv4). */
+const special4: readonly (readonly [network: string, prefix: number])[] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.31.196.0', 24],
+  ['192.52.193.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['192.175.48.0', 24],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+]
+/** Of IPv6 one block alone is given out; these parts of it are special, or carry an IPv4 address within. */
+const special6: readonly (readonly [network: string, prefix: number])[] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['2620:4f:8000::', 48],
+  ['3fff::', 20],
+]
+
+const special = new BlockList()
+for (const [network, prefix] of special4) special.addSubnet(network, prefix, 'ipv4')
+for (const [network, prefix] of special6) special.addSubnet(network, prefix, 'ipv6')
+const givenOut = new BlockList()
+givenOut.addSubnet('2000::', 3, 'ipv6')
+
+/** True for an address that is somebody's on the internet: not of this machine, its network or a special kind. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !special.check(address, 'ipv4')
+  return isIPv6(address) && givenOut.check(address, 'ipv6') && !special.check(address, 'ipv6')
+}

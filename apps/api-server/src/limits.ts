@@ -1,0 +1,183 @@
+import { describeRate, grouped, type LimitRow } from '@latchkey/base'
+
+// Every limit that an owner may want to know stands here once: the routes hold it, and the page of limits tells it
+// (`npm run limits`).
+
+export const signInRates = {
+  /** One visitor, or an office behind one address. */
+  caller: { burst: 60, perSecond: 2 },
+  /** A person signs in a few times a minute at most; tests and switching wallets need some more. */
+  account: { burst: 30, perSecond: 0.5 },
+  /** Many visitors of one provider, or one who holds a whole network: a sixth of what there is for all. */
+  network: { burst: 120, perSecond: 5 },
+  /** Keeps the table of open challenges small, and the nodes that check contract signatures calm, whatever comes in. */
+  all: { burst: 300, perSecond: 30 },
+} as const
+
+/** Wallets and mails of one visitor, or of a class that begins at once behind one address; a passkey wallet counts twice. */
+export const startRates = {
+  caller: { burst: 80, perSecond: 0.5 },
+  network: { burst: 160, perSecond: 1 },
+  all: { burst: 300, perSecond: 10 },
+} as const
+
+export const mailFigures = {
+  pauseMs: 30_000,
+  /** Mails to one address within an hour, for one who asks; and for all together, of whom some ask for the first time. */
+  perAsker: 5,
+  perHour: 15,
+  withNewcomers: 30,
+} as const
+
+export const pageCalls = {
+  /** Several pages of one person, each with its balances, names and fees. */
+  rate: { burst: 300, perSecond: 50 },
+  maxBatch: 20,
+  maxBodyBytes: 65_536,
+  /** A node that is asked more at once serves nobody well. One caller has a quarter of it. */
+  places: { maxRunning: 16, maxWaiting: 64, maxRunningPerCaller: 4, maxWaitingPerCaller: 16, maxWaitMs: 2_000 },
+} as const
+
+export const walletCalls = {
+  /** One wallet that starts, and then looks every few seconds. */
+  rate: { burst: 200, perSecond: 20 },
+  /** Libraries in wallets put up to this many calls together. */
+  maxBatch: 100,
+  /** Room for a contract that is being deployed. */
+  maxBodyBytes: 300_000,
+  /** Beside the places of pages, so that neither keeps the other waiting. */
+  places: { maxRunning: 8, maxWaiting: 32, maxRunningPerCaller: 4, maxWaitingPerCaller: 16, maxWaitMs: 2_000 },
+} as const
+
+export const callFigures = {
+  /** What costs a node much more than a call that reads one thing. */
+  heavyCost: 5,
+  /** What belongs together is asked for in one batch, so that a few calls are one piece of work. */
+  callsPerPlace: 5,
+  /** No block of the networks we know holds more, so nothing that can happen is left out. */
+  maxGas: 30_000_000n,
+  /** A node reads every one of these blocks, and sorts its transactions for every percentile; a fee needs fewer. */
+  maxHistoryBlocks: 20n,
+  maxPercentiles: 5,
+  /** Places of the storage that one proof may cover. */
+  maxProofKeys: 20,
+  /** The most blocks that one question for logs may cover, and what it may name. */
+  maxLogBlocks: 2000n,
+  maxLogAlternatives: 50,
+  maxLogTopics: 4,
+} as const
+
+export const filterFigures = {
+  /** As nodes have it. */
+  unusedMs: 300_000,
+  /** Many wallets may share one address. */
+  perCaller: 100,
+  inAll: 2000,
+} as const
+
+export const explorerFigures = {
+  /** In parts of a reading: an address costs what its three readings cost together. */
+  rate: { burst: 120, perSecond: 6 },
+  walkCost: 6,
+  /** Beside what the pages themselves ask of a node: a reader of history must not keep a payer waiting. */
+  places: { maxRunning: 4, maxWaiting: 16, maxRunningPerCaller: 2, maxWaitingPerCaller: 8, maxWaitMs: 5_000 },
+  /** How long an answer is given again: a page that many look at costs the node one reading. */
+  freshMs: 2000,
+  /** What one answer may cost: blocks, the transactions in them, and time. Whoever wants more asks for what lies before. */
+  blocks: { maxBlocks: 200, maxLookedAt: 10_000n, maxMs: 5_000, maxFound: 25 },
+  /** Blocks that are asked for at first; nodes refuse what is too much for them, and are then asked for a quarter. */
+  logs: { firstSpan: 2_000n, maxFound: 100 },
+} as const
+
+/** Pictures of names, which this server fetches from elsewhere. */
+export const pictureFigures = {
+  rate: { burst: 60, perSecond: 2 },
+  /** Each may hold a megabyte and some connections. */
+  places: { maxRunning: 8, maxWaiting: 32, maxRunningPerCaller: 4, maxWaitingPerCaller: 16, maxWaitMs: 5_000 },
+  /** For the record, the token, its description and the picture together. */
+  timeoutMs: 10_000,
+  maxPictureBytes: 1_048_576,
+  maxRedirects: 3,
+  maxKeptBytes: 33_554_432,
+  keptMs: 3_600_000,
+} as const
+
+const { caller, account, network, all } = signInRates
+const [page, wallet] = [pageCalls.places, walletCalls.places]
+const { blocks, logs, places } = explorerFigures
+
+/** The lines of the page that owners read. */
+export const apiLimits: readonly LimitRow[] = [
+  {
+    what: 'sign-in messages',
+    howMuch: `${describeRate(caller)}; ${describeRate(account)} for one account; ${describeRate(network)} for one network (/48 of IPv6, /24 of IPv4); ${describeRate(all)} for all`,
+    beyond: '429, `too_many_requests`',
+  },
+  {
+    what: 'new wallets and codes',
+    howMuch: `${describeRate(startRates.caller)}; ${describeRate(startRates.network)} for one network; ${describeRate(startRates.all)} for all; a wallet with a passkey counts twice`,
+    beyond: '429, `too_many_wallets`',
+  },
+  {
+    what: 'mails to one address',
+    howMuch: `one in ${mailFigures.pauseMs / 1000} s and ${mailFigures.perAsker} an hour for each network that asks, and ${mailFigures.perHour} for all (${mailFigures.withNewcomers} with those who ask for the first time); in all processes together; an address that nobody has counts the same`,
+    beyond: '429, `too_many_codes`',
+  },
+  {
+    what: 'calls of `/rpc/{chainId}`',
+    howMuch: `${describeRate(pageCalls.rate)}; up to ${pageCalls.maxBatch} in a batch, each of which counts; a block with its transactions and \`eth_feeHistory\` count as ${callFigures.heavyCost}`,
+    beyond: '429, a JSON-RPC error −32005',
+  },
+  {
+    what: 'calls of `/rpc/wallet/…`',
+    howMuch: `${describeRate(walletCalls.rate)}; up to ${walletCalls.maxBatch} in a batch; logs, filters and proofs count as ${callFigures.heavyCost}, a filter that tells more blocks as that many`,
+    beyond: '429, a JSON-RPC error −32005',
+  },
+  {
+    what: 'requests to one node',
+    howMuch: `${page.maxRunning} places for all callers, ${page.maxRunningPerCaller} for one; ${page.maxWaiting} more wait for up to ${page.maxWaitMs / 1000} s, ${page.maxWaitingPerCaller} of one caller; a place is up to ${callFigures.callsPerPlace} calls. Wallets have ${wallet.maxRunning} places of their own, and ${wallet.maxWaiting} to wait in`,
+    beyond: '503, a JSON-RPC error −32005',
+  },
+  {
+    what: 'the explorer',
+    howMuch: `${describeRate(explorerFigures.rate)}, a walk through blocks counts as ${explorerFigures.walkCost}; ${places.maxRunning} places at a node, ${places.maxRunningPerCaller} for one caller; an answer is given again for ${explorerFigures.freshMs / 1000} s`,
+    beyond: '429, `too_many_calls`',
+  },
+  {
+    what: 'the explorer’s walks',
+    howMuch: `${blocks.maxBlocks} blocks, ${grouped(Number(blocks.maxLookedAt))} transactions, ${blocks.maxFound} found or ${blocks.maxMs / 1000} s; of token transfers ${grouped(Number(logs.firstSpan))} blocks or ${logs.maxFound} found`,
+    beyond: 'the rest is further back',
+  },
+  {
+    what: 'pictures of names',
+    // Pixels and the length of an SVG are those of every picture that pages show.
+    howMuch: `${describeRate(pictureFigures.rate)}; ${pictureFigures.maxPictureBytes / 1_048_576} MiB and 2048 × 2048 pixels, an SVG 64 KiB; ${pictureFigures.timeoutMs / 1000} s and ${pictureFigures.maxRedirects} redirects; ${pictureFigures.places.maxRunning} are fetched at once, ${pictureFigures.places.maxRunningPerCaller} for one caller; ${pictureFigures.maxKeptBytes / 1_048_576} MiB are kept, for ${pictureFigures.keptMs / 60_000} minutes`,
+    beyond: '429, or a letter instead',
+  },
+  {
+    what: 'gas of a call or estimate',
+    howMuch: `${grouped(Number(callFigures.maxGas))}; a call that names none gets these`,
+    beyond: 'it is cut',
+  },
+  {
+    what: 'parameters of a call',
+    howMuch: 'the transaction and the block; no state or block overrides',
+    beyond: '−32602',
+  },
+  {
+    what: '`eth_feeHistory`',
+    howMuch: `${callFigures.maxHistoryBlocks} blocks, ${callFigures.maxPercentiles} percentiles`,
+    beyond: 'blocks are cut; else −32602',
+  },
+  {
+    what: 'logs, for wallets',
+    howMuch: `${grouped(Number(callFigures.maxLogBlocks))} blocks at a time, ${callFigures.maxLogAlternatives} addresses, ${callFigures.maxLogAlternatives} values for each of ${callFigures.maxLogTopics} topics`,
+    beyond: '−32005, −32602',
+  },
+  {
+    what: 'filters of wallets',
+    howMuch: `${filterFigures.perCaller} of one caller and ${grouped(filterFigures.inAll)} in all, each for ${filterFigures.unusedMs / 60_000} minutes after its last use; where all are taken, whoever has the most gives up one`,
+    beyond: '−32005',
+  },
+  { what: '`eth_getProof`', howMuch: `${callFigures.maxProofKeys} places of the storage`, beyond: '−32602' },
+]

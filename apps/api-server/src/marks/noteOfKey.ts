@@ -1,0 +1,43 @@
+import type { LoginDatabase, LoginTables } from '../login/tables.ts'
+import type { Marks } from './marks.ts'
+
+type KeyNote = LoginTables['login_key']
+
+/** What a database that is written under this key says of it. */
+export function toKeyNote(marks: Marks): KeyNote {
+  return marks.sign('login_key', { id: 1 })
+}
+
+/** The mark by which the database says under which key it is written; undefined where it says nothing. */
+export async function readKeyMark(database: LoginDatabase): Promise<string | undefined> {
+  const row = await database.selectFrom('login_key').select('mark').where('id', '=', 1).executeTakeFirst()
+  return row?.mark
+}
+
+/** Notes a key where none is; answers whether it is the one that is noted then. */
+export async function noteKey(database: LoginDatabase, note: KeyNote): Promise<boolean> {
+  await database
+    .insertInto('login_key')
+    .values(note)
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return (await readKeyMark(database)) === note.mark
+}
+
+/** Whether anything was written under a key, also where the note of it is gone. */
+export async function hasMarks(database: LoginDatabase): Promise<boolean> {
+  if ((await readKeyMark(database)) !== undefined) return true
+  const row = await database.selectFrom('login_session').select('mark').where('mark', '<>', '').limit(1).execute()
+  return row.length > 0
+}
+
+/** How many sessions would still be good if anybody could tell who wrote them. */
+export async function countUnmarked(database: LoginDatabase, nowMs: number): Promise<number> {
+  const { count } = await database
+    .selectFrom('login_session')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('mark', '=', '')
+    .where('expires_at_ms', '>', nowMs)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,63 @@
+import type { OrganizationRow, UserRow } from '../database/tables.ts'
+import type { Readings } from '../facts/readings.ts'
+import type { Ground } from '../ledger/ground.ts'
+import type { ProposedActivity } from './activityFacts.ts'
+import type { Approval } from './approvals.ts'
+import type { EngineDeps } from './engineDeps.ts'
+import type { EvaluateActivity } from './evaluateOnce.ts'
+
+export type CarryingOut = Pick<EngineDeps, 'services' | 'execute'> & {
+  readonly activity: ProposedActivity
+  readonly organization: OrganizationRow
+  /** Who asked for it. */
+  readonly user: UserRow
+  /** The request itself first. */
+  readonly approvals: readonly [Approval, ...Approval[]]
+  readonly countingApprovals: readonly Approval[]
+  readonly nowMs: number
+  readonly readings: Readings
+  readonly evaluate: EvaluateActivity
+  /** Takes what the handler changes. */
+  readonly ground: Ground
+}
+
+/** What a handler gave. */
+export type CarriedOut = {
+  readonly result: object
+  /** Values for this one answer. */
+  readonly shownOnce: Readonly<Record<string, string>>
+  /** What waits for the commit. */
+  readonly later: readonly (() => Promise<void>)[]
+}
+
+/** Carries an activity out by its handler, as far as changes that somebody else stores. */
+export async function carryOut({ ground, execute, activity, ...given }: CarryingOut): Promise<CarriedOut> {
+  const shownOnce: Record<string, string> = {}
+  const later: (() => Promise<void>)[] = []
+  const { insert, update, remove, erase, draftOf, readCanary, database } = ground
+  // Written out, as all that is made at each signature: see record 8, plain values.
+  const result = await execute(
+    {
+      database,
+      draftOf,
+      insert,
+      update,
+      remove,
+      erase,
+      readCanary,
+      facts: draftOf(given.organization.id),
+      readings: given.readings,
+      services: given.services,
+      organization: given.organization,
+      user: given.user,
+      nowMs: given.nowMs,
+      approvals: given.approvals,
+      countingApprovals: given.countingApprovals,
+      evaluate: given.evaluate,
+      showOnce: (values) => void Object.assign(shownOnce, values),
+      afterCommit: (work) => void later.push(work),
+    },
+    activity,
+  )
+  return { result, shownOnce, later }
+}

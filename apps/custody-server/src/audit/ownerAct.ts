@@ -1,0 +1,25 @@
+import type { QuorumSigner } from '@latchkey/custody'
+import { toHexText } from '../keys/hexText.ts'
+import type { OwnerEntry } from './auditEntry.ts'
+import type { AuditHead } from './auditLink.ts'
+
+/** What the owner of the machine did, and when. */
+export type OwnerAct = Pick<OwnerEntry, 'atMs' | 'act' | 'userId' | 'apiKeyId' | 'apiPublicKey'>
+
+/** An act of the machine's owner as the row after `head`, signed by the server's own key. */
+export async function createOwnerEntry(
+  organizationId: string,
+  head: AuditHead | undefined,
+  { signer, act }: { readonly signer: QuorumSigner; readonly act: OwnerAct },
+): Promise<OwnerEntry> {
+  const signature = toHexText(await signer.sign(ownerActBytes(organizationId, head, act)))
+  return { kind: 'owner', ...act, publicKey: toHexText(signer.publicKey), signature }
+}
+
+/** What an act of the owner signs: itself, in its place in the log. */
+export function ownerActBytes(organizationId: string, head: AuditHead | undefined, act: OwnerAct): Uint8Array {
+  const { position = 0, hash = '' } = head ?? {}
+  const { atMs, userId, apiKeyId, apiPublicKey } = act
+  const said = [organizationId, position, hash, act.act, atMs, userId, apiKeyId, apiPublicKey]
+  return Buffer.from(JSON.stringify(['latchkey audit 1 owner', ...said]), 'utf8')
+}

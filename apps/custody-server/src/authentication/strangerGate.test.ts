@@ -1,0 +1,124 @@
+import { fakeClock } from '@latchkey/base/testing'
+import { describe, expect, test } from 'vitest'
+import { CustodyServerError } from '../errors.ts'
+import { strangerLimits } from '../requestLimits.ts'
+import { createTestKey, stampOf } from '../testing/testKey.ts'
+import { createTestServer, origin } from '../testing/testServer.ts'
+import { createStrangerGate } from './strangerGate.ts'
+
+const { atOnce, inLine, ofOne, unknown, heldBackMs } = strangerLimits
+const notThere = () => Promise.reject(new CustodyServerError('public_key_unknown'))
+
+/** Somebody who is looked for until he is let go. */
+function slow() {
+  let end: (value: string) => void = () => undefined
+  const looked = new Promise<string>((resolve) => {
+    end = resolve
+  })
+  return { look: () => looked, end: () => end('found') }
+}
+
+describe('the gate for strangers', () => {
+  test('few are looked for at once, and who comes next is looked for when one is found', async () => {
+    const gate = createStrangerGate(fakeClock())
+    let looking = 0
+    let most = 0
+    const seen: number[] = []
+    const waits = Array.from({ length: 20 }, slow)
+    const all = waits.map(({ look }, index) =>
+      gate(`192.0.2.${index}`, async () => {
+        most = Math.max(most, ++looking)
+        seen.push(index)
+        const value = await look()
+        looking--
+        return value
+      }),
+    )
+    for (const { end } of waits) end()
+    expect(await Promise.all(all)).toEqual(waits.map(() => 'found'))
+    expect(most).toBe(atOnce)
+    expect(seen).toEqual(waits.map((_, index) => index))
+  })
+
+  test('error: a line that is full takes nobody more', async () => {
+    const gate = createStrangerGate(fakeClock())
+    const waits = Array.from({ length: atOnce + inLine }, slow)
+    const all = waits.map(({ look }, index) => gate(`caller ${index}`, look))
+    await expect(gate('192.0.2.2', async () => 'found')).rejects.toMatchObject({ code: 'rate_limited' })
+    // This process itself stands in no line.
+    expect(await gate(undefined, async () => 'found')).toBe('found')
+    for (const { end } of waits) end()
+    await Promise.all(all)
+    expect(await gate('192.0.2.2', async () => 'found')).toBe('found')
+  })
+
+  test('an address that names too many who are not there is held back for a moment, and no other is', async () => {
+    const clock = fakeClock()
+    const gate = createStrangerGate(clock)
+    const name = () => gate('192.0.2.1', notThere).catch(({ code }: CustodyServerError) => code)
+    for (let turn = 0; turn <= unknown.burst; turn++) expect(await name()).toBe('public_key_unknown')
+    expect(await name()).toBe('rate_limited')
+    await expect(gate('192.0.2.1', async () => 'found')).rejects.toMatchObject({ code: 'rate_limited' })
+    expect(await gate('192.0.2.2', async () => 'found')).toBe('found')
+    // This process itself, which asks for many visitors and has limits of its own.
+    expect(await gate(undefined, async () => 'found')).toBe('found')
+    await clock.advance(heldBackMs)
+    expect(await gate('192.0.2.1', async () => 'found')).toBe('found')
+    expect(await name()).toBe('public_key_unknown')
+  })
+
+  test('one address has few of the places, so that others find one', async () => {
+    const gate = createStrangerGate(fakeClock())
+    const waits = Array.from({ length: ofOne }, slow)
+    const all = waits.map(({ look }) => gate('192.0.2.1', look))
+    await expect(gate('192.0.2.1', async () => 'found')).rejects.toMatchObject({ code: 'rate_limited' })
+    const other = gate('192.0.2.2', async () => 'found')
+    for (const { end } of waits) end()
+    expect(await other).toBe('found')
+    await Promise.all(all)
+    // Each place is given back.
+    expect(await Promise.all(waits.map(() => gate('192.0.2.1', async () => 'found')))).toEqual(waits.map(() => 'found'))
+  })
+
+  test('whoever is held back is refused at once, though all places are taken', async () => {
+    const gate = createStrangerGate(fakeClock())
+    for (let turn = 0; turn <= unknown.burst; turn++) await gate('192.0.2.1', notThere).catch(() => undefined)
+    const waits = Array.from({ length: atOnce }, slow)
+    const all = waits.map(({ look }) => gate('192.0.2.2', look))
+    await expect(gate('192.0.2.1', async () => 'found')).rejects.toMatchObject({ code: 'rate_limited' })
+    for (const { end } of waits) end()
+    await Promise.all(all)
+  })
+
+  test('another failure of the look is none of the address’s', async () => {
+    const gate = createStrangerGate(fakeClock())
+    for (let turn = 0; turn < unknown.burst * 2; turn++) {
+      await expect(gate('192.0.2.1', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
+    }
+  })
+})
+
+test('a flood of unknown keys is refused without a look, and whoever is known is served from the same address', async () => {
+  const custody = await createTestServer({ settings: { origins: [origin], requestBurst: 100_000 } })
+  const { organizationId } = custody.root
+  const body = JSON.stringify({ organizationId })
+  const ask = async (key = createTestKey(), address = '192.0.2.1') => {
+    const headers = { 'x-stamp': stampOf(body, key) }
+    const request = new Request('http://custody.test/public/v1/query/whoami', { method: 'POST', body, headers })
+    return (await custody.server.fetch(request, address)).status
+  }
+  expect(await ask(custody.rootKey)).toBe(200)
+  const flood = await Promise.all(Array.from({ length: 300 }, () => ask()))
+  expect(flood.filter((status) => status === 401).length).toBeLessThanOrEqual(unknown.burst + atOnce)
+  expect(flood.filter((status) => status === 429).length).toBeGreaterThan(200)
+  expect(await ask(custody.rootKey)).toBe(200)
+  // Something else changed in between: the root user is asked for anew, and is no stranger for that.
+  const tag = { userTagName: 'one more', userIds: [] }
+  expect((await custody.submit('create_user_tag', { organizationId, parameters: tag }, custody.rootKey)).status).toBe(
+    200,
+  )
+  expect(await ask(custody.rootKey)).toBe(200)
+  // A newcomer of another network waits for nobody.
+  expect(await ask(createTestKey(), '198.51.100.7')).toBe(401)
+  await custody.close()
+})

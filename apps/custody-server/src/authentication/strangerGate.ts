@@ -1,0 +1,88 @@
+import type { Clock } from '@latchkey/base'
+import { createRateLimit } from '@latchkey/base/node'
+import { CustodyServerError } from '../errors.ts'
+import { strangerLimits } from '../requestLimits.ts'
+
+/**
+ * Looks for whom a request names and nobody remembers. Few are looked for at once, so that however many strangers come,
+ * those who are known wait for few of them; one address has few of the places, and where it names too many who are not
+ * there it is refused for a moment without a look. Fails with `rate_limited`, or as the look does.
+ */
+export type StrangerGate = <Value>(address: string | undefined, look: () => Promise<Value>) => Promise<Value>
+
+/** The refusals that tell of somebody who is not there. */
+const unknownCodes: ReadonlySet<string> = new Set([
+  ...(['public_key_unknown', 'passkey_unknown', 'session_unknown', 'invitation_unknown'] as const),
+])
+
+/** More addresses than this are not held back at once: those that were first are let in again. */
+const maxHeldBack = 10_000
+
+/** Counts in memory, each process for itself. */
+export function createStrangerGate(clock: Clock): StrangerGate {
+  const { atOnce, inLine, ofOne, unknown, heldBackMs } = strangerLimits
+  const takeUnknown = createRateLimit({ clock, ...unknown })
+  const heldBackUntilMs = new Map<string, number>()
+  /** How many of each address are looked for or wait. */
+  const places = new Map<string, number>()
+  const line: (() => void)[] = []
+  let looking = 0
+
+  function isHeldBack(address: string): boolean {
+    const untilMs = heldBackUntilMs.get(address)
+    if (untilMs === undefined) return false
+    if (clock.now() < untilMs) return true
+    heldBackUntilMs.delete(address)
+    return false
+  }
+
+  function countUnknown(address: string): void {
+    if (takeUnknown(address)) return
+    heldBackUntilMs.delete(address)
+    heldBackUntilMs.set(address, clock.now() + heldBackMs)
+    const [first] = heldBackUntilMs.keys()
+    if (heldBackUntilMs.size > maxHeldBack && first !== undefined) heldBackUntilMs.delete(first)
+  }
+
+  function assertMayEnter(address: string): void {
+    const hasPlace = (places.get(address) ?? 0) < ofOne && (looking < atOnce || line.length < inLine)
+    if (!hasPlace || isHeldBack(address)) throw new CustodyServerError('rate_limited')
+  }
+
+  async function enter(address: string): Promise<void> {
+    places.set(address, (places.get(address) ?? 0) + 1)
+    if (looking < atOnce) {
+      looking++
+      return
+    }
+    // Whoever leaves hands the place on.
+    await new Promise<void>((resolve) => void line.push(resolve))
+  }
+
+  function leave(address: string): void {
+    const others = (places.get(address) ?? 1) - 1
+    if (others > 0) places.set(address, others)
+    else places.delete(address)
+    const next = line.shift()
+    if (next === undefined) looking--
+    else next()
+  }
+
+  return async (address, look) => {
+    // This process itself: it asks for many visitors at once, and has counted them.
+    if (address === undefined) return await look()
+    assertMayEnter(address)
+    await enter(address)
+    try {
+      // Those of one address who came while the first of them were looked for are held back as well.
+      if (isHeldBack(address)) throw new CustodyServerError('rate_limited')
+      return await look()
+    } catch (error) {
+      const isUnknown = error instanceof CustodyServerError && unknownCodes.has(error.code)
+      if (isUnknown) countUnknown(address)
+      throw error
+    } finally {
+      leave(address)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  breakDisk,
+  canFailCalls,
+  type FailingServer,
+  failEachCall,
+  failingCalls,
+  note,
+} from '@latchkey/base/node/testing'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { assertKept, type Customer, createCustomer, nextWish, submit } from './testing/customer.ts'
+import { placeOf } from './testing/openTestDatabases.ts'
+import { spawnCustody } from './testing/spawnCustody.ts'
+
+const wishes = 4
+const patience = { timeout: 20_000, interval: 100 }
+
+let before: string
+let first: Customer
+beforeAll(async () => {
+  before = mkdtempSync(join(tmpdir(), 'custody-before-'))
+  const server = await spawnCustody(placeOf(before))
+  first = await createCustomer(server, before)
+  await server.end('SIGKILL')
+})
+afterAll(() => rmSync(before, { recursive: true, force: true }))
+
+/** What a customer knows; an empty server has none until it has made one. */
+type Known = { customer: Customer | undefined }
+
+const server: FailingServer<Known> = {
+  know: () => ({ customer: undefined }),
+  async live(folder, known, under) {
+    const running = await spawnCustody(placeOf(folder), under)
+    try {
+      known.customer ??= await createCustomer(running, folder).catch(() => undefined)
+      for (let wish = 0; wish < wishes && known.customer !== undefined; wish++) {
+        await submit(running, known.customer, nextWish(known.customer))
+      }
+    } finally {
+      await running.end('SIGKILL')
+    }
+  },
+  async assertKept(folder, { customer }, what) {
+    const running = await spawnCustody(placeOf(folder))
+    // Whoever was not answered asks again; who has nothing yet begins.
+    const asking = customer ?? (await createCustomer(running, folder))
+    for (const sent of [...asking.open]) await submit(running, asking, sent)
+    await running.end('SIGKILL')
+    await assertKept(placeOf(folder), folder, asking).catch((cause: unknown) => {
+      throw new Error(`After ${what}`, { cause })
+    })
+  },
+}
+
+const fresh = (): Known => ({
+  customer: { ...first, answered: new Map(), answeredAtMs: new Map(), open: new Set() },
+})
+
+test('while the disk takes nothing, custody says so and answers nothing; afterwards it goes on with all it had', async () => {
+  if (!canFailCalls) return complain()
+  const folder = mkdtempSync(join(tmpdir(), 'custody-broken-'))
+  const running = await spawnCustody(placeOf(folder))
+  try {
+    const customer = await createCustomer(running, folder)
+    const isReady = async () => (await fetch(`${running.url}/health/ready`)).ok
+    const ask = () => submit(running, customer, nextWish(customer))
+    expect([await ask(), await isReady()]).toEqual([200, true])
+    const disk = await breakDisk(running.pid)
+    expect(await ask()).toBeGreaterThanOrEqual(500)
+    await vi.waitFor(async () => expect(await isReady()).toBe(false), patience)
+    await disk.mend()
+    await vi.waitFor(async () => expect(await isReady()).toBe(true), patience)
+    expect(await ask()).toBe(200)
+    await running.end('SIGKILL')
+    await assertKept(placeOf(folder), folder, customer)
+  } finally {
+    await running.end('SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 60_000)
+
+function complain(): void {
+  process.stderr.write('\nNo system call can be made to fail here (strace): a broken disk is NOT tested.\n\n')
+}
+
+describe.each(['what is there', 'an empty folder'])('custody over %s', (where) => {
+  const over = where === 'an empty folder' ? server : { ...server, know: fresh }
+  test.for(failingCalls)(
+    'whichever %s fails with %s, it keeps what it answered, once, and starts again',
+    { timeout: 1_500_000 },
+    async (failing, context) => {
+      if (!canFailCalls) return complain()
+      note(context, await failEachCall(failing, { ...over, before: where === 'an empty folder' ? undefined : before }))
+    },
+  )
+})

@@ -1,0 +1,40 @@
+import { nextAuditLink } from '../audit/auditLink.ts'
+import type { CustodyTransaction } from '../database/tables.ts'
+import type { Facts } from '../facts/facts.ts'
+import { requiredFacts } from '../facts/readFacts.ts'
+import type { Seals } from '../seals/seals.ts'
+import { toAuditRow } from './auditRows.ts'
+import { applyChanges } from './changes.ts'
+import { createGround, type Ground } from './ground.ts'
+import { lockOrganization } from './lockOrganization.ts'
+import { readCanaryText } from './readCanaryText.ts'
+
+/** An organization that nobody else changes until the transaction ends, for what is told in its log and is no submit. */
+export type HeldOrganization = {
+  /** As they were when it was taken, held to the seal. */
+  readonly facts: Facts
+  /** Takes the changes. */
+  readonly ground: Ground
+  /** Stores what was changed, and behind the log's end an entry as text. */
+  store(entry: string): Promise<void>
+}
+
+/** Takes an organization for a transaction. Fails with `organization_frozen`. */
+export async function holdOrganization(
+  transaction: CustodyTransaction,
+  seals: Seals,
+  organizationId: string,
+): Promise<HeldOrganization> {
+  await lockOrganization(transaction, organizationId)
+  const facts = await requiredFacts(transaction, seals, organizationId)
+  const ground = createGround({ database: transaction, facts, readCanary: () => readCanaryText(transaction) })
+  return {
+    facts,
+    ground,
+    async store(entry) {
+      const { changes, revision = facts.revision } = ground.seal(seals)
+      const row = toAuditRow(nextAuditLink(organizationId, facts.head, entry), { revision, seals })
+      await applyChanges(transaction, [...changes, { kind: 'insert', table: 'custody_audit', rows: [row] }])
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { canFailCalls, dose, failPower, note, type PoweredServer } from '@latchkey/base/node/testing'
+import { expect, test } from 'vitest'
+import { assertKept, type Customer, createCustomer, nextWish, submit } from './testing/customer.ts'
+import { placeOf } from './testing/openTestDatabases.ts'
+import { spawnCustody } from './testing/spawnCustody.ts'
+
+/** What a customer was told, and when he had his organization. */
+type Known = { readonly customer: Customer; readonly sinceMs: number }
+
+const server: PoweredServer<Known> = {
+  async live(folder, under) {
+    const running = await spawnCustody(placeOf(folder), under)
+    const customer = await createCustomer(running, folder)
+    const sinceMs = Date.now() + 1
+    const wishes = dose(10, 150)
+    const work = async () => {
+      for (let wish = 0; wish < wishes / 3; wish++) await submit(running, customer, nextWish(customer))
+    }
+    await Promise.all([work(), work(), work()])
+    await running.end('SIGTERM')
+    expect(customer.answered.size).toBeGreaterThan(wishes / 2)
+    return { customer, sinceMs }
+  },
+  async assertKept(folder, { customer, sinceMs }, untilMs) {
+    const running = await spawnCustody(placeOf(folder))
+    try {
+      // Whether it had begun or not: its root key makes organizations.
+      const fresh = await createCustomer(running, folder)
+      expect(await submit(running, fresh, nextWish(fresh))).toBe(200)
+      await running.end('SIGKILL')
+      const told = [...customer.answered].filter(([id]) => (customer.answeredAtMs.get(id) ?? 0) <= untilMs)
+      const known = sinceMs <= untilMs ? { ...customer, answered: new Map(told) } : fresh
+      await assertKept(placeOf(folder), folder, known)
+    } finally {
+      await running.end('SIGKILL')
+    }
+  },
+}
+
+test('wherever the power goes, what custody has answered is there, once, and it starts', async (context) => {
+  if (!canFailCalls) {
+    process.stderr.write('\nNo system call can be traced here (strace): a power failure is NOT tested.\n\n')
+    return
+  }
+  note(context, await failPower(server, dose(6, 200)))
+}, 1_500_000)

@@ -1,0 +1,121 @@
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from '@latchkey/base/node'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { type Installation, install as installEmpty } from '../testing/installation.ts'
+import { type TestPlace, testStorages } from '../testing/openTestDatabases.ts'
+import { createTenant, type Tenant } from '../testing/testTenant.ts'
+import { sealsPathOf } from './openSeals.ts'
+
+const places: TestPlace[] = []
+afterEach(async () => {
+  for (const place of places.splice(0)) await place.remove()
+})
+
+async function install(storage: (typeof testStorages)[number]): Promise<Installation> {
+  const installation = await installEmpty(storage)
+  places.push(installation.place)
+  return installation
+}
+
+/** One that has served, and stands still. */
+async function installWithTenant(storage: (typeof testStorages)[number]) {
+  const installation = await install(storage)
+  const server = await installation.start()
+  const tenant = await createTenant(server, 'alice')
+  await server.close()
+  return { installation, tenant, record: sealsPathOf(installation.masterKeyFile) }
+}
+
+const forgetKey = (database: Database) =>
+  sql`delete from custody_setting where name = 'integrity key'`.execute(database)
+const lowerThreshold = (database: Database) => sql`update custody_organization set root_threshold = 9`.execute(database)
+
+/** As from the time before there were seals. */
+async function forgetSeals(database: Database) {
+  await forgetKey(database)
+  await sql`delete from custody_seal`.execute(database)
+  await sql`update custody_audit set revision = null, mark = null`.execute(database)
+  await sql`update custody_activity set mark = null`.execute(database)
+  await sql`update custody_contract_interface set interface_hash = ''`.execute(database)
+}
+
+async function whoAmI(installation: Installation, { organizationId, key }: Tenant) {
+  const server = await installation.start()
+  const { status } = await server.query('whoami', { organizationId }, key)
+  await server.close()
+  return status
+}
+
+describe.each(testStorages)('on %s', (storage) => {
+  test('that there are seals is written beside the master key, and held to at every start', async () => {
+    const { installation, tenant, record } = await installWithTenant(storage)
+    expect(readFileSync(record, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/)
+    expect(await whoAmI(installation, tenant)).toBe(200)
+    writeFileSync(record, `${'0'.repeat(64)}\n`)
+    await expect(installation.start()).rejects.toMatchObject({ code: 'seals_missing' })
+    // One that was lost is written anew from the key, which is under the master key.
+    rmSync(record)
+    expect(await whoAmI(installation, tenant)).toBe(200)
+    expect(existsSync(record)).toBe(true)
+  })
+
+  test('error: seals that were taken away are missed, with the organizations or without, and are not made anew', async () => {
+    const { installation } = await installWithTenant(storage)
+    await installation.withDatabase(forgetSeals)
+    await expect(installation.start()).rejects.toMatchObject({ code: 'seals_missing' })
+    await expect(installation.run('adopt')).rejects.toMatchObject({ code: 'adopted_already' })
+    expect(await installation.run('verify-audit')).toBe(false)
+    expect(installation.lines.join('\n')).toContain('the seals of all rows were taken away')
+    await installation.withDatabase((database) =>
+      sql
+        .raw(storage === 'SQLite' ? 'pragma foreign_keys = off' : "set session_replication_role = 'replica'")
+        .execute(database)
+        .then(() => sql`delete from custody_organization`.execute(database)),
+    )
+    await expect(installation.start()).rejects.toMatchObject({ code: 'seals_missing' })
+  })
+
+  test('a database from before there were seals is served after it was adopted, which it is once', async () => {
+    const { installation, tenant, record } = await installWithTenant(storage)
+    await installation.withDatabase(forgetSeals)
+    rmSync(record)
+    await expect(installation.start()).rejects.toMatchObject({ code: 'not_adopted' })
+    expect(await installation.run('verify-audit')).toBe(true)
+    expect(installation.lines.join('\n')).toContain('not sealed yet')
+    expect(await installation.run('adopt')).toBe(true)
+    expect(await whoAmI(installation, tenant)).toBe(200)
+    expect(await installation.run('verify-audit')).toBe(true)
+    await expect(installation.run('adopt')).rejects.toMatchObject({ code: 'adopted_already' })
+    rmSync(record)
+    await expect(installation.run('adopt')).rejects.toMatchObject({ code: 'adopted_already' })
+  })
+
+  test('error: a key of seals from elsewhere does not open', async () => {
+    const { installation } = await installWithTenant(storage)
+    const other = await installWithTenant(storage)
+    let stolen = ''
+    const read = sql<{ value: string }>`select value from custody_setting where name = 'integrity key'`
+    await other.installation.withDatabase(async (database) => {
+      stolen = (await read.execute(database)).rows[0]?.value ?? ''
+    })
+    await installation.withDatabase((database) =>
+      sql`update custody_setting set value = ${stolen} where name = 'integrity key'`.execute(database),
+    )
+    await expect(installation.start()).rejects.toMatchObject({ code: 'secret_not_readable' })
+  })
+
+  test('error: a backup of rows that somebody has changed restores nothing', async () => {
+    const { installation } = await installWithTenant(storage)
+    await installation.withDatabase(lowerThreshold)
+    const file = join(installation.place.folder, 'forged.backup')
+    expect(await installation.run('backup', file)).toBe(true)
+    const fresh = await install(storage)
+    copyFileSync(installation.masterKeyFile, fresh.masterKeyFile)
+    await expect(fresh.run('restore', file)).rejects.toMatchObject({ code: 'audit_broken' })
+    await fresh.withDatabase(async (database) => {
+      expect((await sql`select 1 from custody_organization`.execute(database)).rows).toEqual([])
+    })
+  })
+})

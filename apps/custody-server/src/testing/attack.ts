@@ -1,0 +1,49 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { verifyAudit } from '../commands/verifyAudit.ts'
+import { localMasterKey } from '../vault/masterKey.ts'
+import { putBack, takeSnapshot } from './tamper.ts'
+import { createTestServer, type TestServer } from './testServer.ts'
+import { createTenant, type Tenant } from './testTenant.ts'
+
+/** How a request is answered that rests on rows which somebody else has written. */
+export const frozen = { status: 500, body: { details: [{ turnkeyErrorCode: 'ORGANIZATION_FROZEN' }] } }
+
+export type Attack = Awaited<ReturnType<typeof createAttack>>
+
+/** A server, an organization whose rows are written past it, and another one whose user is in it with the writer. */
+export async function createAttack() {
+  const masterBytes = randomBytes(32)
+  const masterKey = () => localMasterKey('file', Buffer.from(masterBytes))
+  const custody = await createTestServer({ masterKey: masterKey(), isOnlyProcess: false })
+  const { database } = custody
+  const victim = await createTenant(custody, 'victim')
+  const accomplice = await createTenant(custody, 'accomplice')
+  const sound = await takeSnapshot(database, victim.organizationId)
+  const beside = await takeSnapshot(database, accomplice.organizationId)
+  return {
+    ...{ custody, victim, accomplice, masterKey, sound },
+    /** Everything as it was before. */
+    undo: () => putBack(database, [sound, beside]),
+    /** What the owner's command finds. */
+    async problemsOf({ organizationId }: Tenant): Promise<readonly string[]> {
+      const { problems } = await verifyAudit({ database, masterKey: masterKey(), checkpoints: [] })
+      return problems.flatMap((problem) => (problem.organizationId === organizationId ? [problem.text] : []))
+    },
+    /** The version is the database's own mark, and so the attacker's too. */
+    async bump(organizationId: string): Promise<void> {
+      await database
+        .updateTable('custody_organization')
+        .set({ version: randomUUID() })
+        .where('id', '=', organizationId)
+        .execute()
+    },
+    close: () => custody.close(),
+  }
+}
+
+/** Asks for a signature of an organization's first account. */
+export function signOn(server: TestServer, { organizationId, key, address }: Tenant) {
+  const encoding = 'PAYLOAD_ENCODING_HEXADECIMAL'
+  const parameters = { signWith: address, payload: '00'.repeat(32), encoding, hashFunction: 'HASH_FUNCTION_NO_OP' }
+  return server.submit('sign_raw_payload', { organizationId, parameters }, key)
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { silentLog, systemClock } from '@latchkey/base'
+import { type Database, openDatabaseToRead } from '@latchkey/base/node'
+import { runCommand } from '../commands/runCommand.ts'
+import { ensureMasterKey } from '../ensureMasterKey.ts'
+import { sealsPathOf } from '../seals/openSeals.ts'
+import { createTestPlace, type TestPlace, type testStorages } from './openTestDatabases.ts'
+import { createTestServer, type TestServer } from './testServer.ts'
+
+/** A database with its keys, over which commands run as at a terminal and servers start one after another. */
+export type Installation = {
+  readonly place: TestPlace
+  readonly masterKeyFile: string
+  readonly checkpointFile: string
+  /** What commands have told. */
+  readonly lines: string[]
+  run(...words: string[]): Promise<boolean>
+  /** The same, until somebody asks it to stop. */
+  runUntil(signal: AbortSignal, ...words: string[]): Promise<boolean>
+  start(): Promise<TestServer>
+  withDatabase(work: (database: Database) => Promise<unknown>): Promise<void>
+}
+
+/** One with nothing in it. Its place is to be removed. */
+export async function install(storage: (typeof testStorages)[number]): Promise<Installation> {
+  const place = await createTestPlace(storage)
+  const masterKeyFile = join(place.folder, 'master.key')
+  const checkpointFile = join(place.folder, 'checkpoints.jsonl')
+  const lines: string[] = []
+  const runUntil = (signal: AbortSignal | undefined, words: readonly string[]) =>
+    runCommand(words, {
+      openDatabase: (use) => (use === 'read' ? openDatabaseToRead(place.place, silentLog) : place.open()),
+      masterKeyFile,
+      checkpointFile,
+      rootKeyFile: join(place.folder, 'custody-root.json'),
+      toPath: (name) => name,
+      clock: systemClock,
+      tell: (line) => void lines.push(line),
+      signal,
+    })
+  return {
+    place,
+    masterKeyFile,
+    checkpointFile,
+    lines,
+    run: (...words) => runUntil(undefined, words),
+    runUntil: (signal, ...words) => runUntil(signal, words),
+    async start() {
+      const database = await place.open()
+      try {
+        const masterKey = await ensureMasterKey(masterKeyFile, database)
+        const sealsPath = sealsPathOf(masterKeyFile)
+        return await createTestServer({ masterKey, checkpointPath: checkpointFile, sealsPath }, database)
+      } catch (error) {
+        await database.destroy()
+        throw error
+      }
+    },
+    async withDatabase(work) {
+      const database = await place.open()
+      try {
+        await work(database)
+      } finally {
+        await database.destroy()
+      }
+    },
+  }
+}

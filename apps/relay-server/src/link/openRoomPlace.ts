@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import type { Log } from '@latchkey/base'
+import { lockFolder, openDatabase } from '@latchkey/base/node'
+import type { RoomDatabase } from './openRooms.ts'
+
+export type RoomPlaceOptions = {
+  /** Of the PostgreSQL server that several processes share. */
+  readonly databaseUrl?: string | undefined
+  /** Where one process keeps its file, unless there is a server; with neither, sessions are kept in memory alone. */
+  readonly folder?: string | undefined
+  readonly log: Log
+}
+
+/** The opened database of sessions, and how it is closed. */
+export type RoomPlace = RoomDatabase & { readonly close: () => Promise<void> }
+
+const fileName = 'rooms.sqlite'
+
+/** Opens the database of sessions. Fails with `data_folder_in_use` or `database_not_opened` (`NodeError`). */
+export async function openRoomPlace({ databaseUrl, folder, log }: RoomPlaceOptions): Promise<RoomPlace> {
+  if (databaseUrl !== undefined) {
+    const database = await openDatabase({ kind: 'server', url: databaseUrl }, log)
+    return { database, newsUrl: databaseUrl, journalFolder: folder, close: () => database.destroy() }
+  }
+  const unlock = folder === undefined ? () => undefined : lockFolder(folder)
+  try {
+    const path = folder === undefined ? ':memory:' : join(folder, fileName)
+    const database = await openDatabase({ kind: 'file', path }, log)
+    const close = () => database.destroy().finally(unlock)
+    return { database, journalFolder: folder, close }
+  } catch (error) {
+    unlock()
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dose, note, turnBits } from '@latchkey/base/node/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createMailbox, fillMailbox, lookInto } from './testing/mailbox.ts'
+import { spawnRelay } from './testing/spawnRelay.ts'
+
+const mailbox = createMailbox()
+let folder: string
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'relay-turned-'))
+  const relay = await spawnRelay({ LATCHKEY_RELAY_DATA: folder })
+  await fillMailbox(relay, mailbox, dose(10, 60))
+  // Ended by itself it leaves each database in one file.
+  await relay.end('SIGTERM')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.for(['messages.sqlite', 'rooms.sqlite'])(
+  'a bit that turns in any page of %s ends the start with a line, or is told, and no message is served that nobody sent',
+  { timeout: 1_500_000 },
+  async (name, context) => {
+    const file = readdirSync(folder, { recursive: true })
+      .map(String)
+      .find((path) => path.endsWith(name))
+    const figures = await turnBits(folder, file ?? name, async (copy) => {
+      const relay = await spawnRelay({ LATCHKEY_RELAY_DATA: copy })
+      return await lookInto(relay, mailbox).finally(() => relay.end('SIGKILL'))
+    })
+    note(context, figures)
+    expect(figures['pages']).toBeGreaterThan(3)
+  },
+)

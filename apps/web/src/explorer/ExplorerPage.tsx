@@ -1,0 +1,92 @@
+import { Notice } from '@latchkey/react'
+import { useBoot } from '../BootContext.ts'
+import pages from '../pages/pages.module.css'
+import { Link, usePath } from '../router.tsx'
+import { AddressView } from './AddressView.tsx'
+import { BlockView } from './BlockView.tsx'
+import { ExplorerContext } from './ExplorerContext.ts'
+import styles from './explorer.module.css'
+import { OverviewView } from './OverviewView.tsx'
+import { type Place, pathOf, readPlace } from './place.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { TokenView } from './TokenView.tsx'
+import { TransactionView } from './TransactionView.tsx'
+
+/** The pages at `/explorer`: what the owner's own nodes know of a network, for those for which the owner shows it. */
+export function ExplorerPage() {
+  const { chains, tokens, explorer = [] } = useBoot()
+  const place = readPlace(usePath())
+  if (place === undefined)
+    return <NoPlace title="There is no page here" words="This address is none of the explorer." />
+  if (place.kind === 'networks') return <Networks />
+  const chain = chains.find(({ id }) => id === place.chainId)
+  if (chain === undefined || !explorer.includes(place.chainId)) {
+    const name = chain?.name ?? `network ${place.chainId}`
+    return (
+      <NoPlace
+        title="The explorer is not switched on"
+        words={`This site shows no explorer for ${name}. Its owner can switch it on.`}
+      />
+    )
+  }
+  const network = { chain, tokens: tokens.filter(({ chainId }) => chainId === chain.id) }
+  return (
+    <ExplorerContext value={network}>
+      <div className={`${pages['page']} ${styles['page']}`}>
+        <p className={styles['where']}>
+          <Link to={pathOf({ kind: 'overview', chainId: chain.id })}>{chain.name}</Link>
+          {chain.testnet === true && ' · test network'}
+        </p>
+        <SearchBox chainId={chain.id} />
+        <Shown place={place} />
+      </div>
+    </ExplorerContext>
+  )
+}
+
+function Shown({ place }: { readonly place: Exclude<Place, { kind: 'networks' }> }) {
+  switch (place.kind) {
+    case 'overview':
+      return <OverviewView />
+    case 'tx':
+      return <TransactionView hash={place.id} />
+    case 'address':
+      return <AddressView address={place.id} />
+    case 'block':
+      return <BlockView id={place.id} />
+    case 'token':
+      return <TokenView address={place.id} />
+  }
+}
+
+function Networks() {
+  const { chains, explorer = [] } = useBoot()
+  const shown = chains.filter(({ id }) => explorer.includes(id))
+  return (
+    <div className={pages['page']}>
+      <h1 className={pages['heading']}>Explorer</h1>
+      {shown.length === 0 ? (
+        <Notice>This site shows no explorer. Its owner can switch it on.</Notice>
+      ) : (
+        <ul className={styles['list']}>
+          {shown.map(({ id, name }) => (
+            <li key={id}>
+              <Link to={pathOf({ kind: 'overview', chainId: id })}>{name}</Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function NoPlace({ title, words }: { readonly title: string; readonly words: string }) {
+  return (
+    <div className={pages['page']}>
+      <h1 className={pages['heading']}>{title}</h1>
+      <p className={pages['lead']}>
+        {words} Go back to the <Link to="/">start</Link>.
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { TokenFacts, TokenMove } from '@latchkey/evm'
+import { useNetwork } from './ExplorerContext.ts'
+import styles from './explorer.module.css'
+import { PlaceLink, ShortAddress, ShortHash } from './parts.tsx'
+import { describeMove, nameToken } from './tokenWords.ts'
+
+export type MoveListProps = {
+  readonly label: string
+  readonly moves: readonly TokenMove[]
+  /** What the contracts say of themselves. */
+  readonly said: readonly TokenFacts[]
+  /** Whether each names the transaction and block it was in. */
+  readonly withPlace?: boolean
+}
+
+/** Tokens that moved, one to a row. */
+export function MoveList({ label, moves, said, withPlace = false }: MoveListProps) {
+  const { tokens } = useNetwork()
+  return (
+    <ul className={styles['list']} aria-label={label}>
+      {moves.map((move, index) => {
+        const token = nameToken(move.token, { listed: tokens, said })
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the moves of a list never change their places
+          <li key={index} className={styles['item']}>
+            <span>
+              <PlaceLink kind="token" id={move.token}>
+                <strong>{describeMove(move, token)}</strong>
+              </PlaceLink>
+              {token?.isListed !== true && <span className={styles['quiet']}> · not listed by this site</span>}
+            </span>
+            <span className={styles['quiet']}>
+              from <ShortAddress address={move.from} /> to <ShortAddress address={move.to} />
+            </span>
+            {withPlace && (
+              <span className={styles['quiet']}>
+                <ShortHash hash={move.transactionHash} /> in block{' '}
+                <PlaceLink kind="block" id={String(move.blockNumber)} />
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,46 @@
+import { LiveRegion } from '@latchkey/react'
+import pages from '../pages/pages.module.css'
+import { readOverviewAnswer } from './answers.ts'
+import { useNetwork } from './ExplorerContext.ts'
+import styles from './explorer.module.css'
+import { BlockTime, NoAnswer, PlaceLink } from './parts.tsx'
+import { useAnswer } from './useAnswer.ts'
+
+const always = () => true
+
+/** The newest blocks of a network. */
+export function OverviewView() {
+  const { chain } = useNetwork()
+  const { answer, failure, again } = useAnswer({ path: String(chain.id), read: readOverviewAnswer, mayChange: always })
+  return (
+    <>
+      <h1 className={pages['heading']}>Explorer</h1>
+      {answer === undefined ? (
+        <NoAnswer failure={failure} onAgain={again} />
+      ) : (
+        <section aria-labelledby="blocks">
+          <h2 id="blocks" className={styles['title']}>
+            Latest blocks
+          </h2>
+          {failure !== undefined && <NoAnswer failure={failure} onAgain={again} />}
+          <ol className={styles['list']}>
+            {answer.blocks.map((block) => (
+              <li key={block.hash} className={styles['item']}>
+                <span className={styles['ends']}>
+                  <PlaceLink kind="block" id={String(block.number)} />
+                  <span>
+                    {block.transactionCount === 1n ? '1 transaction' : `${block.transactionCount} transactions`}
+                  </span>
+                </span>
+                <span className={styles['quiet']}>
+                  <BlockTime timestamp={block.timestamp} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <LiveRegion status={answer === undefined ? '' : 'The latest blocks are here.'} />
+    </>
+  )
+}

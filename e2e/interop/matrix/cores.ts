@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock, withTimeout } from '@latchkey/base'
+import type { Core } from '@walletconnect/core'
+import type { SignClient } from '@walletconnect/sign-client'
+
+// Both generations of the official client by one name each; their types are those of the newer one.
+
+process.env['DISABLE_GLOBAL_CORE'] = 'true'
+
+export const generations = {
+  '2.21.8': {
+    core: '@walletconnect/core',
+    signClient: '@walletconnect/sign-client',
+    provider: '@walletconnect/ethereum-provider',
+  },
+  '2.17.1': {
+    core: 'walletconnect-core-2-17',
+    signClient: 'walletconnect-sign-client-2-17',
+    provider: 'walletconnect-ethereum-provider-2-17',
+  },
+} as const
+export type Generation = keyof typeof generations
+
+export type OfficialCore = InstanceType<typeof Core>
+export type OfficialClient = InstanceType<typeof SignClient>
+
+/** As much of the provider for Ethereum as is used here. */
+type OfficialProvider = {
+  readonly session?: { readonly topic: string } | undefined
+  readonly signer: { readonly client: OfficialClient }
+  connect(): Promise<void>
+  disconnect(): Promise<void>
+  request(asked: { readonly method: string; readonly params: unknown }): Promise<unknown>
+  once(name: 'display_uri', listener: (uri: string) => void): void
+}
+
+export const loadSignClient = async (generation: Generation): Promise<typeof SignClient> =>
+  (await import(generations[generation].signClient)).SignClient
+type ProviderMaker = { init(options: object): Promise<OfficialProvider> }
+
+export const loadProvider = async (generation: Generation): Promise<ProviderMaker> =>
+  (await import(generations[generation].provider)).EthereumProvider
+
+let made = 0
+
+/** How often an official wallet would have asked its own service who the app is: for up to five seconds each time. */
+export const lookUps = { count: 0 }
+
+/** Where one official side keeps what it knows over reloads; gone with the process. */
+export function createFolder(): string {
+  if (root === undefined) {
+    const made = mkdtempSync(join(tmpdir(), 'interop-sides-'))
+    process.once('exit', () => rmSync(made, { recursive: true, force: true }))
+    root = made
+  }
+  return mkdtempSync(join(root, 'side-'))
+}
+
+let root: string | undefined
+
+/** Sides of one process must not be taken for one another, and one that is loaded again must. */
+export const createPrefix = (): string => `interop-${++made}`
+
+export type Kept = { readonly folder: string; readonly prefix: string }
+
+/** An official core that talks to its relay and, with its own services put aside, to nobody else. */
+export async function openCore(generation: Generation, relayUrl: string, kept: Kept): Promise<OfficialCore> {
+  const { Core: Made } = await import(generations[generation].core)
+  const core: OfficialCore = new Made({
+    relayUrl,
+    projectId: 'test',
+    logger: 'silent',
+    telemetryEnabled: false,
+    customStoragePrefix: kept.prefix,
+    storageOptions: { database: kept.folder },
+  })
+  Object.assign(core.verify, {
+    register: async () => '',
+    // Its own one goes no further where the app said that there is nothing to look up.
+    resolve: async ({ attestationId }: { readonly attestationId?: string }) => {
+      if (attestationId !== '') lookUps.count++
+    },
+  })
+  if (core.eventClient !== undefined) Object.assign(core.eventClient, { init: async () => undefined })
+  return core
+}
+
+/** An older core waits for ever for the end of a socket that was on its way to a node that was killed. */
+const longestCloseMs = 5000
+
+/** Goes away: no socket, and no heartbeat that opens another. */
+export async function closeCore(core: {
+  readonly relayer: { transportClose(): Promise<void> }
+  readonly heartbeat: { stop(): void }
+}): Promise<void> {
+  core.heartbeat.stop()
+  await withTimeout(core.relayer.transportClose(), longestCloseMs, systemClock).catch(() => undefined)
+}

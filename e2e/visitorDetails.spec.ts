@@ -1,0 +1,93 @@
+import { expect, rollupChain, test } from './fixtures.ts'
+import { holdNode } from './heldNode.ts'
+import { connect, fund, openReview, openSend, recipient, switchNetwork } from './steps.ts'
+
+/** The second of these is what 1280 px leave at a zoom of 200 %. */
+const widths = [320, 640, 700, 760, 800, 1024, 1280]
+
+test('the header of a connected visitor fits at every width, also with the longest name of a network', async ({
+  page,
+  wallet,
+  product,
+}) => {
+  await fund(product, wallet.addresses[0]!, rollupChain)
+  await connect(page, wallet)
+  await switchNetwork(page, 'Latchkey Local Rollup')
+  await expect(page.getByRole('heading', { name: 'On Latchkey Local Rollup' })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0)
+      const box = await page.getByRole('banner').boundingBox()
+      expect((box?.x ?? 0) + (box?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width)
+      await page.screenshot({ path: `test-results/header/${colorScheme}-${width}.png` })
+    }
+  }
+})
+
+test('what became of one helping of test coins is not said of another network', async ({ page, wallet }) => {
+  await connect(page, wallet)
+  await page.getByRole('button', { name: 'Get test coins' }).click()
+  await expect(page.getByText('Your test coins are here.')).toBeVisible()
+  await switchNetwork(page, 'Latchkey Local Rollup')
+  await expect(page.getByRole('heading', { name: 'On Latchkey Local Rollup' })).toBeVisible()
+  await expect(page.getByText('Your test coins are here.')).toBeHidden()
+})
+
+test('the ring beside what is waited for is round', async ({ page, wallet, product }) => {
+  await fund(product, wallet.addresses[0]!)
+  await connect(page, wallet, '/send')
+  await holdNode(page, ['eth_estimateGas'])
+  await page.getByLabel('To', { exact: true }).fill(recipient)
+  await page.getByLabel('Amount', { exact: true }).fill('0.25')
+  const ring = page.getByText('Asking the network…').locator('[aria-hidden="true"]')
+  await expect(ring).toBeVisible()
+  const { width, height } = await ring.evaluate((element) => ({
+    width: (element as HTMLElement).offsetWidth,
+    height: (element as HTMLElement).offsetHeight,
+  }))
+  expect(width).toBe(height)
+  expect(width).toBeGreaterThan(11)
+})
+
+test('Back leaves the review and not the page, and the review leaves no entry behind', async ({
+  page,
+  wallet,
+  product,
+}) => {
+  await fund(product, wallet.addresses[0]!)
+  await connect(page, wallet)
+  await page.getByRole('link', { name: 'Send', exact: true }).click()
+  const review = page.getByRole('heading', { name: 'Review' })
+  await openSend(page, { to: recipient, amount: '0.25' })
+  await openReview(page)
+  await page.goBack()
+  await expect(review).toBeHidden()
+  await expect(page).toHaveURL(/\/send$/)
+  await expect(page.getByLabel('Amount', { exact: true })).toHaveValue('0.25')
+  await page.getByRole('button', { name: 'Review', exact: true }).click()
+  await expect(review).toBeVisible()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
+  await expect(review).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test.describe('a visitor who writes decimals with a comma', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('reads them with a comma', async ({ page, wallet, product }) => {
+    await fund(product, wallet.addresses[0]!)
+    await connect(page, wallet)
+    await openSend(page, { to: recipient, amount: '1.000' })
+    await page.getByRole('button', { name: 'Review', exact: true }).click()
+    await expect(page.getByText('"1.000" can be read in two ways. Write 1000 or 1,000.').first()).toBeVisible()
+    await page.getByLabel('Amount', { exact: true }).fill('1,25')
+    await openReview(page)
+    await expect(page.getByRole('button', { name: 'Send 1,25 ETH' })).toBeVisible()
+    await expect(page.locator('main')).not.toContainText(/\d\.\d/)
+    await page.screenshot({ path: 'test-results/header/review-german.png', fullPage: true })
+  })
+})

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dose, type Figures, isSoak } from './soak.ts'
+
+/** A call of the system, and the error with which it fails. */
+export type FailingCall = readonly [call: string, error: string]
+
+const sample: readonly FailingCall[] = [
+  ['pwrite64', 'EIO'],
+  ['fsync', 'EIO'],
+  ['openat', 'EIO'],
+  ['link', 'EIO'],
+  ['rename', 'EIO'],
+]
+const others: readonly FailingCall[] = [
+  ['pwrite64', 'ENOSPC'],
+  ['write', 'EIO'],
+  ['fdatasync', 'EIO'],
+  ['ftruncate', 'EIO'],
+  ['mkdir', 'EIO'],
+  ['unlink', 'EIO'],
+]
+
+/** What writes to files, and what makes, names and removes them. */
+export const failingCalls: readonly FailingCall[] = isSoak ? [...sample, ...others] : sample
+
+/** A server whose calls fail, and what its clients know of it. */
+export type FailingServer<Known> = {
+  /** A folder in which it has lived without a fault, copied for each try; undefined for an empty one. */
+  readonly before?: string | undefined
+  /** What its clients know when it starts. */
+  know(): Known
+  /** Starts it under the words given, works with it, and ends it by -9. Fails where it does not start. */
+  live(folder: string, known: Known, under: readonly string[]): Promise<void>
+  /** Starts it as it is, and looks for all that was answered. */
+  assertKept(folder: string, known: Known, what: string): Promise<void>
+}
+
+/** Makes calls of the system fail as a broken disk does; `-D` leaves the program the child of this process. */
+const tracer = ['strace', '-D', '-f', '-qq']
+
+/** Whether calls can be made to fail here (strace). */
+export const canFailCalls =
+  spawnSync('strace', ['-qq', '-o', '/dev/null', '-e', 'inject=fsync:error=EIO', 'true']).status === 0
+
+/** So many lives in a row in which nothing failed say that there is no further call. */
+const enoughWithout = dose(1, 2)
+
+/** Lets the n-th call fail, for every n that there is, or a sample of them. Answers how many did, and what came of it. */
+export async function failEachCall<Known>(
+  [call, error]: FailingCall,
+  { before, know, live, assertKept }: FailingServer<Known>,
+): Promise<Figures> {
+  const figures = { calls: 0, refusedStarts: 0 }
+  let without = 0
+  // Of a sample the first are more than the later ones, since many calls come once or twice only.
+  for (let turn = 1; without < enoughWithout; turn = dose(turn * 7, turn + 1)) {
+    const folder = mkdtempSync(join(tmpdir(), 'latchkey-failing-'))
+    const trace = join(folder, 'trace')
+    const data = join(folder, 'data')
+    try {
+      cpSync(before ?? mkdtempSync(join(folder, 'empty-')), data, { recursive: true })
+      const known = know()
+      const inject = `inject=${call}:error=${error}:when=${turn}`
+      const under = [...tracer, '-o', trace, '-e', `trace=${call}`, '-e', inject]
+      await live(data, known, under).catch((failure: unknown) => {
+        if (!isRefusal(failure)) throw failure
+        figures.refusedStarts++
+      })
+      await assertKept(data, known, `${call} ${turn}`)
+      const isFailed = readFileSync(trace, 'utf8').includes('(INJECTED)')
+      without = isFailed ? 0 : without + 1
+      figures.calls += Number(isFailed)
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+  return figures
+}
+
+/** It may say that it cannot start, and begin with less never. What ends its engine says what it likes. */
+export function isRefusal(failure: unknown): boolean {
+  return /^Error: The program ended with (?!0|1: $)/.test(String(failure))
+}

@@ -1,0 +1,89 @@
+import { type Chain, EvmError, type FeeJudgement, type FeeVerdict, feeFigure, parseAmount } from '@latchkey/evm'
+import { useState } from 'react'
+
+/** What is asked of a visitor before something is sent. */
+export type ConsentQuestion = {
+  /** The network that the fee is of; absent where it is not known, and nothing costs anything. */
+  readonly chain: Chain | undefined
+  readonly judgement: FeeJudgement
+  /** The most that the fee can be, in wei. */
+  readonly maxFee: bigint
+  /** What else has to be read, in sentences. */
+  readonly otherDoubts?: readonly string[]
+}
+
+export type ConsentState = {
+  readonly verdict: FeeVerdict
+  readonly doubts: readonly string[]
+  /** What is to be typed. */
+  readonly fee: { readonly figure: string; readonly symbol: string }
+  readonly typed: string
+  readonly isTicked: boolean
+  readonly tick: (isTicked: boolean) => void
+  readonly type: (text: string) => void
+  /** True when everything that is asked has been done. */
+  readonly isGiven: boolean
+  /** Whether what was done so far is enough for another answer about the fee as well. */
+  readonly covers: (other: Pick<ConsentQuestion, 'judgement' | 'maxFee'>) => boolean
+}
+
+/** A fee that was typed holds for fees up to this much above it: it moves with each block. */
+const tolerancePercent = 10n
+
+/** Holds what a visitor has ticked and typed. It counts for the doubts that were there then, and for no others. */
+export function useConsent({ chain, judgement, maxFee, otherDoubts = [] }: ConsentQuestion): ConsentState {
+  const [tickedFor, setTickedFor] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const key = keyOf(judgement, otherDoubts)
+  const isTicked = tickedFor === key
+  const covers: ConsentState['covers'] = (other) => {
+    if (other.judgement.verdict === 'refuse') return false
+    if (other.judgement.verdict === 'type') return isTyped(typed, other.maxFee, chain)
+    const otherKey = keyOf(other.judgement, otherDoubts)
+    return otherKey === '' || otherKey === tickedFor || (judgement.verdict === 'type' && isTyped(typed, maxFee, chain))
+  }
+  return {
+    verdict: judgement.verdict,
+    doubts: [...judgement.reasons.map(({ text }) => text), ...otherDoubts],
+    fee:
+      chain === undefined
+        ? { figure: '', symbol: '' }
+        : { figure: feeFigure(maxFee, chain), symbol: chain.nativeCurrency.symbol },
+    typed,
+    isTicked,
+    tick: (isNowTicked) => setTickedFor(isNowTicked ? key : undefined),
+    type: setTyped,
+    isGiven: covers({ judgement, maxFee }),
+    covers,
+  }
+}
+
+/** By their codes: the figures in their words move with each block. */
+function keyOf({ reasons }: FeeJudgement, otherDoubts: readonly string[]): string {
+  return [...reasons.map(({ code }) => code), ...otherDoubts].join('\n')
+}
+
+/** What was typed is the fee, in the visitor's own decimal sign and with or without the coin behind it. */
+function isTyped(typed: string, maxFee: bigint, chain: Chain | undefined): boolean {
+  if (chain === undefined) return false
+  const { decimals, symbol } = chain.nativeCurrency
+  const text = typed.trim().replace(new RegExp(`\\s*${escapePattern(symbol)}$`, 'i'), '')
+  // A fee never has a thousand coins, so that a comma can only be a decimal sign here.
+  const amount = readAmount(text.replace(',', '.'), decimals)
+  if (amount === undefined) return false
+  const difference = amount > maxFee ? amount - maxFee : maxFee - amount
+  return difference * 100n <= maxFee * tolerancePercent
+}
+
+function readAmount(text: string, decimals: number): bigint | undefined {
+  try {
+    return parseAmount(text, decimals)
+  } catch (error) {
+    if (error instanceof EvmError) return undefined
+    throw error
+  }
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+}

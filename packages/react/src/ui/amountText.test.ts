@@ -1,0 +1,37 @@
+import { parseAmount } from '@latchkey/evm'
+import { expect, test } from 'vitest'
+import { amountText, clearerAmounts, readAmountText, toOwnSign } from './amountText.ts'
+
+test('an amount is written with the decimal sign of the visitor, and reads back as the same', () => {
+  expect(toOwnSign('1.25 ETH', ',')).toBe('1,25 ETH')
+  expect(toOwnSign('≈ 0.0021 ETH, at most 0.0042 ETH.', ',')).toBe('≈ 0,0021 ETH, at most 0,0042 ETH.')
+  expect(toOwnSign('1.25 ETH', '.')).toBe('1.25 ETH')
+  expect(parseAmount(toOwnSign('1.25', ','), 18)).toBe(parseAmount('1.25', 18))
+  expect(amountText(1_250_000n, 6)).toBe('1.25')
+})
+
+test.each([
+  { text: '1,25', sign: ',', read: 1_250_000n },
+  { text: '1.25', sign: ',', read: 1_250_000n },
+  { text: '1,000', sign: ',', read: 1_000_000n },
+  { text: '0.125', sign: ',', read: 125_000n },
+  { text: '1000', sign: ',', read: 1_000_000_000n },
+  { text: '1.000', sign: '.', read: 1_000_000n },
+])('$text of a visitor who writes $sign is read as it is meant', ({ text, sign, read }) => {
+  expect(readAmountText(text, 6, sign)).toBe(read)
+})
+
+test.each([
+  { text: '1.000', sign: ',', clearer: ['1000', '1,000'] },
+  { text: '1,000', sign: '.', clearer: ['1000', '1.000'] },
+])('error: $text of a visitor who writes $sign may be a thousand', ({ text, sign, clearer }) => {
+  const data = { value: text }
+  expect(() => readAmountText(text, 6, sign)).toThrow(expect.objectContaining({ code: 'ambiguous_amount', data }))
+  expect(clearerAmounts(text, sign)).toEqual(clearer)
+  for (const better of clearer) expect(readAmountText(better, 6, sign)).toBeGreaterThan(0n)
+})
+
+test('error: what is no amount is told as it was written', () => {
+  const data = { value: '1.2,3' }
+  expect(() => readAmountText(' 1.2,3', 6, ',')).toThrow(expect.objectContaining({ code: 'invalid_amount', data }))
+})
