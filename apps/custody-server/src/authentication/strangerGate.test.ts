@@ -122,3 +122,16 @@ test('a flood of unknown keys is refused without a look, and whoever is known is
   expect(await ask(createTestKey(), '198.51.100.7')).toBe(401)
   await custody.close()
 })
+
+test('whoever asks for the first time, and often at once, is looked for once and answered each time', async () => {
+  const custody = await createTestServer({ settings: { origins: [origin], requestBurst: 100_000 } })
+  const body = JSON.stringify({ organizationId: custody.root.organizationId })
+  const ask = async () => {
+    const headers = { 'x-stamp': stampOf(body, custody.rootKey) }
+    const request = new Request('http://custody.test/public/v1/query/whoami', { method: 'POST', body, headers })
+    return (await custody.server.fetch(request, '192.0.2.1')).status
+  }
+  const statuses = await Promise.all(Array.from({ length: ofOne * 4 }, ask))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  await custody.close()
+})

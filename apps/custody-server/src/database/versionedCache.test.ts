@@ -51,3 +51,22 @@ test('error: a failure is not kept', async () => {
   await expect(cache.find('a', '1', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await cache.find('a', '1', async () => 'value')).toBe('value')
 })
+
+test('all who ask for one version while it is loaded have the one load', async () => {
+  const { loads, find } = counted(10)
+  const all = Array.from({ length: 100 }, () => find('a', '1'))
+  expect(await Promise.all([...all, find('a', '2'), find('b', '1')])).toEqual([...all.map(() => 'a'), 'a', 'b'])
+  expect(loads).toEqual(['a 1', 'a 2', 'b 1'])
+})
+
+test('what is not kept is shared with nobody, and neither is a failure', async () => {
+  const { loads, find } = counted(10)
+  await Promise.all([find('a', '1', 'light as air'), find('a', '1', 'light as air')])
+  await Promise.all([find('b', undefined), find('b', undefined)])
+  expect(loads).toHaveLength(4)
+  const cache = createVersionedCache<string>({ maxWeight: 1, weigh: () => 1 })
+  const failing = cache.find('a', '1', () => Promise.reject(new Error('no')))
+  const asked = cache.find('a', '1', async () => 'value')
+  await expect(failing).rejects.toThrow('no')
+  expect(await asked).toBe('value')
+})

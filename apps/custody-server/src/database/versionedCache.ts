@@ -1,8 +1,8 @@
 /** What was made of one version of something: good for as long as the version is the same. */
 export type VersionedCache<Value> = {
   /**
-   * The value of a name as of a version, loaded where it is not there. The version was read before this call, so that
-   * what is loaded is no older; where there is none, nothing is kept.
+   * The value of a name as of a version, loaded where it is not there, once for all who ask meanwhile. The version was
+   * read before this call, so that what is loaded is no older; where there is none, nothing is kept or shared.
    */
   find(name: string, version: string | undefined, load: () => Promise<Value>): Promise<Value>
   /** The value of a name as of the version that was found last; whoever acts by it finds out whether it still is. */
@@ -23,6 +23,8 @@ type Entry<Value> = { readonly version: string; readonly value: Value; readonly 
 export function createVersionedCache<Value>({ maxWeight, weigh }: VersionedCacheOptions<Value>): VersionedCache<Value> {
   // A Map keeps the order of insertion, so its first entry is the one that was not used for longest.
   const entries = new Map<string, Entry<Value>>()
+  /** What is being loaded, by name and version; undefined for what others may not have. */
+  const loading = new Map<string, Promise<Entry<Value> | undefined>>()
   let allWeight = 0
 
   function remove(name: string): void {
@@ -40,20 +42,46 @@ export function createVersionedCache<Value>({ maxWeight, weigh }: VersionedCache
     }
   }
 
+  function findKept(name: string, version: string): Entry<Value> | undefined {
+    const known = entries.get(name)
+    if (known?.version !== version) return undefined
+    entries.delete(name)
+    entries.set(name, known)
+    return known
+  }
+
+  async function loadFor(name: string, version: string, load: () => Promise<Value>): Promise<Value> {
+    const key = loadName(name, version)
+    const value = load()
+    const entry = value.then(
+      (loaded) => {
+        const weight = weigh(loaded, name)
+        return weight === undefined ? undefined : { version, value: loaded, weight }
+      },
+      // The failure is told to whoever caused it; the others ask for themselves.
+      () => undefined,
+    )
+    loading.set(key, entry)
+    const loaded = await entry
+    if (loading.get(key) === entry) loading.delete(key)
+    if (loaded !== undefined) keep(name, loaded)
+    return await value
+  }
+
   return {
     async find(name, version, load) {
-      const known = entries.get(name)
-      if (known !== undefined && known.version === version) {
-        entries.delete(name)
-        entries.set(name, known)
-        return known.value
-      }
-      const value = await load()
-      const weight = weigh(value, name)
-      if (version !== undefined && weight !== undefined) keep(name, { version, value, weight })
-      return value
+      if (version === undefined) return await load()
+      const known = findKept(name, version)
+      if (known !== undefined) return known.value
+      const begun = loading.get(loadName(name, version))
+      const shared = begun && (await begun)
+      return shared === undefined ? await loadFor(name, version, load) : shared.value
     },
     recall: (name) => entries.get(name)?.value,
     forget: remove,
   }
+}
+
+function loadName(name: string, version: string): string {
+  return JSON.stringify([name, version])
 }
