@@ -68,14 +68,14 @@ export async function decideSubmit(
   }
   const place = { id: randomUUID(), activityId: unmarked.id, organizationId: organization.id, nowMs }
   const vote = toVoteRow(approval, { ...place, selection: 'VOTE_SELECTION_APPROVED' })
-  const mark = markActivity(services.seals, unmarked, [vote])
+  const outcomes = outcomeRowsOf(unmarked, evaluation)
+  const mark = markActivity(services.seals, { row: unmarked, votes: [vote], outcomes })
   const row = { ...unmarked, mark }
   if (isWaiting(row)) {
     assertMayWait(memory.facts)
     ground.draftOf(organization.id).wait(row.id, mark)
   }
   const { changes, revision } = ground.seal(services.seals)
-  const outcomes = outcomeRowsOf(row, evaluation)
   const rows: readonly Change[] = [
     { kind: 'insert', table: 'custody_activity', rows: [row] },
     { kind: 'insert', table: 'custody_vote', rows: [vote] },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { NodeError } from '@latchkey/base/node'
 import type { PolicyEvaluation } from '@latchkey/custody'
 import type { StampedCaller } from '../authentication/caller.ts'
-import type { ActivityRow, UserRow, VoteRow } from '../database/tables.ts'
+import type { ActivityRow, OutcomeRow, UserRow, VoteRow } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import type { Facts } from '../facts/facts.ts'
 import type { OrganizationMemory } from '../facts/organizationMemory.ts'
@@ -27,7 +27,7 @@ import { createEvaluateOnce } from './evaluateOnce.ts'
 import { findActivity } from './findActivity.ts'
 import { mayVote } from './mayVote.ts'
 import { outcomeRowsOf } from './outcomeRowsOf.ts'
-import { readVotes } from './wholeActivity.ts'
+import { wholeActivity } from './wholeActivity.ts'
 
 /** What a vote asks for. */
 export type VoteRequest = {
@@ -48,6 +48,8 @@ type Voting = Deps &
     readonly activity: ActivityRow
     /** Those that count no more are marked as ended. */
     readonly votes: readonly VoteRow[]
+    /** What each policy said when it was last asked. */
+    readonly outcomes: readonly OutcomeRow[]
     readonly nowMs: number
   }
 
@@ -68,8 +70,9 @@ export async function decideVote(deps: Deps, request: VoteRequest, memory: Organ
   if (activity === undefined || activity.voting_organization_id !== user.organization_id) {
     throw new CustodyServerError('fingerprint_unknown')
   }
-  const all = await readVotes(database, [activity.id])
-  if (isWaiting(activity)) assertSealed(memory.facts, seals, { row: activity, votes: all })
+  const whole = await wholeActivity(database, activity)
+  const { votes: all, outcomes } = whole
+  if (isWaiting(activity)) assertSealed(memory.facts, seals, whole)
   const voters = await readings.factsOf(user.organization_id)
   const votes = isWaiting(activity) ? withEnds(voters, all, nowMs) : all
   const running = votes.filter(({ is_ended }) => !is_ended)
@@ -78,12 +81,12 @@ export async function decideVote(deps: Deps, request: VoteRequest, memory: Organ
     return { entry: undefined, later: [], answer: () => describeActivity(createReadings(services), activity, viewer) }
   }
   if (!isWaiting(activity)) throw new CustodyServerError('activity_decided')
-  if (!(await mayVote({ database, activity, votes: running, user, credential, voters }))) {
+  if (!mayVote({ activity, votes: running, outcomes, user, credential, voters })) {
     throw new CustodyServerError('vote_refused')
   }
   // A yes carries it out as much as asking for it does.
   if (selection === 'VOTE_SELECTION_APPROVED') assertFreshLogin(readProposed(activity), credential, nowMs)
-  return await countVote({ ...deps, ...request, caller, memory, readings, activity, votes, nowMs })
+  return await countVote({ ...deps, ...request, caller, memory, readings, activity, votes, outcomes, nowMs })
 }
 
 /** What waits is what this server left waiting, with every vote that was given. Fails with `organization_frozen`. */
@@ -108,7 +111,7 @@ async function countVote(voting: Voting): Promise<Decision> {
   const vote = toVoteRow(approval, { ...place, selection })
   const { row, ground, canary, outcomes, done } =
     selection === 'VOTE_SELECTION_REJECTED' ? await reject(voting) : await decideAgain(voting, approval)
-  const mark = markActivity(seals, row, [...votes, vote])
+  const mark = markActivity(seals, { row, votes: [...votes, vote], outcomes: outcomes ?? voting.outcomes })
   const draft = ground.draftOf(memory.facts.organizationId)
   if (isWaiting(row)) draft.wait(activity.id, mark)
   else draft.endWait(activity.id)
@@ -143,7 +146,7 @@ async function countVote(voting: Voting): Promise<Decision> {
 }
 
 /** Keeps what each policy said at this evaluation, and not what it said before. */
-function replaced({ id }: ActivityRow, outcomes: readonly object[] | undefined): readonly Change[] {
+function replaced({ id }: ActivityRow, outcomes: readonly OutcomeRow[] | undefined): readonly Change[] {
   if (outcomes === undefined) return []
   const table = 'custody_policy_outcome'
   return [
@@ -154,8 +157,8 @@ function replaced({ id }: ActivityRow, outcomes: readonly object[] | undefined):
 
 type Decided = ReturnType<typeof openGround> & {
   readonly row: ActivityRow
-  /** What each policy said; undefined where they have nothing to say. */
-  readonly outcomes: readonly object[] | undefined
+  /** What each policy said; undefined where they have nothing to say, and what they said before stands. */
+  readonly outcomes: readonly OutcomeRow[] | undefined
   readonly done?: CarriedOut
 }
 

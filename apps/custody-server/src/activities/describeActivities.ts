@@ -18,11 +18,12 @@ export type Viewer = Pick<Caller, 'user' | 'credential'> & { readonly nowMs: num
 /** Activities as the interface shows them to the viewer, in the order given. Fails with `organization_frozen`. */
 export async function describeActivities(readings: Readings, rows: readonly ActivityRow[], viewer: Viewer) {
   return await Promise.all(
-    (await heldActivities(readings, rows)).map(async ({ row, votes: all }) => {
+    (await heldActivities(readings, rows)).map(async (whole) => {
+      const { row, outcomes } = whole
       const deciding = await factsOfVoters(readings, row)
-      const votes = shownVotes({ row, votes: all }, deciding, viewer.nowMs)
-      const question = { ...viewer, database: readings.database, activity: row, votes }
-      const canVote = deciding !== undefined && (await mayVote({ ...question, voters: deciding }))
+      const votes = shownVotes(whole, deciding, viewer.nowMs)
+      const question = { ...viewer, activity: row, votes, outcomes }
+      const canVote = deciding !== undefined && mayVote({ ...question, voters: deciding })
       const result = row.result_json === null ? undefined : JSON.parse(row.result_json)
       const voters = new Map(votersOf(votes, deciding).map((voter) => [voter.userId, voter]))
       return describe(row, { votes, voters, canVote, parameters: JSON.parse(row.parameters_json), result })
@@ -118,8 +119,8 @@ function goneUser(vote: VoteRow): UserView {
   }
 }
 
-/** Undefined of a parent that is frozen: what it once asked for below is shown all the same. */
-async function factsOfVoters(readings: Readings, row: ActivityRow): Promise<Facts | undefined> {
+/** All of whoever decides; undefined of a parent that is frozen: what it once asked for below is shown all the same. */
+export async function factsOfVoters(readings: Readings, row: ActivityRow): Promise<Facts | undefined> {
   try {
     return await readings.factsOf(row.voting_organization_id)
   } catch (error) {
@@ -135,6 +136,7 @@ function shownVotes({ row, votes }: WholeActivity, deciding: Facts | undefined, 
   if (deciding === undefined) return []
   return countingVotes({ votes, standing: standingIn(deciding, nowMs), nowMs })
 }
+
 function votersOf(votes: readonly VoteRow[], deciding: Facts | undefined): readonly UserView[] {
   if (deciding === undefined) return []
   const { rows } = deciding

@@ -1,14 +1,15 @@
 import { type Expression, isNamedByConsensus, PolicyError, parsePart } from '@latchkey/custody'
 import type { CallerCredential } from '../authentication/caller.ts'
-import type { ActivityRow, CustodyDatabase, UserRow, VoteRow } from '../database/tables.ts'
+import type { ActivityRow, OutcomeRow, UserRow, VoteRow } from '../database/tables.ts'
 import type { Facts } from '../facts/facts.ts'
 import { approversOf } from './approvals.ts'
 import { isWaiting } from './countingVotes.ts'
 
 export type VoteQuestion = {
-  readonly database: CustodyDatabase
   readonly activity: ActivityRow
   readonly votes: readonly VoteRow[]
+  /** What each policy said when it was last asked. */
+  readonly outcomes: readonly OutcomeRow[]
   readonly user: UserRow
   readonly credential: CallerCredential
   /** Of the organization that decides. */
@@ -19,8 +20,8 @@ export type VoteQuestion = {
  * Whether a user may still vote on an activity: it waits, he is of the organization that decides, has not voted, and
  * his word can count, because he is a root user, asked for it himself, or is one whom a waiting policy names.
  */
-export async function mayVote(question: VoteQuestion): Promise<boolean> {
-  const { database, activity, votes, user, credential, voters } = question
+export function mayVote(question: VoteQuestion): boolean {
+  const { outcomes, activity, votes, user, credential, voters } = question
   if (!isWaiting(activity)) return false
   if (user.organization_id !== activity.voting_organization_id) return false
   if (votes.some(({ user_id }) => user_id === user.id)) return false
@@ -29,17 +30,12 @@ export async function mayVote(question: VoteQuestion): Promise<boolean> {
   if (approver === undefined) return false
   const { id, type, publicKey, credentialId } = credential
   const credentials = [{ id, userId: user.id, type, publicKey, ...(credentialId !== '' && { credentialId }) }]
-  const consensuses = await readWaitingConsensuses(database, activity.id, voters)
+  const consensuses = waitingConsensuses(outcomes, voters)
   return consensuses.some((consensus) => isNamedByConsensus(consensus, { user: approver, credentials }))
 }
 
-async function readWaitingConsensuses(database: CustodyDatabase, activityId: string, { rows }: Facts) {
-  const waiting = await database
-    .selectFrom('custody_policy_outcome')
-    .select('policy_id')
-    .where('activity_id', '=', activityId)
-    .where('outcome', '=', 'REQUIRES_CONSENSUS')
-    .execute()
+function waitingConsensuses(outcomes: readonly OutcomeRow[], { rows }: Facts) {
+  const waiting = outcomes.filter(({ outcome }) => outcome === 'REQUIRES_CONSENSUS')
   const policies = rows.custody_policy.filter(({ id }) => waiting.some(({ policy_id }) => policy_id === id))
   return policies.map(({ consensus }) => readConsensus(consensus))
 }

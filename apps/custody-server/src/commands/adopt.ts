@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import type { Database } from '@latchkey/base/node'
 import { eachActivity } from '../activities/eachActivity.ts'
-import { readVotes } from '../activities/wholeActivity.ts'
+import { wholeActivity } from '../activities/wholeActivity.ts'
 import { prepareCustodyDatabase } from '../database/migrations.ts'
 import type { CustodyTables, CustodyTransaction, SealRow } from '../database/tables.ts'
 import { digestsOf } from '../facts/digests.ts'
@@ -98,7 +98,7 @@ async function hashInterfaces(transaction: CustodyTransaction, organizationId: s
 
 async function markActivities(transaction: CustodyTransaction, seals: Seals, organizationId: string): Promise<void> {
   for await (const row of eachActivity(transaction, organizationId)) {
-    const mark = markActivity(seals, row, await readVotes(transaction, [row.id]))
+    const mark = markActivity(seals, await wholeActivity(transaction, row))
     await transaction.updateTable('custody_activity').set({ mark }).where('id', '=', row.id).execute()
   }
 }

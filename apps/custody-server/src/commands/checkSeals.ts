@@ -32,7 +32,8 @@ async function checkActivities({ database, seals, organizationId }: Place, { wai
   for await (const row of eachActivity(database, organizationId)) {
     const isKnown = !waiting.has(row.id) || waiting.get(row.id) === row.mark
     const isWhole = isKnown && (await heldActivity({ database, seals }, row)) !== undefined
-    if (!isWhole) faults.push(`the activity ${row.id} or a vote on it was changed past the server`)
+    if (!isWhole)
+      faults.push(`the activity ${row.id}, a vote on it or what a policy said of it was changed past the server`)
   }
   return faults
 }

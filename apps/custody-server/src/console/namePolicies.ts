@@ -2,9 +2,9 @@ import type { PolicyEvaluation, PolicyOutcomeView } from '@latchkey/custody'
 import type { Facts } from '../facts/facts.ts'
 
 /** Outcomes with the names of the policies that they are of, where those are still there. */
-export function namePolicies({ rows }: Facts, outcomes: PolicyEvaluation['outcomes']): PolicyOutcomeView[] {
+export function namePolicies(facts: Facts | undefined, outcomes: PolicyEvaluation['outcomes']): PolicyOutcomeView[] {
   return outcomes.map(({ policyId, outcome, reason }) => {
-    const row = rows.custody_policy.find(({ id }) => id === policyId)
+    const row = facts?.rows.custody_policy.find(({ id }) => id === policyId)
     return {
       policyId,
       policyName: row?.name,

@@ -1,5 +1,7 @@
 import type { PolicyEvaluation, PolicyOutcomeView } from '@latchkey/custody'
-import type { CustodyDatabase } from '../database/tables.ts'
+import { factsOfVoters } from '../activities/describeActivities.ts'
+import { heldActivities } from '../activities/wholeActivity.ts'
+import type { OutcomeRow } from '../database/tables.ts'
 import type { Readings } from '../facts/readings.ts'
 import { required } from '../handlers/required.ts'
 import { oldestFirst } from '../views/oldestFirst.ts'
@@ -7,40 +9,38 @@ import { namePolicies } from './namePolicies.ts'
 
 type Outcome = PolicyEvaluation['outcomes'][number]
 
-/** What each policy said about an activity at its last evaluation; nothing where the root quorum alone decided. */
+/**
+ * What each policy said about an activity at its last evaluation; nothing where the root quorum alone decided. Fails
+ * with `object_unknown` or `organization_frozen`.
+ */
 export async function readOutcomes(
-  { database, factsOf }: Readings,
+  readings: Readings,
   organizationId: string,
   activityId: string,
 ): Promise<PolicyOutcomeView[]> {
-  const activity = await database
+  const activity = await readings.database
     .selectFrom('custody_activity')
-    .select(['id', 'voting_organization_id'])
+    .selectAll()
     .where('organization_id', '=', organizationId)
     .where('id', '=', activityId)
     .executeTakeFirst()
-  const { id, voting_organization_id } = required(activity, 'activity')
-  const facts = await factsOf(voting_organization_id)
-  const ids = oldestFirst(facts.rows.custody_policy).map((policy) => policy.id)
+  const [whole] = await heldActivities(readings, [required(activity, 'activity')])
+  const { row, outcomes } = required(whole, 'activity')
+  const facts = await factsOfVoters(readings, row)
+  const ids = oldestFirst(facts?.rows.custody_policy ?? []).map(({ id }) => id)
   // Those of policies that are gone come last.
   const placeOf = ({ policyId }: Outcome) => (ids.includes(policyId) ? ids.indexOf(policyId) : ids.length)
   return namePolicies(
     facts,
-    (await readRows(database, id)).toSorted((left, right) => placeOf(left) - placeOf(right)),
+    outcomes.map(toOutcome).toSorted((left, right) => placeOf(left) - placeOf(right)),
   )
 }
 
-async function readRows(database: CustodyDatabase, activityId: string): Promise<readonly Outcome[]> {
-  const rows = await database
-    .selectFrom('custody_policy_outcome')
-    .select(['policy_id', 'outcome', 'reason'])
-    .where('activity_id', '=', activityId)
-    .orderBy('policy_id')
-    .execute()
-  return rows.map(({ policy_id, outcome, reason }) => ({
+function toOutcome({ policy_id, outcome, reason }: OutcomeRow): Outcome {
+  return {
     policyId: policy_id,
     // The column holds only words of the enumeration.
     outcome: outcome as Outcome['outcome'],
     ...(reason !== null && { reason }),
-  }))
+  }
 }

@@ -248,7 +248,7 @@ describe('what waits for votes', () => {
     const value = column === 'parameters_json' ? '{"userTagName":"evil","userIds":[]}' : another(row[column], column)
     await changeRow(custody.database, 'custody_activity', row, { [column]: value })
     expect(await vote()).toMatchObject(frozen)
-    expect(await problemsOf(victim)).toContainEqual(expect.stringContaining('or a vote on it'))
+    expect(await problemsOf(victim)).toContainEqual(expect.stringContaining(', a vote on it'))
   })
 
   test.each(['user_id', 'selection', 'message', 'credential_id', 'is_ended', 'stamp_json'])(
@@ -259,7 +259,7 @@ describe('what waits for votes', () => {
       const row = votes.find(({ activity_id }) => activity_id === id) ?? {}
       await changeRow(custody.database, 'custody_vote', row, { [column]: another(row[column], column) })
       expect(await vote()).toMatchObject(frozen)
-      expect(await problemsOf(victim)).toContainEqual(expect.stringContaining('or a vote on it'))
+      expect(await problemsOf(victim)).toContainEqual(expect.stringContaining(', a vote on it'))
     },
   )
 

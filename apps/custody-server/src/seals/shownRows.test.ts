@@ -111,7 +111,7 @@ describe('what has ended', () => {
       await custody.query('list_activities', { organizationId, paginationOptions: { limit: '100' } }, key),
     ).toMatchObject(frozen)
     expect(await attack.problemsOf(victim)).toContainEqual(
-      expect.stringContaining(`the activity ${activity.id} or a vote`),
+      expect.stringContaining(`the activity ${activity.id}, a vote`),
     )
   })
 
@@ -124,6 +124,52 @@ describe('what has ended', () => {
     expect(await ask()).toMatchObject(frozen)
     await custody.database.deleteFrom('custody_vote').where('activity_id', '=', activityId).execute()
     expect(await ask()).toMatchObject(frozen)
+  })
+})
+
+describe('what policies said of an activity that waits', () => {
+  const waitingOf = async (place: number) => {
+    const rows = await readRowsOf(custody.database, 'custody_activity', victim.organizationId)
+    const row = rows.find(({ fingerprint }) => fingerprint === victim.fingerprints[place])
+    return String(row?.['id'])
+  }
+  const said = async () =>
+    (await readRowsOf(custody.database, 'custody_policy_outcome', victim.organizationId)).filter(
+      ({ outcome }) => outcome === 'REQUIRES_CONSENSUS',
+    )
+  const outcomes = () => custody.database.updateTable('custody_policy_outcome')
+
+  async function expectFrozen(activityId: string, fingerprint: string): Promise<void> {
+    const { organizationId, key } = victim
+    const body = JSON.stringify({ organizationId, activityId })
+    const stamped = { 'x-stamp': stampOf(body, key) }
+    expect(await custody.post('/console/policy_outcomes', body, stamped)).toMatchObject(frozen)
+    expect(await custody.query('get_activity', { organizationId, activityId }, key)).toMatchObject(frozen)
+    for (const name of ['approve_activity', 'reject_activity'] as const) {
+      expect(await custody.submit(name, { organizationId, parameters: { fingerprint } }, key)).toMatchObject(frozen)
+    }
+    expect(await attack.problemsOf(victim)).toContainEqual(
+      expect.stringContaining(`the activity ${activityId}, a vote`),
+    )
+  }
+
+  test.each([{ outcome: 'ALLOW' }, { reason: 'all is well' }, { policy_id: randomUUID() }, { created_at_ms: 1 }])(
+    'is not told with another %o, and nobody votes on it',
+    async (values) => {
+      const activityId = await waitingOf(0)
+      expect(await said()).toHaveLength(2)
+      await outcomes().set(values).where('activity_id', '=', activityId).execute()
+      await expectFrozen(activityId, victim.fingerprints[0])
+    },
+  )
+
+  test('nor with a word put in or taken away', async () => {
+    const activityId = await waitingOf(1)
+    const row = (await said()).find((each) => each['activity_id'] === activityId) ?? {}
+    await insertRows(custody.database, 'custody_policy_outcome', [{ ...row, policy_id: randomUUID() }])
+    await expectFrozen(activityId, victim.fingerprints[1])
+    await custody.database.deleteFrom('custody_policy_outcome').where('activity_id', '=', activityId).execute()
+    await expectFrozen(activityId, victim.fingerprints[1])
   })
 })
 
@@ -174,10 +220,13 @@ describe('who did nothing is served', () => {
     const [row = {}] = await readRowsOf(custody.database, 'custody_user', root)
     await changeRow(custody.database, 'custody_user', row, { name: 'evil' })
     const { status, body } = await custody.query('list_activities', { organizationId }, key)
+    const mailed = body.activities.find(({ type }: { readonly type: string }) => type.includes('EMAIL_AUTH'))
+    const asked = JSON.stringify({ organizationId, activityId: mailed.id })
+    const told = await custody.post('/console/policy_outcomes', asked, { 'x-stamp': stampOf(asked, key) })
     expect(await custody.query('list_users', { organizationId: root }, custody.rootKey)).toMatchObject(frozen)
     await changeRow(custody.database, 'custody_user', row, { name: row['name'] })
     expect(status).toBe(200)
-    const mailed = body.activities.find(({ type }: { readonly type: string }) => type.includes('EMAIL_AUTH'))
+    expect(told).toMatchObject({ status: 200, body: { outcomes: [] } })
     expect(mailed.votes).toMatchObject([{ userId: custody.root.userId, user: { userName: '' } }])
   })
 })
