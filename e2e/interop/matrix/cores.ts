@@ -45,8 +45,13 @@ export const loadProvider = async (generation: Generation): Promise<ProviderMake
 
 let made = 0
 
-/** How often an official wallet would have asked its own service who the app is: for up to five seconds each time. */
-export const lookUps = { count: 0 }
+/** By the address of the relay, since a side that was closed may still ask: see `lookUpsOver`. */
+const lookUps = new Map<string, number>()
+
+/** How often an official wallet over this relay would have asked its own service who the app is: for up to 5 s each. */
+export function lookUpsOver(relayUrl: string): number {
+  return lookUps.get(relayUrl) ?? 0
+}
 
 /** Where one official side keeps what it knows over reloads; gone with the process. */
 export function createFolder(): string {
@@ -80,7 +85,7 @@ export async function openCore(generation: Generation, relayUrl: string, kept: K
     register: async () => '',
     // Its own one goes no further where the app said that there is nothing to look up.
     resolve: async ({ attestationId }: { readonly attestationId?: string }) => {
-      if (attestationId !== '') lookUps.count++
+      if (attestationId !== '') lookUps.set(relayUrl, lookUpsOver(relayUrl) + 1)
     },
   })
   if (core.eventClient !== undefined) Object.assign(core.eventClient, { init: async () => undefined })
