@@ -11,6 +11,15 @@ const stolen = 42n * ether
 /** What comes to it for a plain payment, with the fifth by which a base fee may rise. */
 const baseFee = (stolen * 10n) / 12n / 21_000n
 const hex = (value: bigint) => `0x${value.toString(16)}`
+/** The node is one for all tests: a tip that was really paid would raise what their own pages read from it. */
+const payLess = (wallet: TestWallet) =>
+  wallet.deceiveNext('eth_sendTransaction', ([asked]) => ({
+    params: [{ ...Object(asked), maxFeePerGas: hex(3n * 10n ** 9n), maxPriorityFeePerGas: hex(10n ** 9n) }],
+  }))
+const askedTip = (wallet: TestWallet) =>
+  BigInt(
+    Object(wallet.calls.findLast(({ method }) => method === 'eth_sendTransaction')?.params[0]).maxPriorityFeePerGas,
+  )
 const sent = (wallet: TestWallet) => wallet.calls.filter(({ method }) => method === 'eth_sendTransaction').length
 
 const history = (baseFee: bigint) => ({
@@ -122,10 +131,12 @@ test.describe('a node that lies about the fee', () => {
     await expect(page.getByText('The network fee can be as much as 0.0211 ETH.')).toBeVisible()
     await expect(send).toBeDisabled()
     await lookAt(page, 'fee-ticked')
+    payLess(wallet)
     await page.getByRole('checkbox').check()
     await send.click()
     await expectConfirmed(page)
     expect(sent(wallet)).toBe(1)
+    expect(askedTip(wallet)).toBe(10n ** 12n)
   })
 
   test('a fee that is hardly ever right is sent when it was typed', async ({ page, wallet }) => {
@@ -141,8 +152,10 @@ test.describe('a node that lies about the fee', () => {
     await field.fill('0.1')
     await expect(send).toBeDisabled()
     await field.fill('0,211')
+    payLess(wallet)
     await send.click()
     await expectConfirmed(page)
     expect(sent(wallet)).toBe(1)
+    expect(askedTip(wallet)).toBe(10n ** 13n)
   })
 })
