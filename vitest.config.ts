@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
 import { assertNewEnough } from './scripts/runtime.mjs'
-import { reportFolder } from './scripts/standstill.ts'
 
 assertNewEnough()
+
+/** A soak's hundredfold of draws may take its time. */
+const testTimeout = process.env['SOAK'] === undefined ? 120_000 : 3_600_000
 
 export default defineConfig({
   test: {
@@ -10,8 +12,6 @@ export default defineConfig({
     // One core is kept free unless told otherwise, which on a small computer is half of it.
     maxWorkers: '100%',
     setupFiles: ['./scripts/propertySeed.ts'],
-    // One that stands still can be asked where (scripts/standstill.ts).
-    execArgv: ['--report-on-signal', '--report-exclude-network', `--report-directory=${reportFolder}`],
     projects: [
       {
         extends: true,
@@ -24,7 +24,7 @@ export default defineConfig({
             'scripts/*.test.ts',
             'e2e/interop/**/*.test.ts',
           ],
-          testTimeout: 120_000,
+          testTimeout,
           hookTimeout: 120_000,
         },
       },
@@ -36,7 +36,7 @@ export default defineConfig({
           // The theme is tested by its values; other style sheets are left out.
           css: { include: [/tokens\.css/] },
           include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/{web,pocket,console}/src/**/*.test.tsx'],
-          testTimeout: 120_000,
+          testTimeout,
           hookTimeout: 120_000,
         },
       },

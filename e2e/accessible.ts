@@ -2,8 +2,12 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-const looks = (['light', 'dark'] as const).flatMap((colorScheme) =>
+const everyLook = (['light', 'dark'] as const).flatMap((colorScheme) =>
   [1280, 390, 320].map((width) => ({ colorScheme, width })),
+)
+/** Every colour scheme and the widest and narrowest window; all of them in `npm run soak`. */
+export const looks = everyLook.filter(
+  ({ colorScheme, width }) => process.env['SOAK'] !== undefined || width === (colorScheme === 'light' ? 1280 : 320),
 )
 
 /** No violation of any rule, nothing wider than the window or cut off, nothing over another thing in the header, and a picture. */
@@ -48,7 +52,7 @@ function findOverlaps(): string[] {
   )
 }
 
-/** The same for one state of a page in both colour schemes at three widths, without visiting it again. */
+/** The same for one state of a page in each of the looks, without visiting it again. */
 export async function expectAccessibleInAllLooks(page: Page, name: string): Promise<void> {
   for (const { colorScheme, width } of looks) {
     await page.emulateMedia({ colorScheme })

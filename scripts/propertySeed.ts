@@ -1,14 +1,19 @@
 import { configureGlobal } from 'fast-check'
 
 /**
- * Where the property tests draw from. The same numbers in every run by default, so that what holds back a change is
- * the change, and not a rare input that was wrong all the time; `PROPERTY_SEED=random` goes looking for those, and a
- * number goes back to one that was found.
+ * What the property tests draw: 1,000 times each, and the same in every run, so that what holds back a change is the
+ * change and not a rare input that was wrong all the time. `npm run soak` draws far more often and looks for those:
+ * `PROPERTY_SEED=random`. A number goes back to a seed that has failed.
  */
-const wanted = process.env.PROPERTY_SEED ?? '20261122'
-if (wanted !== 'random') {
-  const seed = Number(wanted)
-  if (wanted === '' || !Number.isSafeInteger(seed))
-    throw new Error(`PROPERTY_SEED=${wanted} is no whole number and not "random".`)
-  configureGlobal({ seed })
+const { PROPERTY_SEED: seedText = '20261122', PROPERTY_RUNS: runsText = '1000' } = process.env
+
+function wholeNumber(name: string, text: string): number {
+  const value = Number(text)
+  if (text === '' || !Number.isSafeInteger(value)) throw new Error(`${name}=${text} is no whole number.`)
+  return value
 }
+
+configureGlobal({
+  numRuns: wholeNumber('PROPERTY_RUNS', runsText),
+  ...(seedText !== 'random' && { seed: wholeNumber('PROPERTY_SEED', seedText) }),
+})

@@ -1,7 +1,9 @@
-// `npm run soak`: breaks what the servers stand on, in doses too large for every run, and ends with a table.
+// `npm run soak`: what is too much for every run, and a table at its end. It breaks what the servers stand on, draws a
+// hundred times as often from fresh seeds, looks at every page in every look, and runs every server over PostgreSQL.
 // Names of parts as arguments (`npm run soak -- kill-sqlite`) run just those. Everything listens on this computer alone.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { findOrInstallChromium } from './chromium.mjs'
 import { startOwnPostgres } from './postgres.mjs'
 import { rootFolder, run } from './setUp.mjs'
 
@@ -15,7 +17,12 @@ const killed = [
   'apps/api-server/src/crash.test.ts',
 ]
 
-/** What is broken, by the tests that break it. */
+const drawing = () =>
+  globSync('{packages,apps}/*/src/**/*.test.{ts,tsx}', { cwd: rootFolder }).filter((file) =>
+    readFileSync(join(rootFolder, file), 'utf8').includes("from 'fast-check'"),
+  )
+
+/** What is tested, by files, and what they are told. */
 const parts = {
   'kill-sqlite': { files: killed },
   'kill-postgres': { files: killed, isOverPostgres: true },
@@ -38,6 +45,17 @@ const parts = {
     ],
     isOverPostgres: true,
   },
+  'every-postgres': {
+    files: [
+      ...['apps/custody-server', 'apps/api-server', 'apps/relay-server', 'apps/latchkey/src/meetingPoints.test.ts'],
+      'packages/base/src/node',
+    ],
+    isOverPostgres: true,
+    // Without the larger doses: each part above has its own.
+    environment: { SOAK: undefined },
+  },
+  draws: { files: drawing(), environment: { PROPERTY_RUNS: '100000', PROPERTY_SEED: 'random' } },
+  looks: { isInBrowser: true },
 }
 
 const asked = process.argv.slice(2)
@@ -61,16 +79,19 @@ try {
 printTable(rows)
 process.exitCode = rows.length > 0 && rows.every(({ outcome }) => outcome === 'passed') ? 0 : 1
 
-async function runPart(name, { files, isOverPostgres }) {
+async function runPart(name, { files = [], environment: told = {}, isOverPostgres, isInBrowser }) {
   console.log(`\n── ${name}`)
   if (isOverPostgres && postgres === undefined) return [{ name, outcome: 'no PostgreSQL', title: '', figures: {} }]
   const { DATABASE_URL: _given, ...environment } = process.env
-  const env = { ...environment, SOAK: '1', ...(isOverPostgres && { DATABASE_URL: postgres.url }) }
+  const env = { ...environment, SOAK: '1', ...(isOverPostgres && { DATABASE_URL: postgres.url }), ...told }
   const file = join(results, `soak-${name}.json`)
   rmSync(file, { force: true })
-  const runner = [join(rootFolder, 'node_modules', 'vitest', 'vitest.mjs'), 'run', ...files]
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const code = await run(process.execPath, [...runner, ...reporters], {
+  if (isInBrowser) Object.assign(env, { CHROMIUM_PATH: await findOrInstallChromium(), LATCHKEY_E2E_RESULTS: file })
+  const vitest = ['vitest/vitest.mjs', 'run', ...files, '--reporter=default', '--reporter=json']
+  const [tool, ...options] = isInBrowser
+    ? ['@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts']
+    : [...vitest, `--outputFile.json=${file}`]
+  const code = await run(process.execPath, [join(rootFolder, 'node_modules', tool), ...options], {
     env,
     timeout: longestPartMs,
     killSignal: 'SIGKILL',
@@ -86,10 +107,25 @@ async function runPart(name, { files, isOverPostgres }) {
 
 function readTests(file) {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')).testResults.flatMap(({ assertionResults }) => assertionResults)
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    return 'suites' in report
+      ? report.suites.flatMap(readSuite)
+      : report.testResults.flatMap(({ assertionResults }) => assertionResults)
   } catch {
     return []
   }
+}
+
+/** The tests of one file or group in the browser, in the words of the other runner. */
+function readSuite({ suites = [], specs = [] }) {
+  const tests = specs.flatMap(({ title, ok, tests }) =>
+    tests.map(({ status, results }) => ({
+      title,
+      status: status === 'skipped' ? 'skipped' : ok ? 'passed' : 'failed',
+      duration: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  )
+  return [...tests, ...suites.flatMap(readSuite)]
 }
 
 function printTable(all) {

@@ -1,10 +1,9 @@
 // `npm test`: runs every part, and ends with one line that counts.
 // Names of parts as arguments (`npm test -- unit e2e`) run just those.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { aptInstall } from './aptInstall.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
-import { countOthers } from './countOthers.mjs'
 import { hasPostgres, startPostgres } from './postgres.mjs'
 import { rootFolder, run } from './setUp.mjs'
 
@@ -29,8 +28,7 @@ async function runCounted(args, file, read, environment = {}) {
   const code = await run(process.execPath, args, { env, timeout: longestPartMs, killSignal: 'SIGKILL' })
   const counts = readCounts(file, read)
   // A runner that fails without a failed test (a file that does not load, say) still counts as a failure.
-  const isOnlyRunner = code !== 0 && counts.failed === 0
-  return { ...counts, isOnlyRunner, failed: isOnlyRunner ? 1 : counts.failed }
+  return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed }
 }
 
 function readCounts(file, read) {
@@ -85,12 +83,6 @@ const databasePlaces = [
   'apps/relay-server/src/link/bringRooms.test.ts',
   'apps/latchkey/src/meetingPoints.test.ts',
 ]
-/** All programs with a database. */
-const everyPlace = [
-  ...['apps/custody-server', 'apps/api-server', 'apps/relay-server', 'apps/latchkey/src/meetingPoints.test.ts'],
-  ...['packages/base/src/node', 'scripts/databaseGone.test.ts'],
-]
-
 /** Tests once more, over a server: everything else has them on the embedded database. */
 async function runOverPostgres(name, places) {
   const postgres = await startPostgres()
@@ -108,24 +100,6 @@ async function runOverPostgres(name, places) {
 }
 
 async function runVitest(name, places, environment) {
-  const standstillFile = join(results, `${name}.standstill.json`)
-  rmSync(standstillFile, { force: true })
-  const counts = await runVitestOnce(name, places, { ...environment, STANDSTILL_FILE: standstillFile })
-  const standstill = readStandstill(standstillFile)
-  if (standstill === undefined) return counts
-  const { files, found, otherErrors } = standstill
-  notes.push(`${name}: processes of tests stood still`, ...found)
-  const isAll = files.length > 0 && otherErrors === 0 && counts.isOnlyRunner && counts.report !== undefined
-  const others = isAll ? countOthers(counts.report, files) : undefined
-  if (others === undefined || others.failed > 0) return counts
-  // No test has failed, a process did not go on: the rest of the run stands, and what it did not come to is run now.
-  console.error(`\nOnce more, since their processes stood still: ${files.join(', ')}`)
-  notes.push(`These files were run once more: ${files.join(', ')}`)
-  const again = await runVitestOnce(`${name}-again`, files, environment)
-  return { passed: others.passed + again.passed, failed: again.failed, skipped: others.skipped + again.skipped }
-}
-
-async function runVitestOnce(name, places, environment) {
   const file = join(results, `${name}.json`)
   return await runCounted(
     [
@@ -137,19 +111,10 @@ async function runVitestOnce(name, places, environment) {
       passed: report.numPassedTests,
       failed: report.numFailedTests,
       skipped: report.numPendingTests + report.numTodoTests,
-      report,
     }),
     environment,
   )
 }
-
-/** What `scripts/progressReporter.ts` left of processes that did not go on. */
-function readStandstill(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
-}
-
-/** What is to be read once more beside the counts: of a long run people and programs see the end. */
-const notes = []
 
 const parts = {
   lint: () => runCheck([tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '.']),
@@ -160,21 +125,18 @@ const parts = {
   size: () => runCheck(['scripts/size.ts']),
   e2e: runEndToEnd,
 }
-/** Run when it is named: most of it proves over a server once more what it has proved over the embedded database. */
-const named = { 'postgres-all': () => runOverPostgres('postgres-all', everyPlace) }
 
 const asked = process.argv.slice(2)
-const every = { ...parts, ...named }
-const unknown = asked.filter((name) => !Object.hasOwn(every, name))
+const unknown = asked.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) {
-  console.error(`There is no part called ${unknown.join(', ')}. The parts are ${Object.keys(every).join(', ')}.`)
+  console.error(`There is no part called ${unknown.join(', ')}. The parts are ${Object.keys(parts).join(', ')}.`)
   process.exit(1)
 }
 
 mkdirSync(results, { recursive: true })
 const rows = []
 const total = { passed: 0, failed: 0, skipped: 0 }
-for (const [name, part] of Object.entries(asked.length > 0 ? every : parts)) {
+for (const [name, part] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue
   console.log(`\n── ${name}`)
   const startedAt = performance.now()
@@ -183,7 +145,6 @@ for (const [name, part] of Object.entries(asked.length > 0 ? every : parts)) {
   rows.push({ name, passed, failed, skipped, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) })
   for (const key of Object.keys(total)) total[key] += counts[key]
 }
-if (notes.length > 0) console.log(`\n${notes.join('\n')}`)
 
 console.log('\npart     passed  failed  skipped  seconds')
 for (const { name, passed, failed, skipped, seconds } of rows) {

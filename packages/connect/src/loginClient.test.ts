@@ -149,7 +149,6 @@ describe('the login client', () => {
         if (outcome === undefined || outcome instanceof ConnectError) return
         expect(Object.keys(outcome as object)).toEqual(['address', 'chainId', 'expiresAtMs'])
       }),
-      { numRuns: 5000 },
     )
   })
 })

@@ -166,7 +166,6 @@ describe('hostile text', () => {
         const recent = parseRecent(input)
         isSame(parseRecent(JSON.stringify(recent)), recent)
       }),
-      { numRuns: 100_000 },
     )
-  }, 600_000)
+  })
 })

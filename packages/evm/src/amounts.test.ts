@@ -54,7 +54,7 @@ test('error: a comma that may group thousands is not guessed at', () => {
   expect(parseAmount('1000,125', 3)).toBe(1_000_125n)
 })
 
-test('any text is an amount or an error of the catalogue', { timeout: 600_000 }, () => {
+test('any text is an amount or an error of the catalogue', () => {
   const near = fc.stringMatching(/^[0-9.,e+\- ]{0,12}$/)
   fc.assert(
     fc.property(fc.oneof(near, fc.string(), fc.string({ unit: 'binary' })), fc.nat({ max: 36 }), (text, decimals) => {
@@ -64,7 +64,6 @@ test('any text is an amount or an error of the catalogue', { timeout: 600_000 },
         expect(error).toBeInstanceOf(EvmError)
       }
     }),
-    { numRuns: 100_000 },
   )
 })
 

@@ -49,7 +49,6 @@ describe('a pasted key', () => {
           expect([Reflect.get(Object(error), 'cause'), Reflect.get(Object(error), 'data')]).toEqual([undefined, {}])
         }
       }),
-      { numRuns: 20_000 },
     )
   })
 })

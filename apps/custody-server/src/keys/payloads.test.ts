@@ -115,7 +115,6 @@ describe('transactions', () => {
           expect(error).toMatchObject({ code: 'invalid_transaction' })
         }
       }),
-      { numRuns: 5000 },
     )
   })
 

@@ -120,7 +120,7 @@ describe('strict DER', () => {
     expect(isValid(p256Stamp(signature))).toBe(false)
   })
 
-  test('whatever is read is spelled the one way, and 100,000 random bytes never throw', () => {
+  test('whatever is read is spelled the one way, and random bytes never throw', () => {
     const nearly = fc
       .tuple(fc.uint8Array({ maxLength: 34 }), fc.uint8Array({ maxLength: 34 }), fc.uint8Array({ maxLength: 2 }))
       .map(([r, s, rest]) =>
@@ -133,7 +133,6 @@ describe('strict DER', () => {
         const [r, s] = [numbers.subarray(0, 32), numbers.subarray(32)].map((part) => BigInt(`0x${toHexText(part)}`))
         expect(item('30', integer(r ?? 0n) + integer(s ?? 0n))).toBe(toHexText(bytes))
       }),
-      { numRuns: 100_000 },
     )
   })
 })

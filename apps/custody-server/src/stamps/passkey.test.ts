@@ -161,7 +161,7 @@ describe('registrations', () => {
     }
   })
 
-  test('100,000 changed objects are read or refused, never anything else', () => {
+  test('changed objects are read or refused, never anything else', () => {
     const input = passkey.register()
     const bytes = Buffer.from(input.attestationObject, 'base64url')
     fc.assert(
@@ -175,7 +175,6 @@ describe('registrations', () => {
           expect(error).toMatchObject({ code: 'invalid_attestation' })
         }
       }),
-      { numRuns: 100_000 },
     )
   })
 })
@@ -216,13 +215,12 @@ describe('CBOR', () => {
     ['too many levels', `${'81'.repeat(20)}00`],
   ])('%s is refused', (_title, hex) => expect(readCbor(Buffer.from(hex, 'hex'))).toBeUndefined())
 
-  test('100,000 random bytes never throw', () => {
+  test('random bytes never throw', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), (bytes) => {
         const read = readCbor(bytes)
         if (read !== undefined) expect(read.end).toBeLessThanOrEqual(bytes.length)
       }),
-      { numRuns: 100_000 },
     )
   })
 })

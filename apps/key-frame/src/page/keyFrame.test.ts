@@ -313,7 +313,6 @@ describe('any other message', () => {
         if (reply?.type === 'ERROR') expect(reply.value).not.toBe('The key frame failed.')
         expect(JSON.stringify(reply) ?? '').not.toContain('junk')
       }),
-      { numRuns: 5000 },
     )
   })
 

@@ -133,7 +133,6 @@ describe('what may be styled', () => {
           expect(error).toMatchObject({ code: 'bad_settings' })
         }
       }),
-      { numRuns: 100_000 },
     )
   })
 })

@@ -72,7 +72,6 @@ describe('what is refused', () => {
       fc.property(fc.constantFrom(...methods), value, (method, params) => {
         expect(read(method, params)).toHaveProperty('kind')
       }),
-      { numRuns: 20_000 },
     )
   })
 })

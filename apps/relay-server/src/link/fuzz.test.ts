@@ -52,7 +52,7 @@ const message = fc
 const frame = fc.oneof({ weight: 4, arbitrary: message }, { weight: 1, arbitrary: fc.string() }, fc.constant('h'))
 
 describe('whatever a socket sends', () => {
-  test('20,000 frames of every kind: each is answered or ignored, nothing fails, and a quiet pair goes on', async () => {
+  test('frames of every kind: each is answered or ignored, nothing fails, and a quiet pair goes on', async () => {
     const { server, failures } = await open()
     const { host, guest } = await linkBoth(server)
     await fc.assert(
@@ -65,7 +65,6 @@ describe('whatever a socket sends', () => {
         left.close()
         expect(heard.every((item) => item === 'h' || typeof item === 'object')).toBe(true)
       }),
-      { numRuns: 1000 },
     )
     expect(failures).toEqual([])
     expect(await host.ask('PublishEvent', { event: 'Web3Request', data: 'still there' })).toMatchObject({
@@ -103,7 +102,6 @@ describe('whatever a socket sends', () => {
         if (body !== '') JSON.parse(body)
         if (status === 200) expect(request.authorization).toBe(good)
       }),
-      { numRuns: 5000 },
     )
   })
 })

@@ -8,7 +8,6 @@ import { createToken } from '../testing/rawClient.ts'
 import { newTopic, publication } from '../testing/withRelay.ts'
 import { createRelay } from './relay.ts'
 
-const runs = 100_000
 const codes = new Set<number>(Object.values(relayFailures).map(({ code }) => code))
 const topic = newTopic()
 const methods = [
@@ -85,7 +84,7 @@ function change(frame: string, [at, length, kind, choice]: readonly [number, num
   return before + String.fromCharCode((part.charCodeAt(0) || 0) ^ (1 << (choice % 16))) + part.slice(1) + after
 }
 
-test(`${runs} mutated frames: always an answer of the catalogue or a close, never a crash`, async () => {
+test('mutated frames: always an answer of the catalogue or a close, never a crash', async () => {
   const complaints: unknown[] = []
   const log = { ...silentLog, error: (...details: unknown[]) => void complaints.push(details) }
   const limits = {
@@ -113,7 +112,7 @@ test(`${runs} mutated frames: always an answer of the catalogue or a close, neve
     return line
   }
   let line = open()
-  for (const frame of fc.sample(mutated, { numRuns: runs, seed: 20_261_121 })) {
+  for (const frame of fc.sample(mutated)) {
     line.left.send(frame)
     for (let turn = 0; turn < 6; turn++) await Promise.resolve()
     const { answers, isClosed } = line

@@ -141,7 +141,7 @@ test('the text of a wallet is shown as one plain line', () => {
   expect(error.message.length).toBeLessThan(230)
 })
 
-test('any value at all becomes an error of the catalogue', { timeout: 600_000 }, () => {
+test('any value at all becomes an error of the catalogue', () => {
   fc.assert(
     fc.property(
       fc.anything({ withBigInt: true, withDate: true, withMap: true, withNullPrototype: true, withObjectString: true }),
@@ -149,7 +149,6 @@ test('any value at all becomes an error of the catalogue', { timeout: 600_000 },
         expect(normalizeWalletError(thrown)).toBeInstanceOf(ConnectError)
       },
     ),
-    { numRuns: 100_000 },
   )
 })
 

@@ -131,7 +131,7 @@ test('fields of another kind are left out with a word, unknown ones without', ()
   expect(said).toHaveLength(3)
 })
 
-test('any row gives an entry that reads back as it is, or nothing', { timeout: 600_000 }, () => {
+test('any row gives an entry that reads back as it is, or nothing', () => {
   const schemes = fc.constantFrom('a:', 'a://', 'https://a.example/', 'http://a', 'javascript:', 'data:,', 'intent://')
   const ends = fc.constantFrom('', '{encodedUrl}', '?a={hostAndPath}', '#', 'a b', '__proto__', '<', '//')
   const text = fc.oneof(
@@ -166,7 +166,6 @@ test('any row gives an entry that reads back as it is, or nothing', { timeout: 6
       )
       if (again !== JSON.stringify(entry) || isBad || isOpen) throw new Error(`not safe: ${JSON.stringify(entry)}`)
     }),
-    { numRuns: 100_000 },
   )
 })
 

@@ -70,7 +70,6 @@ describe('a credential bundle', () => {
           code: expect.stringMatching(/^bundle_/),
         })
       }),
-      { numRuns: 2000 },
     )
   })
 
@@ -146,7 +145,6 @@ describe('an export bundle', () => {
       fc.asyncProperty(values, async (value) => {
         await expect(openExportBundle(value, opening)).rejects.toMatchObject({ code: 'bundle_malformed' })
       }),
-      { numRuns: 5000 },
     )
   })
 })
@@ -204,7 +202,6 @@ describe('the text of a wallet', () => {
         expect(readImportedWallet(writeImportedWallet(wallet))).toEqual(wallet)
         expect(readExportedWallet(writeExportedWallet(wallet))).toEqual(wallet)
       }),
-      { numRuns: 2000 },
     )
   })
 

@@ -47,7 +47,6 @@ describe('the text of a private key', () => {
           }),
         )
       }),
-      { numRuns: 3000 },
     )
   })
 

@@ -32,7 +32,7 @@ const words = [
   ...["Timestamp('2026-03-01T00:00:00Z')", "CronSpan('0 9 * * 1-5', '8h', 'UTC')", '"', '=', '\u{1F511}', '\0'],
 ]
 
-test('100,000 random texts are parsed or refused with a known code', () => {
+test('random texts are parsed or refused with a known code', () => {
   const soup = fc.array(fc.constantFrom(...words), { maxLength: 40 }).map((parts) => parts.join(''))
   const seen = new Set<string>()
   fc.assert(
@@ -41,7 +41,6 @@ test('100,000 random texts are parsed or refused with a known code', () => {
       seen.add(code)
       return codes.includes(code)
     }),
-    { numRuns: 100_000 },
   )
   expect([...seen]).toEqual(expect.arrayContaining(['parsed', 'invalid_syntax']))
 })

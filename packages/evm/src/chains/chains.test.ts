@@ -179,7 +179,7 @@ test('error: decimals that cannot be right refuse the record', () => {
   }
 })
 
-test('any record becomes a chain or an error of the catalogue', { timeout: 600_000 }, () => {
+test('any record becomes a chain or an error of the catalogue', () => {
   const field = fc.oneof(fc.anything(), fc.string(), fc.constantFrom('0x5', 5, 'https://x.test', 18))
   const record = fc.record(
     {
@@ -212,7 +212,6 @@ test('any record becomes a chain or an error of the catalogue', { timeout: 600_0
         expect(error).toBeInstanceOf(EvmError)
       }
     }),
-    { numRuns: 100_000 },
   )
 })
 

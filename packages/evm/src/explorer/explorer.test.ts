@@ -149,7 +149,6 @@ describe('records of a chain', () => {
           if (log !== undefined) readTokenMoves(log)
         }
       }),
-      { numRuns: 20_000 },
     )
   })
 })
@@ -263,7 +262,6 @@ describe('calls and events', () => {
         decodeParameters(all, bytes)
         for (const selector of selectors) describeCall(`${selector}${toHex(bytes).slice(2)}`)
       }),
-      { numRuns: 20_000 },
     )
   })
 })

@@ -92,7 +92,6 @@ describe('error: data that wallets could read differently is refused', () => {
           }
         },
       ),
-      { numRuns: 20_000 },
     )
   })
 })

@@ -14,7 +14,6 @@ const digitsOf = (bytes: Uint8Array) => toHex(bytes).slice(2)
 const platformKey = () =>
   crypto.subtle.importKey('raw', bytesOf(session.secret), 'AES-GCM', false, ['encrypt', 'decrypt'])
 const session = { id: '0f'.repeat(16), secret: 'a1'.repeat(32) }
-const runs = { numRuns: 100_000 }
 /** Texts that are nearly messages: fields of the protocol with values of every kind. */
 const nearly = fc
   .record(
@@ -118,7 +117,6 @@ describe('frames', () => {
           expect(message.sessionId ?? session.id).toBe(session.id)
         }
       }),
-      runs,
     )
   })
 
@@ -170,7 +168,6 @@ describe('what is inside an event', () => {
         const read = readWeb3Message(opened)
         if (read !== undefined) expect(['request', 'response', 'canceled']).toContain(read.type)
       }),
-      runs,
     )
   })
 })
@@ -224,7 +221,6 @@ describe('a link', () => {
           expect(error).toHaveProperty('code', 'bad_link_url')
         }
       }),
-      runs,
     )
   })
 })

@@ -122,7 +122,7 @@ describe('a token is refused', () => {
   })
 })
 
-test('100,000 mutated tokens: never a crash, never one that is not ours', () => {
+test('mutated tokens: never a crash, never one that is not ours', () => {
   const anything = fc.oneof(fc.string(), fc.anything(), fc.base64String())
   const changed = fc
     .array(fc.tuple(fc.nat(token.length), fc.integer({ min: 0, max: 3 }), fc.string({ minLength: 1, maxLength: 3 })), {
@@ -142,7 +142,6 @@ test('100,000 mutated tokens: never a crash, never one that is not ours', () => 
       if ('token' in verdict) expect(verdict.token.clientId).toBe(iss)
       else expect(Object.values(authTokenReasons)).toContain(verdict.refusal)
     }),
-    { numRuns: 100_000 },
   )
   expect(signatures).toBeGreaterThan(0)
 })

@@ -56,14 +56,13 @@ const mutated = fc
     edits.reduce((text, [at, cut, put]) => text.slice(0, at) + put + text.slice(at + cut), frame),
   )
 
-test('100,000 mutated frames are read or ignored; what is read can be answered', () => {
+test('mutated frames are read or ignored; what is read can be answered', () => {
   fc.assert(
     fc.property(fc.oneof(mutated, fc.json(), fc.string()), (text) => {
       const frame = readFrame(text)
       if (frame?.kind === 'delivery') expect(() => JSON.parse(toAckFrame(frame.rawId))).not.toThrow()
       else if (frame) expect(Number.isSafeInteger(frame.id)).toBe(true)
     }),
-    { numRuns: 100_000 },
   )
 })
 

@@ -75,7 +75,7 @@ test('older names are the same methods, and prototype names are none', () => {
   }
 })
 
-test('100,000 mutated parameters are read or refused, and never crash', () => {
+test('mutated parameters are read or refused, and never crash', () => {
   const methods: readonly RelayMethod[] = [
     'irn_publish',
     'irn_batchSubscribe',
@@ -102,6 +102,5 @@ test('100,000 mutated parameters are read or refused, and never crash', () => {
       const read = readRelayParams(method, input)
       expect('params' in read || Object.values(relayFailures).includes(read.failure as never)).toBe(true)
     }),
-    { numRuns: 100_000 },
   )
 })

@@ -30,6 +30,5 @@ test('the id of any frame is the one JSON reads', () => {
       if (typeof expected === 'object' && expected !== null) expect(raw).toBeUndefined()
       else expect(JSON.parse(raw ?? '')).toEqual(expected)
     }),
-    { numRuns: 20_000 },
   )
 })

@@ -15,7 +15,6 @@ describe('the writing of lists', () => {
         const item = decodeRlp(bytes)
         if (item !== undefined) expect(encodeRlp(item)).toEqual(bytes)
       }),
-      { numRuns: 100_000 },
     )
   })
 
@@ -27,7 +26,6 @@ describe('the writing of lists', () => {
       fc.property(item, (value) => {
         expect(decodeRlp(encodeRlp(value))).toEqual(value)
       }),
-      { numRuns: 5000 },
     )
   })
 

@@ -79,6 +79,5 @@ test('whatever a wallet says is read without failing', () => {
       if (chainId !== undefined) expect(Number.isSafeInteger(chainId) && chainId > 0).toBe(true)
       readNamedAccounts(value)
     }),
-    { numRuns: 20_000 },
   )
 })

@@ -24,6 +24,5 @@ test('never throws, and what passes has one sign in its middle', () => {
     fc.property(fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.emailAddress()), (text) => {
       if (isEmailText(text)) expect(text.trim().split('@')).toHaveLength(2)
     }),
-    { numRuns: 100_000 },
   )
 })
