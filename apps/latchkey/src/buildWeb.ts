@@ -17,10 +17,7 @@ const sites = {
   console: { words: "the owner's console", packages: [...pagePackages, 'custody'] },
 } as const
 /** How all of them are built. */
-export const buildFiles = [
-  'package-lock.json',
-  ...['scripts/pageBuild.ts', 'scripts/mergeRuntime.ts', 'scripts/firstFramePlugin.ts', 'scripts/stylesOf.ts'],
-]
+export const buildFiles = ['package-lock.json', 'scripts/pageBuild.ts']
 const recordName = '.build.json'
 
 /** Where the built pages are, and the short name of this build (of the contents of its sources). */

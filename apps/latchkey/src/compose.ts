@@ -9,7 +9,7 @@ import type { Faucet } from './faucet.ts'
 import type { Health } from './health.ts'
 import { linkPath } from './link.ts'
 import { readText } from './readText.ts'
-import { cspReportPath, securityHeadersOf } from './securityHeaders.ts'
+import { cspReportPath, documentHeaders, securityHeadersOf } from './securityHeaders.ts'
 import type { StaticPages } from './staticPages.ts'
 
 /** What is put together; each part is closed by whoever opened it. */
@@ -128,8 +128,10 @@ function parseJson(text: string): unknown {
 /** A copy, because headers of a redirect cannot be changed. */
 function harden(response: Response, common: Readonly<Record<string, string>>): Response {
   const headers = new Headers(response.headers)
+  // What is kept for ever is a part of a page: the policies stand on the page.
+  const isPart = headers.get('cache-control')?.includes('immutable') === true
   for (const [name, value] of Object.entries(common)) {
-    if (!headers.has(name)) headers.set(name, value)
+    if (!headers.has(name) && !(isPart && documentHeaders.has(name))) headers.set(name, value)
   }
   return new Response(response.body, { status: response.status, statusText: response.statusText, headers })
 }

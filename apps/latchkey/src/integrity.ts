@@ -18,9 +18,6 @@ export function putIntegrity(html: string, digests: ReadonlyMap<string, string>)
   })
 }
 
-/** Where the build says that the import map belongs. */
-const laterPlace = '<!--import-map-->'
-
 /**
  * Names the digests of the scripts that are fetched later, in an import map: a tag cannot, since there is none. Browsers
  * that do not know this part of an import map pass over it. `digest` is that of the map itself, for the policy.
@@ -28,11 +25,9 @@ const laterPlace = '<!--import-map-->'
 export function putImportMap(html: string, digests: ReadonlyMap<string, string>): { html: string; digest: string } {
   const scripts = [...digests].filter(([name]) => name.endsWith('.js')).sort()
   const map = JSON.stringify({ integrity: Object.fromEntries(scripts) }).replaceAll('<', '\\u003c')
-  // Before every module: a map that comes later does not count for what has been asked for already. A page with a drawn
-  // first frame has its modules, and so a place for this, behind that.
-  const place = html.includes(laterPlace) ? laterPlace : /<head\b[^>]*>/
+  // Before every module: a map that comes later does not count for what has been asked for already.
   return {
-    html: html.replace(place, (before) => `${before}<script type="importmap">${map}</script>`),
+    html: html.replace(/<head\b[^>]*>/, (before) => `${before}<script type="importmap">${map}</script>`),
     digest: digestOf(map),
   }
 }

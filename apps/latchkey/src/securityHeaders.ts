@@ -67,7 +67,7 @@ export function permissionsPolicy(open: Partial<Record<keyof typeof permissions,
     .join(', ')
 }
 
-/** The headers of every answer that brings none of these itself. Nothing of the page comes from, or goes to, another origin. */
+/** The headers of every answer that brings none of these itself, but for parts of pages (`documentHeaders`). Nothing of the page comes from, or goes to, another origin. */
 const securityHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': contentSecurityPolicy(),
   'cross-origin-opener-policy': 'same-origin',
@@ -78,6 +78,14 @@ const securityHeaders: Readonly<Record<string, string>> = {
   // For browsers that know no frame-ancestors; all others go by that.
   'x-frame-options': 'DENY',
 }
+
+/** Those that a browser heeds on documents alone. */
+export const documentHeaders: ReadonlySet<string> = new Set([
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'x-frame-options',
+])
 
 /** A year. The hosts below and the lists that browsers are shipped with are their owner's to decide. */
 const httpsOnly = 'max-age=31536000'

@@ -213,8 +213,6 @@ async function loadPages({ web, pocket, boot, owner, modules, isLocal }: PageLoa
     await loadStaticPages(web.folder, boot, {
       connectOrigins: [...relayOrigins, ...linkOrigins, ...custodyOrigins, ...connectOrigins],
       ...openings,
-      // An owner's colour is put on by the page's own code, and nothing may be seen in the other one before.
-      firstFrame: boot.branding.accent === undefined ? { name: boot.branding.name, build: boot.build } : undefined,
       modules: modules.files,
       frameOrigin: custody?.frameUrl,
       morePaths: [

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { putImportMap, putIntegrity } from './integrity.ts'
+import { putIntegrity } from './integrity.ts'
 import { joinSites, loadStaticPages, pocketSite, putBoot, type StaticPages } from './staticPages.ts'
 
 let folder: string
@@ -111,14 +111,6 @@ describe('static pages', () => {
     const policy = answer?.headers.get('content-security-policy')
     expect(policy).toContain(`; script-src 'self' '${digest('sha256', map)}'; style-src 'self'; `)
     expect(get('/assets/index-abc123.js')?.headers.has('content-security-policy')).toBe(false)
-  })
-
-  test('an import map comes where the build has left a place, before the first module', () => {
-    const built = '<head></head><body><!--import-map--><link rel="modulepreload" href="/a.js"></body>'
-    const { html } = putImportMap(built, new Map())
-    expect(html).toContain(
-      '<head></head><body><!--import-map--><script type="importmap">{"integrity":{}}</script><link',
-    )
   })
 
   test('what the build has put into the page itself is let through by its digest, and nothing else of the kind', async () => {

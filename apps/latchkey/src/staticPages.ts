@@ -4,7 +4,6 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { escapeHtml } from './escapeHtml.ts'
 import { digestOf, inlineDigestsOf, putImportMap, putIntegrity } from './integrity.ts'
-import { type FirstFrame, putFirstFrame } from './putFirstFrame.ts'
 import { contentSecurityPolicy, type PolicyExceptions, permissionsPolicy } from './securityHeaders.ts'
 
 const contentTypes: Readonly<Record<string, string>> = {
@@ -81,8 +80,6 @@ export type LoadOptions = {
   readonly frameAncestors?: readonly string[]
   /** Whether windows that the page opens keep a hold of it, to answer. */
   readonly hasPopups?: boolean
-  /** What the first frame says that the build has drawn; without it the page's own code draws the first frame. */
-  readonly firstFrame?: FirstFrame | undefined
   /** Scripts beside those of the folder, by their path; each path changes with its contents. */
   readonly modules?: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
   /** The product's own pages unless given. */
@@ -116,7 +113,7 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
     const icon = files.get(name)
     if (icon !== undefined) files.set(name, { ...icon, headers: { ...icon.headers, ...openToOthers } })
   }
-  const page = putImportMap(putIntegrity(putBoot(putFirstFrame(html, options.firstFrame), boot), digests), digests)
+  const page = putImportMap(putIntegrity(putBoot(html, boot), digests), digests)
   const served = await serve('/index.html', new TextEncoder().encode(page.html))
   const inline = {
     scriptDigests: [page.digest, ...inlineDigestsOf(html, 'script')],

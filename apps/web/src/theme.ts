@@ -1,5 +1,4 @@
 import { createStore } from '@latchkey/base'
-import { firstPaint } from '@latchkey/react'
 import { readTheme, showTheme, type Theme, themeKey } from './storedTheme.ts'
 
 /** The chosen theme. */
@@ -8,12 +7,8 @@ export const theme = createStore<Theme>('system')
 /** Takes up the remembered theme, which the page shows already, and follows it from tab to tab. */
 export function startTheme(): void {
   applyTheme(readTheme())
-  // Listening opens the browser's line to the other tabs, which the first frame does not need.
-  void firstPaint.then(() => {
-    window.addEventListener('storage', (event) => {
-      if (event.key === themeKey || event.key === null) applyTheme(readTheme())
-    })
-    applyTheme(readTheme())
+  window.addEventListener('storage', (event) => {
+    if (event.key === themeKey || event.key === null) applyTheme(readTheme())
   })
 }
 

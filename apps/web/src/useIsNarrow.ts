@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { narrowQuery } from './narrowQuery.ts'
+
+/** The width below which the header takes two lines (`App.module.css`): links and a network beside an account need more. */
+const narrowQuery = '(width < 800px)'
 
 let known: MediaQueryList | undefined
 

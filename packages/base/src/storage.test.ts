@@ -99,22 +99,3 @@ test('changes of other tabs reach the listener of their key, and clearing reache
   expect(heard).toEqual(['1', null])
   expect(listeners.size).toBe(0)
 })
-
-test('what other tabs changed before somebody listened is told when the listening begins', () => {
-  const values = new Map([['p.a', '1']])
-  const late: (() => void)[] = []
-  const storage = webStorage({
-    area: () => mapArea(values),
-    prefix: 'p.',
-    onChange: (_, catchUp) => {
-      late.push(catchUp)
-      return () => undefined
-    },
-  })
-  const heard: (string | null)[] = []
-  storage.subscribe('a', (value) => heard.push(value))
-  storage.subscribe('b', (value) => heard.push(value))
-  values.set('p.a', '2')
-  for (const catchUp of late) catchUp()
-  expect(heard).toEqual(['2'])
-})

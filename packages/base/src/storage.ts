@@ -27,11 +27,8 @@ export type WebStorageOptions = {
   /** A getter, because reading `window.localStorage` itself throws where storage is blocked. */
   readonly area: () => StorageArea
   readonly prefix: string
-  /**
-   * Subscribes to changes made by other tabs. Who begins to listen later than it was asked to calls `catchUp` then, and
-   * what was changed meanwhile is told.
-   */
-  readonly onChange?: (listener: (change: StorageChange) => void, catchUp: () => void) => Unsubscribe
+  /** Subscribes to changes made by other tabs. */
+  readonly onChange?: (listener: (change: StorageChange) => void) => Unsubscribe
 }
 
 /** Storage that lives as long as the page. */
@@ -79,17 +76,12 @@ export function webStorage(options: WebStorageOptions): KeyValueStorage {
       ),
     ],
     subscribe(key, listener) {
-      const before = get(key)
       const onChange = (change: StorageChange) => {
         // A null key means that the whole area was cleared.
         if (change.key === null) listener(null)
         else if (change.key === name(key)) listener(change.newValue)
       }
-      const catchUp = () => {
-        const now = get(key)
-        if (now !== before) listener(now)
-      }
-      const unsubscribe = options.onChange?.(onChange, catchUp)
+      const unsubscribe = options.onChange?.(onChange)
       return () => unsubscribe?.()
     },
   }

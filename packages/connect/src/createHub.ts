@@ -117,7 +117,6 @@ export function createHub(options: HubOptions): Hub {
   }
   const around = { chains, tokens, rpc, walletBook, storage, clock, log }
   const coming = [
-    discovery?.begun,
     joinLate(0, options.remote?.(around), desks.remote),
     joinLate(1, options.link?.(around), desks.link),
     joinLate(2, options.embedded?.(around), desks.embedded),

@@ -2,12 +2,10 @@ import type { Hub } from '@latchkey/connect'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { HubContext } from './HubContext.ts'
 import { useStore } from './hooks/useStore.ts'
+import { EmbeddedDialog } from './screens/embedded/EmbeddedDialog.tsx'
+import { LinkNotices } from './screens/link/LinkNotices.tsx'
 import { startHub } from './startHub.ts'
 import './theme/tokens.css'
-import { createChunk, Late } from './ui/Late.tsx'
-
-const embeddedDialog = createChunk(async () => (await import('./screens/embedded/EmbeddedDialog.tsx')).EmbeddedDialog)
-const linkNotices = createChunk(async () => (await import('./screens/link/LinkNotices.tsx')).LinkNotices)
 
 export type HubProviderProps = { readonly hub: Hub; readonly children: ReactNode }
 
@@ -21,8 +19,8 @@ export function HubProvider({ hub, children }: HubProviderProps) {
     <HubContext value={hub}>
       {children}
       {/* Here and not behind a button: whatever program asks for a signature, its card is shown, and shown once. */}
-      {desk !== undefined && <Late of={embeddedDialog} with={{ desk }} waiting={null} failed={null} />}
-      {link !== undefined && <Late of={linkNotices} with={{ desk: link }} waiting={null} failed={null} />}
+      {desk !== undefined && <EmbeddedDialog desk={desk} />}
+      {link !== undefined && <LinkNotices desk={link} />}
     </HubContext>
   )
 }

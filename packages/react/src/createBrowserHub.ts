@@ -6,19 +6,16 @@ import {
   type HubOptions,
   type Locks,
   mergeWalletBook,
-  readConnection,
-  type WalletBook,
   type WalletBookChanges,
 } from '@latchkey/connect'
 import { type Chain, type Token, transportUrls } from '@latchkey/evm'
-import type { BrowserCustody } from './browserEmbedded.ts'
-import type { BrowserLink } from './browserLink.ts'
-import type { BrowserWallets } from './browserNamed.ts'
-import type { BrowserRelay } from './browserRemote.ts'
-import { lateDiscovery } from './lateDiscovery.ts'
-import { lateLoginClient, lateRpc } from './lateRequests.ts'
-import { firstPaint } from './ui/firstPaint.ts'
-import { whenIdle } from './ui/whenIdle.ts'
+import { browserDiscovery } from './browserDiscovery.ts'
+import { type BrowserCustody, browserEmbedded } from './browserEmbedded.ts'
+import { type BrowserLink, browserLink } from './browserLink.ts'
+import { type BrowserWallets, browserNamed } from './browserNamed.ts'
+import { type BrowserRelay, browserRemote } from './browserRemote.ts'
+import { browserWalletBook } from './browserWalletBook.ts'
+import { browserLoginClient, browserRpc } from './requests.ts'
 
 export type BrowserHubOptions = {
   /** At least one; the first is the default. */
@@ -64,20 +61,20 @@ export function createBrowserHub(options: BrowserHubOptions): Hub {
     tokens,
     log,
     walletBook: mergeWalletBook(defaultWalletBook, options.walletBook),
-    loadWalletBook: () => lateWalletBook(options),
+    loadWalletBook: () => browserWalletBook(options),
     storage,
     rpc: (chain) => {
       const url = nodeUrl(chain, options.rpcUrl)
-      return url === undefined ? undefined : lateRpc(url)
+      return url === undefined ? undefined : browserRpc(url)
     },
     ...(isInBrowser && {
-      discover: lateDiscovery,
+      discover: browserDiscovery,
       explorerUrl: options.explorerUrl ?? ((chainId) => `${window.location.origin}/explorer/${chainId}`),
-      ...lateWallets(options, storage),
+      ...furtherWallets(options, storage),
     }),
     ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
     ...(options.avatarUrl !== undefined && { avatarUrl: options.avatarUrl }),
-    ...(loginUrl !== undefined && { login: lateLoginClient(loginUrl) }),
+    ...(loginUrl !== undefined && { login: browserLoginClient(loginUrl) }),
   })
   if (isInBrowser) refreshWhenSeen(hub)
   return hub
@@ -91,15 +88,9 @@ function browserStorage(prefix: string) {
   return webStorage({
     area: () => window.localStorage,
     prefix,
-    // The browser opens its line to the other tabs when somebody first listens; no first frame needs it.
-    onChange(listener, catchUp) {
-      const stopped = new AbortController()
-      void firstPaint.then(() => {
-        if (stopped.signal.aborted) return
-        window.addEventListener('storage', listener, { signal: stopped.signal })
-        catchUp()
-      })
-      return () => stopped.abort()
+    onChange(listener) {
+      window.addEventListener('storage', listener)
+      return () => window.removeEventListener('storage', listener)
     },
   })
 }
@@ -127,47 +118,16 @@ function refreshWhenSeen(hub: Hub): void {
   document.addEventListener('visibilitychange', onVisible, { signal: hub.signal })
 }
 
-/** Too long a list for a first load; fetched when somebody looks for a wallet. */
-async function lateWalletBook(options: BrowserHubOptions): Promise<WalletBook> {
-  const { browserWalletBook } = await import('./browserWalletBook.ts')
-  return await browserWalletBook(options)
-}
-
-/** The wallets that need more code than a first load has room for; those alone that the page offers. */
-function lateWallets(
+/** The wallets that are not installed in this browser; those alone that the page offers. */
+function furtherWallets(
   options: BrowserHubOptions,
   storage: KeyValueStorage,
 ): Pick<HubOptions, 'remote' | 'link' | 'embedded' | 'named'> {
   const { relay, link, custody, wallets } = options
   return {
-    ...(relay && {
-      remote: late('remote:', storage, async () =>
-        (await import('./browserRemote.ts')).browserRemote(relay, options, storage),
-      ),
-    }),
-    ...(link && {
-      link: late('link:', storage, async () => (await import('./browserLink.ts')).browserLink(link, options, storage)),
-    }),
-    ...(custody && {
-      embedded: late('embedded:', storage, async () =>
-        (await import('./browserEmbedded.ts')).browserEmbedded(custody, options),
-      ),
-    }),
-    ...(wallets && {
-      named: late('named:', storage, async () => (await import('./browserNamed.ts')).browserNamed(wallets, options)),
-    }),
-  }
-}
-
-/** Wallets in a chunk of their own, fetched when the page has started; at once for who comes back with one of them. */
-function late<Around, Wallets>(
-  idPrefix: string,
-  storage: KeyValueStorage,
-  load: () => Promise<(around: Around) => Wallets>,
-): (around: Around) => Promise<Wallets> {
-  return async (around) => {
-    const isRemembered = readConnection(storage)?.connectorId.startsWith(idPrefix)
-    await (isRemembered ? firstPaint : new Promise<void>((resolve) => whenIdle(resolve)))
-    return (await load())(around)
+    ...(relay && { remote: async (around) => (await browserRemote(relay, options, storage))(around) }),
+    ...(link && { link: async (around) => browserLink(link, options, storage)(around) }),
+    ...(custody && { embedded: async (around) => browserEmbedded(custody, options)(around) }),
+    ...(wallets && { named: async (around) => browserNamed(wallets, options)(around) }),
   }
 }

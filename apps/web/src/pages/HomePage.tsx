@@ -1,9 +1,9 @@
 import { createChunk, Late, useAccount } from '@latchkey/react'
 import { useBoot } from '../BootContext.ts'
+import { NewcomerHint } from './NewcomerHint.tsx'
 import styles from './pages.module.css'
 
 const overview = createChunk(async () => (await import('./Overview.tsx')).Overview)
-const newcomerHint = createChunk(async () => (await import('./NewcomerHint.tsx')).NewcomerHint)
 
 /** The start: what this is, and once somebody is connected, what is theirs. */
 export function HomePage() {
@@ -32,7 +32,7 @@ function Welcome() {
           <strong>Send.</strong> You see whom it reaches and what it truly costs before your wallet asks you.
         </li>
       </ol>
-      {(demoWallet || custody !== undefined) && <Late of={newcomerHint} with={{}} waiting={null} failed={null} />}
+      {(demoWallet || custody !== undefined) && <NewcomerHint />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { ConnectButton, createChunk, firstPaint, LatchMark, Late, useConnectionState } from '@latchkey/react'
+import { ConnectButton, createChunk, LatchMark, Late, useConnectionState } from '@latchkey/react'
 import { useEffect, useRef } from 'react'
 import { useBoot } from '../BootContext.ts'
 import { HomePage } from '../pages/HomePage.tsx'
@@ -6,13 +6,12 @@ import { Link, navigate, usePath } from '../router.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
 import styles from './App.module.css'
 import { FailedPage, PageErrors } from './PageErrors.tsx'
+import { ThemeButton } from './ThemeButton.tsx'
 
-// Chunks and not lazy components: one of those throws while the first frame is made, and a throw has whole files read anew.
 const sendPage = createChunk(async () => (await import('../pages/SendPage.tsx')).SendPage)
 const signPage = createChunk(async () => (await import('../pages/SignPage.tsx')).SignPage)
 const activityPage = createChunk(async () => (await import('../pages/ActivityPage.tsx')).ActivityPage)
 const notFoundPage = createChunk(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage)
-const themeButton = createChunk(async () => (await import('./ThemeButton.tsx')).ThemeButton)
 const headerNetwork = createChunk(async () => (await import('./HeaderNetwork.tsx')).HeaderNetwork)
 
 const pages = [
@@ -21,7 +20,7 @@ const pages = [
   { path: '/activity', title: 'Activity', chunk: activityPage },
 ] as const
 
-/** Fetches the page of a path, for a visitor who waits for just that: unlike other late parts, it is not kept back. */
+/** Fetches the page of a path, for a visitor who waits for just that. */
 export function preloadPage(path: string): void {
   pageAt(path)
     ?.chunk.load()
@@ -87,7 +86,7 @@ export function App() {
         <span>
           {branding.name} · build <code>{build}</code>
         </span>
-        <Late of={themeButton} with={{}} waiting={null} failed={null} />
+        <ThemeButton />
       </footer>
     </div>
   )
@@ -117,10 +116,7 @@ function useArrival(title: string, path: string) {
   useEffect(() => {
     if (arrived.current !== '' && arrived.current !== path) main.current?.focus({ preventScroll: true })
     arrived.current = path
-    // A new title is the whole browser's affair: the first one is not written before the first frame is there.
-    void firstPaint.then(() => {
-      if (arrived.current === path) document.title = title
-    })
+    document.title = title
   }, [title, path])
   return main
 }

@@ -1,6 +1,5 @@
-import { createStore, type KeyValueStorage, memoryStorage } from '@latchkey/base'
+import { type KeyValueStorage, memoryStorage } from '@latchkey/base'
 import { describe, expect, test } from 'vitest'
-import type { Connector } from '../connector.ts'
 import { readConnection } from '../persistence.ts'
 import { fakeAccount, fakeConnector, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { settle, testHub } from '../testing/testHub.ts'
@@ -20,9 +19,12 @@ async function afterVisit(): Promise<KeyValueStorage> {
   return storage
 }
 
-/** A search that begins then, and finds no wallet. */
-function findNothing(begun: Promise<void>) {
-  return () => ({ connectors: createStore<readonly Connector[]>([]), begun, refresh: () => undefined })
+/** Wallets of a kind that are offered then, and are none. */
+function offerNothing(begun: Promise<void>) {
+  return async () => {
+    await begun
+    return { connectors: [] }
+  }
 }
 
 describe('reconnect', () => {
@@ -56,12 +58,12 @@ describe('reconnect', () => {
     expect(readConnection(without.hub.storage)).toBeDefined()
   })
 
-  test('does not count the time until the code that looks for wallets is here', async () => {
+  test('does not count the time until all wallets are offered', async () => {
     let begin = () => {}
     const begun = new Promise<void>((resolve) => {
       begin = resolve
     })
-    const { hub, clock } = testHub({ storage: await afterVisit(), discover: findNothing(begun) })
+    const { hub, clock } = testHub({ storage: await afterVisit(), named: offerNothing(begun) })
     const result = reconnect(hub)
     await clock.advance(announceTimeoutMs * 2)
     expect(hub.state.get().status).toBe('reconnecting')
@@ -74,8 +76,8 @@ describe('reconnect', () => {
     expect(hub.state.get()).toEqual({ status: 'idle' })
   })
 
-  test('error: code that looks for wallets and never arrives is not waited for without end', async () => {
-    const { hub, clock } = testHub({ storage: await afterVisit(), discover: findNothing(hang()) })
+  test('error: wallets that are never offered are not waited for without end', async () => {
+    const { hub, clock } = testHub({ storage: await afterVisit(), named: offerNothing(hang()) })
     const result = reconnect(hub)
     await clock.advance(searchTimeoutMs - 1)
     expect(hub.state.get().status).toBe('reconnecting')

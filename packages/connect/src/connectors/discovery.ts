@@ -5,6 +5,7 @@ import { type Announcement, readAnnouncement } from './announcement.ts'
 import { toConnectors } from './foundConnectors.ts'
 import { ownProviders } from './ownProviders.ts'
 import { readProperty } from './provider.ts'
+import { safeIcon } from './safeIcon.ts'
 
 /** What finding wallets needs of the page. */
 export type DiscoverySource = {
@@ -30,8 +31,6 @@ export type DiscoveryOptions = {
 /** Wallets as they are found. */
 export type Discovery = {
   readonly connectors: Store<readonly Connector[]>
-  /** Resolves when wallets have been asked for the first time, or cannot be; absent when they were asked at once. */
-  readonly begun?: Promise<void>
   /** Asks again, for those that load late or speak only when asked. */
   refresh(): void
 }
@@ -74,7 +73,6 @@ export function discoverConnectors({ source, walletBook, clock, log, signal }: D
     })
     if (!isSameList(found, known)) connectors.set(keepKnown(found, known))
   }
-  // Measuring hostile pictures is nothing that a page needs to start: its code is fetched beside, when one is announced.
   const checkIcons = async () => {
     if (isChecking) return
     isChecking = true
@@ -82,9 +80,8 @@ export function discoverConnectors({ source, walletBook, clock, log, signal }: D
       // Those that are announced meanwhile have their turn too.
       for (const announcement of announced) {
         if (announcement.icon === undefined || icons.has(announcement)) continue
-        // One to a turn, so that many of the worst together do not hold up the page, and even the fetch not its start.
+        // One to a turn, so that many of the worst together do not hold up the page.
         await sleep(0, clock, signal)
-        const { safeIcon } = await import('./safeIcon.ts')
         icons.set(announcement, safeIcon(announcement.icon))
       }
     } catch (error) {

@@ -9,7 +9,7 @@ import type { LoginClient } from '../loginClient.ts'
 export type TestHubOptions = {
   readonly connectors?: readonly Connector[]
   readonly chains?: readonly Chain[]
-  readonly discover?: HubOptions['discover']
+  readonly named?: HubOptions['named']
   readonly storage?: KeyValueStorage
   readonly rpc?: Rpc
   readonly login?: LoginClient
@@ -41,7 +41,7 @@ export function testHub(options: TestHubOptions = {}): { readonly hub: Hub; read
     rpc: () => rpc,
     clock,
     log: silentLog,
-    ...(options.discover && { discover: options.discover }),
+    ...(options.named && { named: options.named }),
     ...(options.tokens && { tokens: options.tokens }),
     ...(options.explorerUrl && { explorerUrl: options.explorerUrl }),
     ...(options.login && { login: options.login }),

@@ -236,7 +236,7 @@ test('a wallet that is not here leads to where it can be had', async () => {
 })
 
 describe('a wallet that is chosen before it is known whether it is here', () => {
-  /** A page whose search for wallets has not begun. */
+  /** A page that is not offered all its wallets yet. */
   function setUpEarly() {
     const clock = fakeClock()
     const found = createStore<readonly Connector[]>([])
@@ -246,7 +246,11 @@ describe('a wallet that is chosen before it is known whether it is here', () => 
     })
     const hub = createHub({
       chains,
-      discover: () => ({ connectors: found, begun, refresh: () => undefined }),
+      discover: () => ({ connectors: found, refresh: () => undefined }),
+      named: async () => {
+        await begun
+        return { connectors: [] }
+      },
       storage: memoryStorage(),
       clock,
       walletBook: defaultWalletBook.slice(0, 3),

@@ -12,17 +12,14 @@ import { createChunk, Late } from '../ui/Late.tsx'
 import { LiveRegion } from '../ui/LiveRegion.tsx'
 import { whenIdle } from '../ui/whenIdle.ts'
 import { ConnectFace } from './ConnectFace.tsx'
-import { ConnectDialog, preloadConnectPanel } from './connect/ConnectDialog.tsx'
+import { ConnectDialog } from './connect/ConnectDialog.tsx'
 import { sayLeft } from './leftWords.ts'
+import { SessionEnded } from './SessionEnded.tsx'
+import { WalletLeftCard } from './WalletLeftCard.tsx'
 
-const accountDialog = createChunk(async () => {
-  const { AccountDialog, preloadAccountPanels } = await import('./account/AccountDialog.tsx')
-  preloadAccountPanels()
-  return AccountDialog
-})
-const sessionEnded = createChunk(async () => (await import('./SessionEnded.tsx')).SessionEnded)
-const walletLeft = createChunk(async () => (await import('./WalletLeftCard.tsx')).WalletLeftCard)
-const preloadAccountDialog = () => void accountDialog.load().catch(() => undefined)
+// Whoever is not connected needs none of it.
+const accountDialog = createChunk(async () => (await import('./account/AccountDialog.tsx')).AccountDialog)
+const preload = () => void accountDialog.load().catch(() => undefined)
 
 export type ConnectButtonProps = {
   /** "Connect wallet" unless given. */
@@ -53,9 +50,8 @@ export function ConnectButton({ label, onWallet }: ConnectButtonProps) {
   const hasAccount = useAccount() !== undefined
   const close = useCallback(() => setOpen((last) => ({ ...last, which: 'none' })), [])
 
-  // What the next click needs is fetched before it, and never in the way of the page's own start.
-  const preload = hasAccount ? preloadAccountDialog : preloadConnectPanel
-  useEffect(() => whenIdle(preload), [preload])
+  // What the next click needs is fetched before it.
+  useEffect(() => (hasAccount ? whenIdle(preload) : undefined), [hasAccount])
 
   // A dialog about an account ends with the account.
   useEffect(() => {
@@ -82,8 +78,8 @@ export function ConnectButton({ label, onWallet }: ConnectButtonProps) {
         label={label}
         connection={connection}
         onClick={handleClick}
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={hasAccount ? preload : undefined}
+        onFocus={hasAccount ? preload : undefined}
       />
       <LiveRegion status={sayState(connection, chains, { leftOpenIn, isLoginLost: lostLogin !== undefined, gone })} />
       <ConnectDialog
@@ -94,12 +90,8 @@ export function ConnectButton({ label, onWallet }: ConnectButtonProps) {
         onClose={close}
         onLeftOpen={setLeftOpenIn}
       />
-      {desk !== undefined && (
-        <Late of={sessionEnded} with={{ desk, onConnect: connectAgain }} waiting={null} failed={null} />
-      )}
-      {shownLeft !== undefined && (
-        <Late of={walletLeft} with={{ left: shownLeft, onConnect: connectAgain }} waiting={null} failed={null} />
-      )}
+      {desk !== undefined && <SessionEnded desk={desk} onConnect={connectAgain} />}
+      {shownLeft !== undefined && <WalletLeftCard left={shownLeft} onConnect={connectAgain} />}
       {isAccountWanted && (
         <Late
           of={accountDialog}

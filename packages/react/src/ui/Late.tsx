@@ -1,6 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react'
 import { Button } from './Button.tsx'
-import { firstPaint } from './firstPaint.ts'
 import { Notice } from './Notice.tsx'
 
 /** A part of the page that comes in a file of its own. */
@@ -53,7 +52,7 @@ export function Late<Props extends object>({ of, with: props, waiting, failed }:
     let isHere = true
     // By what was drawn: the part may have come since, and then nobody else would have it drawn.
     if (isMissing && !hasFailed) {
-      firstPaint.then(of.load).then(
+      of.load().then(
         () => isHere && renderAgain(),
         () => isHere && setHasFailed(true),
       )

@@ -1,5 +1,4 @@
 import type { Unsubscribe } from '@latchkey/base'
-import { firstPaint } from './firstPaint.ts'
 
 /** How long after it was asked for at the latest, where the browser is never idle, in milliseconds. */
 const latestMs = 2_000
@@ -8,8 +7,8 @@ const latestMs = 2_000
 export function whenIdle(action: () => void): Unsubscribe {
   let isOver = false
   const timer = setTimeout(run, latestMs)
-  // Not every browser knows idleness; the timer serves those. One that waits for its first frame counts as idle.
-  void firstPaint.then(() => isOver || window.requestIdleCallback?.(run))
+  // Not every browser knows idleness; the timer serves those.
+  window.requestIdleCallback?.(run)
   function cancel() {
     isOver = true
     clearTimeout(timer)

@@ -3,20 +3,12 @@ import { type RefObject, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { createChunk, Late } from '../../ui/Late.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
-
-const accountPanel = createChunk(async () => (await import('./AccountPanel.tsx')).AccountPanel)
-const networkPanel = createChunk(async () => (await import('../network/NetworkPanel.tsx')).NetworkPanel)
-const sessionPanel = createChunk(async () => (await import('./SessionPanel.tsx')).SessionPanel)
+import { NetworkPanel } from '../network/NetworkPanel.tsx'
+import { AccountPanel } from './AccountPanel.tsx'
+import { SessionPanel } from './SessionPanel.tsx'
 
 /** The views of the dialog and their titles. */
 const titles = { account: 'Your account', network: 'Choose a network', sessions: 'Sessions' } as const
-
-/** Fetches the contents of the dialog, which is likely to be opened next. */
-export function preloadAccountPanels(): void {
-  for (const chunk of [accountPanel, networkPanel]) chunk.load().catch(() => undefined)
-}
 
 export type AccountDialogProps = {
   readonly isOpen: boolean
@@ -56,19 +48,15 @@ export function AccountDialog({ isOpen, lostLogin, onWallet, opener, onClose }: 
       onBack={view === 'account' ? undefined : showAccount}
     >
       {view === 'account' && (
-        <Late
-          of={accountPanel}
-          with={{
-            lostLogin,
-            onNetwork: () => setView('network'),
-            onSessions: () => setView('sessions'),
-            onWallet: onWallet && leaveForWallet,
-          }}
-          waiting={<Waiting />}
+        <AccountPanel
+          lostLogin={lostLogin}
+          onNetwork={() => setView('network')}
+          onSessions={() => setView('sessions')}
+          onWallet={onWallet && leaveForWallet}
         />
       )}
-      {view === 'network' && <Late of={networkPanel} with={{ onDone: showAccount }} waiting={<Waiting />} />}
-      {view === 'sessions' && desk !== undefined && <Late of={sessionPanel} with={{ desk }} waiting={<Waiting />} />}
+      {view === 'network' && <NetworkPanel onDone={showAccount} />}
+      {view === 'sessions' && desk !== undefined && <SessionPanel desk={desk} />}
     </Dialog>
   )
 }

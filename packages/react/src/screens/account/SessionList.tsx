@@ -2,11 +2,8 @@ import { useId, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { Button } from '../../ui/Button.tsx'
-import { createChunk, Late } from '../../ui/Late.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
 import styles from './SessionList.module.css'
-
-const sessionPanel = createChunk(async () => (await import('./SessionPanel.tsx')).SessionPanel)
+import { SessionPanel } from './SessionPanel.tsx'
 
 /**
  * The sessions with wallets on other devices, for a page of the site: they are listed when asked for, because reading
@@ -23,7 +20,7 @@ export function SessionList() {
         Wallets on other devices
       </h2>
       {isAsked ? (
-        <Late of={sessionPanel} with={{ desk }} waiting={<Waiting />} />
+        <SessionPanel desk={desk} />
       ) : (
         <div>
           <Button onClick={() => setIsAsked(true)}>Show sessions</Button>

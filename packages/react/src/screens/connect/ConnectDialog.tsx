@@ -1,20 +1,8 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { useNextFrame } from '../../hooks/useNextFrame.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { createChunk, Late } from '../../ui/Late.tsx'
-import type { PanelFrame, PanelHandle } from './ConnectPanel.tsx'
+import { ConnectPanel, type PanelFrame, type PanelHandle } from './ConnectPanel.tsx'
 import { Looking } from './Looking.tsx'
-
-const panelChunk = createChunk(async () => {
-  const { ConnectPanel, preloadDetails } = await import('./ConnectPanel.tsx')
-  preloadDetails()
-  return ConnectPanel
-})
-
-/** Fetches the contents of the dialog; to be called when it is likely to be opened. */
-export function preloadConnectPanel(): void {
-  panelChunk.load().catch(() => undefined)
-}
 
 const firstFrame: PanelFrame = { state: 'detecting', view: 'waiting', hasBack: false }
 
@@ -30,10 +18,7 @@ export type ConnectDialogProps = {
   readonly onLeftOpen: (walletName: string) => void
 }
 
-/**
- * The frame of the dialog "Connect a wallet". It is part of the first load and needs nothing else to appear in the
- * frame after the click; its contents are fetched beforehand.
- */
+/** The dialog "Connect a wallet": its frame, which appears in the frame after the click, and what is in it. */
 export function ConnectDialog({ isOpen, openedBy, opener, wanted, onClose, onLeftOpen }: ConnectDialogProps) {
   const [frame, setFrame] = useState(firstFrame)
   const panel = useRef<PanelHandle>(null)
@@ -58,11 +43,7 @@ export function ConnectDialog({ isOpen, openedBy, opener, wanted, onClose, onLef
       onBack={frame.hasBack ? () => panel.current?.goBack() : undefined}
     >
       {isPanelDue ? (
-        <Late
-          of={panelChunk}
-          with={{ openedBy, wanted, handle: panel, onFrame: setFrame, onClose: close }}
-          waiting={<Looking />}
-        />
+        <ConnectPanel openedBy={openedBy} wanted={wanted} handle={panel} onFrame={setFrame} onClose={close} />
       ) : (
         <Looking />
       )}

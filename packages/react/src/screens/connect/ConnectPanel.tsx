@@ -3,28 +3,21 @@ import { type RefObject, useImperativeHandle, useLayoutEffect } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useStore } from '../../hooks/useStore.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
-import { createChunk, Late } from '../../ui/Late.tsx'
 import { Waiting } from '../../ui/Waiting.tsx'
+import { EmbeddedSteps } from '../embedded/EmbeddedSteps.tsx'
 import { hasStepBefore } from '../embedded/hasStepBefore.ts'
+import { LinkDetail } from '../link/LinkDetail.tsx'
+import { AddressStep } from './AddressStep.tsx'
 import { AskingDetail } from './AskingDetail.tsx'
 import type { DialogState } from './dialogState.ts'
 import type { DialogView } from './dialogView.ts'
+import { FailedDetail } from './FailedDetail.tsx'
 import { ListPage } from './ListPage.tsx'
+import { Newcomer } from './Newcomer.tsx'
+import { NotInstalled } from './NotInstalled.tsx'
+import { PairingDetail } from './PairingDetail.tsx'
 import { type ConnectDialogModel, useConnectDialog } from './useConnectDialog.ts'
-
-const addressStep = createChunk(async () => (await import('./AddressStep.tsx')).AddressStep)
-const embeddedSteps = createChunk(async () => (await import('../embedded/EmbeddedSteps.tsx')).EmbeddedSteps)
-const failedDetail = createChunk(async () => (await import('./FailedDetail.tsx')).FailedDetail)
-const linkDetail = createChunk(async () => (await import('../link/LinkDetail.tsx')).LinkDetail)
-const newcomer = createChunk(async () => (await import('./Newcomer.tsx')).Newcomer)
-const notInstalled = createChunk(async () => (await import('./NotInstalled.tsx')).NotInstalled)
-const pairingDetail = createChunk(async () => (await import('./PairingDetail.tsx')).PairingDetail)
-const wrongNetwork = createChunk(async () => (await import('./WrongNetwork.tsx')).WrongNetwork)
-
-/** Fetches what may be needed after the list. */
-export function preloadDetails(): void {
-  for (const chunk of [failedDetail, newcomer, notInstalled, wrongNetwork]) chunk.load().catch(() => undefined)
-}
+import { WrongNetwork } from './WrongNetwork.tsx'
 
 /** Pages with nothing before them that one could go back to. */
 const firstOrLast: readonly DialogView['page'][] = ['list', 'connected', 'wrong-network', 'unconfirmed-address']
@@ -107,7 +100,7 @@ function Content({ model, openedBy, onBack, onClose }: ContentProps) {
       const retry = () => {
         if (view.page === 'failed' || view.page === 'asking') askAnew(view.connectorId)
       }
-      return <Late of={failedDetail} with={{ state, onRetry: retry, onOtherWallet: onBack }} waiting={<Waiting />} />
+      return <FailedDetail state={state} onRetry={retry} onOtherWallet={onBack} />
     }
     case 'pairing':
     case 'confirming':
@@ -121,35 +114,17 @@ function Content({ model, openedBy, onBack, onClose }: ContentProps) {
       return <Embedded state={state} onAsk={askAnew} onCancel={onBack} />
     case 'newcomer':
       return (
-        <Late
-          of={newcomer}
-          with={{
-            onChoose: (walletKey) => send({ type: 'missingWalletChosen', walletKey }),
-            onAsk: (id) => void ask(id),
-          }}
-          waiting={<Waiting />}
+        <Newcomer
+          onChoose={(walletKey) => send({ type: 'missingWalletChosen', walletKey })}
+          onAsk={(id) => void ask(id)}
         />
       )
     case 'not-installed':
-      return (
-        <Late
-          of={notInstalled}
-          with={{ walletKey: state.walletKey, onFound: (id) => void ask(id) }}
-          waiting={<Waiting />}
-        />
-      )
+      return <NotInstalled walletKey={state.walletKey} onFound={(id) => void ask(id)} />
     case 'unconfirmed-address':
-      return (
-        <Late of={addressStep} with={{ wallet: state.wallet, email: state.email, onClose }} waiting={<Waiting />} />
-      )
+      return <AddressStep wallet={state.wallet} email={state.email} onClose={onClose} />
     case 'wrong-network':
-      return (
-        <Late
-          of={wrongNetwork}
-          with={{ wallet: state.wallet, onServed: () => send({ type: 'networkServed' }), onSkip: onClose }}
-          waiting={<Waiting />}
-        />
-      )
+      return <WrongNetwork wallet={state.wallet} onServed={() => send({ type: 'networkServed' })} onSkip={onClose} />
   }
 }
 
@@ -164,7 +139,7 @@ function Embedded({ state, onAsk, onCancel }: EmbeddedProps) {
   const email = useWallets().find(({ kind, key }) => kind === 'embedded' && key === 'turnkey')
   if (desk === undefined) return <Waiting />
   const onEmail = email === undefined ? undefined : () => onAsk(email.id)
-  return <Late of={embeddedSteps} with={{ desk, wallet: state.wallet, onEmail, onCancel }} waiting={<Waiting />} />
+  return <EmbeddedSteps desk={desk} wallet={state.wallet} onEmail={onEmail} onCancel={onCancel} />
 }
 
 type EmbeddedState = Extract<DialogState, { readonly name: `embedded-${EmbeddedStep['status']}` }>
@@ -176,14 +151,17 @@ function Pairing({ state, onCancel }: { readonly state: PairingState; readonly o
   const { name, connectorId, wallet, pairing } = state
   const isHeard = name === 'confirming'
   if (link !== undefined && connectorId === coinbaseLinkId) {
-    return <Late of={linkDetail} with={{ wallet, desk: link, pairing, isHeard, onCancel }} waiting={<Waiting />} />
+    return <LinkDetail wallet={wallet} desk={link} pairing={pairing} isHeard={isHeard} onCancel={onCancel} />
   }
   if (remote === undefined) return <Waiting />
   return (
-    <Late
-      of={pairingDetail}
-      with={{ connectorId, wallet, desk: remote, pairing, isHeard, onCancel }}
-      waiting={<Waiting />}
+    <PairingDetail
+      connectorId={connectorId}
+      wallet={wallet}
+      desk={remote}
+      pairing={pairing}
+      isHeard={isHeard}
+      onCancel={onCancel}
     />
   )
 }

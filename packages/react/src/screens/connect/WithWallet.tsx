@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { Button } from '../../ui/Button.tsx'
 import { LiveRegion } from '../../ui/LiveRegion.tsx'
-import { ConnectDialog, preloadConnectPanel } from './ConnectDialog.tsx'
+import { ConnectDialog } from './ConnectDialog.tsx'
 import styles from './WithWallet.module.css'
 
 export type WithWalletProps = {
@@ -43,13 +43,7 @@ export function WithWallet({ label, reason, children }: WithWalletProps) {
       ) : (
         <section className={styles['card']} aria-label={label}>
           <p className={styles['reason']}>{reason}</p>
-          <Button
-            kind="primary"
-            aria-haspopup="dialog"
-            onClick={open}
-            onPointerEnter={preloadConnectPanel}
-            onFocus={preloadConnectPanel}
-          >
+          <Button kind="primary" aria-haspopup="dialog" onClick={open}>
             Connect wallet
           </Button>
           <LiveRegion status={leftOpenIn === undefined ? '' : `The request is still open in ${leftOpenIn}.`} />

@@ -5,13 +5,9 @@ import { useNamedChains } from '../../hooks/useNamedChains.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { DownIcon } from '../../ui/icons.tsx'
-import { createChunk, Late } from '../../ui/Late.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
+import { NetworkPanel } from './NetworkPanel.tsx'
 import styles from './NetworkSwitcher.module.css'
-
-const panel = createChunk(async () => (await import('./NetworkPanel.tsx')).NetworkPanel)
-const preload = () => void panel.load().catch(() => undefined)
 
 /** A button with the network of the active account, and the dialog to change it. Nothing while nobody is connected. */
 export function NetworkSwitcher() {
@@ -22,19 +18,13 @@ export function NetworkSwitcher() {
   if (account === undefined) return null
   return (
     <>
-      <Button
-        className={styles['button']}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-        onPointerEnter={preload}
-        onFocus={preload}
-      >
+      <Button className={styles['button']} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <VisuallyHidden>Network: </VisuallyHidden>
         <span className={styles['name']}>{networkName(account.chainId, chains)}</span>
         <DownIcon sizePx={16} />
       </Button>
       <Dialog isOpen={isOpen} title="Choose a network" state="network" onClose={close}>
-        <Late of={panel} with={{ onDone: close }} waiting={<Waiting />} />
+        <NetworkPanel onDone={close} />
       </Dialog>
     </>
   )
