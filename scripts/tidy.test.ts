@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listFiles, readImports, readText, readWorkspaces } from './repository.ts'
 
 const everything = [
-  ...['base', 'evm', 'remote', 'custody', 'connect', 'react'],
+  ...['base', 'evm', 'remote', 'custody', 'policy', 'connect', 'react'],
   ...['web', 'pocket', 'console', 'api-server', 'relay-server', 'custody-server', 'key-frame', 'dev-chain', 'latchkey'],
 ]
 
@@ -12,14 +12,15 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   evm: ['base'],
   remote: ['base'],
   custody: ['base'],
+  policy: ['base'],
   connect: ['base', 'evm', 'remote', 'custody'],
   react: ['base', 'evm', 'connect'],
   web: ['base', 'evm', 'connect', 'react'],
   pocket: ['base', 'evm', 'remote', 'connect', 'react'],
   'api-server': ['base', 'evm', 'custody'],
-  console: ['base', 'custody', 'react'],
+  console: ['base', 'custody', 'policy', 'react'],
   'relay-server': ['base', 'remote'],
-  'custody-server': ['base', 'evm', 'custody'],
+  'custody-server': ['base', 'evm', 'custody', 'policy'],
   'key-frame': ['base', 'custody'],
   'dev-chain': ['base', 'evm'],
   latchkey: [

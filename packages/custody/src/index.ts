@@ -70,23 +70,6 @@ export type { User } from './endpoints/user.ts'
 export type { PrivateKey, Wallet, WalletAccount } from './endpoints/wallet.ts'
 export { CustodyError, type CustodyErrorCode, custodyErrors } from './errors.ts'
 export type { FrameElement, FrameEvent, FrameLineOptions } from './frame/frameLine.ts'
-export type { Approver, ApprovingCredential } from './policy/approvals.ts'
-export { assertCallsKnown, type KnownContract, speaksOfCalls } from './policy/assertCallsKnown.ts'
-export { checkPolicy, type PolicyText, type PolicyWarning, parsePart, parsePolicy } from './policy/checkPolicy.ts'
-export { describePolicy } from './policy/describePolicy.ts'
-export { PolicyError, policyErrors } from './policy/errors.ts'
-export {
-  evaluatePolicies,
-  type PolicyEvaluation,
-  type StoredPolicy,
-  strictestEvaluation,
-} from './policy/evaluatePolicies.ts'
-export type { Expression } from './policy/expression.ts'
-export { type ContractCall, factsOfAuthorization, factsOfTransaction } from './policy/factsOfTransaction.ts'
-export { factsOfTypedData } from './policy/factsOfTypedData.ts'
-export { isNamedByConsensus } from './policy/isNamedByConsensus.ts'
-export type { ActivityParameters, PolicyFacts, PrivateKeyFacts, WalletFacts } from './policy/policyFacts.ts'
-export { addressValue, type PolicyValue } from './policy/values.ts'
 export { type ApiKey, apiKeyStamper, stampWithKey } from './stamps/apiKeyStamper.ts'
 export { type ApiStamp, parseApiStamp } from './stamps/apiStamp.ts'
 export { type FrameStamper, frameStamper } from './stamps/frameStamper.ts'

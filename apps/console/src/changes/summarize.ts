@@ -1,4 +1,5 @@
-import { describePolicy, PolicyError, type SubmitName } from '@latchkey/custody'
+import type { SubmitName } from '@latchkey/custody'
+import { describePolicy, PolicyError } from '@latchkey/policy'
 import { visible } from '../layout/visible.ts'
 import { enumWords, toWords } from '../layout/words.ts'
 

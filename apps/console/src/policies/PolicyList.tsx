@@ -1,4 +1,5 @@
-import { describePolicy, type Policy, PolicyError } from '@latchkey/custody'
+import type { Policy } from '@latchkey/custody'
+import { describePolicy, PolicyError } from '@latchkey/policy'
 import { Button } from '@latchkey/react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'

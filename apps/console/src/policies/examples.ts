@@ -1,4 +1,4 @@
-import type { PolicyText } from '@latchkey/custody'
+import type { PolicyText } from '@latchkey/policy'
 
 /** A policy to begin with. */
 export type PolicyExample = PolicyText & { readonly title: string }

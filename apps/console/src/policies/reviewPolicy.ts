@@ -5,7 +5,7 @@ import {
   type PolicyText,
   type PolicyWarning,
   parsePart,
-} from '@latchkey/custody'
+} from '@latchkey/policy'
 
 export const policyParts = ['condition', 'consensus', 'time'] as const
 

@@ -1,14 +1,13 @@
+import { endpoints, type SubmitName } from '@latchkey/custody'
 import {
   type ActivityParameters,
-  endpoints,
   factsOfAuthorization,
   factsOfTransaction,
   factsOfTypedData,
   type PolicyFacts,
   type PrivateKeyFacts,
-  type SubmitName,
   type WalletFacts,
-} from '@latchkey/custody'
+} from '@latchkey/policy'
 import type { CustodyDatabase } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import type { FactRows } from '../facts/facts.ts'

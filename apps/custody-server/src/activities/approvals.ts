@@ -1,4 +1,4 @@
-import type { Approver, ApprovingCredential } from '@latchkey/custody'
+import type { Approver, ApprovingCredential } from '@latchkey/policy'
 import type { StampedCaller } from '../authentication/caller.ts'
 import type { VoteRow } from '../database/tables.ts'
 import type { Facts } from '../facts/facts.ts'

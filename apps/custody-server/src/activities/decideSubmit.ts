@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { PolicyEvaluation } from '@latchkey/custody'
+import type { PolicyEvaluation } from '@latchkey/policy'
 import type { ActivityRow } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import type { Facts } from '../facts/facts.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NodeError } from '@latchkey/base/node'
-import type { PolicyEvaluation } from '@latchkey/custody'
+import type { PolicyEvaluation } from '@latchkey/policy'
 import type { StampedCaller } from '../authentication/caller.ts'
 import type { ActivityRow, OutcomeRow, UserRow, VoteRow } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'

@@ -4,7 +4,7 @@ import {
   type PolicyEvaluation,
   type StoredPolicy,
   strictestEvaluation,
-} from '@latchkey/custody'
+} from '@latchkey/policy'
 import type { UserRow } from '../database/tables.ts'
 import { type Facts, organizationOf } from '../facts/facts.ts'
 import type { Readings } from '../facts/readings.ts'

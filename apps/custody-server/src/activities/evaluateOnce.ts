@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PolicyEvaluation } from '@latchkey/custody'
+import type { PolicyEvaluation } from '@latchkey/policy'
 import { type ActivityEvaluation, evaluateActivity } from './evaluateActivity.ts'
 
 /** Decides an activity, as `evaluateActivity` does. */

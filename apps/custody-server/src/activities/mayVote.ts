@@ -1,4 +1,4 @@
-import { type Expression, isNamedByConsensus, PolicyError, parsePart } from '@latchkey/custody'
+import { type Expression, isNamedByConsensus, PolicyError, parsePart } from '@latchkey/policy'
 import type { CallerCredential } from '../authentication/caller.ts'
 import type { ActivityRow, OutcomeRow, UserRow, VoteRow } from '../database/tables.ts'
 import type { Facts } from '../facts/facts.ts'

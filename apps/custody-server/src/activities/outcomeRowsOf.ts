@@ -1,4 +1,4 @@
-import type { PolicyEvaluation } from '@latchkey/custody'
+import type { PolicyEvaluation } from '@latchkey/policy'
 import type { ActivityRow, OutcomeRow } from '../database/tables.ts'
 
 /** What each policy said at the last evaluation of an activity, as it is kept. */

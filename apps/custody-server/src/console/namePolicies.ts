@@ -1,4 +1,5 @@
-import type { PolicyEvaluation, PolicyOutcomeView } from '@latchkey/custody'
+import type { PolicyOutcomeView } from '@latchkey/custody'
+import type { PolicyEvaluation } from '@latchkey/policy'
 import type { Facts } from '../facts/facts.ts'
 
 /** Outcomes with the names of the policies that they are of, where those are still there. */

@@ -1,4 +1,5 @@
-import type { PolicyEvaluation, PolicyOutcomeView } from '@latchkey/custody'
+import type { PolicyOutcomeView } from '@latchkey/custody'
+import type { PolicyEvaluation } from '@latchkey/policy'
 import { factsOfVoters } from '../activities/describeActivities.ts'
 import { heldActivities } from '../activities/wholeActivity.ts'
 import type { OutcomeRow } from '../database/tables.ts'

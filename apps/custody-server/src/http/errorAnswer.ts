@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type Log } from '@latchkey/base'
 import { NodeError } from '@latchkey/base/node'
-import { BundleError, PolicyError } from '@latchkey/custody'
+import { BundleError } from '@latchkey/custody'
+import { PolicyError } from '@latchkey/policy'
 import { CustodyServerError, type CustodyServerErrorCode } from '../errors.ts'
 import { VaultError } from '../vault/vaultErrors.ts'
 

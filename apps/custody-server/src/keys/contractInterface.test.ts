@@ -1,4 +1,4 @@
-import { addressValue } from '@latchkey/custody'
+import { addressValue } from '@latchkey/policy'
 import { encodeFunctionData, parseAbi, toFunctionSelector } from 'viem/utils'
 import { describe, expect, test } from 'vitest'
 import { parseContractInterface, readContractCall, toKnownContract } from './contractInterface.ts'

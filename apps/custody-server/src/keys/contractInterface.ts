@@ -1,5 +1,5 @@
 import type { Hex } from '@latchkey/base'
-import { addressValue, type ContractCall, type KnownContract, type PolicyValue } from '@latchkey/custody'
+import { addressValue, type ContractCall, type KnownContract, type PolicyValue } from '@latchkey/policy'
 import * as v from 'valibot'
 import type { AbiParameter } from 'viem'
 import { decodeAbiParameters, encodeAbiParameters, toFunctionSelector } from 'viem/utils'

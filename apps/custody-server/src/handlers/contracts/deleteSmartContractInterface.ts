@@ -1,4 +1,4 @@
-import { assertCallsKnown, type KnownContract, PolicyError } from '@latchkey/custody'
+import { assertCallsKnown, type KnownContract, PolicyError } from '@latchkey/policy'
 import { CustodyServerError } from '../../errors.ts'
 import { readInterfaces } from '../../facts/readInterfaces.ts'
 import type { SubmitHandler } from '../handler.ts'

@@ -1,4 +1,4 @@
-import { assertCallsKnown, type KnownContract, speaksOfCalls } from '@latchkey/custody'
+import { assertCallsKnown, type KnownContract, speaksOfCalls } from '@latchkey/policy'
 import type { ContractInterfaceRow, CustodyDatabase } from '../../database/tables.ts'
 import type { Draft } from '../../facts/draft.ts'
 import { readInterfaces } from '../../facts/readInterfaces.ts'

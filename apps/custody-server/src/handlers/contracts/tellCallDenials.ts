@@ -1,5 +1,5 @@
 import type { Log } from '@latchkey/base'
-import { PolicyError, speaksOfCalls } from '@latchkey/custody'
+import { PolicyError, speaksOfCalls } from '@latchkey/policy'
 import type { CustodyDatabase } from '../../database/tables.ts'
 
 const setting = 'call denials'

@@ -1,4 +1,5 @@
-import { checkPolicy, type EndpointInput, type PolicyWarning } from '@latchkey/custody'
+import type { EndpointInput } from '@latchkey/custody'
+import { checkPolicy, type PolicyWarning } from '@latchkey/policy'
 import type { SubmitContext } from '../../activities/submitContext.ts'
 import type { PolicyRow } from '../../database/tables.ts'
 import { assertCallsExplained } from '../contracts/readKnownContracts.ts'

@@ -1,4 +1,4 @@
-import { checkPolicy } from '@latchkey/custody'
+import { checkPolicy } from '@latchkey/policy'
 import { assertCallsExplained } from '../contracts/readKnownContracts.ts'
 import { assertFreeNames } from '../freeName.ts'
 import type { SubmitHandler } from '../handler.ts'

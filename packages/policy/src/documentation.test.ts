@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import page from '../../../../docs/custody-policies.md?raw'
+import page from '../../../docs/custody-policies.md?raw'
 import { checkPolicy, type PolicyText } from './checkPolicy.ts'
 import { describePolicy } from './describePolicy.ts'
 import { maxSteps } from './evaluateExpression.ts'
