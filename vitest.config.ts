@@ -35,7 +35,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // The theme is tested by its values; other style sheets are left out.
           css: { include: [/tokens\.css/] },
-          include: ['packages/react/src/**/*.test.{ts,tsx}', 'apps/{web,pocket,console}/src/**/*.test.tsx'],
+          include: ['packages/{react,ui}/src/**/*.test.{ts,tsx}', 'apps/{web,pocket,console}/src/**/*.test.tsx'],
           testTimeout,
           hookTimeout: 120_000,
         },

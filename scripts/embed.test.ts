@@ -10,7 +10,7 @@ test('the page in the document is the page that is built and driven', () => {
 
 test('every custom property of the theme is in the table, and no other', () => {
   const names = (text: string) => [...new Set(text.match(/--latchkey-[\w-]+/g))].sort()
-  expect(names(document)).toEqual(names(readText('packages/react/src/theme/tokens.css')))
+  expect(names(document)).toEqual(names(readText('packages/ui/src/theme/tokens.css')))
 })
 
 test('every hook and screen of the door is in the document', () => {

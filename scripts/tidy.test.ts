@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { listFiles, readImports, readText, readWorkspaces } from './repository.ts'
 
 const everything = [
-  ...['base', 'evm', 'remote', 'custody', 'policy', 'connect', 'react'],
+  ...['base', 'evm', 'remote', 'custody', 'policy', 'ui', 'connect', 'react'],
   ...['web', 'pocket', 'console', 'api-server', 'relay-server', 'custody-server', 'key-frame', 'dev-chain', 'latchkey'],
 ]
 
@@ -14,11 +14,12 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   custody: ['base'],
   policy: ['base'],
   connect: ['base', 'evm', 'remote', 'custody'],
-  react: ['base', 'evm', 'connect'],
-  web: ['base', 'evm', 'connect', 'react'],
-  pocket: ['base', 'evm', 'remote', 'connect', 'react'],
+  ui: ['base', 'evm'],
+  react: ['base', 'evm', 'ui', 'connect'],
+  web: ['base', 'evm', 'ui', 'connect', 'react'],
+  pocket: ['base', 'evm', 'remote', 'ui', 'connect', 'react'],
   'api-server': ['base', 'evm', 'custody'],
-  console: ['base', 'custody', 'policy', 'react'],
+  console: ['base', 'custody', 'policy', 'ui'],
   'relay-server': ['base', 'remote'],
   'custody-server': ['base', 'evm', 'custody', 'policy'],
   'key-frame': ['base', 'custody'],
@@ -36,7 +37,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 const extraDoors: Readonly<Record<string, readonly string[]>> = {
   base: ['./node', './node/testing'],
   connect: ['./wagmi'],
-  react: ['./page.css'],
+  ui: ['./page.css', './tokens.css'],
 }
 
 /** Tests may use a real node, and a real custody, whatever their layer is. */

@@ -1,5 +1,5 @@
-import { BrokenPage, followTheme } from '@latchkey/react'
-import '@latchkey/react/page.css'
+import { BrokenPage, followTheme } from '@latchkey/ui'
+import '@latchkey/ui/page.css'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ConsoleBoot } from './boot.ts'

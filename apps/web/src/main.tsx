@@ -1,6 +1,6 @@
 import { reconnect } from '@latchkey/connect'
 import { createBrowserHub, HubProvider } from '@latchkey/react'
-import '@latchkey/react/page.css'
+import '@latchkey/ui/page.css'
 import './start.css'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

@@ -1,11 +1,11 @@
 import type { Hub } from '@latchkey/connect'
+import { useStore } from '@latchkey/ui'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { HubContext } from './HubContext.ts'
-import { useStore } from './hooks/useStore.ts'
 import { EmbeddedDialog } from './screens/embedded/EmbeddedDialog.tsx'
 import { LinkNotices } from './screens/link/LinkNotices.tsx'
 import { startHub } from './startHub.ts'
-import './theme/tokens.css'
+import '@latchkey/ui/tokens.css'
 
 export type HubProviderProps = { readonly hub: Hub; readonly children: ReactNode }
 

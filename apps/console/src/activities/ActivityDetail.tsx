@@ -1,5 +1,5 @@
 import type { Activity, Vote } from '@latchkey/custody'
-import { Button, CopyButton, Moment, Notice } from '@latchkey/react'
+import { Button, CopyButton, Moment, Notice } from '@latchkey/ui'
 import { useCallback } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toVote } from '../changes/change.ts'

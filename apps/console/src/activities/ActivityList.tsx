@@ -6,7 +6,7 @@ import {
   type SubmitName,
   submitNames,
 } from '@latchkey/custody'
-import { Button, Moment, SelectField } from '@latchkey/react'
+import { Button, Moment, SelectField } from '@latchkey/ui'
 import { useCallback, useState } from 'react'
 import { Badge } from '../layout/Badge.tsx'
 import { toMs } from '../layout/moments.ts'

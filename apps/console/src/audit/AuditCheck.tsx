@@ -1,5 +1,5 @@
 import type { AuditReport } from '@latchkey/custody'
-import { Button, CopyButton, Field, LiveRegion, Notice } from '@latchkey/react'
+import { Button, CopyButton, Field, LiveRegion, Notice } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import styles from '../layout/screens.module.css'
 import { counted } from '../layout/words.ts'

@@ -1,5 +1,5 @@
 import { CustodyError } from '@latchkey/custody'
-import { Button, Dialog, LiveRegion, Notice } from '@latchkey/react'
+import { Button, Dialog, LiveRegion, Notice } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { IntentView } from '../activities/IntentView.tsx'
 import { ParameterRows } from '../layout/ParameterRows.tsx'

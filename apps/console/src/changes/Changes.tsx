@@ -1,5 +1,5 @@
 import { type Activity, CustodyError } from '@latchkey/custody'
-import { Button, createChunk, Late, LiveRegion, Notice } from '@latchkey/react'
+import { Button, createChunk, Late, LiveRegion, Notice } from '@latchkey/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'

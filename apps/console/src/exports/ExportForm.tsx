@@ -1,4 +1,4 @@
-import { Button, Field, LiveRegion, Notice } from '@latchkey/react'
+import { Button, Field, LiveRegion, Notice } from '@latchkey/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import type { Change } from '../changes/change.ts'

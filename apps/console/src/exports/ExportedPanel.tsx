@@ -1,4 +1,4 @@
-import { Button, LiveRegion, Notice } from '@latchkey/react'
+import { Button, LiveRegion, Notice } from '@latchkey/ui'
 import { useState } from 'react'
 import styles from '../layout/screens.module.css'
 import { sentenceOf } from '../sentence.ts'

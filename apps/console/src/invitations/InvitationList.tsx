@@ -1,5 +1,5 @@
 import type { EndpointOutput } from '@latchkey/custody'
-import { Button, Moment } from '@latchkey/react'
+import { Button, Moment } from '@latchkey/ui'
 import { useCallback } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'

@@ -1,4 +1,4 @@
-import { Button, Field, SelectField } from '@latchkey/react'
+import { Button, Field, SelectField } from '@latchkey/ui'
 import { type FormEvent, useCallback, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'

@@ -1,4 +1,4 @@
-import { LiveRegion, Notice, PageFrame } from '@latchkey/react'
+import { LiveRegion, Notice, PageFrame } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { createPasskey } from '../keys/createPasskey.ts'
 import { LinkButton } from '../layout/LinkButton.tsx'

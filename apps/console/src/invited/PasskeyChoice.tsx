@@ -1,4 +1,4 @@
-import { Button, Field } from '@latchkey/react'
+import { Button, Field } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import styles from '../layout/screens.module.css'
 

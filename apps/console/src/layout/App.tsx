@@ -1,4 +1,4 @@
-import { PageFrame } from '@latchkey/react'
+import { PageFrame } from '@latchkey/ui'
 import { useState } from 'react'
 import { ConsoleError } from '../errors.ts'
 import { sentenceOf } from '../sentence.ts'

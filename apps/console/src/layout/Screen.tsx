@@ -1,4 +1,4 @@
-import { type Chunk, createChunk, Late } from '@latchkey/react'
+import { type Chunk, createChunk, Late } from '@latchkey/ui'
 import { Waiting } from '../loading/Waiting.tsx'
 import type { Place, Route, Section } from './route.ts'
 

@@ -1,4 +1,4 @@
-import { Button, PageFrame } from '@latchkey/react'
+import { Button, PageFrame } from '@latchkey/ui'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Changes } from '../changes/Changes.tsx'
 import type { ConsoleParts } from '../session/consoleParts.ts'

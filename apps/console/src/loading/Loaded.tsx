@@ -1,5 +1,5 @@
 import { CustodyError } from '@latchkey/custody'
-import { Button, Notice } from '@latchkey/react'
+import { Button, Notice } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import styles from '../layout/screens.module.css'
 import { sentenceOf } from '../sentence.ts'

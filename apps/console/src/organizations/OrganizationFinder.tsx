@@ -1,5 +1,5 @@
 import type { ConsoleOutput } from '@latchkey/custody'
-import { Button, Field, Moment, SelectField } from '@latchkey/react'
+import { Button, Field, Moment, SelectField } from '@latchkey/ui'
 import { type FormEvent, useCallback, useState } from 'react'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'

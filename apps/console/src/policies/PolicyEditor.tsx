@@ -1,5 +1,5 @@
 import type { Policy } from '@latchkey/custody'
-import { Notice } from '@latchkey/react'
+import { Notice } from '@latchkey/ui'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import { Loaded } from '../loading/Loaded.tsx'

@@ -1,5 +1,5 @@
 import type { Policy } from '@latchkey/custody'
-import { Button, Field, Notice, SelectField } from '@latchkey/react'
+import { Button, Field, Notice, SelectField } from '@latchkey/ui'
 import { type FormEvent, useMemo, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { type Change, toChange } from '../changes/change.ts'

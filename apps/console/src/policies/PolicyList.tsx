@@ -1,6 +1,6 @@
 import type { Policy } from '@latchkey/custody'
 import { describePolicy, PolicyError } from '@latchkey/policy'
-import { Button } from '@latchkey/react'
+import { Button } from '@latchkey/ui'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { Badge } from '../layout/Badge.tsx'

@@ -1,5 +1,5 @@
 import type { PrivateKey } from '@latchkey/custody'
-import { Button, CopyButton, Moment } from '@latchkey/react'
+import { Button, CopyButton, Moment } from '@latchkey/ui'
 import { useCallback } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@latchkey/custody'
-import { Button, Notice, SelectField } from '@latchkey/react'
+import { Button, Notice, SelectField } from '@latchkey/ui'
 import { useCallback, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'

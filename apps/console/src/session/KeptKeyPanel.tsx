@@ -1,4 +1,4 @@
-import { Button } from '@latchkey/react'
+import { Button } from '@latchkey/ui'
 import type { KeptKey } from '../keys/keptKeys.ts'
 import styles from '../layout/screens.module.css'
 

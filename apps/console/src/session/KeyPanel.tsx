@@ -1,4 +1,4 @@
-import { Button, Field } from '@latchkey/react'
+import { Button, Field } from '@latchkey/ui'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { isId } from '../boot.ts'
 import { ConsoleError } from '../errors.ts'

@@ -1,4 +1,4 @@
-import { Button, Field } from '@latchkey/react'
+import { Button, Field } from '@latchkey/ui'
 import { useState } from 'react'
 import { isId } from '../boot.ts'
 import styles from '../layout/screens.module.css'

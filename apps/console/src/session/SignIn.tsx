@@ -1,4 +1,4 @@
-import { LiveRegion, Notice } from '@latchkey/react'
+import { LiveRegion, Notice } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import type { KeptKey } from '../keys/keptKeys.ts'
 import styles from '../layout/screens.module.css'

@@ -1,4 +1,4 @@
-import { Button, Field, Notice } from '@latchkey/react'
+import { Button, Field, Notice } from '@latchkey/ui'
 import { type FormEvent, useCallback, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { CheckGroup } from '../layout/CheckGroup.tsx'

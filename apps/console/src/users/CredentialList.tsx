@@ -1,4 +1,4 @@
-import { Button, Moment } from '@latchkey/react'
+import { Button, Moment } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'

@@ -1,5 +1,5 @@
 import type { EndpointInput, User } from '@latchkey/custody'
-import { Button, Field } from '@latchkey/react'
+import { Button, Field } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'

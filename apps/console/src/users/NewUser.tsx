@@ -1,4 +1,4 @@
-import { Button, Field } from '@latchkey/react'
+import { Button, Field } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'

@@ -1,5 +1,5 @@
 import type { User } from '@latchkey/custody'
-import { Button, Field, LiveRegion, Notice } from '@latchkey/react'
+import { Button, Field, LiveRegion, Notice } from '@latchkey/ui'
 import { useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'

@@ -1,5 +1,5 @@
 import type { WalletAccount } from '@latchkey/custody'
-import { Button, CopyButton } from '@latchkey/react'
+import { Button, CopyButton } from '@latchkey/ui'
 import styles from '../layout/screens.module.css'
 
 type AddressListProps = {

@@ -1,5 +1,5 @@
 import type { Wallet, WalletAccount } from '@latchkey/custody'
-import { Button } from '@latchkey/react'
+import { Button } from '@latchkey/ui'
 import { useCallback } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'

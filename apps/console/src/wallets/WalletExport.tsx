@@ -1,5 +1,5 @@
 import type { Wallet, WalletAccount } from '@latchkey/custody'
-import { SelectField } from '@latchkey/react'
+import { SelectField } from '@latchkey/ui'
 import { useState } from 'react'
 import { toChange } from '../changes/change.ts'
 import { ExportForm } from '../exports/ExportForm.tsx'

@@ -1,5 +1,5 @@
 import type { Wallet } from '@latchkey/custody'
-import { Moment } from '@latchkey/react'
+import { Moment } from '@latchkey/ui'
 import { Badge } from '../layout/Badge.tsx'
 import { toMs } from '../layout/moments.ts'
 import styles from '../layout/screens.module.css'

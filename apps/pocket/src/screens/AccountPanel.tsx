@@ -1,5 +1,5 @@
 import { type Address, type Chain, formatAmount, shortAddress } from '@latchkey/evm'
-import { AddressText, Button, CopyButton, Notice, SelectField, useAction } from '@latchkey/react'
+import { AddressText, Button, CopyButton, Notice, SelectField, useAction } from '@latchkey/ui'
 import { useState } from 'react'
 import { useBalance } from '../hooks/useBalance.ts'
 import { useStore } from '../hooks/useStore.ts'

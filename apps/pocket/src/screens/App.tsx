@@ -1,4 +1,4 @@
-import { LiveRegion, PageFrame } from '@latchkey/react'
+import { LiveRegion, PageFrame } from '@latchkey/ui'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 import { AccountPanel } from './AccountPanel.tsx'

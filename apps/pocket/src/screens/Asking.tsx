@@ -1,4 +1,4 @@
-import { LiveRegion } from '@latchkey/react'
+import { LiveRegion } from '@latchkey/ui'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 import { requestKey, understand } from '../requests/answerRequest.ts'

@@ -1,4 +1,4 @@
-import { Button, Notice } from '@latchkey/react'
+import { Button, Notice } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { watchCamera } from '../scan/watchCamera.ts'
 import { sentenceOf } from '../sentence.ts'

@@ -1,4 +1,4 @@
-import { Button, Field, LiveRegion, useAction } from '@latchkey/react'
+import { Button, Field, LiveRegion, useAction } from '@latchkey/ui'
 import { type ClipboardEvent, type DragEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'

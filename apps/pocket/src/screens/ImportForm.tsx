@@ -1,4 +1,4 @@
-import { Button, Field, useAction } from '@latchkey/react'
+import { Button, Field, useAction } from '@latchkey/ui'
 import { useState } from 'react'
 import { addTypedKey } from '../keys/addKey.ts'
 import { usePocket } from '../PocketContext.ts'

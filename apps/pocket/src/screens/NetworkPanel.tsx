@@ -1,4 +1,4 @@
-import { Notice, SelectField, useAction } from '@latchkey/react'
+import { Notice, SelectField, useAction } from '@latchkey/ui'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 import { activeChain } from '../pocket.ts'

@@ -1,4 +1,4 @@
-import { Button, Notice } from '@latchkey/react'
+import { Button, Notice } from '@latchkey/ui'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 import styles from './pocket.module.css'

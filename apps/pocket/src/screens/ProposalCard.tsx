@@ -1,6 +1,6 @@
 import { type Address, shortAddress } from '@latchkey/evm'
-import { Button, Notice, useAction } from '@latchkey/react'
 import type { Proposal } from '@latchkey/remote'
+import { Button, Notice, useAction } from '@latchkey/ui'
 import { useMemo, useState } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'

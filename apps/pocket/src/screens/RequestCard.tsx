@@ -1,6 +1,7 @@
 import { type FeeEstimate, type FeeJudgement, judgeQuote, type Quote } from '@latchkey/evm'
-import { AddressText, Button, Consent, Notice, SigningCardView, useAction, useConsent } from '@latchkey/react'
+import { Consent, SigningCardView, useConsent } from '@latchkey/react'
 import type { InboundRequest, Session } from '@latchkey/remote'
+import { AddressText, Button, Notice, useAction } from '@latchkey/ui'
 import { useMemo } from 'react'
 import { useFee } from '../hooks/useFee.ts'
 import { useRemaining } from '../hooks/useRemaining.ts'

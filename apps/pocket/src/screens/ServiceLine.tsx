@@ -1,5 +1,5 @@
-import { LiveRegion, Notice } from '@latchkey/react'
 import { RemoteError } from '@latchkey/remote'
+import { LiveRegion, Notice } from '@latchkey/ui'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 import { sentenceOf } from '../sentence.ts'

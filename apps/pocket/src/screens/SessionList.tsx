@@ -1,6 +1,6 @@
 import { type Address, networkName, shortAddress } from '@latchkey/evm'
-import { Button, Notice, useAction } from '@latchkey/react'
 import type { Session } from '@latchkey/remote'
+import { Button, Notice, useAction } from '@latchkey/ui'
 import { useId } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'

@@ -1,4 +1,4 @@
-import { Button, Notice, useAction } from '@latchkey/react'
+import { Button, Notice, useAction } from '@latchkey/ui'
 import { useState } from 'react'
 import { addFreshKey } from '../keys/addKey.ts'
 import { usePocket } from '../PocketContext.ts'

@@ -1,5 +1,5 @@
 import { type Address, formatAmount, toAddress } from '@latchkey/evm'
-import { AddressText, CopyButton } from '@latchkey/react'
+import { AddressText, CopyButton } from '@latchkey/ui'
 import pages from '../pages/pages.module.css'
 import { type AccountAnswer, readAccountAnswer, readTransactionsAnswer } from './answers.ts'
 import { useNetwork } from './ExplorerContext.ts'

@@ -1,4 +1,4 @@
-import { Notice } from '@latchkey/react'
+import { Notice } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import pages from '../pages/pages.module.css'
 import { Link, usePath } from '../router.tsx'

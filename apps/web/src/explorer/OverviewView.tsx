@@ -1,4 +1,4 @@
-import { LiveRegion } from '@latchkey/react'
+import { LiveRegion } from '@latchkey/ui'
 import pages from '../pages/pages.module.css'
 import { readOverviewAnswer } from './answers.ts'
 import { useNetwork } from './ExplorerContext.ts'

@@ -1,4 +1,4 @@
-import { Button, LiveRegion } from '@latchkey/react'
+import { Button, LiveRegion } from '@latchkey/ui'
 import { type ReactNode, useId } from 'react'
 import type { Scan } from './answers.ts'
 import styles from './explorer.module.css'

@@ -1,5 +1,5 @@
 import { formatAmount, toAddress } from '@latchkey/evm'
-import { AddressText, CopyButton, Notice } from '@latchkey/react'
+import { AddressText, CopyButton, Notice } from '@latchkey/ui'
 import pages from '../pages/pages.module.css'
 import { readTokenAnswer, type TokenAnswer } from './answers.ts'
 import { useNetwork } from './ExplorerContext.ts'

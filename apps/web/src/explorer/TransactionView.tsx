@@ -1,5 +1,5 @@
 import { describeCall, formatAmount, readTokenMoves } from '@latchkey/evm'
-import { CopyButton, LiveRegion, Notice } from '@latchkey/react'
+import { CopyButton, LiveRegion, Notice } from '@latchkey/ui'
 import pages from '../pages/pages.module.css'
 import { readTransactionAnswer, type TransactionAnswer } from './answers.ts'
 import { DescribedPart } from './DescribedPart.tsx'

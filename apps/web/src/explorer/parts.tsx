@@ -1,5 +1,5 @@
 import { type AbiValue, type Address, shortAddress, toVisibleText } from '@latchkey/evm'
-import { Button, LiveRegion, Moment, Notice } from '@latchkey/react'
+import { Button, LiveRegion, Moment, Notice } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../router.tsx'
 import type { ExplorerError } from './askExplorer.ts'

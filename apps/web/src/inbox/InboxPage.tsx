@@ -1,5 +1,5 @@
 import { systemClock } from '@latchkey/base'
-import { LiveRegion, Notice } from '@latchkey/react'
+import { LiveRegion, Notice } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import pages from '../pages/pages.module.css'
 import { followInbox, type InboxNews } from './followInbox.ts'

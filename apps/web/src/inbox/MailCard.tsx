@@ -1,4 +1,4 @@
-import { CopyButton, Moment } from '@latchkey/react'
+import { CopyButton, Moment } from '@latchkey/ui'
 import { useId } from 'react'
 import pages from '../pages/pages.module.css'
 import styles from './inbox.module.css'

@@ -1,6 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
-import { amountText, useBalances, useHub } from '@latchkey/react'
+import { useBalances, useHub } from '@latchkey/react'
+import { amountText } from '@latchkey/ui'
 import styles from './pages.module.css'
 
 /** What the account holds on one network. */

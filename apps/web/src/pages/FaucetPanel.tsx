@@ -1,6 +1,6 @@
 import type { Account } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
-import { Button } from '@latchkey/react'
+import { Button } from '@latchkey/ui'
 import styles from './pages.module.css'
 import { useFaucet } from './useFaucet.ts'
 

@@ -1,4 +1,5 @@
-import { createChunk, Late, useAccount } from '@latchkey/react'
+import { useAccount } from '@latchkey/react'
+import { createChunk, Late } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import { NewcomerHint } from './NewcomerHint.tsx'
 import styles from './pages.module.css'

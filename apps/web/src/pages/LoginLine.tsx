@@ -1,4 +1,5 @@
-import { Moment, SignInButton, useExpectsLogin, useHub, useLogin } from '@latchkey/react'
+import { SignInButton, useExpectsLogin, useHub, useLogin } from '@latchkey/react'
+import { Moment } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import styles from './pages.module.css'
 

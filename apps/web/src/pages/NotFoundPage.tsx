@@ -1,4 +1,4 @@
-import { createChunk, Late } from '@latchkey/react'
+import { createChunk, Late } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import { Link, usePath } from '../router.tsx'
 import styles from './pages.module.css'

@@ -1,6 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import { networkName } from '@latchkey/evm'
-import { AddressText, useHub, useNamedChains } from '@latchkey/react'
+import { useHub, useNamedChains } from '@latchkey/react'
+import { AddressText } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import { Link } from '../router.tsx'
 import { BalancesCard } from './BalancesCard.tsx'

@@ -1,4 +1,5 @@
-import { ConnectButton, createChunk, LatchMark, Late, useConnectionState } from '@latchkey/react'
+import { ConnectButton, useConnectionState } from '@latchkey/react'
+import { createChunk, LatchMark, Late } from '@latchkey/ui'
 import { useEffect, useRef } from 'react'
 import { useBoot } from '../BootContext.ts'
 import { HomePage } from '../pages/HomePage.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '@latchkey/react'
+import { Button } from '@latchkey/ui'
 import { type SimulatedWallet, simulatedWallets, toWords } from './simulatedWallets.ts'
 import styles from './simulator.module.css'
 

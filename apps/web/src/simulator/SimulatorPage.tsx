@@ -1,5 +1,6 @@
 import { type BehaviourName, cast, castGroups } from '@latchkey/connect/testing'
-import { Button, Field, LiveRegion, useConnectionState } from '@latchkey/react'
+import { useConnectionState } from '@latchkey/react'
+import { Button, Field, LiveRegion } from '@latchkey/ui'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useBoot } from '../BootContext.ts'
 import page from '../pages/pages.module.css'

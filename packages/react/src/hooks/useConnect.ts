@@ -1,6 +1,6 @@
 import { cancelConnect, connect } from '@latchkey/connect'
+import { type Action, useAction } from '@latchkey/ui'
 import { useCallback } from 'react'
-import { type Action, useAction } from './useAction.ts'
 import { useHub } from './useHub.ts'
 
 /** `run(connectorId)` connects a wallet of `useWallets`; `cancel()` stops waiting for it. For sites with a list of their own. */

@@ -1,5 +1,5 @@
 import { disconnect } from '@latchkey/connect'
-import { type Action, useAction } from './useAction.ts'
+import { type Action, useAction } from '@latchkey/ui'
 import { useHub } from './useHub.ts'
 
 /** `run()` makes this site forget the wallet; `run({ revoke: true })` also asks the wallet to forget this site. */

@@ -1,7 +1,7 @@
 import { createStore } from '@latchkey/base'
 import type { EmbeddedStep } from '@latchkey/connect'
+import { useStore } from '@latchkey/ui'
 import { useHub } from './useHub.ts'
-import { useStore } from './useStore.ts'
 
 const noStep = createStore<EmbeddedStep>({ status: 'idle' })
 

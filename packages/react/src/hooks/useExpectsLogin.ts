@@ -1,5 +1,5 @@
+import { useStore } from '@latchkey/ui'
 import { useHub } from './useHub.ts'
-import { useStore } from './useStore.ts'
 
 /** True while the server has not said yet whether who was signed in here still is. */
 export function useExpectsLogin(): boolean {

@@ -1,7 +1,7 @@
 import { createStore } from '@latchkey/base'
 import type { PairingKit, PairingService } from '@latchkey/connect'
+import { useStore } from '@latchkey/ui'
 import { useHub } from './useHub.ts'
-import { useStore } from './useStore.ts'
 
 const noKit = createStore<PairingKit | undefined>(undefined)
 const noService = createStore<PairingService>({ status: 'idle' })

@@ -1,9 +1,9 @@
 import { AppError, type Rpc } from '@latchkey/base'
 import type { Hub } from '@latchkey/connect'
 import { type FeeEstimate, findChain, quoteMax, quoteTransfer, type Transfer } from '@latchkey/evm'
+import { useDebounced } from '@latchkey/ui'
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query'
 import { queryClientOf } from './queryClientOf.ts'
-import { useDebounced } from './useDebounced.ts'
 import { useHub } from './useHub.ts'
 
 /** How often a fee that is on the screen is asked for again, in milliseconds. */

@@ -1,9 +1,9 @@
 import { createStore } from '@latchkey/base'
 import { coinbaseLinkId, type RemoteAsking, requestLink } from '@latchkey/connect'
+import { useStore } from '@latchkey/ui'
 import { linkContext } from '../linkContext.ts'
 import { useConnectionState } from './useConnectionState.ts'
 import { useHub } from './useHub.ts'
-import { useStore } from './useStore.ts'
 
 /** Nobody is asked anything: for pages without wallets on other devices. */
 const nobody = createStore<RemoteAsking | undefined>(undefined)

@@ -1,10 +1,10 @@
 import type { Hub } from '@latchkey/connect'
 import { type Address, type Chain, EvmError, isAddress, networkName, resolveName } from '@latchkey/evm'
+import { useDebounced } from '@latchkey/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { applyRequest } from '../screens/transfer/applyRequest.ts'
 import { type RecipientInput, readRecipient } from '../screens/transfer/readRecipient.ts'
 import { queryClientOf } from './queryClientOf.ts'
-import { useDebounced } from './useDebounced.ts'
 import { useHub } from './useHub.ts'
 
 /** Where the "To" field stands. `resolved` carries the address that will be paid. */

@@ -1,5 +1,5 @@
 import { signOut } from '@latchkey/connect'
-import { type Action, useAction } from './useAction.ts'
+import { type Action, useAction } from '@latchkey/ui'
 import { useHub } from './useHub.ts'
 
 /** `run()` ends this login; `run({ everywhere: true })` ends all logins of the account. */

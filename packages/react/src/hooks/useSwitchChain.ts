@@ -1,5 +1,5 @@
 import { switchChain } from '@latchkey/connect'
-import { type Action, useAction } from './useAction.ts'
+import { type Action, useAction } from '@latchkey/ui'
 import { useHub } from './useHub.ts'
 
 /** `run(chainId)` asks the wallet to change its network, adding it where the wallet does not know it. */

@@ -1,7 +1,7 @@
 import { followTransfers, type TransferRecord } from '@latchkey/connect'
+import { useStore } from '@latchkey/ui'
 import { useLayoutEffect } from 'react'
 import { useHub } from './useHub.ts'
-import { useStore } from './useStore.ts'
 
 /** Every transfer that this browser remembers, as the hub keeps them; unfinished ones are followed from then on. */
 export function useTransfers(): readonly TransferRecord[] {

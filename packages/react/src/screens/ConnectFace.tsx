@@ -1,5 +1,5 @@
 import type { ConnectionState } from '@latchkey/connect'
-import { Button, type ButtonProps } from '../ui/Button.tsx'
+import { Button, type ButtonProps } from '@latchkey/ui'
 import { AccountFace } from './account/AccountFace.tsx'
 import styles from './ConnectButton.module.css'
 

@@ -1,5 +1,5 @@
+import { Tile } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { Tile } from '../ui/Tile.tsx'
 import styles from './EndedCard.module.css'
 
 export type EndedCardProps = {

@@ -1,8 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import { networkName } from '@latchkey/evm'
+import { createChunk, Late, VisuallyHidden } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
-import { createChunk, Late } from '../../ui/Late.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from '../ConnectButton.module.css'
 import { PlainFace } from './PlainFace.tsx'
 

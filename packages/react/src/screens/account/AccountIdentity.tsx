@@ -1,8 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import { shortAddress } from '@latchkey/evm'
+import { Tile, VisuallyHidden } from '@latchkey/ui'
 import { useName } from '../../hooks/useName.ts'
-import { Tile } from '../../ui/Tile.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from '../ConnectButton.module.css'
 import { PlainFace } from './PlainFace.tsx'
 

@@ -1,11 +1,7 @@
 import { type Connector, chooseAccount, requestAccountsPermission } from '@latchkey/connect'
 import { type Address, sameAddress, shortAddress } from '@latchkey/evm'
-import { useAction } from '../../hooks/useAction.ts'
+import { CheckIcon, NextIcon, Row, Spinner, Tile, useAction } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
-import { CheckIcon, NextIcon } from '../../ui/icons.tsx'
-import { Row } from '../../ui/Row.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
-import { Tile } from '../../ui/Tile.tsx'
 import { AccountPicture } from './AccountPicture.tsx'
 
 export type AccountListProps = {

@@ -1,7 +1,5 @@
 import type { Address } from '@latchkey/evm'
-import { classNames } from '../../ui/classNames.ts'
-import tiles from '../../ui/Tile.module.css'
-import { Tile } from '../../ui/Tile.tsx'
+import { Tile } from '@latchkey/ui'
 import { addressPattern } from './addressPattern.ts'
 
 export type AccountPictureProps = {
@@ -15,10 +13,22 @@ export type AccountPictureProps = {
 export function AccountPicture({ address, name, avatar, size = 'normal' }: AccountPictureProps) {
   if (name !== undefined) return <Tile name={name} picture={avatar} size={size} form="round" />
   return (
-    <span className={classNames(tiles['tile'], size !== 'normal' && tiles[size], tiles['round'])} aria-hidden="true">
-      <svg width="60%" height="60%" viewBox="0 0 5 5" shapeRendering="crispEdges" aria-hidden="true" focusable="false">
-        <path d={addressPattern(address)} fill="currentColor" />
-      </svg>
-    </span>
+    <Tile
+      name=""
+      drawing={
+        <svg
+          width="60%"
+          height="60%"
+          viewBox="0 0 5 5"
+          shapeRendering="crispEdges"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path d={addressPattern(address)} fill="currentColor" />
+        </svg>
+      }
+      size={size}
+      form="round"
+    />
   )
 }

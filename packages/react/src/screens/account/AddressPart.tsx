@@ -1,7 +1,7 @@
 import type { EmbeddedDesk } from '@latchkey/connect'
+import { useStore } from '@latchkey/ui'
 import { useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
-import { useStore } from '../../hooks/useStore.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { ConfirmAddress } from '../embedded/ConfirmAddress.tsx'
 

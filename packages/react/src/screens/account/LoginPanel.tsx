@@ -1,11 +1,9 @@
 import type { ConnectionState } from '@latchkey/connect'
 import { type Address, shortAddress } from '@latchkey/evm'
+import { Button, Moment, Notice } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import type { SignIn } from '../../hooks/useSignIn.ts'
 import { useSignOut } from '../../hooks/useSignOut.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Moment } from '../../ui/Moment.tsx'
-import { Notice } from '../../ui/Notice.tsx'
 import styles from './AccountPanel.module.css'
 import { SignInFailure } from './SignInFailure.tsx'
 

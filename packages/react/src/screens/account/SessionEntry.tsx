@@ -1,12 +1,8 @@
 import type { RemoteSession } from '@latchkey/connect'
 import { networkName } from '@latchkey/evm'
+import { Button, Moment, Tag, Tile, useFocusOnArrival } from '@latchkey/ui'
 import { useId, useRef, useState } from 'react'
-import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
 import { useHub } from '../../hooks/useHub.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Moment } from '../../ui/Moment.tsx'
-import { Tag } from '../../ui/Tag.tsx'
-import { Tile } from '../../ui/Tile.tsx'
 import styles from './SessionPanel.module.css'
 
 export type SessionEntryProps = {

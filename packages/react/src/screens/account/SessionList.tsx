@@ -1,7 +1,6 @@
+import { Button, useStore } from '@latchkey/ui'
 import { useId, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
-import { useStore } from '../../hooks/useStore.ts'
-import { Button } from '../../ui/Button.tsx'
 import styles from './SessionList.module.css'
 import { SessionPanel } from './SessionPanel.tsx'
 

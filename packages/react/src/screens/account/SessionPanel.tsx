@@ -7,13 +7,10 @@ import {
   type RemoteDesk,
   type RemoteSession,
 } from '@latchkey/connect'
+import { LiveRegion, Notice, useStore, Waiting } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useHub } from '../../hooks/useHub.ts'
-import { useStore } from '../../hooks/useStore.ts'
-import { LiveRegion } from '../../ui/LiveRegion.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { Waiting } from '../../ui/Waiting.tsx'
 import { SessionEntry } from './SessionEntry.tsx'
 import styles from './SessionPanel.module.css'
 

@@ -1,8 +1,7 @@
+import { Button, Dialog } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useSignIn } from '../../hooks/useSignIn.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { SignInFailure } from './SignInFailure.tsx'
 import { SigningStep } from './SigningStep.tsx'
 

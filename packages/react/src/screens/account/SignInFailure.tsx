@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '@latchkey/ui'
 
 /** Why somebody is not signed in, in words. */
 export function SignInFailure({ error }: { readonly error: Error }) {

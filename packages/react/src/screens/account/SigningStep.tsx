@@ -1,9 +1,7 @@
+import { Button, Notice, showFromTop } from '@latchkey/ui'
 import { useLayoutEffect, useRef } from 'react'
 import type { SignIn } from '../../hooks/useSignIn.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import { showFromTop } from '../../ui/showFromTop.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
 import styles from './AccountPanel.module.css'
 

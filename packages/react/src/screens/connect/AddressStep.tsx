@@ -1,7 +1,6 @@
+import { Button, useStore } from '@latchkey/ui'
 import { useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
-import { useStore } from '../../hooks/useStore.ts'
-import { Button } from '../../ui/Button.tsx'
 import { ConfirmAddress } from '../embedded/ConfirmAddress.tsx'
 import type { WalletFace } from './dialogState.ts'
 import { WalletDetail } from './WalletDetail.tsx'

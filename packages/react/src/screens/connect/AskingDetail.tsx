@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '@latchkey/ui'
 import type { DialogState } from './dialogState.ts'
 import { hasExtensionIcon } from './hasExtensionIcon.ts'
 import { WalletDetail } from './WalletDetail.tsx'

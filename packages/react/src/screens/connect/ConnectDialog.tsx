@@ -1,6 +1,5 @@
+import { Dialog, useNextFrame } from '@latchkey/ui'
 import { type RefObject, useCallback, useRef, useState } from 'react'
-import { useNextFrame } from '../../hooks/useNextFrame.ts'
-import { Dialog } from '../../ui/Dialog.tsx'
 import { ConnectPanel, type PanelFrame, type PanelHandle } from './ConnectPanel.tsx'
 import { Looking } from './Looking.tsx'
 

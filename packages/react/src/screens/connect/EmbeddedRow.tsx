@@ -1,7 +1,5 @@
 import type { Connector } from '@latchkey/connect'
-import { NextIcon } from '../../ui/icons.tsx'
-import { Row } from '../../ui/Row.tsx'
-import { Tile } from '../../ui/Tile.tsx'
+import { NextIcon, Row, Tile } from '@latchkey/ui'
 import { embeddedDetails } from './embeddedDetails.ts'
 
 export type EmbeddedRowProps = {

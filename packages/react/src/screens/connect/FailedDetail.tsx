@@ -1,5 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
-import { CopyButton } from '../../ui/CopyButton.tsx'
+import { Button, CopyButton } from '@latchkey/ui'
 import type { DialogState } from './dialogState.ts'
 import { describeFailure, type FailureState, innermostSentence, unfitReason } from './failureState.ts'
 import { WalletDetail } from './WalletDetail.tsx'

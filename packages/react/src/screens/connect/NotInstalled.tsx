@@ -1,12 +1,8 @@
 import { browseLink, type WalletEntry } from '@latchkey/connect'
+import { Button, buttonLook, SafeLink, useStore } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
-import { useStore } from '../../hooks/useStore.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
-import buttons from '../../ui/Button.module.css'
-import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/classNames.ts'
-import { SafeLink } from '../../ui/SafeLink.tsx'
 import { walletPlatform } from '../../walletPlatform.ts'
 import { type InstallLink, installLinks } from './installLinks.ts'
 import { visitorBrowser } from './visitorBrowser.ts'
@@ -52,7 +48,7 @@ export function NotInstalled({ walletKey, onFound }: NotInstalledProps) {
       help={helpOf(entry, { hasLooked, first, isOpenable: open !== undefined })}
     >
       {open !== undefined && (
-        <a className={classNames(buttons['button'], buttons['wide'], buttons['primary'])} href={open} rel="noreferrer">
+        <a className={buttonLook('primary', 'wide')} href={open} rel="noreferrer">
           Open in {entry.name}
         </a>
       )}
@@ -94,7 +90,7 @@ type ShopLinkProps = { readonly isPrimary: boolean; readonly href: string; reado
 
 /** Looks like a button, is a link: it leads away. */
 function ShopLink({ isPrimary, href, label }: ShopLinkProps) {
-  const look = classNames(buttons['button'], buttons['wide'], buttons[isPrimary ? 'primary' : 'secondary'])
+  const look = buttonLook(isPrimary ? 'primary' : 'secondary', 'wide')
   return (
     <SafeLink href={href} className={look}>
       {label}

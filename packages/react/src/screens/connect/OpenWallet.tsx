@@ -1,9 +1,6 @@
+import { Button, buttonLook, SafeLink } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
-import buttons from '../../ui/Button.module.css'
-import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/classNames.ts'
-import { SafeLink } from '../../ui/SafeLink.tsx'
 import type { WalletFace } from './dialogState.ts'
 import styles from './PairingDetail.module.css'
 
@@ -62,12 +59,7 @@ export function OpenWallet({ wallet, links, isReady, isHeard, onShowCode }: Open
       </div>
       <div className={styles['actions']}>
         {first !== undefined && isReady ? (
-          <a
-            className={classNames(buttons['button'], buttons['wide'], buttons['primary'])}
-            href={first}
-            rel="noreferrer"
-            onClick={tap}
-          >
+          <a className={buttonLook('primary', 'wide')} href={first} rel="noreferrer" onClick={tap}>
             {isTapped ? 'Open again' : `Open ${wallet.name}`}
           </a>
         ) : (
@@ -76,12 +68,7 @@ export function OpenWallet({ wallet, links, isReady, isHeard, onShowCode }: Open
           </Button>
         )}
         {isStuck && second !== undefined && (
-          <a
-            className={classNames(buttons['button'], buttons['wide'], buttons['secondary'])}
-            href={second}
-            rel="noreferrer"
-            onClick={tap}
-          >
+          <a className={buttonLook('secondary', 'wide')} href={second} rel="noreferrer" onClick={tap}>
             Open in another way
           </a>
         )}

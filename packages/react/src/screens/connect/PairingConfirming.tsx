@@ -1,4 +1,4 @@
-import { Button } from '../../ui/Button.tsx'
+import { Button } from '@latchkey/ui'
 import type { WalletFace } from './dialogState.ts'
 import { WalletDetail } from './WalletDetail.tsx'
 

@@ -1,6 +1,6 @@
+import { LiveRegion } from '@latchkey/ui'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
-import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import styles from './PairingDetail.module.css'
 
 /** A code's whole life; the ring is full at its beginning. */

@@ -1,5 +1,5 @@
+import { Tile } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { Tile } from '../../ui/Tile.tsx'
 import type { WalletFace } from './dialogState.ts'
 import styles from './WalletDetail.module.css'
 

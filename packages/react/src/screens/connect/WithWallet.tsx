@@ -1,8 +1,7 @@
 import type { Account } from '@latchkey/connect'
+import { Button, LiveRegion } from '@latchkey/ui'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
-import { Button } from '../../ui/Button.tsx'
-import { LiveRegion } from '../../ui/LiveRegion.tsx'
 import { ConnectDialog } from './ConnectDialog.tsx'
 import styles from './WithWallet.module.css'
 

@@ -1,10 +1,10 @@
 import { networkName } from '@latchkey/evm'
+import { Button } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useNamedChains } from '../../hooks/useNamedChains.ts'
 import { useSwitchChain } from '../../hooks/useSwitchChain.ts'
-import { Button } from '../../ui/Button.tsx'
 import type { WalletFace } from './dialogState.ts'
 import { WalletDetail } from './WalletDetail.tsx'
 

@@ -1,5 +1,5 @@
 import type { WalletEntry } from '@latchkey/connect'
-import { safeLink } from '../../ui/safeLink.ts'
+import { safeLink } from '@latchkey/ui'
 import type { VisitorBrowser } from './visitorBrowser.ts'
 
 export type InstallLink = {

@@ -1,5 +1,4 @@
-import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
-import { Button, type ButtonProps } from '../../ui/Button.tsx'
+import { Button, type ButtonProps, useFocusOnArrival } from '@latchkey/ui'
 
 export type ArrivingButtonProps = ButtonProps & {
   /** False where it stood there from the beginning; a button that comes back has the keyboard again. */

@@ -1,7 +1,7 @@
 import { connect, type EmbeddedDesk } from '@latchkey/connect'
+import { Notice } from '@latchkey/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
-import { Notice } from '../../ui/Notice.tsx'
 import type { CodeLink } from './useCodeLink.ts'
 
 export type CodeLinkEntryProps = { readonly desk: EmbeddedDesk; readonly link: CodeLink }

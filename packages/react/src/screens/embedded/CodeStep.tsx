@@ -1,11 +1,7 @@
 import type { EmbeddedDesk, EmbeddedStep } from '@latchkey/connect'
+import { Button, Field, LiveRegion, linkLook, OutIcon } from '@latchkey/ui'
 import { type ClipboardEvent, type FormEvent, useState } from 'react'
 import { useNow } from '../../hooks/useNow.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../ui/Field.tsx'
-import { OutIcon } from '../../ui/icons.tsx'
-import { LiveRegion } from '../../ui/LiveRegion.tsx'
-import links from '../../ui/SafeLink.module.css'
 import type { WalletFace } from '../connect/dialogState.ts'
 import { type CodeReading, readCodeText } from './codeText.ts'
 import { SendCodeButton } from './SendCodeButton.tsx'
@@ -50,7 +46,7 @@ export function CodeStep({ wallet, desk, step }: CodeStepProps) {
       {desk.inboxUrl !== undefined && (
         <p className={styles['note']}>
           This is a local run: its mails are in{' '}
-          <a className={links['link']} href={desk.inboxUrl} target="_blank" rel="noreferrer">
+          <a className={linkLook} href={desk.inboxUrl} target="_blank" rel="noreferrer">
             the inbox of this server
             <OutIcon sizePx={16} />
           </a>

@@ -1,7 +1,5 @@
 import type { EmbeddedDesk } from '@latchkey/connect'
-import { useAction } from '../../hooks/useAction.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Button, Notice, useAction } from '@latchkey/ui'
 import { FailureNotice } from './FailureNotice.tsx'
 import styles from './steps.module.css'
 import { toTold } from './toTold.ts'

@@ -1,6 +1,6 @@
 import type { CodePurpose, EmbeddedDesk, EmbeddedStep } from '@latchkey/connect'
+import { Field } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
-import { Field } from '../../ui/Field.tsx'
 import type { WalletFace } from '../connect/dialogState.ts'
 import { isEmailText } from './emailText.ts'
 import { SendCodeButton } from './SendCodeButton.tsx'

@@ -1,8 +1,5 @@
+import { Button, Tag, useAction, useFocusOnArrival } from '@latchkey/ui'
 import { type ReactNode, useId, useRef, useState } from 'react'
-import { useAction } from '../../hooks/useAction.ts'
-import { useFocusOnArrival } from '../../hooks/useFocusOnArrival.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 import { FailureNotice } from './FailureNotice.tsx'
 import styles from './wallet.module.css'
 

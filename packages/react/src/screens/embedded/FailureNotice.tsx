@@ -1,6 +1,6 @@
 import { AppError } from '@latchkey/base'
+import { Notice } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { Notice } from '../../ui/Notice.tsx'
 import { type FailureWords, failureWords } from './embeddedFailure.ts'
 
 export type FailureNoticeProps = {

@@ -1,7 +1,5 @@
 import type { EmbeddedBelongings, EmbeddedDesk, EmbeddedVariant } from '@latchkey/connect'
-import { useAction } from '../../hooks/useAction.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Button, Notice, useAction } from '@latchkey/ui'
 import { FailureNotice } from './FailureNotice.tsx'
 import { Part } from './Part.tsx'
 import { toTold } from './toTold.ts'

@@ -1,7 +1,6 @@
+import { Button, type ButtonProps, LiveRegion } from '@latchkey/ui'
 import { useId, useState } from 'react'
 import { useNow } from '../../hooks/useNow.ts'
-import { Button, type ButtonProps } from '../../ui/Button.tsx'
-import { LiveRegion } from '../../ui/LiveRegion.tsx'
 
 export type SendCodeButtonProps = Omit<ButtonProps, 'isDisabled' | 'isBusy'> & {
   /** From when on another code can be sent; the time until then is counted down. */

@@ -1,6 +1,6 @@
 import type { AppError } from '@latchkey/base'
+import { Tile } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { Tile } from '../../ui/Tile.tsx'
 import type { WalletFace } from '../connect/dialogState.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import styles from './steps.module.css'

@@ -1,9 +1,8 @@
 import { chooseAccount } from '@latchkey/connect'
 import { type Address, sameAddress } from '@latchkey/evm'
+import { Button, Tag } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useHub } from '../../hooks/useHub.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Tag } from '../../ui/Tag.tsx'
 
 /** Whether this site uses an account of the connected wallet now, and if not, the way to it; nothing for other accounts. */
 export function UseAccount({ address }: { readonly address: Address }) {

@@ -1,7 +1,6 @@
 import type { EmbeddedBelongings, EmbeddedDesk } from '@latchkey/connect'
+import { type ActionState, useAction, useStore } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
-import { type ActionState, useAction } from '../../hooks/useAction.ts'
-import { useStore } from '../../hooks/useStore.ts'
 
 /** What is in the wallet, as it was last read, and how the newest reading went. */
 export type Belongings = {

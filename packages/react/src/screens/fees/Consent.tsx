@@ -1,5 +1,4 @@
-import { Field } from '../../ui/Field.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Field, Notice } from '@latchkey/ui'
 import styles from './Consent.module.css'
 import type { ConsentState } from './useConsent.ts'
 

@@ -1,6 +1,5 @@
 import type { LinkDesk } from '@latchkey/connect'
-import buttons from '../../ui/Button.module.css'
-import { classNames } from '../../ui/classNames.ts'
+import { buttonLook } from '@latchkey/ui'
 import { toAppLink } from './toAppLink.ts'
 
 /** One window for the app, however often it is opened. */
@@ -17,7 +16,7 @@ export type AppLinkProps = {
 export function AppLink({ desk, words, isFirst = false }: AppLinkProps) {
   return (
     <a
-      className={classNames(buttons['button'], buttons['wide'], buttons['primary'])}
+      className={buttonLook('primary', 'wide')}
       href={toAppLink(desk)}
       target={openerName}
       rel="noreferrer noopener"

@@ -1,6 +1,6 @@
 import type { LinkAsking, LinkDesk } from '@latchkey/connect'
+import { useStore } from '@latchkey/ui'
 import { useState } from 'react'
-import { useStore } from '../../hooks/useStore.ts'
 import { walletPlatform } from '../../walletPlatform.ts'
 import { LinkNotice } from './LinkNotice.tsx'
 import { RedirectDialog } from './RedirectDialog.tsx'

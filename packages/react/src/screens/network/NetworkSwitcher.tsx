@@ -1,11 +1,8 @@
 import { networkName } from '@latchkey/evm'
+import { Button, Dialog, DownIcon, VisuallyHidden } from '@latchkey/ui'
 import { useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNamedChains } from '../../hooks/useNamedChains.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { DownIcon } from '../../ui/icons.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { NetworkPanel } from './NetworkPanel.tsx'
 import styles from './NetworkSwitcher.module.css'
 

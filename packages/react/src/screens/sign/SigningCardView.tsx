@@ -1,7 +1,5 @@
 import { isAddress, type SigningCard } from '@latchkey/evm'
-import { AddressText } from '../../ui/AddressText.tsx'
-import { toOwnSign } from '../../ui/amountText.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { AddressText, Notice, toOwnSign } from '@latchkey/ui'
 import styles from './SigningCardView.module.css'
 
 /** A moment as machines write it, which a narrow line is to break before its hour and nowhere else. */

@@ -1,12 +1,8 @@
+import { Button, buttonLook, Notice, Spinner } from '@latchkey/ui'
 import { useConnector } from '../../hooks/useConnector.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useRemoteAsking } from '../../hooks/useRemoteAsking.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
-import buttons from '../../ui/Button.module.css'
-import { Button } from '../../ui/Button.tsx'
-import { classNames } from '../../ui/classNames.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { hasExtensionIcon } from '../connect/hasExtensionIcon.ts'
 import styles from './WalletWait.module.css'
 
@@ -50,7 +46,7 @@ export function WalletWait({ asks, onStop }: WalletWaitProps) {
             : 'Nothing happens until you approve it there.'}
       {remote?.link !== undefined && (
         <div className={styles['stop']}>
-          <a className={classNames(buttons['button'], buttons['primary'])} href={remote.link} rel="noreferrer">
+          <a className={buttonLook('primary')} href={remote.link} rel="noreferrer">
             Open {wallet}
           </a>
         </div>

@@ -1,6 +1,5 @@
 import type { Chain, Quote } from '@latchkey/evm'
-import { classNames } from '../../ui/classNames.ts'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { classNames, Spinner } from '@latchkey/ui'
 import styles from './FeeGroup.module.css'
 import { feeParts, feeText } from './feeText.ts'
 

@@ -1,7 +1,6 @@
 import type { TransferRecord } from '@latchkey/connect'
 import { confirmationsNeeded } from '@latchkey/evm'
-import { CheckIcon } from '../../ui/icons.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { CheckIcon, Spinner } from '@latchkey/ui'
 import styles from './ProgressSteps.module.css'
 
 const order: readonly TransferRecord['status'][] = ['submitted', 'seen', 'included', 'confirmed']

@@ -1,7 +1,6 @@
 import type { Address, RecipientFinding } from '@latchkey/evm'
+import { AddressText, Spinner } from '@latchkey/ui'
 import type { ResolvedRecipient } from '../../hooks/useResolvedRecipient.ts'
-import { AddressText } from '../../ui/AddressText.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './RecipientNote.module.css'
 
 /** What stands under "To": the whole address that will be paid. */

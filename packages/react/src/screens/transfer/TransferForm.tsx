@@ -1,7 +1,7 @@
 import type { Account, TransferRecord } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
+import { useHistoryStep } from '@latchkey/ui'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
-import { useHistoryStep } from '../../hooks/useHistoryStep.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
 import { WithWallet } from '../connect/WithWallet.tsx'

@@ -1,5 +1,5 @@
 import { type Chain, isAddress, networkName, type Token } from '@latchkey/evm'
-import { amountText } from '../../ui/amountText.ts'
+import { amountText } from '@latchkey/ui'
 import type { PaymentRequest } from './readRecipient.ts'
 import type { TransferDraft } from './transferDraft.ts'
 

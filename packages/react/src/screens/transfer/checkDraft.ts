@@ -7,8 +7,8 @@ import {
   type Token,
   type Transfer,
 } from '@latchkey/evm'
+import { clearerAmounts, readAmountText } from '@latchkey/ui'
 import type { Priced } from '../../hooks/useQuote.ts'
-import { clearerAmounts, readAmountText } from '../../ui/amountText.ts'
 import type { TransferDraft } from './transferDraft.ts'
 
 export type DraftCheck = {

@@ -1,5 +1,5 @@
 import type { Chain, Quote } from '@latchkey/evm'
-import { amountText } from '../../ui/amountText.ts'
+import { amountText } from '@latchkey/ui'
 
 const significantDigits = 3n
 

@@ -1,5 +1,5 @@
 import type { Chain, Quote, Token } from '@latchkey/evm'
-import { amountText } from '../../ui/amountText.ts'
+import { amountText } from '@latchkey/ui'
 
 export type ShortfallInput = {
   readonly chain: Chain

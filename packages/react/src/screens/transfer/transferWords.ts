@@ -1,6 +1,6 @@
 import type { TransferRecord } from '@latchkey/connect'
 import { type Chain, cleanText, confirmationsNeeded, type Token, type Transfer } from '@latchkey/evm'
-import { amountText } from '../../ui/amountText.ts'
+import { amountText } from '@latchkey/ui'
 import { isOver } from './isOver.ts'
 
 /** What leaves the account beside the fee, such as "12.5 USDL". Exact. */

@@ -1,8 +1,8 @@
 import type { Address, Chain, RecipientFinding, Token } from '@latchkey/evm'
+import { useStore } from '@latchkey/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryClientOf } from '../../hooks/queryClientOf.ts'
 import { useHub } from '../../hooks/useHub.ts'
-import { useStore } from '../../hooks/useStore.ts'
 import { findRecipientProblems, knownRecipients } from './prepareReview.ts'
 
 const none: readonly RecipientFinding[] = []

@@ -11,12 +11,15 @@ export type SafeLinkProps = {
   readonly children: ReactNode
 }
 
+/** The class of a plain link, for one to a place of our own. */
+export const linkLook = styles['link']
+
 /** A link out of the page, in a new tab that learns nothing of this one. */
 export function SafeLink({ href, className, children }: SafeLinkProps) {
   const link = safeLink(href)
   if (link === undefined) return null
   return (
-    <a className={className ?? styles['link']} href={link} target="_blank" rel="noopener noreferrer">
+    <a className={className ?? linkLook} href={link} target="_blank" rel="noopener noreferrer">
       {children}
       <OutIcon sizePx={16} />
     </a>

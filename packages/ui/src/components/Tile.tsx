@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { classNames } from './classNames.ts'
 import styles from './Tile.module.css'
 
@@ -7,13 +7,15 @@ export type TileProps = {
   readonly name: string
   /** A picture that has been made safe already (`connector.icon`, an avatar of `useName`); nothing else goes in here. */
   readonly picture?: string | undefined
+  /** Drawn in place of the letter. */
+  readonly drawing?: ReactNode
   readonly size?: 'small' | 'normal' | 'large'
   /** People are round, things are not. */
   readonly form?: 'square' | 'round'
 }
 
 /** The picture of a wallet, network or person, or the first letter of its name. Decoration: the name stands beside it. */
-export function Tile({ name, picture, size = 'normal', form = 'square' }: TileProps) {
+export function Tile({ name, picture, drawing, size = 'normal', form = 'square' }: TileProps) {
   const [brokenPicture, setBrokenPicture] = useState<string>()
   const className = classNames(styles['tile'], size !== 'normal' && styles[size], form === 'round' && styles['round'])
   if (picture !== undefined && picture !== brokenPicture) {
@@ -23,7 +25,7 @@ export function Tile({ name, picture, size = 'normal', form = 'square' }: TilePr
   }
   return (
     <span className={className} aria-hidden="true">
-      {firstLetter(name)}
+      {drawing ?? firstLetter(name)}
     </span>
   )
 }

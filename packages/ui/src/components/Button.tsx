@@ -34,7 +34,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={classNames(styles['button'], styles[kind], shape !== 'normal' && styles[shape], className)}
+      className={classNames(buttonLook(kind, shape), className)}
       aria-busy={isBusy || undefined}
       aria-disabled={isOff || undefined}
       onClick={(event) => {
@@ -46,4 +46,9 @@ export function Button({
       {children}
     </button>
   )
+}
+
+/** The classes of a button, for a link that looks like one. */
+export function buttonLook(kind: NonNullable<ButtonProps['kind']>, shape: ButtonProps['shape'] = 'normal'): string {
+  return classNames(styles['button'], styles[kind], shape !== 'normal' && styles[shape])
 }

@@ -1,4 +1,4 @@
-import { PageFrame } from '../ui/PageFrame.tsx'
+import { PageFrame } from './PageFrame.tsx'
 
 /** For a page beside the site whose start values cannot be read: there is nothing to be guessed then. */
 export function BrokenPage() {

@@ -1,0 +1,46 @@
+export { AddressText } from './components/AddressText.tsx'
+export { amountText, clearerAmounts, readAmountText, toOwnSign } from './components/amountText.ts'
+export { BrokenPage } from './components/BrokenPage.tsx'
+export { Button, type ButtonProps, buttonLook } from './components/Button.tsx'
+export { CopyButton, type CopyButtonProps } from './components/CopyButton.tsx'
+export { classNames } from './components/classNames.ts'
+export { Dialog, type DialogProps } from './components/Dialog.tsx'
+export { CloseIcon } from './components/dialogIcons.tsx'
+export { Field, type FieldProps } from './components/Field.tsx'
+export {
+  CautionIcon,
+  CheckIcon,
+  DoorIcon,
+  DownIcon,
+  KeyIcon,
+  NextIcon,
+  OutIcon,
+  SearchIcon,
+  ShieldIcon,
+} from './components/icons.tsx'
+export { LatchMark } from './components/LatchMark.tsx'
+export { type Chunk, createChunk, Late, type LateProps } from './components/Late.tsx'
+export { LiveRegion, type LiveRegionProps } from './components/LiveRegion.tsx'
+export { Moment } from './components/Moment.tsx'
+export { Notice, type NoticeProps } from './components/Notice.tsx'
+export { PageFrame } from './components/PageFrame.tsx'
+export { QrCode } from './components/QrCode.tsx'
+export { Row } from './components/Row.tsx'
+export { linkLook, SafeLink } from './components/SafeLink.tsx'
+export { SelectField, type SelectFieldProps } from './components/SelectField.tsx'
+export { Spinner } from './components/Spinner.tsx'
+export { safeLink } from './components/safeLink.ts'
+export { showFromTop } from './components/showFromTop.ts'
+export { Tag } from './components/Tag.tsx'
+export { Tile } from './components/Tile.tsx'
+export { VisuallyHidden } from './components/VisuallyHidden.tsx'
+export { Waiting } from './components/Waiting.tsx'
+export { whenIdle } from './components/whenIdle.ts'
+export { type Action, type ActionState, useAction } from './hooks/useAction.ts'
+export { useDebounced } from './hooks/useDebounced.ts'
+export { useFocusOnArrival } from './hooks/useFocusOnArrival.ts'
+export { useHistoryStep } from './hooks/useHistoryStep.ts'
+export { useNextFrame } from './hooks/useNextFrame.ts'
+export { useStore } from './hooks/useStore.ts'
+export { followTheme } from './theme/followTheme.ts'
+export { themeAttribute } from './theme/themeAttribute.ts'
