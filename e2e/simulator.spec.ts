@@ -1,4 +1,4 @@
-import { wallet, walletScript } from '@latchkey/connect/testing'
+import { wallet, walletScript } from '@latchkey/simulator'
 import type { Page } from '@playwright/test'
 import { expectAccessibleInAllLooks } from './accessible.ts'
 import { expect, localChain, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 // The example of docs/simulator.md, which a test holds to this file.
-import { wallet, walletScript } from '@latchkey/connect/testing'
+import { wallet, walletScript } from '@latchkey/simulator'
 import { expect, test } from './fixtures.ts'
 
 test('a locked wallet is waited for', async ({ page }) => {

@@ -1,8 +1,8 @@
-import { type Behaviour, cast, castGroups } from '@latchkey/connect/testing'
+import { type Behaviour, cast, castGroups } from '@latchkey/simulator'
 import { expect, test } from 'vitest'
 import { listFiles, readText } from './repository.ts'
 
-const folder = 'packages/connect/src/testing/behaviours/'
+const folder = 'packages/simulator/src/behaviours/'
 
 const introduction = `# The cast of the wallet simulator
 
@@ -37,7 +37,7 @@ test('docs/simulator-cast.md says what the cast does', async () => {
   await expect(`${[introduction, ...sections].join('')}\n`).toMatchFileSnapshot('../docs/simulator-cast.md')
 })
 
-const examples = ['e2e/simulatorExample.spec.ts', 'packages/connect/src/testing/simulatorExample.test.ts']
+const examples = ['e2e/simulatorExample.spec.ts', 'packages/simulator/src/simulatorExample.test.ts']
 
 test('the examples of docs/simulator.md are tests that are run', () => {
   const blocks = [...readText('docs/simulator.md').matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block = '']) => block)

@@ -1,4 +1,4 @@
-import { type BehaviourName, cast, castGroups } from '@latchkey/connect/testing'
+import { type BehaviourName, cast, castGroups } from '@latchkey/simulator'
 import { expect, test } from 'vitest'
 import { listFiles, readText } from './repository.ts'
 

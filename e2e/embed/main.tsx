@@ -1,4 +1,5 @@
-import { ConnectButton, createBrowserHub, HubProvider } from '@latchkey/react'
+import { createBrowserHub } from '@latchkey/browser'
+import { ConnectButton, HubProvider } from '@latchkey/react'
 import { createRoot } from 'react-dom/client'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }

@@ -8,17 +8,17 @@ import * as v from 'valibot'
 import { LatchkeyError } from './errors.ts'
 
 const rootFolder = fileURLToPath(new URL('../../../', import.meta.url))
-/** The packages that decide what the pages are, beside their own folder. */
-const pagePackages = ['base', 'evm', 'remote', 'connect', 'react']
+/** The pages, and how they are called while they are built. */
 const sites = {
-  web: { words: 'the web pages', packages: pagePackages },
-  pocket: { words: 'the pocket wallet', packages: pagePackages },
-  'key-frame': { words: 'the key frame', packages: ['base', 'custody'] },
-  console: { words: "the owner's console", packages: [...pagePackages, 'custody'] },
+  web: 'the web pages',
+  pocket: 'the pocket wallet',
+  'key-frame': 'the key frame',
+  console: "the owner's console",
 } as const
 /** How all of them are built. */
 export const buildFiles = ['package-lock.json', 'scripts/pageBuild.ts']
 const recordName = '.build.json'
+const manifestSchema = v.object({ dependencies: v.optional(v.record(v.string(), v.string())) })
 
 /** Where the built pages are, and the short name of this build (of the contents of its sources). */
 export type BuiltWeb = { readonly folder: string; readonly build: string }
@@ -27,13 +27,27 @@ export type BuiltWeb = { readonly folder: string; readonly build: string }
 export async function buildWebWhenStale(app: keyof typeof sites, tell: (line: string) => void): Promise<BuiltWeb> {
   const appFolder = join(rootFolder, 'apps', app)
   const folder = join(appFolder, 'dist')
-  const { words, packages } = sites[app]
-  const build = await digestSources([...packages.map((name) => `packages/${name}/src`), `apps/${app}`])
+  const build = await digestSources([...(await packagesOf(`apps/${app}`)), `apps/${app}`])
   if ((await readRecord(folder)) === build && existsSync(join(folder, 'index.html'))) return { folder, build }
-  tell(`Building ${words} …`)
+  tell(`Building ${sites[app]} …`)
   await runVite(appFolder)
   await writeFile(join(folder, recordName), `${JSON.stringify({ build })}\n`)
   return { folder, build }
+}
+
+/** The source folders of the packages that a workspace stands on, directly or not. */
+async function packagesOf(workspace: string, found: Set<string> = new Set()): Promise<ReadonlySet<string>> {
+  const manifest = v.parse(
+    manifestSchema,
+    JSON.parse(await readFile(join(rootFolder, workspace, 'package.json'), 'utf8')),
+  )
+  for (const name of Object.keys(manifest.dependencies ?? {})) {
+    const folder = name.replace('@latchkey/', 'packages/')
+    if (folder === name || found.has(`${folder}/src`)) continue
+    found.add(`${folder}/src`)
+    await packagesOf(folder, found)
+  }
+  return found
 }
 
 /** Contents, not dates: a fresh checkout of the same sources needs no new build. */

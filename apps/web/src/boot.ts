@@ -1,5 +1,5 @@
-import type { WalletBookChanges } from '@latchkey/connect'
 import { type Chain, isAddress, type Token } from '@latchkey/evm'
+import type { WalletBookChanges } from '@latchkey/wallet-book'
 
 /** What the owner calls the site. `accent` is a CSS hex colour. */
 export type Branding = { readonly name: string; readonly statement?: string; readonly accent?: string }

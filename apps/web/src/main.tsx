@@ -1,5 +1,6 @@
+import { createBrowserHub } from '@latchkey/browser'
 import { reconnect } from '@latchkey/connect'
-import { createBrowserHub, HubProvider } from '@latchkey/react'
+import { HubProvider } from '@latchkey/react'
 import '@latchkey/ui/page.css'
 import './start.css'
 import { type ReactNode, StrictMode } from 'react'

@@ -1,6 +1,8 @@
 import { AppError, memoryStorage, silentLog } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import { fakeClock, fakeRpc, pass, settle } from '@latchkey/base/testing'
 import { createSignInMessage } from '@latchkey/evm'
+import type { BehaviourName } from '@latchkey/simulator'
+import { cast } from '@latchkey/simulator'
 import { describe, expect, test, vi } from 'vitest'
 import {
   anyRemoteId,
@@ -19,16 +21,13 @@ import {
   signTypedData,
   switchChain,
 } from './index.ts'
-import { cast } from './testing/cast.ts'
 import { embeddedPage } from './testing/embeddedPage.ts'
 import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from './testing/fakeConnector.ts'
 import { fakePairingKit, fakeSession } from './testing/fakeSession.ts'
 import { walkThrough } from './testing/journey/walletJourney.ts'
 import { walletKinds } from './testing/journey/walletKinds.ts'
-import { pass } from './testing/pass.ts'
 import { hang, sendingPage, transfer } from './testing/sendingPage.ts'
-import { settle, testChains, testHub } from './testing/testHub.ts'
-import type { BehaviourName } from './testing/wallet.ts'
+import { testChains, testHub } from './testing/testHub.ts'
 
 type Code = keyof typeof connectErrors
 /** Does what a page can do, and gives back what came of it. */

@@ -1,3 +1,4 @@
+import { settle } from '@latchkey/base/testing'
 import { sameAddress } from '@latchkey/evm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +15,6 @@ import {
   tabHappenings,
 } from './testing/randomVisit.ts'
 import { sharedStorage } from './testing/sharedStorage.ts'
-import { settle } from './testing/testHub.ts'
 
 type Event = readonly [name: string, choice: number]
 

@@ -9,6 +9,7 @@ import {
   systemClock,
 } from '@latchkey/base'
 import { type Chain, findChain, type Token } from '@latchkey/evm'
+import type { WalletBook } from '@latchkey/wallet-book'
 import { cancelConnect } from './actions/cancelConnect.ts'
 import { closeQuietly, unlinkConnection } from './connectionLink.ts'
 import { type ConnectionState, idle } from './connectionState.ts'
@@ -31,7 +32,6 @@ import { createPageLocks } from './pageLocks.ts'
 import { storageKeys } from './persistence.ts'
 import { followTabs } from './tabs.ts'
 import type { TransferRecord } from './transfers/transferRecord.ts'
-import type { WalletBook } from './walletBook/walletEntry.ts'
 import { watchLeaving } from './walletLeft.ts'
 
 export type HubOptions = {

@@ -1,6 +1,6 @@
+import type { Behaviour } from '@latchkey/simulator'
+import { cast } from '@latchkey/simulator'
 import { describe, expect, test } from 'vitest'
-import type { Behaviour } from './testing/behaviour.ts'
-import { cast } from './testing/cast.ts'
 import { holdToEveryBehaviour } from './testing/journey/everyBehaviour.ts'
 import { pageKinds } from './testing/journey/pageKinds.ts'
 import { reloadWith } from './testing/journey/walletJourney.ts'

@@ -1,5 +1,6 @@
 import type { Clock, KeyValueStorage, Log, Rpc, Store } from '@latchkey/base'
 import type { Address, Chain, Token } from '@latchkey/evm'
+import type { WalletBook } from '@latchkey/wallet-book'
 import type { ConnectionState, Login } from './connectionState.ts'
 import type { Connection, Connector, LookBack } from './connector.ts'
 import type { LinkDesk } from './connectors/coinbase/linkDesk.ts'
@@ -7,7 +8,6 @@ import type { EmbeddedDesk } from './connectors/embedded/embeddedDesk.ts'
 import type { RemoteDesk } from './connectors/remote/remoteDesk.ts'
 import type { LoginClient } from './loginClient.ts'
 import type { TransferRecord } from './transfers/transferRecord.ts'
-import type { WalletBook } from './walletBook/walletEntry.ts'
 
 /** Runs `work` while no other tab of this origin runs work of the same name; resolves undefined when another holds it. */
 export type Locks = <Value>(name: string, work: () => Promise<Value>) => Promise<Value | undefined>

@@ -122,6 +122,13 @@ export type { SessionLink, SessionNews } from './connectors/remote/sessionLink.t
 export { safeIcon } from './connectors/safeIcon.ts'
 export { closeHub, createHub, type HubOptions } from './createHub.ts'
 export { ConnectError, connectErrors } from './errors.ts'
+export {
+  groupWalletRows,
+  type WalletRow,
+  type WalletRowContext,
+  type WalletRowGroups,
+  type WalletWay,
+} from './groupWalletRows.ts'
 export type { Hub, Locks, WalletLeft } from './hub.ts'
 export { createLoginClient, type LoginClient, type LoginClientOptions } from './loginClient.ts'
 export {
@@ -132,34 +139,4 @@ export {
 } from './persistence.ts'
 export type { TransferRecord, TransferStatus } from './transfers/transferRecord.ts'
 export { whenTransfersKept } from './transfers/whenTransfersKept.ts'
-export { bundledWalletBook } from './walletBook/bundledWalletBook.ts'
-export {
-  browseLink,
-  type DeepLink,
-  type DeepLinkContext,
-  type DeepLinkSession,
-  deepLink,
-  requestLink,
-  type WalletPlatform,
-} from './walletBook/deepLink.ts'
-export { defaultWalletBook } from './walletBook/defaultWalletBook.ts'
-export {
-  groupWalletRows,
-  type WalletRow,
-  type WalletRowContext,
-  type WalletRowGroups,
-  type WalletWay,
-} from './walletBook/groupWalletRows.ts'
-export { type LoadWalletBookOptions, loadWalletBook } from './walletBook/loadWalletBook.ts'
-export { mergeWalletBook } from './walletBook/mergeWalletBook.ts'
-export { parseWalletBook } from './walletBook/parseWalletBook.ts'
-export type {
-  InjectedPlaces,
-  InstallLinks,
-  WalletBook,
-  WalletBookChanges,
-  WalletEntry,
-  WalletEntryChange,
-  WalletLinks,
-} from './walletBook/walletEntry.ts'
 export { walletChain } from './walletChain.ts'

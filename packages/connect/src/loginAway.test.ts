@@ -1,3 +1,4 @@
+import { settle } from '@latchkey/base/testing'
 import { afterEach, describe, expect, test } from 'vitest'
 import { chooseAccount } from './actions/chooseAccount.ts'
 import { connect } from './actions/connect.ts'
@@ -9,7 +10,6 @@ import { closeHub } from './createHub.ts'
 import { storageKeys } from './persistence.ts'
 import { account, closePages, openPage, other, share, signedIn, world } from './testing/leavingWorld.ts'
 import { sharedStorage } from './testing/sharedStorage.ts'
-import { settle } from './testing/testHub.ts'
 
 afterEach(closePages)
 

@@ -1,5 +1,5 @@
 import { type CallRequest, silentLog } from '@latchkey/base'
-import { fakeClock } from '@latchkey/base/testing'
+import { fakeClock, settle } from '@latchkey/base/testing'
 import { describe, expect, test } from 'vitest'
 import { cancelConnect } from './actions/cancelConnect.ts'
 import { chooseAccount } from './actions/chooseAccount.ts'
@@ -11,7 +11,7 @@ import { closeHub } from './createHub.ts'
 import { forgetConnection } from './persistence.ts'
 import { fakeAccount, fakeConnector, otherFakeAccount } from './testing/fakeConnector.ts'
 import { sharedStorage } from './testing/sharedStorage.ts'
-import { settle, testHub } from './testing/testHub.ts'
+import { testHub } from './testing/testHub.ts'
 
 const accounts = [fakeAccount, otherFakeAccount] as const
 

@@ -1,11 +1,11 @@
 import { memoryStorage, silentLog } from '@latchkey/base'
 import { fakeRpc, firstValue } from '@latchkey/base/testing'
+import { fakeWallet } from '@latchkey/simulator'
 import { expect, test } from 'vitest'
 import { connect } from './actions/connect.ts'
 import { signMessage } from './actions/signMessage.ts'
 import { injectedConnector } from './connectors/injected.ts'
 import { createHub } from './createHub.ts'
-import { fakeWallet } from './testing/fakeWallet.ts'
 import { testChains } from './testing/testHub.ts'
 import { walletChain } from './walletChain.ts'
 

@@ -1,4 +1,6 @@
 import { createStore, silentLog } from '@latchkey/base'
+import { settle } from '@latchkey/base/testing'
+import { type FakeWallet, fakeWallet } from '@latchkey/simulator'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cancelConnect } from './actions/cancelConnect.ts'
 import { connect } from './actions/connect.ts'
@@ -12,10 +14,8 @@ import type { RemoteDesk } from './connectors/remote/remoteDesk.ts'
 import { closeHub } from './createHub.ts'
 import { ConnectError } from './errors.ts'
 import { storageKeys } from './persistence.ts'
-import { type FakeWallet, fakeWallet } from './testing/fakeWallet.ts'
 import { account, closePages, openPage, other, share, signedIn, world } from './testing/leavingWorld.ts'
 import { sharedStorage } from './testing/sharedStorage.ts'
-import { settle } from './testing/testHub.ts'
 
 afterEach(closePages)
 

@@ -1,10 +1,10 @@
+import { startHub } from '@latchkey/browser'
 import type { Hub } from '@latchkey/connect'
 import { useStore } from '@latchkey/ui'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { HubContext } from './HubContext.ts'
 import { EmbeddedDialog } from './screens/embedded/EmbeddedDialog.tsx'
 import { LinkNotices } from './screens/link/LinkNotices.tsx'
-import { startHub } from './startHub.ts'
 import '@latchkey/ui/tokens.css'
 
 export type HubProviderProps = { readonly hub: Hub; readonly children: ReactNode }

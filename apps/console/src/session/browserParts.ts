@@ -1,5 +1,5 @@
 import { silentLog, systemClock } from '@latchkey/base'
-import { openKeyFrame } from '@latchkey/react'
+import { openKeyFrame } from '@latchkey/browser'
 import type { ConsoleBoot } from '../boot.ts'
 import { keptKeys } from '../keys/keptKeys.ts'
 import type { ConsoleParts, ExportFrame } from './consoleParts.ts'

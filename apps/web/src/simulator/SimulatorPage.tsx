@@ -1,5 +1,5 @@
-import { type BehaviourName, cast, castGroups } from '@latchkey/connect/testing'
 import { useConnectionState } from '@latchkey/react'
+import { type BehaviourName, cast, castGroups } from '@latchkey/simulator'
 import { Button, Field, LiveRegion } from '@latchkey/ui'
 import { useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { useBoot } from '../BootContext.ts'

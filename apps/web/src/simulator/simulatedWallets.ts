@@ -1,6 +1,6 @@
 import { type CallRequest, createStore, httpRpc, type Store, systemClock } from '@latchkey/base'
-import { type BehaviourName, cast, type FakeWallet, installWallets, wallet } from '@latchkey/connect/testing'
 import { createPrivateKey, localAccount } from '@latchkey/evm'
+import { type BehaviourName, cast, type FakeWallet, installWallets, wallet } from '@latchkey/simulator'
 import type { BootConfig } from '../boot.ts'
 import { createDemoWallet } from '../demoWallet/createDemoWallet.ts'
 import type { WalletState } from '../demoWallet/walletState.ts'

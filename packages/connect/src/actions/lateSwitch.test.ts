@@ -1,6 +1,5 @@
+import { cast, fakeWallet } from '@latchkey/simulator'
 import { describe, expect, test } from 'vitest'
-import { cast } from '../testing/cast.ts'
-import { fakeWallet } from '../testing/fakeWallet.ts'
 import { pageKinds } from '../testing/journey/pageKinds.ts'
 import { connect } from './connect.ts'
 import { stopSwitching, switchChain } from './switchChain.ts'

@@ -1,8 +1,8 @@
-import { fakeClock } from '@latchkey/base/testing'
+import { fakeClock, settle } from '@latchkey/base/testing'
 import { describe, expect, test } from 'vitest'
 import { type FakeConnection, type FakeConnectorOptions, fakeConnector } from '../testing/fakeConnector.ts'
 import { refuseByHand } from '../testing/refuseByHand.ts'
-import { settle, testChains, testExplorerUrl, testHub } from '../testing/testHub.ts'
+import { testChains, testExplorerUrl, testHub } from '../testing/testHub.ts'
 import { connect } from './connect.ts'
 import { switchChain, switchTimeoutMs } from './switchChain.ts'
 

@@ -1,10 +1,9 @@
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
+import { announceWallet, fakePage, fakeWallet } from '@latchkey/simulator'
+import { defaultWalletBook } from '@latchkey/wallet-book'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { announceWallet, fakePage } from '../testing/announceWallet.ts'
-import { fakeWallet } from '../testing/fakeWallet.ts'
-import { defaultWalletBook } from '../walletBook/defaultWalletBook.ts'
 import { readAnnouncement } from './announcement.ts'
 import { discoverConnectors } from './discovery.ts'
 

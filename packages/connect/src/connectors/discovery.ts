@@ -1,6 +1,6 @@
 import { type Clock, createStore, type Log, type Store, sleep } from '@latchkey/base'
+import type { WalletBook } from '@latchkey/wallet-book'
 import type { Connector } from '../connector.ts'
-import type { WalletBook } from '../walletBook/walletEntry.ts'
 import { type Announcement, readAnnouncement } from './announcement.ts'
 import { toConnectors } from './foundConnectors.ts'
 import { ownProviders } from './ownProviders.ts'

@@ -1,8 +1,6 @@
 import { silentLog } from '@latchkey/base'
-import { fakeClock } from '@latchkey/base/testing'
+import { fakeClock, pass, settle } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
-import { pass } from '../testing/pass.ts'
-import { settle } from '../testing/testHub.ts'
 import { followWalletChain } from './followWalletChain.ts'
 
 /** A wallet whose answers are given by hand, or by itself. */

@@ -1,6 +1,6 @@
 import type { Clock, Log } from '@latchkey/base'
+import { overrideKeys, toConnectorKey, type WalletBook, type WalletEntry } from '@latchkey/wallet-book'
 import type { Connector } from '../connector.ts'
-import { overrideKeys, toConnectorKey, type WalletBook, type WalletEntry } from '../walletBook/walletEntry.ts'
 import { unknownConnector } from './absentConnectors.ts'
 import type { Announcement } from './announcement.ts'
 import { injectedConnector } from './injected.ts'

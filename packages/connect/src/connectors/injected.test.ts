@@ -1,7 +1,5 @@
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
-import { describe, expect, test } from 'vitest'
-import { connectorContract } from '../testing/connectorContract.ts'
 import {
   type FakeWallet,
   type FakeWalletOptions,
@@ -10,7 +8,9 @@ import {
   hang,
   secondAccount,
   walletError,
-} from '../testing/fakeWallet.ts'
+} from '@latchkey/simulator'
+import { describe, expect, test } from 'vitest'
+import { connectorContract } from '../testing/connectorContract.ts'
 import { refuseByHand } from '../testing/refuseByHand.ts'
 import { fallbackConnector, unknownConnector } from './absentConnectors.ts'
 import { injectedConnector } from './injected.ts'

@@ -1,4 +1,4 @@
-import type { WalletEntry } from '../walletBook/walletEntry.ts'
+import type { WalletEntry } from '@latchkey/wallet-book'
 import { isProvider, type Provider, readProperty } from './provider.ts'
 
 /** More providers than any browser holds. */

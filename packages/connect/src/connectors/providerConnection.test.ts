@@ -1,6 +1,7 @@
 import { silentLog } from '@latchkey/base'
-import { fakeClock } from '@latchkey/base/testing'
+import { fakeClock, settle } from '@latchkey/base/testing'
 import type { Address } from '@latchkey/evm'
+import { type FakeWalletOptions, fakeWallet, firstAccount, hang, secondAccount } from '@latchkey/simulator'
 import {
   createConfig,
   getAccount,
@@ -14,8 +15,6 @@ import { BrowserProvider } from 'ethers'
 import { createWalletClient, custom } from 'viem'
 import { mainnet, optimism } from 'viem/chains'
 import { expect, test, vi } from 'vitest'
-import { type FakeWalletOptions, fakeWallet, firstAccount, hang, secondAccount } from '../testing/fakeWallet.ts'
-import { settle } from '../testing/testHub.ts'
 import { providerConnection } from './providerConnection.ts'
 
 function setUp(options: FakeWalletOptions = {}) {

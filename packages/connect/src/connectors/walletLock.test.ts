@@ -1,10 +1,8 @@
 import { silentLog } from '@latchkey/base'
-import { fakeClock } from '@latchkey/base/testing'
+import { fakeClock, pass } from '@latchkey/base/testing'
+import { type FakeWallet, fakeWallet, hang, locked, walletError } from '@latchkey/simulator'
 import { expect, test } from 'vitest'
 import { connect } from '../actions/connect.ts'
-import { locked } from '../testing/behaviours/connecting/locked.ts'
-import { type FakeWallet, fakeWallet, hang, walletError } from '../testing/fakeWallet.ts'
-import { pass } from '../testing/pass.ts'
 import { testHub } from '../testing/testHub.ts'
 import { injectedConnector } from './injected.ts'
 

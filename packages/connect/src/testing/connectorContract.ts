@@ -1,12 +1,10 @@
 import type { Clock, Log } from '@latchkey/base'
 import { AppError, silentLog } from '@latchkey/base'
-import { type FakeClock, fakeClock } from '@latchkey/base/testing'
+import { type FakeClock, fakeClock, pass } from '@latchkey/base/testing'
+import type { Behaviour } from '@latchkey/simulator'
+import { cast, type FakeWallet, fakeWallet } from '@latchkey/simulator'
 import type { Connection, ConnectOptions, Connector } from '../connector.ts'
 import { connectErrors } from '../errors.ts'
-import type { Behaviour } from './behaviour.ts'
-import { cast } from './cast.ts'
-import { type FakeWallet, fakeWallet } from './fakeWallet.ts'
-import { pass } from './pass.ts'
 
 type Suite = {
   readonly test: (title: string, body: () => Promise<void>) => void

@@ -1,6 +1,7 @@
 import { type KeyValueStorage, memoryStorage, silentLog } from '@latchkey/base'
-import { type FakeClock, fakeClock } from '@latchkey/base/testing'
+import { type FakeClock, fakeClock, settle } from '@latchkey/base/testing'
 import { createSignInMessage } from '@latchkey/evm'
+import { type FakeWallet, fakeWallet } from '@latchkey/simulator'
 import { connect } from '../actions/connect.ts'
 import { signIn } from '../actions/signIn.ts'
 import type { Login } from '../connectionState.ts'
@@ -10,8 +11,7 @@ import { closeHub } from '../createHub.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
 import type { LoginClient } from '../loginClient.ts'
-import { type FakeWallet, fakeWallet } from './fakeWallet.ts'
-import { settle, testHub } from './testHub.ts'
+import { testHub } from './testHub.ts'
 
 export const [account, other] = [
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',

@@ -1,5 +1,5 @@
 import { AppError, type KeyValueStorage, memoryStorage, silentLog } from '@latchkey/base'
-import { type FakeClock, fakeClock, fakeRpc } from '@latchkey/base/testing'
+import { type FakeClock, fakeClock, fakeRpc, settle } from '@latchkey/base/testing'
 import { type Address, createSignInMessage } from '@latchkey/evm'
 import { cancelConnect } from '../actions/cancelConnect.ts'
 import { chooseAccount } from '../actions/chooseAccount.ts'
@@ -31,7 +31,7 @@ import {
   phoneTells,
   phoneWorld,
 } from './fakeLinkClient.ts'
-import { settle, testChains, testHub } from './testHub.ts'
+import { testChains, testHub } from './testHub.ts'
 
 type Asked = { readonly options: ConnectOptions; approve(): void; refuse(error: unknown): void }
 

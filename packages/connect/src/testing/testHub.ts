@@ -49,8 +49,3 @@ export function testHub(options: TestHubOptions = {}): { readonly hub: Hub; read
   })
   return { hub, clock }
 }
-
-/** Lets everything that is ready happen. */
-export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 100; turn++) await Promise.resolve()
-}

@@ -1,5 +1,6 @@
 import { memoryStorage, toHex, toUtf8 } from '@latchkey/base'
-import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import { fakeClock, fakeRpc, settle } from '@latchkey/base/testing'
+import { announceWallet, fakePage, fakeWallet, firstAccount, secondAccount } from '@latchkey/simulator'
 import {
   createConfig,
   getAccount,
@@ -16,9 +17,7 @@ import { connect } from '../actions/connect.ts'
 import { disconnect } from '../actions/disconnect.ts'
 import { discoverConnectors } from '../connectors/discovery.ts'
 import { createHub } from '../createHub.ts'
-import { announceWallet, fakePage } from '../testing/announceWallet.ts'
-import { fakeWallet, firstAccount, secondAccount } from '../testing/fakeWallet.ts'
-import { settle, testChains } from '../testing/testHub.ts'
+import { testChains } from '../testing/testHub.ts'
 import { latchkeyConnector } from './latchkeyConnector.ts'
 
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }

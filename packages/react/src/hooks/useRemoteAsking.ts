@@ -1,7 +1,8 @@
 import { createStore } from '@latchkey/base'
-import { coinbaseLinkId, type RemoteAsking, requestLink } from '@latchkey/connect'
+import { linkContext } from '@latchkey/browser'
+import { coinbaseLinkId, type RemoteAsking } from '@latchkey/connect'
 import { useStore } from '@latchkey/ui'
-import { linkContext } from '../linkContext.ts'
+import { requestLink } from '@latchkey/wallet-book'
 import { useConnectionState } from './useConnectionState.ts'
 import { useHub } from './useHub.ts'
 

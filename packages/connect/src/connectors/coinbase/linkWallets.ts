@@ -1,6 +1,6 @@
 import type { LinkClient } from '@latchkey/remote'
+import { coinbaseAppUrl } from '@latchkey/wallet-book'
 import type { Connector, ConnectorFlags } from '../../connector.ts'
-import { coinbaseAppUrl } from '../../walletBook/coinbaseAppUrl.ts'
 import type { HubSurroundings } from '../hubSurroundings.ts'
 import { createLinkDesk, type LinkDesk } from './linkDesk.ts'
 

@@ -1,7 +1,7 @@
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
+import { fakeWallet } from '@latchkey/simulator'
 import { expect, test, vi } from 'vitest'
-import { fakeWallet } from '../../testing/fakeWallet.ts'
 import { baseAccount } from './baseAccount.ts'
 import { overrideConnectors } from './override.ts'
 

@@ -1,5 +1,5 @@
+import { toConnectorKey, type WalletEntry } from '@latchkey/wallet-book'
 import type { Connector, ConnectorFlags } from '../../connector.ts'
-import { toConnectorKey, type WalletEntry } from '../../walletBook/walletEntry.ts'
 import type { RemoteDesk } from './remoteDesk.ts'
 
 /** The id of the connector for any wallet that can scan a code. */

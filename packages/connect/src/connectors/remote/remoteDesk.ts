@@ -1,6 +1,6 @@
 import { type Clock, createStore, type KeyValueStorage, type Log, type Rpc, type Store, sleep } from '@latchkey/base'
+import type { WalletBook } from '@latchkey/wallet-book'
 import { ConnectError } from '../../errors.ts'
-import type { WalletBook } from '../../walletBook/walletEntry.ts'
 import type { Proposal } from './pairingLoop.ts'
 import type { ResumedAsk, SessionLink } from './sessionLink.ts'
 

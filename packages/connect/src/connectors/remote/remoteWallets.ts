@@ -1,5 +1,5 @@
+import type { WalletBook } from '@latchkey/wallet-book'
 import type { Connector } from '../../connector.ts'
-import type { WalletBook } from '../../walletBook/walletEntry.ts'
 import type { HubSurroundings } from '../hubSurroundings.ts'
 import { anyRemoteConnector, bookRemoteConnector } from './remoteConnectors.ts'
 import { createRemoteDesk, type PairingKit, type RemoteDesk } from './remoteDesk.ts'

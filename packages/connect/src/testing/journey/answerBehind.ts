@@ -1,6 +1,6 @@
 import type { CallRequest } from '@latchkey/base'
+import { walletError } from '@latchkey/simulator'
 import type { FakeChain } from '../fakeChain.ts'
-import { walletError } from '../fakeWallet.ts'
 
 /** A signature of the right form, by nobody. */
 export const madeUpSignature = `0x${'11'.repeat(64)}1b`

@@ -1,6 +1,6 @@
 import { RpcError } from '@latchkey/base'
+import type { FakeWallet } from '@latchkey/simulator'
 import type { EmbeddedPage } from '../embeddedPage.ts'
-import type { FakeWallet } from '../fakeWallet.ts'
 import { madeUpSignature } from './answerBehind.ts'
 import { putInWords } from './putInWords.ts'
 

@@ -9,7 +9,7 @@ import {
   type Session,
   updateSession,
 } from '@latchkey/remote'
-import type { FakeWallet } from '../fakeWallet.ts'
+import type { FakeWallet } from '@latchkey/simulator'
 import { limitBurst } from './limitBurst.ts'
 import { putInWords } from './putInWords.ts'
 import { toJson } from './toJson.ts'

@@ -1,7 +1,6 @@
 import { AppError } from '@latchkey/base'
-import type { Behaviour } from '../behaviour.ts'
-import { cast } from '../cast.ts'
-import type { BehaviourName } from '../wallet.ts'
+import type { Behaviour, BehaviourName } from '@latchkey/simulator'
+import { cast } from '@latchkey/simulator'
 import { type ReloadEnd, reloadWith, type StepEnd, walkThrough } from './walletJourney.ts'
 import type { WalletKind } from './walletKind.ts'
 

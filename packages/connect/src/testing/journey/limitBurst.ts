@@ -1,4 +1,4 @@
-import type { FakeWallet } from '../fakeWallet.ts'
+import type { FakeWallet } from '@latchkey/simulator'
 
 /** As many as a server takes of one sender in one go; who sends more is cut off. */
 const mostAtOnce = 200

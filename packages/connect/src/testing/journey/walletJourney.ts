@@ -1,5 +1,6 @@
 import { AppError } from '@latchkey/base'
 import { buildTransfer } from '@latchkey/evm'
+import type { Behaviour, Step } from '@latchkey/simulator'
 import { cancelConnect } from '../../actions/cancelConnect.ts'
 import { connect } from '../../actions/connect.ts'
 import { disconnect } from '../../actions/disconnect.ts'
@@ -10,7 +11,6 @@ import { signTypedData } from '../../actions/signTypedData.ts'
 import { switchChain } from '../../actions/switchChain.ts'
 import type { ConnectionState } from '../../connectionState.ts'
 import type { Hub } from '../../hub.ts'
-import type { Behaviour, Step } from '../behaviour.ts'
 import type { Visit, WalletKind } from './walletKind.ts'
 
 /** How one step ended: `done`, an error code, or `waiting` when the visitor had to give up. */

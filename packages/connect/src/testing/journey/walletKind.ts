@@ -1,8 +1,6 @@
+import type { Behaviour, BehaviourName, FakeWallet } from '@latchkey/simulator'
+import { castGroups } from '@latchkey/simulator'
 import type { Hub } from '../../hub.ts'
-import type { Behaviour } from '../behaviour.ts'
-import { castGroups } from '../cast.ts'
-import type { FakeWallet } from '../fakeWallet.ts'
-import type { BehaviourName } from '../wallet.ts'
 
 /** A page with one wallet of a kind. */
 export type Visit = {

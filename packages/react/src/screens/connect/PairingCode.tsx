@@ -1,6 +1,6 @@
+import { walletPlatform } from '@latchkey/browser'
 import { CopyButton, Field, QrCode, Spinner } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { walletPlatform } from '../../walletPlatform.ts'
 import type { Pairing, WalletFace } from './dialogState.ts'
 import styles from './PairingDetail.module.css'
 import { RemainingTime } from './RemainingTime.tsx'

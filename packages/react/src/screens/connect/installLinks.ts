@@ -1,5 +1,5 @@
-import type { WalletEntry } from '@latchkey/connect'
 import { safeLink } from '@latchkey/ui'
+import type { WalletEntry } from '@latchkey/wallet-book'
 import type { VisitorBrowser } from './visitorBrowser.ts'
 
 export type InstallLink = {

@@ -1,6 +1,7 @@
 import { memoryStorage } from '@latchkey/base'
-import { bundledWalletBook, type Connector, defaultWalletBook } from '@latchkey/connect'
+import type { Connector } from '@latchkey/connect'
 import { fakeConnector } from '@latchkey/connect/testing'
+import { bundledWalletBook, defaultWalletBook } from '@latchkey/wallet-book'
 import { expect, test } from 'vitest'
 import { listWallets, type WalletSource } from './listWallets.ts'
 

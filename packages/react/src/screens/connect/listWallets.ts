@@ -1,13 +1,13 @@
+import { walletPlatform } from '@latchkey/browser'
 import {
   anyRemoteId,
   type Connector,
   groupWalletRows,
   type Hub,
   readRecentConnectors,
-  type WalletBook,
   type WalletRow,
 } from '@latchkey/connect'
-import { walletPlatform } from '../../walletPlatform.ts'
+import type { WalletBook } from '@latchkey/wallet-book'
 import { embeddedDetails } from './embeddedDetails.ts'
 import { isDemoWallet } from './isDemoWallet.ts'
 import { isInAppBrowser } from './visitorBrowser.ts'

@@ -1,4 +1,4 @@
-import { walletPlatform } from '../../walletPlatform.ts'
+import { walletPlatform } from '@latchkey/browser'
 
 /** The kinds of browser for which wallets are offered. */
 export type VisitorBrowser = 'chrome' | 'edge' | 'firefox' | 'safari' | 'ios' | 'android' | 'other'

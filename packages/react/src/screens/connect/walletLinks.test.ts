@@ -1,5 +1,5 @@
+import { linkContext } from '@latchkey/browser'
 import { afterEach, expect, test, vi } from 'vitest'
-import { linkContext } from '../../linkContext.ts'
 import { walletLinks } from './walletLinks.ts'
 
 afterEach(() => vi.unstubAllGlobals())

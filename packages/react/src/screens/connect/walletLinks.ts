@@ -1,4 +1,4 @@
-import { type DeepLinkContext, deepLink, type WalletEntry } from '@latchkey/connect'
+import { type DeepLinkContext, deepLink, type WalletEntry } from '@latchkey/wallet-book'
 import type { WalletLinks } from './OpenWallet.tsx'
 
 /**

@@ -1,10 +1,10 @@
 import { createStore } from '@latchkey/base'
+import { walletPlatform } from '@latchkey/browser'
 import { coinbaseLinkId, disconnect, type LinkAsking, type LinkDesk } from '@latchkey/connect'
 import { Button, Tile, useStore } from '@latchkey/ui'
 import { useId, useLayoutEffect, useState } from 'react'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
-import { walletPlatform } from '../../walletPlatform.ts'
 import { AppLink } from './AppLink.tsx'
 import styles from './LinkNotice.module.css'
 

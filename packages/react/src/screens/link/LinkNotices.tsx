@@ -1,7 +1,7 @@
+import { walletPlatform } from '@latchkey/browser'
 import type { LinkAsking, LinkDesk } from '@latchkey/connect'
 import { useStore } from '@latchkey/ui'
 import { useState } from 'react'
-import { walletPlatform } from '../../walletPlatform.ts'
 import { LinkNotice } from './LinkNotice.tsx'
 import { RedirectDialog } from './RedirectDialog.tsx'
 

@@ -1,4 +1,5 @@
-import type { DeepLinkContext, RemoteDesk } from '@latchkey/connect'
+import type { RemoteDesk } from '@latchkey/connect'
+import type { DeepLinkContext } from '@latchkey/wallet-book'
 import { walletPlatform } from './walletPlatform.ts'
 
 /** How wallets are opened from this browser, as the site's owner prefers it. */

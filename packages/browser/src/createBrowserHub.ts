@@ -1,14 +1,7 @@
 import { type KeyValueStorage, type Log, memoryStorage, silentLog, webStorage } from '@latchkey/base'
-import {
-  createHub,
-  defaultWalletBook,
-  type Hub,
-  type HubOptions,
-  type Locks,
-  mergeWalletBook,
-  type WalletBookChanges,
-} from '@latchkey/connect'
+import { createHub, type Hub, type HubOptions, type Locks } from '@latchkey/connect'
 import { type Chain, type Token, transportUrls } from '@latchkey/evm'
+import { defaultWalletBook, mergeWalletBook, type WalletBookChanges } from '@latchkey/wallet-book'
 import { browserDiscovery } from './browserDiscovery.ts'
 import { type BrowserCustody, browserEmbedded } from './browserEmbedded.ts'
 import { type BrowserLink, browserLink } from './browserLink.ts'

@@ -1,6 +1,5 @@
-import type { Connector } from '../connector.ts'
-import type { WalletPlatform } from './deepLink.ts'
-import type { WalletBook, WalletEntry } from './walletEntry.ts'
+import type { WalletBook, WalletEntry, WalletPlatform } from '@latchkey/wallet-book'
+import type { Connector } from './connector.ts'
 
 /**
  * How a wallet can be reached from here: it is in this browser, a phone scans a code (or the code is copied), a link opens

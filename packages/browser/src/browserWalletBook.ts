@@ -1,5 +1,5 @@
 import { type Log, silentLog } from '@latchkey/base'
-import { bundledWalletBook, loadWalletBook, type WalletBook, type WalletBookChanges } from '@latchkey/connect'
+import { bundledWalletBook, loadWalletBook, type WalletBook, type WalletBookChanges } from '@latchkey/wallet-book'
 
 export type WalletBookChoices = {
   /** Wallets to hide, to put first and to add. */

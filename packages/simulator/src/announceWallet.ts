@@ -1,10 +1,14 @@
-import type { DiscoverySource } from '../connectors/discovery.ts'
 import type { AnnouncedInfo } from './fakeWallet.ts'
 import type { WalletPage } from './installWallets.ts'
 
 /** A page in memory: an event target and the object on which old wallets leave their providers. */
 export type FakePage = {
-  readonly source: DiscoverySource
+  /** What the search for wallets takes of a page. */
+  readonly source: {
+    readonly events: EventTarget
+    readonly makeRequestEvent: () => Event
+    readonly readLegacy: () => unknown
+  }
   readonly events: EventTarget
   readonly legacy: Record<string, unknown>
   /** The page as wallets see it: both in one. */

@@ -1,14 +1,13 @@
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
+import { fakeWallet } from '@latchkey/simulator'
+import type { WalletBook } from '@latchkey/wallet-book'
+import { mergeWalletBook, wholeWalletBook } from '@latchkey/wallet-book'
 import { describe, expect, test } from 'vitest'
-import type { Connector } from '../connector.ts'
-import { fallbackConnector, unknownConnector } from '../connectors/absentConnectors.ts'
-import { injectedConnector } from '../connectors/injected.ts'
-import { fakeWallet } from '../testing/fakeWallet.ts'
+import type { Connector } from './connector.ts'
+import { fallbackConnector, unknownConnector } from './connectors/absentConnectors.ts'
+import { injectedConnector } from './connectors/injected.ts'
 import { groupWalletRows, type WalletRowContext } from './groupWalletRows.ts'
-import { mergeWalletBook } from './mergeWalletBook.ts'
-import type { WalletBook } from './walletEntry.ts'
-import { wholeWalletBook } from './wholeWalletBook.ts'
 
 const here = (key: string, name: string, rdns?: string): Connector =>
   injectedConnector({

@@ -1,5 +1,5 @@
-import type { FakeClock } from '@latchkey/base/testing'
-import { settle } from './testHub.ts'
+import type { FakeClock } from './fakeClock.ts'
+import { settle } from './settle.ts'
 
 /** Lets time pass in steps, so that what takes many turns, such as long searches of the chain, ends in between. */
 export async function pass(clock: FakeClock, durationMs: number, stepMs = 1000): Promise<void> {

@@ -1,10 +1,10 @@
+/// <reference types="node" />
 import { createContext, runInContext } from 'node:vm'
-import { fakeClock } from '@latchkey/base/testing'
+import { fakeClock, pass } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
 import { fakePage } from './announceWallet.ts'
 import { cast } from './cast.ts'
 import { installWallets } from './installWallets.ts'
-import { pass } from './pass.ts'
 import { type BehaviourName, wallet } from './wallet.ts'
 import { walletScript } from './walletScript.ts'
 

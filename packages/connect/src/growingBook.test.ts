@@ -1,8 +1,8 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
+import type { WalletBook } from '@latchkey/wallet-book'
 import { expect, test } from 'vitest'
-import { closeHub, createHub, type HubOptions } from '../createHub.ts'
-import type { WalletBook } from './walletEntry.ts'
+import { closeHub, createHub, type HubOptions } from './createHub.ts'
 
 const chain = { id: 1, name: 'One', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] }
 const short: WalletBook = [{ key: 'a', name: 'A' }]

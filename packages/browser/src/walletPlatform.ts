@@ -1,4 +1,4 @@
-import type { WalletPlatform } from '@latchkey/connect'
+import type { WalletPlatform } from '@latchkey/wallet-book'
 
 /** What the browser says of the device: an iPad calls itself a computer, but one that is touched. */
 export function walletPlatform({
