@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'headless',
           environment: 'node',
           include: [
-            'packages/{base,evm,remote,custody,policy,wallet-book,simulator,connect,browser}/src/**/*.test.ts',
+            'packages/{base,evm,remote,custody,policy,wallet-book,simulator,connect}/src/**/*.test.ts',
             'apps/*/src/**/*.test.ts',
             'scripts/*.test.ts',
             'e2e/interop/**/*.test.ts',
@@ -35,7 +35,10 @@ export default defineConfig({
           environment: 'happy-dom',
           // The theme is tested by its values; other style sheets are left out.
           css: { include: [/tokens\.css/] },
-          include: ['packages/{react,ui}/src/**/*.test.{ts,tsx}', 'apps/{web,pocket,console}/src/**/*.test.tsx'],
+          include: [
+            'packages/{browser,react,ui}/src/**/*.test.{ts,tsx}',
+            'apps/{web,pocket,console}/src/**/*.test.tsx',
+          ],
           testTimeout,
           hookTimeout: 120_000,
         },

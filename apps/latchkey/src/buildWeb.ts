@@ -36,7 +36,7 @@ export async function buildWebWhenStale(app: keyof typeof sites, tell: (line: st
 }
 
 /** The source folders of the packages that a workspace stands on, directly or not. */
-async function packagesOf(workspace: string, found: Set<string> = new Set()): Promise<ReadonlySet<string>> {
+export async function packagesOf(workspace: string, found: Set<string> = new Set()): Promise<ReadonlySet<string>> {
   const manifest = v.parse(
     manifestSchema,
     JSON.parse(await readFile(join(rootFolder, workspace, 'package.json'), 'utf8')),
