@@ -1,9 +1,8 @@
-import type { Clock, Log, Rpc } from '@latchkey/base'
+import type { Clock, Fetch, Log, Rpc } from '@latchkey/base'
 import type { Database } from '@latchkey/base/node'
+import type { ApiKey } from '@latchkey/custody'
 import { type Chain, createSignInMessage, zeroAddress } from '@latchkey/evm'
-import type { AvatarDeps } from './avatars/avatarDeps.ts'
-import type { EmbeddedDeps } from './embedded/embeddedDeps.ts'
-import type { InboxMail } from './embedded/inboxMail.ts'
+import { usualLoginMs } from './limits.ts'
 import type { Marks } from './marks/marks.ts'
 
 /** What the owner decides about sign-in. */
@@ -21,6 +20,50 @@ export type ApiConfig = {
   readonly loginMs?: number
   /** How long a visitor may take to sign, 5 minutes unless given and at most. */
   readonly challengeMs?: number
+}
+
+/** Where the owner lets this server call for pictures. */
+export type OutsidePlaces = {
+  /** Origins such as `https://images.example.org`, or every public host. */
+  readonly origins: 'any' | readonly string[]
+  /** The owner's own way to IPFS. It may stand in the owner's own network. */
+  readonly ipfsGateway?: string | undefined
+}
+
+/** The addresses of a host. */
+export type Resolve = (host: string) => Promise<readonly string[]>
+
+/** What the owner allows of pictures that are elsewhere. */
+export type AvatarDeps = OutsidePlaces & {
+  /** The type of a picture by what it holds; undefined for what would do harm or is none. */
+  readonly pictureType: (bytes: Uint8Array) => string | undefined
+  /** The addresses of a host; the system's own way unless given. */
+  readonly resolve?: Resolve
+}
+
+/** What the API needs to make embedded wallets: a place at custody above the organizations of visitors. */
+export type EmbeddedDeps = {
+  /** What custody's paths are put behind. */
+  readonly baseUrl: string
+  /** Reaches custody; within one process it need not be the network. */
+  readonly fetch: Fetch
+  /** The organization above those of visitors. */
+  readonly organizationId: string
+  /** Its key. It never leaves the server, and no key of a visitor is ever with it. */
+  readonly apiKey: ApiKey
+  /** How mails name the site. */
+  readonly appName: string
+  /** Answers about a mail address leave at multiples of this, a second unless given; 0 lets them leave at once. */
+  readonly answerEveryMs?: number
+}
+
+/** A mail that waits on this machine. */
+export type InboxMail = {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly sentAtMs: number
 }
 
 /** Everything the API uses. */
@@ -53,8 +96,6 @@ export type ApiDeps = {
 /** The configuration with nothing left open. */
 export type CompleteConfig = Required<ApiConfig>
 
-/** How long a login lasts where its owner does not say. */
-export const usualLoginMs = 7 * 86_400_000
 const maxChallengeMs = 300_000
 
 /** Fills in what was left out. Fails when no sign-in message can be made of it, which is better known at the start. */

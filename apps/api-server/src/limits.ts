@@ -3,6 +3,9 @@ import { describeRate, grouped, type LimitRow } from '@latchkey/base'
 // Every limit that an owner may want to know stands here once: the routes hold it, and the page of limits tells it
 // (`npm run limits`).
 
+/** How long a login lasts where its owner does not say. */
+export const usualLoginMs = 7 * 86_400_000
+
 export const signInRates = {
   /** One visitor, or an office behind one address. */
   caller: { burst: 60, perSecond: 2 },

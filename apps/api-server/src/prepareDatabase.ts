@@ -1,6 +1,6 @@
 import type { Database } from '@latchkey/base/node'
-import { prepareEmbeddedTables } from './embedded/tables.ts'
-import { prepareLoginTables } from './login/tables.ts'
+import { prepareEmbeddedTables } from './tables/embeddedTables.ts'
+import { prepareLoginTables } from './tables/loginTables.ts'
 
 /** Makes or updates the tables of the API. Fails with `NodeError`. */
 export async function prepareDatabase(database: Database): Promise<void> {

@@ -6,8 +6,8 @@ import { createLinkPeer } from './link/linkPeer.ts'
 import { createWalletPeer } from './peer/createWalletPeer.ts'
 import { activeChain, type Exclusive, type News, type Pocket } from './pocket.ts'
 import { answerByItself } from './requests/answerRequest.ts'
-import { createSentStore } from './requests/sentStore.ts'
 import { tellLosses } from './requests/tellLosses.ts'
+import { createSentStore } from './sentStore.ts'
 
 /** Puts the wallet together from the browser's own storage, sockets and locks. Lives as long as the page. */
 export async function openPocket({ chains, tokens, relay }: PocketBoot): Promise<Pocket> {

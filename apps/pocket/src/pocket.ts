@@ -2,7 +2,7 @@ import type { Clock, Log, Rpc, Store } from '@latchkey/base'
 import type { Chain, Token } from '@latchkey/evm'
 import type { KeyRing } from './keys/keyRing.ts'
 import type { WalletPeer } from './peer/walletPeer.ts'
-import type { SentStore } from './requests/sentStore.ts'
+import type { SentStore } from './sentStore.ts'
 
 /** Something that happened by itself and that its owner should know. */
 export type News = { readonly id: number; readonly text: string }

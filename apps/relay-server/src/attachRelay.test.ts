@@ -4,8 +4,8 @@ import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
 import { attachRelay } from './attachRelay.ts'
+import { openMailboxes } from './openMailboxes.ts'
 import { createRelay } from './relay/relay.ts'
-import { openMailboxes } from './store/openMailboxes.ts'
 
 const upgrade = (query: string) =>
   [

@@ -1,7 +1,7 @@
 import { RelayServerError } from './errors.ts'
 import type { LinkConfig } from './link/linkConfig.ts'
+import type { MailboxPlace } from './openMailboxes.ts'
 import type { RelayConfig, RelayLimits, RelayProject } from './relay/relayConfig.ts'
-import type { MailboxPlace } from './store/openMailboxes.ts'
 import { defaultStoreLimits, type StoreLimits } from './store/store.ts'
 
 /** What the environment says about a relay that runs alone. */

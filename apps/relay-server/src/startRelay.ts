@@ -8,8 +8,8 @@ import type { RelaySettings } from './config.ts'
 import { attachLink, linkSocketPath } from './link/attachLink.ts'
 import { type LinkServer, openLinkServer } from './link/linkServer.ts'
 import { openRoomPlace } from './link/openRoomPlace.ts'
+import { openMailboxes } from './openMailboxes.ts'
 import { createRelay } from './relay/relay.ts'
-import { openMailboxes } from './store/openMailboxes.ts'
 
 /** A relay that listens. */
 export type RunningRelay = {

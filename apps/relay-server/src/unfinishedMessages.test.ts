@@ -1,7 +1,7 @@
 import { silentLog, systemClock } from '@latchkey/base'
 import { expect, test } from 'vitest'
+import { openMailboxes } from './openMailboxes.ts'
 import { startRelay } from './startRelay.ts'
-import { openMailboxes } from './store/openMailboxes.ts'
 import { defaultStoreLimits } from './store/store.ts'
 import { openRawClient } from './testing/rawClient.ts'
 import { openRawLine, toClientFrame, untilEnded } from './testing/rawLine.ts'

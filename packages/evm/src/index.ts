@@ -72,9 +72,10 @@ export {
 } from './receipts/followTransfer.ts'
 export { isHash } from './receipts/nodeTransaction.ts'
 export { replayRevert } from './reverts/replayRevert.ts'
-export { recoverAddress } from './signIn/recoverAddress.ts'
+export { digestMessage } from './signatures/messageDigest.ts'
+export { recoverAddress } from './signatures/recoverAddress.ts'
+export { type SignatureCheck, verifySignature } from './signatures/verifySignature.ts'
 export { createSignInMessage, parseSignInMessage, type SignInFields } from './signIn/signInMessage.ts'
-export { type SignatureCheck, verifySignature } from './signIn/verifySignature.ts'
 export type { CardDanger, CardRow, SigningCard } from './signing/card.ts'
 export { describeMessage, type MessageContext } from './signing/describeMessage.ts'
 export {
@@ -83,7 +84,6 @@ export {
   type TransactionContext,
 } from './signing/describeTransaction.ts'
 export { describeTypedData } from './signing/describeTypedData.ts'
-export { digestMessage } from './signing/messageDigest.ts'
 export { parseTypedData, type TypedData } from './signing/typedData.ts'
 export type { TypedDataContext } from './signing/typedDataDangers.ts'
 export { digestTypedData, type TypedDataDigest } from './signing/typedDataDigest.ts'

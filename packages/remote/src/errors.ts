@@ -1,5 +1,5 @@
 import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
-import { internalErrors } from './pairing/protocolErrors.ts'
+import { internalErrors } from './protocolErrors.ts'
 
 /** What can go wrong between two sides of a remote session and the relay between them. */
 export const remoteErrors = {

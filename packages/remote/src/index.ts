@@ -53,11 +53,11 @@ export {
 export { pingPairing } from './pairing/pingPairing.ts'
 export type { Properties } from './pairing/properties.ts'
 export { type Proposed, type ProposedAgain, type ProposeOptions, propose, proposeAgain } from './pairing/propose.ts'
-export { isRefusal, protocolErrors, type WireError } from './pairing/protocolErrors.ts'
 export { memoryRecords, type RecordStorage } from './pairing/recordStorage.ts'
 export { emitEvent, pingSession, type RequestOptions, request, respond } from './pairing/request.ts'
 export type { InboundRequest, Proposal, ResumedRequest, Session } from './pairing/session.ts'
 export { walletSide } from './pairing/walletSide.ts'
+export { isRefusal, protocolErrors, type WireError } from './protocolErrors.ts'
 export {
   type AuthToken,
   type AuthTokenCheck,

@@ -8,8 +8,8 @@ import { namehash } from '@latchkey/evm'
 import { encodeAbiParameters, encodeFunctionData, type Hex, parseAbi, toHex } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
+import type { AvatarDeps } from '../config.ts'
 import { origin, testDeps } from '../testing/testApp.ts'
-import type { AvatarDeps } from './avatarDeps.ts'
 
 // A real node with real name contracts, and a real server as the owner's gateway to IPFS.
 

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createOutsideFetch, type OutsidePlaces, type Resolve } from './outsideFetch.ts'
+import type { OutsidePlaces, Resolve } from '../config.ts'
+import { createOutsideFetch } from './outsideFetch.ts'
 import { isPublicAddress } from './publicAddress.ts'
 
 const servers: Server[] = []

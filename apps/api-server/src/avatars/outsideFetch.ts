@@ -3,19 +3,9 @@ import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { withSignal } from '@latchkey/base'
+import type { OutsidePlaces, Resolve } from '../config.ts'
 import { pictureFigures } from '../limits.ts'
 import { isPublicAddress } from './publicAddress.ts'
-
-/** Where the owner lets this server call for pictures. */
-export type OutsidePlaces = {
-  /** Origins such as `https://images.example.org`, or every public host. */
-  readonly origins: 'any' | readonly string[]
-  /** The owner's own way to IPFS. It may stand in the owner's own network. */
-  readonly ipfsGateway?: string | undefined
-}
-
-/** The addresses of a host. */
-export type Resolve = (host: string) => Promise<readonly string[]>
 
 export type OutsideFetchOptions = {
   readonly places: OutsidePlaces

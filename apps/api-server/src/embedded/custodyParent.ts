@@ -9,8 +9,8 @@ import {
   newestVersion,
   type Stamper,
 } from '@latchkey/custody'
+import type { EmbeddedDeps } from '../config.ts'
 import { ApiError } from '../errors.ts'
-import type { EmbeddedDeps } from './embeddedDeps.ts'
 import type { NewPasskey } from './registration.ts'
 
 /** What this server asks of custody, for the organization above those of visitors. */

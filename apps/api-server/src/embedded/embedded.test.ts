@@ -3,6 +3,7 @@ import { fakeClock } from '@latchkey/base/testing'
 import { openCredentialBundle } from '@latchkey/custody'
 import { createTestKey } from '@latchkey/custody-server/testing'
 import { describe, expect, test } from 'vitest'
+import type { EmbeddedTables } from '../tables/embeddedTables.ts'
 import { codeOf, origin } from '../testing/testApp.ts'
 import {
   codeIn,
@@ -15,7 +16,6 @@ import {
 import { organizationNameOf } from './addressDigest.ts'
 import { createCustodyParent } from './custodyParent.ts'
 import { findOrMake } from './mailStart.ts'
-import type { EmbeddedTables } from './tables.ts'
 
 const clock = fakeClock()
 const { database, custody, open } = await openCustodyStage(clock)

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { fakeClock } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
+import type { EmbeddedTables } from '../tables/embeddedTables.ts'
 import { codeOf, origin } from '../testing/testApp.ts'
 import { createEmbeddedApp, openCustodyStage, type Page, register } from '../testing/testCustody.ts'
-import type { EmbeddedTables } from './tables.ts'
 
 // Somebody who writes to the database behind the API's back, and would have another's passkey open a wallet of his own.
 const clock = fakeClock()

@@ -1,10 +1,10 @@
 import { CustodyError } from '@latchkey/custody'
 import { ApiError } from '../errors.ts'
+import type { EmbeddedDatabase } from '../tables/embeddedTables.ts'
 import { hashAddress, hashAsker, madeUpIds, organizationNameOf, recoverableNameOf } from './addressDigest.ts'
 import type { CustodyParent, MailPurpose } from './custodyParent.ts'
 import { giveMailTurnBack, makingSince, takeMailTurn } from './mailTurns.ts'
 import { findHolder } from './recoveryAddress.ts'
-import type { EmbeddedDatabase } from './tables.ts'
 
 export type MailStart = {
   readonly purpose: MailPurpose

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { ApiError } from '../errors.ts'
 import { mailFigures } from '../limits.ts'
-import type { EmbeddedDatabase, EmbeddedTables } from './tables.ts'
+import type { EmbeddedDatabase, EmbeddedTables } from '../tables/embeddedTables.ts'
 
 const hourMs = 3_600_000
 /** Custody takes requests that are up to an hour old; by half of it, what was made can be found. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { ApiError } from '../errors.ts'
 import type { Marks } from '../marks/marks.ts'
-import type { EmbeddedDatabase, EmbeddedTables } from './tables.ts'
+import type { EmbeddedDatabase, EmbeddedTables } from '../tables/embeddedTables.ts'
 
 const challengeMs = 300_000
 const maxClientDataText = 16_384

@@ -5,7 +5,7 @@ import { type Context, Hono } from 'hono'
 import type { ApiDeps } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { explorerFigures } from '../limits.ts'
-import { createTurnstile } from '../rpcProxy/turnstile.ts'
+import { createTurnstile } from '../turnstile.ts'
 import { createAnswerCache } from './answerCache.ts'
 import { type ExplorerNode, explorerNode } from './explorerNode.ts'
 import {

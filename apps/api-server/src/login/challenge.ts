@@ -2,7 +2,7 @@ import { toHex } from '@latchkey/base'
 import { type Address, createSignInMessage } from '@latchkey/evm'
 import type { CompleteConfig } from '../config.ts'
 import type { Marks } from '../marks/marks.ts'
-import type { LoginDatabase, LoginTables } from './tables.ts'
+import type { LoginDatabase, LoginTables } from '../tables/loginTables.ts'
 
 /** What the server gave out to be signed, and when it ends. */
 export type Challenge = LoginTables['login_challenge']

@@ -1,8 +1,8 @@
 import { fakeClock } from '@latchkey/base/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { LoginTables } from '../tables/loginTables.ts'
 import { alice, bob, chainId, codeOf, createTestApp, openTestDatabase, sign } from '../testing/testApp.ts'
-import type { LoginTables } from './tables.ts'
 import { hashToken } from './tokens.ts'
 
 // Somebody who writes to the database behind the API's back, knows everything in it, and has a browser.

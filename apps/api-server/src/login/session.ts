@@ -1,5 +1,5 @@
 import type { ApiDeps } from '../config.ts'
-import type { LoginDatabase, LoginTables } from './tables.ts'
+import type { LoginDatabase, LoginTables } from '../tables/loginTables.ts'
 import { hashToken } from './tokens.ts'
 
 export type Session = LoginTables['login_session']

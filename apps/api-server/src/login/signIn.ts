@@ -3,10 +3,10 @@ import { parseSignInMessage, type SignInFields, verifySignature } from '@latchke
 import type { ApiDeps, CompleteConfig } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import type { Marks } from '../marks/marks.ts'
+import type { LoginDatabase } from '../tables/loginTables.ts'
 import { type Challenge, consumeChallenge, findChallenge } from './challenge.ts'
 import { assertAsIssued, assertForThisSite } from './checkMessage.ts'
 import { endSession, type Session } from './session.ts'
-import type { LoginDatabase } from './tables.ts'
 import { createToken, hashToken } from './tokens.ts'
 import type { Tries } from './tries.ts'
 

@@ -7,7 +7,7 @@ import { fakeClock } from '@latchkey/base/testing'
 import type { KyselyPlugin } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { adoptLogins, createApp, openMarks, prepareDatabase, settleLoginKey } from '../index.ts'
-import type { LoginTables } from '../login/tables.ts'
+import type { LoginTables } from '../tables/loginTables.ts'
 import { enterSession, takeMarksAway } from '../testing/takeMarksAway.ts'
 import { alice, createBrowser, openTestDatabase, testDeps } from '../testing/testApp.ts'
 

@@ -1,4 +1,4 @@
-import type { LoginDatabase, LoginTables } from '../login/tables.ts'
+import type { LoginDatabase, LoginTables } from '../tables/loginTables.ts'
 import type { Marks } from './marks.ts'
 
 type KeyNote = LoginTables['login_key']

@@ -6,8 +6,8 @@ import { statusOf } from '../errorAnswer.ts'
 import { ApiError } from '../errors.ts'
 import { callFigures } from '../limits.ts'
 import { readJson } from '../requestGuard.ts'
+import { createTurnstile, type TurnstileOptions } from '../turnstile.ts'
 import { answerRpc, costOf, refuseRpc } from './answerRpc.ts'
-import { createTurnstile, type TurnstileOptions } from './turnstile.ts'
 
 export type DoorOptions = {
   readonly deps: Pick<ApiDeps, 'clock' | 'rpc' | 'callerOf'>

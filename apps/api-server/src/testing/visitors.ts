@@ -4,7 +4,7 @@ import type { Database } from '@latchkey/base/node'
 import type { SpawnedProgram } from '@latchkey/base/node/testing'
 import { type LocalAccount, localAccount } from '@latchkey/evm'
 import { expect } from 'vitest'
-import type { LoginTables } from '../login/tables.ts'
+import type { LoginTables } from '../tables/loginTables.ts'
 import { createTravellingBrowser } from './spawnLogin.ts'
 import { codeOf, sign } from './testApp.ts'
 

@@ -5,7 +5,7 @@ import type { InboundRequest, Proposal, Session } from '@latchkey/remote'
 import type { KeyRing } from '../keys/keyRing.ts'
 import { openKeyRing } from '../keys/keyRing.ts'
 import type { News, Pocket } from '../pocket.ts'
-import { createSentStore } from '../requests/sentStore.ts'
+import { createSentStore } from '../sentStore.ts'
 import { toNamespaces } from '../sessions/sessionNamespaces.ts'
 import { type FakeWalletPeer, fakeWalletPeer } from './fakeWalletPeer.ts'
 

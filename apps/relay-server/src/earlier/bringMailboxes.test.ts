@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Clock, silentLog } from '@latchkey/base'
 import { expect, test } from 'vitest'
-import { openMailboxes } from '../store/openMailboxes.ts'
+import { openMailboxes } from '../openMailboxes.ts'
 import type { RelayStore } from '../store/store.ts'
 import { isAwaited, publish } from '../testing/storeCalls.ts'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { silentLog, systemClock } from '@latchkey/base'
 import { mountSmallDisk } from '@latchkey/base/node/testing'
 import { expect, test, vi } from 'vitest'
+import { openMailboxes } from '../openMailboxes.ts'
 import { publish, topic } from '../testing/storeCalls.ts'
-import { openMailboxes } from './openMailboxes.ts'
 import type { RelayStore } from './store.ts'
 
 const generous = { messagesPerTopic: 1e6, bytesPerTopic: 1e9, bytesPerAddress: 1e9, totalBytes: 1e9 }

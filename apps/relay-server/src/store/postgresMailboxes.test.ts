@@ -1,12 +1,12 @@
 import { silentLog } from '@latchkey/base'
 import { expect, test, vi } from 'vitest'
+import { openMailboxes } from '../openMailboxes.ts'
 import { conformance } from '../testing/conformance.ts'
 import { mailboxesUnderTest } from '../testing/mailboxesUnderTest.ts'
 import { roundTrips } from '../testing/roundTrips.ts'
 import { createServerDatabase, withPostgres } from '../testing/serverDatabases.ts'
 import { listen, other, publish, publishAll } from '../testing/storeCalls.ts'
 import { storeContract } from '../testing/storeContract.ts'
-import { openMailboxes } from './openMailboxes.ts'
 
 withPostgres('over a PostgreSQL server', overPostgres)
 

@@ -1,10 +1,10 @@
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
+import { openMailboxes } from '../openMailboxes.ts'
 import { conformance } from '../testing/conformance.ts'
 import { mailboxesUnderTest } from '../testing/mailboxesUnderTest.ts'
 import { roundTrips } from '../testing/roundTrips.ts'
 import { storeContract } from '../testing/storeContract.ts'
-import { openMailboxes } from './openMailboxes.ts'
 
 const place = { kind: 'memory' } as const
 

@@ -1,6 +1,6 @@
 import { type Address, formatAmount, toAddress } from '@latchkey/evm'
 import { AddressText, CopyButton } from '@latchkey/ui'
-import pages from '../pages/pages.module.css'
+import pages from '../pages.module.css'
 import { type AccountAnswer, readAccountAnswer, readTransactionsAnswer } from './answers.ts'
 import { useNetwork } from './ExplorerContext.ts'
 import styles from './explorer.module.css'

@@ -1,5 +1,5 @@
 import { formatAmount } from '@latchkey/evm'
-import pages from '../pages/pages.module.css'
+import pages from '../pages.module.css'
 import { readBlockAnswer } from './answers.ts'
 import { useNetwork } from './ExplorerContext.ts'
 import styles from './explorer.module.css'

@@ -1,6 +1,6 @@
 import { Notice } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
-import pages from '../pages/pages.module.css'
+import pages from '../pages.module.css'
 import { Link, usePath } from '../router.tsx'
 import { AddressView } from './AddressView.tsx'
 import { BlockView } from './BlockView.tsx'

@@ -1,5 +1,5 @@
 import { LiveRegion } from '@latchkey/ui'
-import pages from '../pages/pages.module.css'
+import pages from '../pages.module.css'
 import { readOverviewAnswer } from './answers.ts'
 import { useNetwork } from './ExplorerContext.ts'
 import styles from './explorer.module.css'

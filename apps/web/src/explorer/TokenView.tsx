@@ -1,6 +1,6 @@
 import { formatAmount, toAddress } from '@latchkey/evm'
 import { AddressText, CopyButton, Notice } from '@latchkey/ui'
-import pages from '../pages/pages.module.css'
+import pages from '../pages.module.css'
 import { readTokenAnswer, type TokenAnswer } from './answers.ts'
 import { useNetwork } from './ExplorerContext.ts'
 import styles from './explorer.module.css'

@@ -1,6 +1,6 @@
 import { describeCall, formatAmount, readTokenMoves } from '@latchkey/evm'
 import { CopyButton, LiveRegion, Notice } from '@latchkey/ui'
-import pages from '../pages/pages.module.css'
+import pages from '../pages.module.css'
 import { readTransactionAnswer, type TransactionAnswer } from './answers.ts'
 import { DescribedPart } from './DescribedPart.tsx'
 import { EventList } from './EventList.tsx'

@@ -1,7 +1,7 @@
 import { systemClock } from '@latchkey/base'
 import { LiveRegion, Notice } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
-import pages from '../pages/pages.module.css'
+import pages from '../pages.module.css'
 import { followInbox, type InboxNews } from './followInbox.ts'
 import styles from './inbox.module.css'
 import { MailCard } from './MailCard.tsx'

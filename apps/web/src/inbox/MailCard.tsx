@@ -1,6 +1,6 @@
 import { CopyButton, Moment } from '@latchkey/ui'
 import { useId } from 'react'
-import pages from '../pages/pages.module.css'
+import pages from '../pages.module.css'
 import styles from './inbox.module.css'
 import { type InboxMail, readOffer } from './readMails.ts'
 

@@ -1,5 +1,5 @@
 import { ActivityList, SessionList } from '@latchkey/react'
-import styles from './pages.module.css'
+import styles from '../pages.module.css'
 
 /** The page at `/activity`. */
 export function ActivityPage() {

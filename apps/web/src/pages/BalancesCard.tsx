@@ -2,7 +2,7 @@ import type { Account } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
 import { useBalances, useHub } from '@latchkey/react'
 import { amountText } from '@latchkey/ui'
-import styles from './pages.module.css'
+import styles from '../pages.module.css'
 
 /** What the account holds on one network. */
 export function BalancesCard({ account, chain }: { readonly account: Account; readonly chain: Chain }) {

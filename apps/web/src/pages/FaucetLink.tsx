@@ -1,6 +1,6 @@
 import type { Account } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
-import styles from './pages.module.css'
+import styles from '../pages.module.css'
 import { useFaucet } from './useFaucet.ts'
 
 /** The way to play money within a line of text; for whoever has none yet. */

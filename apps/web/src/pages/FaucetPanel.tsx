@@ -1,7 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
 import { Button } from '@latchkey/ui'
-import styles from './pages.module.css'
+import styles from '../pages.module.css'
 import { useFaucet } from './useFaucet.ts'
 
 /** Play money for the local networks. */

@@ -1,8 +1,8 @@
 import { useAccount } from '@latchkey/react'
 import { createChunk, Late } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
+import styles from '../pages.module.css'
 import { NewcomerHint } from './NewcomerHint.tsx'
-import styles from './pages.module.css'
 
 const overview = createChunk(async () => (await import('./Overview.tsx')).Overview)
 

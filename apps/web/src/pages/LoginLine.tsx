@@ -1,7 +1,7 @@
 import { SignInButton, useExpectsLogin, useHub, useLogin } from '@latchkey/react'
 import { Moment } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
-import styles from './pages.module.css'
+import styles from '../pages.module.css'
 
 /** After this it is said that the answer is late, in milliseconds. */
 const lateAfterMs = 4000

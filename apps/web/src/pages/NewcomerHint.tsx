@@ -1,5 +1,5 @@
 import { useBoot } from '../BootContext.ts'
-import styles from './pages.module.css'
+import styles from '../pages.module.css'
 
 /** For those who came without a wallet: which one they can have here. */
 export function NewcomerHint() {

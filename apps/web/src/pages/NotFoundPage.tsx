@@ -1,7 +1,7 @@
 import { createChunk, Late } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
+import styles from '../pages.module.css'
 import { Link, usePath } from '../router.tsx'
-import styles from './pages.module.css'
 
 const wallet = createChunk(async () => (await import('./WalletPage.tsx')).WalletPage)
 const inbox = createChunk(async () => (await import('../inbox/InboxPage.tsx')).InboxPage)

@@ -3,11 +3,11 @@ import { networkName } from '@latchkey/evm'
 import { useHub, useNamedChains } from '@latchkey/react'
 import { AddressText } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
+import styles from '../pages.module.css'
 import { Link } from '../router.tsx'
 import { BalancesCard } from './BalancesCard.tsx'
 import { FaucetPanel } from './FaucetPanel.tsx'
 import { LoginLine } from './LoginLine.tsx'
-import styles from './pages.module.css'
 
 /** Who is connected, what they hold on the network, and where to go from here. */
 export function Overview({ account }: { readonly account: Account }) {

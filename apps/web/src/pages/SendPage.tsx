@@ -1,7 +1,7 @@
 import { TransferForm } from '@latchkey/react'
 import { useBoot } from '../BootContext.ts'
+import styles from '../pages.module.css'
 import { FaucetLink } from './FaucetLink.tsx'
-import styles from './pages.module.css'
 
 /** The page at `/send`. */
 export function SendPage() {

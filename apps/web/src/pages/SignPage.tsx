@@ -1,5 +1,5 @@
 import { SignForm } from '@latchkey/react'
-import styles from './pages.module.css'
+import styles from '../pages.module.css'
 
 /** The page at `/sign`. */
 export function SignPage() {

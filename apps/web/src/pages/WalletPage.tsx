@@ -1,6 +1,6 @@
 import { EmbeddedWallet } from '@latchkey/react'
 import { useBoot } from '../BootContext.ts'
-import styles from './pages.module.css'
+import styles from '../pages.module.css'
 
 /** The page at `/wallet`; links in mails lead here as well. */
 export function WalletPage() {

@@ -1,7 +1,7 @@
 import { type CallRequest, fromHex, fromUtf8, isHex } from '@latchkey/base'
+import { readAnswer } from '../abi/abiWords.ts'
 import { type Address, isAddress, toAddress } from '../address.ts'
 import { cleanText, parseDecimals } from '../chains/parseChain.ts'
-import { readAnswer } from '../names/abiWords.ts'
 
 /** What a contract says of itself as a token. All of it is the contract's own word: anybody may call a token USDC. */
 export type TokenFacts = {

@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '../amounts.ts'
 import type { Chain } from '../chains/chain.ts'
+import { coinCeilings } from '../chains/coinCeilings.ts'
 import type { Transfer } from '../transfers/transfer.ts'
-import { coinCeilings } from './coinCeilings.ts'
 import { feeText } from './feeText.ts'
 import type { FeeFigures, Quote } from './quote.ts'
 

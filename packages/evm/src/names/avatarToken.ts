@@ -1,6 +1,6 @@
 import { type CallRequest, isHex } from '@latchkey/base'
+import { encodeNumber, readAnswer } from '../abi/abiWords.ts'
 import { type Address, sameAddress } from '../address.ts'
-import { encodeNumber, readAnswer } from './abiWords.ts'
 import type { AvatarToken } from './avatarRecord.ts'
 
 // ownerOf(uint256), tokenURI(uint256), balanceOf(address,uint256), uri(uint256)

@@ -1,7 +1,7 @@
 import { type CallRequest, fromHex, type Hex, RpcError, toHex, toUtf8 } from '@latchkey/base'
+import { encodeBytes, encodeNumber, readAnswer } from '../abi/abiWords.ts'
 import { type Address, zeroAddress } from '../address.ts'
 import { EvmError } from '../errors.ts'
-import { encodeBytes, encodeNumber, readAnswer } from './abiWords.ts'
 import { namehash, toWireName } from './namehash.ts'
 
 // The calls of ENS's universal resolver that lookups make; no gateway is named, so that nothing is fetched off the chain.

@@ -1,7 +1,7 @@
 import type { RpcError } from '@latchkey/base'
+import { readAnswer } from '../abi/abiWords.ts'
 import { cleanText } from '../chains/parseChain.ts'
 import { EvmError } from '../errors.ts'
-import { readAnswer } from '../names/abiWords.ts'
 import { readContractError } from './contractErrors.ts'
 
 /** Solidity's `Error(string)`. */

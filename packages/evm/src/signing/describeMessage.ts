@@ -1,9 +1,9 @@
 import { fromUtf8, toHex, toUtf8 } from '@latchkey/base'
 import { type Address, sameAddress } from '../address.ts'
 import { networkName } from '../chains/networkName.ts'
+import { digestMessage } from '../signatures/messageDigest.ts'
 import { parseSignInMessage, type SignInFields } from '../signIn/signInMessage.ts'
 import type { CardDanger, CardRow, SigningCard } from './card.ts'
-import { digestMessage } from './messageDigest.ts'
 import { hasHiddenCharacters, toVisibleText } from './visibleText.ts'
 
 /** What is known of the page and the wallet; a sign-in message is held against it. */

@@ -1,7 +1,7 @@
 import { fromHex, type Hex, toHex } from '@latchkey/base'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { Address } from '../address.ts'
-import { recoverAddress } from '../signIn/recoverAddress.ts'
+import { recoverAddress } from '../signatures/recoverAddress.ts'
 import { type SignableTransaction, serializeTransaction, serializeUnsigned } from './serializeTransaction.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { RemoteError } from '../errors.ts'
+import { protocolErrors, type WireError } from '../protocolErrors.ts'
 import { createKeyPair, deriveSymKey } from './keys.ts'
 import { keepPairing } from './knownPairings.ts'
 import { carriages, proposalLifeSeconds, rejectionTag, sessionLifeSeconds, writePeerMessage } from './messages.ts'
@@ -7,7 +8,6 @@ import { dropPosting, keepPosting, sendPosting } from './outbox.ts'
 import { forgetTopic, keepKey, keepSession, removeRecord, writeRecord } from './peerRecords.ts'
 import { nextMessageId, type Peer, tell } from './peerState.ts'
 import type { Properties } from './properties.ts'
-import { protocolErrors, type WireError } from './protocolErrors.ts'
 import { leaveTopics, sealFor } from './publish.ts'
 import type { Proposal, Session } from './session.ts'
 

@@ -1,9 +1,9 @@
 import { RemoteError } from '../errors.ts'
+import { protocolErrors } from '../protocolErrors.ts'
 import { requestLifeSeconds, sessionLifeSeconds } from './messages.ts'
 import { findNonConformity, readSessionNamespaces, type SessionNamespaces } from './namespaces.ts'
 import { changeSession } from './peerRecords.ts'
 import { nextMessageId, type Peer, requireSession } from './peerState.ts'
-import { protocolErrors } from './protocolErrors.ts'
 import { publishRequest } from './publish.ts'
 import { ask } from './request.ts'
 

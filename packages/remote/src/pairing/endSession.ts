@@ -1,9 +1,9 @@
 import { RemoteError } from '../errors.ts'
+import { protocolErrors, type WireError } from '../protocolErrors.ts'
 import { carriages, writePeerMessage } from './messages.ts'
 import { keepPosting, sendPosting } from './outbox.ts'
 import { forgetTopic, removeRecord } from './peerRecords.ts'
 import { hasSession, nextMessageId, type Peer, requireSession, tell } from './peerState.ts'
-import { protocolErrors, type WireError } from './protocolErrors.ts'
 import { leaveTopics, sealFor } from './publish.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { sleep } from '@latchkey/base'
 import { RemoteError } from '../errors.ts'
+import { internalError } from '../protocolErrors.ts'
 import { closeSession } from './endSession.ts'
 import { endOwnPairings } from './knownPairings.ts'
 import { dropPosting, sendPosting } from './outbox.ts'
 import { dropProposal } from './ownProposals.ts'
 import { forgetTopic, parseRecord } from './peerRecords.ts'
 import type { Peer } from './peerState.ts'
-import { internalError } from './protocolErrors.ts'
 import { leaveTopics, publishDone } from './publish.ts'
 import type { Posting } from './session.ts'
 

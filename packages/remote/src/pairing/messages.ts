@@ -10,10 +10,10 @@ import {
   whole,
   withDefault,
 } from '../checks/checks.ts'
+import { protocolErrors, type WireError } from '../protocolErrors.ts'
 import { failureCodes } from '../relay/messages.ts'
 import type { RandomBytes } from './keys.ts'
 import { checkProperties } from './properties.ts'
-import { protocolErrors, type WireError } from './protocolErrors.ts'
 
 /** What an app or a wallet says of itself. A claim of somebody unknown: show it as text, never as a proof. */
 export type Metadata = {

@@ -1,5 +1,5 @@
 import { type Check, listOf, optional, record, text, unfit } from '../checks/checks.ts'
-import { internalError, protocolErrors, type WireError } from './protocolErrors.ts'
+import { internalError, protocolErrors, type WireError } from '../protocolErrors.ts'
 
 /** What an app asks for under one key: `eip155`, or one chain as `eip155:10`. */
 export type ProposalNamespace = {

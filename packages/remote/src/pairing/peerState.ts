@@ -1,10 +1,10 @@
 import { type Clock, createStore, type Log, type Store, tellAll, type Unsubscribe } from '@latchkey/base'
 import type { Cryptography } from '../cryptography/cryptography.ts'
 import { RemoteError } from '../errors.ts'
+import type { WireError } from '../protocolErrors.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { RandomBytes } from './keys.ts'
 import { createMessageId, type Metadata, type PeerOutcome } from './messages.ts'
-import type { WireError } from './protocolErrors.ts'
 import type { RecordStorage } from './recordStorage.ts'
 import type {
   Approval,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { internalErrors, protocolErrors, protocolSentence, type WireError } from '../protocolErrors.ts'
 import { seededBytes } from '../testing/faults.ts'
 import { address, namespaces, only, optionalNamespaces, paired, setUp } from '../testing/sides.ts'
 import { approve, reject } from './answerProposal.ts'
@@ -8,7 +9,6 @@ import { openEnvelope, sealEnvelope } from './envelope.ts'
 import { pair } from './pair.ts'
 import { formatPairingUri, parsePairingUri } from './pairingUri.ts'
 import { propose } from './propose.ts'
-import { internalErrors, protocolErrors, protocolSentence, type WireError } from './protocolErrors.ts'
 import { pingSession, request, respond } from './request.ts'
 
 // Each number of the protocol, in the moment in which it belongs.

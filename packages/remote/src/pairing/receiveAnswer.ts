@@ -1,12 +1,12 @@
 import { unfit } from '../checks/checks.ts'
 import { RemoteError } from '../errors.ts'
+import { protocolErrors, protocolSentence, type WireError } from '../protocolErrors.ts'
 import { closeSession } from './endSession.ts'
 import { deriveSymKey, topicOf } from './keys.ts'
 import { checkProposalAnswer, type PeerMessage } from './messages.ts'
 import { dropProposal, keepOwn } from './ownProposals.ts'
 import { forgetTopic, keepKey, readRecord } from './peerRecords.ts'
 import type { Peer } from './peerState.ts'
-import { protocolErrors, protocolSentence, type WireError } from './protocolErrors.ts'
 import { leaveTopics } from './publish.ts'
 import type { OwnProposal } from './session.ts'
 

@@ -1,9 +1,9 @@
 import { unfit } from '../checks/checks.ts'
+import { internalError, rpcWireError } from '../protocolErrors.ts'
 import { type PeerOutcome, proposalLifeSeconds, requestChecks } from './messages.ts'
 import { readProposalNamespaces } from './namespaces.ts'
 import { readRecord, writeRecord } from './peerRecords.ts'
 import type { Given, Peer } from './peerState.ts'
-import { internalError, rpcWireError } from './protocolErrors.ts'
 import type { Proposal } from './session.ts'
 
 /** Of one pairing. */

@@ -1,4 +1,5 @@
 import { unfit } from '../checks/checks.ts'
+import { protocolErrors, rpcWireError, type WireError } from '../protocolErrors.ts'
 import { dropSettling, receivePairingDelete } from './endPairing.ts'
 import { closeSession } from './endSession.ts'
 import {
@@ -16,7 +17,6 @@ import {
 import { checkEvent, findNonConformity, hasUsableAccounts, readSessionNamespaces } from './namespaces.ts'
 import { changeSession } from './peerRecords.ts'
 import { type Given, type Peer, tell } from './peerState.ts'
-import { protocolErrors, rpcWireError, type WireError } from './protocolErrors.ts'
 import { publishAnswer, publishPassingAnswer } from './publish.ts'
 import { receiveSettlement } from './receiveSettlement.ts'
 import type { Session } from './session.ts'

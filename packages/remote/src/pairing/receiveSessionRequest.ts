@@ -1,9 +1,9 @@
 import { unfit } from '../checks/checks.ts'
+import { internalError, protocolErrors, rpcWireError } from '../protocolErrors.ts'
 import { type PeerOutcome, requestChecks, requestLifeSeconds } from './messages.ts'
 import { checkMethod } from './namespaces.ts'
 import { writeRecord } from './peerRecords.ts'
 import type { Given, Peer } from './peerState.ts'
-import { internalError, protocolErrors, rpcWireError } from './protocolErrors.ts'
 import type { Session } from './session.ts'
 
 /** Of one session. */

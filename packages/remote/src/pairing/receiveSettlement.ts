@@ -1,12 +1,12 @@
 import { type Checked, unfit } from '../checks/checks.ts'
 import { RemoteError } from '../errors.ts'
+import { internalError, protocolErrors, type WireError } from '../protocolErrors.ts'
 import { wipeSession } from './endSession.ts'
 import { carriages, type PeerOutcome, requestChecks, sessionLifeSeconds } from './messages.ts'
 import { findNonConformity, hasUsableAccounts, readSessionNamespaces, type SessionNamespaces } from './namespaces.ts'
 import { dropProposal, finishProposal } from './ownProposals.ts'
 import { keepSession } from './peerRecords.ts'
 import { type Peer, tell } from './peerState.ts'
-import { internalError, protocolErrors, type WireError } from './protocolErrors.ts'
 import { publishAnswer } from './publish.ts'
 import type { OwnProposal, Session } from './session.ts'
 

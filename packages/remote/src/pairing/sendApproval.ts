@@ -1,4 +1,5 @@
 import { AppError } from '@latchkey/base'
+import { protocolErrors } from '../protocolErrors.ts'
 import { forgetProposal } from './answerProposal.ts'
 import { closeSession } from './endSession.ts'
 import { keepPairing } from './knownPairings.ts'
@@ -6,7 +7,6 @@ import { carriages, proposalLifeSeconds } from './messages.ts'
 import { dropPosting, sendPosting } from './outbox.ts'
 import { parseRecord } from './peerRecords.ts'
 import { hasSession, type Peer } from './peerState.ts'
-import { protocolErrors } from './protocolErrors.ts'
 import type { Approval } from './session.ts'
 
 /** In one call where the relay has it; a relay that only knows the older way refuses, and gets it in steps. */

@@ -1,10 +1,10 @@
 import { RemoteError } from '../errors.ts'
+import { protocolErrors } from '../protocolErrors.ts'
 import { wipeSession } from './endSession.ts'
 import { keepPairing, listenForProposals } from './knownPairings.ts'
 import { finishProposal } from './ownProposals.ts'
 import { parseRecord, type RecordKind, removeRecord, type StoredRecord, showSession } from './peerRecords.ts'
 import { hasSession, type Peer, tell } from './peerState.ts'
-import { protocolErrors } from './protocolErrors.ts'
 import { leaveTopics } from './publish.ts'
 import { resumeRequest } from './request.ts'
 

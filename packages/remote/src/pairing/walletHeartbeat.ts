@@ -1,10 +1,10 @@
 import { RemoteError } from '../errors.ts'
+import { protocolErrors } from '../protocolErrors.ts'
 import { forgetProposal } from './answerProposal.ts'
 import { sendUpdate } from './changeSession.ts'
 import { endSession } from './endSession.ts'
 import { forgetTopic, removeRecord } from './peerRecords.ts'
 import { nextMessageId, type Peer } from './peerState.ts'
-import { protocolErrors } from './protocolErrors.ts'
 import { leaveTopics, publishRequest } from './publish.ts'
 
 /** Ten minutes: twice as long as a settlement can be on its way, there and back. */

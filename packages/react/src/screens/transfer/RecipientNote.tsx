@@ -1,7 +1,7 @@
 import type { Address, RecipientFinding } from '@latchkey/evm'
 import { AddressText, Spinner } from '@latchkey/ui'
-import type { ResolvedRecipient } from '../../hooks/useResolvedRecipient.ts'
 import styles from './RecipientNote.module.css'
+import type { ResolvedRecipient } from './useResolvedRecipient.ts'
 
 /** What stands under "To": the whole address that will be paid. */
 export function RecipientNote({ recipient }: { readonly recipient: ResolvedRecipient }) {

@@ -4,13 +4,13 @@ import { amountText } from '@latchkey/ui'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { type QuoteAnswer, useQuote } from '../../hooks/useQuote.ts'
-import { type ResolvedRecipient, useResolvedRecipient } from '../../hooks/useResolvedRecipient.ts'
 import { checkDraft, type DraftCheck } from './checkDraft.ts'
 import type { FeeState } from './FeeGroup.tsx'
 import { reserveOf } from './feeText.ts'
 import { describeShortfall } from './shortfall.ts'
 import type { TransferDraft } from './transferDraft.ts'
 import { useRecipientFindings } from './useRecipientFindings.ts'
+import { type ResolvedRecipient, useResolvedRecipient } from './useResolvedRecipient.ts'
 
 /** Everything the open form shows beside what was typed. */
 export function useTransferEditor(draft: TransferDraft, chain: Chain, account: Account) {

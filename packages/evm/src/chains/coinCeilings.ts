@@ -1,5 +1,5 @@
-import type { Chain } from '../chains/chain.ts'
-import { isRollup } from '../chains/rollups.ts'
+import type { Chain } from './chain.ts'
+import { isRollup } from './rollups.ts'
 
 /** Whole fees that are doubted, in the chain's own coin as decimal text. */
 export type CoinCeilings = { readonly warn: string; readonly confirm: string; readonly refuse: string }

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import type { Clock, Log } from '@latchkey/base'
 import { type Database, lockFolder, migrate, openDatabase } from '@latchkey/base/node'
-import { bringMailboxes } from '../earlier/bringMailboxes.ts'
-import { type Company, joinCompany } from './company.ts'
-import { openMessageStore } from './messageStore.ts'
-import { type RelayTables, relayMigrations } from './relayTables.ts'
-import type { RelayStore, StoreLimits } from './store.ts'
+import { bringMailboxes } from './earlier/bringMailboxes.ts'
+import { type Company, joinCompany } from './store/company.ts'
+import { openMessageStore } from './store/messageStore.ts'
+import { type RelayTables, relayMigrations } from './store/relayTables.ts'
+import type { RelayStore, StoreLimits } from './store/store.ts'
 
 /**
  * Where messages are kept: by one process in a folder, or in memory, which forgets at the end; or by many on a server,

@@ -4,7 +4,7 @@ import { hashMessage, parseSignature, serializeCompactSignature, signatureToComp
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { toAddress } from '../address.ts'
-import { digestMessage } from '../signing/messageDigest.ts'
+import { digestMessage } from './messageDigest.ts'
 import { verifySignature } from './verifySignature.ts'
 
 // A well-known test key: the first of anvil's.

@@ -1,7 +1,7 @@
 import { type Clock, fromHex, type Hex, type Rpc, RpcError, toHex, withTimeout } from '@latchkey/base'
 import { type Address, sameAddress, zeroAddress } from '../address.ts'
 import { EvmError } from '../errors.ts'
-import { digestMessage } from '../signing/messageDigest.ts'
+import { digestMessage } from './messageDigest.ts'
 import { recoverAddress } from './recoverAddress.ts'
 
 export type SignatureCheck = {

@@ -1,5 +1,5 @@
 import type { Clock } from '@latchkey/base'
-import { ApiError } from '../errors.ts'
+import { ApiError } from './errors.ts'
 
 export type TurnstileOptions = {
   readonly clock: Clock
