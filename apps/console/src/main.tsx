@@ -4,9 +4,9 @@ import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ConsoleBoot } from './boot.ts'
 import { takeInvitation } from './invited/takeInvitation.ts'
-import { App } from './layout/App.tsx'
 import { readBoot } from './readBoot.ts'
 import { browserParts } from './session/browserParts.ts'
+import { App } from './shell/App.tsx'
 
 followTheme()
 const boot = readBoot()

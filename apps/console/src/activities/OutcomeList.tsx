@@ -1,10 +1,10 @@
 import type { ActivityStatus } from '@latchkey/custody'
 import { useCallback } from 'react'
+import { OutcomeRows } from '../changes/OutcomeRows.tsx'
 import styles from '../layout/screens.module.css'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { OutcomeRows } from './OutcomeRows.tsx'
 
 export type OutcomeListProps = { readonly activityId: string; readonly status: ActivityStatus }
 

@@ -1,8 +1,8 @@
 import type { Activity, SubmitName } from '@latchkey/custody'
+import { readIntent } from '../changes/readIntent.ts'
 import { visible } from '../layout/visible.ts'
+import { readVisitorName, type VisitorName } from '../layout/visitorName.ts'
 import { activityWords } from '../layout/words.ts'
-import { readVisitorName, type VisitorName } from '../organizations/visitorName.ts'
-import { readIntent } from './readIntent.ts'
 
 /** What the kinds are called that their own names do not explain. */
 const plainWords: Readonly<Partial<Record<SubmitName, string>>> = {

@@ -1,8 +1,6 @@
 import { CustodyError } from '@latchkey/custody'
 import { Button, Dialog, LiveRegion, Notice } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
-import { IntentView } from '../activities/IntentView.tsx'
-import { ParameterRows } from '../layout/ParameterRows.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { toWords } from '../layout/words.ts'
@@ -11,6 +9,8 @@ import { sentenceOf } from '../sentence.ts'
 import { useSession } from '../session/SessionContext.ts'
 import type { Change } from './change.ts'
 import { DeniedBy } from './DeniedBy.tsx'
+import { IntentView } from './IntentView.tsx'
+import { ParameterRows } from './ParameterRows.tsx'
 import { summarize } from './summarize.ts'
 
 export type ChangeDialogProps = {

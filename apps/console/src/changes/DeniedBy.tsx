@@ -1,10 +1,10 @@
 import { newestVersion } from '@latchkey/custody'
 import { useCallback } from 'react'
-import { OutcomeRows } from '../activities/OutcomeRows.tsx'
 import styles from '../layout/screens.module.css'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
 import type { Change } from './change.ts'
+import { OutcomeRows } from './OutcomeRows.tsx'
 
 /** Who said no to a change: the policy by its name, or that none allows it. Says nothing where it cannot be found out. */
 export function DeniedBy({ change: { name, parameters } }: { readonly change: Change }) {

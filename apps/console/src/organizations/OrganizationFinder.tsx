@@ -5,11 +5,11 @@ import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
+import { readVisitorName } from '../layout/visitorName.ts'
 import { counted } from '../layout/words.ts'
 import { Loaded } from '../loading/Loaded.tsx'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
-import { readVisitorName } from './visitorName.ts'
 
 const kinds = {
   EMAIL: 'Email address',

@@ -1,7 +1,7 @@
 import { isId } from '../boot.ts'
-import { ContractList } from '../contracts/ContractList.tsx'
-import { NewContract } from '../contracts/NewContract.tsx'
 import type { Place } from '../layout/route.ts'
+import { ContractList } from './ContractList.tsx'
+import { NewContract } from './NewContract.tsx'
 import { NewPolicy, PolicyEditor } from './PolicyEditor.tsx'
 import { PolicyList } from './PolicyList.tsx'
 

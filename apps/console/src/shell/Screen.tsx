@@ -1,6 +1,6 @@
 import { type Chunk, createChunk, Late } from '@latchkey/ui'
+import type { Place, Route, Section } from '../layout/route.ts'
 import { Waiting } from '../loading/Waiting.tsx'
-import type { Place, Route, Section } from './route.ts'
 
 /** The screens of each section, in a file of their own that is fetched when somebody goes there. */
 const screens: Readonly<Record<Section, Chunk<Place>>> = {

@@ -5,7 +5,7 @@ import { toChange } from '../changes/change.ts'
 import { Page } from '../layout/Page.tsx'
 import { goTo, hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
-import { ExpressionField } from '../policies/ExpressionField.tsx'
+import { ExpressionField } from './ExpressionField.tsx'
 
 /** Uploads what calls to a contract mean. */
 export function NewContract() {

@@ -1,15 +1,15 @@
 import { Button, PageFrame } from '@latchkey/ui'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Changes } from '../changes/Changes.tsx'
+import { useRoute } from '../layout/route.ts'
+import styles from '../layout/screens.module.css'
 import type { ConsoleParts } from '../session/consoleParts.ts'
 import type { ConsoleSession } from '../session/consoleSession.ts'
 import { readStanding } from '../session/openSession.ts'
 import { SessionContext } from '../session/SessionContext.ts'
 import { useIdleEnd } from '../session/useIdleEnd.ts'
 import { Navigation } from './Navigation.tsx'
-import { useRoute } from './route.ts'
 import { fetchScreens, Screen } from './Screen.tsx'
-import styles from './screens.module.css'
 import shell from './shell.module.css'
 
 /** Why a session ended; `kept` is one's own choice where the browser did not forget its key. */

@@ -1,6 +1,6 @@
-import type { NameBook } from '../changes/change.ts'
-import { describeParameters } from '../changes/describeParameters.ts'
-import styles from './screens.module.css'
+import styles from '../layout/screens.module.css'
+import type { NameBook } from './change.ts'
+import { describeParameters } from './describeParameters.ts'
 
 export type ParameterRowsProps = { readonly parameters: unknown; readonly names?: NameBook }
 

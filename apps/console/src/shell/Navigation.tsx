@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-import { hrefOf, type Section } from './route.ts'
+import { hrefOf, type Section } from '../layout/route.ts'
 import shell from './shell.module.css'
 
 /** The places, those that belong together side by side. */

@@ -1,9 +1,9 @@
 import type { Activity } from '@latchkey/custody'
-import { summarize } from '../changes/summarize.ts'
-import { ParameterRows } from '../layout/ParameterRows.tsx'
 import styles from '../layout/screens.module.css'
 import { activityWords } from '../layout/words.ts'
+import { ParameterRows } from './ParameterRows.tsx'
 import { readIntent } from './readIntent.ts'
+import { summarize } from './summarize.ts'
 
 /** What an activity asks for: in sentences, and all of it row by row. */
 export function IntentView({ activity }: { readonly activity: Activity }) {
