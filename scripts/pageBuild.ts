@@ -1,4 +1,7 @@
 // How the pages of the product are built: the common part of every `vite.config.ts`.
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { BuildOptions, Plugin, UserConfig } from 'vite'
 
@@ -23,10 +26,24 @@ export const ownCryptography: Plugin = {
       : undefined,
 }
 
+/** Writes each script and style sheet once more in both encodings, as small as they become: a server sends them as they are. */
+export const encoded: Plugin = {
+  name: 'encoded',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    for (const [name, part] of Object.entries(bundle).filter(([path]) => /\.(?:js|css|svg)$/.test(path))) {
+      const text = Buffer.from(part.type === 'chunk' ? part.code : part.source)
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
+      await writeFile(join(dir, `${name}.br`), brotliCompressSync(text, { params }))
+      await writeFile(join(dir, `${name}.gz`), gzipSync(text, { level: 9 }))
+    }
+  },
+}
+
 /** A page with React at a place of the product's origin, such as `/console/`. */
 export function pageConfig(base: `/${string}`): UserConfig {
   return {
-    plugins: [react(), ownCryptography],
+    plugins: [react(), ownCryptography, encoded],
     base,
     build: {
       ...plainBuild,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { putIntegrity } from './integrity.ts'
 import { joinSites, loadStaticPages, pocketSite, putBoot, type StaticPages } from './staticPages.ts'
@@ -13,7 +13,11 @@ let pages: StaticPages
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-pages-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'assets', 'index-abc123.js'), `export const text = '${'x'.repeat(2000)}'`)
+  const script = `export const text = '${'x'.repeat(2000)}'`
+  await writeFile(join(folder, 'assets', 'index-abc123.js'), script)
+  await writeFile(join(folder, 'assets', 'index-abc123.js.br'), brotliCompressSync(script))
+  await writeFile(join(folder, 'assets', 'index-abc123.js.gz'), gzipSync(script))
+  await writeFile(join(folder, 'assets', 'plain-1.css'), script)
   await writeFile(join(folder, '.build.json'), '{}')
   await writeFile(join(folder, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg" />')
   await writeFile(
@@ -57,12 +61,41 @@ describe('static pages', () => {
     expect(await answer?.text()).toContain('export const text')
   })
 
-  test('a browser that accepts it gets a compressed body of the same contents', async () => {
-    const answer = get('/assets/index-abc123.js', { headers: { 'accept-encoding': 'br, gzip' } })
-    const bytes = new Uint8Array((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))
-    expect(answer?.headers.get('content-encoding')).toBe('gzip')
-    expect(bytes.length).toBeLessThan(200)
-    expect(gunzipSync(bytes).toString()).toContain('export const text')
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync }
+  test.each([
+    ['gzip, deflate, br', 'br'],
+    ['GZIP', 'gzip'],
+    ['br;q=0, gzip;q=0.5', 'gzip'],
+    ['br; q=0.8', 'br'],
+  ] as const)(
+    'who accepts %s gets what the build has encoded as %s, and the page itself',
+    async (accepted, encoding) => {
+      for (const [path, part] of [
+        ['/assets/index-abc123.js', 'export const text'],
+        ['/', '</html>'],
+      ] as const) {
+        const answer = get(path, { headers: { 'accept-encoding': accepted } })
+        const bytes = new Uint8Array((await answer?.arrayBuffer()) ?? new ArrayBuffer(0))
+        expect(answer?.headers.get('content-encoding')).toBe(encoding)
+        expect(answer?.headers.get('content-length')).toBe(String(bytes.length))
+        expect(decode[encoding](bytes).toString()).toContain(part)
+      }
+    },
+  )
+
+  test.each([
+    ['/assets/index-abc123.js', ''],
+    ['/assets/index-abc123.js', 'identity, br;q=0, gzip;q=0.000'],
+    ['/assets/index-abc123.js', 'abr, gzipped'],
+    ['/assets/plain-1.css', 'br, gzip'],
+  ])('%s is sent as it is to who accepts "%s"', async (path, accepted) => {
+    const answer = get(path, { headers: { 'accept-encoding': accepted } })
+    expect(answer?.headers.has('content-encoding')).toBe(false)
+    expect(await answer?.text()).toContain('export const text')
+  })
+
+  test('an encoded file has no address of its own', () => {
+    expect(get('/assets/index-abc123.js.br')?.status).toBe(404)
   })
 
   test('the icon alone can be shown by wallets, which are of another origin', () => {

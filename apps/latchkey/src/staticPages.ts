@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, gzip } from 'node:zlib'
 import { escapeHtml } from './escapeHtml.ts'
 import { digestOf, inlineDigestsOf, putImportMap, putIntegrity } from './integrity.ts'
 import { contentSecurityPolicy, type PolicyExceptions, permissionsPolicy } from './securityHeaders.ts'
@@ -60,11 +60,15 @@ export const consoleSite: Site = {
   takesUnknown: false,
 }
 
-const compressibleTypes = /^(?:text\/|application\/(?:json|manifest)|image\/svg)/
+/** In the order in which they are chosen, and how the build names a file in them. */
+const encodings = { br: '.br', gzip: '.gz' } as const
+type Encoding = keyof typeof encodings
+type Bytes = Uint8Array<ArrayBuffer>
 
 type Served = {
-  readonly body: Uint8Array<ArrayBuffer>
-  readonly gzipped: Uint8Array<ArrayBuffer> | undefined
+  readonly body: Bytes
+  /** The same, smaller. */
+  readonly encoded: { readonly [Name in Encoding]?: Bytes | undefined }
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -81,7 +85,7 @@ export type LoadOptions = {
   /** Whether windows that the page opens keep a hold of it, to answer. */
   readonly hasPopups?: boolean
   /** Scripts beside those of the folder, by their path; each path changes with its contents. */
-  readonly modules?: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+  readonly modules?: ReadonlyMap<string, Bytes>
   /** The product's own pages unless given. */
   readonly site?: Site
   /** Addresses of its page beside those of the site, such as what only a local run has. */
@@ -98,15 +102,18 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
   const { site = webSite, morePaths = [], isMorePath = () => false, modules = new Map() } = options
   const files = new Map<string, Served>()
   const digests = new Map<string, string>()
-  for (const path of await listFiles(folder)) {
-    const body = Uint8Array.from(await readFile(join(folder, path)))
-    const name = `${site.base}/${path.split(sep).join('/')}`
-    digests.set(name, digestOf(body))
-    if (!name.endsWith('.html') && !path.startsWith('.')) files.set(name, await serve(name, body))
+  const built = new Map<string, Bytes>(modules)
+  for (const path of (await listFiles(folder)).filter((each) => !each.startsWith('.'))) {
+    built.set(`${site.base}/${path.split(sep).join('/')}`, Uint8Array.from(await readFile(join(folder, path))))
   }
-  for (const [name, body] of modules) {
+  for (const [name, body] of built) {
+    if (/\.(?:br|gz)$/.test(name)) continue
     digests.set(name, digestOf(body))
-    files.set(name, await serve(name, body))
+    if (!name.endsWith('.html'))
+      files.set(
+        name,
+        serve(name, body, { br: built.get(`${name}${encodings.br}`), gzip: built.get(`${name}${encodings.gzip}`) }),
+      )
   }
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   for (const name of iconsOf(html)) {
@@ -114,7 +121,7 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
     if (icon !== undefined) files.set(name, { ...icon, headers: { ...icon.headers, ...openToOthers } })
   }
   const page = putImportMap(putIntegrity(putBoot(html, boot), digests), digests)
-  const served = await serve('/index.html', new TextEncoder().encode(page.html))
+  const served = serve('/index.html', ...(await encodePage(page.html)))
   const inline = {
     scriptDigests: [page.digest, ...inlineDigestsOf(html, 'script')],
     styleDigests: inlineDigestsOf(html, 'style'),
@@ -177,32 +184,45 @@ async function listFiles(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }
 
-async function serve(name: string, body: Uint8Array<ArrayBuffer>): Promise<Served> {
+/** The page is made at the start, so its encodings are too. */
+async function encodePage(html: string): Promise<[Bytes, Served['encoded']]> {
+  const body = new TextEncoder().encode(html)
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(body), promisify(gzip)(body, { level: 9 })])
+  return [body, { br: Uint8Array.from(br), gzip: Uint8Array.from(gzipped) }]
+}
+
+function serve(name: string, body: Bytes, encoded: Served['encoded']): Served {
   const type = contentTypes[extname(name)] ?? 'application/octet-stream'
   // Every name under these holds a hash of the contents, so these never change.
   const caching = /^(?:(?:\/(?:pocket|console))?\/assets|\/wallet-modules)\//.test(name)
     ? 'public, max-age=31536000, immutable'
     : 'no-store'
-  const gzipped = compressibleTypes.test(type) ? Uint8Array.from(await promisify(gzip)(body, { level: 9 })) : undefined
-  return {
-    body,
-    gzipped: gzipped !== undefined && gzipped.length < body.length ? gzipped : undefined,
-    headers: { 'content-type': type, 'cache-control': caching, vary: 'accept-encoding' },
-  }
+  return { body, encoded, headers: { 'content-type': type, 'cache-control': caching, vary: 'accept-encoding' } }
 }
 
-function toResponse(request: Request, { body, gzipped, headers }: Served, status: number): Response {
-  const acceptsGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '')
-  const isGzipped = acceptsGzip && gzipped !== undefined
-  const chosen = isGzipped ? gzipped : body
+function toResponse(request: Request, { body, encoded, headers }: Served, status: number): Response {
+  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', encoded)
+  const chosen = (encoding && encoded[encoding]) ?? body
   return new Response(request.method === 'HEAD' ? null : chosen, {
     status,
     headers: {
       ...headers,
       'content-length': String(chosen.length),
-      ...(isGzipped ? { 'content-encoding': 'gzip' } : {}),
+      ...(encoding !== undefined && { 'content-encoding': encoding }),
     },
   })
+}
+
+/** The first that there is and that is accepted; one with a weight of nothing is refused (RFC 9110). */
+function chooseEncoding(accepted: string, encoded: Served['encoded']): Encoding | undefined {
+  const names = accepted.split(',').flatMap((each) => {
+    const [name = '', weight = ''] = each
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=\s*/)
+    return /^0(?:\.0*)?$/.test(weight) ? [] : name
+  })
+  return (Object.keys(encodings) as Encoding[]).find((name) => encoded[name] !== undefined && names.includes(name))
 }
 
 /**
