@@ -1,16 +1,13 @@
-/** What a page's own clock said, in milliseconds from the start of the navigation (or from the click). */
+/** What a page's own clock said, in milliseconds from the start of the navigation. */
 export type Observed = {
-  readyMs?: number
-  /** When the page's own code stands behind the button, whatever showed it before. */
+  firstPaintMs?: number
   worksMs?: number
-  addressMs?: number
-  clickedAt?: number
-  dialogMs?: number
   walletsMs?: number
+  accountMs?: number
 }
 
-/** Announces a wallet that connects at once, and writes down when things become visible. Runs in the page. */
-export function observePage(address: string): void {
+/** Announces a wallet that connects at once, presses the button where asked to, and notes when things can be seen. Runs in the page. */
+export function observePage({ address, presses }: { readonly address: string; readonly presses: boolean }): void {
   const provider = {
     async request({ method }: { method: string }) {
       if (method === 'eth_chainId') return '0x7a69'
@@ -37,55 +34,30 @@ export function observePage(address: string): void {
   const observed: Observed = {}
   // Read by the bench after the fact.
   Object.assign(window, { observed })
-  const start = address.slice(0, 6).toLowerCase()
-  type Figure = Exclude<keyof Observed, 'clickedAt'>
-  const tell = (name: Figure, ms: number) => {
+  const note = (name: keyof Observed, ms = performance.now()) => {
     if (observed[name] !== undefined) return
     observed[name] = ms
     // The bench listens to the console.
     console.debug(`observed ${name}`)
   }
-  const isVisibleButton = (text: string) =>
-    [...document.querySelectorAll('button')].some(
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) if (name === 'first-paint') note('firstPaintMs', startTime)
+  }).observe({ type: 'paint', buffered: true })
+
+  const findButton = (text: string) =>
+    [...document.querySelectorAll('button')].find(
       (button) => button.checkVisibility() && (button.textContent ?? '').toLowerCase().includes(text),
     )
-  const known = new Set<Figure>()
-  const listSeen = () => {
-    const dialog = observed.clickedAt === undefined ? null : document.querySelector('dialog[open]')
-    const seen: Figure[] = []
-    if (isVisibleButton('connect wallet')) seen.push('readyMs')
-    if (isVisibleButton(start)) seen.push('addressMs')
-    const isDrawn = document.querySelector('[data-drawn]') !== null
-    if (!isDrawn && (seen.length > 0 || known.size > 0)) seen.push('worksMs')
-    if (dialog !== null) seen.push('dialogMs')
-    if (dialog?.textContent?.includes('Bench Wallet')) seen.push('walletsMs')
-    return seen.filter((name) => !known.has(name))
-  }
+  const start = address.slice(0, 6).toLowerCase()
   const look = () => {
-    const seen = listSeen()
     requestAnimationFrame(look)
-    if (seen.length === 0) return
-    const frameMs = performance.now()
-    const { clickedAt = 0 } = observed
-    for (const name of seen) {
-      known.add(name)
-      if (name === 'dialogMs' || name === 'walletsMs') tell(name, frameMs - clickedAt)
-      else void shownAt(frameMs).then((ms) => tell(name, ms))
+    const button = findButton('connect wallet')
+    if (button !== undefined && observed.worksMs === undefined) {
+      note('worksMs')
+      if (presses) button.click()
     }
+    if (findButton(start) !== undefined) note('accountMs')
+    if (document.querySelector('dialog[open]')?.textContent?.includes('Bench Wallet')) note('walletsMs')
   }
   requestAnimationFrame(look)
-
-  /**
-   * When what a page shows first is on the screen: its frame's layout and painting count, whether they come before the
-   * frame's callbacks, as for a page that is drawn while it loads, or after them.
-   */
-  async function shownAt(frameMs: number): Promise<number> {
-    return await new Promise((resolve) => {
-      new PerformanceObserver((list) => {
-        for (const { name, startTime } of list.getEntries()) {
-          if (name === 'first-contentful-paint') resolve(Math.max(startTime, frameMs))
-        }
-      }).observe({ type: 'paint', buffered: true })
-    })
-  }
 }

@@ -4,9 +4,6 @@ import { createRoot } from 'react-dom/client'
 // The least a page with React can do: find wallets, list them in a dialog beside those one could install, connect, and
 // remember the address. `?found-only` leaves the second list out.
 
-/** Set by the build: whether the page says as much as the product's own does, without its looks. */
-declare const hasWords: boolean
-
 type Wallet = {
   readonly info: { readonly uuid: string; readonly name: string; readonly rdns: string; readonly icon: string }
   readonly provider: { request(request: { method: string }): Promise<unknown> }
@@ -94,39 +91,6 @@ function App() {
           ))}
         </ul>
       </dialog>
-      {hasWords && <Words isKnown={address !== ''} />}
-    </>
-  )
-}
-
-/** To who is known already the product shows its words after the first frame. */
-function Words({ isKnown }: { readonly isKnown: boolean }) {
-  const [isShown, setShown] = useState(!isKnown)
-  useEffect(() => {
-    requestAnimationFrame(() => setTimeout(() => setShown(true)))
-  }, [])
-  return (
-    <>
-      <main hidden={!isShown}>
-        <h1>Your wallet opens the door</h1>
-        <p>
-          Latchkey lets you connect a wallet, sign in with it, and send coins and tokens. Everything runs on this one
-          server: nobody else is asked, and nobody else is told.
-        </p>
-        <ol>
-          <li>
-            <strong>Connect.</strong> Press “Connect wallet” at the top and choose yours. The page then sees your
-            address, and nothing more.
-          </li>
-          <li>
-            <strong>Sign in.</strong> Your wallet signs a message that names this site. It costs nothing.
-          </li>
-          <li>
-            <strong>Send.</strong> You see the true cost and the very bytes before your wallet asks you.
-          </li>
-        </ol>
-      </main>
-      <footer>Latchkey · build 12345678</footer>
     </>
   )
 }

@@ -1,0 +1,116 @@
+import { answerOf } from './answerOf.ts'
+import { expect, test } from './fixtures.ts'
+import { accountButton, connect } from './steps.ts'
+
+const entry = /\/assets\/index-[^/]+\.js$/
+const library = /\/assets\/library-[^/]+\.js$/
+const sheet = /\/assets\/style-[^/]+\.css$/
+
+test('a chosen theme is on before anything is painted', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  await page.evaluate(() => localStorage.setItem('latchkey.theme', 'dark'))
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { seen })
+    const note = () => seen.push(document.documentElement.getAttribute('data-latchkey-theme') ?? '')
+    new PerformanceObserver(note).observe({ type: 'paint' })
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForFunction(() => (window as unknown as { readonly seen: readonly string[] }).seen.length > 0)
+  const seen = await page.evaluate(() => (window as unknown as { readonly seen: readonly string[] }).seen)
+  expect([...new Set(seen)]).toEqual(['dark'])
+})
+
+for (const width of [1280, 390]) {
+  test(`a skeleton stands in the page until its code runs, and is not read out (${width} px)`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    let letGo = () => {}
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve
+    })
+    await page.route(entry, async (route) => {
+      await gate
+      await route.continue()
+    })
+    await page.goto('/', { waitUntil: 'commit' })
+    const skeleton = page.locator('#root > .start')
+    await expect(skeleton).toBeVisible()
+    await expect(skeleton).toHaveAttribute('aria-hidden', 'true')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    letGo()
+    await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+    await expect(skeleton).toHaveCount(0)
+  })
+
+  test(`who comes back sees the account again (${width} px)`, async ({ page, wallet }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await connect(page, wallet)
+    await page.reload()
+    await expect(accountButton(page, wallet.addresses[0] ?? '')).toHaveAccessibleName(/, on /)
+  })
+}
+
+test('the focus comes back to a button that was pressed without getting it', async ({ page }) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Connect wallet' })
+  await button.evaluate((element: HTMLElement) => element.click())
+  await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+})
+
+test('a page whose style sheet does not come works all the same', async ({ page }) => {
+  await page.route(sheet, (route) => route.abort())
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
+})
+
+test('a style sheet that was changed on the way is not put on', async ({ page }) => {
+  await page.route(sheet, async (route) => {
+    const answer = await answerOf(route)
+    await route.fulfill({ response: answer, body: `h1 { color: red }${await answer.text()}` })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  expect(await page.evaluate(() => document.styleSheets.length)).toBe(0)
+})
+
+test('without script the page says what it needs, where it is seen', async ({ browser, product }) => {
+  for (const width of [1280, 390]) {
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width, height: 800 } })
+    const plain = await context.newPage()
+    await plain.goto(product.origin)
+    await expect(plain.locator('noscript')).toBeInViewport({ ratio: 1 })
+    await context.close()
+  }
+})
+
+for (const [what, file] of [
+  ['code of the page', entry],
+  ['code that it stands on', library],
+] as const) {
+  test(`${what} that was changed on the way is not run, and the page says that it cannot be shown`, async ({
+    page,
+  }) => {
+    await page.route(file, async (route) => {
+      const answer = await answerOf(route)
+      await route.fulfill({ response: answer, body: `globalThis.isChanged = true;${await answer.text()}` })
+    })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+    expect(await page.evaluate(() => 'isChanged' in globalThis)).toBe(false)
+  })
+
+  test(`${what} that does not come is told, with a way to try again`, async ({ page }) => {
+    await page.route(file, (route) => route.abort())
+    await page.goto('/send')
+    await expect(page.getByRole('alert').getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()
+    await page.unroute(file)
+    await page.getByRole('link', { name: 'Load the page again' }).click()
+    await expect(page.getByRole('heading', { name: 'Send' })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/send')
+  })
+}
