@@ -277,7 +277,7 @@ describe('sinks', () => {
     const servers = productSources.filter((path) => path.startsWith('apps/') || path.includes('/node/'))
     const allowed = [
       'apps/custody-server/src/main.ts',
-      'apps/latchkey/src/config.ts',
+      'apps/latchkey/src/config/config.ts',
       'apps/latchkey/src/main.ts',
       'apps/relay-server/src/main.ts',
     ]

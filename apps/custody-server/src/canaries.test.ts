@@ -2,17 +2,7 @@ import { createECDH, createHash, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '@latchkey/base'
-import {
-  endpoints,
-  newestVersion,
-  openCredentialBundle,
-  openExportBundle,
-  readExportedWallet,
-  readImportBundle,
-  type SubmitName,
-  sealImport,
-  writeImportedWallet,
-} from '@latchkey/custody'
+import { endpoints, newestVersion, openCredentialBundle, openExportBundle, readExportedWallet, readImportBundle, type SubmitName, sealImport, writeImportedWallet } from '@latchkey/custody'
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { describe, expect, test } from 'vitest'

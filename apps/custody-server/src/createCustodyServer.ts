@@ -1,14 +1,5 @@
 import { type Clock, type Fetch, type Log, silentLog, systemClock } from '@latchkey/base'
-import {
-  callOfRequest,
-  createRateLimit,
-  type Database,
-  type HttpAnswer,
-  type HttpCall,
-  openWriteProbe,
-  toResponse,
-  type WriteProbe,
-} from '@latchkey/base/node'
+import { callOfRequest, createRateLimit, type Database, type HttpAnswer, type HttpCall, openWriteProbe, toResponse, type WriteProbe } from '@latchkey/base/node'
 import type { Approval } from './activities/approvals.ts'
 import { createEngine } from './activities/createEngine.ts'
 import { createGuard } from './activities/createGuard.ts'

@@ -1,1 +1,1 @@
-export { defineConfig, type LatchkeyConfig, type OwnerChain, type OwnerToken } from './ownerConfig.ts'
+export { defineConfig, type LatchkeyConfig, type OwnerChain, type OwnerToken } from './config/ownerConfig.ts'

@@ -1,4 +1,4 @@
-import { readSettings } from './config.ts'
+import { readSettings } from './config/config.ts'
 import { start } from './start.ts'
 import { toLine, toStartFailure } from './startFailure.ts'
 import { terminalLog } from './terminalLog.ts'
@@ -17,7 +17,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 
 /** `npm run custody -- …` is the same program with other work. */
 async function runCommandAndExit(words: readonly string[]): Promise<never> {
-  const { runCustodyCommand } = await import('./custodyCommand.ts')
+  const { runCustodyCommand } = await import('./custody/custodyCommand.ts')
   const settings = readSettings(process.env, process.cwd())
   // npm runs scripts in the folder of the product, and says where it was called.
   const folder = process.env['INIT_CWD'] ?? process.cwd()

@@ -13,8 +13,8 @@ import {
   withPostgres,
 } from '@latchkey/relay-server/testing'
 import { expect, test } from 'vitest'
-import { openLink } from './link.ts'
-import { openRelay } from './relay.ts'
+import { openLink } from './parts/link.ts'
+import { openRelay } from './parts/relay.ts'
 
 const topic = 'a'.repeat(64)
 const none = { databaseUrl: undefined, publicOrigin: undefined, relayLimits: readStoreLimits({}) }

@@ -6,8 +6,8 @@ import { connect, createHub, discoverConnectors, switchChain } from '@latchkey/c
 import type { Chain } from '@latchkey/evm'
 import { fakePage, installWallets, wallet } from '@latchkey/simulator'
 import { expect, test } from 'vitest'
-import { openApi } from './api.ts'
-import { emptyOwnerConfig } from './ownerConfig.ts'
+import { emptyOwnerConfig } from './config/ownerConfig.ts'
+import { openApi } from './parts/api.ts'
 
 const origin = 'http://localhost:4400'
 const extension = 'chrome-extension://abcdefghijklmnopabcdefghijklmnop'

@@ -1,13 +1,4 @@
-import {
-  type Clock,
-  createStore,
-  type KeyValueStorage,
-  type Log,
-  type Rpc,
-  type Store,
-  silentLog,
-  systemClock,
-} from '@latchkey/base'
+import { type Clock, createStore, type KeyValueStorage, type Log, type Rpc, type Store, silentLog, systemClock } from '@latchkey/base'
 import { type Chain, findChain, type Token } from '@latchkey/evm'
 import type { WalletBook } from '@latchkey/wallet-book'
 import { cancelConnect } from './actions/cancelConnect.ts'

@@ -1,0 +1,160 @@
+import { join, resolve } from 'node:path'
+import { readStoreLimits, type StoreLimits } from '@latchkey/relay-server'
+import { LatchkeyError } from '../errors.ts'
+import type { GivenAccount } from './custodyAccount.ts'
+
+/** What the environment decides. The only file that reads it. */
+export type Settings = {
+  /** 0 asks the system for a free port. */
+  readonly port: number
+  /** Addresses to listen on: both loopbacks unless LATCHKEY_HOST names one. */
+  readonly hosts: readonly string[]
+  readonly dataFolder: string
+  readonly configFile: string
+  /** True when LATCHKEY_CONFIG names the file: it must then exist. */
+  readonly isConfigFileNamed: boolean
+  /** The origin visitors use, when it is not `http://localhost:{port}`. */
+  readonly publicOrigin: string | undefined
+  /** The key frame's port, on the same addresses. 0 asks the system for a free one. */
+  readonly framePort: number
+  /** The key frame's origin as visitors see it, when it is not `http://keys.localhost:{framePort}`. */
+  readonly frameOrigin: string | undefined
+  /** The file of custody's master key. */
+  readonly masterKeyFile: string
+  /** The file of the key that marks what the login API stores. */
+  readonly loginKeyFile: string
+  /** By what this server acts at custody, where the environment says; it then wins over every other place. */
+  readonly custodyAccount: GivenAccount | undefined
+  /** True where the pages for tests stay although a network is configured. */
+  readonly hasTestPages: boolean
+  /** A PostgreSQL address; without one an embedded database lives in the data folder. */
+  readonly databaseUrl: string | undefined
+  /** How much the relay keeps. */
+  readonly relayLimits: StoreLimits
+}
+
+const lastPort = 65_535
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Environment → value. Fails with `bad_environment`. */
+export function readSettings(environment: Environment, folder: string): Settings {
+  const named = read(environment, 'LATCHKEY_CONFIG')
+  const host = read(environment, 'LATCHKEY_HOST')
+  const port = readPort(environment, 'LATCHKEY_PORT', 4400)
+  const dataFolder = resolve(folder, read(environment, 'LATCHKEY_DATA') ?? '.latchkey')
+  return {
+    port,
+    hosts: host === undefined ? ['127.0.0.1', '::1'] : [host],
+    dataFolder,
+    configFile: resolve(folder, named ?? 'latchkey.config.ts'),
+    isConfigFileNamed: named !== undefined,
+    publicOrigin: readOrigin(environment, 'LATCHKEY_ORIGIN'),
+    framePort: readPort(environment, 'LATCHKEY_FRAME_PORT', framePortBeside(port)),
+    frameOrigin: readOrigin(environment, 'LATCHKEY_FRAME_ORIGIN'),
+    masterKeyFile: resolve(
+      folder,
+      read(environment, 'LATCHKEY_MASTER_KEY') ?? join(dataFolder, 'custody', 'master.key'),
+    ),
+    loginKeyFile: resolve(folder, read(environment, 'LATCHKEY_LOGIN_KEY') ?? join(dataFolder, 'login.key')),
+    custodyAccount: readCustodyAccount(environment),
+    hasTestPages: readSwitch(environment, 'LATCHKEY_TEST_PAGES'),
+    databaseUrl: readDatabaseUrl(read(environment, 'DATABASE_URL')),
+    relayLimits: readRelayLimits(environment),
+  }
+}
+
+/**
+ * The key frame moves with the page, so that two of them on one machine need no second setting. Who asks for any free
+ * port wants none that is fixed; the last port of all has no next one.
+ */
+function framePortBeside(port: number): number {
+  if (port === 0) return 0
+  return port === lastPort ? port - 1 : port + 1
+}
+
+/** Empty counts as unset: that is how many tools unset a variable. */
+function read(environment: Environment, name: string): string | undefined {
+  const value = environment[name]?.trim()
+  return value === '' ? undefined : value
+}
+
+function readSwitch(environment: Environment, name: string): boolean {
+  const value = read(environment, name)
+  if (value === undefined || value === '0') return false
+  if (value === '1') return true
+  throw bad(name, value, 'it is 1 (on) or 0 (off)')
+}
+
+function readPort(environment: Environment, name: string, standard: number): number {
+  const value = read(environment, name)
+  if (value === undefined) return standard
+  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
+  if (port <= lastPort) return port
+  throw bad(name, value, 'a port is a number from 0 to 65535')
+}
+
+function readOrigin(environment: Environment, name: string): string | undefined {
+  const value = read(environment, name)
+  if (value === undefined) return undefined
+  const url = URL.canParse(value) ? new URL(value) : undefined
+  const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
+  if (url === undefined || !isWeb || value.replace(/\/$/, '') !== url.origin) {
+    throw bad(name, value, 'an origin looks like https://wallet.example.org, without a path')
+  }
+  // Wallets and browsers treat plain http as insecure everywhere but on the machine itself.
+  if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
+    throw bad(name, value, 'a public origin must be https')
+  }
+  return url.origin
+}
+
+/** Both halves or neither. The key itself is left out of every sentence. */
+function readCustodyAccount(environment: Environment): GivenAccount | undefined {
+  const [organizationName, keyName] = ['LATCHKEY_CUSTODY_ORGANIZATION', 'LATCHKEY_CUSTODY_API_KEY'] as const
+  const organizationId = read(environment, organizationName)
+  const apiPrivateKey = read(environment, keyName)
+  if (organizationId === undefined && apiPrivateKey === undefined) return undefined
+  if (organizationId === undefined) throw bad(keyName, '…', `${organizationName} does not say whose key it is`)
+  if (!isOrganizationId(organizationId)) throw bad(organizationName, organizationId, 'an id of custody is a UUID')
+  if (apiPrivateKey === undefined) throw bad(organizationName, organizationId, `${keyName} holds no key of it`)
+  if (!isPrivateKeyText(apiPrivateKey)) throw bad(keyName, '…', 'it must be 64 hexadecimal characters')
+  return { organizationId, apiPrivateKey }
+}
+
+/** True for text that an organization's id at custody looks like. */
+export function isOrganizationId(text: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
+}
+
+/** True for 32 bytes in hexadecimal text. */
+export function isPrivateKeyText(text: string): boolean {
+  return /^(?:0x)?[\da-f]{64}$/i.test(text)
+}
+
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (value === undefined || /^postgres(?:ql)?:\/\//.test(value)) return value
+  // The value is left out of the sentence: it may hold a password.
+  throw bad('DATABASE_URL', '…', 'it must begin with postgres:// or postgresql://')
+}
+
+/** Processes over one database share their mailboxes there. */
+function readRelayLimits(environment: Environment): StoreLimits {
+  if (read(environment, 'REDIS_URL') !== undefined) {
+    throw bad(
+      'REDIS_URL',
+      '…',
+      'it is not used any more: processes that share DATABASE_URL share their mailboxes there',
+    )
+  }
+  return readStoreLimits(environment)
+}
+
+/** True for the names of this machine itself. */
+export function isLoopback(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname) || hostname.endsWith('.localhost')
+}
+
+function bad(name: string, value: string, problem: string): LatchkeyError {
+  return new LatchkeyError('bad_environment', { data: { name, value, problem } })
+}

@@ -1,0 +1,30 @@
+import type { ConsoleBoot } from '@latchkey/console'
+import { buildWebWhenStale } from '../pages/buildWeb.ts'
+import { consoleSite, loadStaticPages, type StaticPages } from '../pages/staticPages.ts'
+import { custodyPath } from './custody.ts'
+import { type Embedded, frameFor } from './embedded.ts'
+
+export type ConsoleOpening = {
+  readonly embedded: Embedded | undefined
+  /** The product's own origin. */
+  readonly origin: string
+  /** What the owner calls the site. */
+  readonly name: string
+  readonly tell: (line: string) => void
+}
+
+/** The owner's console, where custody runs here; no page elsewhere. Fails with `web_not_built`. */
+export async function loadConsolePages({ embedded, origin, name, tell }: ConsoleOpening): Promise<StaticPages[]> {
+  if (embedded?.custody.answer === undefined) return []
+  const { folder } = await buildWebWhenStale('console', tell)
+  const organizationId = embedded.custody.account?.organizationId
+  const frameOrigin = frameFor(origin, embedded)
+  const boot: ConsoleBoot = {
+    name,
+    custodyUrl: custodyPath,
+    rpId: new URL(origin).hostname,
+    ...(organizationId !== undefined && { organizationId }),
+    ...(frameOrigin !== undefined && { frameUrl: frameOrigin }),
+  }
+  return [await loadStaticPages(folder, boot, { site: consoleSite, frameOrigin })]
+}

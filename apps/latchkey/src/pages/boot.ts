@@ -1,0 +1,78 @@
+import type { Chain, Token } from '@latchkey/evm'
+import type { PocketBoot } from '@latchkey/pocket'
+import type { BootConfig } from '@latchkey/web'
+import type { OwnerConfig } from '../config/ownerConfig.ts'
+import { linkPath } from '../parts/link.ts'
+import type { WalletModules } from './walletModules.ts'
+
+export type BootInput = {
+  readonly owner: OwnerConfig
+  /** The chains in use: the owner's, or the local ones. */
+  readonly chains: readonly Chain[]
+  readonly tokens: readonly Token[]
+  /** The chains for which the explorer of this server is shown. */
+  readonly explorer?: ReadonlySet<number>
+  readonly isLocal: boolean
+  readonly relay: NonNullable<BootConfig['relay']>
+  readonly custody: BootConfig['custody']
+  /** Where the code of the owner's wallets is. */
+  readonly moduleUrls: WalletModules['urls']
+  readonly build: string
+}
+
+/** What the page is told. Fields are named one by one: whatever is added to a chain later stays on the server. */
+export function toBootConfig(input: BootInput): BootConfig {
+  const { owner, chains, tokens, explorer = new Set(), isLocal, relay, custody, moduleUrls, build } = input
+  const wallets = toBootWallets(owner, moduleUrls)
+  return {
+    branding: owner.branding,
+    chains: chains.map(toPublicChain),
+    tokens,
+    ...(explorer.size > 0 && { explorer: [...explorer] }),
+    ...(owner.avatars !== undefined && { avatarUrl: '/api/avatar' }),
+    ...(owner.walletBook === undefined ? {} : { walletBook: owner.walletBook }),
+    demoWallet: isLocal,
+    faucet: isLocal,
+    relay,
+    ...(owner.link !== false && { link: { url: linkPath, ...owner.link } }),
+    ...(wallets !== undefined && { wallets }),
+    ...(custody === undefined ? {} : { custody }),
+    build,
+  }
+}
+
+/** The owner's wallets as the page meets them; undefined where there are none, so that it has no trace of them. */
+function toBootWallets({ wallets }: OwnerConfig, urls: WalletModules['urls']): BootConfig['wallets'] {
+  const { abstract, intersend, baseAccount } = wallets
+  const all = {
+    ...(abstract !== undefined && { abstract }),
+    ...(intersend !== undefined && { intersend }),
+    ...(urls.edenOnline !== undefined && { edenOnline: { moduleUrl: urls.edenOnline } }),
+    ...(urls.baseAccount !== undefined && { baseAccount: { ...baseAccount, moduleUrl: urls.baseAccount } }),
+  }
+  return Object.keys(all).length === 0 ? undefined : all
+}
+
+/** What the pocket wallet's page is told: the same networks, and nothing it has no use for. */
+export function toPocketBoot({ branding, chains, tokens, relay }: BootConfig): PocketBoot {
+  return { name: branding.name, chains, tokens, relay: relay === undefined ? undefined : relayFields(relay) }
+}
+
+function relayFields({ urls, projectId }: NonNullable<BootConfig['relay']>): PocketBoot['relay'] {
+  return { urls, ...(projectId === undefined ? {} : { projectId }) }
+}
+
+/** A chain without its private addresses. */
+export function toPublicChain(chain: Chain): Chain {
+  return {
+    id: chain.id,
+    name: chain.name,
+    nativeCurrency: chain.nativeCurrency,
+    rpcUrls: chain.rpcUrls,
+    ...(chain.blockExplorers && { blockExplorers: chain.blockExplorers }),
+    ...(chain.contracts && { contracts: chain.contracts }),
+    ...(chain.testnet !== undefined && { testnet: chain.testnet }),
+    ...(chain.sourceId !== undefined && { sourceId: chain.sourceId }),
+    ...(chain.feeLimits && { feeLimits: chain.feeLimits }),
+  }
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { LatchkeyError } from '../errors.ts'
+
+const rootFolder = fileURLToPath(new URL('../../../../', import.meta.url))
+/** The pages, and how they are called while they are built. */
+const sites = {
+  web: 'the web pages',
+  pocket: 'the pocket wallet',
+  'key-frame': 'the key frame',
+  console: "the owner's console",
+} as const
+/** How all of them are built. */
+export const buildFiles = ['package-lock.json', 'scripts/pageBuild.ts']
+const recordName = '.build.json'
+const manifestSchema = v.object({ dependencies: v.optional(v.record(v.string(), v.string())) })
+
+/** Where the built pages are, and the short name of this build (of the contents of its sources). */
+export type BuiltWeb = { readonly folder: string; readonly build: string }
+
+/** Builds a site when its sources are not those of the last build. Fails with `web_not_built`. */
+export async function buildWebWhenStale(app: keyof typeof sites, tell: (line: string) => void): Promise<BuiltWeb> {
+  const appFolder = join(rootFolder, 'apps', app)
+  const folder = join(appFolder, 'dist')
+  const build = await digestSources([...(await packagesOf(`apps/${app}`)), `apps/${app}`])
+  if ((await readRecord(folder)) === build && existsSync(join(folder, 'index.html'))) return { folder, build }
+  tell(`Building ${sites[app]} …`)
+  await runVite(appFolder)
+  await writeFile(join(folder, recordName), `${JSON.stringify({ build })}\n`)
+  return { folder, build }
+}
+
+/** The source folders of the packages that a workspace stands on, directly or not. */
+export async function packagesOf(workspace: string, found: Set<string> = new Set()): Promise<ReadonlySet<string>> {
+  const manifest = v.parse(
+    manifestSchema,
+    JSON.parse(await readFile(join(rootFolder, workspace, 'package.json'), 'utf8')),
+  )
+  for (const name of Object.keys(manifest.dependencies ?? {})) {
+    const folder = name.replace('@latchkey/', 'packages/')
+    if (folder === name || found.has(`${folder}/src`)) continue
+    found.add(`${folder}/src`)
+    await packagesOf(folder, found)
+  }
+  return found
+}
+
+/** Contents, not dates: a fresh checkout of the same sources needs no new build. */
+async function digestSources(folders: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const file of buildFiles) hash.update(await readFile(join(rootFolder, file)))
+  for (const source of folders) {
+    const entries = await readdir(join(rootFolder, source), { withFileTypes: true, recursive: true })
+    const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+    for (const path of paths.filter(isSource).sort()) {
+      hash
+        .update(path.slice(rootFolder.length))
+        .update('\0')
+        .update(await readFile(path))
+    }
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+function isSource(path: string): boolean {
+  return !/[\\/](?:dist|node_modules|testing)[\\/]|\.test\.tsx?$/.test(path)
+}
+
+async function readRecord(folder: string): Promise<string | undefined> {
+  try {
+    const record: unknown = JSON.parse(await readFile(join(folder, recordName), 'utf8'))
+    return v.parse(v.object({ build: v.string() }), record).build
+  } catch {
+    // No record, or one that cannot be read, means: build.
+    return undefined
+  }
+}
+
+/** In a process of its own: the build's memory and plug-ins have no place in a server. */
+function runVite(appFolder: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const vite = join(rootFolder, 'node_modules', 'vite', 'bin', 'vite.js')
+    const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: appFolder, stdio: 'inherit' })
+    child.once('error', (cause) => reject(new LatchkeyError('web_not_built', { cause })))
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new LatchkeyError('web_not_built'))))
+  })
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage, Server } from 'node:http'
+import { join } from 'node:path'
+import { type Log, systemClock } from '@latchkey/base'
+import { tryToWrite } from '@latchkey/base/node'
+import { attachLink, openLinkServer, openRoomPlace } from '@latchkey/relay-server'
+import type { Settings } from '../config/config.ts'
+
+/** What stands before the link protocol's own paths, on the product's own origin. */
+export const linkPath = '/link'
+
+/** The link server of the product, taking sockets in. */
+export type OpenLink = {
+  /** Answers what stands behind `linkPath`. */
+  answer(request: Request, caller: string | undefined): Promise<Response>
+  /** How it is doing, in a word. */
+  health(): Promise<string>
+  close(): Promise<void>
+}
+
+export type LinkOpening = {
+  readonly servers: readonly Server[]
+  /** Pages of this origin, and of this machine, may use it. */
+  readonly origin: string
+  readonly settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>
+  readonly callerOf: (request: IncomingMessage) => string
+  readonly log: Log
+}
+
+/** Opens the link server on servers that listen already; its sessions are kept on the database server, or in a file in the data folder. */
+export async function openLink({ servers, origin, settings, callerOf, log }: LinkOpening): Promise<OpenLink> {
+  const { dataFolder, databaseUrl } = settings
+  const folder = join(dataFolder, 'link')
+  const place = await openRoomPlace({ databaseUrl, folder, log })
+  const config = { origins: [origin] }
+  const link = await openLinkServer({ place, config, clock: systemClock, log }).catch(async (error: unknown) => {
+    await place.close()
+    throw error
+  })
+  const attached = servers.map((server) => attachLink(server, link, { path: linkPath, addressOf: callerOf }))
+  return {
+    async answer(request, caller) {
+      const { pathname, search } = new URL(request.url)
+      const { status, headers, body } = await link.answer({
+        method: request.method,
+        url: `${pathname.slice(linkPath.length)}${search}`,
+        origin: request.headers.get('origin') ?? undefined,
+        authorization: request.headers.get('authorization') ?? undefined,
+        ip: caller ?? '',
+      })
+      return new Response(body === '' ? null : body, { status, headers })
+    },
+    async health() {
+      if (databaseUrl === undefined) await tryToWrite(folder)
+      return link.isGood() ? 'ok' : 'cannot store sessions'
+    },
+    async close() {
+      await link.close()
+      for (const each of attached) await each.close()
+      await place.close()
+    },
+  }
+}
