@@ -2,11 +2,21 @@ import { createECDH, createHash, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { systemClock } from '@latchkey/base'
-import { endpoints, newestVersion, openCredentialBundle, openExportBundle, readExportedWallet, readImportBundle, type SubmitName, sealImport, writeImportedWallet } from '@latchkey/custody'
+import {
+  endpoints,
+  newestVersion,
+  openCredentialBundle,
+  openExportBundle,
+  readExportedWallet,
+  readImportBundle,
+  type SubmitName,
+  sealImport,
+  writeImportedWallet,
+} from '@latchkey/custody'
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { describe, expect, test } from 'vitest'
-import { readCanary, readDataKeys, readQuorumKey } from './commands/masterKeyStore.ts'
+import { readDataKeys } from './commands/masterKeyStore.ts'
 import { runCommand } from './commands/runCommand.ts'
 import type { RootAccount } from './createRoot.ts'
 import type { CustodyTables } from './database/tables.ts'
@@ -16,6 +26,7 @@ import { createTestKey, stampOf, type TestKey } from './testing/testKey.ts'
 import { resultOf } from './testing/testServer.ts'
 import { ethereumAccount } from './testing/testTenant.ts'
 import { openMasterKeyFile } from './vault/masterKeyFile.ts'
+import { readCanary, readQuorumKey } from './vault/storedSettings.ts'
 
 /** Every form in which bytes might have slipped out. */
 function formsOf(secret: Uint8Array): Buffer[] {

@@ -1,9 +1,18 @@
 import { type Clock, type Fetch, type Log, silentLog, systemClock } from '@latchkey/base'
-import { callOfRequest, createRateLimit, type Database, type HttpAnswer, type HttpCall, openWriteProbe, toResponse, type WriteProbe } from '@latchkey/base/node'
-import type { Approval } from './activities/approvals.ts'
+import {
+  callOfRequest,
+  createRateLimit,
+  type Database,
+  type HttpAnswer,
+  type HttpCall,
+  openWriteProbe,
+  toResponse,
+  type WriteProbe,
+} from '@latchkey/base/node'
 import { createEngine } from './activities/createEngine.ts'
 import { createGuard } from './activities/createGuard.ts'
-import type { UseContext } from './activities/useContext.ts'
+import { sendWaitingMails } from './activities/queueMail.ts'
+import { createApp } from './app.ts'
 import { readCheckpoints } from './audit/checkpointFile.ts'
 import { createCheckpoints } from './audit/createCheckpoints.ts'
 import { createFreezes } from './audit/createFreezes.ts'
@@ -19,17 +28,17 @@ import { prepareCustodyDatabase } from './database/migrations.ts'
 import { createOrganizationVersions, createOwnOrganizationVersions } from './database/organizationVersions.ts'
 import type { CustodyTables } from './database/tables.ts'
 import { CustodyServerError } from './errors.ts'
+import type { Approval } from './evaluation/approvals.ts'
+import type { UseContext } from './evaluation/useContext.ts'
 import { tellCallDenials } from './handlers/contracts/tellCallDenials.ts'
 import { execute } from './handlers/execute.ts'
 import { createAnswers } from './http/answerQuery.ts'
-import { createApp } from './http/app.ts'
 import { nameCallerOf } from './http/callers.ts'
 import { toHexText } from './keys/hexText.ts'
 import { loadSecp256k1 } from './keys/secp256k1.ts'
 import { createTurns } from './ledger/turns.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMailLimit } from './mail/mailLimit.ts'
-import { sendWaitingMails } from './mail/queueMail.ts'
 import { createOidcVerifier } from './oidc/oidcVerifier.ts'
 import { openKeys } from './openKeys.ts'
 import { organizationFactor } from './requestLimits.ts'

@@ -3,10 +3,10 @@ import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
 import { openMasterKeyStore } from './commands/masterKeyStore.ts'
+import { rotateMasterKey } from './commands/rotateMasterKey.ts'
 import { createTestServer } from './testing/testServer.ts'
 import { createKeyring } from './vault/keyring.ts'
 import { localMasterKey } from './vault/masterKey.ts'
-import { rotateMasterKey } from './vault/rotateMasterKey.ts'
 
 const ask = async ({ server }: Awaited<ReturnType<typeof createTestServer>>, path: string) => {
   const answer = await server.fetch(new Request(`http://custody.test${path}`))

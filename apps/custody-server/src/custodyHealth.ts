@@ -1,7 +1,7 @@
 import type { Clock, Log } from '@latchkey/base'
 import { createProbe, type WriteProbe } from '@latchkey/base/node'
-import { readCanary } from './commands/masterKeyStore.ts'
 import type { CustodyDatabase } from './database/tables.ts'
+import { readCanary } from './vault/storedSettings.ts'
 
 /** What custody cannot serve without, each `ok`, `slow` while its answer is in line, or what is wrong in words. */
 export type CustodyHealth = Readonly<Record<'database' | 'master key', { readonly status: string }>>

@@ -1,4 +1,4 @@
-export { CommandError, commandErrors } from './commands/commandErrors.ts'
+export { CommandError, commandErrors } from './commandErrors.ts'
 export { type CommandPlace, runCommand } from './commands/runCommand.ts'
 export type { CustodySettings, OidcIssuer } from './config.ts'
 export { type CustodyServer, type CustodyServerOptions, createCustodyServer } from './createCustodyServer.ts'

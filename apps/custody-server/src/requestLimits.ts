@@ -1,5 +1,5 @@
 import { describeRate, type LimitRow } from '@latchkey/base'
-import { limits } from './handlers/limits.ts'
+import { limits } from './limits.ts'
 
 /** Requests of one credential, unless its owner has decided otherwise. */
 export const credentialRate = { burst: 500, perSecond: 100 } as const

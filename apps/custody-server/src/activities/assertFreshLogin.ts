@@ -1,7 +1,7 @@
 import { freshLoginMinutes, type SubmitName } from '@latchkey/custody'
 import type { CallerCredential } from '../authentication/caller.ts'
 import { CustodyServerError } from '../errors.ts'
-import type { ProposedActivity } from './activityFacts.ts'
+import type { ProposedActivity } from '../evaluation/activityFacts.ts'
 
 /** Each of these gives somebody a way in that does not tell of which login it came. */
 const waysIn: readonly SubmitName[] = [

@@ -1,10 +1,10 @@
 import type { OrganizationRow, UserRow } from '../database/tables.ts'
+import type { ProposedActivity } from '../evaluation/activityFacts.ts'
+import type { Approval } from '../evaluation/approvals.ts'
+import type { EvaluateActivity } from '../evaluation/evaluateOnce.ts'
 import type { Readings } from '../facts/readings.ts'
 import type { Ground } from '../ledger/ground.ts'
-import type { ProposedActivity } from './activityFacts.ts'
-import type { Approval } from './approvals.ts'
 import type { EngineDeps } from './engineDeps.ts'
-import type { EvaluateActivity } from './evaluateOnce.ts'
 
 export type CarryingOut = Pick<EngineDeps, 'services' | 'execute'> & {
   readonly activity: ProposedActivity

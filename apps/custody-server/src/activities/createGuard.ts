@@ -1,8 +1,8 @@
 import type { StampVerifiers } from '../authentication/stampVerifiers.ts'
+import type { Approval } from '../evaluation/approvals.ts'
+import type { UseContext } from '../evaluation/useContext.ts'
 import type { Guard } from '../vault/authorizeUse.ts'
 import { kindOfActivity } from './activityTypes.ts'
-import type { Approval } from './approvals.ts'
-import type { UseContext } from './useContext.ts'
 
 /** What the vault asks before it uses a key: the stamps' verifier, and the quorum and policies once more. */
 export function createGuard(verifierFor: StampVerifiers): Guard<Approval, UseContext> {

@@ -1,6 +1,6 @@
+import type { ProposedActivity } from '../evaluation/activityFacts.ts'
 import type { Turns } from '../ledger/turns.ts'
 import type { CustodyServices } from '../services.ts'
-import type { ProposedActivity } from './activityFacts.ts'
 import type { SubmitContext } from './submitContext.ts'
 
 /** What the engine of activities stands on. */

@@ -1,8 +1,8 @@
 import { type Expression, isNamedByConsensus, PolicyError, parsePart } from '@latchkey/policy'
 import type { CallerCredential } from '../authentication/caller.ts'
 import type { ActivityRow, OutcomeRow, UserRow, VoteRow } from '../database/tables.ts'
+import { approversOf } from '../evaluation/approvals.ts'
 import type { Facts } from '../facts/facts.ts'
-import { approversOf } from './approvals.ts'
 import { isWaiting } from './countingVotes.ts'
 
 export type VoteQuestion = {

@@ -1,7 +1,7 @@
+import type { UseContext } from '../evaluation/useContext.ts'
 import type { Draft } from '../facts/draft.ts'
 import type { Ground } from '../ledger/ground.ts'
 import type { CustodyServices } from '../services.ts'
-import type { UseContext } from './useContext.ts'
 
 /**
  * What a handler of a submit works with. It reads what its organization was at one moment, and what it changes is stored

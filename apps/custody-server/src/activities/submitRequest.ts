@@ -1,5 +1,5 @@
 import type { StampedCaller } from '../authentication/caller.ts'
-import type { ProposedActivity } from './activityFacts.ts'
+import type { ProposedActivity } from '../evaluation/activityFacts.ts'
 
 /** A stamped submit whose body was read and checked. */
 export type SubmitRequest = {

@@ -1,5 +1,7 @@
 import { silentLog } from '@latchkey/base'
 import { describe, expect, test } from 'vitest'
+import { type AuditEntry, readAuditEntry, writeAuditEntry } from '../auditLog/auditEntry.ts'
+import { type AuditLink, createCheckpoint, nextAuditLink } from '../auditLog/auditLink.ts'
 import { toHexText } from '../keys/hexText.ts'
 import { loadSecp256k1 } from '../keys/secp256k1.ts'
 import { readAttestation } from '../stamps/readAttestation.ts'
@@ -9,8 +11,6 @@ import { localMasterKey } from '../vault/masterKey.ts'
 import { createQuorumKey, openQuorumKey } from '../vault/quorumKey.ts'
 import { fingerprintOf } from '../vault/signedRequest.ts'
 import { approvalBody, createTestUser, submitBody } from '../vault/testing/testUser.ts'
-import { type AuditEntry, readAuditEntry, writeAuditEntry } from './auditEntry.ts'
-import { type AuditLink, createCheckpoint, nextAuditLink } from './auditLink.ts'
 import { type AuditCheck, verifyAuditChain } from './verifyAuditChain.ts'
 
 const masterKey = localMasterKey('file', Buffer.alloc(32, 7))

@@ -2,9 +2,9 @@ import { appendFile, mkdir, mkdtemp, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readAuditEntry } from '../auditLog/auditEntry.ts'
 import { createTestServer, resultOf } from '../testing/testServer.ts'
 import { createTenant } from '../testing/testTenant.ts'
-import { readAuditEntry } from './auditEntry.ts'
 import { appendCheckpoints, type Checkpoint, readCheckpoints } from './checkpointFile.ts'
 
 let folder: string

@@ -1,12 +1,12 @@
 import type { Clock, Log } from '@latchkey/base'
 import { NodeError } from '@latchkey/base/node'
 import type { QuorumSigner } from '@latchkey/custody'
+import { writeAuditEntry } from '../auditLog/auditEntry.ts'
+import { createCheckpoint } from '../auditLog/auditLink.ts'
 import type { CustodyDatabase } from '../database/tables.ts'
 import { holdOrganization } from '../ledger/holdOrganization.ts'
 import type { Turns } from '../ledger/turns.ts'
 import type { Seals } from '../seals/seals.ts'
-import { writeAuditEntry } from './auditEntry.ts'
-import { createCheckpoint } from './auditLink.ts'
 import { appendCheckpoints, type Checkpoint } from './checkpointFile.ts'
 
 export type CheckpointOptions = {

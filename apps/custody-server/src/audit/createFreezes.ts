@@ -1,4 +1,6 @@
 import type { Clock, Log } from '@latchkey/base'
+import { readAuditEntry, writeAuditEntry } from '../auditLog/auditEntry.ts'
+import { nextAuditLink } from '../auditLog/auditLink.ts'
 import type { Background } from '../background.ts'
 import type { CustodyDatabase } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
@@ -6,8 +8,6 @@ import { toAuditRow } from '../ledger/auditRows.ts'
 import { lockOrganization } from '../ledger/lockOrganization.ts'
 import type { Turns } from '../ledger/turns.ts'
 import type { Seals } from '../seals/seals.ts'
-import { readAuditEntry, writeAuditEntry } from './auditEntry.ts'
-import { nextAuditLink } from './auditLink.ts'
 
 /** Keeps account of organizations whose rows somebody else has written. */
 export type Freezes = {

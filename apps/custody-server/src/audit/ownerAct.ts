@@ -1,7 +1,7 @@
 import type { QuorumSigner } from '@latchkey/custody'
+import type { OwnerEntry } from '../auditLog/auditEntry.ts'
+import type { AuditHead } from '../auditLog/auditLink.ts'
 import { toHexText } from '../keys/hexText.ts'
-import type { OwnerEntry } from './auditEntry.ts'
-import type { AuditHead } from './auditLink.ts'
 
 /** What the owner of the machine did, and when. */
 export type OwnerAct = Pick<OwnerEntry, 'atMs' | 'act' | 'userId' | 'apiKeyId' | 'apiPublicKey'>

@@ -1,7 +1,4 @@
 import { verifyQuorumSignature } from '@latchkey/custody'
-import { readHexText } from '../keys/hexText.ts'
-import type { StampVerifier } from '../stamps/verifyStamp.ts'
-import { fingerprintOf, readSignedRequest, type SignedRequest, textParameter } from '../vault/signedRequest.ts'
 import {
   type AuditEntry,
   type CheckpointEntry,
@@ -9,8 +6,11 @@ import {
   type OwnerEntry,
   readAuditEntry,
   type VoteEntry,
-} from './auditEntry.ts'
-import { type AuditHead, type AuditLink, checkpointBytes, hashAuditLink } from './auditLink.ts'
+} from '../auditLog/auditEntry.ts'
+import { type AuditHead, type AuditLink, checkpointBytes, hashAuditLink } from '../auditLog/auditLink.ts'
+import { readHexText } from '../keys/hexText.ts'
+import type { StampVerifier } from '../stamps/verifyStamp.ts'
+import { fingerprintOf, readSignedRequest, type SignedRequest, textParameter } from '../vault/signedRequest.ts'
 import { ownerActBytes } from './ownerAct.ts'
 
 export type AuditCheck = {

@@ -1,6 +1,6 @@
 import { verifyQuorumSignature } from '@latchkey/custody'
+import { type AuditLink, checkpointBytes } from '../auditLog/auditLink.ts'
 import { readHexText } from '../keys/hexText.ts'
-import { type AuditLink, checkpointBytes } from './auditLink.ts'
 import type { Checkpoint } from './checkpointFile.ts'
 import type { AuditProblem } from './verifyAuditChain.ts'
 

@@ -1,9 +1,9 @@
 import type { CustodyConfig } from '../config.ts'
 import type { OrganizationRow } from '../database/tables.ts'
 import type { Secp256k1 } from '../keys/secp256k1.ts'
+import { createRecentCache } from '../recentCache.ts'
 import type { Stamp } from '../stamps/stamp.ts'
 import { createStampVerifier, type StampVerifier } from '../stamps/verifyStamp.ts'
-import { createRecentCache } from '../vault/recentCache.ts'
 import { allowedOrigins, type FeatureSource } from './allowedOrigins.ts'
 
 /** The verifier for an organization's stamps: which pages its passkeys may be used on is its own matter. */

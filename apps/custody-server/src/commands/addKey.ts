@@ -3,8 +3,9 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Database, syncFolder } from '@latchkey/base/node'
 import type { QuorumSigner } from '@latchkey/custody'
-import { writeAuditEntry } from '../audit/auditEntry.ts'
 import { createOwnerEntry } from '../audit/ownerAct.ts'
+import { writeAuditEntry } from '../auditLog/auditEntry.ts'
+import { CommandError, reasonOf } from '../commandErrors.ts'
 import type { RootAccount } from '../createRoot.ts'
 import { isThere } from '../database/isThere.ts'
 import type { CustodyTables, CustodyTransaction } from '../database/tables.ts'
@@ -12,7 +13,6 @@ import { newId } from '../handlers/newIds.ts'
 import { toHexText } from '../keys/hexText.ts'
 import { type HeldOrganization, holdOrganization } from '../ledger/holdOrganization.ts'
 import type { Seals } from '../seals/seals.ts'
-import { CommandError, reasonOf } from './commandErrors.ts'
 
 export type KeyAddition = {
   readonly organizationId: string

@@ -1,13 +1,13 @@
 import { type Database, NodeError } from '@latchkey/base/node'
 import type { ControlledTransaction } from 'kysely'
+import { assertNotInterrupted, CommandError } from '../commandErrors.ts'
 import { migrationNames, prepareCustodyDatabase } from '../database/migrations.ts'
 import type { CustodyTables } from '../database/tables.ts'
 import { checkCanary } from '../vault/canary.ts'
 import type { MasterKey } from '../vault/masterKey.ts'
+import { readCanary } from '../vault/storedSettings.ts'
 import { writeBackupFile } from './backupFile.ts'
 import type { BackupRows } from './backupHead.ts'
-import { assertNotInterrupted, CommandError } from './commandErrors.ts'
-import { readCanary } from './masterKeyStore.ts'
 import { readRows, tablePasses } from './tablePasses.ts'
 
 /** Rows in one line of the file. One of the audit log has up to two megabytes. */

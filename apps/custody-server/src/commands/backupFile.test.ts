@@ -3,10 +3,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { CommandError } from '../commandErrors.ts'
 import { localMasterKey, type MasterKey } from '../vault/masterKey.ts'
 import { readBackupFile, writeBackupFile } from './backupFile.ts'
 import type { BackupRows } from './backupHead.ts'
-import { CommandError } from './commandErrors.ts'
 import { pieceBytes } from './sealedPieces.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'custody-backup-file-'))

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { CommandError, reasonOf } from '../commandErrors.ts'
 import { checkCanary } from '../vault/canary.ts'
 import type { MasterKey } from '../vault/masterKey.ts'
 import {
@@ -12,7 +13,6 @@ import {
   readHead,
   type SealedHead,
 } from './backupHead.ts'
-import { CommandError, reasonOf } from './commandErrors.ts'
 import { writeNewFile } from './newFile.ts'
 import { openPiece, pieceBytes, sealPieces } from './sealedPieces.ts'
 import { readUnsealedRows } from './unsealedBackup.ts'

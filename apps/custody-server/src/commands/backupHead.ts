@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import * as v from 'valibot'
+import { CommandError } from '../commandErrors.ts'
 import type { Canary } from '../vault/canary.ts'
 import { type MasterKey, masterKeyLength } from '../vault/masterKey.ts'
-import { CommandError } from './commandErrors.ts'
 import type { Row } from './tablePasses.ts'
 
 /** What a backup says about itself in clear. */

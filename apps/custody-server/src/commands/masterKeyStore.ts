@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
 import type { CustodyDatabase } from '../database/tables.ts'
 import { integrityKeySetting, readStoredKey } from '../seals/openSeals.ts'
-import type { Canary } from '../vault/canary.ts'
 import type { WrappedDataKey } from '../vault/keyring.ts'
-import type { StoredQuorumKey } from '../vault/quorumKey.ts'
-import type { MasterKeyStore } from '../vault/rotateMasterKey.ts'
-import { CommandError } from './commandErrors.ts'
+import { readCanary, readQuorumKey } from '../vault/storedSettings.ts'
+import type { MasterKeyStore } from './rotateMasterKey.ts'
 import { readRows } from './tablePasses.ts'
 
 const keysPerPage = 500
-
-/** The canary of the master key that this database belongs to. Fails with `custody_empty`. */
-export async function readCanary(database: CustodyDatabase): Promise<Canary> {
-  return await readSetting<Canary>(database, 'canary')
-}
 
 /** What stands under the master key, in one transaction that keeps servers from adding to it meanwhile. */
 export async function openMasterKeyStore(transaction: CustodyDatabase): Promise<MasterKeyStore> {
@@ -46,18 +39,6 @@ export async function* readDataKeys(database: CustodyDatabase): AsyncGenerator<W
       yield { organizationId: String(organizationId), masterKeyId: String(masterKeyId), wrapped: String(wrapped) }
     }
   }
-}
-
-/** The server's public key for checkpoints and bundles, with its private half sealed. Fails with `custody_empty`. */
-export async function readQuorumKey(database: CustodyDatabase): Promise<StoredQuorumKey> {
-  return await readSetting<StoredQuorumKey>(database, 'quorum key')
-}
-
-async function readSetting<Value>(database: CustodyDatabase, name: string): Promise<Value> {
-  const row = await database.selectFrom('custody_setting').select('value').where('name', '=', name).executeTakeFirst()
-  if (row === undefined) throw new CommandError('custody_empty')
-  // Written by `openKeys`, or by a rotation.
-  return JSON.parse(row.value) as Value
 }
 
 async function saveSetting(database: CustodyDatabase, name: string, value: object): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, link, open, rm } from 'node:fs/promises'
+import { CommandError, reasonOf } from '../commandErrors.ts'
 import { syncFolder } from '../vault/syncFolder.ts'
-import { CommandError, reasonOf } from './commandErrors.ts'
 
 export type NewFile = {
   readonly path: string

@@ -5,9 +5,10 @@ import type { CustodyTables } from '../database/tables.ts'
 import { checkCanary } from '../vault/canary.ts'
 import { createKeyring } from '../vault/keyring.ts'
 import { createMasterKeyFile, openMasterKeyFile } from '../vault/masterKeyFile.ts'
-import { rotateMasterKey } from '../vault/rotateMasterKey.ts'
 import { isThere, nextKeyPath, promoteMasterKeyFile, settleMasterKeyFile } from '../vault/settleMasterKeyFile.ts'
-import { openMasterKeyStore, readCanary } from './masterKeyStore.ts'
+import { readCanary } from '../vault/storedSettings.ts'
+import { openMasterKeyStore } from './masterKeyStore.ts'
+import { rotateMasterKey } from './rotateMasterKey.ts'
 
 /** What a rotation came to. */
 export type RotationReport = {

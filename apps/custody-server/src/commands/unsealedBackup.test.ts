@@ -8,7 +8,7 @@ import type { CustodyTables } from '../database/tables.ts'
 import { type Installation, install } from '../testing/installation.ts'
 import { testStorages } from '../testing/openTestDatabases.ts'
 import { createTenant } from '../testing/testTenant.ts'
-import { readCanary } from './masterKeyStore.ts'
+import { readCanary } from '../vault/storedSettings.ts'
 import { readRows, tablePasses } from './tablePasses.ts'
 
 type Storage = (typeof testStorages)[number]

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { createAuditStampVerifier } from '../audit/auditStampVerifier.ts'
 import type { Checkpoint } from '../audit/checkpointFile.ts'
 import type { AuditProblem } from '../audit/verifyAuditChain.ts'
+import { CommandError } from '../commandErrors.ts'
 import { checkLog } from '../console/checkLog.ts'
 import type { CustodyDatabase } from '../database/tables.ts'
 import { toHexText } from '../keys/hexText.ts'
@@ -14,9 +15,8 @@ import { createSeals } from '../seals/seals.ts'
 import { checkCanary } from '../vault/canary.ts'
 import type { MasterKey } from '../vault/masterKey.ts'
 import { openQuorumKey } from '../vault/quorumKey.ts'
+import { readCanary, readQuorumKey } from '../vault/storedSettings.ts'
 import { checkSeals } from './checkSeals.ts'
-import { CommandError } from './commandErrors.ts'
-import { readCanary, readQuorumKey } from './masterKeyStore.ts'
 
 export type AuditVerification = {
   readonly database: CustodyDatabase

@@ -1,7 +1,7 @@
-import type { AuditLink } from '../audit/auditLink.ts'
 import type { Checkpoint } from '../audit/checkpointFile.ts'
 import { type AuditCheck, verifyAuditChain } from '../audit/verifyAuditChain.ts'
 import { verifyCheckpoints } from '../audit/verifyCheckpoints.ts'
+import type { AuditLink } from '../auditLog/auditLink.ts'
 import { compareActivities } from './compareActivities.ts'
 import { type AuditPlace, readAuditLinks } from './readAuditLinks.ts'
 

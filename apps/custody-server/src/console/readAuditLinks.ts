@@ -1,5 +1,5 @@
-import { type OutcomeEntry, readAuditEntry } from '../audit/auditEntry.ts'
-import type { AuditLink } from '../audit/auditLink.ts'
+import { type OutcomeEntry, readAuditEntry } from '../auditLog/auditEntry.ts'
+import type { AuditLink } from '../auditLog/auditLink.ts'
 import type { CustodyDatabase } from '../database/tables.ts'
 
 export type AuditPlace = { readonly database: CustodyDatabase; readonly organizationId: string }

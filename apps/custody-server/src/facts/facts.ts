@@ -1,4 +1,4 @@
-import type { SealedHead } from '../audit/auditLink.ts'
+import type { SealedHead } from '../auditLog/auditLink.ts'
 import type { Fact, SealedTable } from '../seals/sealedTables.ts'
 
 /** The sealed rows of one organization, by table. */

@@ -9,12 +9,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backUp } from '../commands/backup.ts'
 import { restore } from '../commands/restore.ts'
 import { verifyAudit } from '../commands/verifyAudit.ts'
+import { limits } from '../limits.ts'
 import { reseal } from '../testing/reseal.ts'
 import { createTestKey } from '../testing/testKey.ts'
 import { createTestServer, resultOf, type TestServer } from '../testing/testServer.ts'
 import { createTenant, ethereumAccount, type Tenant } from '../testing/testTenant.ts'
 import { localMasterKey } from '../vault/masterKey.ts'
-import { limits } from './limits.ts'
 
 const masterBytes = randomBytes(32)
 const masterKey = () => localMasterKey('file', Buffer.from(masterBytes))

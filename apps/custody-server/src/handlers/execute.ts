@@ -1,6 +1,6 @@
 import type { EndpointName } from '@latchkey/custody'
-import type { ProposedActivity } from '../activities/activityFacts.ts'
 import type { SubmitContext } from '../activities/submitContext.ts'
+import type { ProposedActivity } from '../evaluation/activityFacts.ts'
 import { submitHandlers } from './submitHandlers.ts'
 
 /** Carries an activity out by its endpoint's handler. */

@@ -1,4 +1,11 @@
-import type { EndpointInput, EndpointIntent, EndpointOutput, EndpointResult, QueryName, SubmitName } from '@latchkey/custody'
+import type {
+  EndpointInput,
+  EndpointIntent,
+  EndpointOutput,
+  EndpointResult,
+  QueryName,
+  SubmitName,
+} from '@latchkey/custody'
 import type { SubmitContext } from '../activities/submitContext.ts'
 import type { Caller } from '../authentication/caller.ts'
 import type { CustodyDatabase } from '../database/tables.ts'

@@ -1,5 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type EndpointName, endpoints, type Query, type QueryName, type SubmitName, type SubmitVersion } from '@latchkey/custody'
+import {
+  type EndpointName,
+  endpoints,
+  type Query,
+  type QueryName,
+  type SubmitName,
+  type SubmitVersion,
+} from '@latchkey/custody'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Filling, fillInput, type InputField, textFieldsOf } from '../testing/inputFields.ts'
 import { samplesOf } from '../testing/samples.ts'

@@ -1,4 +1,11 @@
-import { type EndpointName, endpoints, findVersion, type SubmitName, type SubmitVersion, submitNames } from '@latchkey/custody'
+import {
+  type EndpointName,
+  endpoints,
+  findVersion,
+  type SubmitName,
+  type SubmitVersion,
+  submitNames,
+} from '@latchkey/custody'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problemsOf } from '../testing/problemsOf.ts'
 import { samplesOf } from '../testing/samples.ts'

@@ -2,7 +2,7 @@ import { type Hex, toQuantity } from '@latchkey/base'
 import { isAddress } from '@latchkey/evm'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import { concat, toRlp } from 'viem/utils'
-import { VaultError } from '../vault/vaultErrors.ts'
+import { VaultError } from '../vaultErrors.ts'
 import { readHexText } from './hexText.ts'
 
 /** What an account signs to run the code of a contract as its own (EIP-7702); chain 0 means every chain. */

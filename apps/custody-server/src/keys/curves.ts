@@ -1,6 +1,6 @@
 import { createECDH, createPrivateKey, createPublicKey } from 'node:crypto'
 import { p256 } from '@noble/curves/nist.js'
-import { VaultError } from '../vault/vaultErrors.ts'
+import { VaultError } from '../vaultErrors.ts'
 import type { Secp256k1 } from './secp256k1.ts'
 
 /** The curves on which custody keeps keys. */

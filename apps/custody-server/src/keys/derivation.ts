@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { VaultError } from '../vault/vaultErrors.ts'
+import { VaultError } from '../vaultErrors.ts'
 import { type Curve, publicKeyOf } from './curves.ts'
 import type { Secp256k1 } from './secp256k1.ts'
 

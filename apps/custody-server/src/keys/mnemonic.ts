@@ -2,7 +2,7 @@ import { createHash, pbkdf2, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { entropyToMnemonic, mnemonicToEntropy } from '@scure/bip39'
 import { wordlist as english } from '@scure/bip39/wordlists/english.js'
-import { VaultError } from '../vault/vaultErrors.ts'
+import { VaultError } from '../vaultErrors.ts'
 
 const stretch = promisify(pbkdf2)
 const entropyBytes: ReadonlyMap<number, number> = new Map([

@@ -2,7 +2,7 @@ import { type Hex, isHex } from '@latchkey/base'
 import { keccak_256 } from '@noble/hashes/sha3.js'
 import type { TransactionSerializable } from 'viem'
 import { parseTransaction, serializeTransaction } from 'viem/utils'
-import { VaultError } from '../vault/vaultErrors.ts'
+import { VaultError } from '../vaultErrors.ts'
 import { readHexText } from './hexText.ts'
 import type { SignatureParts } from './signature.ts'
 

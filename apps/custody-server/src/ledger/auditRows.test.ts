@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { toVoteRow } from '../activities/approvals.ts'
-import { readAuditEntry, writeAuditEntry } from '../audit/auditEntry.ts'
+import { readAuditEntry, writeAuditEntry } from '../auditLog/auditEntry.ts'
 import type { ActivityRow } from '../database/tables.ts'
+import { toVoteRow } from '../evaluation/approvals.ts'
 import { createSeals } from '../seals/seals.ts'
 import { auditRowsOf } from './auditRows.ts'
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { type VoteEntry, writeAuditEntry } from '../audit/auditEntry.ts'
-import { type AuditHead, type AuditLink, nextAuditLink, type SealedHead } from '../audit/auditLink.ts'
+import { type VoteEntry, writeAuditEntry } from '../auditLog/auditEntry.ts'
+import { type AuditHead, type AuditLink, nextAuditLink, type SealedHead } from '../auditLog/auditLink.ts'
 import type { ActivityRow, AuditRow, VoteRow } from '../database/tables.ts'
 import type { Seals } from '../seals/seals.ts'
 

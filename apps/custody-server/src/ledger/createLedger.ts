@@ -1,4 +1,4 @@
-import type { AuditHead, SealedHead } from '../audit/auditLink.ts'
+import type { AuditHead, SealedHead } from '../auditLog/auditLink.ts'
 import type { ActivityRow, AuditRow, VoteRow } from '../database/tables.ts'
 import { type OrganizationMemory, readMemory } from '../facts/organizationMemory.ts'
 import type { Seals } from '../seals/seals.ts'

@@ -1,4 +1,4 @@
-import { nextAuditLink } from '../audit/auditLink.ts'
+import { nextAuditLink } from '../auditLog/auditLink.ts'
 import type { CustodyTransaction } from '../database/tables.ts'
 import type { Facts } from '../facts/facts.ts'
 import { requiredFacts } from '../facts/readFacts.ts'

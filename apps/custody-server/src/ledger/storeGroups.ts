@@ -1,4 +1,4 @@
-import type { AuditHead, SealedHead } from '../audit/auditLink.ts'
+import type { AuditHead, SealedHead } from '../auditLog/auditLink.ts'
 import type { CustodyDatabase, CustodyTransaction } from '../database/tables.ts'
 import { applyChanges, type Change } from './changes.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { MasterKey } from '../vault/masterKey.ts'
-import { VaultError } from '../vault/vaultErrors.ts'
+import { VaultError } from '../vaultErrors.ts'
 
 /** The key of all seals as the database holds it: only the master key opens it. */
 export type StoredIntegrityKey = { readonly masterKeyId: string; readonly wrapped: string }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { CustodyDatabase } from '../database/tables.ts'
 import { createFile } from '../vault/createFile.ts'
 import type { MasterKey } from '../vault/masterKey.ts'
-import { VaultError } from '../vault/vaultErrors.ts'
+import { VaultError } from '../vaultErrors.ts'
 import { createIntegrityKey, openIntegrityKey, type StoredIntegrityKey } from './integrityKey.ts'
 import { createSeals, type Seals } from './seals.ts'
 

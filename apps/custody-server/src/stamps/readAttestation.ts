@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { toHexText } from '../keys/hexText.ts'
-import { VaultError } from '../vault/vaultErrors.ts'
+import { VaultError } from '../vaultErrors.ts'
 import { readAuthenticatorData } from './authenticatorData.ts'
 import { readBase64url } from './base64url.ts'
 import { type CborMap, type CborValue, readCbor } from './cbor.ts'

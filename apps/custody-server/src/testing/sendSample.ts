@@ -1,4 +1,11 @@
-import { openCredentialBundle, parsePublicKey, readImportBundle, type SubmitName, sealImport, submitNames } from '@latchkey/custody'
+import {
+  openCredentialBundle,
+  parsePublicKey,
+  readImportBundle,
+  type SubmitName,
+  sealImport,
+  submitNames,
+} from '@latchkey/custody'
 import { samplesOf } from './samples.ts'
 import { createTestKey, type TestKey } from './testKey.ts'
 import { type Answer, resultOf, type TestServer } from './testServer.ts'

@@ -1,7 +1,7 @@
 import type { Stamp, StampCredential } from '../stamps/stamp.ts'
 import type { StampVerifier } from '../stamps/verifyStamp.ts'
+import { VaultError } from '../vaultErrors.ts'
 import { fingerprintOf, readSignedRequest, type SignedRequest, textParameter } from './signedRequest.ts'
-import { VaultError } from './vaultErrors.ts'
 
 /** One user's yes, with all that is needed to verify it again. */
 export type StampedApproval = {

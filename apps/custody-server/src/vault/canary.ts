@@ -1,5 +1,5 @@
+import { VaultError } from '../vaultErrors.ts'
 import type { MasterKey } from './masterKey.ts'
-import { VaultError } from './vaultErrors.ts'
 
 /** A known text under the master key, stored in the database: it shows whether the two belong together. */
 export type Canary = { readonly masterKeyId: string; readonly wrapped: string }

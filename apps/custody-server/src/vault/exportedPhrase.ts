@@ -1,7 +1,7 @@
 import { writeExportedWallet } from '@latchkey/custody'
 import { entropyToMnemonic } from '@scure/bip39'
 import type { WalletSecret } from '../keys/mnemonic.ts'
-import { VaultError } from './vaultErrors.ts'
+import { VaultError } from '../vaultErrors.ts'
 
 /** Word lists are large and rarely asked for. */
 const wordlists: ReadonlyMap<string, () => Promise<{ wordlist: string[] }>> = new Map([

@@ -1,9 +1,9 @@
 import { createECDH } from 'node:crypto'
 import { openImport, type QuorumSigner, writeImportBundle } from '@latchkey/custody'
 import { toHexText } from '../keys/hexText.ts'
+import { VaultError } from '../vaultErrors.ts'
 import type { WrappedDataKey } from './keyring.ts'
 import { type SecretTools, type StoredSecret, sealSecret, withSecret } from './secrets.ts'
-import { VaultError } from './vaultErrors.ts'
 
 /** Where a new import target goes, and whose it is. */
 export type ImportTargetRow = { readonly dataKey: WrappedDataKey; readonly id: string; readonly userId: string }

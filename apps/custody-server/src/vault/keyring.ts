@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Clock } from '@latchkey/base'
+import { createRecentCache } from '../recentCache.ts'
+import { VaultError } from '../vaultErrors.ts'
 import type { MasterKey } from './masterKey.ts'
-import { createRecentCache } from './recentCache.ts'
 import { seal, unseal } from './sealing.ts'
-import { VaultError } from './vaultErrors.ts'
 
 /** An organization's data key as the database holds it. Destroying it destroys every secret of the organization. */
 export type WrappedDataKey = {

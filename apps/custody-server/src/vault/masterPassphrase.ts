@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto'
+import { VaultError } from '../vaultErrors.ts'
 import { localMasterKey, type MasterKey, masterKeyLength } from './masterKey.ts'
-import { VaultError } from './vaultErrors.ts'
 
 /** How a passphrase becomes a key; stored in the database beside what the key wrapped, and no secret. */
 export type PassphraseParameters = {

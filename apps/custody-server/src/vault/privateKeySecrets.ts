@@ -3,9 +3,9 @@ import { addressOf } from '../keys/addresses.ts'
 import { assertPrivateKey, type Curve, isPrivateKey, publicKeyOf } from '../keys/curves.ts'
 import { readHexText, toHexText } from '../keys/hexText.ts'
 import type { Secp256k1 } from '../keys/secp256k1.ts'
+import { VaultError } from '../vaultErrors.ts'
 import type { WrappedDataKey } from './keyring.ts'
 import { type SealedSecret, type SecretTools, type StoredPrivateKey, sealSecret, withSecret } from './secrets.ts'
-import { VaultError } from './vaultErrors.ts'
 
 /** Where a new private key goes, and on which curve it is. */
 export type PrivateKeyRow = { readonly dataKey: WrappedDataKey; readonly id: string; readonly curve: Curve }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { VaultError } from './vaultErrors.ts'
+import { VaultError } from '../vaultErrors.ts'
 
 const formatVersion = 1
 const nonceLength = 12

@@ -2,9 +2,9 @@ import { readRawPayload } from '../keys/rawPayload.ts'
 import type { Secp256k1 } from '../keys/secp256k1.ts'
 import { type SignatureParts, signBytes } from '../keys/signature.ts'
 import { attachSignature, parseUnsignedTransaction } from '../keys/transaction.ts'
+import { VaultError } from '../vaultErrors.ts'
 import type { OpenKey } from './keyCache.ts'
 import { type SignedRequest, textParameter } from './signedRequest.ts'
-import { VaultError } from './vaultErrors.ts'
 
 /** What a signing request is answered with. */
 export type Signing =

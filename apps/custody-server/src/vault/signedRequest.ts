@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import * as v from 'valibot'
-import { VaultError } from './vaultErrors.ts'
+import { VaultError } from '../vaultErrors.ts'
 
 const schema = v.object({
   type: v.string(),

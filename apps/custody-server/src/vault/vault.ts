@@ -3,6 +3,7 @@ import { parsePublicKey, type QuorumSigner, readImportedWallet, sealExportBundle
 import type { Curve } from '../keys/curves.ts'
 import { fromMnemonic } from '../keys/mnemonic.ts'
 import type { Secp256k1 } from '../keys/secp256k1.ts'
+import { VaultError } from '../vaultErrors.ts'
 import { authorizeUse, type Guard, type KeyUse, type StampedApproval } from './authorizeUse.ts'
 import { writeExportedPhrase } from './exportedPhrase.ts'
 import { openImportedSecret, type StoredImportTarget } from './importTarget.ts'
@@ -12,7 +13,6 @@ import { type SealedPrivateKey, sealPrivateKey } from './privateKeySecrets.ts'
 import type { SealedSecret, SecretTools, StoredAccount, StoredPrivateKey, StoredSecret } from './secrets.ts'
 import { type SignedRequest, textParameter } from './signedRequest.ts'
 import { type Signing, signerOf, signingTypes, signRequest } from './signRequest.ts'
-import { VaultError } from './vaultErrors.ts'
 import { sealWallet, withWallet } from './walletSecrets.ts'
 
 export type VaultOptions<Approval extends StampedApproval, Context> = {

@@ -1,5 +1,11 @@
 import { createECDH, randomBytes } from 'node:crypto'
-import { openCredentialBundle, readExportedWallet, readImportBundle, sealImport, writeImportedWallet } from '@latchkey/custody'
+import {
+  openCredentialBundle,
+  readExportedWallet,
+  readImportBundle,
+  sealImport,
+  writeImportedWallet,
+} from '@latchkey/custody'
 import { HDNodeWallet, Wallet } from 'ethers'
 import { describe, expect, test } from 'vitest'
 import type { Curve } from '../keys/curves.ts'

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { CustodyServerError, refuseParameter } from '../../errors.ts'
 import { readInterfaces } from '../../facts/readInterfaces.ts'
 import { countFunctions, InterfaceFault, parseContractInterface } from '../../keys/contractInterface.ts'
+import { assertLimit, limits } from '../../limits.ts'
 import type { SubmitHandler } from '../handler.ts'
-import { assertLimit, limits } from '../limits.ts'
 import { newId } from '../newIds.ts'
 
 /** Takes in what calls to a contract mean, so that policies can speak of them. */

@@ -1,6 +1,6 @@
 import type { OauthProviderRow } from '../../database/tables.ts'
 import { CustodyServerError, refuseParameter } from '../../errors.ts'
-import { assertLimit, limits } from '../limits.ts'
+import { assertLimit, limits } from '../../limits.ts'
 import { newIds } from '../newIds.ts'
 import type { Site } from '../site.ts'
 

@@ -1,4 +1,4 @@
-import { assertLimit, limits } from '../limits.ts'
+import { assertLimit, limits } from '../../limits.ts'
 import type { Site } from '../site.ts'
 
 export type ComingKeys = {

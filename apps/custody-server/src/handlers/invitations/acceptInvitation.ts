@@ -1,4 +1,4 @@
-import { writeAuditEntry } from '../../audit/auditEntry.ts'
+import { writeAuditEntry } from '../../auditLog/auditEntry.ts'
 import type { CustodyTransaction } from '../../database/tables.ts'
 import { CustodyServerError } from '../../errors.ts'
 import { organizationOf } from '../../facts/facts.ts'

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { EndpointInput } from '@latchkey/custody'
+import { queueMail } from '../../activities/queueMail.ts'
 import type { SubmitContext } from '../../activities/submitContext.ts'
 import type { InvitationRow } from '../../database/tables.ts'
-import { queueMail } from '../../mail/queueMail.ts'
+import { assertLimit, limits } from '../../limits.ts'
 import { normalizeEmail } from '../credentials/normalizeEmail.ts'
 import type { SubmitHandler } from '../handler.ts'
-import { assertLimit, limits } from '../limits.ts'
 import { newIds } from '../newIds.ts'
 import { requiredAll, requiredOf } from '../required.ts'
 

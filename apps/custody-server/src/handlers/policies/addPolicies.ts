@@ -2,9 +2,9 @@ import type { EndpointInput } from '@latchkey/custody'
 import { checkPolicy, type PolicyWarning } from '@latchkey/policy'
 import type { SubmitContext } from '../../activities/submitContext.ts'
 import type { PolicyRow } from '../../database/tables.ts'
+import { assertLimit, limits } from '../../limits.ts'
 import { assertCallsExplained } from '../contracts/readKnownContracts.ts'
 import { assertFreeNames } from '../freeName.ts'
-import { assertLimit, limits } from '../limits.ts'
 import { newIds } from '../newIds.ts'
 
 export type NewPolicy = EndpointInput<'create_policy'>

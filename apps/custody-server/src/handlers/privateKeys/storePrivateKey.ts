@@ -1,10 +1,10 @@
 import type { PrivateKeyRow } from '../../database/tables.ts'
 import { CustodyServerError } from '../../errors.ts'
 import type { Curve } from '../../keys/curves.ts'
+import { assertLimit, limits } from '../../limits.ts'
 import { withAddressMark } from '../../seals/markAddress.ts'
 import { addressesOf, type SealedPrivateKey } from '../../vault/privateKeySecrets.ts'
 import { assertFreeNames } from '../freeName.ts'
-import { assertLimit, limits } from '../limits.ts'
 import type { Site } from '../site.ts'
 import { setTags } from '../tags/setTags.ts'
 

@@ -1,5 +1,5 @@
+import { queueMail } from '../../activities/queueMail.ts'
 import { isOwners } from '../../mail/mailLimit.ts'
-import { queueMail } from '../../mail/queueMail.ts'
 import type { SubmitHandler } from '../handler.ts'
 import { assertFeature } from '../organizations/assertFeature.ts'
 import { findUserByEmail } from './findUserByEmail.ts'

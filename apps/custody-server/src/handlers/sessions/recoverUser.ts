@@ -1,4 +1,4 @@
-import { queueMail } from '../../mail/queueMail.ts'
+import { queueMail } from '../../activities/queueMail.ts'
 import { addAuthenticators } from '../credentials/addAuthenticators.ts'
 import type { SubmitHandler } from '../handler.ts'
 import { requiredOf } from '../required.ts'

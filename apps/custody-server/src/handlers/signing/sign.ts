@@ -1,5 +1,5 @@
-import { findSigner } from '../../activities/findSigner.ts'
 import type { SubmitContext } from '../../activities/submitContext.ts'
+import { findSigner } from '../../evaluation/findSigner.ts'
 import type { Signing } from '../../vault/signRequest.ts'
 import { readDataKey } from '../wallets/readDataKey.ts'
 import { toStoredKey } from './toStoredKey.ts'

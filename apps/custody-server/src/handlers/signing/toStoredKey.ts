@@ -1,4 +1,4 @@
-import type { Signer } from '../../activities/findSigner.ts'
+import type { Signer } from '../../evaluation/findSigner.ts'
 import type { Curve } from '../../keys/curves.ts'
 import type { WrappedDataKey } from '../../vault/keyring.ts'
 import type { StoredAccount, StoredPrivateKey } from '../../vault/secrets.ts'

@@ -1,6 +1,6 @@
 import type { SubmitContext } from '../../activities/submitContext.ts'
+import { assertLimit, limits } from '../../limits.ts'
 import { assertFreeNames } from '../freeName.ts'
-import { assertLimit, limits } from '../limits.ts'
 import { newId } from '../newIds.ts'
 import { addMembers } from './changeMembers.ts'
 import type { TagKind } from './tagKind.ts'

@@ -1,4 +1,4 @@
-import { findAccount } from '../../activities/findSigner.ts'
+import { findAccount } from '../../evaluation/findSigner.ts'
 import type { SubmitHandler } from '../handler.ts'
 import { required, requiredOf } from '../required.ts'
 import { toStoredKey } from '../signing/toStoredKey.ts'

@@ -1,4 +1,10 @@
-import { type ApprovingCredential, evaluatePolicies, type PolicyEvaluation, type StoredPolicy, strictestEvaluation } from '@latchkey/policy'
+import {
+  type ApprovingCredential,
+  evaluatePolicies,
+  type PolicyEvaluation,
+  type StoredPolicy,
+  strictestEvaluation,
+} from '@latchkey/policy'
 import type { UserRow } from '../database/tables.ts'
 import { type Facts, organizationOf } from '../facts/facts.ts'
 import type { Readings } from '../facts/readings.ts'

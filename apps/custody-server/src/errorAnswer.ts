@@ -3,8 +3,8 @@ import { AppError, type Log } from '@latchkey/base'
 import { NodeError } from '@latchkey/base/node'
 import { BundleError } from '@latchkey/custody'
 import { PolicyError } from '@latchkey/policy'
-import { CustodyServerError, type CustodyServerErrorCode } from '../errors.ts'
-import { VaultError } from '../vault/vaultErrors.ts'
+import { CustodyServerError, type CustodyServerErrorCode } from './errors.ts'
+import { VaultError } from './vaultErrors.ts'
 
 /** How a refusal looks to a client: HTTP status, number of the interface, and its word for the reason (or none). */
 type Refusal = { readonly status: number; readonly code: number; readonly reason: string }

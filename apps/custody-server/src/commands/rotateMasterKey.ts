@@ -1,8 +1,8 @@
 import { rewrapIntegrityKey, type StoredIntegrityKey } from '../seals/integrityKey.ts'
-import { type Canary, checkCanary, createCanary } from './canary.ts'
-import type { Keyring, WrappedDataKey } from './keyring.ts'
-import type { MasterKey } from './masterKey.ts'
-import { rewrapQuorumKey, type StoredQuorumKey } from './quorumKey.ts'
+import { type Canary, checkCanary, createCanary } from '../vault/canary.ts'
+import type { Keyring, WrappedDataKey } from '../vault/keyring.ts'
+import type { MasterKey } from '../vault/masterKey.ts'
+import { rewrapQuorumKey, type StoredQuorumKey } from '../vault/quorumKey.ts'
 
 /** What a database holds under its master key; all of it is replaced in one transaction. */
 export type MasterKeyStore = {

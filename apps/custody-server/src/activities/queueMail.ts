@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { SubmitContext } from '../activities/submitContext.ts'
 import type { MailRow } from '../database/tables.ts'
+import type { Mail, MailSender } from '../mail/mailer.ts'
 import type { CustodyServices } from '../services.ts'
-import type { Mail, MailSender } from './mailer.ts'
+import type { SubmitContext } from './submitContext.ts'
 
 /**
  * Stores a mail with the activity and hands it over after the commit: no mail tells of what never was. Fails

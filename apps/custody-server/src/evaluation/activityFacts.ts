@@ -1,5 +1,13 @@
 import { endpoints, type SubmitName } from '@latchkey/custody'
-import { type ActivityParameters, factsOfAuthorization, factsOfTransaction, factsOfTypedData, type PolicyFacts, type PrivateKeyFacts, type WalletFacts } from '@latchkey/policy'
+import {
+  type ActivityParameters,
+  factsOfAuthorization,
+  factsOfTransaction,
+  factsOfTypedData,
+  type PolicyFacts,
+  type PrivateKeyFacts,
+  type WalletFacts,
+} from '@latchkey/policy'
 import type { CustodyDatabase } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 import type { FactRows } from '../facts/facts.ts'

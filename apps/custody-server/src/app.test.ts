@@ -1,7 +1,7 @@
 import { endpoints } from '@latchkey/custody'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestKey, stampOf } from '../testing/testKey.ts'
-import { createTestServer, origin, type TestServer } from '../testing/testServer.ts'
+import { createTestKey, stampOf } from './testing/testKey.ts'
+import { createTestServer, origin, type TestServer } from './testing/testServer.ts'
 
 let custody: TestServer
 beforeAll(async () => {

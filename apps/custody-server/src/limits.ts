@@ -1,4 +1,4 @@
-import { CustodyServerError } from '../errors.ts'
+import { CustodyServerError } from './errors.ts'
 
 /** The most of each kind in one organization, or of one user. */
 export const limits = {
