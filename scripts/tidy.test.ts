@@ -158,11 +158,8 @@ function readExportedNames(source: string): string[] {
     .sort()
 }
 
-/** Workspaces whose folders still import each other in circles: to become fewer. */
-const knotted = new Set(['connect'])
-
 describe('rooms', () => {
-  test.each(workspaces)('the folders of $name import each other in one direction', ({ name, folder }) => {
+  test.each(workspaces)('the folders of $name import each other in one direction', ({ folder }) => {
     const arrows = new Map<string, Set<string>>()
     for (const path of productSources.filter((source) => source.startsWith(`${folder}/src/`))) {
       for (const target of readImports(readText(path)).filter((imported) => imported.startsWith('.'))) {
@@ -175,8 +172,7 @@ describe('rooms', () => {
       }
     }
     const circle = [...arrows.keys()].filter((room) => reaches(arrows, room, room)).sort()
-    if (knotted.has(name)) expect(circle, `${name} is free of circles: take it out of the list`).not.toEqual([])
-    else expect(circle).toEqual([])
+    expect(circle).toEqual([])
   })
 })
 

@@ -1,5 +1,17 @@
 import { memoryStorage, silentLog, systemClock, webSocketChannel } from '@latchkey/base'
-import { approve, closePeer, createPeer, createRelayClient, memoryRecords, pair, platformCryptography, propose, type Session, type WalletSide, walletSide } from '@latchkey/remote'
+import {
+  approve,
+  closePeer,
+  createPeer,
+  createRelayClient,
+  memoryRecords,
+  pair,
+  platformCryptography,
+  propose,
+  type Session,
+  type WalletSide,
+  walletSide,
+} from '@latchkey/remote'
 import { WebSocket } from 'ws'
 import { metadata, namespaces, optionalNamespaces, type Pair } from './pair.ts'
 

@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { parsePublicKey, publicKeyOf, sealCredentialBundle, sealExportBundle, toCompressed, verifyQuorumSignature, writeExportedWallet } from '@latchkey/custody'
+import {
+  parsePublicKey,
+  publicKeyOf,
+  sealCredentialBundle,
+  sealExportBundle,
+  toCompressed,
+  verifyQuorumSignature,
+  writeExportedWallet,
+} from '@latchkey/custody'
 import { p256 } from '@noble/curves/nist.js'
 import type { FrameLocator, Page } from '@playwright/test'
 import { test as base, expect } from '../fixtures.ts'

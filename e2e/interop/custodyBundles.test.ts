@@ -1,5 +1,22 @@
 import { toUtf8 } from '@latchkey/base'
-import { openCredentialBundle, openExportBundle, openImport, parsePublicKey, publicKeyOf, type QuorumSigner, readExportedWallet, readImportBundle, readImportedWallet, sealCredentialBundle, sealExportBundle, sealImport, verifyQuorumSignature, writeExportedWallet, writeImportBundle, writeImportedWallet } from '@latchkey/custody'
+import {
+  openCredentialBundle,
+  openExportBundle,
+  openImport,
+  parsePublicKey,
+  publicKeyOf,
+  type QuorumSigner,
+  readExportedWallet,
+  readImportBundle,
+  readImportedWallet,
+  sealCredentialBundle,
+  sealExportBundle,
+  sealImport,
+  verifyQuorumSignature,
+  writeExportedWallet,
+  writeImportBundle,
+  writeImportedWallet,
+} from '@latchkey/custody'
 import { p256 } from '@noble/curves/nist.js'
 import {
   decryptCredentialBundle,

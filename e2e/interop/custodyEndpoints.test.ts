@@ -1,5 +1,22 @@
-import { activityAnswer, type EndpointName, endpoints, findVersion, newestVersion, type QueryName, queryNames, type SubmitName, submitNames } from '@latchkey/custody'
-import { createTenant, createTestKey, problemsOf, samplesOf, type Tenant, type TestKey } from '@latchkey/custody-server/testing'
+import {
+  activityAnswer,
+  type EndpointName,
+  endpoints,
+  findVersion,
+  newestVersion,
+  type QueryName,
+  queryNames,
+  type SubmitName,
+  submitNames,
+} from '@latchkey/custody'
+import {
+  createTenant,
+  createTestKey,
+  problemsOf,
+  samplesOf,
+  type Tenant,
+  type TestKey,
+} from '@latchkey/custody-server/testing'
 import { decryptCredentialBundle, encryptPrivateKeyToBundle, encryptWalletToBundle } from '@turnkey/crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CustodyStage, openCustodyStage } from './custodyStage.ts'

@@ -4,7 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog, systemClock } from '@latchkey/base'
 import { type Database, openDatabase, type Serving, serve } from '@latchkey/base/node'
-import { type CustodyServer, createCustodyServer, ensureMasterKey, ensureRoot, outboxMailer, type RootAccount } from '@latchkey/custody-server'
+import {
+  type CustodyServer,
+  createCustodyServer,
+  ensureMasterKey,
+  ensureRoot,
+  outboxMailer,
+  type RootAccount,
+} from '@latchkey/custody-server'
 import { p256 } from '@noble/curves/nist.js'
 import { ApiKeyStamper } from '@turnkey/api-key-stamper'
 import { decryptCredentialBundle, decryptExportBundle, generateP256KeyPair } from '@turnkey/crypto'

@@ -2,7 +2,15 @@ import { createPublicKey, verify } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { silentLog, systemClock } from '@latchkey/base'
-import { apiKeyStamper, createCustodyClient, endpoints, parseApiStamp, parsePasskeyStamp, passkeyStamper, sessionKeyStamper } from '@latchkey/custody'
+import {
+  apiKeyStamper,
+  createCustodyClient,
+  endpoints,
+  parseApiStamp,
+  parsePasskeyStamp,
+  passkeyStamper,
+  sessionKeyStamper,
+} from '@latchkey/custody'
 import { p256 } from '@noble/curves/nist.js'
 import { ApiKeyStamper } from '@turnkey/api-key-stamper'
 import { TurnkeyClient } from '@turnkey/http'

@@ -3,7 +3,14 @@ import { createApp, createMarks, prepareDatabase } from '@latchkey/api-server'
 import { type Fetch, httpRpc, memoryStorage, type Rpc, silentLog, systemClock } from '@latchkey/base'
 import { type Database, openDatabase } from '@latchkey/base/node'
 import { fakeClock, firstValue } from '@latchkey/base/testing'
-import { createHub, type EmbeddedDesk, type EmbeddedStep, embeddedWallets, type Hub, type PasskeyMaker } from '@latchkey/connect'
+import {
+  createHub,
+  type EmbeddedDesk,
+  type EmbeddedStep,
+  embeddedWallets,
+  type Hub,
+  type PasskeyMaker,
+} from '@latchkey/connect'
 import { type FakeKeyFrames, type FakePlatform, fakeKeyFrames, fakePlatform } from '@latchkey/connect/testing'
 import { createTestPasskey, createTestServer, type TestServer } from '@latchkey/custody-server/testing'
 import { type Anvil, startAnvil } from '@latchkey/dev-chain'

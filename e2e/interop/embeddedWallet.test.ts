@@ -1,7 +1,13 @@
 import { toQuantity } from '@latchkey/base'
 import { firstValue } from '@latchkey/base/testing'
 import { connect, disconnect, reconnect, sendTransfer, signMessage, signTypedData } from '@latchkey/connect'
-import { openExportBundle, readExportedWallet, readImportBundle, sealImport, writeImportedWallet } from '@latchkey/custody'
+import {
+  openExportBundle,
+  readExportedWallet,
+  readImportBundle,
+  sealImport,
+  writeImportedWallet,
+} from '@latchkey/custody'
 import { buildTransfer, toAddress, verifySignature } from '@latchkey/evm'
 import { verifyTypedData } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'

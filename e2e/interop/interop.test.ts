@@ -1,4 +1,17 @@
-import { approve, emitEvent, endSession, extendSession, pair, pingSession, propose, proposeAgain, reject, request, respond, updateSession } from '@latchkey/remote'
+import {
+  approve,
+  emitEvent,
+  endSession,
+  extendSession,
+  pair,
+  pingSession,
+  propose,
+  proposeAgain,
+  reject,
+  request,
+  respond,
+  updateSession,
+} from '@latchkey/remote'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { officialApp, officialWallet } from './official.ts'
 import { ourSide } from './ours.ts'

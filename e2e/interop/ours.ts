@@ -1,5 +1,15 @@
 import { memoryStorage, silentLog, systemClock, webSocketChannel } from '@latchkey/base'
-import { closePeer, createPeer, createRelayClient, memoryRecords, onPeerNews, type PeerNews, platformCryptography, type RecordStorage, walletSide } from '@latchkey/remote'
+import {
+  closePeer,
+  createPeer,
+  createRelayClient,
+  memoryRecords,
+  onPeerNews,
+  type PeerNews,
+  platformCryptography,
+  type RecordStorage,
+  walletSide,
+} from '@latchkey/remote'
 import { WebSocket } from 'ws'
 
 const random = (length: number) => crypto.getRandomValues(new Uint8Array(length))

@@ -1,5 +1,10 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
-import { createServerDatabase, type ServerDatabase, type SpawnedRelay, spawnRelay } from '@latchkey/relay-server/testing'
+import {
+  createServerDatabase,
+  type ServerDatabase,
+  type SpawnedRelay,
+  spawnRelay,
+} from '@latchkey/relay-server/testing'
 import { approve, endSession, pair, pingSession, propose, request, respond } from '@latchkey/remote'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { hasPostgres, startPostgres } from '../../scripts/postgres.mjs'

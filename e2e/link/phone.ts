@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { deriveSessionKey, type LinkSession, openSeal, readWeb3Message, sealText, type Web3Request, writeWeb3Message } from '@latchkey/remote'
+import {
+  deriveSessionKey,
+  type LinkSession,
+  openSeal,
+  readWeb3Message,
+  sealText,
+  type Web3Request,
+  writeWeb3Message,
+} from '@latchkey/remote'
 import { createWalletClient, type Hex, http, type LocalAccount } from 'viem'
 import { WebSocket } from 'ws'
 

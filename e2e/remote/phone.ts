@@ -1,4 +1,14 @@
-import { approve, emitEvent, endSession, type InboundRequest, onPeerNews, pair, pingPairing, reject, respond } from '@latchkey/remote'
+import {
+  approve,
+  emitEvent,
+  endSession,
+  type InboundRequest,
+  onPeerNews,
+  pair,
+  pingPairing,
+  reject,
+  respond,
+} from '@latchkey/remote'
 import { getBytes, Wallet } from 'ethers'
 import { ourSide } from '../interop/ours.ts'
 

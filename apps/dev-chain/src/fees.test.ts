@@ -1,6 +1,15 @@
 import type { Clock, Log, Rpc } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
-import { type Address, type Asset, buildTransfer, type Quote, quoteMax, quoteTransfer, type Transfer, toAddress } from '@latchkey/evm'
+import {
+  type Address,
+  type Asset,
+  buildTransfer,
+  type Quote,
+  quoteMax,
+  quoteTransfer,
+  type Transfer,
+  toAddress,
+} from '@latchkey/evm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RollupMode } from './rollup.ts'
 import { type DevChain, type DevChains, startDevChains } from './startDevChains.ts'

@@ -5,7 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { readStoreLimits } from '@latchkey/relay-server'
-import { createServerDatabase, createToken, dialLink, openRawClient, withPostgres } from '@latchkey/relay-server/testing'
+import {
+  createServerDatabase,
+  createToken,
+  dialLink,
+  openRawClient,
+  withPostgres,
+} from '@latchkey/relay-server/testing'
 import { expect, test } from 'vitest'
 import { openLink } from './parts/link.ts'
 import { openRelay } from './parts/relay.ts'

@@ -1,4 +1,18 @@
-import { approve, emitEvent, endSession, extendSession, type Peer, pair, pingSession, propose, proposeAgain, reject, request, respond, updateSession } from '@latchkey/remote'
+import {
+  approve,
+  emitEvent,
+  endSession,
+  extendSession,
+  type Peer,
+  pair,
+  pingSession,
+  propose,
+  proposeAgain,
+  reject,
+  request,
+  respond,
+  updateSession,
+} from '@latchkey/remote'
 import { ourSide } from '../ours.ts'
 import { chainId, optionalNamespaces } from './asked.ts'
 import type { App, AppSession, OpenApp, OpenWallet, Wallet } from './sides.ts'

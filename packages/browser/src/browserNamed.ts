@@ -1,5 +1,16 @@
 import { systemClock } from '@latchkey/base'
-import { abstractWallet, type BaseAccountModule, baseAccount, type Connector, edenOnline, type HubSurroundings, intersend, type Override, overrideConnectors, type Provider } from '@latchkey/connect'
+import {
+  abstractWallet,
+  type BaseAccountModule,
+  baseAccount,
+  type Connector,
+  edenOnline,
+  type HubSurroundings,
+  intersend,
+  type Override,
+  overrideConnectors,
+  type Provider,
+} from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
 import { browserParentFrame, browserPopupPlace } from './namedPlaces.ts'
 import { openWalletWindow } from './openWalletWindow.ts'

@@ -1,8 +1,17 @@
-import { type Clock, createStore, type KeyValueStorage, type Log, type Rpc, type Store, silentLog, systemClock } from '@latchkey/base'
+import {
+  type Clock,
+  createStore,
+  type KeyValueStorage,
+  type Log,
+  type Rpc,
+  type Store,
+  silentLog,
+  systemClock,
+} from '@latchkey/base'
 import { type Chain, findChain, type Token } from '@latchkey/evm'
 import type { WalletBook } from '@latchkey/wallet-book'
 import { cancelConnect } from './actions/cancelConnect.ts'
-import { closeQuietly, unlinkConnection } from './connectionLink.ts'
+import { closeQuietly, unlinkConnection } from './actions/connectionLink.ts'
 import { type ConnectionState, idle } from './connectionState.ts'
 import type { Connection, Connector } from './connector.ts'
 import type { LinkDesk } from './connectors/coinbase/linkDesk.ts'
@@ -22,7 +31,7 @@ import { watchLogin } from './loginWatch.ts'
 import { createPageLocks } from './pageLocks.ts'
 import { storageKeys } from './persistence.ts'
 import { followTabs } from './tabs.ts'
-import type { TransferRecord } from './transfers/transferRecord.ts'
+import type { TransferRecord } from './transferRecord.ts'
 import { watchLeaving } from './walletLeft.ts'
 
 export type HubOptions = {

@@ -7,7 +7,7 @@ import type { LinkDesk } from './connectors/coinbase/linkDesk.ts'
 import type { EmbeddedDesk } from './connectors/embedded/embeddedDesk.ts'
 import type { RemoteDesk } from './connectors/remote/remoteDesk.ts'
 import type { LoginClient } from './loginClient.ts'
-import type { TransferRecord } from './transfers/transferRecord.ts'
+import type { TransferRecord } from './transferRecord.ts'
 
 /** Runs `work` while no other tab of this origin runs work of the same name; resolves undefined when another holds it. */
 export type Locks = <Value>(name: string, work: () => Promise<Value>) => Promise<Value | undefined>

@@ -7,6 +7,12 @@ export { followTransfers } from './actions/followTransfers.ts'
 export { judgeTransferFee } from './actions/judgeTransferFee.ts'
 export { reconnect } from './actions/reconnect.ts'
 export { refreshLogin } from './actions/refreshLogin.ts'
+export {
+  connectRemoteSession,
+  describeSessions,
+  endRemoteSession,
+  type RemoteSession,
+} from './actions/remoteSessions.ts'
 export { requestAccountsPermission } from './actions/requestAccountsPermission.ts'
 export { sendTransfer } from './actions/sendTransfer.ts'
 export { completeSignIn, prepareSignIn, signIn, signInChainId } from './actions/signIn.ts'
@@ -107,12 +113,6 @@ export type {
   RemoteStatus,
 } from './connectors/remote/remoteDesk.ts'
 export {
-  connectRemoteSession,
-  describeSessions,
-  endRemoteSession,
-  type RemoteSession,
-} from './connectors/remote/remoteSessions.ts'
-export {
   type RemoteSurroundings,
   type RemoteWallets,
   type RemoteWalletsOptions,
@@ -137,6 +137,6 @@ export {
   readRecentConnectors,
   storageKeys,
 } from './persistence.ts'
-export type { TransferRecord, TransferStatus } from './transfers/transferRecord.ts'
+export type { TransferRecord, TransferStatus } from './transferRecord.ts'
 export { whenTransfersKept } from './transfers/whenTransfersKept.ts'
 export { walletChain } from './walletChain.ts'

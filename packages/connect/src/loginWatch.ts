@@ -1,11 +1,11 @@
 import type { Unsubscribe } from '@latchkey/base'
 import { sameAddress } from '@latchkey/evm'
 import { refreshLoginQuietly } from './actions/refreshLogin.ts'
+import { clearLeaving, readLeaving, stopExpecting, writeLeaving } from './actions/serverLogin.ts'
 import { type ConnectionState, type Login, loginOf } from './connectionState.ts'
 import { dispatch } from './dispatch.ts'
 import type { Hub } from './hub.ts'
 import { storageKeys } from './persistence.ts'
-import { clearLeaving, readLeaving, stopExpecting, writeLeaving } from './serverLogin.ts'
 
 /** Timers of the platform overflow beyond about 24 days; a login that lives longer is looked at again then. */
 const maxTimerMs = 2_000_000_000

@@ -1,6 +1,7 @@
 import { memoryStorage } from '@latchkey/base'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { parseLeaving } from './actions/serverLogin.ts'
 import {
   forgetRecentConnectors,
   isDisconnected,
@@ -13,10 +14,9 @@ import {
   writeDisconnected,
   writeRecentConnector,
 } from './persistence.ts'
-import { parseLeaving } from './serverLogin.ts'
 import { fakeAccount } from './testing/fakeConnector.ts'
+import type { TransferRecord } from './transferRecord.ts'
 import { maxTransfers, parseRecord, parseTransfers } from './transfers/storedTransfers.ts'
-import type { TransferRecord } from './transfers/transferRecord.ts'
 
 const remembered: RememberedConnection = {
   connectorId: 'io.wallet',

@@ -1,9 +1,9 @@
 import type { Unsubscribe } from '@latchkey/base'
 import { reconnect } from './actions/reconnect.ts'
 import { endLoginQuietly } from './actions/refreshLogin.ts'
+import { readLeaving, stopExpecting } from './actions/serverLogin.ts'
 import type { Hub, WalletLeft } from './hub.ts'
 import { storageKeys } from './persistence.ts'
-import { readLeaving, stopExpecting } from './serverLogin.ts'
 
 /** How long a wallet that says again and again that it is back is left alone in between. */
 const pauseMs = 1000

@@ -1,4 +1,13 @@
-import { type Clock, type Fetch, fromUtf8, type Log, readBytes, silentLog, systemClock, withTimeout } from '@latchkey/base'
+import {
+  type Clock,
+  type Fetch,
+  fromUtf8,
+  type Log,
+  readBytes,
+  silentLog,
+  systemClock,
+  withTimeout,
+} from '@latchkey/base'
 import { parseWalletBook } from './parseWalletBook.ts'
 import type { WalletBook } from './walletEntry.ts'
 

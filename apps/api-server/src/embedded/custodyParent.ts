@@ -1,5 +1,14 @@
 import type { Clock, Log } from '@latchkey/base'
-import { type Activity, apiKeyStamper, CustodyError, createCustodyClient, type EndpointOutput, isNewKeysRefused, newestVersion, type Stamper } from '@latchkey/custody'
+import {
+  type Activity,
+  apiKeyStamper,
+  CustodyError,
+  createCustodyClient,
+  type EndpointOutput,
+  isNewKeysRefused,
+  newestVersion,
+  type Stamper,
+} from '@latchkey/custody'
 import type { EmbeddedDeps } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import type { NewPasskey } from './registration.ts'

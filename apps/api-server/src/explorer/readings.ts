@@ -1,5 +1,13 @@
 import { fromQuantity, type Hex, isHex, toQuantity } from '@latchkey/base'
-import { type Address, type ChainBlock, moveTopics, readChainBlock, readChainReceipt, readChainTransaction, toAddress } from '@latchkey/evm'
+import {
+  type Address,
+  type ChainBlock,
+  moveTopics,
+  readChainBlock,
+  readChainReceipt,
+  readChainTransaction,
+  toAddress,
+} from '@latchkey/evm'
 import { ApiError } from '../errors.ts'
 import type { ExplorerNode } from './explorerNode.ts'
 import { readTokens } from './readTokens.ts'

@@ -1,4 +1,11 @@
-import { type Activity, type ActivityStatus, endpoints, newestVersion, type SubmitName, submitNames } from '@latchkey/custody'
+import {
+  type Activity,
+  type ActivityStatus,
+  endpoints,
+  newestVersion,
+  type SubmitName,
+  submitNames,
+} from '@latchkey/custody'
 import { Button, Moment, SelectField } from '@latchkey/ui'
 import { useCallback, useState } from 'react'
 import { Badge } from '../layout/Badge.tsx'

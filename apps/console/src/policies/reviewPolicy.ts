@@ -1,4 +1,11 @@
-import { checkPolicy, describePolicy, PolicyError, type PolicyText, type PolicyWarning, parsePart } from '@latchkey/policy'
+import {
+  checkPolicy,
+  describePolicy,
+  PolicyError,
+  type PolicyText,
+  type PolicyWarning,
+  parsePart,
+} from '@latchkey/policy'
 
 export const policyParts = ['condition', 'consensus', 'time'] as const
 

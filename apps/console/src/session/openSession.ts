@@ -1,4 +1,10 @@
-import { createConsoleClient, createCustodyClient, passkeyStamper, type Stamper, sessionKeyStamper } from '@latchkey/custody'
+import {
+  createConsoleClient,
+  createCustodyClient,
+  passkeyStamper,
+  type Stamper,
+  sessionKeyStamper,
+} from '@latchkey/custody'
 import { ConsoleError } from '../errors.ts'
 import { importKey } from '../keys/importKey.ts'
 import type { KeptKey } from '../keys/keptKeys.ts'

@@ -1,5 +1,13 @@
 import { toUtf8 } from '@latchkey/base'
-import { openImport, parsePublicKey, publicKeyOf, sealCredentialBundle, sealExportBundle, verifyQuorumSignature, writeExportedWallet } from '@latchkey/custody'
+import {
+  openImport,
+  parsePublicKey,
+  publicKeyOf,
+  sealCredentialBundle,
+  sealExportBundle,
+  verifyQuorumSignature,
+  writeExportedWallet,
+} from '@latchkey/custody'
 import { p256 } from '@noble/curves/nist.js'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'

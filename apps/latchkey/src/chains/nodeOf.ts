@@ -1,4 +1,13 @@
-import { type CallOutcome, type CallRequest, type Clock, type Fetch, httpRpc, type Rpc, RpcError, withSignal } from '@latchkey/base'
+import {
+  type CallOutcome,
+  type CallRequest,
+  type Clock,
+  type Fetch,
+  httpRpc,
+  type Rpc,
+  RpcError,
+  withSignal,
+} from '@latchkey/base'
 import { type Chain, transportUrls } from '@latchkey/evm'
 import { createChainCheck } from './chainCheck.ts'
 

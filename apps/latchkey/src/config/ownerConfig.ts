@@ -1,7 +1,16 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { assertSignInTexts } from '@latchkey/api-server'
-import { type Address, type Chain, type FeeLimits, knownChain, parseChain, parseToken, type Token, toAddress } from '@latchkey/evm'
+import {
+  type Address,
+  type Chain,
+  type FeeLimits,
+  knownChain,
+  parseChain,
+  parseToken,
+  type Token,
+  toAddress,
+} from '@latchkey/evm'
 import type { BootConfig } from '@latchkey/web'
 import * as v from 'valibot'
 import { LatchkeyError, reasonOf } from '../errors.ts'

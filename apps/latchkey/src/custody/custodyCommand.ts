@@ -3,7 +3,13 @@ import { join, resolve } from 'node:path'
 import { ApiError, adoptLogins, prepareDatabase, settleLoginKey } from '@latchkey/api-server'
 import { type Log, systemClock } from '@latchkey/base'
 import { bringOver, openDatabase, openDatabaseToRead } from '@latchkey/base/node'
-import { CommandError, type CommandPlace, prepareCustodyDatabase, runCommand, sealsPathOf } from '@latchkey/custody-server'
+import {
+  CommandError,
+  type CommandPlace,
+  prepareCustodyDatabase,
+  runCommand,
+  sealsPathOf,
+} from '@latchkey/custody-server'
 import type { Settings } from '../config/config.ts'
 import { loadOwnerConfig } from '../config/ownerConfig.ts'
 import { type LoginKeyPlace, runAdoption, tellAdopted } from './adoptCommand.ts'

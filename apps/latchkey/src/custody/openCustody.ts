@@ -1,7 +1,16 @@
 import { join } from 'node:path'
 import { type Log, systemClock } from '@latchkey/base'
 import { type Database, isWell, type WriteProbe } from '@latchkey/base/node'
-import { type CustodySettings, createCustodyServer, ensureMasterKey, ensureRoot, outboxMailer, readOutbox, sealsPathOf, smtpMailer } from '@latchkey/custody-server'
+import {
+  type CustodySettings,
+  createCustodyServer,
+  ensureMasterKey,
+  ensureRoot,
+  outboxMailer,
+  readOutbox,
+  sealsPathOf,
+  smtpMailer,
+} from '@latchkey/custody-server'
 import { type GivenAccount, toCustodyAccount } from '../config/custodyAccount.ts'
 import type { OwnCustody } from '../config/ownerCustody.ts'
 import { invitationPath } from '../pages/staticPages.ts'

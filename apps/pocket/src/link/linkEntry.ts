@@ -1,5 +1,13 @@
 import type { Chain } from '@latchkey/evm'
-import type { InboundRequest, LinkPhone, LinkUrl, Proposal, Session, SessionNamespaces, Web3Request } from '@latchkey/remote'
+import type {
+  InboundRequest,
+  LinkPhone,
+  LinkUrl,
+  Proposal,
+  Session,
+  SessionNamespaces,
+  Web3Request,
+} from '@latchkey/remote'
 import { formatLinkUrl } from '@latchkey/remote'
 import { readGrant } from '../sessions/sessionNamespaces.ts'
 import { toPlainRequest } from './linkRequests.ts'

@@ -1,6 +1,22 @@
-import { type Clock, createStore, type Fetch, type KeyValueStorage, type Log, tellAll, type WebSocketConstructor } from '@latchkey/base'
+import {
+  type Clock,
+  createStore,
+  type Fetch,
+  type KeyValueStorage,
+  type Log,
+  tellAll,
+  type WebSocketConstructor,
+} from '@latchkey/base'
 import type { Chain } from '@latchkey/evm'
-import { createLinkPhone, type InboundRequest, type LinkUrl, type Proposal, parseLinkUrl, type RandomBytes, type Session } from '@latchkey/remote'
+import {
+  createLinkPhone,
+  type InboundRequest,
+  type LinkUrl,
+  type Proposal,
+  parseLinkUrl,
+  type RandomBytes,
+  type Session,
+} from '@latchkey/remote'
 import { PocketError } from '../errors.ts'
 import type { EndedSession, WalletPeer } from '../peer/walletPeer.ts'
 import { readGrant } from '../sessions/sessionNamespaces.ts'

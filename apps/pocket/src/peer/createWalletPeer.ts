@@ -1,5 +1,13 @@
 import { type Clock, type KeyValueStorage, type Log, webSocketChannel } from '@latchkey/base'
-import { createPeer, createRelayClient, indexedDbRecords, type PeerTabs, platformCryptography, type RandomBytes, walletSide } from '@latchkey/remote'
+import {
+  createPeer,
+  createRelayClient,
+  indexedDbRecords,
+  type PeerTabs,
+  platformCryptography,
+  type RandomBytes,
+  walletSide,
+} from '@latchkey/remote'
 import type { WalletPeer } from './walletPeer.ts'
 import { walletPeerOf } from './walletPeerOf.ts'
 

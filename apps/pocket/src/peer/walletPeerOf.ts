@@ -1,5 +1,18 @@
 import { tellAll } from '@latchkey/base'
-import { approve, emitEvent, endSession, onPeerNews, type Peer, pair, pingPairing, type Relay, reject, respond, type Session, updateSession } from '@latchkey/remote'
+import {
+  approve,
+  emitEvent,
+  endSession,
+  onPeerNews,
+  type Peer,
+  pair,
+  pingPairing,
+  type Relay,
+  reject,
+  respond,
+  type Session,
+  updateSession,
+} from '@latchkey/remote'
 import type { EndedSession, WalletPeer } from './walletPeer.ts'
 
 /** A peer of the pairing protocol as the wallet's screens use it. */

@@ -1,5 +1,14 @@
 import { toQuantity } from '@latchkey/base'
-import { type CardRow, describeMessage, describeTransaction, describeTypedData, formatAmount, type Quote, type SigningCard, type Token } from '@latchkey/evm'
+import {
+  type CardRow,
+  describeMessage,
+  describeTransaction,
+  describeTypedData,
+  formatAmount,
+  type Quote,
+  type SigningCard,
+  type Token,
+} from '@latchkey/evm'
 import type { Claims } from '../sessions/claims.ts'
 import type { WalletRequest } from './walletRequest.ts'
 

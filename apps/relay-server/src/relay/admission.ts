@@ -1,6 +1,14 @@
 import { createPublicKey, verify } from 'node:crypto'
 import type { Clock } from '@latchkey/base'
-import { authTokenReasons, type RelayFailure, readAuthToken, relayCloseCodes, relayFailures, type SignatureCheck, verifyAuthToken } from '@latchkey/remote'
+import {
+  authTokenReasons,
+  type RelayFailure,
+  readAuthToken,
+  relayCloseCodes,
+  relayFailures,
+  type SignatureCheck,
+  verifyAuthToken,
+} from '@latchkey/remote'
 import { type Door, isCrowded } from './door.ts'
 import type { CompleteRelayConfig, RelayProject } from './relayConfig.ts'
 

@@ -1,5 +1,15 @@
 import { hash } from 'node:crypto'
-import { type RelayFailure, type RelayMessage, type RelayMethod, type RelayParams, type RelayResults, readRelayParams, relayFailures, relayTags, toRelayMethod } from '@latchkey/remote'
+import {
+  type RelayFailure,
+  type RelayMessage,
+  type RelayMethod,
+  type RelayParams,
+  type RelayResults,
+  readRelayParams,
+  relayFailures,
+  relayTags,
+  toRelayMethod,
+} from '@latchkey/remote'
 import type { RelayServerError } from '../errors.ts'
 import { type NewMessage, type Settled, type StoredMessage, sizeOf } from '../store/store.ts'
 import { listAfter, moveOn } from './fetchCursors.ts'

@@ -1,5 +1,14 @@
 import { fromQuantity, type Hex, isHex, silentLog, systemClock, toQuantity } from '@latchkey/base'
-import { type Address, type Chain, describeTransaction, formatAmount, judgeQuote, localAccount, type Quote, quoteTransfer } from '@latchkey/evm'
+import {
+  type Address,
+  type Chain,
+  describeTransaction,
+  formatAmount,
+  judgeQuote,
+  localAccount,
+  type Quote,
+  quoteTransfer,
+} from '@latchkey/evm'
 import { assertAuthorized, type DemoWallet } from './demoWallet.ts'
 import { invalidParams, rejected } from './providerError.ts'
 import { cardContext, cardRows } from './sign.ts'

@@ -1,5 +1,19 @@
 import { fromQuantity } from '@latchkey/base'
-import { type Address, type ChainBlock, type ChainLog, type ChainReceipt, type ChainTransaction, isAddress, parseTokenFacts, readChainBlock, readChainLog, readChainReceipt, readChainTransaction, type TokenFacts, toAddress } from '@latchkey/evm'
+import {
+  type Address,
+  type ChainBlock,
+  type ChainLog,
+  type ChainReceipt,
+  type ChainTransaction,
+  isAddress,
+  parseTokenFacts,
+  readChainBlock,
+  readChainLog,
+  readChainReceipt,
+  readChainTransaction,
+  type TokenFacts,
+  toAddress,
+} from '@latchkey/evm'
 
 // What `/api/explorer` answers. It is what nodes say, so it is read here as strictly as there, by the same readers.
 

@@ -1,9 +1,9 @@
 import { type Address, sameAddress } from '@latchkey/evm'
-import { rememberConnection } from '../connectionLink.ts'
 import { dispatch } from '../dispatch.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
-import { requireWallet } from '../liveWallet.ts'
+import { rememberConnection } from './connectionLink.ts'
+import { requireWallet } from './liveWallet.ts'
 
 /**
  * Makes another account of the connected wallet the active one, here and in the other tabs; a login of the account

@@ -1,6 +1,4 @@
 import { withSignal } from '@latchkey/base'
-import { startAttempt } from '../connectAttempt.ts'
-import { rememberConnection } from '../connectionLink.ts'
 import type { Connection, Connector } from '../connector.ts'
 import { fallbackConnector } from '../connectors/absentConnectors.ts'
 import { normalizeWalletError } from '../connectors/normalizeWalletError.ts'
@@ -9,6 +7,8 @@ import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
 import { writeRecentConnector } from '../persistence.ts'
 import { cancelConnect } from './cancelConnect.ts'
+import { startAttempt } from './connectAttempt.ts'
+import { rememberConnection } from './connectionLink.ts'
 import { refreshLoginQuietly } from './refreshLogin.ts'
 
 export type ConnectChoices = {

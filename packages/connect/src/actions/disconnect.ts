@@ -1,11 +1,11 @@
-import { closeQuietly, unlinkConnection } from '../connectionLink.ts'
 import { loginOf } from '../connectionState.ts'
 import { dispatch } from '../dispatch.ts'
 import type { Hub } from '../hub.ts'
 import { storageKeys, writeDisconnected } from '../persistence.ts'
-import { stopExpecting } from '../serverLogin.ts'
 import { cancelConnect } from './cancelConnect.ts'
+import { closeQuietly, unlinkConnection } from './connectionLink.ts'
 import { endLoginQuietly } from './refreshLogin.ts'
+import { stopExpecting } from './serverLogin.ts'
 
 /**
  * Forgets the wallet here at once and stays disconnected across reloads; other tabs follow, and a login ends with it.

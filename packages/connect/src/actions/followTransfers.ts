@@ -1,11 +1,11 @@
 import { sleep } from '@latchkey/base'
 import type { Hub } from '../hub.ts'
+import type { TransferRecord } from '../transferRecord.ts'
 import { followRecord } from '../transfers/followRecord.ts'
 import { hearResumed } from '../transfers/hearResumed.ts'
 import { adoptEarlierTransfers, readTransfers } from '../transfers/storedTransfers.ts'
 import { findTransfer, isFinal } from '../transfers/transferBook.ts'
 import { earlierTransfers, transfersBell } from '../transfers/transferKeys.ts'
-import type { TransferRecord } from '../transfers/transferRecord.ts'
 
 /** How often a tab asks whether a transfer that another tab follows needs it. Costs no request. */
 const turnMs = 5000

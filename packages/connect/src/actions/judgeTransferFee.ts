@@ -1,7 +1,7 @@
 import { type FeeJudgement, findChain, judgeQuote, type Quote, type Transfer } from '@latchkey/evm'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
-import { readUsualFee } from '../transfers/usualFees.ts'
+import { readUsualFee } from '../usualFees.ts'
 
 /**
  * Judges the fee of what is about to be sent, by its chain's ceilings and by what this visitor pays as a rule. A screen

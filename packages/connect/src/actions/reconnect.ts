@@ -1,6 +1,4 @@
 import { sleep, TimeoutError, withSignal, withTimeout } from '@latchkey/base'
-import { startAttempt } from '../connectAttempt.ts'
-import { closeQuietly, unlinkConnection } from '../connectionLink.ts'
 import { idle } from '../connectionState.ts'
 import type { Connection, Connector } from '../connector.ts'
 import { fallbackConnector } from '../connectors/absentConnectors.ts'
@@ -8,6 +6,8 @@ import { dispatch } from '../dispatch.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub, Patience } from '../hub.ts'
 import { isDisconnected, type RememberedConnection, readConnection } from '../persistence.ts'
+import { startAttempt } from './connectAttempt.ts'
+import { closeQuietly, unlinkConnection } from './connectionLink.ts'
 import { refreshLoginQuietly } from './refreshLogin.ts'
 
 /** How long a wallet may take to announce itself once wallets are looked for. */

@@ -13,7 +13,7 @@ import {
   ringLogin,
   stopExpecting,
   writeLeaving,
-} from '../serverLogin.ts'
+} from './serverLogin.ts'
 
 const firstPauseMs = 2000
 const maxPauseMs = 30_000

@@ -1,8 +1,8 @@
 import { type Address, toAddress } from '@latchkey/evm'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
-import { askWallet, requireWallet } from '../liveWallet.ts'
 import { isRecord } from '../storedValues.ts'
+import { askWallet, requireWallet } from './liveWallet.ts'
 
 const permission = 'eth_accounts'
 const maxAccounts = 1000

@@ -3,10 +3,10 @@ import type { Login } from '../connectionState.ts'
 import { dispatch } from '../dispatch.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
-import { requireWallet } from '../liveWallet.ts'
 import type { LoginClient } from '../loginClient.ts'
-import { ringLogin } from '../serverLogin.ts'
+import { requireWallet } from './liveWallet.ts'
 import { endLoginQuietly } from './refreshLogin.ts'
+import { ringLogin } from './serverLogin.ts'
 import { signMessage } from './signMessage.ts'
 
 /**

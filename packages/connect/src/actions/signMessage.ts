@@ -1,7 +1,7 @@
 import { type Hex, toHex, toUtf8 } from '@latchkey/base'
 import type { Hub } from '../hub.ts'
-import { askWallet, assertActiveAccount, type LiveWallet, requireWallet } from '../liveWallet.ts'
 import { readSignature } from '../signature.ts'
+import { askWallet, assertActiveAccount, type LiveWallet, requireWallet } from './liveWallet.ts'
 
 /**
  * Has the active account sign a message (EIP-191). When the chain changes meanwhile the wallet is asked once more, as

@@ -2,8 +2,8 @@ import { loginOf } from '../connectionState.ts'
 import { dispatch } from '../dispatch.ts'
 import type { Hub } from '../hub.ts'
 import { storageKeys } from '../persistence.ts'
-import { stopExpecting } from '../serverLogin.ts'
 import { endLogin } from './refreshLogin.ts'
+import { stopExpecting } from './serverLogin.ts'
 
 /**
  * Signs out here at once, then on the server, `everywhere` on all devices; other tabs follow. Fails with

@@ -2,8 +2,8 @@ import type { Hex } from '@latchkey/base'
 import { parseChainId, parseTypedData } from '@latchkey/evm'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
-import { askWallet, assertActiveAccount, requireWallet } from '../liveWallet.ts'
 import { readSignature } from '../signature.ts'
+import { askWallet, assertActiveAccount, requireWallet } from './liveWallet.ts'
 
 const method = 'eth_signTypedData_v4'
 

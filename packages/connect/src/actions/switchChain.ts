@@ -1,11 +1,11 @@
 import { toQuantity, withSignal } from '@latchkey/base'
 import { type AddChainParameter, type Chain, findChain, toAddChainParameter } from '@latchkey/evm'
 import { type ChainWatch, watchChain } from '../chainWatch.ts'
-import { rememberConnection } from '../connectionLink.ts'
 import { dispatch } from '../dispatch.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub, SwitchAttempt } from '../hub.ts'
-import { askWallet, type LiveWallet, requireWallet } from '../liveWallet.ts'
+import { rememberConnection } from './connectionLink.ts'
+import { askWallet, type LiveWallet, requireWallet } from './liveWallet.ts'
 
 /** How long a wallet is waited for: its owner reads what a network to be added is. A refusal is heard as long. */
 export const switchTimeoutMs = 600_000

@@ -1,6 +1,14 @@
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
-import { type FakeWallet, type FakeWalletOptions, fakeWallet, firstAccount, hang, secondAccount, walletError } from '@latchkey/simulator'
+import {
+  type FakeWallet,
+  type FakeWalletOptions,
+  fakeWallet,
+  firstAccount,
+  hang,
+  secondAccount,
+  walletError,
+} from '@latchkey/simulator'
 import { describe, expect, test } from 'vitest'
 import { connectorContract } from '../testing/connectorContract.ts'
 import { refuseByHand } from '../testing/refuseByHand.ts'

@@ -1,6 +1,14 @@
 import type { Fetch } from '@latchkey/base'
 import type { FakeClock } from '@latchkey/base/testing'
-import { type EndpointName, endpoints, newestVersion, type PasskeyStamp, parseApiStamp, parsePasskeyStamp, type SubmitName } from '@latchkey/custody'
+import {
+  type EndpointName,
+  endpoints,
+  newestVersion,
+  type PasskeyStamp,
+  parseApiStamp,
+  parsePasskeyStamp,
+  type SubmitName,
+} from '@latchkey/custody'
 import { type Address, toAddress } from '@latchkey/evm'
 import { parseSignature, parseTransaction } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'

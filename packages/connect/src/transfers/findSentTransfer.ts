@@ -1,7 +1,7 @@
 import { fromQuantity, type Hex, type Rpc } from '@latchkey/base'
 import { describeDifference, findByNonce } from '@latchkey/evm'
+import type { TransferRecord } from '../transferRecord.ts'
 import { recordedTransfer } from './recordedTransfer.ts'
-import type { TransferRecord } from './transferRecord.ts'
 
 /** The wallet may have put other transactions before ours; more than this many are not looked through. */
 const maxNonces = 5

@@ -1,12 +1,12 @@
 import type { Hex } from '@latchkey/base'
 import { compareWithApproved, followTransfer, replayRevert, type TransferProgress } from '@latchkey/evm'
 import type { Hub } from '../hub.ts'
+import type { TransferRecord } from '../transferRecord.ts'
 import { findSentTransfer } from './findSentTransfer.ts'
 import { recordedTransfer } from './recordedTransfer.ts'
 import { requireNode } from './requireNode.ts'
 import { sendLockName } from './sendLock.ts'
 import { findTransfer, otherHashes, patchTransfer } from './transferBook.ts'
-import type { TransferRecord } from './transferRecord.ts'
 
 /** As much as the store keeps. */
 const maxWordsLength = 300

@@ -2,6 +2,7 @@ import type { Hex } from '@latchkey/base'
 import { isRefusalOfUser } from '../connectors/normalizeWalletError.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
+import type { TransferRecord } from '../transferRecord.ts'
 import { readHash } from './hash.ts'
 import {
   addTransfer,
@@ -11,7 +12,6 @@ import {
   patchTransfer,
   removeTransfer,
 } from './transferBook.ts'
-import type { TransferRecord } from './transferRecord.ts'
 
 /** The hash that a wallet answered with. That of an earlier transfer tells nothing about this one. */
 export function toNewHash(hub: Hub, record: TransferRecord, answer: unknown): Hex {

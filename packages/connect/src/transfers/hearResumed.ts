@@ -1,9 +1,9 @@
 import { sameAddress, toTransactionParameters } from '@latchkey/evm'
 import type { ResumedAsk } from '../connectors/remote/sessionLink.ts'
 import type { Hub } from '../hub.ts'
+import type { TransferRecord } from '../transferRecord.ts'
 import { hearLate, toNewHash } from './hearLate.ts'
 import { recordedTransfer } from './recordedTransfer.ts'
-import type { TransferRecord } from './transferRecord.ts'
 
 /**
  * Hears what a wallet on another device answers to the transfers of an earlier page: the hash, so that one is followed

@@ -8,10 +8,10 @@ import { closeHub, createHub } from '../createHub.ts'
 import type { Hub } from '../hub.ts'
 import { fakeAccount, fakeConnector, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { testChains } from '../testing/testHub.ts'
+import type { TransferRecord } from '../transferRecord.ts'
 import { findSentTransfer } from './findSentTransfer.ts'
 import { readHash } from './hash.ts'
 import { createTransferRecord } from './transferBook.ts'
-import type { TransferRecord } from './transferRecord.ts'
 
 let anvil: Anvil
 let hub: Hub

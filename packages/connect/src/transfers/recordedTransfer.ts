@@ -1,5 +1,5 @@
 import { buildTransfer, type Transfer } from '@latchkey/evm'
-import type { TransferRecord } from './transferRecord.ts'
+import type { TransferRecord } from '../transferRecord.ts'
 
 /** The transfer that was approved, from its record; undefined when the record describes none that can be sent. */
 export function recordedTransfer({ chainId, from, to, token, amount }: TransferRecord): Transfer | undefined {

@@ -7,6 +7,7 @@ import type { Hub } from '../hub.ts'
 import { fakeAccount, otherFakeAccount } from '../testing/fakeConnector.ts'
 import { laggingStorage } from '../testing/laggingStorage.ts'
 import { testHub } from '../testing/testHub.ts'
+import type { TransferRecord } from '../transferRecord.ts'
 import {
   adoptEarlierTransfers,
   maxTransfers,
@@ -17,7 +18,6 @@ import {
   writeTransfer,
 } from './storedTransfers.ts'
 import { addTransfer, createTransferRecord, isFinal, patchTransfer, removeTransfer } from './transferBook.ts'
-import type { TransferRecord } from './transferRecord.ts'
 import { whenTransfersKept } from './whenTransfersKept.ts'
 
 const transfer = buildTransfer({

@@ -1,9 +1,9 @@
 import type { KeyValueStorage } from '@latchkey/base'
 import { parseStored } from '../persistence.ts'
 import { isRecord, readAddress, readChainId, readDecimal, readInteger, readText } from '../storedValues.ts'
+import type { TransferRecord, TransferStatus } from '../transferRecord.ts'
 import { readHash } from './hash.ts'
 import { earlierTransfers, keyPrefix } from './transferKeys.ts'
-import type { TransferRecord, TransferStatus } from './transferRecord.ts'
 
 /** How many transfers are remembered; the oldest finished ones go first. */
 export const maxTransfers = 50

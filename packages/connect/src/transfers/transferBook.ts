@@ -1,9 +1,9 @@
 import type { Hex } from '@latchkey/base'
 import { confirmationsNeeded, type Token, type Transfer } from '@latchkey/evm'
 import type { Hub } from '../hub.ts'
+import type { TransferRecord, TransferStatus } from '../transferRecord.ts'
 import { eraseTransfer, pruneTransfers, readTransfer, readTransfers, writeTransfer } from './storedTransfers.ts'
 import { transfersBell } from './transferKeys.ts'
-import type { TransferRecord, TransferStatus } from './transferRecord.ts'
 
 const finalStatuses: readonly TransferStatus[] = ['confirmed', 'replaced', 'cancelled']
 

@@ -1,9 +1,9 @@
 import { type Hex, sleep } from '@latchkey/base'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
+import type { TransferRecord } from '../transferRecord.ts'
 import { findSentTransfer } from './findSentTransfer.ts'
 import { otherHashes } from './transferBook.ts'
-import type { TransferRecord } from './transferRecord.ts'
 
 /** Wallets are asked in peace for a while; after that the chain is looked at as well. */
 const firstLookMs = 15_000

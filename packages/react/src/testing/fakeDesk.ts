@@ -1,5 +1,12 @@
 import { AppError, createStore } from '@latchkey/base'
-import type { CardRequest, EmbeddedBelongings, EmbeddedDesk, EmbeddedSession, EmbeddedStep, ImportFrame } from '@latchkey/connect'
+import type {
+  CardRequest,
+  EmbeddedBelongings,
+  EmbeddedDesk,
+  EmbeddedSession,
+  EmbeddedStep,
+  ImportFrame,
+} from '@latchkey/connect'
 import { fakeAccount, otherFakeAccount } from '@latchkey/connect/testing'
 
 export const startMs = Date.UTC(2026, 0, 2, 12)

@@ -1,4 +1,14 @@
-import { type Channel, type Clock, createStore, type Log, type Store, type Unsubscribe, type WebSocketConstructor, webSocketChannel, withTimeout } from '@latchkey/base'
+import {
+  type Channel,
+  type Clock,
+  createStore,
+  type Log,
+  type Store,
+  type Unsubscribe,
+  type WebSocketConstructor,
+  webSocketChannel,
+  withTimeout,
+} from '@latchkey/base'
 import { RemoteError } from '../errors.ts'
 import { linkPaths, linkTimings } from './limits.ts'
 import { type LinkClientMessage, type LinkServerMessage, readServerMessage } from './messages.ts'

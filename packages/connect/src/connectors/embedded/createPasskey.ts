@@ -1,5 +1,11 @@
 import type { Log } from '@latchkey/base'
-import { CustodyError, type EndpointInput, passkeyParameters, toPasskeyError, toPasskeyTransports } from '@latchkey/custody'
+import {
+  CustodyError,
+  type EndpointInput,
+  passkeyParameters,
+  toPasskeyError,
+  toPasskeyTransports,
+} from '@latchkey/custody'
 import { readProperty } from '../provider.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedPlatform } from './embeddedPlatform.ts'

@@ -1,6 +1,14 @@
 import { fromHex, type Hex, toHex } from '@latchkey/base'
 import type { CustodyClient } from '@latchkey/custody'
-import { type Address, readSigner, recoverAddress, type SignableTransaction, sameAddress, serializeUnsigned, toSignedHex } from '@latchkey/evm'
+import {
+  type Address,
+  readSigner,
+  recoverAddress,
+  type SignableTransaction,
+  sameAddress,
+  serializeUnsigned,
+  toSignedHex,
+} from '@latchkey/evm'
 import { EmbeddedError } from './embeddedErrors.ts'
 import { assertOwn } from './serviceAnswers.ts'
 import type { StoredSession } from './storedEmbedded.ts'

@@ -1,8 +1,20 @@
 import { fromQuantity, type Hex, isHex, type Rpc, toQuantity } from '@latchkey/base'
-import { type Address, type Chain, type FeeJudgement, isAddress, judgeQuote, parseChainId, quoteTransfer, type SignableTransaction, sameAddress, type Transfer, toAddress } from '@latchkey/evm'
+import {
+  type Address,
+  type Chain,
+  type FeeJudgement,
+  isAddress,
+  judgeQuote,
+  parseChainId,
+  quoteTransfer,
+  type SignableTransaction,
+  sameAddress,
+  type Transfer,
+  toAddress,
+} from '@latchkey/evm'
 import { ConnectError } from '../../errors.ts'
 import { isRecord } from '../../storedValues.ts'
-import { readUsualFee } from '../../transfers/usualFees.ts'
+import { readUsualFee } from '../../usualFees.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 

@@ -1,4 +1,11 @@
-import { type CustodyClient, CustodyError, createCustodyClient, type SessionKeyStamper, type Stamper, sessionKeyStamper } from '@latchkey/custody'
+import {
+  type CustodyClient,
+  CustodyError,
+  createCustodyClient,
+  type SessionKeyStamper,
+  type Stamper,
+  sessionKeyStamper,
+} from '@latchkey/custody'
 import type { EmbeddedVariant } from './embeddedDesk.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { readSession, type StoredSession } from './storedEmbedded.ts'

@@ -1,5 +1,22 @@
 import { type CallRequest, fromHex, type Hex, isHex, RpcError, toUtf8 } from '@latchkey/base'
-import { type Address, type Chain, describeMessage, describeTransaction, describeTypedData, digestMessage, digestTypedData, findChain, formatAmount, hashTransaction, isAddress, parseChainId, parseTypedData, type SigningCard, sameAddress, toTransactionParameters } from '@latchkey/evm'
+import {
+  type Address,
+  type Chain,
+  describeMessage,
+  describeTransaction,
+  describeTypedData,
+  digestMessage,
+  digestTypedData,
+  findChain,
+  formatAmount,
+  hashTransaction,
+  isAddress,
+  parseChainId,
+  parseTypedData,
+  type SigningCard,
+  sameAddress,
+  toTransactionParameters,
+} from '@latchkey/evm'
 import { ConnectError } from '../../errors.ts'
 import type { AskVisitor } from './askVisitor.ts'
 import type { EmbeddedVariant } from './embeddedDesk.ts'

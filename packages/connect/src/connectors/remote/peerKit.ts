@@ -1,5 +1,20 @@
 import { createStore } from '@latchkey/base'
-import { closePeer, defaultEvents, defaultMethods, endSession, onPeerNews, type Peer, type PeerNews, type Proposed, propose, type Relay, type RelayStatus, type ResumedRequest, request, type Session } from '@latchkey/remote'
+import {
+  closePeer,
+  defaultEvents,
+  defaultMethods,
+  endSession,
+  onPeerNews,
+  type Peer,
+  type PeerNews,
+  type Proposed,
+  propose,
+  type Relay,
+  type RelayStatus,
+  type ResumedRequest,
+  request,
+  type Session,
+} from '@latchkey/remote'
 import { ConnectError } from '../../errors.ts'
 import type { PairingKit, PairingService } from './remoteDesk.ts'
 import type { ResumedAsk, SessionLink, SessionNews } from './sessionLink.ts'

@@ -1,4 +1,14 @@
-import { approve, emitEvent, endSession, type Peer, type Proposal, reject, respond, type Session, updateSession } from '@latchkey/remote'
+import {
+  approve,
+  emitEvent,
+  endSession,
+  type Peer,
+  type Proposal,
+  reject,
+  respond,
+  type Session,
+  updateSession,
+} from '@latchkey/remote'
 import type { FakeWallet } from '@latchkey/simulator'
 import { limitBurst } from './limitBurst.ts'
 import { putInWords } from './putInWords.ts'

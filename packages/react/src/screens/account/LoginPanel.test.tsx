@@ -1,7 +1,13 @@
 import { memoryStorage } from '@latchkey/base'
 import { type FakeClock, fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { closeHub, connect, createHub, type Hub, type LoginClient, signIn } from '@latchkey/connect'
-import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount, refuseByHand } from '@latchkey/connect/testing'
+import {
+  type FakeConnectorOptions,
+  fakeAccount,
+  fakeConnector,
+  otherFakeAccount,
+  refuseByHand,
+} from '@latchkey/connect/testing'
 import { type Address, createSignInMessage } from '@latchkey/evm'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'

@@ -1,5 +1,12 @@
 import { createStore } from '@latchkey/base'
-import { connectRemoteSession, describeSessions, endRemoteSession, type PairingKit, type RemoteDesk, type RemoteSession } from '@latchkey/connect'
+import {
+  connectRemoteSession,
+  describeSessions,
+  endRemoteSession,
+  type PairingKit,
+  type RemoteDesk,
+  type RemoteSession,
+} from '@latchkey/connect'
 import { LiveRegion, Notice, useStore, Waiting } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'

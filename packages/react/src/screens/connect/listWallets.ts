@@ -1,5 +1,12 @@
 import { walletPlatform } from '@latchkey/browser'
-import { anyRemoteId, type Connector, groupWalletRows, type Hub, readRecentConnectors, type WalletRow } from '@latchkey/connect'
+import {
+  anyRemoteId,
+  type Connector,
+  groupWalletRows,
+  type Hub,
+  readRecentConnectors,
+  type WalletRow,
+} from '@latchkey/connect'
 import type { WalletBook } from '@latchkey/wallet-book'
 import { embeddedDetails } from './embeddedDetails.ts'
 import { isDemoWallet } from './isDemoWallet.ts'

@@ -1,6 +1,13 @@
 import { createStore, memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { connect, createHub, type PairingKit, type PairingService, remoteWallets, type SessionLink } from '@latchkey/connect'
+import {
+  connect,
+  createHub,
+  type PairingKit,
+  type PairingService,
+  remoteWallets,
+  type SessionLink,
+} from '@latchkey/connect'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'

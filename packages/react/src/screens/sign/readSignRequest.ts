@@ -1,5 +1,13 @@
 import { AppError } from '@latchkey/base'
-import { type Address, describeMessage, describeTypedData, parseTypedData, type SigningCard, type Token, type TypedData } from '@latchkey/evm'
+import {
+  type Address,
+  describeMessage,
+  describeTypedData,
+  parseTypedData,
+  type SigningCard,
+  type Token,
+  type TypedData,
+} from '@latchkey/evm'
 import { findJsonMistake, type JsonMistake } from './findJsonMistake.ts'
 import type { SignDraft } from './signDraft.ts'
 

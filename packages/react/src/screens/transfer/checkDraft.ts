@@ -1,4 +1,12 @@
-import { type Address, type Balances, buildTransfer, type Chain, EvmError, type Token, type Transfer } from '@latchkey/evm'
+import {
+  type Address,
+  type Balances,
+  buildTransfer,
+  type Chain,
+  EvmError,
+  type Token,
+  type Transfer,
+} from '@latchkey/evm'
 import { clearerAmounts, readAmountText } from '@latchkey/ui'
 import type { Priced } from '../../hooks/useQuote.ts'
 import type { TransferDraft } from './transferDraft.ts'

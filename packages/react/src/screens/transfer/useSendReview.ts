@@ -1,5 +1,13 @@
 import { AppError } from '@latchkey/base'
-import { ConnectError, type Hub, sendTransfer, stopSwitching, stopWaiting, switchChain, type TransferRecord } from '@latchkey/connect'
+import {
+  ConnectError,
+  type Hub,
+  sendTransfer,
+  stopSwitching,
+  stopWaiting,
+  switchChain,
+  type TransferRecord,
+} from '@latchkey/connect'
 import type { Quote } from '@latchkey/evm'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'

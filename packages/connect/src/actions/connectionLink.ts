@@ -1,9 +1,9 @@
 import type { Address } from '@latchkey/evm'
-import { loginOf } from './connectionState.ts'
-import type { Connection, ConnectionEvents } from './connector.ts'
-import { dispatch } from './dispatch.ts'
-import type { Hub } from './hub.ts'
-import { forgetConnection, type RememberedConnection, readConnection, writeConnection } from './persistence.ts'
+import { loginOf } from '../connectionState.ts'
+import type { Connection, ConnectionEvents } from '../connector.ts'
+import { dispatch } from '../dispatch.ts'
+import type { Hub } from '../hub.ts'
+import { forgetConnection, type RememberedConnection, readConnection, writeConnection } from '../persistence.ts'
 
 /**
  * Makes `connection` the hub's one connection: its events move the state from now on, and an older connection is

@@ -1,11 +1,11 @@
 import { TimeoutError, withTimeout } from '@latchkey/base'
 import { sameAddress } from '@latchkey/evm'
-import type { Account } from './connectionState.ts'
-import type { Connection } from './connector.ts'
-import { normalizeWalletError } from './connectors/normalizeWalletError.ts'
-import { ConnectError } from './errors.ts'
-import type { Hub } from './hub.ts'
-import { markShown } from './shownRequests.ts'
+import type { Account } from '../connectionState.ts'
+import type { Connection } from '../connector.ts'
+import { normalizeWalletError } from '../connectors/normalizeWalletError.ts'
+import { ConnectError } from '../errors.ts'
+import type { Hub } from '../hub.ts'
+import { markShown } from '../shownRequests.ts'
 
 /** The specification's limit for an address lookup; only a lookup that ran into it is tried again. */
 const addressTimeoutMs = 500

@@ -1,11 +1,11 @@
 import { withSignal } from '@latchkey/base'
-import { refreshLoginQuietly } from './actions/refreshLogin.ts'
+import type { ConnectionState } from '../connectionState.ts'
+import type { Connection } from '../connector.ts'
+import { dispatch } from '../dispatch.ts'
+import { ConnectError } from '../errors.ts'
+import type { ConnectAttempt, Hub, Patience } from '../hub.ts'
 import { closeQuietly, linkConnection, showConnection } from './connectionLink.ts'
-import type { ConnectionState } from './connectionState.ts'
-import type { Connection } from './connector.ts'
-import { dispatch } from './dispatch.ts'
-import { ConnectError } from './errors.ts'
-import type { ConnectAttempt, Hub, Patience } from './hub.ts'
+import { refreshLoginQuietly } from './refreshLogin.ts'
 
 export type AttemptOptions = {
   readonly connectorId: string

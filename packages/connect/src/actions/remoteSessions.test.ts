@@ -1,14 +1,14 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { expect, test, vi } from 'vitest'
-import { connect } from '../../actions/connect.ts'
-import { disconnect } from '../../actions/disconnect.ts'
-import { createHub } from '../../createHub.ts'
-import { fakePairingKit, fakeSession } from '../../testing/fakeSession.ts'
-import { testChains } from '../../testing/testHub.ts'
-import { anyRemoteId } from './remoteConnectors.ts'
+import { anyRemoteId } from '../connectors/remote/remoteConnectors.ts'
+import { remoteWallets } from '../connectors/remote/remoteWallets.ts'
+import { createHub } from '../createHub.ts'
+import { fakePairingKit, fakeSession } from '../testing/fakeSession.ts'
+import { testChains } from '../testing/testHub.ts'
+import { connect } from './connect.ts'
+import { disconnect } from './disconnect.ts'
 import { connectRemoteSession, describeSessions, endRemoteSession } from './remoteSessions.ts'
-import { remoteWallets } from './remoteWallets.ts'
 
 /** A page that is connected through one session, and has two others. */
 async function page() {

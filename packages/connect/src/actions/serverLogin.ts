@@ -1,7 +1,7 @@
 import { type Address, sameAddress } from '@latchkey/evm'
-import type { Hub } from './hub.ts'
-import { parseStored, storageKeys } from './persistence.ts'
-import { isRecord, readAddress, readBoolean } from './storedValues.ts'
+import type { Hub } from '../hub.ts'
+import { parseStored, storageKeys } from '../persistence.ts'
+import { isRecord, readAddress, readBoolean } from '../storedValues.ts'
 
 /** Somebody who is to be signed in no more: which account, any unless given; and whether on all devices. */
 export type Leaving = { readonly address?: Address; readonly everywhere?: boolean }

@@ -1,12 +1,12 @@
-import { disconnect } from '../../actions/disconnect.ts'
-import { reconnect } from '../../actions/reconnect.ts'
-import type { Connection } from '../../connector.ts'
-import type { Hub } from '../../hub.ts'
-import { writeConnection } from '../../persistence.ts'
-import { anyRemoteId } from './remoteConnectors.ts'
-import { approvedChains, sessionAccounts, sessionChain } from './sessionChains.ts'
-import type { SessionLink } from './sessionLink.ts'
-import { readSession, writeSession } from './storedSession.ts'
+import type { Connection } from '../connector.ts'
+import { anyRemoteId } from '../connectors/remote/remoteConnectors.ts'
+import { approvedChains, sessionAccounts, sessionChain } from '../connectors/remote/sessionChains.ts'
+import type { SessionLink } from '../connectors/remote/sessionLink.ts'
+import { readSession, writeSession } from '../connectors/remote/storedSession.ts'
+import type { Hub } from '../hub.ts'
+import { writeConnection } from '../persistence.ts'
+import { disconnect } from './disconnect.ts'
+import { reconnect } from './reconnect.ts'
 
 /** A session with a wallet on another device, for the visitor to look at. */
 export type RemoteSession = {

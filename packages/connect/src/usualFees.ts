@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '@latchkey/base'
-import { parseStored } from '../persistence.ts'
-import { readDecimal } from '../storedValues.ts'
+import { parseStored } from './persistence.ts'
+import { readDecimal } from './storedValues.ts'
 
 /** What was paid at most for the last transfers, one list for each chain. */
 const keyPrefix = 'fees.v1.'
