@@ -23,8 +23,10 @@ async function expectState(page: Page, name: string): Promise<void> {
 
 test('nothing found yet', async ({ page }) => {
   await bendTimers(page, { held: [detectingMs] })
-  // The demo wallet is one, and there is to be none.
-  await page.route(/\/assets\/announce-[^/]+\.js$/, (route) => route.abort())
+  // The demo wallet announces itself too, and there is to be none.
+  await page.addInitScript(() =>
+    addEventListener('eip6963:announceProvider', (event) => event.stopImmediatePropagation(), true),
+  )
   await page.goto('/')
   await openConnectDialog(page)
   await expectState(page, 'detecting')

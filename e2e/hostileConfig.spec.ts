@@ -66,10 +66,6 @@ test('names in a configuration are text wherever they stand, and break nothing',
     await page.goto(started.origin)
     await expect(page.getByRole('heading', { name: /^On <!--<script>/ })).toBeVisible()
     expect(await page.locator('body').textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)
-    // The owner's colour is fetched: without it the page stands in another one.
-    await page.route(/\/assets\/accent-[^/]+\.js$/, (route) => route.abort())
-    await page.reload()
-    await expect(page.getByRole('heading', { name: /^On <!--<script>/ })).toBeVisible()
     expect(await (await fetch(`${started.origin}/health/details`)).text()).toContain('"cspReports":0')
   } finally {
     await started.stop()
