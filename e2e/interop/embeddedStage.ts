@@ -5,8 +5,10 @@ import { type Database, openDatabase } from '@latchkey/base/node'
 import { fakeClock, firstValue } from '@latchkey/base/testing'
 import {
   createHub,
+  deskOf,
   type EmbeddedDesk,
   type EmbeddedStep,
+  embeddedDesk,
   embeddedWallets,
   type Hub,
   type PasskeyMaker,
@@ -159,9 +161,10 @@ export async function openVisitorPage(stage: EmbeddedStage, options: VisitorOpti
     clock: stage.custody.clock,
     log: silentLog,
     rpc: () => stage.node,
-    embedded: async (around) => embeddedWallets({ place, platform })(around),
+    sources: [embeddedWallets({ place, platform })],
   })
-  const desk = await firstValue(hub.embedded, (value) => value !== undefined)
+  await hub.searching
+  const desk = deskOf(hub, embeddedDesk)
   if (desk === undefined) throw new TypeError('There is no desk')
   return {
     hub,

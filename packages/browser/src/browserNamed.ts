@@ -3,13 +3,13 @@ import {
   abstractWallet,
   type BaseAccountModule,
   baseAccount,
-  type Connector,
   edenOnline,
-  type HubSurroundings,
   intersend,
   type Override,
   overrideConnectors,
   type Provider,
+  type SourceDeps,
+  type WalletSource,
 } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
 import { browserParentFrame, browserPopupPlace } from './namedPlaces.ts'
@@ -35,16 +35,16 @@ export type BrowserWallets = {
 type NamedChoices = { readonly chains: readonly Chain[]; readonly siteName?: string }
 
 /** Connectors for the named wallets. What each needs beside them is fetched when somebody connects. */
-export function browserNamed(wallets: BrowserWallets, choices: NamedChoices) {
-  return (around: HubSurroundings): { readonly connectors: readonly Connector[] } => ({
-    connectors: overrideConnectors([...listOverrides(wallets, choices, around)], around),
+export function browserNamed(wallets: BrowserWallets, choices: NamedChoices): WalletSource {
+  return (deps) => ({
+    connectors: overrideConnectors([...listOverrides(wallets, choices, deps)], deps),
   })
 }
 
 function* listOverrides(
   { abstract, intersend: parent, edenOnline: eden, baseAccount: base }: BrowserWallets,
   { chains, siteName = window.location.host }: NamedChoices,
-  { rpc, storage }: HubSurroundings,
+  { rpc, storage }: SourceDeps,
 ): Iterable<Override> {
   if (abstract !== undefined) {
     yield abstractWallet({

@@ -1,5 +1,5 @@
 import { type KeyValueStorage, type Log, memoryStorage, silentLog, webStorage } from '@latchkey/base'
-import { createHub, type Hub, type HubOptions, type Locks } from '@latchkey/connect'
+import { createHub, type Hub, type Locks, type SourceDeps, type WalletSource } from '@latchkey/connect'
 import { type Chain, type Token, transportUrls } from '@latchkey/evm'
 import { defaultWalletBook, mergeWalletBook, type WalletBookChanges } from '@latchkey/wallet-book'
 import { browserDiscovery } from './browserDiscovery.ts'
@@ -63,7 +63,7 @@ export function createBrowserHub(options: BrowserHubOptions): Hub {
     ...(isInBrowser && {
       discover: browserDiscovery,
       explorerUrl: options.explorerUrl ?? ((chainId) => `${window.location.origin}/explorer/${chainId}`),
-      ...furtherWallets(options, storage),
+      sources: furtherWallets(options, storage),
     }),
     ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
     ...(options.avatarUrl !== undefined && { avatarUrl: options.avatarUrl }),
@@ -112,15 +112,12 @@ function refreshWhenSeen(hub: Hub): void {
 }
 
 /** The wallets that are not installed in this browser; those alone that the page offers. */
-function furtherWallets(
-  options: BrowserHubOptions,
-  storage: KeyValueStorage,
-): Pick<HubOptions, 'remote' | 'link' | 'embedded' | 'named'> {
+function furtherWallets(options: BrowserHubOptions, storage: KeyValueStorage): readonly WalletSource[] {
   const { relay, link, custody, wallets } = options
-  return {
-    ...(relay && { remote: async (around) => (await browserRemote(relay, options, storage))(around) }),
-    ...(link && { link: async (around) => browserLink(link, options, storage)(around) }),
-    ...(custody && { embedded: async (around) => browserEmbedded(custody, options)(around) }),
-    ...(wallets && { named: async (around) => browserNamed(wallets, options)(around) }),
-  }
+  return [
+    ...(relay ? [async (deps: SourceDeps) => (await browserRemote(relay, options, storage))(deps)] : []),
+    ...(link ? [(deps: SourceDeps) => browserLink(link, options, storage)(deps)] : []),
+    ...(custody ? [(deps: SourceDeps) => browserEmbedded(custody, options)(deps)] : []),
+    ...(wallets ? [browserNamed(wallets, options)] : []),
+  ]
 }

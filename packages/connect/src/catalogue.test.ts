@@ -63,7 +63,7 @@ function remotePage(
   const kit = fakePairingKit(clock)
   const hub = createHub({
     chains: testHub().hub.chains,
-    remote: async (around) => remoteWallets({ start: () => start(kit), hasPublicRelay: false })(around),
+    sources: [remoteWallets({ start: () => start(kit), hasPublicRelay: false })],
     storage: memoryStorage(),
     rpc: () => fakeRpc({}),
     clock,

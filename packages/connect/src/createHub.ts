@@ -4,7 +4,6 @@ import {
   type KeyValueStorage,
   type Log,
   type Rpc,
-  type Store,
   silentLog,
   systemClock,
 } from '@latchkey/base'
@@ -14,15 +13,7 @@ import { cancelConnect } from './actions/cancelConnect.ts'
 import { closeQuietly, unlinkConnection } from './actions/connectionLink.ts'
 import { type ConnectionState, idle } from './connectionState.ts'
 import type { Connection, Connector } from './connector.ts'
-import type { LinkDesk } from './connectors/coinbase/linkDesk.ts'
-import type { LinkWallets } from './connectors/coinbase/linkWallets.ts'
 import type { Discovery, DiscoveryOptions } from './connectors/discovery.ts'
-import type { EmbeddedDesk } from './connectors/embedded/embeddedDesk.ts'
-import type { EmbeddedSurroundings } from './connectors/embedded/embeddedSurroundings.ts'
-import type { EmbeddedWallets } from './connectors/embedded/embeddedWallets.ts'
-import type { HubSurroundings } from './connectors/hubSurroundings.ts'
-import type { RemoteDesk } from './connectors/remote/remoteDesk.ts'
-import type { RemoteSurroundings, RemoteWallets } from './connectors/remote/remoteWallets.ts'
 import { dispatch } from './dispatch.ts'
 import { ConnectError } from './errors.ts'
 import type { Hub, Locks, WalletLeft } from './hub.ts'
@@ -33,6 +24,7 @@ import { storageKeys } from './persistence.ts'
 import { followTabs } from './tabs.ts'
 import type { TransferRecord } from './transferRecord.ts'
 import { watchLeaving } from './walletLeft.ts'
+import type { Desk, WalletSource } from './walletSource.ts'
 
 export type HubOptions = {
   /** At least one; the first is the default. */
@@ -43,17 +35,8 @@ export type HubOptions = {
    * offered. A function, so that a page with one fixed wallet loads nothing of the search.
    */
   readonly discover?: (around: Omit<DiscoveryOptions, 'source'>) => Discovery
-  /**
-   * Wallets on other devices, such as `async (around) => remoteWallets({ start, hasPublicRelay })(around)`. Waited for by
-   * nobody, so that their code can come after the page has started.
-   */
-  readonly remote?: (around: RemoteSurroundings) => Promise<RemoteWallets>
-  /** A phone linked by Coinbase Wallet's own protocol. Waited for by nobody either. */
-  readonly link?: (around: HubSurroundings) => Promise<LinkWallets>
-  /** The wallet whose keys the owner's key custody keeps. Waited for by nobody either. */
-  readonly embedded?: (around: EmbeddedSurroundings) => Promise<EmbeddedWallets>
-  /** Wallets met in a way of their own, such as overrides of the site's owner. Waited for by nobody either. */
-  readonly named?: (around: HubSurroundings) => Promise<{ readonly connectors: readonly Connector[] }>
+  /** Wallets that are not found in the page, in the order in which they are offered. Waited for by nobody, so that their code can come after the page has started. */
+  readonly sources?: readonly WalletSource[]
   /** Connectors beside those that are discovered. */
   readonly connectors?: readonly Connector[]
   /** Wallets known from the first frame on, such as `defaultWalletBook`; none unless given. */
@@ -89,39 +72,26 @@ export function createHub(options: HubOptions): Hub {
   const { connectors = [] } = options
   const discovery = options.discover?.({ walletBook, clock, log, signal: closing.signal })
   const offered = createStore<readonly Connector[]>(connectors)
-  /** On other devices, linked, embedded, named: in the order in which they are offered. */
-  const late: (readonly Connector[])[] = []
-  const offer = () => offered.set([...(discovery?.connectors.get() ?? []), ...connectors, ...late.flat()])
+  const sourced: (readonly Connector[])[] = []
+  const offer = () => offered.set([...(discovery?.connectors.get() ?? []), ...connectors, ...sourced.flat()])
   if (discovery !== undefined) offer()
   discovery?.connectors.subscribe(offer)
-  /** Without them there are fewer, and nothing else is lost. */
-  const joinLate = <Desk extends { close(): unknown }>(
-    place: number,
-    coming?: Promise<{ readonly connectors: readonly Connector[]; readonly desk?: Desk }>,
-    store?: Store<Desk | undefined>,
-  ) =>
-    coming?.then(
-      ({ connectors, desk }) => {
-        // Nobody would close it any more.
-        if (closing.signal.aborted) return void desk?.close()
-        late[place] = connectors
-        store?.set(desk)
-        offer()
-      },
-      (error: unknown) => log.warn('Some wallets are not offered', error),
-    )
-  const desks = {
-    remote: createStore<RemoteDesk | undefined>(undefined),
-    embedded: createStore<EmbeddedDesk | undefined>(undefined),
-    link: createStore<LinkDesk | undefined>(undefined),
-  }
-  const around = { chains, tokens, rpc, walletBook, storage, clock, log }
-  const coming = [
-    joinLate(0, options.remote?.(around), desks.remote),
-    joinLate(1, options.link?.(around), desks.link),
-    joinLate(2, options.embedded?.(around), desks.embedded),
-    joinLate(3, options.named?.(around)),
-  ].filter((each) => each !== undefined)
+  const desks = createStore<ReadonlyMap<string, Desk>>(new Map())
+  const deps = { chains, tokens, rpc, walletBook, storage, clock, log }
+  const coming = (options.sources ?? []).map(async (source, place) => {
+    try {
+      const { connectors, desk: keyed } = await source(deps)
+      const [key, desk] = keyed ?? []
+      // Nobody would close it any more.
+      if (closing.signal.aborted) return void desk?.close()
+      if (key !== undefined && desk !== undefined) desks.set(new Map([...desks.get(), [key.name, desk]]))
+      sourced[place] = connectors
+      offer()
+    } catch (error) {
+      // Without them there are fewer, and nothing else is lost.
+      log.warn('Some wallets are not offered', error)
+    }
+  })
   const hub: Hub = {
     chains,
     tokens,
@@ -129,13 +99,13 @@ export function createHub(options: HubOptions): Hub {
     connectors: offered,
     ...createBook(options),
     refreshWallets: () => discovery?.refresh(),
-    searching: coming.length === 0 ? undefined : Promise.allSettled(coming),
+    searching: coming.length === 0 ? undefined : Promise.all(coming),
     connection: createStore<Connection | undefined>(undefined),
     left: createStore<WalletLeft | undefined>(undefined),
     transfers: createStore<readonly TransferRecord[]>([]),
     rpc,
     explorerUrl: options.explorerUrl,
-    ...desks,
+    desks,
     avatarUrl: options.avatarUrl,
     login,
     expectsLogin: createStore(
@@ -160,7 +130,7 @@ export async function closeHub(hub: Hub): Promise<void> {
   hub.running.close()
   dispatch(hub, { type: 'closed' })
   await closeQuietly(hub, unlinkConnection(hub))
-  await Promise.all([hub.remote, hub.embedded, hub.link].map((desk) => desk.get()?.close()))
+  await Promise.all([...hub.desks.get().values()].map((desk) => desk.close()))
 }
 
 /** The book of the first frame, which the whole one takes the place of when it is fetched. */

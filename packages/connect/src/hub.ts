@@ -3,11 +3,9 @@ import type { Address, Chain, Token } from '@latchkey/evm'
 import type { WalletBook } from '@latchkey/wallet-book'
 import type { ConnectionState, Login } from './connectionState.ts'
 import type { Connection, Connector, LookBack } from './connector.ts'
-import type { LinkDesk } from './connectors/coinbase/linkDesk.ts'
-import type { EmbeddedDesk } from './connectors/embedded/embeddedDesk.ts'
-import type { RemoteDesk } from './connectors/remote/remoteDesk.ts'
 import type { LoginClient } from './loginClient.ts'
 import type { TransferRecord } from './transferRecord.ts'
+import type { Desk } from './walletSource.ts'
 
 /** Runs `work` while no other tab of this origin runs work of the same name; resolves undefined when another holds it. */
 export type Locks = <Value>(name: string, work: () => Promise<Value>) => Promise<Value | undefined>
@@ -19,7 +17,7 @@ export type Hub = {
   readonly state: Store<ConnectionState>
   /** Detected and fixed connectors; grows while wallets announce themselves. */
   readonly connectors: Store<readonly Connector[]>
-  /** Resolves when every kind of wallet is looked for, or cannot be; absent when they are from the start. Never fails. */
+  /** Resolves when every source was heard, or has failed; absent when they are from the start. Never fails. */
   readonly searching: Promise<unknown> | undefined
   /** The book of the first frame, and the whole one from when it was loaded. */
   readonly walletBook: Store<WalletBook>
@@ -39,12 +37,8 @@ export type Hub = {
   readonly explorerUrl: ((chainId: number) => string) | undefined
   /** Where the site's own server gives pictures of names that are elsewhere: `{avatarUrl}/{chainId}/{address}`. */
   readonly avatarUrl?: string | undefined
-  /** From where wallets on other devices are connected; absent where they are not offered, and before their code is here. */
-  readonly remote: Store<RemoteDesk | undefined>
-  /** From where the embedded wallet is used; absent where there is no key custody, and before its code is here. */
-  readonly embedded: Store<EmbeddedDesk | undefined>
-  /** From where a phone is linked; absent where that is not offered, and before its code is here. */
-  readonly link: Store<LinkDesk | undefined>
+  /** What the connectors of its sources work from, by the name of their key; read with `deskOf`. */
+  readonly desks: Store<ReadonlyMap<string, Desk>>
   readonly login: LoginClient | undefined
   /** True until the server is heard for the first time, where somebody was signed in before: not to be called signed out. While it cannot be reached it is asked again, as long as a wallet is connected. */
   readonly expectsLogin: Store<boolean>

@@ -35,11 +35,10 @@ export type {
 export { fallbackConnector, unknownConnector } from './connectors/absentConnectors.ts'
 export { appLink } from './connectors/coinbase/appLink.ts'
 export { lateLink } from './connectors/coinbase/lateLink.ts'
-export type { LinkAsking, LinkDesk } from './connectors/coinbase/linkDesk.ts'
+export { type LinkAsking, type LinkDesk, linkDesk } from './connectors/coinbase/linkDesk.ts'
 export type { LinkSetting } from './connectors/coinbase/linkSetting.ts'
 export {
   coinbaseLinkId,
-  type LinkWallets,
   type LinkWalletsOptions,
   linkWallets,
 } from './connectors/coinbase/linkWallets.ts'
@@ -49,22 +48,23 @@ export {
   type DiscoverySource,
   discoverConnectors,
 } from './connectors/discovery.ts'
-export type {
-  CardRequest,
-  CodePurpose,
-  EmbeddedBelongings,
-  EmbeddedDesk,
-  EmbeddedKey,
-  EmbeddedPasskey,
-  EmbeddedPhrase,
-  EmbeddedSession,
-  EmbeddedSessionRow,
-  EmbeddedStep,
-  EmbeddedTask,
-  EmbeddedVariant,
-  ExportWish,
-  ImportFrame,
-  ShownFrame,
+export {
+  type CardRequest,
+  type CodePurpose,
+  type EmbeddedBelongings,
+  type EmbeddedDesk,
+  type EmbeddedKey,
+  type EmbeddedPasskey,
+  type EmbeddedPhrase,
+  type EmbeddedSession,
+  type EmbeddedSessionRow,
+  type EmbeddedStep,
+  type EmbeddedTask,
+  type EmbeddedVariant,
+  type ExportWish,
+  embeddedDesk,
+  type ImportFrame,
+  type ShownFrame,
 } from './connectors/embedded/embeddedDesk.ts'
 export { embeddedIdPrefix } from './connectors/embedded/embeddedId.ts'
 export type {
@@ -75,13 +75,10 @@ export type {
   OpenFrame,
   PasskeyMaker,
 } from './connectors/embedded/embeddedPlatform.ts'
-export type { EmbeddedSurroundings } from './connectors/embedded/embeddedSurroundings.ts'
 export {
-  type EmbeddedWallets,
   type EmbeddedWalletsOptions,
   embeddedWallets,
 } from './connectors/embedded/embeddedWallets.ts'
-export type { HubSurroundings } from './connectors/hubSurroundings.ts'
 export { type InjectedOptions, injectedConnector } from './connectors/injected.ts'
 export { abstractWallet } from './connectors/named/abstractWallet.ts'
 export { type BaseAccountModule, type BaseAccountOptions, baseAccount } from './connectors/named/baseAccount.ts'
@@ -91,7 +88,7 @@ export { intersend } from './connectors/named/intersend.ts'
 export {
   type Override,
   type OverrideCapabilities,
-  type OverrideSurroundings,
+  type OverrideDeps,
   overrideConnectors,
 } from './connectors/named/override.ts'
 export type { FrameMessage, IntersendOptions, ParentFrame } from './connectors/named/parentFrame.ts'
@@ -104,17 +101,16 @@ export { providerConnection } from './connectors/providerConnection.ts'
 export { latePairing } from './connectors/remote/latePairing.ts'
 export type { PairingSetting, PairingTabs } from './connectors/remote/pairingSetting.ts'
 export { anyRemoteId } from './connectors/remote/remoteConnectors.ts'
-export type {
-  PairingKit,
-  PairingService,
-  RemoteAsking,
-  RemoteDesk,
-  RemoteEnd,
-  RemoteStatus,
+export {
+  type PairingKit,
+  type PairingService,
+  type RemoteAsking,
+  type RemoteDesk,
+  type RemoteEnd,
+  type RemoteStatus,
+  remoteDesk,
 } from './connectors/remote/remoteDesk.ts'
 export {
-  type RemoteSurroundings,
-  type RemoteWallets,
   type RemoteWalletsOptions,
   remoteWallets,
 } from './connectors/remote/remoteWallets.ts'
@@ -140,3 +136,11 @@ export {
 export type { TransferRecord, TransferStatus } from './transferRecord.ts'
 export { whenTransfersKept } from './transfers/whenTransfersKept.ts'
 export { walletChain } from './walletChain.ts'
+export {
+  type Desk,
+  type DeskKey,
+  deskOf,
+  type SourceDeps,
+  type SourcedWallets,
+  type WalletSource,
+} from './walletSource.ts'

@@ -10,7 +10,7 @@ import { signIn } from './actions/signIn.ts'
 import { signOut } from './actions/signOut.ts'
 import { type Login, loginOf } from './connectionState.ts'
 import { injectedConnector } from './connectors/injected.ts'
-import type { RemoteDesk } from './connectors/remote/remoteDesk.ts'
+import { remoteDesk } from './connectors/remote/remoteDesk.ts'
 import { closeHub } from './createHub.ts'
 import { ConnectError } from './errors.ts'
 import { storageKeys } from './persistence.ts'
@@ -220,7 +220,8 @@ describe('a wallet that was left while the page was closed', () => {
     }
     const hub = openPage(around, around.storage, [session])
     // As much of the desk as is looked at.
-    hub.remote.set({ ended: createStore({ connectorId: session.id }), close: () => undefined } as unknown as RemoteDesk)
+    const desk = { ended: createStore({ connectorId: session.id }), close: () => undefined }
+    hub.desks.set(new Map([[remoteDesk.name, desk]]))
     await reconnect(hub)
     await settle()
     expect(hub.left.get()).toMatchObject({ why: 'left', login: 'ended' })

@@ -1,8 +1,9 @@
 import { startHub } from '@latchkey/browser'
 import type { Hub } from '@latchkey/connect'
-import { useStore } from '@latchkey/ui'
+import { embeddedDesk, linkDesk } from '@latchkey/connect'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { HubContext } from './HubContext.ts'
+import { useDesk } from './hooks/useDesk.ts'
 import { EmbeddedDialog } from './screens/embedded/EmbeddedDialog.tsx'
 import { LinkNotices } from './screens/link/LinkNotices.tsx'
 import '@latchkey/ui/tokens.css'
@@ -13,14 +14,22 @@ export type HubProviderProps = { readonly hub: Hub; readonly children: ReactNode
 export function HubProvider({ hub, children }: HubProviderProps) {
   // Before the first paint, so that a reload shows the remembered address and never a flash of "Connect wallet".
   useLayoutEffect(() => startHub(hub), [hub])
-  const desk = useStore(hub.embedded)
-  const link = useStore(hub.link)
   return (
     <HubContext value={hub}>
       {children}
-      {/* Here and not behind a button: whatever program asks for a signature, its card is shown, and shown once. */}
-      {desk !== undefined && <EmbeddedDialog desk={desk} />}
-      {link !== undefined && <LinkNotices desk={link} />}
+      <Questions />
     </HubContext>
+  )
+}
+
+/** Here and not behind a button: whatever program asks for a signature, its card is shown, and shown once. */
+function Questions() {
+  const embedded = useDesk(embeddedDesk)
+  const link = useDesk(linkDesk)
+  return (
+    <>
+      {embedded !== undefined && <EmbeddedDialog desk={embedded} />}
+      {link !== undefined && <LinkNotices desk={link} />}
+    </>
   )
 }

@@ -64,7 +64,7 @@ describe('reconnect', () => {
     const begun = new Promise<void>((resolve) => {
       begin = resolve
     })
-    const { hub, clock } = testHub({ storage: await afterVisit(), named: offerNothing(begun) })
+    const { hub, clock } = testHub({ storage: await afterVisit(), sources: [offerNothing(begun)] })
     const result = reconnect(hub)
     await clock.advance(announceTimeoutMs * 2)
     expect(hub.state.get().status).toBe('reconnecting')
@@ -78,7 +78,7 @@ describe('reconnect', () => {
   })
 
   test('error: wallets that are never offered are not waited for without end', async () => {
-    const { hub, clock } = testHub({ storage: await afterVisit(), named: offerNothing(hang()) })
+    const { hub, clock } = testHub({ storage: await afterVisit(), sources: [offerNothing(hang())] })
     const result = reconnect(hub)
     await clock.advance(searchTimeoutMs - 1)
     expect(hub.state.get().status).toBe('reconnecting')

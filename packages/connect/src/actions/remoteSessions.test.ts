@@ -2,10 +2,12 @@ import { memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { expect, test, vi } from 'vitest'
 import { anyRemoteId } from '../connectors/remote/remoteConnectors.ts'
+import { remoteDesk } from '../connectors/remote/remoteDesk.ts'
 import { remoteWallets } from '../connectors/remote/remoteWallets.ts'
 import { createHub } from '../createHub.ts'
 import { fakePairingKit, fakeSession } from '../testing/fakeSession.ts'
 import { testChains } from '../testing/testHub.ts'
+import { deskOf } from '../walletSource.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { connectRemoteSession, describeSessions, endRemoteSession } from './remoteSessions.ts'
@@ -20,12 +22,12 @@ async function page() {
   const kit = fakePairingKit(clock, links)
   const hub = createHub({
     chains: testChains,
-    remote: async (around) => remoteWallets({ start: async () => kit, hasPublicRelay: false })(around),
+    sources: [remoteWallets({ start: async () => kit, hasPublicRelay: false })],
     storage: memoryStorage(),
     rpc: () => fakeRpc({}),
     clock,
   })
-  await vi.waitFor(() => expect(hub.remote.get()).toBeDefined())
+  await vi.waitFor(() => expect(deskOf(hub, remoteDesk)).toBeDefined())
   const connecting = connect(hub, anyRemoteId)
   await vi.waitFor(() => expect(kit.proposals).toHaveLength(1), { interval: 1, timeout: 10_000 })
   kit.proposals[0]!.approve(used)

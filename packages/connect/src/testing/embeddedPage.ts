@@ -2,11 +2,12 @@ import { type AppError, type KeyValueStorage, memoryStorage, silentLog } from '@
 import { type FakeClock, type FakeRpc, fakeClock, fakeRpc, firstValue } from '@latchkey/base/testing'
 import { toAddress } from '@latchkey/evm'
 import { connect } from '../actions/connect.ts'
-import type { EmbeddedDesk, EmbeddedStep } from '../connectors/embedded/embeddedDesk.ts'
+import { type EmbeddedDesk, type EmbeddedStep, embeddedDesk } from '../connectors/embedded/embeddedDesk.ts'
 import { embeddedWallets } from '../connectors/embedded/embeddedWallets.ts'
 import { createHub } from '../createHub.ts'
 import type { Hub } from '../hub.ts'
 import type { LoginClient } from '../loginClient.ts'
+import { deskOf } from '../walletSource.ts'
 import { type FakeCustody, fakeCustody, fakePlace } from './fakeCustody.ts'
 import { type FakePlatform, type FakePlatformOptions, fakePlatform } from './fakePlatform.ts'
 import { testChains } from './testHub.ts'
@@ -66,10 +67,11 @@ export async function embeddedPage(options: EmbeddedPageOptions = {}): Promise<E
     clock,
     log: silentLog,
     rpc: () => node,
-    embedded: async (around) => embeddedWallets({ place: fakePlace, platform })(around),
+    sources: [embeddedWallets({ place: fakePlace, platform })],
     ...(options.login && { login: options.login }),
   })
-  const desk = await firstValue(hub.embedded, (value) => value !== undefined)
+  await hub.searching
+  const desk = deskOf(hub, embeddedDesk)
   if (desk === undefined) throw new TypeError('There is no desk')
   return {
     hub,

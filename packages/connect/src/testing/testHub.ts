@@ -9,7 +9,7 @@ import type { LoginClient } from '../loginClient.ts'
 export type TestHubOptions = {
   readonly connectors?: readonly Connector[]
   readonly chains?: readonly Chain[]
-  readonly named?: HubOptions['named']
+  readonly sources?: HubOptions['sources']
   readonly storage?: KeyValueStorage
   readonly rpc?: Rpc
   readonly login?: LoginClient
@@ -41,7 +41,7 @@ export function testHub(options: TestHubOptions = {}): { readonly hub: Hub; read
     rpc: () => rpc,
     clock,
     log: silentLog,
-    ...(options.named && { named: options.named }),
+    ...(options.sources && { sources: options.sources }),
     ...(options.tokens && { tokens: options.tokens }),
     ...(options.explorerUrl && { explorerUrl: options.explorerUrl }),
     ...(options.login && { login: options.login }),

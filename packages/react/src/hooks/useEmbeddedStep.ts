@@ -1,12 +1,13 @@
 import { createStore } from '@latchkey/base'
 import type { EmbeddedStep } from '@latchkey/connect'
+import { embeddedDesk } from '@latchkey/connect'
 import { useStore } from '@latchkey/ui'
-import { useHub } from './useHub.ts'
+import { useDesk } from './useDesk.ts'
 
 const noStep = createStore<EmbeddedStep>({ status: 'idle' })
 
 /** Where the visitor stands on the way into the embedded wallet; idle where none is offered. */
 export function useEmbeddedStep(): EmbeddedStep {
-  const desk = useStore(useHub().embedded)
+  const desk = useDesk(embeddedDesk)
   return useStore(desk?.step ?? noStep)
 }

@@ -1,10 +1,10 @@
 import { createStore } from '@latchkey/base'
 import { linkContext } from '@latchkey/browser'
-import { coinbaseLinkId, type RemoteAsking } from '@latchkey/connect'
+import { coinbaseLinkId, type RemoteAsking, remoteDesk } from '@latchkey/connect'
 import { useStore } from '@latchkey/ui'
 import { requestLink } from '@latchkey/wallet-book'
 import { useConnectionState } from './useConnectionState.ts'
-import { useHub } from './useHub.ts'
+import { useDesk } from './useDesk.ts'
 
 /** Nobody is asked anything: for pages without wallets on other devices. */
 const nobody = createStore<RemoteAsking | undefined>(undefined)
@@ -14,7 +14,7 @@ const nobody = createStore<RemoteAsking | undefined>(undefined)
  * phone: a link to be tapped, because phones open nothing without a tap.
  */
 export function useRemoteAsking(): { readonly link: string | undefined } | undefined {
-  const desk = useStore(useHub().remote)
+  const desk = useDesk(remoteDesk)
   const state = useConnectionState()
   const asking = useStore(desk?.asking ?? nobody)
   // A linked phone has its own notice, from which its app is opened.

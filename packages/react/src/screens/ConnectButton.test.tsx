@@ -248,10 +248,12 @@ describe('a wallet that is chosen before it is known whether it is here', () => 
     const hub = createHub({
       chains,
       discover: () => ({ connectors: found, refresh: () => undefined }),
-      named: async () => {
-        await begun
-        return { connectors: [] }
-      },
+      sources: [
+        async () => {
+          await begun
+          return { connectors: [] }
+        },
+      ],
       storage: memoryStorage(),
       clock,
       walletBook: defaultWalletBook.slice(0, 3),

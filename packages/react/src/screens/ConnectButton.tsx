@@ -1,9 +1,11 @@
 import type { ConnectionState } from '@latchkey/connect'
+import { remoteDesk } from '@latchkey/connect'
 import { type Chain, networkName, shortAddress } from '@latchkey/evm'
 import { createChunk, Dialog, Late, LiveRegion, useStore, whenIdle } from '@latchkey/ui'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useAccount } from '../hooks/useAccount.ts'
 import { useConnectionState } from '../hooks/useConnectionState.ts'
+import { useDesk } from '../hooks/useDesk.ts'
 import { useHub } from '../hooks/useHub.ts'
 import { useLostLogin } from '../hooks/useLostLogin.ts'
 import { useWallets } from '../hooks/useWallets.ts'
@@ -33,10 +35,10 @@ type OpenDialog = {
 
 /** The button of the kit: "Connect wallet", and once connected the account, with the dialogs of both. */
 export function ConnectButton({ label, onWallet }: ConnectButtonProps) {
-  const { chains, remote, left: leftStore } = useHub()
+  const { chains, left: leftStore } = useHub()
   const connection = useConnectionState()
   const lostLogin = useLostLogin()
-  const desk = useStore(remote)
+  const desk = useDesk(remoteDesk)
   const left = useStore(leftStore)
   const leftWallet = useWallets().find(({ id }) => id === left?.connectorId)
   const [open, setOpen] = useState<OpenDialog>({ which: 'none', openedBy: 'pointer' })

@@ -1,6 +1,6 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
-import { closeHub, createHub, remoteWallets } from '@latchkey/connect'
+import { closeHub, createHub, deskOf, remoteDesk, remoteWallets } from '@latchkey/connect'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HubProvider } from '../HubProvider.tsx'
@@ -17,15 +17,15 @@ async function setUp() {
     chains: [chain],
     storage: memoryStorage(),
     rpc: () => fakeRpc({}),
-    remote: async (around) => remote(around),
+    sources: [remote],
   })
   render(
     <HubProvider hub={hub}>
       <ConnectButton />
     </HubProvider>,
   )
-  await vi.waitFor(() => expect(hub.remote.get()).toBeDefined())
-  return { hub, desk: hub.remote.get()! }
+  await vi.waitFor(() => expect(deskOf(hub, remoteDesk)).toBeDefined())
+  return { hub, desk: deskOf(hub, remoteDesk)! }
 }
 
 test('a session that its wallet ended is said so, and one can connect again', async () => {

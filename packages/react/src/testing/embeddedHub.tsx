@@ -1,6 +1,6 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { type Connector, createHub, type EmbeddedDesk } from '@latchkey/connect'
+import { type Connector, createHub, deskOf, type EmbeddedDesk, embeddedDesk } from '@latchkey/connect'
 import { type FakeConnectorOptions, fakeConnector } from '@latchkey/connect/testing'
 import { vi } from 'vitest'
 import { startMs } from './fakeDesk.ts'
@@ -26,8 +26,8 @@ export async function embeddedHub(desk: EmbeddedDesk, options: FakeConnectorOpti
     storage: memoryStorage(),
     clock,
     rpc: () => fakeRpc({}),
-    embedded: async () => ({ desk, connectors: embeddedConnectors(options) }),
+    sources: [() => ({ desk: [embeddedDesk, desk], connectors: embeddedConnectors(options) })],
   })
-  await vi.waitFor(() => hub.embedded.get() ?? Promise.reject(new Error('There is no desk')))
+  await vi.waitFor(() => deskOf(hub, embeddedDesk) ?? Promise.reject(new Error('There is no desk')))
   return { hub, clock }
 }

@@ -1,6 +1,7 @@
 import { type Clock, createStore, type KeyValueStorage, type Log, type Rpc, type Store } from '@latchkey/base'
 import type { LinkClient } from '@latchkey/remote'
 import { ConnectError } from '../../errors.ts'
+import type { DeskKey } from '../../walletSource.ts'
 
 /** Somebody has to answer on the linked phone. */
 export type LinkAsking = {
@@ -44,6 +45,9 @@ export type LinkDesk = Omit<LinkDeskOptions, 'start'> & {
   readonly reset: () => Promise<void>
   readonly close: () => Promise<void>
 }
+
+/** Finds the desk in a hub: `deskOf(hub, linkDesk)`. */
+export const linkDesk: DeskKey<LinkDesk> = { name: 'link' }
 
 /** Makes the desk; starts and loads nothing yet. */
 export function createLinkDesk({ start, ...options }: LinkDeskOptions): LinkDesk {

@@ -1,11 +1,8 @@
 import type { LinkClient } from '@latchkey/remote'
 import { coinbaseAppUrl } from '@latchkey/wallet-book'
 import type { Connector, ConnectorFlags } from '../../connector.ts'
-import type { HubSurroundings } from '../hubSurroundings.ts'
-import { createLinkDesk, type LinkDesk } from './linkDesk.ts'
-
-/** The connector for a linked phone, and the desk from which it works. */
-export type LinkWallets = { readonly desk: LinkDesk; readonly connectors: readonly Connector[] }
+import type { WalletSource } from '../../walletSource.ts'
+import { createLinkDesk, type LinkDesk, linkDesk } from './linkDesk.ts'
 
 export type LinkWalletsOptions = {
   /** Loads and starts the link protocol. */
@@ -28,14 +25,10 @@ const linkFlags: ConnectorFlags = {
 }
 
 /** Offers Coinbase Wallet on a phone. Loads and asks nothing before a visitor chooses it. */
-export function linkWallets({
-  start,
-  siteName,
-  appUrl = coinbaseAppUrl,
-}: LinkWalletsOptions): (around: HubSurroundings) => LinkWallets {
-  return ({ chains, ...around }) => {
-    const desk = createLinkDesk({ ...around, start, siteName, appUrl, chainIds: chains.map(({ id }) => id) })
-    return { desk, connectors: [coinbaseLink(desk)] }
+export function linkWallets({ start, siteName, appUrl = coinbaseAppUrl }: LinkWalletsOptions): WalletSource {
+  return ({ chains, ...deps }) => {
+    const desk = createLinkDesk({ ...deps, start, siteName, appUrl, chainIds: chains.map(({ id }) => id) })
+    return { desk: [linkDesk, desk], connectors: [coinbaseLink(desk)] }
   }
 }
 

@@ -1,12 +1,12 @@
 import { createStore } from '@latchkey/base'
+import type { SourceDeps } from '../../walletSource.ts'
 import type { CardRequest, EmbeddedDesk, EmbeddedSession, EmbeddedStep } from './embeddedDesk.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
-import type { EmbeddedSurroundings } from './embeddedSurroundings.ts'
 import type { EmbeddedMachine } from './startEmbedded.ts'
 import { codeLifeMs, readCode } from './storedEmbedded.ts'
 
-export type EmbeddedDeskOptions = EmbeddedSurroundings & {
+export type EmbeddedDeskOptions = SourceDeps & {
   readonly place: CustodyPlace
   readonly platform: EmbeddedPlatform
 }

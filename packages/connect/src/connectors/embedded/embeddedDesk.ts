@@ -1,6 +1,7 @@
 import type { AppError, Store } from '@latchkey/base'
 import type { CustodyClient } from '@latchkey/custody'
 import type { Address, FeeJudgement, SigningCard } from '@latchkey/evm'
+import type { DeskKey } from '../../walletSource.ts'
 
 /** The two variants of specification §3: `turnkeyhd` is served by a passkey, `turnkey` by mail. */
 export type EmbeddedVariant = 'turnkeyhd' | 'turnkey'
@@ -200,3 +201,6 @@ export type EmbeddedDesk = {
   client(): CustodyClient
   close(): Promise<void>
 }
+
+/** Finds the desk in a hub: `deskOf(hub, embeddedDesk)`. */
+export const embeddedDesk: DeskKey<EmbeddedDesk> = { name: 'embedded' }

@@ -1,10 +1,10 @@
 import type { Store } from '@latchkey/base'
+import type { SourceDeps } from '../../walletSource.ts'
 import type { CardRequest, EmbeddedSession, EmbeddedStep } from './embeddedDesk.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
-import type { EmbeddedSurroundings } from './embeddedSurroundings.ts'
 
 /** Everything that the parts of the embedded wallet share. */
-export type EmbeddedSetting = EmbeddedSurroundings & {
+export type EmbeddedSetting = SourceDeps & {
   readonly place: CustodyPlace
   readonly platform: EmbeddedPlatform
   readonly step: Store<EmbeddedStep>

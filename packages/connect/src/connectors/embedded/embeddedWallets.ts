@@ -1,14 +1,10 @@
-import type { Connector } from '../../connector.ts'
+import type { WalletSource } from '../../walletSource.ts'
 import { announceEmbedded } from './announceEmbedded.ts'
 import { createEmbeddedDesk } from './createEmbeddedDesk.ts'
 import { embeddedConnector } from './embeddedConnectors.ts'
-import type { EmbeddedDesk, EmbeddedVariant } from './embeddedDesk.ts'
+import { type EmbeddedDesk, type EmbeddedVariant, embeddedDesk } from './embeddedDesk.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
-import type { EmbeddedSurroundings } from './embeddedSurroundings.ts'
-
-/** The connectors of the embedded wallet, and the desk from which they work. */
-export type EmbeddedWallets = { readonly desk: EmbeddedDesk; readonly connectors: readonly Connector[] }
 
 export type EmbeddedWalletsOptions = {
   /** Where the keys are kept. */
@@ -23,10 +19,10 @@ const variants: readonly EmbeddedVariant[] = ['turnkeyhd', 'turnkey']
  * Offers the wallet whose keys the owner's key custody keeps: by passkey and by mail. Loads, asks and sends nothing
  * before a visitor chooses it. Fails with `app_name_not_set`.
  */
-export function embeddedWallets(options: EmbeddedWalletsOptions): (around: EmbeddedSurroundings) => EmbeddedWallets {
+export function embeddedWallets(options: EmbeddedWalletsOptions): WalletSource {
   if (options.place.appName.trim() === '') throw new EmbeddedError('app_name_not_set')
-  return (around) => {
-    const setting = { ...around, ...options }
+  return (deps) => {
+    const setting = { ...deps, ...options }
     const late = createEmbeddedDesk(setting)
     const stops = variants.map((variant) => announceEmbedded(variant, late, setting))
     const desk: EmbeddedDesk = {
@@ -36,6 +32,9 @@ export function embeddedWallets(options: EmbeddedWalletsOptions): (around: Embed
         await late.desk.close()
       },
     }
-    return { desk, connectors: variants.map((variant) => embeddedConnector(variant, late, setting)) }
+    return {
+      desk: [embeddedDesk, desk],
+      connectors: variants.map((variant) => embeddedConnector(variant, late, setting)),
+    }
   }
 }

@@ -28,21 +28,18 @@ export type Override = {
   init(): Promise<Provider>
 }
 
-export type OverrideSurroundings = { readonly clock: Clock; readonly log: Log }
+export type OverrideDeps = { readonly clock: Clock; readonly log: Log }
 
 /**
  * Connectors for wallets of their own kind, for `connectors` of a hub. Of two with one key the later one counts, so that
  * a site can put its own in the place of another.
  */
-export function overrideConnectors(
-  overrides: readonly Override[],
-  surroundings: OverrideSurroundings,
-): readonly Connector[] {
+export function overrideConnectors(overrides: readonly Override[], deps: OverrideDeps): readonly Connector[] {
   const byKey = new Map(overrides.map((override) => [override.key, override]))
-  return [...byKey.values()].map((override) => toConnector(override, surroundings))
+  return [...byKey.values()].map((override) => toConnector(override, deps))
 }
 
-function toConnector(override: Override, { clock, log }: OverrideSurroundings): Connector {
+function toConnector(override: Override, { clock, log }: OverrideDeps): Connector {
   const { key, name, capabilities } = override
   const { isAvailable, canSwitchChain, canConnectSilently } = capabilities
   return injectedConnector({

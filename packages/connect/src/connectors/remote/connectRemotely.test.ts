@@ -11,7 +11,9 @@ import { readConnection } from '../../persistence.ts'
 import { fakeAccount, otherFakeAccount } from '../../testing/fakeConnector.ts'
 import { type FakePairingKit, fakePairingKit, fakeSession } from '../../testing/fakeSession.ts'
 import { testChains } from '../../testing/testHub.ts'
+import { deskOf } from '../../walletSource.ts'
 import { anyRemoteId } from './remoteConnectors.ts'
+import { remoteDesk } from './remoteDesk.ts'
 import { remoteWallets } from './remoteWallets.ts'
 import { parseSession } from './storedSession.ts'
 
@@ -29,14 +31,14 @@ async function page({ storage = memoryStorage(), start = async (kit) => kit, ...
   const hub = createHub({
     chains: testChains,
     walletBook: [{ key: 'rainbow', name: 'Rainbow', walletConnect: true, switchNetworkOnlyFromWallet: true }],
-    remote: async (around) => remoteWallets({ start: () => start(kit), hasPublicRelay: true })(around),
+    sources: [remoteWallets({ start: () => start(kit), hasPublicRelay: true })],
     storage,
     rpc: () => node,
     clock,
     log: silentLog,
   })
-  await waitFor(() => hub.remote.get() !== undefined)
-  const desk = hub.remote.get()!
+  await waitFor(() => deskOf(hub, remoteDesk) !== undefined)
+  const desk = deskOf(hub, remoteDesk)!
   return { hub, desk, kit, clock, storage, node }
 }
 

@@ -1,6 +1,7 @@
 import { type Clock, createStore, type KeyValueStorage, type Log, type Rpc, type Store, sleep } from '@latchkey/base'
 import type { WalletBook } from '@latchkey/wallet-book'
 import { ConnectError } from '../../errors.ts'
+import type { DeskKey } from '../../walletSource.ts'
 import type { Proposal } from './pairingLoop.ts'
 import type { ResumedAsk, SessionLink } from './sessionLink.ts'
 
@@ -63,6 +64,9 @@ export type RemoteDesk = Omit<RemoteDeskOptions, 'start'> & {
   readonly open: () => Promise<PairingKit>
   readonly close: () => Promise<void>
 }
+
+/** Finds the desk in a hub: `deskOf(hub, remoteDesk)`. */
+export const remoteDesk: DeskKey<RemoteDesk> = { name: 'remote' }
 
 /** Specification §9: the wait after a remote session's link is initialised anew, before it is asked for anything. */
 const reinitialiseWaitMs = 1000

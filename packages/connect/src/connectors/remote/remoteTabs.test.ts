@@ -10,7 +10,9 @@ import { fakePairingKit, fakeSession } from '../../testing/fakeSession.ts'
 import { laggingStorage } from '../../testing/laggingStorage.ts'
 import { sharedStorage } from '../../testing/sharedStorage.ts'
 import { testChains } from '../../testing/testHub.ts'
+import { deskOf } from '../../walletSource.ts'
 import { anyRemoteId } from './remoteConnectors.ts'
+import { remoteDesk } from './remoteDesk.ts'
 import { remoteWallets } from './remoteWallets.ts'
 import type { SessionLink } from './sessionLink.ts'
 
@@ -25,13 +27,13 @@ async function openTab(storage: KeyValueStorage) {
   const hub = createHub({
     chains: testChains,
     walletBook: [],
-    remote: async (around) => remoteWallets({ start: async () => kit, hasPublicRelay: false })(around),
+    sources: [remoteWallets({ start: async () => kit, hasPublicRelay: false })],
     storage,
     rpc: () => fakeRpc({}),
     clock,
     log: silentLog,
   })
-  await vi.waitFor(() => expect(hub.remote.get()).toBeDefined(), { interval: 1, timeout: 10_000 })
+  await vi.waitFor(() => expect(deskOf(hub, remoteDesk)).toBeDefined(), { interval: 1, timeout: 10_000 })
   return { hub, kit, session, writes, clock }
 }
 

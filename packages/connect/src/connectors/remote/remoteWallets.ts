@@ -1,14 +1,7 @@
 import type { WalletBook } from '@latchkey/wallet-book'
-import type { Connector } from '../../connector.ts'
-import type { HubSurroundings } from '../hubSurroundings.ts'
+import type { WalletSource } from '../../walletSource.ts'
 import { anyRemoteConnector, bookRemoteConnector } from './remoteConnectors.ts'
-import { createRemoteDesk, type PairingKit, type RemoteDesk } from './remoteDesk.ts'
-
-/** What a hub gives its remote wallets. */
-export type RemoteSurroundings = HubSurroundings & { readonly walletBook: WalletBook }
-
-/** The connectors for wallets on other devices, and the desk from which they work. */
-export type RemoteWallets = { readonly desk: RemoteDesk; readonly connectors: readonly Connector[] }
+import { createRemoteDesk, type PairingKit, remoteDesk } from './remoteDesk.ts'
 
 export type RemoteWalletsOptions = {
   /** Loads and starts the pairing protocol. */
@@ -33,18 +26,18 @@ export function remoteWallets({
   hasPublicRelay,
   walletBook: whole,
   linkPreference,
-}: RemoteWalletsOptions): (around: RemoteSurroundings) => RemoteWallets {
-  return ({ chains, ...around }) => {
-    const walletBook = hasPublicRelay ? (whole ?? around.walletBook).filter(({ walletConnect }) => walletConnect) : []
+}: RemoteWalletsOptions): WalletSource {
+  return ({ chains, ...deps }) => {
+    const walletBook = hasPublicRelay ? (whole ?? deps.walletBook).filter(({ walletConnect }) => walletConnect) : []
     const desk = createRemoteDesk({
-      ...around,
+      ...deps,
       walletBook,
       start,
       chainIds: chains.map(({ id }) => id),
       ...(linkPreference !== undefined && { linkPreference }),
     })
     return {
-      desk,
+      desk: [remoteDesk, desk],
       connectors: [anyRemoteConnector(desk), ...walletBook.map((entry) => bookRemoteConnector(desk, entry))],
     }
   }

@@ -10,7 +10,9 @@ import { type FakeChain, fakeChain } from '../../testing/fakeChain.ts'
 import { fakePairingKit, fakeSession } from '../../testing/fakeSession.ts'
 import { hang, transfer } from '../../testing/sendingPage.ts'
 import { testChains } from '../../testing/testHub.ts'
+import { deskOf } from '../../walletSource.ts'
 import { anyRemoteId } from './remoteConnectors.ts'
+import { remoteDesk } from './remoteDesk.ts'
 import { remoteWallets } from './remoteWallets.ts'
 import type { ResumedAsk } from './sessionLink.ts'
 
@@ -31,14 +33,14 @@ async function page({ storage, chain, session }: Setting) {
   const hub = createHub({
     chains: testChains,
     walletBook: [],
-    remote: async (around) => remoteWallets({ start: async () => kit, hasPublicRelay: false })(around),
+    sources: [remoteWallets({ start: async () => kit, hasPublicRelay: false })],
     storage,
     rpc: () => chain,
     clock: fakeClock(),
     log: silentLog,
   })
-  await soon(() => expect(hub.remote.get()).toBeDefined())
-  return { hub, kit, desk: hub.remote.get()! }
+  await soon(() => expect(deskOf(hub, remoteDesk)).toBeDefined())
+  return { hub, kit, desk: deskOf(hub, remoteDesk)! }
 }
 
 /** A page that goes away while the wallet is asked to send; what it asked comes with the next one. */

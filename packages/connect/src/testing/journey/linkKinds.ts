@@ -69,7 +69,7 @@ async function openPage(world: World): Promise<Visit> {
     clock,
     rpc: () => chain,
     explorerUrl: testExplorerUrl,
-    link: async (surroundings) => linkWallets({ start, siteName: 'Site' })(surroundings),
+    sources: [linkWallets({ start, siteName: 'Site' })],
   })
   await settle()
   const scanned = new Set<string>()

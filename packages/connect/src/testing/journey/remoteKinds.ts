@@ -163,11 +163,13 @@ async function openPage(world: World, connectorId: string): Promise<Visit> {
     rpc: () => chain,
     explorerUrl: testExplorerUrl,
     clock,
-    remote: async (around) =>
-      remoteWallets({ start: async () => peerKit(peer, end), hasPublicRelay: true })({
-        ...around,
+    sources: [
+      remoteWallets({
+        start: async () => peerKit(peer, end),
+        hasPublicRelay: true,
         walletBook: [{ key: 'metamask', name: 'MetaMask', walletConnect: true }],
       }),
+    ],
   })
   await settle()
   const scanned = new Set<string>()

@@ -10,7 +10,11 @@ import { signMessage } from '../../actions/signMessage.ts'
 import { signTypedData } from '../../actions/signTypedData.ts'
 import { switchChain } from '../../actions/switchChain.ts'
 import type { ConnectionState } from '../../connectionState.ts'
+import { linkDesk } from '../../connectors/coinbase/linkDesk.ts'
+import { embeddedDesk } from '../../connectors/embedded/embeddedDesk.ts'
+import { remoteDesk } from '../../connectors/remote/remoteDesk.ts'
 import type { Hub } from '../../hub.ts'
+import { deskOf } from '../../walletSource.ts'
 import type { Visit, WalletKind } from './walletKind.ts'
 
 /** How one step ended: `done`, an error code, or `waiting` when the visitor had to give up. */
@@ -105,13 +109,13 @@ async function walk(visit: Visit, step: Step): Promise<StepEnd> {
 
 /** What a page goes on showing though nobody waits for anything any more. */
 function findStuck(hub: Hub): readonly string[] {
-  const step = hub.embedded.get()?.step.get().status ?? 'idle'
+  const step = deskOf(hub, embeddedDesk)?.step.get().status ?? 'idle'
   return [
     ...(hub.running.attempt === undefined ? [] : ['an attempt to connect']),
     ...(hub.running.switching === undefined ? [] : ['a switch']),
-    ...(hub.link.get()?.asking.get() ?? []).map(({ method }) => `${method} on the linked phone`),
-    ...(hub.remote.get()?.asking.get() === undefined ? [] : ['a request of the remote session']),
-    ...(hub.embedded.get()?.asking.get() === undefined ? [] : ['a card of the embedded wallet']),
+    ...(deskOf(hub, linkDesk)?.asking.get() ?? []).map(({ method }) => `${method} on the linked phone`),
+    ...(deskOf(hub, remoteDesk)?.asking.get() === undefined ? [] : ['a request of the remote session']),
+    ...(deskOf(hub, embeddedDesk)?.asking.get() === undefined ? [] : ['a card of the embedded wallet']),
     ...(step === 'idle' ? [] : [`the step ${step} of the embedded wallet`]),
   ]
 }

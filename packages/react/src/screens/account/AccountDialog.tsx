@@ -1,7 +1,8 @@
+import { remoteDesk } from '@latchkey/connect'
 import type { Address } from '@latchkey/evm'
-import { Dialog, useStore } from '@latchkey/ui'
+import { Dialog } from '@latchkey/ui'
 import { type RefObject, useState } from 'react'
-import { useHub } from '../../hooks/useHub.ts'
+import { useDesk } from '../../hooks/useDesk.ts'
 import { NetworkPanel } from '../network/NetworkPanel.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { SessionPanel } from './SessionPanel.tsx'
@@ -22,7 +23,7 @@ export type AccountDialogProps = {
 
 /** The dialog behind the account button: who one is, signing in and out, networks, accounts, sessions, leaving. */
 export function AccountDialog({ isOpen, lostLogin, onWallet, opener, onClose }: AccountDialogProps) {
-  const desk = useStore(useHub().remote)
+  const desk = useDesk(remoteDesk)
   const [view, setView] = useState<keyof typeof titles>('account')
   const showAccount = () => setView('account')
 

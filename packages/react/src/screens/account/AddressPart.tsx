@@ -1,13 +1,14 @@
 import type { EmbeddedDesk } from '@latchkey/connect'
+import { embeddedDesk } from '@latchkey/connect'
 import { useStore } from '@latchkey/ui'
 import { useState } from 'react'
-import { useHub } from '../../hooks/useHub.ts'
+import { useDesk } from '../../hooks/useDesk.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { ConfirmAddress } from '../embedded/ConfirmAddress.tsx'
 
 /** For a wallet that was made with an address nobody has confirmed yet: the way to do so. Nothing for any other. */
 export function AddressPart({ connectorId }: { readonly connectorId: string }) {
-  const desk = useStore(useHub().embedded)
+  const desk = useDesk(embeddedDesk)
   const wallet = useWallets().find(({ id }) => id === connectorId)
   if (desk === undefined || wallet?.kind !== 'embedded') return null
   return <Unconfirmed desk={desk} walletKey={wallet.key} />

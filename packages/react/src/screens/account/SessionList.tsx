@@ -1,6 +1,7 @@
-import { Button, useStore } from '@latchkey/ui'
+import { remoteDesk } from '@latchkey/connect'
+import { Button } from '@latchkey/ui'
 import { useId, useState } from 'react'
-import { useHub } from '../../hooks/useHub.ts'
+import { useDesk } from '../../hooks/useDesk.ts'
 import styles from './SessionList.module.css'
 import { SessionPanel } from './SessionPanel.tsx'
 
@@ -9,7 +10,7 @@ import { SessionPanel } from './SessionPanel.tsx'
  * them starts the pairing protocol. Nothing where such wallets are not offered.
  */
 export function SessionList() {
-  const desk = useStore(useHub().remote)
+  const desk = useDesk(remoteDesk)
   const titleId = useId()
   const [isAsked, setIsAsked] = useState(false)
   if (desk === undefined) return null

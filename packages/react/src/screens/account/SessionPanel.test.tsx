@@ -1,6 +1,6 @@
 import { createStore, memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { anyRemoteId, closeHub, connect, createHub, remoteWallets } from '@latchkey/connect'
+import { anyRemoteId, closeHub, connect, createHub, deskOf, remoteDesk, remoteWallets } from '@latchkey/connect'
 import { type FakeSession, fakePairingKit, fakeSession } from '@latchkey/connect/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -37,9 +37,9 @@ async function setUp(names: readonly string[]) {
     storage: memoryStorage(),
     rpc: () => fakeRpc({}),
     clock,
-    remote: async (around) => remote(around),
+    sources: [remote],
   })
-  await vi.waitFor(() => expect(hub.remote.get()).toBeDefined())
+  await vi.waitFor(() => expect(deskOf(hub, remoteDesk)).toBeDefined())
   const [first] = links
   if (first !== undefined) {
     const connecting = connect(hub, anyRemoteId)
@@ -49,7 +49,7 @@ async function setUp(names: readonly string[]) {
   }
   render(
     <HubContext value={hub}>
-      <SessionPanel desk={hub.remote.get()!} />
+      <SessionPanel desk={deskOf(hub, remoteDesk)!} />
     </HubContext>,
   )
   await act(async () => undefined)

@@ -1,6 +1,7 @@
-import { Button, useStore } from '@latchkey/ui'
+import { embeddedDesk } from '@latchkey/connect'
+import { Button } from '@latchkey/ui'
 import { useState } from 'react'
-import { useHub } from '../../hooks/useHub.ts'
+import { useDesk } from '../../hooks/useDesk.ts'
 import { ConfirmAddress } from '../embedded/ConfirmAddress.tsx'
 import type { WalletFace } from './dialogState.ts'
 import { WalletDetail } from './WalletDetail.tsx'
@@ -14,7 +15,7 @@ export type AddressStepProps = {
 
 /** The end of making a wallet with an address: it is there, and the address still has to be confirmed. */
 export function AddressStep({ wallet, email, onClose }: AddressStepProps) {
-  const desk = useStore(useHub().embedded)
+  const desk = useDesk(embeddedDesk)
   const [isConfirmed, setConfirmed] = useState(false)
   return (
     <WalletDetail wallet={wallet} mood="done" title="Your wallet is ready">

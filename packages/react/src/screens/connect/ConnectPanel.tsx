@@ -1,7 +1,7 @@
-import { coinbaseLinkId, type EmbeddedStep } from '@latchkey/connect'
-import { useStore, Waiting } from '@latchkey/ui'
+import { coinbaseLinkId, type EmbeddedStep, embeddedDesk, linkDesk, remoteDesk } from '@latchkey/connect'
+import { Waiting } from '@latchkey/ui'
 import { type RefObject, useImperativeHandle, useLayoutEffect } from 'react'
-import { useHub } from '../../hooks/useHub.ts'
+import { useDesk } from '../../hooks/useDesk.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { EmbeddedSteps } from '../embedded/EmbeddedSteps.tsx'
 import { hasStepBefore } from '../embedded/hasStepBefore.ts'
@@ -44,7 +44,7 @@ export type ConnectPanelProps = {
 export function ConnectPanel({ openedBy, wanted, handle, onFrame, onClose }: ConnectPanelProps) {
   const model = useConnectDialog({ wanted, onClose })
   const { view, state, send, stopAsking } = model
-  const embedded = useStore(useHub().embedded)
+  const embedded = useDesk(embeddedDesk)
   const hasBack = !firstOrLast.includes(view.page)
 
   // Before anything is painted, so that the frame never lags behind its contents.
@@ -134,7 +134,7 @@ type EmbeddedProps = {
 }
 
 function Embedded({ state, onAsk, onCancel }: EmbeddedProps) {
-  const desk = useStore(useHub().embedded)
+  const desk = useDesk(embeddedDesk)
   const email = useWallets().find(({ kind, key }) => kind === 'embedded' && key === 'turnkey')
   if (desk === undefined) return <Waiting />
   const onEmail = email === undefined ? undefined : () => onAsk(email.id)
@@ -144,9 +144,8 @@ function Embedded({ state, onAsk, onCancel }: EmbeddedProps) {
 type EmbeddedState = Extract<DialogState, { readonly name: `embedded-${EmbeddedStep['status']}` }>
 
 function Pairing({ state, onCancel }: { readonly state: PairingState; readonly onCancel: () => void }) {
-  const hub = useHub()
-  const remote = useStore(hub.remote)
-  const link = useStore(hub.link)
+  const remote = useDesk(remoteDesk)
+  const link = useDesk(linkDesk)
   const { name, connectorId, wallet, pairing } = state
   const isHeard = name === 'confirming'
   if (link !== undefined && connectorId === coinbaseLinkId) {

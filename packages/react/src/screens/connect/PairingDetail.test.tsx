@@ -1,6 +1,6 @@
 import { createStore, memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { createHub, type PairingKit, type PairingService, remoteWallets } from '@latchkey/connect'
+import { createHub, deskOf, type PairingKit, type PairingService, remoteDesk, remoteWallets } from '@latchkey/connect'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
@@ -38,10 +38,10 @@ async function show(changes: Partial<PairingDetailProps> = {}) {
     storage: memoryStorage(),
     rpc: () => fakeRpc({}),
     clock,
-    remote: async (around) => remote(around),
+    sources: [remote],
   })
-  await vi.waitFor(() => expect(hub.remote.get()).toBeDefined())
-  const desk = hub.remote.get()!
+  await vi.waitFor(() => expect(deskOf(hub, remoteDesk)).toBeDefined())
+  const desk = deskOf(hub, remoteDesk)!
   const draw = (props: Partial<PairingDetailProps>) => (
     <HubContext value={hub}>
       <PairingDetail

@@ -1,4 +1,4 @@
-import { cancelConnect, connect } from '@latchkey/connect'
+import { cancelConnect, connect, deskOf, embeddedDesk } from '@latchkey/connect'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
@@ -69,7 +69,7 @@ export function useConnectDialog({ wanted, onClose }: ConnectDialogChoices): Con
     try {
       const { chainId } = await connect(hub, connectorId)
       const isEmbedded = kindOf(connectorId) === 'embedded'
-      const session = isEmbedded ? hub.embedded.get()?.session.get() : undefined
+      const session = isEmbedded ? deskOf(hub, embeddedDesk)?.session.get() : undefined
       const isNetworkServed = hub.chains.some(({ id }) => id === chainId)
       send({ type: 'connected', attempt, isNetworkServed, unconfirmedEmail: session?.unconfirmedEmail })
     } catch (failure) {

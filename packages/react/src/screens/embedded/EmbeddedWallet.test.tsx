@@ -274,7 +274,7 @@ test('the code of another browser, and a link that was cut, are said to be that'
 
 test('a page whose code does not come says so', async () => {
   const { hub, advance } = await setUp()
-  hub.embedded.set(undefined)
+  hub.desks.set(new Map())
   render(
     <HubProvider hub={hub}>
       <EmbeddedWallet />

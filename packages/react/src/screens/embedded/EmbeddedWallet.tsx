@@ -1,9 +1,10 @@
 import type { EmbeddedDesk, EmbeddedSession } from '@latchkey/connect'
+import { embeddedDesk } from '@latchkey/connect'
 import { Button, Notice, useStore, Waiting } from '@latchkey/ui'
 import { useRef, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
+import { useDesk } from '../../hooks/useDesk.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
-import { useHub } from '../../hooks/useHub.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { ConnectDialog } from '../connect/ConnectDialog.tsx'
 import { EmbeddedRow } from '../connect/EmbeddedRow.tsx'
@@ -24,7 +25,7 @@ const giveUpAfterMs = 15_000
 
 /** Everything that belongs to an embedded wallet: accounts, passkeys, sessions, its ways in and out. Takes the code of a mail's link. */
 export function EmbeddedWallet() {
-  const desk = useStore(useHub().embedded)
+  const desk = useDesk(embeddedDesk)
   const link = useCodeLink()
   const isOverdue = useElapsed(giveUpAfterMs, 'desk')
   if (desk !== undefined) return <Wallet desk={desk} link={link} />

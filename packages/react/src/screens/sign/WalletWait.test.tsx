@@ -3,8 +3,10 @@ import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import {
   connect,
   createHub,
+  deskOf,
   type PairingKit,
   type PairingService,
+  remoteDesk,
   remoteWallets,
   type SessionLink,
 } from '@latchkey/connect'
@@ -47,8 +49,8 @@ test('a wallet on another device is waited for in other words, and opened by a t
   }
   const remote = remoteWallets({ start: async () => kit, hasPublicRelay: true, walletBook: [rainbow] })
   const options = { storage: memoryStorage(), rpc: () => fakeRpc({}), clock: fakeClock() }
-  const hub = createHub({ chains: [chain], ...options, remote: async (around) => remote(around) })
-  await vi.waitFor(() => expect(hub.remote.get()).toBeDefined())
+  const hub = createHub({ chains: [chain], ...options, sources: [remote] })
+  await vi.waitFor(() => expect(deskOf(hub, remoteDesk)).toBeDefined())
   const connection = await connect(hub, 'remote:rainbow')
   void connection.request({ method: 'personal_sign', params: ['0x', account] })
 
@@ -61,6 +63,6 @@ test('a wallet on another device is waited for in other words, and opened by a t
   expect(screen.getByText(/waits in the wallet on your other device/)).toBeTruthy()
   const open = screen.getByRole('link', { name: 'Open Rainbow' })
   expect(open.getAttribute('href')).toBe(`rainbow://wc?sessionTopic=${link.topic}`)
-  act(() => hub.remote.get()?.asking.set(undefined))
+  act(() => deskOf(hub, remoteDesk)?.asking.set(undefined))
   expect(screen.queryByRole('link')).toBeNull()
 })

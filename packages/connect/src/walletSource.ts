@@ -1,0 +1,39 @@
+import type { Clock, KeyValueStorage, Log, Rpc, Store } from '@latchkey/base'
+import type { Chain, Token } from '@latchkey/evm'
+import type { WalletBook } from '@latchkey/wallet-book'
+import type { Connector } from './connector.ts'
+
+/** What a hub lends its sources of wallets. */
+export type SourceDeps = {
+  readonly chains: readonly Chain[]
+  readonly tokens: readonly Token[]
+  readonly walletBook: WalletBook
+  readonly rpc: (chainId: number) => Rpc
+  readonly storage: KeyValueStorage
+  readonly clock: Clock
+  readonly log: Log
+}
+
+/** Ended with the hub. */
+export type Desk = { close(): unknown }
+
+/** Names what the connectors of one kind work from, so that its screens find it in a hub that knows no kinds. */
+export type DeskKey<Named extends Desk> = { readonly name: string; readonly of?: Named }
+
+/** Connectors of one kind, and what they work from where screens use it too. */
+export type SourcedWallets = {
+  readonly connectors: readonly Connector[]
+  readonly desk?: readonly [DeskKey<Desk>, Desk]
+}
+
+/** Wallets that are not found in the page, such as `remoteWallets({ start, hasPublicRelay })`. */
+export type WalletSource = (deps: SourceDeps) => SourcedWallets | Promise<SourcedWallets>
+
+/** Undefined where the page has no such source, and before its code is here; `hub.desks` tells when that changes. */
+export function deskOf<Named extends Desk>(
+  hub: { readonly desks: Store<ReadonlyMap<string, Desk>> },
+  key: DeskKey<Named>,
+): Named | undefined {
+  // A source puts it there together with its key.
+  return hub.desks.get().get(key.name) as Named | undefined
+}
