@@ -58,7 +58,11 @@ export function pageConfig(base: `/${string}`): UserConfig {
               // One file for all that is needed before anything is shown.
               { name: 'first', tags: ['$initial'] },
               // And one for what several pages share, which would otherwise be a file for each few lines.
-              { name: 'shared', test: /[\\/](?:packages[\\/](?:evm|connect|react)|apps)[\\/]/, minShareCount: 2 },
+              {
+                name: 'shared',
+                test: /[\\/](?:packages[\\/](?:evm|connect|embedded|react)|apps)[\\/]/,
+                minShareCount: 2,
+              },
             ],
           },
         },

@@ -2,7 +2,8 @@ import { type BehaviourName, cast, castGroups } from '@latchkey/simulator'
 import { expect, test } from 'vitest'
 import { listFiles, readText } from './repository.ts'
 
-const folder = 'packages/connect/src/testing/journey/ends/'
+const folder = '/testing/journey/ends/'
+const fileName = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
 const introduction = `# Every connector with every behaviour
 
@@ -20,8 +21,8 @@ type Kind = { readonly number: number; readonly title: string; readonly ends: Re
 const noMeaning = 'no meaning: '
 
 const kinds: readonly Kind[] = listFiles()
-  .filter((path) => path.startsWith(folder))
-  .sort()
+  .filter((path) => path.includes(folder))
+  .sort((left, right) => (fileName(left) < fileName(right) ? -1 : 1))
   .map((path, index) => {
     const [title = '', ...lines] = readText(path).trimEnd().split('\n')
     const ends = new Map(lines.map((line) => [line.split(': ', 1)[0] ?? '', line.slice(line.indexOf(': ') + 2)]))

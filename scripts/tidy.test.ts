@@ -2,7 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { listFiles, readImports, readText, readWorkspaces } from './repository.ts'
 
 const everything = [
-  ...['base', 'evm', 'remote', 'custody', 'policy', 'wallet-book', 'simulator', 'connect', 'browser', 'ui', 'react'],
+  ...[
+    'base',
+    'evm',
+    'remote',
+    'custody',
+    'policy',
+    'wallet-book',
+    'simulator',
+    'connect',
+    'embedded',
+    'browser',
+    'ui',
+    'react',
+  ],
   ...['web', 'pocket', 'console', 'api-server', 'relay-server', 'custody-server', 'key-frame', 'dev-chain', 'latchkey'],
 ]
 
@@ -15,10 +28,11 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   policy: ['base'],
   'wallet-book': ['base', 'evm'],
   simulator: ['base'],
-  connect: ['base', 'evm', 'remote', 'custody', 'wallet-book'],
-  browser: ['base', 'evm', 'wallet-book', 'connect'],
+  connect: ['base', 'evm', 'remote', 'wallet-book'],
+  embedded: ['base', 'evm', 'custody', 'connect'],
+  browser: ['base', 'evm', 'wallet-book', 'connect', 'embedded'],
   ui: ['base', 'evm'],
-  react: ['base', 'evm', 'ui', 'wallet-book', 'connect', 'browser'],
+  react: ['base', 'evm', 'ui', 'wallet-book', 'connect', 'embedded', 'browser'],
   web: ['base', 'evm', 'ui', 'wallet-book', 'connect', 'browser', 'react', 'simulator'],
   pocket: ['base', 'evm', 'remote', 'ui', 'wallet-book', 'connect', 'browser', 'react'],
   'api-server': ['base', 'evm', 'custody'],

@@ -48,7 +48,7 @@ async function send(node: Rpc) {
   const page = await openVisitorPage({ ...stage, node, chain })
   const connecting = connect(page.hub, 'embedded:turnkeyhd')
   await page.step('choose')
-  await page.desk.createWithPasskey()
+  await page.steps.createWithPasskey()
   const [from] = (await connecting).accounts
   await anvil.rpc.call({ method: 'anvil_setBalance', params: [from, '0xde0b6b3a7640000'] })
   const connection = page.hub.connection.get()

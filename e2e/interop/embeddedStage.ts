@@ -3,19 +3,18 @@ import { createApp, createMarks, prepareDatabase } from '@latchkey/api-server'
 import { type Fetch, httpRpc, memoryStorage, type Rpc, silentLog, systemClock } from '@latchkey/base'
 import { type Database, openDatabase } from '@latchkey/base/node'
 import { fakeClock, firstValue } from '@latchkey/base/testing'
+import { createHub, deskOf, type Hub } from '@latchkey/connect'
+import { createTestPasskey, createTestServer, type TestServer } from '@latchkey/custody-server/testing'
+import { type Anvil, startAnvil } from '@latchkey/dev-chain'
 import {
-  createHub,
-  deskOf,
   type EmbeddedDesk,
+  type EmbeddedKit,
   type EmbeddedStep,
   embeddedDesk,
   embeddedWallets,
-  type Hub,
   type PasskeyMaker,
-} from '@latchkey/connect'
-import { type FakeKeyFrames, type FakePlatform, fakeKeyFrames, fakePlatform } from '@latchkey/connect/testing'
-import { createTestPasskey, createTestServer, type TestServer } from '@latchkey/custody-server/testing'
-import { type Anvil, startAnvil } from '@latchkey/dev-chain'
+} from '@latchkey/embedded'
+import { type FakeKeyFrames, type FakePlatform, fakeKeyFrames, fakePlatform } from '@latchkey/embedded/testing'
 import type { Chain } from '@latchkey/evm'
 
 const origin = 'http://localhost:4400'
@@ -125,7 +124,7 @@ export function createAuthenticator(): PasskeyMaker & { readonly prompts: { coun
 }
 
 /** One browser of a visitor. */
-export type VisitorPage = {
+export type VisitorPage = EmbeddedKit & {
   readonly hub: Hub
   readonly desk: EmbeddedDesk
   readonly platform: FakePlatform
@@ -167,6 +166,7 @@ export async function openVisitorPage(stage: EmbeddedStage, options: VisitorOpti
   const desk = deskOf(hub, embeddedDesk)
   if (desk === undefined) throw new TypeError('There is no desk')
   return {
+    ...(await desk.open()),
     hub,
     desk,
     platform,

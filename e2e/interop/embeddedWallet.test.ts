@@ -56,7 +56,7 @@ async function codeTo(email: string, before: number): Promise<string> {
 async function send(page: VisitorPage, email: string): Promise<string> {
   await waitForTurn()
   const before = stage.custody.mails.length
-  await page.desk.sendCode(email)
+  await page.steps.sendCode(email)
   await page.step('code')
   return await codeTo(email, before)
 }
@@ -64,7 +64,7 @@ async function send(page: VisitorPage, email: string): Promise<string> {
 async function withMail(page: VisitorPage, email: string) {
   const connecting = connect(page.hub, byMail)
   await page.step('email')
-  await page.desk.enterCode(await send(page, email).then((code) => `  ${code}\n`))
+  await page.steps.enterCode(await send(page, email).then((code) => `  ${code}\n`))
   expect(page.desk.step.get()).toEqual({ status: 'idle' })
   return (await connecting).accounts[0]
 }
@@ -102,7 +102,7 @@ describe('a wallet that a passkey opens, at the real key service', () => {
   test('is made, signs, sends, and goes on after a reload without a word', async () => {
     const person = createAuthenticator()
     const page = await openVisitorPage(stage, { credentials: person })
-    const address = await withPasskey(page, () => page.desk.createWithPasskey())
+    const address = await withPasskey(page, () => page.steps.createWithPasskey())
     expect(person.prompts.count).toBe(1)
     const message = 'Hello'
     const signature = await signMessage(page.hub, message)
@@ -133,32 +133,32 @@ describe('a wallet that a passkey opens, at the real key service', () => {
   test('is the same on another device of the same person, and nobody has it by another passkey', async () => {
     const person = createAuthenticator()
     const page = await openVisitorPage(stage, { credentials: person })
-    const address = await withPasskey(page, () => page.desk.createWithPasskey())
+    const address = await withPasskey(page, () => page.steps.createWithPasskey())
     const device = await openVisitorPage(stage, { credentials: person })
-    expect(await withPasskey(device, () => device.desk.useExistingPasskey())).toBe(address)
+    expect(await withPasskey(device, () => device.steps.useExistingPasskey())).toBe(address)
     const stranger = await openVisitorPage(stage)
-    expect(await withPasskey(stranger, () => stranger.desk.createWithPasskey())).not.toBe(address)
+    expect(await withPasskey(stranger, () => stranger.steps.createWithPasskey())).not.toBe(address)
     // The stranger's passkey at the browser of the first.
     await disconnect(page.hub)
     const borrowed = await openVisitorPage(stage, { credentials: stranger.platform.credentials! })
-    expect(await withPasskey(borrowed, () => borrowed.desk.useExistingPasskey())).toBe(addressOf(stranger))
+    expect(await withPasskey(borrowed, () => borrowed.steps.useExistingPasskey())).toBe(addressOf(stranger))
   })
 
   test('renews its session: by its time, and when another device has ended it', async () => {
     const person = createAuthenticator()
     const page = await openVisitorPage(stage, { credentials: person })
-    await withPasskey(page, () => page.desk.createWithPasskey())
+    await withPasskey(page, () => page.steps.createWithPasskey())
     await stage.custody.clock.advance(1_800_000)
     expect(page.desk.session.get()?.status).toBe('expired')
     await signMessage(page.hub, 'One')
     expect([person.prompts.count, page.desk.session.get()?.status]).toEqual([2, 'active'])
 
     const device = await openVisitorPage(stage, { credentials: person })
-    await withPasskey(device, () => device.desk.useExistingPasskey())
-    const { sessions } = await device.desk.readBelongings()
+    await withPasskey(device, () => device.steps.useExistingPasskey())
+    const { sessions } = await device.owner.readBelongings()
     const ended = sessions.filter(({ isThisOne }) => !isThisOne)
     expect(ended).toHaveLength(1)
-    for (const { id } of ended) await device.desk.endSession(id)
+    for (const { id } of ended) await device.owner.endSession(id)
     const before = person.prompts.count
     await signMessage(page.hub, 'Two')
     expect(person.prompts.count).toBe(before + 1)
@@ -166,34 +166,34 @@ describe('a wallet that a passkey opens, at the real key service', () => {
 
   test('takes a second passkey and gives the first back, but never the last', async () => {
     const page = await openVisitorPage(stage)
-    await withPasskey(page, () => page.desk.createWithPasskey())
-    const [firstKey] = (await page.desk.readBelongings()).passkeys
-    await expect(page.desk.removePasskey(firstKey!.id)).rejects.toMatchObject({ code: 'last_passkey' })
-    await page.desk.addPasskey('Spare')
-    await page.desk.removePasskey(firstKey!.id)
-    expect((await page.desk.readBelongings()).passkeys.map(({ name }) => name)).toEqual(['Spare'])
+    await withPasskey(page, () => page.steps.createWithPasskey())
+    const [firstKey] = (await page.owner.readBelongings()).passkeys
+    await expect(page.owner.removePasskey(firstKey!.id)).rejects.toMatchObject({ code: 'last_passkey' })
+    await page.owner.addPasskey('Spare')
+    await page.owner.removePasskey(firstKey!.id)
+    expect((await page.owner.readBelongings()).passkeys.map(({ name }) => name)).toEqual(['Spare'])
   })
 
   test('has a login for fifteen minutes: then its passkey is asked once more before a way in is added', async () => {
     const [person, email] = [createAuthenticator(), newEmail()]
     const page = await openVisitorPage(stage, { credentials: person })
-    await withPasskey(page, () => page.desk.createWithPasskey())
-    await page.desk.addPasskey('Spare')
+    await withPasskey(page, () => page.steps.createWithPasskey())
+    await page.owner.addPasskey('Spare')
     expect(person.prompts.count).toBe(2)
     await stage.custody.clock.advance(900_001)
-    await page.desk.addPasskey('Tablet')
+    await page.owner.addPasskey('Tablet')
     expect(person.prompts.count).toBe(4)
     // That was a login of its own.
-    await page.desk.addPasskey('Watch')
+    await page.owner.addPasskey('Watch')
     expect(person.prompts.count).toBe(5)
     await stage.custody.clock.advance(900_001)
-    const confirming = page.desk.confirmRecoveryEmail()
+    const confirming = page.owner.confirmRecoveryEmail()
     await page.step('email')
-    await page.desk.enterCode(await send(page, email))
+    await page.steps.enterCode(await send(page, email))
     await confirming
     expect(person.prompts.count).toBe(6)
-    expect(await page.desk.readBelongings()).toMatchObject({ email, isRecoverable: true })
-    const names = (await page.desk.readBelongings()).passkeys.map(({ name }) => name)
+    expect(await page.owner.readBelongings()).toMatchObject({ email, isRecoverable: true })
+    const names = (await page.owner.readBelongings()).passkeys.map(({ name }) => name)
     // Those of one moment stand in any order.
     expect(names.toSorted()).toEqual(['A browser', 'Spare', 'Tablet', 'Watch'])
     // The session itself goes on.
@@ -204,19 +204,19 @@ describe('a wallet that a passkey opens, at the real key service', () => {
   test('comes back by mail with a new passkey when the old one is lost', async () => {
     const email = newEmail()
     const page = await openVisitorPage(stage)
-    const address = await withPasskey(page, () => page.desk.createWithPasskey({ email }))
-    const confirming = page.desk.confirmRecoveryEmail()
+    const address = await withPasskey(page, () => page.steps.createWithPasskey({ email }))
+    const confirming = page.owner.confirmRecoveryEmail()
     await page.step('email')
-    await page.desk.enterCode(await send(page, email))
+    await page.steps.enterCode(await send(page, email))
     await confirming
-    expect(await page.desk.readBelongings()).toMatchObject({ email, isRecoverable: true })
+    expect(await page.owner.readBelongings()).toMatchObject({ email, isRecoverable: true })
     const device = await openVisitorPage(stage)
     const back = await withPasskey(device, async () => {
-      device.desk.startRecovery()
-      await device.desk.enterCode(await send(device, email))
+      device.steps.startRecovery()
+      await device.steps.enterCode(await send(device, email))
     })
     expect(back).toBe(address)
-    expect((await device.desk.readBelongings()).passkeys).toHaveLength(2)
+    expect((await device.owner.readBelongings()).passkeys).toHaveLength(2)
   })
 })
 
@@ -239,16 +239,16 @@ describe('a wallet that a code by mail opens, at the real key service', () => {
     const page = await openVisitorPage(stage, { credentials: person })
     await withMail(page, email)
     await stage.custody.clock.advance(900_001)
-    const adding = page.desk.addPasskey('Phone')
+    const adding = page.owner.addPasskey('Phone')
     expect(await page.step('email')).toEqual({ status: 'email', purpose: 'passkey', email })
     await waitForTurn()
     const before = stage.custody.mails.length
-    await page.desk.sendCode('somebody.else@shop.example')
+    await page.steps.sendCode('somebody.else@shop.example')
     await page.step('code')
-    await page.desk.enterCode(await codeTo(email, before))
+    await page.steps.enterCode(await codeTo(email, before))
     await adding
     expect(page.desk.step.get()).toEqual({ status: 'idle' })
-    const { passkeys, sessions } = await page.desk.readBelongings()
+    const { passkeys, sessions } = await page.owner.readBelongings()
     expect(passkeys.map(({ name }) => name)).toEqual(['Phone'])
     // The code's own key is used up.
     expect(sessions).toHaveLength(1)
@@ -262,11 +262,11 @@ describe('a wallet that a code by mail opens, at the real key service', () => {
     const code = await send(page, email)
     const elsewhere = await openVisitorPage(stage)
     expect(elsewhere.desk.isCodeAwaited()).toBe(false)
-    await elsewhere.desk.enterCode(code)
+    await elsewhere.steps.enterCode(code)
     expect(elsewhere.desk.step.get()).toMatchObject({ failure: { message: 'The code is invalid or expired.' } })
     const tab = await page.reload()
     expect(tab.desk.isCodeAwaited()).toBe(true)
-    await tab.desk.enterCode(code)
+    await tab.steps.enterCode(code)
     expect(tab.desk.session.get()).toMatchObject({ email })
     expect((await connect(tab.hub, byMail)).accounts).toEqual(tab.desk.session.get()?.addresses)
   })
@@ -278,23 +278,23 @@ describe('a wallet that a code by mail opens, at the real key service', () => {
     await page.step('email')
     const code = await send(page, email)
     for (let left = 4; left >= 0; left--) {
-      await page.desk.enterCode(code.replace(/^.{5}/, 'wrong'))
+      await page.steps.enterCode(code.replace(/^.{5}/, 'wrong'))
       expect(page.desk.step.get()).toMatchObject({ triesLeft: left, failure: { code: 'code_invalid' } })
     }
-    await page.desk.enterCode(code)
+    await page.steps.enterCode(code)
     expect(page.desk.step.get()).toMatchObject({ status: 'code', triesLeft: 0 })
     const before = stage.custody.mails.length
-    await page.desk.resend()
+    await page.steps.resend()
     expect(page.desk.step.get()).toMatchObject({ status: 'code', failure: { code: 'code_just_sent' } })
     await waitForTurn()
-    await page.desk.resend()
+    await page.steps.resend()
     const late = await codeTo(email, before)
     await stage.custody.clock.advance(901_000)
-    await page.desk.enterCode(late)
+    await page.steps.enterCode(late)
     expect(page.desk.step.get()).toMatchObject({ failure: { message: 'The code is invalid or expired.' } })
     const again = stage.custody.mails.length
-    await page.desk.resend()
-    await page.desk.enterCode(await codeTo(email, again))
+    await page.steps.resend()
+    await page.steps.enterCode(await codeTo(email, again))
     expect((await connecting).accounts).toHaveLength(1)
   })
 
@@ -305,7 +305,7 @@ describe('a wallet that a code by mail opens, at the real key service', () => {
     await stage.custody.clock.advance(1_800_000)
     const signing = signMessage(page.hub, 'Hello')
     expect(await page.step('email')).toMatchObject({ purpose: 'sign-in', email })
-    await page.desk.enterCode(await send(page, email))
+    await page.steps.enterCode(await send(page, email))
     const check = { address, message: 'Hello', signature: await signing, clock: stage.custody.clock }
     expect(await verifySignature(check)).toBe(true)
   })
@@ -315,7 +315,7 @@ describe('keys in clear are only in the frame', () => {
   test('a phrase goes out by a fresh stamp, and another comes in', async () => {
     const person = createAuthenticator()
     const page = await openVisitorPage(stage, { credentials: person })
-    const address = await withPasskey(page, () => page.desk.createWithPasskey())
+    const address = await withPasskey(page, () => page.steps.createWithPasskey())
     const { quorumPublicKey } = stage.custody.server
     const quorumPublicKeys = [Uint8Array.from(Buffer.from(quorumPublicKey, 'hex'))]
     let phrase = ''
@@ -324,9 +324,9 @@ describe('keys in clear are only in the frame', () => {
       phrase = readExportedWallet(await openExportBundle(value, opening)).mnemonic
       return { type: 'BUNDLE_INJECTED', value: true }
     })
-    const [own] = (await page.desk.readBelongings()).phrases
+    const [own] = (await page.owner.readBelongings()).phrases
     const prompts = person.prompts.count
-    const shown = await page.desk.showExport({ kind: 'phrase', walletId: own!.walletId }, undefined)
+    const shown = await page.keys.showExport({ kind: 'phrase', walletId: own!.walletId }, undefined)
     expect(person.prompts.count).toBe(prompts + 1)
     expect(mnemonicToAccount(phrase).address).toBe(address)
     shown.close()
@@ -342,7 +342,7 @@ describe('keys in clear are only in the frame', () => {
       value: await sealImport(writeImportedWallet({ mnemonic: imported }), target),
     }))
     const imported = 'test test test test test test test test test test test junk'
-    const importing = await page.desk.showImport('phrase', undefined)
+    const importing = await page.keys.showImport('phrase', undefined)
     const [added] = await importing.submit('Old wallet')
     expect(added).toBe(mnemonicToAccount(imported).address)
     expect(page.hub.state.get()).toMatchObject({ account: { address }, accounts: [address, added] })
@@ -355,9 +355,9 @@ describe('keys in clear are only in the frame', () => {
     const page = await openVisitorPage(stage)
     await withMail(page, email)
     page.frames.handlers.set('INJECT_KEY_EXPORT_BUNDLE', () => ({ type: 'BUNDLE_INJECTED', value: true }))
-    const exporting = page.desk.showExport({ kind: 'account', address: addressOf(page) }, undefined)
+    const exporting = page.keys.showExport({ kind: 'account', address: addressOf(page) }, undefined)
     expect(await page.step('email')).toMatchObject({ purpose: 'export', email })
-    await page.desk.enterCode(await send(page, email))
+    await page.steps.enterCode(await send(page, email))
     ;(await exporting).close()
     expect(page.frames.open.size).toBe(0)
   })

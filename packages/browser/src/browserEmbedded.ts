@@ -1,5 +1,5 @@
 import type { Log } from '@latchkey/base'
-import { type AnnouncedWallet, type CustodyPlace, type EmbeddedPlatform, embeddedWallets } from '@latchkey/connect'
+import { type AnnouncedWallet, type CustodyPlace, type EmbeddedPlatform, embeddedWallets } from '@latchkey/embedded'
 import { browserName } from './browserName.ts'
 import { openKeyFrame } from './openKeyFrame.ts'
 import { sessionKeyStore } from './sessionKeyStore.ts'

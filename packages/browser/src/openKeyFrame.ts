@@ -1,4 +1,4 @@
-import type { FramePage, OpenFrame } from '@latchkey/connect'
+import type { FramePage, OpenFrame } from '@latchkey/embedded'
 
 export type KeyFrameOpening = {
   readonly page: FramePage

@@ -1,4 +1,4 @@
-import type { EmbeddedPlatform } from '@latchkey/connect'
+import type { EmbeddedPlatform } from '@latchkey/embedded'
 
 const storeName = 'keys'
 

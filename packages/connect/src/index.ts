@@ -48,38 +48,8 @@ export {
   type DiscoverySource,
   discoverConnectors,
 } from './connectors/discovery.ts'
-export {
-  type CardRequest,
-  type CodePurpose,
-  type EmbeddedBelongings,
-  type EmbeddedDesk,
-  type EmbeddedKey,
-  type EmbeddedPasskey,
-  type EmbeddedPhrase,
-  type EmbeddedSession,
-  type EmbeddedSessionRow,
-  type EmbeddedStep,
-  type EmbeddedTask,
-  type EmbeddedVariant,
-  type ExportWish,
-  embeddedDesk,
-  type ImportFrame,
-  type ShownFrame,
-} from './connectors/embedded/embeddedDesk.ts'
-export { embeddedIdPrefix } from './connectors/embedded/embeddedId.ts'
-export type {
-  AnnouncedWallet,
-  CustodyPlace,
-  EmbeddedPlatform,
-  FramePage,
-  OpenFrame,
-  PasskeyMaker,
-} from './connectors/embedded/embeddedPlatform.ts'
-export {
-  type EmbeddedWalletsOptions,
-  embeddedWallets,
-} from './connectors/embedded/embeddedWallets.ts'
 export { type InjectedOptions, injectedConnector } from './connectors/injected.ts'
+export { createListeners } from './connectors/listeners.ts'
 export { abstractWallet } from './connectors/named/abstractWallet.ts'
 export { type BaseAccountModule, type BaseAccountOptions, baseAccount } from './connectors/named/baseAccount.ts'
 export type { AbstractWalletOptions, Popup, PopupPlace } from './connectors/named/crossApp.ts'
@@ -93,9 +63,12 @@ export {
 } from './connectors/named/override.ts'
 export type { FrameMessage, IntersendOptions, ParentFrame } from './connectors/named/parentFrame.ts'
 export { exodusEvm, phantomEvm } from './connectors/namedWallets.ts'
-export { normalizeWalletError } from './connectors/normalizeWalletError.ts'
+export { isRefusalOfUser, normalizeWalletError } from './connectors/normalizeWalletError.ts'
+export { oneLine } from './connectors/oneLine.ts'
+export { ownProviders } from './connectors/ownProviders.ts'
 export { pictureType } from './connectors/pictureType.ts'
 export type { Provider } from './connectors/provider.ts'
+export { readProperty } from './connectors/provider.ts'
 export { providerCodes } from './connectors/providerCodes.ts'
 export { providerConnection } from './connectors/providerConnection.ts'
 export { latePairing } from './connectors/remote/latePairing.ts'
@@ -129,12 +102,16 @@ export type { Hub, Locks, WalletLeft } from './hub.ts'
 export { createLoginClient, type LoginClient, type LoginClientOptions } from './loginClient.ts'
 export {
   forgetRecentConnectors,
+  parseStored,
   readConnection,
   readRecentConnectors,
   storageKeys,
 } from './persistence.ts'
+export { isShown } from './shownRequests.ts'
+export { isRecord, readAddress, readChainId, readInteger, readText } from './storedValues.ts'
 export type { TransferRecord, TransferStatus } from './transferRecord.ts'
 export { whenTransfersKept } from './transfers/whenTransfersKept.ts'
+export { readUsualFee } from './usualFees.ts'
 export { walletChain } from './walletChain.ts'
 export {
   type Desk,

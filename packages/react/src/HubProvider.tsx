@@ -1,6 +1,7 @@
 import { startHub } from '@latchkey/browser'
 import type { Hub } from '@latchkey/connect'
-import { embeddedDesk, linkDesk } from '@latchkey/connect'
+import { linkDesk } from '@latchkey/connect'
+import { embeddedDesk } from '@latchkey/embedded'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { HubContext } from './HubContext.ts'
 import { useDesk } from './hooks/useDesk.ts'

@@ -8,8 +8,13 @@ export {
   fakeConnector,
   otherFakeAccount,
 } from './fakeConnector.ts'
-export { type FakeKeyFrames, fakeKeyFrames } from './fakeKeyFrame.ts'
-export { type FakePlatform, type FakePlatformOptions, fakePlatform } from './fakePlatform.ts'
 export { type FakePairingKit, type FakeSession, fakePairingKit, fakeSession } from './fakeSession.ts'
+export { answerBehind, madeUpSignature } from './journey/answerBehind.ts'
+export { connectFirst } from './journey/connectFirst.ts'
+export { holdToEveryBehaviour } from './journey/everyBehaviour.ts'
+export { putInWords } from './journey/putInWords.ts'
+export { createTurns } from './journey/turns.ts'
+export { excuses, type Visit, type WalletKind } from './journey/walletKind.ts'
 export { refuseByHand } from './refuseByHand.ts'
 export { type SharedStorage, sharedStorage } from './sharedStorage.ts'
+export { testChains } from './testHub.ts'

@@ -1,6 +1,6 @@
 import { createStore } from '@latchkey/base'
-import type { EmbeddedStep } from '@latchkey/connect'
-import { embeddedDesk } from '@latchkey/connect'
+import type { EmbeddedStep } from '@latchkey/embedded'
+import { embeddedDesk } from '@latchkey/embedded'
 import { useStore } from '@latchkey/ui'
 import { useDesk } from './useDesk.ts'
 

@@ -1,7 +1,8 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { type Connector, createHub, deskOf, type EmbeddedDesk, embeddedDesk } from '@latchkey/connect'
+import { type Connector, createHub, deskOf } from '@latchkey/connect'
 import { type FakeConnectorOptions, fakeConnector } from '@latchkey/connect/testing'
+import { type EmbeddedDesk, embeddedDesk } from '@latchkey/embedded'
 import { vi } from 'vitest'
 import { startMs } from './fakeDesk.ts'
 

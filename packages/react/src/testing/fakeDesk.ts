@@ -1,13 +1,17 @@
 import { AppError, createStore } from '@latchkey/base'
+import { fakeAccount, otherFakeAccount } from '@latchkey/connect/testing'
 import type {
   CardRequest,
   EmbeddedBelongings,
   EmbeddedDesk,
+  EmbeddedKit,
   EmbeddedSession,
   EmbeddedStep,
   ImportFrame,
-} from '@latchkey/connect'
-import { fakeAccount, otherFakeAccount } from '@latchkey/connect/testing'
+  KeyVerbs,
+  OwnerVerbs,
+  StepVerbs,
+} from '@latchkey/embedded'
 
 export const startMs = Date.UTC(2026, 0, 2, 12)
 
@@ -51,14 +55,15 @@ export const fakeEmbeddedSession: EmbeddedSession = {
   expiresAtMs: startMs + 900_000,
 }
 
-export type FakeDesk = EmbeddedDesk & {
-  /** What was asked of the desk, with its arguments. */
-  readonly calls: unknown[][]
-  /** What the wallet's page is shown from the next reading on. */
-  belongings: EmbeddedBelongings
-  /** Lets the next verb that can fail do so. */
-  failNext(error: Error): void
-}
+export type FakeDesk = EmbeddedDesk &
+  EmbeddedKit & {
+    /** What was asked of the desk, with its arguments. */
+    readonly calls: unknown[][]
+    /** What the wallet's page is shown from the next reading on. */
+    belongings: EmbeddedBelongings
+    /** Lets the next verb that can fail do so. */
+    failNext(error: Error): void
+  }
 
 /** A failure as those of the key service, by its code. */
 export function failureOf(code: string, message = code, data: AppError['data'] = {}): AppError {
@@ -83,16 +88,7 @@ export function fakeDesk(changes: Partial<EmbeddedDesk> = {}): FakeDesk {
       throw error
     }
   const close = tell('close')
-  const desk: FakeDesk = {
-    calls,
-    belongings: fakeBelongings,
-    failNext(error) {
-      failure = error
-    },
-    hasPasskeys: true,
-    step: createStore<EmbeddedStep>({ status: 'idle' }),
-    session: createStore<EmbeddedSession | undefined>(undefined),
-    asking: createStore<CardRequest | undefined>(undefined),
+  const steps: StepVerbs = {
     createWithPasskey: ask('createWithPasskey'),
     useExistingPasskey: ask('useExistingPasskey'),
     startRecovery: tell('startRecovery'),
@@ -102,7 +98,8 @@ export function fakeDesk(changes: Partial<EmbeddedDesk> = {}): FakeDesk {
     resend: ask('resend'),
     back: tell('back'),
     cancel: tell('cancel'),
-    isCodeAwaited: () => true,
+  }
+  const owner: OwnerVerbs = {
     async readBelongings() {
       await ask('readBelongings')()
       return desk.belongings
@@ -111,6 +108,8 @@ export function fakeDesk(changes: Partial<EmbeddedDesk> = {}): FakeDesk {
     removePasskey: ask('removePasskey'),
     endSession: ask('endSession'),
     confirmRecoveryEmail: ask('confirmRecoveryEmail'),
+  }
+  const keys: KeyVerbs = {
     async showExport(wish) {
       await ask('showExport')(wish)
       return { close }
@@ -126,9 +125,25 @@ export function fakeDesk(changes: Partial<EmbeddedDesk> = {}): FakeDesk {
         },
       }
     },
-    client() {
-      throw failureOf('session_failed')
+  }
+  const client = () => {
+    throw failureOf('session_failed')
+  }
+  const kit = { steps, owner, keys, client }
+  const desk: FakeDesk = {
+    ...kit,
+    calls,
+    belongings: fakeBelongings,
+    failNext(error) {
+      failure = error
     },
+    hasPasskeys: true,
+    step: createStore<EmbeddedStep>({ status: 'idle' }),
+    session: createStore<EmbeddedSession | undefined>(undefined),
+    asking: createStore<CardRequest | undefined>(undefined),
+    isCodeAwaited: () => true,
+    kit: createStore<EmbeddedKit | undefined>(kit),
+    open: async () => kit,
     close: async () => undefined,
     ...changes,
   }

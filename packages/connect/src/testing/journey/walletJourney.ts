@@ -11,7 +11,6 @@ import { signTypedData } from '../../actions/signTypedData.ts'
 import { switchChain } from '../../actions/switchChain.ts'
 import type { ConnectionState } from '../../connectionState.ts'
 import { linkDesk } from '../../connectors/coinbase/linkDesk.ts'
-import { embeddedDesk } from '../../connectors/embedded/embeddedDesk.ts'
 import { remoteDesk } from '../../connectors/remote/remoteDesk.ts'
 import type { Hub } from '../../hub.ts'
 import { deskOf } from '../../walletSource.ts'
@@ -76,7 +75,7 @@ export async function reloadWith(kind: WalletKind, behaviour: Behaviour): Promis
   })
   await visit.pass(silentPatienceMs, stepMs)
   const asked = wallet.calls.slice(before).map(({ method }) => method)
-  const end = { hasEnded, state: hub.state.get(), asked, stuck: findStuck(hub) }
+  const end = { hasEnded, state: hub.state.get(), asked, stuck: findStuck(visit) }
   await visit.leave()
   return end
 }
@@ -104,19 +103,17 @@ async function walk(visit: Visit, step: Step): Promise<StepEnd> {
     // Nobody waits for the end of leaving: the page is free at once.
     if (step !== 'leave') await doing
   }
-  return { step, end: endInTime, error, stateAfter: hub.state.get(), stuck: findStuck(hub) }
+  return { step, end: endInTime, error, stateAfter: hub.state.get(), stuck: findStuck(visit) }
 }
 
 /** What a page goes on showing though nobody waits for anything any more. */
-function findStuck(hub: Hub): readonly string[] {
-  const step = deskOf(hub, embeddedDesk)?.step.get().status ?? 'idle'
+function findStuck({ hub, waiting }: Visit): readonly string[] {
   return [
     ...(hub.running.attempt === undefined ? [] : ['an attempt to connect']),
     ...(hub.running.switching === undefined ? [] : ['a switch']),
     ...(deskOf(hub, linkDesk)?.asking.get() ?? []).map(({ method }) => `${method} on the linked phone`),
     ...(deskOf(hub, remoteDesk)?.asking.get() === undefined ? [] : ['a request of the remote session']),
-    ...(deskOf(hub, embeddedDesk)?.asking.get() === undefined ? [] : ['a card of the embedded wallet']),
-    ...(step === 'idle' ? [] : [`the step ${step} of the embedded wallet`]),
+    ...(waiting?.() ?? []),
   ]
 }
 

@@ -1,5 +1,5 @@
-import type { EmbeddedDesk } from '@latchkey/connect'
-import { embeddedDesk } from '@latchkey/connect'
+import type { EmbeddedDesk } from '@latchkey/embedded'
+import { embeddedDesk } from '@latchkey/embedded'
 import { useStore } from '@latchkey/ui'
 import { useState } from 'react'
 import { useDesk } from '../../hooks/useDesk.ts'

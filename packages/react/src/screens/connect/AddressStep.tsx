@@ -1,4 +1,4 @@
-import { embeddedDesk } from '@latchkey/connect'
+import { embeddedDesk } from '@latchkey/embedded'
 import { Button } from '@latchkey/ui'
 import { useState } from 'react'
 import { useDesk } from '../../hooks/useDesk.ts'

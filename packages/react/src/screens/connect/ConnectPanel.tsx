@@ -1,4 +1,5 @@
-import { coinbaseLinkId, type EmbeddedStep, embeddedDesk, linkDesk, remoteDesk } from '@latchkey/connect'
+import { coinbaseLinkId, linkDesk, remoteDesk } from '@latchkey/connect'
+import { type EmbeddedStep, embeddedDesk } from '@latchkey/embedded'
 import { Waiting } from '@latchkey/ui'
 import { type RefObject, useImperativeHandle, useLayoutEffect } from 'react'
 import { useDesk } from '../../hooks/useDesk.ts'
@@ -56,7 +57,8 @@ export function ConnectPanel({ openedBy, wanted, handle, onFrame, onClose }: Con
   }, [onFrame, state.name, frameView, hasBack])
 
   function goBack() {
-    if (embedded !== undefined && isEmbedded && hasStepBefore(embedded.step.get())) return embedded.back()
+    if (embedded !== undefined && isEmbedded && hasStepBefore(embedded.step.get()))
+      return embedded.kit.get()?.steps.back()
     const leftOpenIn = stopAsking()
     send({ type: 'listAsked', ...(leftOpenIn === undefined ? {} : { leftOpenIn }) })
   }

@@ -1,4 +1,5 @@
-import type { ConnectionState, ConnectorKind, EmbeddedStep, PairingService } from '@latchkey/connect'
+import type { ConnectionState, ConnectorKind, PairingService } from '@latchkey/connect'
+import type { EmbeddedStep } from '@latchkey/embedded'
 import type { DialogView } from './dialogView.ts'
 import type { FailureState } from './failureState.ts'
 

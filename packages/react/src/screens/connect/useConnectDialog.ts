@@ -1,4 +1,5 @@
-import { cancelConnect, connect, deskOf, embeddedDesk } from '@latchkey/connect'
+import { cancelConnect, connect, deskOf } from '@latchkey/connect'
+import { embeddedDesk } from '@latchkey/embedded'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'

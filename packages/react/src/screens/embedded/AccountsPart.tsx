@@ -1,4 +1,4 @@
-import type { EmbeddedBelongings, EmbeddedDesk, ExportWish } from '@latchkey/connect'
+import type { EmbeddedBelongings, EmbeddedDesk, ExportWish } from '@latchkey/embedded'
 import type { Address } from '@latchkey/evm'
 import { AddressText, CopyButton, Tag } from '@latchkey/ui'
 import { useState } from 'react'

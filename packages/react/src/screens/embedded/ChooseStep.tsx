@@ -1,4 +1,4 @@
-import type { EmbeddedDesk, EmbeddedStep } from '@latchkey/connect'
+import type { EmbeddedStep, StepVerbs } from '@latchkey/embedded'
 import { Button, Field, Notice } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import type { WalletFace } from '../connect/dialogState.ts'
@@ -8,7 +8,9 @@ import styles from './steps.module.css'
 
 export type ChooseStepProps = {
   readonly wallet: WalletFace
-  readonly desk: EmbeddedDesk
+  readonly verbs: StepVerbs
+  /** False where the browser has none. */
+  readonly hasPasskeys: boolean
   readonly step: Extract<EmbeddedStep, { readonly status: 'choose' }>
   /** The address for recovery, as it is typed. */
   readonly email: string
@@ -18,17 +20,17 @@ export type ChooseStepProps = {
 }
 
 /** A wallet by passkey: a new one, the one that is there, or back in when the passkey is lost. */
-export function ChooseStep({ wallet, desk, step, email, onEmailChange, onEmail }: ChooseStepProps) {
+export function ChooseStep({ wallet, verbs, hasPasskeys, step, email, onEmailChange, onEmail }: ChooseStepProps) {
   const [hasTried, setHasTried] = useState(false)
   const isWrong = hasTried && email.trim() !== '' && !isEmailText(email)
-  if (!desk.hasPasskeys) return <NoPasskeys wallet={wallet} onEmail={onEmail} />
+  if (!hasPasskeys) return <NoPasskeys wallet={wallet} onEmail={onEmail} />
 
   function create(event: FormEvent) {
     event.preventDefault()
     setHasTried(true)
     const address = email.trim()
-    if (address === '') void desk.createWithPasskey()
-    else if (isEmailText(address)) void desk.createWithPasskey({ email: address })
+    if (address === '') void verbs.createWithPasskey()
+    else if (isEmailText(address)) void verbs.createWithPasskey({ email: address })
   }
 
   return (
@@ -54,11 +56,11 @@ export function ChooseStep({ wallet, desk, step, email, onEmailChange, onEmail }
         </Button>
       </form>
       <div className={styles['others']}>
-        {/* biome-ignore lint/correctness/useHookAtTopLevel: a verb of the desk, and no hook */}
-        <Button shape="wide" onClick={() => void desk.useExistingPasskey()}>
+        {/* biome-ignore lint/correctness/useHookAtTopLevel: a verb, and no hook */}
+        <Button shape="wide" onClick={() => void verbs.useExistingPasskey()}>
           Use a passkey I have
         </Button>
-        <Button kind="quiet" onClick={() => desk.startRecovery(isEmailText(email) ? email.trim() : undefined)}>
+        <Button kind="quiet" onClick={() => verbs.startRecovery(isEmailText(email) ? email.trim() : undefined)}>
           I lost my passkey
         </Button>
       </div>

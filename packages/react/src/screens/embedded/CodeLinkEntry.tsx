@@ -1,4 +1,5 @@
-import { connect, type EmbeddedDesk } from '@latchkey/connect'
+import { connect } from '@latchkey/connect'
+import type { EmbeddedDesk } from '@latchkey/embedded'
 import { Notice } from '@latchkey/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
@@ -15,7 +16,8 @@ export function CodeLinkEntry({ desk, link }: CodeLinkEntryProps) {
   const enter = useEffectEvent(async (code: string) => {
     if (!desk.isCodeAwaited()) return setIsForeign(true)
     setIsForeign(false)
-    await desk.enterCode(code)
+    const { steps } = await desk.open()
+    await steps.enterCode(code)
     const session = desk.session.get()
     const wallet = hub.connectors.get().find(({ kind, key }) => kind === 'embedded' && key === session?.variant)
     if (session?.status !== 'active' || wallet === undefined || hub.state.get().status === 'connected') return

@@ -1,4 +1,4 @@
-import type { EmbeddedDesk, EmbeddedStep } from '@latchkey/connect'
+import type { EmbeddedStep, StepVerbs } from '@latchkey/embedded'
 import { Button, Field, LiveRegion, linkLook, OutIcon } from '@latchkey/ui'
 import { type ClipboardEvent, type FormEvent, useState } from 'react'
 import { useNow } from '../../hooks/useNow.ts'
@@ -10,14 +10,16 @@ import styles from './steps.module.css'
 
 export type CodeStepProps = {
   readonly wallet: WalletFace
-  readonly desk: EmbeddedDesk
+  readonly verbs: StepVerbs
+  /** Where the mails of a local run can be read. */
+  readonly inboxUrl: string | undefined
   readonly step: Extract<EmbeddedStep, { readonly status: 'code' }>
 }
 
 const tickMs = 1000
 
 /** The code from the mail, how long it is good for, and a new one. */
-export function CodeStep({ wallet, desk, step }: CodeStepProps) {
+export function CodeStep({ wallet, verbs, inboxUrl, step }: CodeStepProps) {
   const { purpose, email, sentAtMs, expiresAtMs, nextAtMs, triesLeft, failure } = step
   // What this page is in the middle of is confirmed in it: such a mail is not opened elsewhere.
   const hasLink = purpose === 'sign-in' || purpose === 'recovery'
@@ -30,23 +32,23 @@ export function CodeStep({ wallet, desk, step }: CodeStepProps) {
     : isExpired
       ? 'Have a new one sent.'
       : `A code was sent to ${email}. Paste it here${hasLink ? ', or open the link in the mail in this browser' : ''}.`
-  if (step.isTaken) return <TakenCode wallet={wallet} desk={desk} step={step} />
+  if (step.isTaken) return <TakenCode wallet={wallet} verbs={verbs} step={step} />
   return (
     <StepFrame wallet={wallet} title={title} help={help} failure={isUsedUp || isExpired ? undefined : failure}>
       {isUsedUp || isExpired ? (
-        <Resend isAll fromMs={nextAtMs} onResend={() => void desk.resend()} />
+        <Resend isAll fromMs={nextAtMs} onResend={() => void verbs.resend()} />
       ) : (
         <>
           {/* With each code that was tried the field begins empty again. */}
-          <CodeForm key={triesLeft} triesLeft={triesLeft} hasFailed={failure !== undefined} desk={desk} />
-          <Resend fromMs={nextAtMs} onResend={() => void desk.resend()} />
+          <CodeForm key={triesLeft} triesLeft={triesLeft} hasFailed={failure !== undefined} verbs={verbs} />
+          <Resend fromMs={nextAtMs} onResend={() => void verbs.resend()} />
           <p className={styles['note']}>{sayLife(expiresAtMs - nowMs)} Nothing came? Look among the unwanted mails.</p>
         </>
       )}
-      {desk.inboxUrl !== undefined && (
+      {inboxUrl !== undefined && (
         <p className={styles['note']}>
           This is a local run: its mails are in{' '}
-          <a className={linkLook} href={desk.inboxUrl} target="_blank" rel="noreferrer">
+          <a className={linkLook} href={inboxUrl} target="_blank" rel="noreferrer">
             the inbox of this server
             <OutIcon sizePx={16} />
           </a>
@@ -58,7 +60,7 @@ export function CodeStep({ wallet, desk, step }: CodeStepProps) {
 }
 
 /** The code was right: what came after it is tried again, and nothing is asked for twice. */
-function TakenCode({ wallet, desk, step: { purpose, failure } }: CodeStepProps) {
+function TakenCode({ wallet, verbs, step: { purpose, failure } }: Omit<CodeStepProps, 'inboxUrl'>) {
   const isRecovery = purpose === 'recovery'
   return (
     <StepFrame
@@ -67,7 +69,7 @@ function TakenCode({ wallet, desk, step: { purpose, failure } }: CodeStepProps) 
       help={isRecovery ? 'What is left is a new passkey for your wallet.' : 'Your wallet could not be opened yet.'}
       failure={failure}
     >
-      <Button kind="primary" shape="wide" data-autofocus="" onClick={() => void desk.goOn()}>
+      <Button kind="primary" shape="wide" data-autofocus="" onClick={() => void verbs.goOn()}>
         {isRecovery ? 'Go on with the passkey' : 'Try again'}
       </Button>
     </StepFrame>
@@ -75,7 +77,7 @@ function TakenCode({ wallet, desk, step: { purpose, failure } }: CodeStepProps) 
 }
 
 type CodeFormProps = {
-  readonly desk: EmbeddedDesk
+  readonly verbs: StepVerbs
   readonly triesLeft: number
   readonly hasFailed: boolean
 }
@@ -87,7 +89,7 @@ const mistakes: Readonly<Record<Exclude<CodeReading['status'], 'ready'>, string>
   strange: 'This is not a code. Copy only the line with the code.',
 }
 
-function CodeForm({ desk, triesLeft, hasFailed }: CodeFormProps) {
+function CodeForm({ verbs, triesLeft, hasFailed }: CodeFormProps) {
   const [text, setText] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const reading = readCodeText(text)
@@ -95,7 +97,7 @@ function CodeForm({ desk, triesLeft, hasFailed }: CodeFormProps) {
   function enter(event: FormEvent) {
     event.preventDefault()
     setHasTried(true)
-    if (reading.status === 'ready') void desk.enterCode(reading.code)
+    if (reading.status === 'ready') void verbs.enterCode(reading.code)
   }
 
   /** Whoever pastes a whole code means it. */
@@ -104,7 +106,7 @@ function CodeForm({ desk, triesLeft, hasFailed }: CodeFormProps) {
     if (pasted.status !== 'ready') return
     event.preventDefault()
     setText(pasted.code)
-    void desk.enterCode(pasted.code)
+    void verbs.enterCode(pasted.code)
   }
 
   return (

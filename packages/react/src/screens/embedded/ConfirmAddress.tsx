@@ -1,4 +1,4 @@
-import type { EmbeddedDesk } from '@latchkey/connect'
+import type { EmbeddedDesk } from '@latchkey/embedded'
 import { Button, Notice, useAction } from '@latchkey/ui'
 import { FailureNotice } from './FailureNotice.tsx'
 import styles from './steps.module.css'
@@ -16,7 +16,8 @@ export type ConfirmAddressProps = {
 /** Says that an address brings nothing back yet, and has it confirmed: the code is sent at once, and asked for above this. */
 export function ConfirmAddress({ desk, email, kind, onConfirmed }: ConfirmAddressProps) {
   const { state, run } = useAction(async () => {
-    await desk.confirmRecoveryEmail(email)
+    const { owner } = await desk.open()
+    await owner.confirmRecoveryEmail(email)
     onConfirmed?.()
   })
   const isDone = state.status === 'done'

@@ -1,4 +1,4 @@
-import type { CodePurpose, EmbeddedDesk, EmbeddedStep } from '@latchkey/connect'
+import type { CodePurpose, EmbeddedStep, StepVerbs } from '@latchkey/embedded'
 import { Field } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import type { WalletFace } from '../connect/dialogState.ts'
@@ -9,7 +9,7 @@ import styles from './steps.module.css'
 
 export type EmailStepProps = {
   readonly wallet: WalletFace
-  readonly desk: EmbeddedDesk
+  readonly verbs: StepVerbs
   readonly step: Extract<EmbeddedStep, { readonly status: 'email' }>
 }
 
@@ -37,7 +37,7 @@ const words: Readonly<Record<CodePurpose, { readonly title: string; readonly hel
 }
 
 /** To which address the code goes. */
-export function EmailStep({ wallet, desk, step }: EmailStepProps) {
+export function EmailStep({ wallet, verbs, step }: EmailStepProps) {
   const [email, setEmail] = useState(step.email ?? '')
   const [hasTried, setHasTried] = useState(false)
   const { nextAtMs = 0 } = step
@@ -48,7 +48,7 @@ export function EmailStep({ wallet, desk, step }: EmailStepProps) {
   function send(event: FormEvent) {
     event.preventDefault()
     setHasTried(true)
-    if (isEmailText(email)) void desk.sendCode(email.trim())
+    if (isEmailText(email)) void verbs.sendCode(email.trim())
   }
 
   return (

@@ -1,5 +1,6 @@
-import { type CardRequest, closeHub, type Hub } from '@latchkey/connect'
+import { closeHub, type Hub } from '@latchkey/connect'
 import { fakeAccount } from '@latchkey/connect/testing'
+import type { CardRequest } from '@latchkey/embedded'
 import { describeMessage } from '@latchkey/evm'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'

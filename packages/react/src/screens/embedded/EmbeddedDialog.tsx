@@ -1,4 +1,4 @@
-import type { CardRequest, EmbeddedDesk } from '@latchkey/connect'
+import type { CardRequest, EmbeddedDesk } from '@latchkey/embedded'
 import { Dialog, useStore } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
@@ -38,10 +38,15 @@ export function EmbeddedDialog({ desk }: { readonly desk: EmbeddedDesk }) {
         title={wallet.name}
         view={step.status}
         state={isStepShown ? `embedded-${step.status}` : 'embedded-idle'}
-        onClose={() => desk.cancel()}
-        onBack={hasStepBefore(step) ? () => desk.back() : undefined}
+        onClose={() => desk.kit.get()?.steps.cancel()}
+        onBack={hasStepBefore(step) ? () => desk.kit.get()?.steps.back() : undefined}
       >
-        <EmbeddedSteps desk={desk} wallet={wallet} onEmail={undefined} onCancel={() => desk.cancel()} />
+        <EmbeddedSteps
+          desk={desk}
+          wallet={wallet}
+          onEmail={undefined}
+          onCancel={() => desk.kit.get()?.steps.cancel()}
+        />
       </Dialog>
     </>
   )

@@ -1,5 +1,6 @@
 import { createStore } from '@latchkey/base'
-import { closeHub, type EmbeddedDesk, type EmbeddedStep, type Hub } from '@latchkey/connect'
+import { closeHub, type Hub } from '@latchkey/connect'
+import type { EmbeddedDesk, EmbeddedStep } from '@latchkey/embedded'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'

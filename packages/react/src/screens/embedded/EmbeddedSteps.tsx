@@ -1,4 +1,4 @@
-import type { EmbeddedDesk, EmbeddedStep, EmbeddedTask } from '@latchkey/connect'
+import type { EmbeddedDesk, EmbeddedStep, EmbeddedTask } from '@latchkey/embedded'
 import { Button, useStore } from '@latchkey/ui'
 import { useState } from 'react'
 import { useElapsed } from '../../hooks/useElapsed.ts'
@@ -20,16 +20,18 @@ export type EmbeddedStepsProps = {
 /** What the embedded wallet asks of its visitor now. */
 export function EmbeddedSteps({ desk, wallet, onEmail, onCancel }: EmbeddedStepsProps) {
   const step = useStore(desk.step)
+  const verbs = useStore(desk.kit)?.steps
   // Here, so that an attempt that fails leaves what was typed.
   const [recoveryEmail, setRecoveryEmail] = useState('')
+  if (verbs === undefined || step.status === 'idle')
+    return <Working task="session" wallet={wallet} onCancel={onCancel} />
   switch (step.status) {
-    case 'idle':
-      return <Working task="session" wallet={wallet} onCancel={onCancel} />
     case 'choose':
       return (
         <ChooseStep
           wallet={wallet}
-          desk={desk}
+          verbs={verbs}
+          hasPasskeys={desk.hasPasskeys}
           step={step}
           email={recoveryEmail}
           onEmailChange={setRecoveryEmail}
@@ -37,13 +39,13 @@ export function EmbeddedSteps({ desk, wallet, onEmail, onCancel }: EmbeddedSteps
         />
       )
     case 'email':
-      return <EmailStep wallet={wallet} desk={desk} step={step} />
+      return <EmailStep wallet={wallet} verbs={verbs} step={step} />
     case 'code':
-      return <CodeStep wallet={wallet} desk={desk} step={step} />
+      return <CodeStep wallet={wallet} verbs={verbs} inboxUrl={desk.inboxUrl} step={step} />
     case 'working':
       return <Working task={step.task} wallet={wallet} onCancel={onCancel} />
     case 'failed':
-      return <Failed step={step} wallet={wallet} onBack={() => desk.back()} />
+      return <Failed step={step} wallet={wallet} onBack={() => verbs.back()} />
   }
 }
 

@@ -1,4 +1,5 @@
-import { closeHub, type EmbeddedDesk, type EmbeddedSession, type Hub } from '@latchkey/connect'
+import { closeHub, type Hub } from '@latchkey/connect'
+import type { EmbeddedDesk, EmbeddedSession } from '@latchkey/embedded'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'

@@ -1,5 +1,5 @@
-import type { EmbeddedDesk, EmbeddedSession } from '@latchkey/connect'
-import { embeddedDesk } from '@latchkey/connect'
+import type { EmbeddedDesk, EmbeddedSession } from '@latchkey/embedded'
+import { embeddedDesk } from '@latchkey/embedded'
 import { Button, Notice, useStore, Waiting } from '@latchkey/ui'
 import { useRef, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'

@@ -1,4 +1,4 @@
-import type { EmbeddedDesk, ExportWish, ShownFrame } from '@latchkey/connect'
+import type { EmbeddedDesk, ExportWish, ShownFrame } from '@latchkey/embedded'
 import { Button, Field, Notice, useAction, useFocusOnArrival } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { ArrivingButton } from './ArrivingButton.tsx'
@@ -21,7 +21,9 @@ export function ExportPanel({ desk, wish, what, onDone }: ExportPanelProps) {
   const [typed, setTyped] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const { place, show } = useFramePlace<ShownFrame>()
-  const { state, run } = useAction(() => show((element) => desk.showExport(wish, element)))
+  const { state, run } = useAction(() =>
+    show(async (element) => await (await desk.open()).keys.showExport(wish, element)),
+  )
   const isMeant = typed.trim().toLowerCase() === word
   const isOut = state.status === 'done'
 

@@ -1,4 +1,4 @@
-import type { EmbeddedDesk, ImportFrame } from '@latchkey/connect'
+import type { EmbeddedDesk, ImportFrame } from '@latchkey/embedded'
 import { type Address, isAddress, toAddress } from '@latchkey/evm'
 import { Button, Field, useAction, useFocusOnArrival, Waiting } from '@latchkey/ui'
 import { type FormEvent, useEffect, useId, useState } from 'react'
@@ -30,7 +30,7 @@ export function ImportPanel({ kind, usualName, desk, onDone, onCancel }: ImportP
   const [expected, setExpected] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const { place, shown, show } = useFramePlace<ImportFrame>()
-  const opening = useAction(() => show((element) => desk.showImport(kind, element)))
+  const opening = useAction(() => show(async (element) => await (await desk.open()).keys.showImport(kind, element)))
   const sending = useAction(async () => {
     const addresses = await shown.current?.submit(name.trim() || usualName)
     if (addresses !== undefined) onDone({ addresses, expected: readExpected(expected) })

@@ -1,4 +1,4 @@
-import type { EmbeddedBelongings, EmbeddedDesk } from '@latchkey/connect'
+import type { EmbeddedBelongings, EmbeddedDesk } from '@latchkey/embedded'
 import { sameAddress } from '@latchkey/evm'
 import { AddressText, Notice } from '@latchkey/ui'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { EmbeddedBelongings, EmbeddedDesk, EmbeddedPasskey, EmbeddedVariant } from '@latchkey/connect'
+import type { EmbeddedBelongings, EmbeddedDesk, EmbeddedPasskey, EmbeddedVariant } from '@latchkey/embedded'
 import { Button, Field, LiveRegion, Moment, Notice, useAction } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { Entry } from './Entry.tsx'
@@ -22,7 +22,8 @@ export function PasskeysPart({ desk, variant, belongings, onChanged }: PasskeysP
   const canGo = !isLast || isRecoverable || variant === 'turnkey'
 
   async function remove({ id, name }: EmbeddedPasskey) {
-    await desk.removePasskey(id)
+    const { owner } = await desk.open()
+    await owner.removePasskey(id)
     setSaid(`The passkey ${name} is removed.`)
     await onChanged()
   }
@@ -67,7 +68,8 @@ export function PasskeysPart({ desk, variant, belongings, onChanged }: PasskeysP
       {desk.hasPasskeys ? (
         <AddPasskey
           onAdd={async (name) => {
-            await desk.addPasskey(name)
+            const { owner } = await desk.open()
+            await owner.addPasskey(name)
             setSaid(`The passkey ${name} is added.`)
             await onChanged()
           }}

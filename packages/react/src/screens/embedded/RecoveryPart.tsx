@@ -1,4 +1,4 @@
-import type { EmbeddedBelongings, EmbeddedDesk, EmbeddedVariant } from '@latchkey/connect'
+import type { EmbeddedBelongings, EmbeddedDesk, EmbeddedVariant } from '@latchkey/embedded'
 import { Button, Notice, useAction } from '@latchkey/ui'
 import { FailureNotice } from './FailureNotice.tsx'
 import { Part } from './Part.tsx'
@@ -72,7 +72,8 @@ type SetUpProps = {
 /** The address and the code are asked for in the dialog of the wallet. */
 function SetUp({ desk, label, kind = 'secondary', email, onDone }: SetUpProps) {
   const { state, run } = useAction(async () => {
-    await desk.confirmRecoveryEmail(email)
+    const { owner } = await desk.open()
+    await owner.confirmRecoveryEmail(email)
     await onDone()
   })
   return (

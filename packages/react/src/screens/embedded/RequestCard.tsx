@@ -1,4 +1,4 @@
-import type { CardRequest } from '@latchkey/connect'
+import type { CardRequest } from '@latchkey/embedded'
 import { type FeeJudgement, networkName } from '@latchkey/evm'
 import { AddressText, Button, LiveRegion } from '@latchkey/ui'
 import { useElapsed } from '../../hooks/useElapsed.ts'

@@ -1,4 +1,5 @@
-import { disconnect, type EmbeddedDesk, type EmbeddedSessionRow } from '@latchkey/connect'
+import { disconnect } from '@latchkey/connect'
+import type { EmbeddedDesk, EmbeddedSessionRow } from '@latchkey/embedded'
 import { LiveRegion, Moment } from '@latchkey/ui'
 import { useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
@@ -23,7 +24,8 @@ export function SessionsPart({ desk, sessions, isConnected, onChanged }: Session
   const [said, setSaid] = useState<string>()
 
   async function end(session: EmbeddedSessionRow) {
-    await desk.endSession(session.id)
+    const { owner } = await desk.open()
+    await owner.endSession(session.id)
     setSaid(session.isCode ? 'The code opens nothing any more.' : `The session ${nameOf(session)} has ended.`)
     if (!session.isThisOne) await onChanged()
     else if (isConnected) await disconnect(hub)

@@ -1,4 +1,4 @@
-import type { EmbeddedStep } from '@latchkey/connect'
+import type { EmbeddedStep } from '@latchkey/embedded'
 
 /** Whether the embedded wallet's own `back` leads anywhere; what stands before its first steps is not its own. */
 export function hasStepBefore(step: EmbeddedStep): boolean {

@@ -1,4 +1,4 @@
-import type { EmbeddedBelongings, EmbeddedDesk } from '@latchkey/connect'
+import type { EmbeddedBelongings, EmbeddedDesk } from '@latchkey/embedded'
 import { type ActionState, useAction, useStore } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 
@@ -15,7 +15,9 @@ export type Belongings = {
  */
 export function useBelongings(desk: EmbeddedDesk, isActive: boolean): Belongings {
   const [belongings, setBelongings] = useState<EmbeddedBelongings>()
-  const { state: reading, run: read } = useAction(async () => setBelongings(await desk.readBelongings()))
+  const { state: reading, run: read } = useAction(async () =>
+    setBelongings(await (await desk.open()).owner.readBelongings()),
+  )
   const unconfirmed = useStore(desk.session)?.unconfirmedEmail
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was read says who is confirmed, too
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { ShownFrame } from '@latchkey/connect'
+import type { ShownFrame } from '@latchkey/embedded'
 import { type RefObject, useEffect, useRef } from 'react'
 
 /** A place in the page for one key frame. Whatever is shown there goes with it, also what comes only later. */

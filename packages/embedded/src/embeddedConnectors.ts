@@ -1,0 +1,89 @@
+import type { Connection, ConnectOptions, Connector, ConnectorFlags } from '@latchkey/connect'
+import { ConnectError, providerConnection } from '@latchkey/connect'
+import type { EmbeddedDeskOptions, LateDesk } from './createEmbeddedDesk.ts'
+import type { EmbeddedVariant } from './embeddedDesk.ts'
+import { embeddedIdPrefix } from './embeddedId.ts'
+import type { EmbeddedMachine } from './startEmbedded.ts'
+
+/** Specification facts, §3. */
+const embeddedFlags: ConnectorFlags = {
+  canConnectViaQrCode: false,
+  isInitialized: true,
+  walletConnectorFallback: false,
+  isWalletConnect: false,
+  isAvailable: true,
+  switchNetworkOnlyFromWallet: false,
+}
+
+/** What visitors read. */
+export const embeddedNames: Readonly<Record<EmbeddedVariant, string>> = {
+  turnkeyhd: 'Passkey wallet',
+  turnkey: 'Email wallet',
+}
+
+/** The connector of one variant. Never detected as installed (specification facts, §3). */
+export function embeddedConnector(
+  variant: EmbeddedVariant,
+  { load }: LateDesk,
+  options: EmbeddedDeskOptions,
+): Connector {
+  const id = `${embeddedIdPrefix}${variant}`
+  return {
+    id,
+    key: variant,
+    name: embeddedNames[variant],
+    kind: 'embedded',
+    supportedChains: ['EVM', 'ETH'],
+    connectedChain: 'EVM',
+    flags: embeddedFlags,
+    icon: options.platform.icon,
+    isInstalled: () => false,
+    async connect(wishes) {
+      wishes.signal.throwIfAborted()
+      const machine = await load()
+      await openSession(machine, variant, wishes)
+      wishes.signal.throwIfAborted()
+      return toConnection(id, { machine, variant, options })
+    },
+  }
+}
+
+/** The remembered session in silence, also one that has ended: the next signature renews it. Fails with `connect_first`. */
+async function openSession(
+  { keeper, flow, provider }: EmbeddedMachine,
+  variant: EmbeddedVariant,
+  { silent = false, chooseAccounts = false, chainId, signal }: ConnectOptions,
+): Promise<void> {
+  const kept = keeper.show(variant)
+  const isUsable = kept !== undefined && (silent || (keeper.isActive(kept) && !chooseAccounts))
+  if (isUsable && keeper.isActive(kept)) void keeper.check(kept)
+  if (silent && kept === undefined) throw new ConnectError('connect_first')
+  const session = isUsable ? kept : await flow.connect(variant, signal)
+  provider(variant).open(session, chainId)
+}
+
+type Opening = {
+  readonly machine: EmbeddedMachine
+  readonly variant: EmbeddedVariant
+  readonly options: EmbeddedDeskOptions
+}
+
+function toConnection(connectorId: string, { machine, variant, options }: Opening): Connection {
+  const provider = machine.provider(variant)
+  const [first, ...others] = provider.accounts()
+  if (first === undefined) throw new ConnectError('wallet_no_accounts')
+  return providerConnection({
+    connectorId,
+    provider,
+    accounts: [first, ...others],
+    chainId: provider.chainId(),
+    clock: options.clock,
+    log: options.log,
+    end: async () => {
+      provider.letGo()
+      // Who leaves is asked nothing more, such as for the code that would renew the session.
+      machine.kit.steps.cancel()
+      await machine.keeper.end(variant)
+    },
+  })
+}

@@ -1,0 +1,222 @@
+import type { AppError, Store } from '@latchkey/base'
+import type { DeskKey } from '@latchkey/connect'
+import type { CustodyClient } from '@latchkey/custody'
+import type { Address, FeeJudgement, SigningCard } from '@latchkey/evm'
+
+/** The two variants of specification §3: `turnkeyhd` is served by a passkey, `turnkey` by mail. */
+export type EmbeddedVariant = 'turnkeyhd' | 'turnkey'
+
+/**
+ * What a code by mail is for: to sign in, to come back with a new passkey, to prove who asks for an export or adds a
+ * passkey, or that an address is the visitor's own.
+ */
+export type CodePurpose = 'sign-in' | 'recovery' | 'export' | 'passkey' | 'address'
+
+/**
+ * What is under way, for the words beside a spinner. `passkey` waits for the visitor's own device; so does `first-use`,
+ * for the second time: the passkey that was just made is to open the wallet.
+ */
+export type EmbeddedTask = 'passkey' | 'first-use' | 'wallet' | 'mail' | 'code' | 'session'
+
+/** Where a visitor stands on the way to a session. */
+export type EmbeddedStep =
+  /** Nothing is asked of the visitor. */
+  | { readonly status: 'idle' }
+  /** Make a new wallet with a passkey, use one that is there, or recover one by mail. */
+  | { readonly status: 'choose'; readonly failure?: AppError }
+  /** To which address the code goes. `email` is the one that was used before; no other goes to that until `nextAtMs`. */
+  | {
+      readonly status: 'email'
+      readonly purpose: CodePurpose
+      readonly email?: string
+      readonly nextAtMs?: number
+      readonly failure?: AppError
+    }
+  /** The code was sent. With no tries left, or after `expiresAtMs`, only a new one helps (`resend`). */
+  | {
+      readonly status: 'code'
+      readonly purpose: CodePurpose
+      readonly email: string
+      readonly sentAtMs: number
+      readonly expiresAtMs: number
+      /** When a new one can be sent. */
+      readonly nextAtMs: number
+      readonly triesLeft: number
+      /** The code was right, and what came after it failed: `goOn` tries that again without another code. */
+      readonly isTaken?: true
+      readonly failure?: AppError
+    }
+  | { readonly status: 'working'; readonly task: EmbeddedTask }
+  /** It cannot go on as it is, such as on a device without passkeys; `back` leads to where it began. */
+  | { readonly status: 'failed'; readonly error: AppError }
+
+/** A visitor's session with the key service. Kept across reloads; its key is one that no script can read. */
+export type EmbeddedSession = {
+  readonly variant: EmbeddedVariant
+  /** Specification §4. An expired one is renewed with the next signature, by passkey or by a new code. */
+  readonly status: 'active' | 'expired'
+  readonly organizationId: string
+  readonly userId: string
+  readonly email?: string
+  /** An address that the wallet was made with, and that nobody has confirmed since: mails to it bring nothing back. */
+  readonly unconfirmedEmail?: string
+  /** The active account first. */
+  readonly addresses: readonly [Address, ...Address[]]
+  readonly startedAtMs: number
+  readonly expiresAtMs: number
+}
+
+/** Something is to be signed by the embedded wallet that no screen of ours has shown yet. */
+export type CardRequest = {
+  readonly card: SigningCard
+  readonly method: string
+  readonly address: Address
+  readonly chainId: number
+  /** What a transaction can cost, judged: what the verdict says is asked of the visitor before it is approved. */
+  readonly fee?: { readonly judgement: FeeJudgement; readonly maxFee: bigint }
+  /** The first answer counts; only `true` signs. */
+  answer(isApproved: boolean): void
+}
+
+/** A passkey of the visitor. */
+export type EmbeddedPasskey = { readonly id: string; readonly name: string; readonly createdAtMs: number }
+
+/** A session of the visitor on this or another device. */
+export type EmbeddedSessionRow = {
+  readonly id: string
+  readonly name: string
+  readonly createdAtMs: number
+  /** Absent for one without an end. */
+  readonly expiresAtMs?: number
+  readonly isThisOne: boolean
+  /** Not a browser but a code that came by mail and was not used: it opens the wallet until it expires. */
+  readonly isCode: boolean
+}
+
+/** One recovery phrase and the accounts made from it. */
+export type EmbeddedPhrase = {
+  readonly walletId: string
+  readonly name: string
+  readonly addresses: readonly Address[]
+  readonly isExported: boolean
+  readonly isImported: boolean
+}
+
+/** Single private keys beside the phrases. */
+export type EmbeddedKey = {
+  readonly privateKeyId: string
+  readonly name: string
+  readonly address: Address
+  readonly isExported: boolean
+  readonly isImported: boolean
+}
+
+/** Everything that the wallet's own page shows. */
+export type EmbeddedBelongings = {
+  readonly userName: string
+  readonly email?: string
+  /** Whether a mail to the address brings the wallet back; absent where it could not be asked. */
+  readonly isRecoverable?: boolean
+  readonly phrases: readonly EmbeddedPhrase[]
+  readonly keys: readonly EmbeddedKey[]
+  readonly passkeys: readonly EmbeddedPasskey[]
+  readonly sessions: readonly EmbeddedSessionRow[]
+}
+
+/** What is to leave the wallet. */
+export type ExportWish =
+  | { readonly kind: 'phrase'; readonly walletId: string }
+  | { readonly kind: 'account'; readonly address: Address }
+  | { readonly kind: 'key'; readonly privateKeyId: string }
+
+/** A key frame that the visitor sees; `close` takes it away. */
+export type ShownFrame = { close(): void }
+
+/** A key frame into which the visitor types a phrase or a key. */
+export type ImportFrame = ShownFrame & {
+  /** Whether the frame asks for the passphrase that some phrases have (BIP-39). Without it another address comes out. */
+  showPassphrase(isShown: boolean): Promise<void>
+  /** Seals what was typed and hands it over. Gives the new addresses. May be called again after a failure. */
+  submit(name: string): Promise<readonly Address[]>
+}
+
+/** How a visitor goes from step to step. What fails becomes part of the step; none of these fails itself. */
+export type StepVerbs = {
+  /** From `choose`: a new passkey, a new wallet, a session. With an email address the wallet can be recovered by mail. */
+  createWithPasskey(wishes?: { readonly email?: string; readonly walletName?: string }): Promise<void>
+  /** From `choose`: a passkey that is there already, also on a new device. */
+  useExistingPasskey(): Promise<void>
+  /** From `choose` to `email`: come back with a new passkey when the old one is lost. An address that is known is there. */
+  startRecovery(email?: string): void
+  /** From `email`. An address that nobody knows is answered the same way. */
+  sendCode(email: string): Promise<void>
+  /** From `code`, and from a link in the mail, also in another tab of the same browser. */
+  enterCode(code: string): Promise<void>
+  /** From `code` with `isTaken`. */
+  goOn(): Promise<void>
+  /** From `code`: a new one. */
+  resend(): Promise<void>
+  /** One step back; nothing is lost. */
+  back(): void
+  /** Gives the whole attempt up. */
+  cancel(): void
+}
+
+/** What is in the wallet, and what its owner changes. Fails with `AppError`. */
+export type OwnerVerbs = {
+  readBelongings(): Promise<EmbeddedBelongings>
+  /**
+   * Some minutes after the login it is asked once more who the visitor is: by a passkey of his, else by a code (steps
+   * `email` and `code` with the purpose `passkey`).
+   */
+  addPasskey(name: string): Promise<void>
+  /** The last one of a passkey wallet cannot be removed unless it can be recovered by mail. */
+  removePasskey(id: string): Promise<void>
+  endSession(id: string): Promise<void>
+  /**
+   * Lets mails to an address bring a passkey wallet back, once the visitor has shown that he reads them (steps `email`
+   * and `code` with the purpose `address`). To an address that is given the code is sent at once.
+   */
+  confirmRecoveryEmail(email?: string): Promise<void>
+}
+
+/** What leaves the wallet and comes into it, inside the key frame only. Fails with `AppError`. */
+export type KeyVerbs = {
+  /**
+   * Stamped afresh: by passkey where the visitor has one, else by a code that is sent and asked for first (steps `email`
+   * and `code` with the purpose `export`). `place` is where the frame is put: in a browser an element.
+   */
+  showExport(wish: ExportWish, place: unknown): Promise<ShownFrame>
+  showImport(kind: 'phrase' | 'key', place: unknown): Promise<ImportFrame>
+}
+
+/** The embedded wallet at work. */
+export type EmbeddedKit = {
+  readonly steps: StepVerbs
+  readonly owner: OwnerVerbs
+  readonly keys: KeyVerbs
+  /** Stamped by the session. Fails with `session_failed` while there is none. */
+  client(): CustodyClient
+}
+
+/** The one place of a page from which its embedded wallet works. */
+export type EmbeddedDesk = {
+  /** False where the browser has no passkeys: then only the email wallet is of use. */
+  readonly hasPasskeys: boolean
+  /** Where the mails of a local run can be read, such as `/inbox`; absent where mails really are sent. */
+  readonly inboxUrl?: string
+  readonly step: Store<EmbeddedStep>
+  readonly session: Store<EmbeddedSession | undefined>
+  /** What waits for the visitor's word; one at a time. */
+  readonly asking: Store<CardRequest | undefined>
+  /** Whether a code that was sent for this browser is waited for, also by an earlier page: for links in mails. */
+  isCodeAwaited(): boolean
+  /** The wallet as soon as its code is here; before that no step is under way. */
+  readonly kit: Store<EmbeddedKit | undefined>
+  /** Fetches the wallet's code, once however often it is called; may be called again after a failure. */
+  open(): Promise<EmbeddedKit>
+  close(): Promise<void>
+}
+
+/** Finds the desk in a hub: `deskOf(hub, embeddedDesk)`. */
+export const embeddedDesk: DeskKey<EmbeddedDesk> = { name: 'embedded' }

@@ -1,0 +1,80 @@
+import type { Fetch, Unsubscribe } from '@latchkey/base'
+import type { Provider } from '@latchkey/connect'
+import type { FrameElement, PasskeyCredentials, SessionKeyStamperOptions, SessionKeyStore } from '@latchkey/custody'
+
+type Bytes = Uint8Array<ArrayBuffer>
+
+/** What a new passkey is asked of the platform with; in the words of its `navigator.credentials.create`. */
+export type PasskeyCreation = {
+  readonly publicKey: {
+    readonly challenge: Bytes
+    readonly rp: { readonly id: string; readonly name: string }
+    readonly user: { readonly id: Bytes; readonly name: string; readonly displayName: string }
+    readonly pubKeyCredParams: { readonly type: 'public-key'; readonly alg: number }[]
+    /** A device that holds one of these makes no other. */
+    readonly excludeCredentials: { readonly type: 'public-key'; readonly id: Bytes }[]
+    readonly authenticatorSelection: {
+      readonly residentKey: 'preferred'
+      readonly userVerification: 'preferred'
+    }
+    readonly timeout: number
+    readonly attestation: 'none'
+    /** Asks to be told whether the passkey can be found without its name. */
+    readonly extensions: { readonly credProps: true }
+  }
+}
+
+/** The part of `navigator.credentials` that the embedded wallet uses. */
+export type PasskeyMaker = PasskeyCredentials & { create(request: PasskeyCreation): Promise<unknown> }
+
+/** The pages of the key frame: each has a key of its own. */
+export type FramePage = '/' | '/export' | '/import'
+
+/** A frame element that is in the page. */
+export type OpenFrame = { readonly element: FrameElement; remove(): void }
+
+/** How a wallet announces itself (EIP-6963). */
+export type AnnouncedWallet = {
+  readonly info: { readonly uuid: string; readonly name: string; readonly icon: string; readonly rdns: string }
+  readonly provider: Provider
+}
+
+/** What the browser lends the embedded wallet. */
+export type EmbeddedPlatform = {
+  /** Undefined where the browser has no passkeys. */
+  readonly credentials: PasskeyMaker | undefined
+  readonly subtle: SessionKeyStamperOptions['subtle']
+  /** A store for the key of one session, by name. */
+  readonly keys: (name: string) => SessionKeyStore
+  readonly random: (length: number) => Bytes
+  readonly randomId: () => string
+  readonly fetch: Fetch
+  /** Puts a key frame into the page: hidden, or at a place where the visitor sees it. */
+  readonly openFrame: (page: FramePage, place?: unknown) => OpenFrame
+  /** Announces a wallet to this page, and again whenever somebody asks. */
+  readonly announce: (wallet: AnnouncedWallet) => Unsubscribe
+  /** The origin of the page, for what is shown of a message. */
+  readonly origin: string
+  /** A picture as a data URI. */
+  readonly icon: string
+  /** How this browser is called in a list of sessions, such as "Firefox on Linux". */
+  readonly deviceName: string
+}
+
+/** Where the key service is, and what this site is called there. */
+export type CustodyPlace = {
+  /** Without a slash at its end. */
+  readonly url: string
+  /** Origin of the key frame; never that of the page. */
+  readonly frameUrl: string
+  /** The organization above those of the visitors. */
+  readonly organizationId: string
+  /** The host to which passkeys are bound. */
+  readonly rpId: string
+  /** Where the server makes wallets and sends codes, such as `/api/embedded`. */
+  readonly walletsUrl: string
+  /** The name of this site. */
+  readonly appName: string
+  /** Where the mails of a local run can be read. */
+  readonly inboxUrl?: string
+}

@@ -1,0 +1,13 @@
+import type { Store } from '@latchkey/base'
+import type { SourceDeps } from '@latchkey/connect'
+import type { CardRequest, EmbeddedSession, EmbeddedStep } from './embeddedDesk.ts'
+import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
+
+/** Everything that the parts of the embedded wallet share. */
+export type EmbeddedSetting = SourceDeps & {
+  readonly place: CustodyPlace
+  readonly platform: EmbeddedPlatform
+  readonly step: Store<EmbeddedStep>
+  readonly session: Store<EmbeddedSession | undefined>
+  readonly asking: Store<CardRequest | undefined>
+}

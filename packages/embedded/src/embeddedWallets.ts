@@ -1,0 +1,40 @@
+import type { WalletSource } from '@latchkey/connect'
+import { announceEmbedded } from './announceEmbedded.ts'
+import { createEmbeddedDesk } from './createEmbeddedDesk.ts'
+import { embeddedConnector } from './embeddedConnectors.ts'
+import { type EmbeddedDesk, type EmbeddedVariant, embeddedDesk } from './embeddedDesk.ts'
+import { EmbeddedError } from './embeddedErrors.ts'
+import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
+
+export type EmbeddedWalletsOptions = {
+  /** Where the keys are kept. */
+  readonly place: CustodyPlace
+  /** What the browser lends. */
+  readonly platform: EmbeddedPlatform
+}
+
+const variants: readonly EmbeddedVariant[] = ['turnkeyhd', 'turnkey']
+
+/**
+ * Offers the wallet whose keys the owner's key custody keeps: by passkey and by mail. Loads, asks and sends nothing
+ * before a visitor chooses it. Fails with `app_name_not_set`.
+ */
+export function embeddedWallets(options: EmbeddedWalletsOptions): WalletSource {
+  if (options.place.appName.trim() === '') throw new EmbeddedError('app_name_not_set')
+  return (deps) => {
+    const setting = { ...deps, ...options }
+    const late = createEmbeddedDesk(setting)
+    const stops = variants.map((variant) => announceEmbedded(variant, late, setting))
+    const desk: EmbeddedDesk = {
+      ...late.desk,
+      async close() {
+        for (const stop of stops) stop()
+        await late.desk.close()
+      },
+    }
+    return {
+      desk: [embeddedDesk, desk],
+      connectors: variants.map((variant) => embeddedConnector(variant, late, setting)),
+    }
+  }
+}

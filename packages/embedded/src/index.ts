@@ -1,0 +1,32 @@
+export {
+  type CardRequest,
+  type CodePurpose,
+  type EmbeddedBelongings,
+  type EmbeddedDesk,
+  type EmbeddedKey,
+  type EmbeddedKit,
+  type EmbeddedPasskey,
+  type EmbeddedPhrase,
+  type EmbeddedSession,
+  type EmbeddedSessionRow,
+  type EmbeddedStep,
+  type EmbeddedTask,
+  type EmbeddedVariant,
+  type ExportWish,
+  embeddedDesk,
+  type ImportFrame,
+  type KeyVerbs,
+  type OwnerVerbs,
+  type ShownFrame,
+  type StepVerbs,
+} from './embeddedDesk.ts'
+export { embeddedIdPrefix } from './embeddedId.ts'
+export type {
+  AnnouncedWallet,
+  CustodyPlace,
+  EmbeddedPlatform,
+  FramePage,
+  OpenFrame,
+  PasskeyMaker,
+} from './embeddedPlatform.ts'
+export { type EmbeddedWalletsOptions, embeddedWallets } from './embeddedWallets.ts'

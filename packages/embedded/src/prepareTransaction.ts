@@ -1,0 +1,156 @@
+import { fromQuantity, type Hex, isHex, type Rpc, toQuantity } from '@latchkey/base'
+import { ConnectError, isRecord, readUsualFee } from '@latchkey/connect'
+import {
+  type Address,
+  type Chain,
+  type FeeJudgement,
+  isAddress,
+  judgeQuote,
+  parseChainId,
+  quoteTransfer,
+  type SignableTransaction,
+  sameAddress,
+  type Transfer,
+  toAddress,
+} from '@latchkey/evm'
+import { EmbeddedError } from './embeddedErrors.ts'
+import type { EmbeddedSetting } from './embeddedSetting.ts'
+
+/** What somebody asks to be sent, read out of the parameter of `eth_sendTransaction`. */
+export type TransactionWish = { readonly transfer: Transfer; readonly nonce?: number }
+
+/** A transaction with its gas and fees filled in; the most that it can cost, in wei, and what is to be thought of it. */
+export type PreparedTransaction = TransactionWish & { readonly maxFee: bigint; readonly judgement: FeeJudgement }
+
+type Surroundings = Pick<EmbeddedSetting, 'rpc' | 'clock' | 'log' | 'storage'>
+
+const unsupportedFields = ['authorizationList', 'blobVersionedHashes', 'blobs'] as const
+/** No node takes more. */
+const maxDataLength = 262_144
+
+/**
+ * Reads a transaction. Nothing in it is guessed at: what cannot be signed as it stands is refused. Fails with
+ * `wallet_invalid_params`, `wallet_unauthorized` (not an account of this wallet), `chain_changed` or
+ * `transaction_unsupported`.
+ */
+export function readTransaction(
+  parameter: unknown,
+  { addresses, chainId }: { readonly addresses: readonly Address[]; readonly chainId: number },
+): TransactionWish {
+  if (!isRecord(parameter)) throw invalid('a transaction')
+  const from = addresses.find((own) => isAddress(parameter['from']) && sameAddress(own, toPlain(parameter['from'])))
+  if (parameter['from'] !== undefined && from === undefined) throw new ConnectError('wallet_unauthorized')
+  const [first] = addresses
+  const sender = from ?? first
+  if (sender === undefined) throw new EmbeddedError('account_not_found')
+  if (parameter['chainId'] !== undefined && parseChainId(parameter['chainId']) !== chainId) {
+    throw new ConnectError('chain_changed')
+  }
+  assertSupported(parameter)
+  const { to } = parameter
+  if (!isAddress(to)) throw invalid('to')
+  const price = readAmount(parameter, 'gasPrice')
+  const maxFeePerGas = readAmount(parameter, 'maxFeePerGas') ?? price
+  const maxPriorityFeePerGas = readAmount(parameter, 'maxPriorityFeePerGas') ?? price
+  const gasLimit = readAmount(parameter, 'gas') ?? readAmount(parameter, 'gasLimit')
+  const nonce = readAmount(parameter, 'nonce')
+  return {
+    transfer: {
+      type: 'eip1559',
+      chainId,
+      from: sender,
+      to: toAddress(toPlain(to)),
+      value: readAmount(parameter, 'value') ?? 0n,
+      data: readData(parameter),
+      ...(gasLimit !== undefined && { gasLimit }),
+      ...(maxFeePerGas !== undefined && { maxFeePerGas }),
+      ...(maxPriorityFeePerGas !== undefined && { maxPriorityFeePerGas }),
+    },
+    ...(nonce !== undefined && { nonce: Number(nonce) }),
+  }
+}
+
+/**
+ * Fills in gas and fees by the rule of specification §4, through the configured node; on Linea by its own estimate,
+ * where the node offers it. Fails with `fee_unavailable` or, for a fee above what is ever sent, `fee_too_high`, in the
+ * words for the visitor.
+ */
+export async function prepareTransaction(
+  wish: TransactionWish,
+  chain: Chain,
+  { rpc, clock, log, storage }: Surroundings,
+): Promise<PreparedTransaction> {
+  const estimate = await quoteTransfer({ transfer: wish.transfer, chain, rpc: rpc(chain.id), clock, log })
+  if (estimate.status !== 'quoted') throw new EmbeddedError('fee_unavailable', { data: { reason: estimate.reason } })
+  const { quote } = estimate
+  const judgement = judgeQuote(quote, { chain, usualFee: readUsualFee(storage, chain.id) })
+  if (judgement.verdict === 'refuse') {
+    throw new EmbeddedError('fee_too_high', { data: { reason: judgement.reasons[0]?.text ?? '' } })
+  }
+  return { ...wish, transfer: quote.transfer, maxFee: quote.maxFee, judgement }
+}
+
+/** The transaction as it is signed; the nonce is the next one at this moment unless it was given. */
+export async function toSignable({ transfer, nonce }: PreparedTransaction, rpc: Rpc): Promise<SignableTransaction> {
+  const { chainId, to, value, data, gasLimit, maxFeePerGas, maxPriorityFeePerGas } = transfer
+  if (gasLimit === undefined || maxFeePerGas === undefined || maxPriorityFeePerGas === undefined) {
+    throw new EmbeddedError('fee_unavailable', { data: { reason: 'The fee could not be estimated.' } })
+  }
+  const figures = { value, data, gas: gasLimit, maxFeePerGas, maxPriorityFeePerGas }
+  return { type: 'eip1559', chainId, nonce: nonce ?? (await readNonce(transfer.from, rpc)), to, ...figures }
+}
+
+async function readNonce(address: Address, rpc: Rpc): Promise<number> {
+  const read = rpc.call({ method: 'eth_getTransactionCount', params: [address, 'pending'] })
+  // In words that say that nothing can be out: a failing node means something else after the signature.
+  const nonce = fromQuantity(
+    await read.catch((cause: Error) => {
+      throw new EmbeddedError('fee_unavailable', { cause, data: { reason: cause.message } })
+    }),
+  )
+  if (nonce === undefined || nonce > 0xffff_ffffn) {
+    throw new EmbeddedError('fee_unavailable', { data: { reason: 'The network node did not tell the next nonce.' } })
+  }
+  return Number(nonce)
+}
+
+function assertSupported(parameter: Readonly<Record<string, unknown>>): void {
+  const { type, accessList } = parameter
+  const named = unsupportedFields.find((field) => parameter[field] !== undefined)
+  if (named !== undefined) throw unsupported(`it has ${named}.`)
+  if (Array.isArray(accessList) && accessList.length > 0) throw unsupported('it has an access list.')
+  if (type !== undefined && !['0x0', '0x2', '0x', 0, 2, 'legacy', 'eip1559'].some((known) => known === type)) {
+    throw unsupported('it is of an unknown type.')
+  }
+}
+
+function readAmount(parameter: Readonly<Record<string, unknown>>, name: string): bigint | undefined {
+  const value = parameter[name]
+  if (value === undefined || value === null) return undefined
+  const amount =
+    typeof value === 'number' && Number.isSafeInteger(value) ? fromQuantity(toQuantity(value)) : fromQuantity(value)
+  if (amount === undefined) throw invalid(name)
+  return amount
+}
+
+/** Both names of the data are in use; two different ones say two things. */
+function readData({ data, input }: Readonly<Record<string, unknown>>): Hex {
+  const chosen = data ?? input ?? '0x'
+  if (!isHex(chosen) || chosen.length > maxDataLength) throw invalid('data')
+  const isTwice = data !== undefined && input !== undefined
+  if (isTwice && (!isHex(input) || chosen.toLowerCase() !== input.toLowerCase())) throw invalid('data and input')
+  // The same bytes in the one spelling that everything here compares by.
+  return chosen.toLowerCase() as Hex
+}
+
+function toPlain(address: string): string {
+  return `0x${address.slice(2).toLowerCase()}`
+}
+
+function invalid(text: string): ConnectError {
+  return new ConnectError('wallet_invalid_params', { data: { text } })
+}
+
+function unsupported(reason: string): EmbeddedError {
+  return new EmbeddedError('transaction_unsupported', { data: { reason } })
+}

@@ -1,0 +1,39 @@
+import type { Log } from '@latchkey/base'
+import { ConnectError } from '@latchkey/connect'
+import type { PreparedKey, SessionKeys } from './sessionKeys.ts'
+import type { StoredSession } from './storedEmbedded.ts'
+
+/** A key, and the place of whoever wants it among all who did. */
+export type OrderedKey = PreparedKey & { readonly turn: number }
+
+/** Which of several sessions that are on their way counts: the newest, unless the visitor has given it up. */
+export type SessionOrder = {
+  join(prepare: () => Promise<PreparedKey>): Promise<OrderedKey>
+  /** A session that comes late ends by its own key, and nothing that is stored is touched by it. Fails with `connection_cancelled`. */
+  assertNewest(key: OrderedKey, session: StoredSession): Promise<void>
+  /** What is under way now comes late. */
+  dropLate(): void
+}
+
+export function createSessionOrder({
+  clientWith,
+  log,
+}: Pick<SessionKeys, 'clientWith'> & { readonly log: Log }): SessionOrder {
+  let newest = 0
+  return {
+    async join(prepare) {
+      const turn = ++newest
+      return { ...(await prepare()), turn }
+    },
+    async assertNewest({ turn, stamper }, { organizationId, userId, apiKeyId }) {
+      if (turn === newest) return
+      await clientWith(stamper)
+        .submit('delete_api_keys', { organizationId, parameters: { userId, apiKeyIds: [apiKeyId] } })
+        .catch((error: unknown) => log.debug('A session that came late ends by its time alone', error))
+      throw new ConnectError('connection_cancelled')
+    },
+    dropLate() {
+      newest++
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { type CallRequest, fromHex, type Hex, isHex, RpcError, toUtf8 } from '@latchkey/base'
+import { ConnectError } from '@latchkey/connect'
+import {
+  type Address,
+  type Chain,
+  describeMessage,
+  describeTransaction,
+  describeTypedData,
+  digestMessage,
+  digestTypedData,
+  findChain,
+  formatAmount,
+  hashTransaction,
+  isAddress,
+  parseChainId,
+  parseTypedData,
+  type SigningCard,
+  sameAddress,
+  toTransactionParameters,
+} from '@latchkey/evm'
+import type { AskVisitor } from './askVisitor.ts'
+import type { EmbeddedVariant } from './embeddedDesk.ts'
+import type { EmbeddedSetting } from './embeddedSetting.ts'
+import { createSigner } from './embeddedSigner.ts'
+import { type PreparedTransaction, prepareTransaction, readTransaction, toSignable } from './prepareTransaction.ts'
+import type { WithSession } from './withSession.ts'
+
+/** Who signs, and where. */
+export type Signing = {
+  readonly variant: EmbeddedVariant
+  readonly addresses: readonly Address[]
+  readonly chainId: number
+}
+
+export type SignParts = { readonly ask: AskVisitor; readonly withSession: WithSession }
+
+/** The three requests that end in a signature. */
+export type SignRequests = {
+  personalSign(request: CallRequest, signing: Signing): Promise<Hex>
+  signTypedData(request: CallRequest, signing: Signing): Promise<Hex>
+  /** The hash of what was handed to the node. */
+  sendTransaction(request: CallRequest, signing: Signing): Promise<Hex>
+}
+
+const maxMessageBytes = 1_000_000
+/** What nodes say to something that they have already. */
+const knownText = /already known|already imported|known transaction/i
+
+export function createSignRequests(setting: EmbeddedSetting, { ask, withSession }: SignParts): SignRequests {
+  const { chains, tokens, rpc, platform } = setting
+  const turns = new Map<string, Promise<unknown>>()
+
+  /** The next nonce is read when the transaction before it has left. */
+  function inTurn<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
+    const result = (turns.get(name) ?? Promise.resolve()).then(work)
+    turns.set(
+      name,
+      result.catch(() => undefined),
+    )
+    return result
+  }
+
+  const signDigest = ({ variant }: Signing, address: Address, digest: Uint8Array) =>
+    withSession(variant, (client, session) => createSigner({ client, session, address }).signDigest(digest))
+
+  async function broadcast(signed: Hex, chainId: number): Promise<Hex> {
+    try {
+      await rpc(chainId).call({ method: 'eth_sendRawTransaction', params: [signed] })
+    } catch (error) {
+      if (!(error instanceof RpcError) || !knownText.test(error.message)) throw error
+    }
+    // Of our own reckoning: a node's word for it is not needed.
+    return hashTransaction(signed)
+  }
+
+  return {
+    async personalSign(request, signing) {
+      const { message, address } = readMessage(request, signing)
+      const { origin } = platform
+      const context = { origin, address, chainId: signing.chainId }
+      const card = describeMessage(message, context)
+      await ask.approve(request, () => ({ card, method: request.method, address, chainId: signing.chainId }))
+      return await signDigest(signing, address, digestMessage(message))
+    },
+    async signTypedData(request, signing) {
+      const [signer, input] = listParams(request)
+      const address = findOwn(signer, signing)
+      const data = parseTypedData(input)
+      const { chainId } = signing
+      const named = data.domain['chainId']
+      if (named !== undefined && parseChainId(named) !== chainId) {
+        throw new ConnectError('typed_data_other_chain', { data: { named: String(named), chainId } })
+      }
+      const card = describeTypedData(data, { chainId, tokens })
+      await ask.approve(request, () => ({ card, method: request.method, address, chainId }))
+      return await signDigest(signing, address, digestTypedData(data).digest)
+    },
+    async sendTransaction(request, signing) {
+      const { variant, chainId } = signing
+      const chain = findChain(chains, { chainId })
+      const prepared = await prepareTransaction(readTransaction(listParams(request)[0], signing), chain, setting)
+      const { from: address } = prepared.transfer
+      const card = describeTransaction(toTransactionParameters(prepared.transfer), { chain, tokens })
+      await ask.approve(request, () => ({
+        card: withFee(card, prepared, chain),
+        fee: { judgement: prepared.judgement, maxFee: prepared.maxFee },
+        method: request.method,
+        address,
+        chainId,
+      }))
+      return await inTurn(`${chainId}.${address}`, async () => {
+        const transaction = await toSignable(prepared, rpc(chainId))
+        const signed = await withSession(variant, (client, session) =>
+          createSigner({ client, session, address }).signTransaction(transaction),
+        )
+        return await broadcast(signed, chainId)
+      })
+    },
+  }
+}
+
+function readMessage(request: CallRequest, signing: Signing): { message: Uint8Array; address: Address } {
+  const [first, second] = listParams(request)
+  // Old pages give the address first.
+  const isTurned = isAddress(first) && !isAddress(second)
+  const [text, signer] = isTurned ? [second, first] : [first, second]
+  if (typeof text !== 'string' || text.length > maxMessageBytes * 2) throw invalid('the message')
+  const message = isHex(text) ? (fromHex(text) ?? toUtf8(text)) : toUtf8(text)
+  return { message, address: findOwn(signer, signing) }
+}
+
+/** Fails with `wallet_unauthorized` for an account that is not of this wallet. */
+function findOwn(value: unknown, { addresses }: Signing): Address {
+  const own = addresses.find((address) => isAddress(value) && sameAddress(address, value))
+  if (own === undefined) throw new ConnectError('wallet_unauthorized')
+  return own
+}
+
+function withFee(card: SigningCard, { maxFee }: PreparedTransaction, { nativeCurrency }: Chain): SigningCard {
+  const { decimals, symbol } = nativeCurrency
+  const value = `at most ${formatAmount(maxFee, decimals)} ${symbol}`
+  return { ...card, rows: [...card.rows, { label: 'Network fee', value, kind: 'amount', depth: 0 }] }
+}
+
+function listParams({ params }: CallRequest): readonly unknown[] {
+  return Array.isArray(params) ? params : []
+}
+
+function invalid(text: string): ConnectError {
+  return new ConnectError('wallet_invalid_params', { data: { text } })
+}

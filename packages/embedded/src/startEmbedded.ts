@@ -1,0 +1,79 @@
+import { createAskVisitor } from './askVisitor.ts'
+import { createAsVisitor } from './asVisitor.ts'
+import { createBelongings } from './belongings.ts'
+import { createCodeWays } from './codeWays.ts'
+import type { EmbeddedKit, EmbeddedVariant } from './embeddedDesk.ts'
+import { EmbeddedError } from './embeddedErrors.ts'
+import { createFlow, type EmbeddedFlow } from './embeddedFlow.ts'
+import { type EmbeddedProvider, embeddedProvider } from './embeddedProvider.ts'
+import type { EmbeddedSetting } from './embeddedSetting.ts'
+import { createKeyTransfers } from './keyTransfers.ts'
+import { createPasskeyWays } from './passkeyWays.ts'
+import { createSessionKeeper, type SessionKeeper } from './sessionKeeper.ts'
+import { createSignRequests } from './signRequests.ts'
+import { createWalletService } from './walletService.ts'
+import { createWithSession } from './withSession.ts'
+
+/** The embedded wallet at work: everything that need not be there before somebody comes near it. */
+export type EmbeddedMachine = {
+  readonly flow: EmbeddedFlow
+  readonly keeper: SessionKeeper
+  readonly kit: EmbeddedKit
+  /** One for each variant, for the hub and for whoever heard its announcement. */
+  readonly provider: (variant: EmbeddedVariant) => EmbeddedProvider
+  close(): void
+}
+
+/** Puts the parts together. Asks nobody for anything yet. */
+export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
+  const { place, platform, clock } = setting
+  const keeper = createSessionKeeper(setting)
+  const service = createWalletService({ baseUrl: place.walletsUrl, fetch: platform.fetch, clock })
+  const passkeys = createPasskeyWays(setting, keeper, service)
+  const codes = createCodeWays(setting, { keeper, passkeys, service })
+  const flow = createFlow(setting, { passkeys, codes, keeper })
+  const withSession = createWithSession(keeper, flow)
+  const asVisitor = createAsVisitor(setting, { keeper, passkeys, flow, withSession })
+  const ask = createAskVisitor(setting)
+  const signRequests = createSignRequests(setting, { ask, withSession })
+  const providers = new Map<EmbeddedVariant, EmbeddedProvider>()
+
+  return {
+    flow,
+    keeper,
+    kit: {
+      steps: flow.verbs,
+      owner: createBelongings(setting, { keeper, passkeys, withSession, asVisitor, flow, service }),
+      keys: createKeyTransfers(setting, { keeper, asVisitor, withSession }),
+      client() {
+        const shown = setting.session.get()
+        const session = shown === undefined ? undefined : keeper.current(shown.variant)
+        if (session === undefined) throw new EmbeddedError('session_failed')
+        return keeper.clientOf(session)
+      },
+    },
+    provider(variant) {
+      const known = providers.get(variant)
+      if (known !== undefined) return known
+      const made = embeddedProvider({
+        variant,
+        setting,
+        signRequests,
+        restore: () => keeper.current(variant),
+        connect: async () => {
+          const session = keeper.show(variant)
+          const isUsable = session !== undefined && keeper.isActive(session)
+          return isUsable ? session : await flow.connect(variant)
+        },
+      })
+      providers.set(variant, made)
+      return made
+    },
+    close() {
+      for (const provider of providers.values()) provider.close()
+      ask.close()
+      flow.close()
+      keeper.close()
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import { type Clock, type Fetch, readBytes, TimeoutError, withTimeout } from '@latchkey/base'
+import { isRecord, oneLine, readAddress, readInteger, readText } from '@latchkey/connect'
+import type { Stamper } from '@latchkey/custody'
+import type { Address } from '@latchkey/evm'
+import { fromBase64url, type NewPasskey } from './createPasskey.ts'
+import { EmbeddedError } from './embeddedErrors.ts'
+import { type KnownOwner, readId } from './storedEmbedded.ts'
+
+/** The owner's server, which makes visitors' organizations and sends codes. It never holds a key of a visitor. */
+export type WalletService = {
+  /** What the next passkey is to be made for. */
+  startPasskey(): Promise<Uint8Array<ArrayBuffer>>
+  createWithPasskey(request: {
+    readonly passkey: NewPasskey
+    /** The public half of the key with which this page goes on, and what it is called in a list of sessions. */
+    readonly sessionKey: { readonly name: string; readonly publicKey: string }
+    readonly email?: string
+    readonly walletName?: string
+  }): Promise<KnownOwner & { readonly address: Address }>
+  /** The same for an address that is known and for one that is not: it gets a wallet. */
+  sendCode(request: CodeRequest): Promise<KnownOwner>
+  /** The same for an address that is known and for one that is not: nothing is sent to that. */
+  sendRecovery(request: CodeRequest): Promise<KnownOwner>
+  /** A code that shows who reads mails to the address: its key is one of the email wallet of the address. */
+  sendAddressCode(request: CodeRequest): Promise<KnownOwner>
+  /** Lets mails to the address bring a wallet back, at the word of a key that such a mail brought. */
+  confirmAddress(request: {
+    readonly organizationId: string
+    readonly email: string
+    readonly proof: StampedQuestion
+  }): Promise<void>
+  /** Whether mails to its address bring the wallet back whose key has stamped the question. */
+  isRecoverable(question: StampedQuestion): Promise<boolean>
+}
+
+/** The question at the key service who asks it, stamped, for the wallet's server to ask. */
+export type StampedQuestion = { readonly organizationId: string; readonly stamp: string }
+
+/** Stamps the question. */
+export async function askWho(
+  stamper: Stamper,
+  { organizationId }: Pick<KnownOwner, 'organizationId'>,
+): Promise<StampedQuestion> {
+  const { headerValue } = await stamper.stamp(JSON.stringify({ organizationId }))
+  return { organizationId, stamp: headerValue }
+}
+
+type CodeRequest = { readonly email: string; readonly targetPublicKey: string }
+
+export type WalletServiceOptions = { readonly baseUrl: string; readonly fetch: Fetch; readonly clock: Clock }
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Making an organization with a wallet takes the service a while. */
+const timeoutMs = 30_000
+const maxAnswerBytes = 100_000
+const maxTextLength = 300
+/** The server's limits are by the hour. */
+const longestWaitSeconds = 3600
+
+/** The server's room for embedded wallets over HTTP. Each verb fails with `EmbeddedError`. */
+export function createWalletService({ baseUrl, fetch, clock }: WalletServiceOptions): WalletService {
+  async function post(path: string, body: object): Promise<Fields> {
+    const abort = new AbortController()
+    const exchange = (async () => {
+      const response = await fetch(`${baseUrl}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+        credentials: 'same-origin',
+        redirect: 'error',
+        signal: abort.signal,
+      })
+      const fields = parse(await readBytes(response.body, maxAnswerBytes))
+      return { isFine: response.ok, fields, retryAfter: response.headers.get('retry-after') }
+    })()
+    const answer = await withTimeout(exchange, timeoutMs, clock).catch((cause: unknown) => {
+      if (cause instanceof TimeoutError) abort.abort(cause)
+      throw cause instanceof EmbeddedError ? cause : new EmbeddedError('wallet_service_unreachable', { cause })
+    })
+    if (answer.isFine) return answer.fields
+    const { error } = answer.fields
+    throw isRecord(error) ? toRefusal(error, answer.retryAfter) : new EmbeddedError('wallet_service_bad_answer')
+  }
+
+  return {
+    async startPasskey() {
+      const { challenge } = await post('/challenge', {})
+      const bytes = fromBase64url(readText(challenge, 1024) ?? '')
+      if (bytes === undefined) throw new EmbeddedError('wallet_service_bad_answer')
+      return bytes
+    },
+    async createWithPasskey(request) {
+      const fields = await post('/passkey', request)
+      const address = readAddress(fields['address'])
+      if (address === undefined) throw new EmbeddedError('wallet_service_bad_answer')
+      return { ...readOwnerOf(fields), address }
+    },
+    sendCode: async (request) => readOwnerOf(await post('/email', request)),
+    sendRecovery: async (request) => readOwnerOf(await post('/recovery', request)),
+    sendAddressCode: async (request) => readOwnerOf(await post('/address', request)),
+    confirmAddress: async (request) => void (await post('/confirm-address', request)),
+    async isRecoverable(question) {
+      const { isRecoverable } = await post('/recoverable', question)
+      if (typeof isRecoverable !== 'boolean') throw new EmbeddedError('wallet_service_bad_answer')
+      return isRecoverable
+    },
+  }
+}
+
+/** Refusals that end by themselves: the page counts the time down, which a sentence of the server could not. */
+const endingRefusals = new Map<unknown, 'code_just_sent' | 'code_limit_reached'>([
+  ['code_sent_recently', 'code_just_sent'],
+  ['too_many_codes', 'code_limit_reached'],
+])
+
+function toRefusal(error: Fields, retryAfter: string | null): EmbeddedError {
+  const ending = endingRefusals.get(error['code'])
+  const waitSeconds = readInteger(Number(retryAfter ?? ''), 1, longestWaitSeconds)
+  if (ending !== undefined && waitSeconds !== undefined) return new EmbeddedError(ending, { data: { waitSeconds } })
+  const text = oneLine(readText(error['message'], maxTextLength) ?? '')
+  return text === ''
+    ? new EmbeddedError('wallet_service_bad_answer')
+    : new EmbeddedError('wallet_service_refused', { data: { text } })
+}
+
+function parse(bytes: Uint8Array | undefined): Fields {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    if (bytes !== undefined && isRecord(value)) return value
+  } catch (cause) {
+    throw new EmbeddedError('wallet_service_bad_answer', { cause })
+  }
+  throw new EmbeddedError('wallet_service_bad_answer')
+}
+
+function readOwnerOf(fields: Fields): KnownOwner {
+  const organizationId = readId(fields['organizationId'])
+  const userId = readId(fields['userId'])
+  if (organizationId === undefined || userId === undefined) throw new EmbeddedError('wallet_service_bad_answer')
+  return { organizationId, userId }
+}
