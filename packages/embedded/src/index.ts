@@ -1,3 +1,5 @@
+export { type CodeReading, readCodeLink, readCodeText } from './codeText.ts'
+export { isEmailText } from './emailText.ts'
 export {
   type CardRequest,
   type CodePurpose,

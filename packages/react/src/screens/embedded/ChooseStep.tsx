@@ -1,8 +1,8 @@
 import type { EmbeddedStep, StepVerbs } from '@latchkey/embedded'
+import { isEmailText } from '@latchkey/embedded'
 import { Button, Field, Notice } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import type { WalletFace } from '../connect/dialogState.ts'
-import { isEmailText } from './emailText.ts'
 import { StepFrame } from './StepFrame.tsx'
 import styles from './steps.module.css'
 

@@ -1,5 +1,5 @@
+import { readCodeLink } from '@latchkey/embedded'
 import { useEffect, useState } from 'react'
-import { readCodeLink } from './codeText.ts'
 
 /** What the link of a mail brought: nothing, a code, or the remains of one. */
 export type CodeLink = { readonly status: 'none' | 'broken' } | { readonly status: 'ready'; readonly code: string }

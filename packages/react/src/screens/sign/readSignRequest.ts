@@ -1,4 +1,4 @@
-import { AppError } from '@latchkey/base'
+import { AppError, findJsonMistake, type JsonMistake } from '@latchkey/base'
 import {
   type Address,
   describeMessage,
@@ -8,7 +8,6 @@ import {
   type Token,
   type TypedData,
 } from '@latchkey/evm'
-import { findJsonMistake, type JsonMistake } from './findJsonMistake.ts'
 import type { SignDraft } from './signDraft.ts'
 
 /** What is typed, understood: the card and the very value that goes to the wallet; or why not; or nothing yet. */

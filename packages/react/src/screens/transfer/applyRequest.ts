@@ -1,6 +1,6 @@
+import type { PaymentRequest } from '@latchkey/evm'
 import { type Chain, isAddress, networkName, type Token } from '@latchkey/evm'
 import { amountText } from '@latchkey/ui'
-import type { PaymentRequest } from './readRecipient.ts'
 import type { TransferDraft } from './transferDraft.ts'
 
 export type Offered = { readonly chains: readonly Chain[]; readonly tokens: readonly Token[] }

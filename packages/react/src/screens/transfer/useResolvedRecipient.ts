@@ -1,11 +1,19 @@
 import type { Hub } from '@latchkey/connect'
-import { type Address, type Chain, EvmError, isAddress, networkName, resolveName } from '@latchkey/evm'
+import {
+  type Address,
+  type Chain,
+  EvmError,
+  isAddress,
+  networkName,
+  type RecipientInput,
+  readRecipient,
+  resolveName,
+} from '@latchkey/evm'
 import { useDebounced } from '@latchkey/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryClientOf } from '../../hooks/queryClientOf.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { applyRequest } from './applyRequest.ts'
-import { type RecipientInput, readRecipient } from './readRecipient.ts'
 
 /** Where the "To" field stands. `resolved` carries the address that will be paid. */
 export type ResolvedRecipient =

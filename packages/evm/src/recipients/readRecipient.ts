@@ -1,4 +1,5 @@
-import { type Address, EvmError, isAddress, toAddress } from '@latchkey/evm'
+import { type Address, isAddress, toAddress } from '../address.ts'
+import { EvmError } from '../errors.ts'
 import { readLinkAmount } from './readLinkAmount.ts'
 
 /** What somebody typed, pasted or scanned into "To". */
