@@ -43,7 +43,7 @@ for (const { colorScheme, width } of looks) {
       }
     })
 
-    test('the connect dialog', async ({ page, wallet }) => {
+    test('the connect dialog', { tag: '@journey' }, async ({ page, wallet }) => {
       await page.goto('/')
       const dialog = await openConnectDialog(page)
       await expect(dialog.getByRole('button', { name: /^Test Wallet/ })).toBeVisible()
@@ -120,7 +120,7 @@ for (const { colorScheme, width } of looks) {
       await expectAccessible(page, shot('sign-signed'))
     })
 
-    test('sending', async ({ page, wallet, product }) => {
+    test('sending', { tag: '@journey' }, async ({ page, wallet, product }) => {
       await fund(product, wallet.addresses[0]!)
       await connect(page, wallet, '/send')
       const to = page.getByLabel('To', { exact: true })

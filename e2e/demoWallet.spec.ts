@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { expectConfirmed, openConnectDialog, openSend, recipient } from './steps.ts'
 
-test('a newcomer without a wallet does everything with the demo wallet', async ({ page }) => {
+test('a newcomer without a wallet does everything with the demo wallet', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/')
   const dialog = await openConnectDialog(page)
   await dialog.getByRole('button', { name: /^Demo wallet/i }).click()

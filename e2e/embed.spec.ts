@@ -46,7 +46,11 @@ async function answer(pathname: string): Promise<Response> {
   return new Response(Uint8Array.from(await readFile(join(folder, name))), { headers })
 }
 
-test('a page of somebody else connects with ten lines of code, and calls nobody', async ({ context, page, watch }) => {
+test('a page of somebody else connects with ten lines of code, and calls nobody', { tag: '@journey' }, async ({
+  context,
+  page,
+  watch,
+}) => {
   watch.allow(host.url)
   watch.allow(node)
   // The node of this page does not run: showing an account must not depend on it.

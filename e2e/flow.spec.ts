@@ -14,7 +14,7 @@ import {
   switchNetwork,
 } from './steps.ts'
 
-test('a visitor connects, signs in, sends on two networks, reloads and signs out', async ({
+test('a visitor connects, signs in, sends on two networks, reloads and signs out', { tag: '@journey' }, async ({
   page,
   wallet,
   product,
@@ -64,7 +64,11 @@ test('a visitor connects, signs in, sends on two networks, reloads and signs out
   expect(wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(4)
 })
 
-test('a reload in the middle of a send follows the same transfer to its end', async ({ page, wallet, product }) => {
+test('a reload in the middle of a send follows the same transfer to its end', { tag: '@journey' }, async ({
+  page,
+  wallet,
+  product,
+}) => {
   await fund(product, wallet.addresses[0]!)
   await connect(page, wallet, '/send')
   await openSend(page, { to: recipient, amount: '0.01' })
@@ -76,7 +80,7 @@ test('a reload in the middle of a send follows the same transfer to its end', as
   expect(wallet.calls.filter(({ method }) => method === 'eth_sendTransaction')).toHaveLength(1)
 })
 
-test('Max leaves exactly nothing on the rollup', async ({ page, wallet, product }) => {
+test('Max leaves exactly nothing on the rollup', { tag: '@journey' }, async ({ page, wallet, product }) => {
   const address = wallet.addresses[0]!
   await fund(product, address, rollupChain)
   await connect(page, wallet, '/send')

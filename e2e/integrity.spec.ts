@@ -1,7 +1,7 @@
 import { answerOf } from './answerOf.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a script that is fetched later and was changed on the way is not run', async ({ page }) => {
+test('a script that is fetched later and was changed on the way is not run', { tag: '@journey' }, async ({ page }) => {
   const changed: string[] = []
   await page.route(/\/assets\/SendPage-[^/]+\.js$/, async (route) => {
     const answer = await answerOf(route)

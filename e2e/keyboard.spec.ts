@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { accountButton } from './steps.ts'
 
-test('connecting needs no mouse, and focus never gets lost', async ({ page, wallet }) => {
+test('connecting needs no mouse, and focus never gets lost', { tag: '@journey' }, async ({ page, wallet }) => {
   await page.goto('/')
   const opener = page.getByRole('button', { name: 'Connect wallet' }).first()
   await tabTo(opener)

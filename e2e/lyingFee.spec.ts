@@ -102,7 +102,7 @@ test.describe('a node that lies about the fee', () => {
   })
 
   for (const [by, chainId, bends] of lies) {
-    test(`takes nothing: 42 ETH by ${by}`, async ({ page, wallet, product }) => {
+    test(`takes nothing: 42 ETH by ${by}`, { tag: '@journey' }, async ({ page, wallet, product }) => {
       const [account = ''] = wallet.addresses
       await connect(page, wallet, '/send')
       if (chainId === rollupChain) await switchNetwork(page, 'Latchkey Local Rollup')

@@ -131,7 +131,7 @@ test('the connect dialog keeps its height while one types in its search', async 
 })
 
 for (const path of ['/send', '/sign']) {
-  test(`${path} connects on the spot`, async ({ page, wallet }) => {
+  test(`${path} connects on the spot`, { tag: '@journey' }, async ({ page, wallet }) => {
     await page.goto(path)
     await page.getByRole('main').getByRole('button', { name: 'Connect wallet' }).click()
     const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })

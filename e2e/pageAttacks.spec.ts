@@ -85,7 +85,10 @@ test.describe('announcements', () => {
     await expect(accountButton(page, wallet.addresses[0]!)).toBeVisible()
   })
 
-  test('a name that is long, turned round and full of markup is one line of plain text', async ({ context, page }) => {
+  test('a name that is long, turned round and full of markup is one line of plain text', { tag: '@journey' }, async ({
+    context,
+    page,
+  }) => {
     const hostile = `\u202e\u2066<img src=x onerror="window.wasRun=1"><b>Test\u0000Wallet\u200b</b>${'W'.repeat(10_000)}`
     const wallet = await createTestWallet({
       context,

@@ -35,7 +35,10 @@ async function readHealth(origin: string): Promise<Health> {
   return health
 }
 
-test('a start brings up every part, and an interrupt stops every part', async ({ page, watch }) => {
+test('a start brings up every part, and an interrupt stops every part', { tag: '@journey' }, async ({
+  page,
+  watch,
+}) => {
   const started = await startProduct(environment())
   assertStarted(started)
   const { status, parts } = await readHealth(started.origin)
@@ -92,7 +95,7 @@ test('a data folder that is a file is one clear line', async () => {
   )
 })
 
-test('a wrong configuration is one clear line that names the field', async () => {
+test('a wrong configuration is one clear line that names the field', { tag: '@journey' }, async () => {
   const file = join(folder, 'latchkey.config.ts')
   await writeFile(file, 'export default { chains: [{ id: 1, rpcUrls: ["ftp://nowhere"] }] }')
   expect(await failStart({ LATCHKEY_CONFIG: file })).toContain('chains.0.rpcUrls.0 must be an https address')

@@ -45,11 +45,9 @@ test.describe('between the review and the send', () => {
     expect(sent(wallet)).toBe(0)
   })
 
-  test('a network that changes is said on the button, and switched back before anything is sent', async ({
-    page,
-    wallet,
-    product,
-  }) => {
+  test('a network that changes is said on the button, and switched back before anything is sent', {
+    tag: '@journey',
+  }, async ({ page, wallet, product }) => {
     await reviewTransfer(page)
     // As a wallet that knows the network already.
     await addRollup(page, wallet)
@@ -90,7 +88,7 @@ test.describe('a wallet that lies', () => {
     await connect(page, wallet, '/send')
   })
 
-  test('and pays somebody else is found out', async ({ page, wallet }) => {
+  test('and pays somebody else is found out', { tag: '@journey' }, async ({ page, wallet }) => {
     const send = await reviewTransfer(page)
     wallet.deceiveNext('eth_sendTransaction', ([given]) => ({ params: [{ ...Object(given), to: thief }] }))
     await send.click()

@@ -24,7 +24,9 @@ test('a chosen theme is on before anything is painted', async ({ page }) => {
 })
 
 for (const width of [1280, 390]) {
-  test(`a skeleton stands in the page until its code runs, and is not read out (${width} px)`, async ({ page }) => {
+  test(`a skeleton stands in the page until its code runs, and is not read out (${width} px)`, {
+    tag: '@journey',
+  }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     let letGo = () => {}
     const gate = new Promise<void>((resolve) => {
@@ -44,7 +46,7 @@ for (const width of [1280, 390]) {
     await expect(skeleton).toHaveCount(0)
   })
 
-  test(`who comes back sees the account again (${width} px)`, async ({ page, wallet }) => {
+  test(`who comes back sees the account again (${width} px)`, { tag: '@journey' }, async ({ page, wallet }) => {
     await page.setViewportSize({ width, height: 800 })
     await connect(page, wallet)
     await page.reload()
@@ -92,9 +94,9 @@ for (const [what, file] of [
   ['code of the page', entry],
   ['code that it stands on', library],
 ] as const) {
-  test(`${what} that was changed on the way is not run, and the page says that it cannot be shown`, async ({
-    page,
-  }) => {
+  test(`${what} that was changed on the way is not run, and the page says that it cannot be shown`, {
+    tag: '@journey',
+  }, async ({ page }) => {
     await page.route(file, async (route) => {
       const answer = await answerOf(route)
       await route.fulfill({ response: answer, body: `globalThis.isChanged = true;${await answer.text()}` })
@@ -104,7 +106,7 @@ for (const [what, file] of [
     expect(await page.evaluate(() => 'isChanged' in globalThis)).toBe(false)
   })
 
-  test(`${what} that does not come is told, with a way to try again`, async ({ page }) => {
+  test(`${what} that does not come is told, with a way to try again`, { tag: '@journey' }, async ({ page }) => {
     await page.route(file, (route) => route.abort())
     await page.goto('/send')
     await expect(page.getByRole('alert').getByRole('heading', { name: 'This page could not be shown' })).toBeVisible()

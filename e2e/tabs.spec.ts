@@ -11,7 +11,12 @@ import {
   signIn,
 } from './steps.ts'
 
-test('two tabs show one connection, one login and one activity', async ({ context, page, wallet, product }) => {
+test('two tabs show one connection, one login and one activity', { tag: '@journey' }, async ({
+  context,
+  page,
+  wallet,
+  product,
+}) => {
   const address = wallet.addresses[0]!
   await fund(product, address)
   await connect(page, wallet)

@@ -1,5 +1,6 @@
 // `npm run soak`: what is too much for every run, and a table at its end. It breaks what the servers stand on, draws a
-// hundred times as often from fresh seeds, looks at every page in every look, and runs every server over PostgreSQL.
+// hundred times as often from fresh seeds, runs every test in the browser in every look, meets the whole cast of wallets
+// by every connector, and runs every server over PostgreSQL.
 // Names of parts as arguments (`npm run soak -- kill-sqlite`) run just those. Everything listens on this computer alone.
 import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -55,7 +56,14 @@ const parts = {
     environment: { SOAK: undefined },
   },
   draws: { files: drawing(), environment: { PROPERTY_RUNS: '100000', PROPERTY_SEED: 'random' } },
-  looks: { isInBrowser: true },
+  cast: {
+    files: [
+      'packages/connect/src/everyWallet.test.ts',
+      'packages/connect/src/everyFarWallet.test.ts',
+      'packages/embedded/src/everyEmbeddedWallet.test.ts',
+    ],
+  },
+  browser: { isInBrowser: true },
 }
 
 const asked = process.argv.slice(2)

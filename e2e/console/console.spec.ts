@@ -74,7 +74,9 @@ test('a user is added with a public key', async ({ page }) => {
   await expect(page.getByRole('link', { name: /^Bob/ })).toBeVisible()
 })
 
-test('a policy with a mistake shows it in its place; put right, it is explained, shown and made', async ({ page }) => {
+test('a policy with a mistake shows it in its place; put right, it is explained, shown and made', {
+  tag: '@journey',
+}, async ({ page }) => {
   await signIn(page, stage)
   await open(page, 'Policies')
   await page.getByRole('link', { name: 'New policy' }).click()
@@ -114,7 +116,9 @@ test('a policy is changed and deleted, each shown before', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Wallets by two' })).toBeVisible()
 })
 
-test('what Bob asks for waits; one is approved and carried out, another is rejected', async ({ page }) => {
+test('what Bob asks for waits; one is approved and carried out, another is rejected', { tag: '@journey' }, async ({
+  page,
+}) => {
   await askForWallet('Petty cash')
   await askForWallet('Second try')
   await signIn(page, stage)

@@ -38,11 +38,9 @@ function signerOf({ activity }: Activity): string {
 
 for (const generation of ['newer', 'older'] as const satisfies readonly Generation[]) {
   test.describe(`the ${generation} official packages on the product's own page`, () => {
-    test('a passkey makes a wallet, says whose it is, signs, and opens a session in the frame', async ({
-      page,
-      product,
-      watch,
-    }) => {
+    test('a passkey makes a wallet, says whose it is, signs, and opens a session in the frame', {
+      tag: '@journey',
+    }, async ({ page, product, watch }) => {
       const custody = await openOwnedCustody(product)
       watch.allow(custody.frameUrl)
       const devtools = await page.context().newCDPSession(page)
@@ -82,7 +80,11 @@ for (const generation of ['newer', 'older'] as const satisfies readonly Generati
       )
     })
 
-    test('an email code opens a session that signs, exports and imports', async ({ page, product, watch }) => {
+    test('an email code opens a session that signs, exports and imports', { tag: '@journey' }, async ({
+      page,
+      product,
+      watch,
+    }) => {
       const custody = await openOwnedCustody(product)
       watch.allow(custody.frameUrl)
       await openWith(page, product.origin, script)

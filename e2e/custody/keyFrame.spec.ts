@@ -30,7 +30,9 @@ test.beforeEach(({ watch }) => {
 })
 
 test.describe('with the newer stamper', () => {
-  test('a session stamps, ends with the page, and opens again with the same bundle', async ({ page }) => {
+  test('a session stamps, ends with the page, and opens again with the same bundle', { tag: '@journey' }, async ({
+    page,
+  }) => {
     const publicKey = await startFrame(page, stage)
     const bundle = await credentialFor(publicKey)
     await expect(call(page, 'stamp', 'body')).rejects.toThrow('There is no credential to stamp with.')

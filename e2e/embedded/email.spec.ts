@@ -21,11 +21,9 @@ test('the same address opens the same wallet in another browser', async ({ page,
   await expect(accountButton(page, address)).toBeVisible()
 })
 
-test('the link of the mail opens the wallet in this browser, and leaves the address bar at once', async ({
-  page,
-  context,
-  product,
-}) => {
+test('the link of the mail opens the wallet in this browser, and leaves the address bar at once', {
+  tag: '@journey',
+}, async ({ page, context, product }) => {
   const email = newEmail()
   await page.goto('/')
   const dialog = await openEmbedded(page, 'Email wallet')

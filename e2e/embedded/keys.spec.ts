@@ -40,10 +40,9 @@ async function listAddresses(page: Page): Promise<readonly string[]> {
   return (await shown.allTextContents()).map((text) => text.replaceAll(/\s/g, ''))
 }
 
-test('an exported phrase makes the same address in another library, and stays inside the frame', async ({
-  page,
-  frameOrigin,
-}) => {
+test('an exported phrase makes the same address in another library, and stays inside the frame', {
+  tag: '@journey',
+}, async ({ page, frameOrigin }) => {
   await addAuthenticator(page)
   const address = await makePasskeyWallet(page)
   await openWallet(page, address)

@@ -5,10 +5,9 @@ import { addAuthenticator, makePasskeyWallet, openEmbedded, readAddress, test } 
 
 const payee = '0x00000000000000000000000000000000000b0b41'
 
-test('a visitor without a wallet makes one with a passkey, sends, reloads and sends again', async ({
-  page,
-  product,
-}) => {
+test('a visitor without a wallet makes one with a passkey, sends, reloads and sends again', {
+  tag: '@journey',
+}, async ({ page, product }) => {
   const authenticator = await addAuthenticator(page)
   const address = await makePasskeyWallet(page)
   expect(address).toMatch(/^0x[0-9a-fA-F]{40}$/)

@@ -13,7 +13,7 @@ import {
 import { connectExtension, expect, signInWithExtension, test } from './extensionTest.ts'
 import { answer } from './extensionWallet.ts'
 
-test('an extension connects, and signs its owner in', async ({ page, extension }) => {
+test('an extension connects, and signs its owner in', { tag: '@journey' }, async ({ page, extension }) => {
   await signInWithExtension(page, extension)
   expect(await loginOnServer(page)).toMatchObject({ address: extension.addresses[0] })
 })
@@ -38,11 +38,9 @@ test('a locked extension is unlocked first, and then asks', async ({ page, exten
   await expect(accountButton(page, extension.addresses[0] ?? '')).toBeVisible()
 })
 
-test('an extension adds both local chains by their addresses for wallets, and sends coin and token on each', async ({
-  page,
-  extension,
-  product,
-}) => {
+test('an extension adds both local chains by their addresses for wallets, and sends coin and token on each', {
+  tag: '@journey',
+}, async ({ page, extension, product }) => {
   const address = extension.addresses[0] ?? ''
   const token = await fundAll(product, address)
   await connectExtension(page, extension)

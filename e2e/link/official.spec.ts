@@ -97,7 +97,7 @@ async function meet(setting: Setting, mood: Phone['mood']) {
 
 for (const { generation, version, refusal, asksAtOnce } of generations) {
   test.describe(`the vendor's client ${version}`, () => {
-    test('connects, signs, sends and switches', async ({ page, product }) => {
+    test('connects, signs, sends and switches', { tag: '@journey' }, async ({ page, product }) => {
       const { phone, address } = await connect({ page, product, generation })
       await expect.poll(async () => Number(await ask(page, 'eth_chainId'))).toBe(localChain)
       const signature = (await ask(page, 'personal_sign', ['0x68656c6c6f', address])) as `0x${string}`

@@ -88,10 +88,9 @@ for (const { device, link, other, store } of expectations) {
   test.describe(device, () => {
     test.use(emulate(device))
 
-    test('the code is in the link before the tap; approved while the page is away, it is connected on the return', async ({
-      page,
-      product,
-    }) => {
+    test('the code is in the link before the tap; approved while the page is away, it is connected on the return', {
+      tag: '@journey',
+    }, async ({ page, product }) => {
       const phone = await makePhone(product)
       await offerByName(page)
       const relay = await bendRelay(page)

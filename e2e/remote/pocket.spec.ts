@@ -23,11 +23,9 @@ async function sendThrough(site: Page, pocket: Page): Promise<void> {
   await expectConfirmed(site)
 }
 
-test('the pocket wallet on everybody’s first day: scan, approve, sign in, send on both chains, reload both, end', async ({
-  context,
-  page: site,
-  product,
-}) => {
+test('the pocket wallet on everybody’s first day: scan, approve, sign in, send on both chains, reload both, end', {
+  tag: '@journey',
+}, async ({ context, page: site, product }) => {
   test.setTimeout(150_000)
   const key = Wallet.createRandom()
   await fund(product, key.address)

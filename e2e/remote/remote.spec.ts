@@ -32,10 +32,9 @@ async function connectPhone(page: Page, phone: Phone): Promise<void> {
   await expect(accountButton(page, phone.address)).toBeVisible()
 }
 
-test('a phone scans the code from the screen, signs in, sends on both networks, survives reloads and is ended here', async ({
-  page,
-  product,
-}) => {
+test('a phone scans the code from the screen, signs in, sends on both networks, survives reloads and is ended here', {
+  tag: '@journey',
+}, async ({ page, product }) => {
   const phone = await createPhone(relayUrlOf(product), product.nodeUrls)
   await fund(product, phone.address)
   await fund(product, phone.address, rollupChain)

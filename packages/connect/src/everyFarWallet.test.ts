@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { env } from 'node:process'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { holdToEveryBehaviour } from './testing/journey/everyBehaviour.ts'
 import { frameKinds } from './testing/journey/frameKinds.ts'
@@ -15,4 +17,7 @@ beforeAll(async () => {
   ])
 })
 
-holdToEveryBehaviour({ describe, test, expect }, { ...frameKinds, ...remoteKinds, ...linkKinds })
+const whole = env['SOAK'] === undefined ? '' : 'all'
+const readEnds = (name: string) => readFileSync(new URL(`testing/journey/ends/${name}.txt`, import.meta.url), 'utf8')
+
+holdToEveryBehaviour({ describe, test, expect, whole, readEnds }, { ...frameKinds, ...remoteKinds, ...linkKinds })

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { env } from 'node:process'
 import type { Behaviour } from '@latchkey/simulator'
 import { cast } from '@latchkey/simulator'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +13,10 @@ test('the cast has behaviours enough', () => {
 
 const unseenThere: readonly Behaviour[] = [cast.lockedAndEmpty, cast.throwingProperties]
 
-holdToEveryBehaviour({ describe, test, expect }, pageKinds, (kind, behaviour) => {
+const whole = env['SOAK'] === undefined ? 'announced' : 'all'
+const readEnds = (name: string) => readFileSync(new URL(`testing/journey/ends/${name}.txt`, import.meta.url), 'utf8')
+
+holdToEveryBehaviour({ describe, test, expect, whole, readEnds }, pageKinds, (kind, behaviour) => {
   const { ends = {}, announces }: Behaviour = behaviour
   if (kind === 'Unknown') return { connect: 'provider_not_found' }
   if (kind === 'Fallback Connector') return { connect: 'wallet_not_found' }

@@ -28,3 +28,8 @@ export type Behaviour = {
    */
   play(wallet: FakeWallet): void
 }
+
+/** A table of behaviours; each name stays known. */
+export function group<Name extends string>(rows: Readonly<Record<Name, Behaviour>>): Readonly<Record<Name, Behaviour>> {
+  return rows
+}

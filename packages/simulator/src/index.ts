@@ -1,6 +1,5 @@
 export { announceWallet, type FakePage, fakePage } from './announceWallet.ts'
 export type { Behaviour, Step } from './behaviour.ts'
-export { locked } from './behaviours/connecting/locked.ts'
 export { cast, castGroups } from './cast.ts'
 export {
   type AnnouncedInfo,

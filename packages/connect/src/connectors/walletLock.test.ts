@@ -1,6 +1,6 @@
 import { silentLog } from '@latchkey/base'
 import { fakeClock, pass } from '@latchkey/base/testing'
-import { type FakeWallet, fakeWallet, hang, locked, walletError } from '@latchkey/simulator'
+import { cast, type FakeWallet, fakeWallet, hang, walletError } from '@latchkey/simulator'
 import { expect, test } from 'vitest'
 import { connect } from '../actions/connect.ts'
 import { testHub } from '../testing/testHub.ts'
@@ -26,7 +26,7 @@ function sayLocked(isUnlocked: () => unknown) {
 }
 
 test('the visitor is told that the wallet is locked, and is connected once it is open', async () => {
-  const { clock, wallet, hub, connecting } = setUp((made) => locked.play(made))
+  const { clock, wallet, hub, connecting } = setUp((made) => cast.locked.play(made))
   await pass(clock, 100)
   expect(hub.state.get()).toEqual({ status: 'connecting', connectorId: 'test', notice: 'locked' })
   wallet.unlock()
@@ -34,7 +34,7 @@ test('the visitor is told that the wallet is locked, and is connected once it is
 })
 
 test('the wallet is asked in the very call, and whether it is locked beside it', () => {
-  const { wallet } = setUp((made) => locked.play(made))
+  const { wallet } = setUp((made) => cast.locked.play(made))
   expect(wallet.calls.map(({ method }) => method)).toEqual(['eth_requestAccounts'])
 })
 
