@@ -4,7 +4,7 @@
 //
 //   npm run bench:custody -- [--seconds=2] [--storages=SQLite,PostgreSQL] [--works=whoami,accounts,sign,create]
 //                            [--connections=16]                              (DATABASE_URL's PostgreSQL, or one of its own)
-//   npm run bench:custody -- --lookups [--storages=PostgreSQL] [--sizes=1000,100000]
+//   npm run bench:custody -- --lookups [--storages=SQLite,PostgreSQL] [--sizes=1000,100000]
 //       instead: how long the database takes for each look-up and list among so many organizations and activities
 //
 // It listens on 127.0.0.1 only and ends by itself.
@@ -255,9 +255,7 @@ async function forStorages(bench: (storage: Storage) => Promise<void>): Promise<
 
 if (values.lookups) {
   const sizes = values.sizes.split(',').map(Number)
-  await forStorages(async (storage) => {
-    if (storage === 'PostgreSQL') await benchLookups(sizes)
-  })
+  await forStorages((storage) => benchLookups(storage, sizes))
 } else {
   const bareServer = await startServer('bareServer', [])
   try {

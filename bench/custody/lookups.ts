@@ -9,15 +9,15 @@ import { createTestServer, type TestServer } from '../../apps/custody-server/src
 const [asked, unmeasured] = [120, 20]
 
 /**
- * How long PostgreSQL takes for each look-up, in databases with so many organizations, and as many activities of the root
+ * How long a database takes for each look-up, in databases with so many organizations, and as many activities of the root
  * organization; and how much longer in the last one.
  */
-export async function benchLookups(sizes: readonly number[]): Promise<void> {
+export async function benchLookups(storage: 'SQLite' | 'PostgreSQL', sizes: readonly number[]): Promise<void> {
   const places: FilledPlace[] = []
   try {
-    for (const size of sizes) places.push(await openFilled(size))
+    for (const size of sizes) places.push(await openFilled(storage, size))
     const columns = (cells: readonly string[]) => cells.map((cell) => cell.padStart(14)).join('')
-    console.log(`${'PostgreSQL'.padEnd(40)}${columns([...sizes.map((size) => `${size} (ms)`), 'ratio'])}`)
+    console.log(`${storage.padEnd(40)}${columns([...sizes.map((size) => `${size} (ms)`), 'ratio'])}`)
     for (const lookup of lookups) {
       const medians = await measure(lookup, places)
       const ratio = (medians.at(-1) ?? 0) / (medians[0] ?? 0)
@@ -49,8 +49,8 @@ type FilledPlace = {
   remove(): Promise<void>
 }
 
-async function openFilled(size: number): Promise<FilledPlace> {
-  const place = await createTestPlace('PostgreSQL')
+async function openFilled(storage: 'SQLite' | 'PostgreSQL', size: number): Promise<FilledPlace> {
+  const place = await createTestPlace(storage)
   let custody: TestServer | undefined
   const remove = async () => {
     await custody?.close()

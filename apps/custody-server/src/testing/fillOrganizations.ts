@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { isSqlite } from '@latchkey/base/node'
 import { newestVersion } from '@latchkey/custody'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { sealAsIs } from '../commands/adopt.ts'
-import type { CustodyDatabase } from '../database/tables.ts'
+import type { CustodyDatabase, CustodyTables, CustodyTransaction } from '../database/tables.ts'
 import { createTestKey, type TestKey } from './testKey.ts'
 import type { TestServer } from './testServer.ts'
 
@@ -28,8 +29,11 @@ export type Filled = {
 
 /** The id of the object of a kind with a number. */
 export function filledId(kind: string, number: number): string {
-  const digits = createHash('md5').update(`${kind} ${number}`).digest('hex')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  return digitsOf(kind, number).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+function digitsOf(kind: string, number: number): string {
+  return createHash('md5').update(`${kind} ${number}`).digest('hex')
 }
 
 /** The number of the organization in the middle. */
@@ -54,14 +58,20 @@ export async function fillOrganizations(custody: TestServer, organizations: numb
   const filled = { custody, organizations, ownerKey }
   // In one transaction an organization has one version: what is put into it changes no row that is there.
   await custody.database.transaction().execute(async (transaction) => {
-    for (const statement of [...peopleOf(filled), ...keysOf(filled), ...activitiesOf(filled)]) {
-      await statement.execute(transaction)
+    const dataKey = await transaction
+      .selectFrom('custody_data_key')
+      .selectAll()
+      .where('organization_id', '=', custody.root.organizationId)
+      .executeTakeFirstOrThrow()
+    const tables = { ...peopleOf(filled), ...keysOf(filled), ...activitiesOf(filled) }
+    await insertEach(transaction, organizations, 'custody_organization', tables.custody_organization)
+    await insertEach(transaction, organizations, 'custody_data_key', (each) => [
+      { ...dataKey, organization_id: filledId('organization', each) },
+    ])
+    for (const [table, rowsOf] of Object.entries(tables)) {
+      // The tables are those of the literals, which `entries` cannot say.
+      if (table !== 'custody_organization') await insertEach(transaction, organizations, table as TableName, rowsOf)
     }
-    await transaction
-      .updateTable('custody_api_key')
-      .set({ public_key: ownerKey.publicKey } as never)
-      .where('id', '=', filledId('api key', middleOf(filled)))
-      .execute()
     const asked = new Set([middleOf(filled), ...Array.from({ length: maxTurns }, (_, turn) => turnOf(filled, turn))])
     await sealAsIs(transaction, custody.seals, custody.root.organizationId)
     for (const number of asked) await sealAsIs(transaction, custody.seals, filledId('organization', number))
@@ -70,93 +80,172 @@ export async function fillOrganizations(custody: TestServer, organizations: numb
   return filled
 }
 
-/** As the database does by itself, and the embedded one when it is told to: its plans know how many rows there are. */
+type TableName = keyof CustodyTables
+type RowsOf = (each: number) => readonly object[]
+
+/** So many organizations at once: no statement may have more values than an engine takes. */
+const batch = 200
+
+/** The rows of each organization, from the first to the last. */
+async function insertEach(transaction: CustodyTransaction, organizations: number, table: TableName, rowsOf: RowsOf) {
+  for (let first = 1; first <= organizations; first += batch) {
+    const numbers = Array.from({ length: Math.min(batch, organizations - first + 1) }, (_, index) => first + index)
+    // The rows are those of the table that is named beside them.
+    const rows = numbers.flatMap(rowsOf) as never
+    await transaction.insertInto(table).values(rows).execute()
+  }
+}
+
+/** As a PostgreSQL does by itself, and PGlite when it is told to. SQLite plans without counting, here as in the product. */
 async function settle(database: CustodyDatabase): Promise<void> {
-  await sql`vacuum analyze`.execute(database)
+  if (!isSqlite(database)) await sql`vacuum analyze`.execute(database)
 }
 
-const idOf = (kind: string) => sql`md5(${`${kind} `}::text || each)::uuid::text`
-const digits = (kind: string) => sql`md5(${`${kind} `}::text || each)`
-
-type Statement = RawBuilder<unknown>
-
-/** One row of each for every organization; times grow with the number. */
-function eachOf({ custody, organizations }: Filled) {
-  const start = custody.clock.now() - organizations
-  const times = sql`${start}::bigint + each, ${start}::bigint + each`
-  const from = sql`from generate_series(1, ${organizations}::integer) each`
-  const owned = (kind: string) => sql`${idOf(kind)}, ${idOf('organization')}`
-  return { start, times, from, owned, now: sql`${custody.clock.now()}::bigint` }
+/** Times grow with the number. */
+function startOf({ custody, organizations }: Filled): number {
+  return custody.clock.now() - organizations
 }
 
-function peopleOf(filled: Filled): Statement[] {
-  const { times, from, owned, now } = eachOf(filled)
-  const { organizationId } = filled.custody.root
-  return [
-    sql`insert into custody_organization (id, parent_id, name, root_threshold, created_at_ms, updated_at_ms)
-      select ${idOf('organization')}, ${organizationId}, 'visitor ' || each, 1, ${times} ${from}`,
-    sql`insert into custody_data_key select ${idOf('organization')}, master_key_id, wrapped_key, ${now}
-      from custody_data_key, generate_series(1, ${filled.organizations}::integer) each
-      where organization_id = ${organizationId}`,
-    sql`insert into custody_feature select ${idOf('organization')}, name, null ${from},
-      (values ('FEATURE_NAME_EMAIL_AUTH'), ('FEATURE_NAME_EMAIL_RECOVERY')) as features (name)`,
+function timesOf(filled: Filled, each: number) {
+  const at = startOf(filled) + each
+  return { created_at_ms: at, updated_at_ms: at }
+}
+
+const owned = (kind: string, each: number) => ({
+  id: filledId(kind, each),
+  organization_id: filledId('organization', each),
+})
+
+function peopleOf(filled: Filled) {
+  const { custody, ownerKey } = filled
+  const nowMs = custody.clock.now()
+  const middle = middleOf(filled)
+  const times = (each: number) => timesOf(filled, each)
+  const user = (each: number) => filledId('user', each)
+  return {
+    custody_organization: (each) => [
+      {
+        ...{ id: filledId('organization', each), parent_id: custody.root.organizationId, name: `visitor ${each}` },
+        ...{ root_threshold: 1, ...times(each) },
+      },
+    ],
+    custody_feature: (each) =>
+      ['FEATURE_NAME_EMAIL_AUTH', 'FEATURE_NAME_EMAIL_RECOVERY'].map((name) => ({
+        organization_id: filledId('organization', each),
+        name,
+        value: null,
+      })),
     // Whoever makes organizations for visitors calls most of them the same.
-    sql`insert into custody_user (id, organization_id, name, email, phone, is_root, created_at_ms, updated_at_ms)
-      select ${owned('user')}, case when each % 2 = 0 then 'Visitor' else 'visitor ' || each end,
-        'visitor-' || each || '@example.org', '+1' || (2000000000 + each), true, ${times} ${from}`,
-    sql`insert into custody_tag select ${owned('tag')}, 'person', 'TAG_TYPE_USER', ${times} ${from}`,
-    sql`insert into custody_tag_member select ${idOf('tag')}, ${idOf('organization')}, ${idOf('user')} ${from}`,
-    sql`insert into custody_api_key (id, organization_id, user_id, name, public_key, type, created_at_ms, updated_at_ms)
-      select ${owned('api key')}, ${idOf('user')}, 'page', '02' || ${digits('x')} || ${digits('y')},
-        'CREDENTIAL_TYPE_API_KEY_P256', ${times} ${from}`,
-    sql`insert into custody_authenticator select ${owned('passkey')}, ${idOf('user')}, 'Phone', ${digits('credential')},
-      repeat('30', 91), repeat('49', 32), repeat('0', 32), '["AUTHENTICATOR_TRANSPORT_INTERNAL"]', ${times} ${from}`,
-    sql`insert into custody_oauth_provider select ${owned('provider')}, ${idOf('user')}, 'issuer',
-      ${filled.custody.issuer.issuer}, 'app', 'subject ' || each, ${times} ${from}`,
-    sql`insert into custody_session select ${digits('session')} || ${digits('token')}, ${idOf('organization')},
-      ${idOf('user')}, ${now}, ${now} + ${sessionMs}::bigint ${from}`,
-  ]
+    custody_user: (each) => [
+      {
+        ...{ ...owned('user', each), name: each % 2 === 0 ? 'Visitor' : `visitor ${each}` },
+        ...{ email: `visitor-${each}@example.org`, phone: `+1${2_000_000_000 + each}`, is_root: true, ...times(each) },
+      },
+    ],
+    custody_tag: (each) => [{ ...owned('tag', each), name: 'person', type: 'TAG_TYPE_USER', ...times(each) }],
+    custody_tag_member: (each) => [
+      { tag_id: filledId('tag', each), organization_id: filledId('organization', each), member_id: user(each) },
+    ],
+    custody_api_key: (each) => [
+      {
+        ...{ ...owned('api key', each), user_id: user(each), name: 'page', type: 'CREDENTIAL_TYPE_API_KEY_P256' },
+        public_key: each === middle ? ownerKey.publicKey : `02${digitsOf('x', each)}${digitsOf('y', each)}`,
+        ...times(each),
+      },
+    ],
+    custody_authenticator: (each) => [
+      {
+        ...{
+          ...owned('passkey', each),
+          user_id: user(each),
+          name: 'Phone',
+          credential_id: digitsOf('credential', each),
+        },
+        ...{ public_key_info: '30'.repeat(91), rp_id_hash: '49'.repeat(32), aaguid: '0'.repeat(32) },
+        ...{ transports_json: '["AUTHENTICATOR_TRANSPORT_INTERNAL"]', ...times(each) },
+      },
+    ],
+    custody_oauth_provider: (each) => [
+      {
+        ...{ ...owned('provider', each), user_id: user(each), name: 'issuer', issuer: custody.issuer.issuer },
+        ...{ audience: 'app', subject: `subject ${each}`, ...times(each) },
+      },
+    ],
+    custody_session: (each) => [
+      {
+        token_hash: digitsOf('session', each) + digitsOf('token', each),
+        ...{ organization_id: filledId('organization', each), user_id: user(each), mark: '' },
+        ...{ created_at_ms: nowMs, expires_at_ms: nowMs + sessionMs },
+      },
+    ],
+  } satisfies Partial<Record<TableName, RowsOf>>
 }
 
-function keysOf(filled: Filled): Statement[] {
-  const { times, from, owned } = eachOf(filled)
-  const path = "m/44'/60'/0'/0/0"
-  return [
-    sql`insert into custody_wallet select ${owned('wallet')}, 'Wallet', repeat('sealed', 30), ${digits('mark')}, false,
-      false, ${times} ${from}`,
-    sql`insert into custody_wallet_account select ${owned('account')}, ${idOf('wallet')}, null, 'CURVE_SECP256K1',
-      'PATH_FORMAT_BIP32', ${path}, 'ADDRESS_FORMAT_ETHEREUM', '0x' || upper(left(${digits('a')} || ${digits('b')}, 40)),
-      '02' || ${digits('x')} || ${digits('y')}, ${times} ${from}`,
-  ]
+function keysOf(filled: Filled) {
+  return {
+    custody_wallet: (each) => [
+      {
+        ...{ ...owned('wallet', each), name: 'Wallet', sealed_secret: 'sealed'.repeat(30) },
+        ...{ secret_mark: digitsOf('mark', each), is_imported: false, is_exported: false, ...timesOf(filled, each) },
+      },
+    ],
+    custody_wallet_account: (each) => [
+      {
+        ...{ ...owned('account', each), wallet_id: filledId('wallet', each), name: null, curve: 'CURVE_SECP256K1' },
+        ...{ path_format: 'PATH_FORMAT_BIP32', path: "m/44'/60'/0'/0/0", address_format: 'ADDRESS_FORMAT_ETHEREUM' },
+        address: `0x${(digitsOf('a', each) + digitsOf('b', each)).slice(0, 40).toUpperCase()}`,
+        public_key: `02${digitsOf('x', each)}${digitsOf('y', each)}`,
+        ...timesOf(filled, each),
+      },
+    ],
+  } satisfies Partial<Record<TableName, RowsOf>>
 }
 
 /** For every organization its making, among the activities of the root organization, and one signature of its own. */
-function activitiesOf(filled: Filled): Statement[] {
+function activitiesOf(filled: Filled) {
   const { custody, organizations } = filled
   const { organizationId, userId } = custody.root
-  const { times, from, start } = eachOf(filled)
-  const isNth = (most: number, rest: number) =>
-    sql`each % ${Math.ceil(organizations / most)}::integer = ${rest}::integer`
-  const body = (kind: string) => sql`'{"note":"' || repeat(${digits(kind)}, 20) || '"}'`
-  const insertion = sql`insert into custody_activity (id, organization_id, voting_organization_id, user_id, type,
-    fingerprint, status, parameters_json, created_at_ms, updated_at_ms)`
-  return [
-    sql`${insertion} select ${idOf('making')}, ${organizationId}, ${organizationId}, ${userId},
-      case when ${isNth(waiting, 1)} then ${filledTypes.waiting} when ${isNth(failed, 2)} then ${filledTypes.failed}
-        else ${filledTypes.common} end,
-      'sha256:' || ${digits('making')} || ${digits('print')},
-      case when ${isNth(waiting, 1)} then 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
-        when ${isNth(failed, 2)} then 'ACTIVITY_STATUS_FAILED' else 'ACTIVITY_STATUS_COMPLETED' end,
-      ${body('making')}, ${times} ${from}`,
-    sql`${insertion} select ${idOf('signing')}, ${idOf('organization')}, ${idOf('organization')}, ${idOf('user')},
-      ${newestVersion('sign_raw_payload').activityType}, 'sha256:' || ${digits('signing')} || ${digits('print')},
-      'ACTIVITY_STATUS_COMPLETED', ${body('signing')}, ${times} ${from}`,
-    sql`insert into custody_vote select md5('vote ' || id)::uuid::text, organization_id, id, user_id,
-      'VOTE_SELECTION_APPROVED', parameters_json, 'key', 'signature', 'SIGNATURE_SCHEME_TK_API_P256', '{}', user_id,
-      'CREDENTIAL_TYPE_API_KEY_P256', false, created_at_ms from custody_activity where created_at_ms > ${start}::bigint`,
-    sql`insert into custody_audit select ${idOf('organization')}, 1, repeat('0', 64), ${body('signing')},
-      ${digits('hash')} || ${digits('tail')} ${from}`,
-    sql`insert into custody_audit select ${organizationId}, ${start}::bigint + each, repeat('0', 64), ${body('making')},
-      ${digits('hash')} || ${digits('tail')} ${from}`,
-  ]
+  const isNth = (each: number, most: number, rest: number) => each % Math.ceil(organizations / most) === rest
+  const body = (kind: string, each: number) => `{"note":"${digitsOf(kind, each).repeat(20)}"}`
+  const print = (kind: string, each: number) => `sha256:${digitsOf(kind, each)}${digitsOf('print', each)}`
+  const making = (each: number) => {
+    if (isNth(each, waiting, 1)) return { type: filledTypes.waiting, status: 'ACTIVITY_STATUS_CONSENSUS_NEEDED' }
+    if (isNth(each, failed, 2)) return { type: filledTypes.failed, status: 'ACTIVITY_STATUS_FAILED' }
+    return { type: filledTypes.common, status: 'ACTIVITY_STATUS_COMPLETED' }
+  }
+  const signing = { type: newestVersion('sign_raw_payload').activityType, status: 'ACTIVITY_STATUS_COMPLETED' }
+  const activitiesFor = (each: number) => {
+    const own = filledId('organization', each)
+    return [
+      { id: filledId('making', each), owner: organizationId, user_id: userId, kind: 'making', ...making(each) },
+      { id: filledId('signing', each), owner: own, user_id: filledId('user', each), kind: 'signing', ...signing },
+    ]
+  }
+  return {
+    custody_activity: (each) =>
+      activitiesFor(each).map(({ owner, kind, ...row }) => ({
+        ...{ ...row, organization_id: owner, voting_organization_id: owner, fingerprint: print(kind, each) },
+        ...{ parameters_json: body(kind, each), ...timesOf(filled, each) },
+      })),
+    custody_vote: (each) =>
+      activitiesFor(each).map(({ id, owner, kind, user_id }) => ({
+        ...{ id: filledId(`vote ${kind}`, each), organization_id: owner, activity_id: id, user_id },
+        ...{
+          selection: 'VOTE_SELECTION_APPROVED',
+          message: body(kind, each),
+          public_key: 'key',
+          signature: 'signature',
+        },
+        ...{ scheme: 'SIGNATURE_SCHEME_TK_API_P256', stamp_json: '{}', credential_id: user_id },
+        ...{ credential_type: 'CREDENTIAL_TYPE_API_KEY_P256', is_ended: false },
+        created_at_ms: timesOf(filled, each).created_at_ms,
+      })),
+    custody_audit: (each) =>
+      activitiesFor(each).map(({ owner, kind }) => ({
+        organization_id: owner,
+        position: kind === 'signing' ? 1 : startOf(filled) + each,
+        ...{ previous_hash: '0'.repeat(64), entry: body(kind, each) },
+        hash: digitsOf(`${kind} hash`, each) + digitsOf('tail', each),
+      })),
+  } satisfies Partial<Record<TableName, RowsOf>>
 }
