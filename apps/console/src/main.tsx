@@ -1,15 +1,16 @@
 import { BrokenPage, followTheme } from '@latchkey/ui'
 import '@latchkey/ui/page.css'
+import { readBoot } from '@latchkey/browser'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { ConsoleBoot } from './boot.ts'
+import { parseConsoleBoot } from './boot.ts'
 import { takeInvitation } from './invited/takeInvitation.ts'
-import { readBoot } from './readBoot.ts'
 import { browserParts } from './session/browserParts.ts'
 import { App } from './shell/App.tsx'
 
 followTheme()
-const boot = readBoot()
+const boot = readBoot(parseConsoleBoot)
 const token = takeInvitation()
 if (boot === undefined) render(<BrokenPage />)
 else if (token === undefined) render(<App parts={browserParts(boot)} />)

@@ -1,4 +1,4 @@
-import { AppError, type Log, systemClock } from '@latchkey/base'
+import { AppError, type Log, parseJson, systemClock } from '@latchkey/base'
 import type { BootConfig } from '@latchkey/web'
 import type { Faucet } from './chains/faucet.ts'
 import { isLoopback } from './config/config.ts'
@@ -115,14 +115,6 @@ const faucetStatus: Readonly<Record<string, number>> = {
 
 function toFailure({ code, message, hint }: AppError, status: number): Response {
   return Response.json({ error: { code, message, ...(hint === undefined ? {} : { hint }) } }, { status })
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** A copy, because headers of a redirect cannot be changed. */

@@ -1,16 +1,17 @@
 import { BrokenPage, followTheme } from '@latchkey/ui'
 import '@latchkey/ui/page.css'
+import { readBoot } from '@latchkey/browser'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { parsePocketBoot } from './boot.ts'
 import { openPocket } from './openPocket.ts'
 import { PocketContext } from './PocketContext.ts'
-import { readBoot } from './readBoot.ts'
 import { App } from './screens/App.tsx'
 import { takeLink } from './takeLink.ts'
 
 followTheme()
 const link = takeLink()
-const boot = readBoot()
+const boot = readBoot(parsePocketBoot)
 if (boot === undefined) render(<BrokenPage />)
 else {
   const pocket = await openPocket(boot)

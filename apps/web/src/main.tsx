@@ -3,13 +3,14 @@ import { reconnect } from '@latchkey/connect'
 import { HubProvider } from '@latchkey/react'
 import '@latchkey/ui/page.css'
 import './start.css'
+import { readBoot } from '@latchkey/browser'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BootContext } from './BootContext.ts'
 import type { BootConfig } from './boot.ts'
+import { parseBootConfig } from './boot.ts'
 import { announceDemoWallet } from './demoWallet/announce.ts'
 import { followLater } from './followLater.ts'
-import { readBoot } from './readBoot.ts'
 import { readPath } from './readPath.ts'
 import { App, preloadPage } from './shell/App.tsx'
 import { applyAccent } from './shell/accent.ts'
@@ -18,7 +19,7 @@ import { startTheme } from './theme.ts'
 
 startTheme()
 preloadPage(readPath())
-const boot = readBoot()
+const boot = readBoot(parseBootConfig)
 if (boot === undefined) render(<BrokenPage />)
 else {
   if (boot.branding.accent !== undefined) applyAccent(boot.branding.accent)

@@ -14,7 +14,9 @@ export {
 } from './jsonRpc.ts'
 export { describeRate, grouped, type LimitRow, type Rate } from './limitRow.ts'
 export { type Log, silentLog } from './log.ts'
+export { parseJson } from './parseJson.ts'
 export { readBytes } from './readBytes.ts'
+export { createRecentCache } from './recentCache.ts'
 export {
   type KeyValueStorage,
   memoryStorage,

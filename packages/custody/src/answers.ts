@@ -1,4 +1,4 @@
-import { fromUtf8 } from '@latchkey/base'
+import { parseJson } from '@latchkey/base'
 import * as v from 'valibot'
 import { CustodyError } from './errors.ts'
 
@@ -60,12 +60,4 @@ function toRefusal({ status, statusText }: ReadAnswer, body: unknown): CustodyEr
   return new CustodyError('custody_refused', {
     data: { code, message: message.slice(0, maxTextLength), details: told, status },
   })
-}
-
-function parseJson(bytes: Uint8Array | undefined): unknown {
-  try {
-    return bytes === undefined ? undefined : JSON.parse(fromUtf8(bytes) ?? '')
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import type { Rpc } from '@latchkey/base'
+import { parseJson } from '@latchkey/base'
 import { type Address, type AvatarRecord, avatarTokenCalls, parseAvatarRecord, readAvatarToken } from '@latchkey/evm'
 import { pictureFigures } from '../limits.ts'
 import type { OutsideFetch } from './outsideFetch.ts'
@@ -95,14 +96,6 @@ function decodeDataUri(uri: string, maxBytes: number): Uint8Array<ArrayBuffer> |
     return bytes.length > maxBytes ? undefined : Uint8Array.from(bytes)
   } catch {
     // Signs that are no UTF-8.
-    return undefined
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
     return undefined
   }
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { parseJson } from '@latchkey/base'
 import * as v from 'valibot'
 import { ApiError } from '../errors.ts'
 import type { Marks } from '../marks/marks.ts'
@@ -109,12 +110,4 @@ function assertMadeForThis({ challenge, attestation }: NewPasskey, origins: read
   const outcome = v.safeParse(clientDataSchema, parseJson(Buffer.from(attestation.clientDataJson, 'base64url')))
   const isOurs = outcome.success && outcome.output.challenge === challenge && origins.includes(outcome.output.origin)
   if (!isOurs) throw new ApiError('passkey_for_other')
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
-  } catch {
-    return undefined
-  }
 }

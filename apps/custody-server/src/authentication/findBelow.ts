@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { isBelow } from '../database/isBelow.ts'
 import type { ApiKeyRow, AuthenticatorRow, CustodyDatabase } from '../database/tables.ts'
 import { CustodyServerError } from '../errors.ts'
 
@@ -16,12 +18,11 @@ export async function findKeyBelow(
   publicKey: string,
 ): Promise<ApiKeyRow | undefined> {
   const rows = database
-    .selectFrom('custody_api_key as key')
-    .innerJoin('custody_organization as organization', 'organization.id', 'key.organization_id')
-    .selectAll('key')
-    .where('key.public_key', '=', publicKey)
-    .where('organization.parent_id', '=', parentId)
-    .orderBy('key.created_at_ms')
+    .selectFrom('custody_api_key')
+    .selectAll()
+    .where('public_key', '=', publicKey)
+    .where(isBelow(parentId))
+    .orderBy('created_at_ms')
     // Two are enough to know that there is more than one.
     .limit(2)
   const found = await rows.execute()
@@ -29,7 +30,7 @@ export async function findKeyBelow(
   if (oldest === undefined || found.length === 1) return oldest
   if (!publicTypes.includes(oldest.type)) return onlyOldest(found)
   // The keys of its making have the time of the organization itself.
-  return only(await rows.whereRef('key.created_at_ms', '=', 'organization.created_at_ms').execute())
+  return only(await rows.where(isOfMaking).execute())
 }
 
 /** The passkey's registration among the organizations below: the oldest, as for keys that are made for it. */
@@ -39,16 +40,19 @@ export async function findPasskeyBelow(
   credentialId: string,
 ): Promise<AuthenticatorRow | undefined> {
   const rows = await database
-    .selectFrom('custody_authenticator as passkey')
-    .innerJoin('custody_organization as organization', 'organization.id', 'passkey.organization_id')
-    .selectAll('passkey')
-    .where('passkey.credential_id', '=', credentialId)
-    .where('organization.parent_id', '=', parentId)
-    .orderBy('passkey.created_at_ms')
+    .selectFrom('custody_authenticator')
+    .selectAll()
+    .where('credential_id', '=', credentialId)
+    .where(isBelow(parentId))
+    .orderBy('created_at_ms')
     .limit(2)
     .execute()
   return onlyOldest(rows)
 }
+
+const isOfMaking = sql<boolean>`created_at_ms = (
+  select organization.created_at_ms from custody_organization as organization where organization.id = organization_id
+)`
 
 function onlyOldest<Row extends { readonly created_at_ms: number }>(rows: readonly Row[]): Row | undefined {
   const [oldest, next] = rows

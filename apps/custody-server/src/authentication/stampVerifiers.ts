@@ -1,7 +1,7 @@
+import { createRecentCache } from '@latchkey/base'
 import type { CustodyConfig } from '../config.ts'
 import type { OrganizationRow } from '../database/tables.ts'
 import type { Secp256k1 } from '../keys/secp256k1.ts'
-import { createRecentCache } from '../recentCache.ts'
 import type { Stamp } from '../stamps/stamp.ts'
 import { createStampVerifier, type StampVerifier } from '../stamps/verifyStamp.ts'
 import { allowedOrigins, type FeatureSource } from './allowedOrigins.ts'

@@ -1,6 +1,6 @@
+import { createRecentCache } from '@latchkey/base'
 import type { SealedHead } from '../auditLog/auditLink.ts'
 import type { CustodyDatabase } from '../database/tables.ts'
-import { createRecentCache } from '../recentCache.ts'
 import type { Seals } from '../seals/seals.ts'
 import type { Facts } from './facts.ts'
 import { requiredFacts } from './readFacts.ts'

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
-import { createRecentCache } from '../recentCache.ts'
+import { createRecentCache } from '@latchkey/base'
 
 /** What is said of an organization as a whole: the digests of its sealed tables, and how often they have changed. */
 export type Sealed = {

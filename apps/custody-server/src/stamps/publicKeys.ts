@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import { createRecentCache } from '../recentCache.ts'
+import { createRecentCache } from '@latchkey/base'
 
 /** The kinds of public keys that the platform verifies. */
 export type PublicKeyKind = 'p256' | 'ed25519' | 'info'

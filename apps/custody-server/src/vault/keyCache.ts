@@ -1,7 +1,7 @@
 import type { Clock } from '@latchkey/base'
+import { createRecentCache } from '@latchkey/base'
 import { addressOf, isSameAddress } from '../keys/addresses.ts'
 import { type Curve, publicKeyOf } from '../keys/curves.ts'
-import { createRecentCache } from '../recentCache.ts'
 import { openPrivateKey } from './privateKeySecrets.ts'
 import type { SecretTools, StoredAccount, StoredPrivateKey } from './secrets.ts'
 import { openAccountKey } from './walletSecrets.ts'

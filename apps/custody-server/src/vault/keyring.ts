@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Clock } from '@latchkey/base'
-import { createRecentCache } from '../recentCache.ts'
+import { createRecentCache } from '@latchkey/base'
 import { VaultError } from '../vaultErrors.ts'
 import type { MasterKey } from './masterKey.ts'
 import { seal, unseal } from './sealing.ts'

@@ -1,3 +1,4 @@
+import { parseJson } from '@latchkey/base'
 import { KeyFrameError } from '../errors.ts'
 
 /** What a page may change in the looks of the frame. */
@@ -64,7 +65,9 @@ const patterns: Readonly<Record<string, RegExp>> = {
  */
 export function parseStyleSettings(text: string): StyleSettings {
   if (text.length > maxSettingsLength) throw bad('they are too long')
-  const { styles, passphraseStyles, enablePassphrase, ...rest } = readFields(parseJson(text), 'they')
+  const value = parseJson(text)
+  if (value === undefined) throw bad('they are not JSON')
+  const { styles, passphraseStyles, enablePassphrase, ...rest } = readFields(value, 'they')
   const [unknown] = Object.keys(rest)
   if (unknown !== undefined) throw bad(`${quote(unknown)} is not known`)
   if (enablePassphrase !== undefined && typeof enablePassphrase !== 'boolean')
@@ -99,14 +102,6 @@ function readFields(value: unknown, name: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw bad(`${name} are no object`)
   // An object's fields are read as unknown.
   return value as Record<string, unknown>
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw bad('they are not JSON')
-  }
 }
 
 /** Another's text inside our sentence. */

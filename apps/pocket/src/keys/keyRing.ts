@@ -1,4 +1,4 @@
-import { createStore, type Hex, isHex, type KeyValueStorage, type Store } from '@latchkey/base'
+import { createStore, type Hex, isHex, type KeyValueStorage, parseJson, type Store } from '@latchkey/base'
 import { type Address, isAddress, localAccount } from '@latchkey/evm'
 
 /** A test key and its account. The key lies in the browser's storage in clear: it guards test money only. */
@@ -57,13 +57,5 @@ function readKey(value: unknown): PocketKey[] {
   } catch {
     // 32 bytes that are no key on this curve.
     return []
-  }
-}
-
-function parseJson(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,5 @@
+import type { Allowance } from '@latchkey/base/node'
 import type { DoorLimits } from '../relay/door.ts'
-import type { Allowance } from '../relay/tokenBucket.ts'
 
 /** What the sessions of a link server may take up. */
 export type RoomLimits = {

@@ -1,6 +1,5 @@
 import { linkPaths } from '@latchkey/remote'
 import { isListedOrigin } from '../relay/admission.ts'
-import { spendOf } from '../relay/door.ts'
 import { count } from '../relay/metrics.ts'
 import type { LinkState } from './linkState.ts'
 import { isRoomId } from './room.ts'
@@ -47,7 +46,7 @@ export async function answerLinkHttp(state: LinkState, request: LinkHttpRequest)
 async function answer(state: LinkState, request: LinkHttpRequest): Promise<Plain> {
   const { method, url, ip, authorization } = request
   if (state.door.isClosed) return { status: 503, ...failed('Stopping') }
-  if (!spendOf(state.requests, ip)) return { status: 429, ...failed('Too many requests') }
+  if (!state.requests(ip)) return { status: 429, ...failed('Too many requests') }
   const [path = '', search = ''] = url.split('?')
   if (path !== linkPaths.events && !path.startsWith(`${linkPaths.events}/`)) return notFound
   if (method === 'OPTIONS') return preflight

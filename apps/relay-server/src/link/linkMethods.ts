@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { LinkClientMessage, LinkServerMessage } from '@latchkey/remote'
-import { spendOf } from '../relay/door.ts'
 import { count } from '../relay/metrics.ts'
 import type { LinkState, Seat } from './linkState.ts'
 import type { Answer, MetadataChanges, RoomFailure, RoomPlace, Side } from './roomStore.ts'
@@ -86,7 +85,7 @@ async function takePlace(
     key: sessionKey,
     side,
     ip: seat.ip,
-    mayMake: () => spendOf(state.newRooms, seat.ip),
+    mayMake: () => state.newRooms(seat.ip),
     listener: listenFor(state, seat, sessionId),
   })
   // The socket has gone while its place was made.

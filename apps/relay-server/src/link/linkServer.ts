@@ -1,9 +1,9 @@
 import type { Channel, Clock, Log } from '@latchkey/base'
+import { createRateLimit } from '@latchkey/base/node'
 import { heartbeatFrame, linkTimings, readClientMessage } from '@latchkey/remote'
 import { isListedOrigin } from '../relay/admission.ts'
-import { createAddressRates, createDoor, enter, isCrowded } from '../relay/door.ts'
+import { createDoor, enter, isCrowded } from '../relay/door.ts'
 import { count } from '../relay/metrics.ts'
-import { takeTokens } from '../relay/tokenBucket.ts'
 import { completeLinkConfig, type LinkConfig } from './linkConfig.ts'
 import { answerLinkHttp, type LinkHttpAnswer, type LinkHttpRequest } from './linkHttp.ts'
 import { answerMessage, fail } from './linkMethods.ts'
@@ -56,8 +56,8 @@ export async function openLinkServer({ place, config, clock, log }: LinkServerOp
     metrics: createLinkMetrics(),
     rooms,
     door: createDoor(limits, clock),
-    newRooms: createAddressRates(limits.newRooms, clock),
-    requests: createAddressRates(limits.requests, clock),
+    newRooms: createRateLimit({ ...limits.newRooms, clock, mayOwe: true }),
+    requests: createRateLimit({ ...limits.requests, clock, mayOwe: true }),
     seats: new Set(),
   }
   const stopTicking = startTicking(state)
@@ -111,9 +111,8 @@ function hear(state: LinkState, seat: Seat, text: string): void {
 }
 
 function serve(state: LinkState, seat: Seat, text: string): void {
-  const { frames } = state.config.limits
   const spend = (cost: number) => {
-    const isGood = takeTokens(seat.bucket, frames, state.clock.now(), cost)
+    const isGood = seat.bucket(cost)
     if (!isGood) cutSeat(state, seat, closeCodes.abuse, 'Too many messages')
     return isGood
   }

@@ -1,6 +1,6 @@
 import type { Channel, Clock, Log } from '@latchkey/base'
-import type { AddressRates, Door } from '../relay/door.ts'
-import type { TokenBucket } from '../relay/tokenBucket.ts'
+import type { RateLimit, TokenBucket } from '@latchkey/base/node'
+import type { Door } from '../relay/door.ts'
 import type { CompleteLinkConfig } from './linkConfig.ts'
 import type { LinkMetrics } from './linkMetrics.ts'
 import type { RoomPlace, RoomStore, Side } from './roomStore.ts'
@@ -37,7 +37,7 @@ export type LinkState = {
   readonly metrics: LinkMetrics
   readonly rooms: RoomStore
   readonly door: Door
-  readonly newRooms: AddressRates
-  readonly requests: AddressRates
+  readonly newRooms: RateLimit
+  readonly requests: RateLimit
   readonly seats: Set<Seat>
 }

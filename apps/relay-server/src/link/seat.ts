@@ -1,7 +1,7 @@
 import type { Channel } from '@latchkey/base'
+import { createTokenBucket } from '@latchkey/base/node'
 import type { LinkServerMessage } from '@latchkey/remote'
 import { count } from '../relay/metrics.ts'
-import { createTokenBucket } from '../relay/tokenBucket.ts'
 import type { LinkState, Seat, Turn } from './linkState.ts'
 import type { Metadata, RoomListener } from './roomStore.ts'
 
@@ -10,7 +10,7 @@ export const closeCodes = { goingAway: 1001, abuse: 1008, frameTooLarge: 1009 } 
 
 export function createSeat(state: LinkState, channel: Channel, ip: string): Seat {
   const nowMs = state.clock.now()
-  const bucket = createTokenBucket(state.config.limits.frames, nowMs)
+  const bucket = createTokenBucket({ ...state.config.limits.frames, clock: state.clock, mayOwe: true })
   return {
     channel,
     ip,

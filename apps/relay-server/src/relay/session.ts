@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Channel, Clock } from '@latchkey/base'
+import { createTokenBucket, type TokenBucket } from '@latchkey/base/node'
 import { relayCloseCodes } from '@latchkey/remote'
 import type { RelayStore, Settled, Subscription } from '../store/store.ts'
 import type { FetchCursors } from './fetchCursors.ts'
@@ -7,7 +8,6 @@ import type { MethodPrefix } from './frames.ts'
 import { count, type Metrics } from './metrics.ts'
 import { createOutbox, deliver, type Outbox, stopOutbox, type Wish, whenRoom } from './outbox.ts'
 import type { RelayLimits } from './relayConfig.ts'
-import { createTokenBucket, type TokenBucket, takeTokens } from './tokenBucket.ts'
 
 /** What all sockets of a relay share. */
 export type SessionContext = {
@@ -56,7 +56,12 @@ export function createSession(context: SessionContext, { channel, clientId, addr
     address,
     topics: new Map(),
     outbox: createOutbox({ channel, clock, limits, metrics }),
-    bucket: createTokenBucket(requestAllowance(limits), nowMs),
+    bucket: createTokenBucket({
+      clock,
+      perSecond: limits.requestsPerSecond,
+      burst: limits.requestBurst,
+      mayOwe: true,
+    }),
     fetchCursors: new Map(),
     lastHeardMs: nowMs,
     isOver: false,
@@ -70,14 +75,9 @@ export function toSubscriptionId(topic: string, clientId: string): string {
 
 /** Counts requests against the socket's allowance; false when the socket was closed for it. */
 export function spend(session: Session, cost: number): boolean {
-  const { clock, limits } = session.context
-  if (takeTokens(session.bucket, requestAllowance(limits), clock.now(), cost)) return true
+  if (session.bucket(cost)) return true
   closeSession(session, relayCloseCodes.tooManyMessages, 'Too many messages')
   return false
-}
-
-function requestAllowance(limits: RelayLimits) {
-  return { perSecond: limits.requestsPerSecond, burst: limits.requestBurst }
 }
 
 /** Whether this many more topics may be subscribed to. */

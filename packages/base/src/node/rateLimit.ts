@@ -1,46 +1,46 @@
+import { createRecentCache } from '../recentCache.ts'
 import type { Clock } from '../time.ts'
 
-export type RateLimitOptions = {
+/** How many may come at once, and how many more each second. */
+export type Allowance = { readonly burst: number; readonly perSecond: number }
+
+export type RateLimitOptions = Allowance & {
   readonly clock: Clock
-  /** How many may come at once. */
-  readonly burst: number
-  /** How many more each second. */
-  readonly perSecond: number
+  /** Refused uses count too, down to one burst below nothing: who goes on although nothing is left waits longer. */
+  readonly mayOwe?: true
 }
+
+/** Takes tokens (one unless said otherwise): true if there were enough. */
+export type TokenBucket = (cost?: number) => boolean
+
+/** The same from the bucket of a key. */
+export type RateLimit = (key: string, cost?: number) => boolean
 
 /** More keys than this are not remembered: the longest unused one is forgotten first. */
 const maxKeys = 10_000
-/** Uses this near to each other are one in that order. */
-const nearMs = 1000
 
-type Bucket = { tokens: number; atMs: number; movedAtMs: number }
-
-/** Takes tokens (one unless said otherwise) from the bucket of a key: true if there were enough, else none is taken. */
-export type RateLimit = (key: string, cost?: number) => boolean
+/** An allowance that refills with time. */
+export function createTokenBucket({ clock, burst, perSecond, mayOwe }: RateLimitOptions): TokenBucket {
+  let tokens = burst
+  let countedAtMs = clock.now()
+  return (cost = 1) => {
+    const nowMs = clock.now()
+    tokens = Math.min(burst, tokens + (Math.max(0, nowMs - countedAtMs) / 1000) * perSecond)
+    countedAtMs = nowMs
+    const isAllowed = tokens >= cost
+    if (isAllowed || mayOwe) tokens = Math.max(tokens - cost, -burst)
+    return isAllowed
+  }
+}
 
 /** A bucket of tokens per key. In memory, so each process counts for itself; it fills again, so nobody is locked out. */
-export function createRateLimit({ clock, burst, perSecond }: RateLimitOptions): RateLimit {
-  const buckets = new Map<string, Bucket>()
-
-  /** Removed and added again, so that the map's order is that of last use. */
-  function move(key: string, bucket: Bucket): void {
-    bucket.movedAtMs = bucket.atMs
-    buckets.delete(key)
+export function createRateLimit(options: RateLimitOptions): RateLimit {
+  const buckets = createRecentCache<TokenBucket>({ maxEntries: maxKeys })
+  return (key, cost) => {
+    const known = buckets.get(key)
+    if (known !== undefined) return known(cost)
+    const bucket = createTokenBucket(options)
     buckets.set(key, bucket)
-    if (buckets.size <= maxKeys) return
-    const [oldest] = buckets.keys()
-    if (oldest !== undefined) buckets.delete(oldest)
-  }
-
-  return (key, cost = 1) => {
-    const nowMs = clock.now()
-    const bucket = buckets.get(key) ?? { tokens: burst, atMs: nowMs, movedAtMs: Number.NEGATIVE_INFINITY }
-    const gained = (Math.max(0, nowMs - bucket.atMs) / 1000) * perSecond
-    const tokens = Math.min(burst, bucket.tokens + gained)
-    const isAllowed = tokens >= cost
-    bucket.tokens = isAllowed ? tokens - cost : tokens
-    bucket.atMs = nowMs
-    if (Math.abs(nowMs - bucket.movedAtMs) >= nearMs) move(key, bucket)
-    return isAllowed
+    return bucket(cost)
   }
 }

@@ -75,7 +75,7 @@ export function fakeCrossAppHost({ signer, random, answer }: FakeCrossAppOptions
     }
     const query = (name: string) => url.searchParams.get(name) ?? ''
     const isConnecting = url.pathname.endsWith('/connect')
-    const request = isConnecting ? { method: 'connect' } : open(query)
+    const request = isConnecting ? { method: 'connect' } : await open(query)
     asked.push(request)
     if (host.mood === 'waits') return
     try {
@@ -95,7 +95,7 @@ export function fakeCrossAppHost({ signer, random, answer }: FakeCrossAppOptions
   }
   const secretOf = (query: (name: string) => string): Hex =>
     agreeOnSecret(keys.privateKey, keyFromBase64(query('requester_public_key')) ?? '0x') ?? '0x'
-  const open = (query: (name: string) => string): CallRequest =>
-    JSON.parse(openCrossApp({ iv: query('iv'), sealed: query('encrypted_request') }, secretOf(query)) ?? '')
+  const open = async (query: (name: string) => string): Promise<CallRequest> =>
+    JSON.parse((await openCrossApp({ iv: query('iv'), sealed: query('encrypted_request') }, secretOf(query))) ?? '')
   return host
 }

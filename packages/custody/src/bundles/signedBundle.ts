@@ -1,4 +1,4 @@
-import { fromUtf8, toUtf8 } from '@latchkey/base'
+import { fromUtf8, parseJson, toUtf8 } from '@latchkey/base'
 import { p256 } from '@noble/curves/nist.js'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
@@ -100,18 +100,12 @@ export function readSignedBundle<Payload>(
 /** JSON text held to a schema. Fails with `bundle_malformed`, which never repeats what the text held. */
 export function parseBundle<Value>(text: unknown, schema: v.GenericSchema<unknown, Value>): Value {
   if (typeof text !== 'string' || text.length > maxBundleLength) throw malformed('it is no text, or too long')
-  const result = v.safeParse(schema, parseJson(text))
+  const value = parseJson(text)
+  if (value === undefined) throw malformed('it is not JSON')
+  const result = v.safeParse(schema, value)
   if (result.success) return result.output
   const path = v.getDotPath(result.issues[0])
   throw malformed(path === null ? 'it is not an object' : `${path} is missing or wrong`)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw malformed('it is not JSON')
-  }
 }
 
 function malformed(reason: string): BundleError {

@@ -1,4 +1,4 @@
-import { isHex } from '@latchkey/base'
+import { isHex, parseJson } from '@latchkey/base'
 import { toAddress } from '../address.ts'
 import { EvmError } from '../errors.ts'
 
@@ -39,7 +39,9 @@ const domainFields: readonly TypedField[] = [
  * nobody signs them. Fails with `invalid_typed_data`.
  */
 export function parseTypedData(input: unknown): TypedData {
-  const record = toRecord(typeof input === 'string' ? parseJson(input) : input, 'the data')
+  const value = typeof input === 'string' ? parseJson(input) : input
+  if (value === undefined && typeof input === 'string') throw invalid('it is not JSON')
+  const record = toRecord(value, 'the data')
   const domain = toRecord(record['domain'] ?? {}, 'the domain')
   const types = parseTypes(toRecord(record['types'], 'types'), domain)
   const primaryType = record['primaryType']
@@ -179,14 +181,6 @@ function toRecord(input: unknown, what: string): Readonly<Record<string, unknown
   // Checked to be an object; its fields stay unknown.
   if (typeof input === 'object' && input !== null && !Array.isArray(input)) return input as Record<string, unknown>
   throw invalid(`${what} is not an object`)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (cause) {
-    throw new EvmError('invalid_typed_data', { cause, data: { reason: 'it is not JSON' } })
-  }
 }
 
 function invalid(reason: string): EvmError {

@@ -1,8 +1,8 @@
 import type { KeyValueStorage, Unsubscribe } from '@latchkey/base'
+import { parseJson } from '@latchkey/base'
 import { optional, record, text, truth, unfit, whole, withDefault } from '../checks/checks.ts'
 import type { LinkedPhone } from './linkedPhone.ts'
 import { type LinkSession, linkSession } from './linkSession.ts'
-import { parseJson } from './messages.ts'
 
 /** What a page remembers of its link. */
 export type RememberedLink = {

@@ -1,3 +1,4 @@
+import { parseJson } from '@latchkey/base'
 import {
   type Check,
   type Checked,
@@ -132,13 +133,4 @@ function read<Message>(frame: string, checks: Readonly<Record<string, Check<Mess
 
 function named(value: unknown): { readonly type?: unknown; readonly id?: unknown } {
   return typeof value === 'object' && value !== null ? value : {}
-}
-
-/** JSON text → its value; undefined when it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,7 +1,7 @@
-import { type Clock, type Fetch, fromUtf8, type Log, readBytes, withTimeout } from '@latchkey/base'
+import { type Clock, type Fetch, fromUtf8, type Log, parseJson, readBytes, withTimeout } from '@latchkey/base'
 import { linkPaths } from './limits.ts'
 import { deriveSessionKey, type LinkSession } from './linkSession.ts'
-import { parseJson, readStoredEvents, type StoredEvent } from './messages.ts'
+import { readStoredEvents, type StoredEvent } from './messages.ts'
 
 export type StoredEventsOptions = {
   readonly serverUrl: string

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '@latchkey/base'
+import { parseJson } from '@latchkey/base'
 import { listOf, text, unfit } from '../checks/checks.ts'
-import { parseJson } from './messages.ts'
 
 const maxIds = 500
 const list = listOf(

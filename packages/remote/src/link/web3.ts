@@ -1,7 +1,6 @@
-import { toHex } from '@latchkey/base'
+import { parseJson, toHex } from '@latchkey/base'
 import { anything, either, literal, record, text, unfit, withDefault } from '../checks/checks.ts'
 import type { RandomBytes } from '../pairing/keys.ts'
-import { parseJson } from './messages.ts'
 
 /** What a page asks of a phone. The parameters are read by whoever answers. */
 export type Web3Request = {

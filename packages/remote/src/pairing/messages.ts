@@ -1,3 +1,4 @@
+import { parseJson } from '@latchkey/base'
 import {
   anything,
   type Check,
@@ -167,12 +168,4 @@ export function writePeerMessage(message: PeerRequest | ({ readonly id: number }
 export function createMessageId(nowMs: number, random: RandomBytes): number {
   const [high = 0, low = 0] = random(2)
   return nowMs * 1000 + ((high * 256 + low) % 1000)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '@latchkey/base'
 import { deliveryMethod, relayLimits } from './messages.ts'
 import { readRawId } from './rawId.ts'
 import type { Delivery } from './relay.ts'
@@ -62,12 +63,4 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 /** Foreign text is shown as one short line. */
 export function oneLine(text: string): string {
   return (text.split(/[\r\n\u2028\u2029]/, 1)[0] ?? '').slice(0, maxTextLength)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

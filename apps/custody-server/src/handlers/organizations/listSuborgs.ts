@@ -1,5 +1,5 @@
 import type { EndpointInput } from '@latchkey/custody'
-import { sql } from 'kysely'
+import { isBelow } from '../../database/isBelow.ts'
 import { hasDataKey } from '../../database/isThere.ts'
 import type { CustodyDatabase } from '../../database/tables.ts'
 import { refuseParameter } from '../../errors.ts'
@@ -57,11 +57,6 @@ type Place = {
 
 function childrenOf({ database, organizationId }: Place) {
   return database.selectFrom('custody_organization').select('id').where('parent_id', '=', organizationId)
-}
-
-/** For rows of an organization below this one; asked of each row that comes, as `hasDataKey` is. */
-function isBelow(organizationId: string) {
-  return sql<boolean>`(select parent_id from custody_organization where id = organization_id) = ${organizationId}`
 }
 
 /** The query for the ids of the organizations that match, any number of times each; it knows none but those below. */

@@ -1,4 +1,4 @@
-import { toHex } from '@latchkey/base'
+import { parseJson, toHex } from '@latchkey/base'
 import { KeyFrameError } from '../../errors.ts'
 import type { SigningCard } from '../frameView.ts'
 import { type FrameMessage, readText } from '../messages.ts'
@@ -57,6 +57,7 @@ function showHidden(text: string): string {
 
 function readValue(message: FrameMessage): Record<string, unknown> {
   const value = parseJson(readText(message, 'value'))
+  if (value === undefined) throw bad('value is not JSON')
   if (typeof value !== 'object' || value === null) throw bad('value is no object')
   // An object's fields are read as unknown.
   const fields = value as Record<string, unknown>
@@ -68,14 +69,6 @@ function readField(fields: Record<string, unknown>, name: string): string {
   const value = fields[name]
   if (typeof value !== 'string' || value === '') throw bad(`${name} is missing`)
   return value
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw bad('value is not JSON')
-  }
 }
 
 function bad(reason: string): KeyFrameError {

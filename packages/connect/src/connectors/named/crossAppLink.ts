@@ -86,7 +86,7 @@ export async function askByLink(
       return type === 'PRIVY_CROSS_APP_ACTION_RESPONSE' ? data : undefined
     },
   })
-  return openAnswer(answer, link.secret)
+  return await openAnswer(answer, link.secret)
 }
 
 type Question = {
@@ -136,11 +136,11 @@ function watchClosing(popup: Popup, { clock }: AbstractWalletOptions, onClosed: 
   return () => void cancel()
 }
 
-function openAnswer(answer: unknown, secret: Hex): unknown {
+async function openAnswer(answer: unknown, secret: Hex): Promise<unknown> {
   const sealed = readProperty(answer, 'encryptedResult')
   const iv = readProperty(answer, 'iv')
   const isSeal = typeof sealed === 'string' && typeof iv === 'string'
-  const opened = isSeal ? openCrossApp({ iv, sealed }, secret) : undefined
+  const opened = isSeal ? await openCrossApp({ iv, sealed }, secret) : undefined
   if (opened === undefined) {
     throw providerFailure(providerCodes.internal, 'The wallet’s window sent an answer that cannot be used')
   }

@@ -20,24 +20,24 @@ function hexOf(base64: string): Hex {
   return toHex(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)))
 }
 
-test('the published client’s keys come to the same secret here, and its seal opens', () => {
+test('the published client’s keys come to the same secret here, and its seal opens', async () => {
   expect(agreeOnSecret(hexOf(page.privateKey), keyFromBase64(hostKey) ?? '0x')).toBe(secret)
   expect(keyToBase64(hexOf(page.publicKey))).toBe(page.publicKey)
-  expect(JSON.parse(openCrossApp(seal, secret) ?? '')).toEqual({
+  expect(JSON.parse((await openCrossApp(seal, secret)) ?? '')).toEqual({
     method: 'personal_sign',
     params: ['0x68656c6c6f20', 'ö '.repeat(20)],
     chainId: 2741,
   })
 })
 
-test('what is sealed here is opened with the same secret alone, and nothing that was changed', () => {
+test('what is sealed here is opened with the same secret alone, and nothing that was changed', async () => {
   const own = sealCrossApp({ text: 'ö' }, secret, (length) => new Uint8Array(length).fill(7))
-  expect(openCrossApp(own, secret)).toBe('{"text":"ö"}')
-  expect(openCrossApp(own, `0x${'11'.repeat(32)}`)).toBeUndefined()
-  expect(openCrossApp({ ...own, iv: seal.iv }, secret)).toBeUndefined()
+  expect(await openCrossApp(own, secret)).toBe('{"text":"ö"}')
+  expect(await openCrossApp(own, `0x${'11'.repeat(32)}`)).toBeUndefined()
+  expect(await openCrossApp({ ...own, iv: seal.iv }, secret)).toBeUndefined()
   for (const text of ['', 'no base64', btoa('short')]) {
-    expect(openCrossApp({ ...own, sealed: text }, secret)).toBeUndefined()
-    expect(openCrossApp({ ...own, iv: text }, secret)).toBeUndefined()
+    expect(await openCrossApp({ ...own, sealed: text }, secret)).toBeUndefined()
+    expect(await openCrossApp({ ...own, iv: text }, secret)).toBeUndefined()
   }
 })
 

@@ -8,7 +8,7 @@ export type CrossAppSeal = { readonly iv: string; readonly sealed: string }
 const ivLength = 12
 const maxBytes = 1_048_576
 
-/** Seals a value under the secret that both have. */
+/** Seals a value under the secret that both have. At once, since a window opens only while a press is under way. */
 export function sealCrossApp(value: unknown, secret: Hex, random: (length: number) => Uint8Array): CrossAppSeal {
   const iv = random(ivLength)
   const sealed = sealBytes(writeZlib(toUtf8(JSON.stringify(value))), readKey(secret), iv)
@@ -16,11 +16,11 @@ export function sealCrossApp(value: unknown, secret: Hex, random: (length: numbe
 }
 
 /** The text of a seal; undefined for anything that the secret's holders did not write. */
-export function openCrossApp({ iv, sealed }: CrossAppSeal, secret: Hex): string | undefined {
+export async function openCrossApp({ iv, sealed }: CrossAppSeal, secret: Hex): Promise<string | undefined> {
   const [start, bytes] = [readBase64(iv), readBase64(sealed)]
   if (start?.length !== ivLength || bytes === undefined || bytes.length > maxBytes) return undefined
   const packed = openBytes(bytes, readKey(secret), start)
-  const clear = packed && readZlib(packed, maxBytes)
+  const clear = packed && (await readZlib(Uint8Array.from(packed), maxBytes))
   return clear && fromUtf8(clear)
 }
 
