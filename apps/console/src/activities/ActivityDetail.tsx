@@ -1,6 +1,5 @@
 import type { Activity, Vote } from '@latchkey/custody'
 import { Button, CopyButton, Moment, Notice } from '@latchkey/ui'
-import { useCallback } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toVote } from '../changes/change.ts'
 import { IntentView } from '../changes/IntentView.tsx'
@@ -22,12 +21,11 @@ import { statusWords } from './statusWords.ts'
 /** One activity: what is asked for, who said what, what the policies said, and the way to say something too. */
 export function ActivityDetail({ activityId }: { readonly activityId: string }) {
   const { reader, organizationId } = useSession()
-  const ask = useCallback(
+  const load = useLoad(
+    ['ActivityDetail', organizationId, activityId],
     async (signal: AbortSignal) =>
       (await reader.query('get_activity', { organizationId, activityId }, signal)).activity,
-    [reader, organizationId, activityId],
   )
-  const load = useLoad(ask)
   return (
     <Page title="Activity" back={{ href: hrefOf('activities'), title: 'Activities' }}>
       <Loaded load={load} what="activity">

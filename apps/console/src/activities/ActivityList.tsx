@@ -7,7 +7,7 @@ import {
   submitNames,
 } from '@latchkey/custody'
 import { Button, Moment, SelectField } from '@latchkey/ui'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { Badge } from '../layout/Badge.tsx'
 import { toMs } from '../layout/moments.ts'
 import { Page } from '../layout/Page.tsx'
@@ -41,7 +41,7 @@ type Filter = {
 /** The activities of the organization, newest first. */
 export function ActivityList() {
   const [filter, setFilter] = useState<Filter>({ status: undefined, name: undefined, after: [] })
-  const load = useLoad(useAsk(filter))
+  const load = useActivities(filter)
   return (
     <Page title="Activities">
       <div className={styles['filters']}>
@@ -83,22 +83,19 @@ export function ActivityList() {
   )
 }
 
-function useAsk({ status, name, after }: Filter) {
+function useActivities({ status, name, after }: Filter) {
   const { reader, organizationId } = useSession()
-  return useCallback(
-    async (signal: AbortSignal) => {
-      const last = after.at(-1)
-      const input = {
-        organizationId,
-        ...(status !== undefined && { filterByStatus: [status] }),
-        ...(name !== undefined && { filterByType: endpoints[name].versions.map(({ activityType }) => activityType) }),
-        // One more than is shown tells whether there are older ones.
-        paginationOptions: { limit: String(pageSize + 1), ...(last !== undefined && { after: last }) },
-      }
-      return (await reader.query('list_activities', input, signal)).activities
-    },
-    [reader, organizationId, status, name, after],
-  )
+  return useLoad(['activities', organizationId, status, name, after], async (signal: AbortSignal) => {
+    const last = after.at(-1)
+    const input = {
+      organizationId,
+      ...(status !== undefined && { filterByStatus: [status] }),
+      ...(name !== undefined && { filterByType: endpoints[name].versions.map(({ activityType }) => activityType) }),
+      // One more than is shown tells whether there are older ones.
+      paginationOptions: { limit: String(pageSize + 1), ...(last !== undefined && { after: last }) },
+    }
+    return (await reader.query('list_activities', input, signal)).activities
+  })
 }
 
 type RowsProps = {

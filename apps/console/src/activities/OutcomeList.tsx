@@ -1,5 +1,4 @@
 import type { ActivityStatus } from '@latchkey/custody'
-import { useCallback } from 'react'
 import { OutcomeRows } from '../changes/OutcomeRows.tsx'
 import styles from '../layout/screens.module.css'
 import { Loaded } from '../loading/Loaded.tsx'
@@ -11,12 +10,11 @@ export type OutcomeListProps = { readonly activityId: string; readonly status: A
 /** What each policy said when the activity was last decided. */
 export function OutcomeList({ activityId, status }: OutcomeListProps) {
   const { questions, organizationId } = useSession()
-  const ask = useCallback(
+  const load = useLoad(
+    ['OutcomeList', organizationId, activityId],
     async (signal: AbortSignal) =>
       (await questions.ask('policy_outcomes', { organizationId, activityId }, signal)).outcomes,
-    [questions, organizationId, activityId],
   )
-  const load = useLoad(ask)
   return (
     <>
       <h3 className={styles['panelTitle']}>What the policies said</h3>

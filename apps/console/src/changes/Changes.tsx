@@ -1,10 +1,10 @@
 import { type Activity, CustodyError } from '@latchkey/custody'
 import { Button, createChunk, Late, LiveRegion, Notice } from '@latchkey/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { toWords } from '../layout/words.ts'
-import { TurnContext } from '../loading/TurnContext.ts'
 import { useSession } from '../session/SessionContext.ts'
 import { type OnTaken, type Propose, ProposeContext } from './ChangesContext.ts'
 import type { Change } from './change.ts'
@@ -33,7 +33,7 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
   const { writer, organizationId } = useSession()
   const [proposed, setProposed] = useState<Proposed>()
   const [news, setNews] = useState<News>()
-  const [turn, setTurn] = useState(0)
+  const queries = useQueryClient()
   const isOwnStep = useRef(false)
 
   // What became of a change is told where it leads to, and not on the way beyond.
@@ -60,7 +60,8 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
     const { news: told, activity } = await attempt(change)
     setProposed(undefined)
     setNews(told)
-    setTurn((before) => before + 1)
+    // What was read before may have changed.
+    void queries.invalidateQueries()
     if (ofQuorum.includes(change.name)) onQuorumChanged()
     const before = window.location.hash
     onTaken?.(activity)
@@ -85,41 +86,39 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
 
   return (
     <ProposeContext value={propose}>
-      <TurnContext value={turn}>
-        {news !== undefined && (
-          <Notice>
-            <div className={styles['news']}>
-              <span>
-                {news.text}
-                {news.activityId !== undefined && (
-                  <>
-                    {' '}
-                    <a href={hrefOf('activities', news.activityId)}>Show the activity</a>
-                  </>
-                )}
-              </span>
-              <Button kind="quiet" onClick={() => setNews(undefined)}>
-                Dismiss
-              </Button>
-            </div>
-          </Notice>
-        )}
-        <LiveRegion status={news?.text} />
-        {children}
-        {(proposed !== undefined || changeDialog.current() !== undefined) && (
-          <Late
-            of={changeDialog}
-            with={{
-              change: proposed?.change,
-              onCancel: () => setProposed(undefined),
-              onSend: async () => {
-                if (proposed !== undefined) await send(proposed)
-              },
-            }}
-            waiting={null}
-          />
-        )}
-      </TurnContext>
+      {news !== undefined && (
+        <Notice>
+          <div className={styles['news']}>
+            <span>
+              {news.text}
+              {news.activityId !== undefined && (
+                <>
+                  {' '}
+                  <a href={hrefOf('activities', news.activityId)}>Show the activity</a>
+                </>
+              )}
+            </span>
+            <Button kind="quiet" onClick={() => setNews(undefined)}>
+              Dismiss
+            </Button>
+          </div>
+        </Notice>
+      )}
+      <LiveRegion status={news?.text} />
+      {children}
+      {(proposed !== undefined || changeDialog.current() !== undefined) && (
+        <Late
+          of={changeDialog}
+          with={{
+            change: proposed?.change,
+            onCancel: () => setProposed(undefined),
+            onSend: async () => {
+              if (proposed !== undefined) await send(proposed)
+            },
+          }}
+          waiting={null}
+        />
+      )}
     </ProposeContext>
   )
 }

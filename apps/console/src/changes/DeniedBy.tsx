@@ -1,5 +1,4 @@
 import { newestVersion } from '@latchkey/custody'
-import { useCallback } from 'react'
 import styles from '../layout/screens.module.css'
 import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
@@ -9,14 +8,10 @@ import { OutcomeRows } from './OutcomeRows.tsx'
 /** Who said no to a change: the policy by its name, or that none allows it. Says nothing where it cannot be found out. */
 export function DeniedBy({ change: { name, parameters } }: { readonly change: Change }) {
   const { questions, organizationId } = useSession()
-  const ask = useCallback(
-    (signal: AbortSignal) => {
-      const input = { organizationId, type: newestVersion(name).activityType, parameters: { ...parameters } }
-      return questions.ask('policy_verdict', input, signal)
-    },
-    [questions, organizationId, name, parameters],
-  )
-  const { state } = useLoad(ask)
+  const { state } = useLoad(['DeniedBy', organizationId, name, parameters], (signal: AbortSignal) => {
+    const input = { organizationId, type: newestVersion(name).activityType, parameters: { ...parameters } }
+    return questions.ask('policy_verdict', input, signal)
+  })
   if (state.status === 'loading') return <p className={styles['quiet']}>Looking for the policy that said no …</p>
   if (state.status === 'failed') return null
   const { decision, outcomes } = state.value

@@ -1,5 +1,5 @@
 import { Button, Field } from '@latchkey/ui'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { Badge } from '../layout/Badge.tsx'
@@ -17,14 +17,10 @@ type Feature = (typeof knownFeatures)[number]
 /** What is switched on in the organization. */
 export function FeatureScreens() {
   const { reader, organizationId, isRoot } = useSession()
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const { configs } = await reader.query('get_organization_configs', { organizationId }, signal)
-      return new Map((configs.features ?? []).map(({ name, value }) => [name ?? '', value ?? '']))
-    },
-    [reader, organizationId],
-  )
-  const load = useLoad(ask)
+  const load = useLoad(['FeatureScreens', organizationId], async (signal: AbortSignal) => {
+    const { configs } = await reader.query('get_organization_configs', { organizationId }, signal)
+    return new Map((configs.features ?? []).map(({ name, value }) => [name ?? '', value ?? '']))
+  })
   return (
     <Page title="Features">
       <p className={styles['lead']}>

@@ -1,6 +1,5 @@
 import type { EndpointOutput } from '@latchkey/custody'
 import { Button, Moment } from '@latchkey/ui'
-import { useCallback } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { Badge } from '../layout/Badge.tsx'
@@ -24,18 +23,14 @@ const invitationLifeMs = 7 * 86_400_000
 /** Who was asked to become a user, newest first. */
 export function InvitationList() {
   const { reader, organizationId } = useSession()
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const { organizationData } = await reader.query('get_organization', { organizationId }, signal)
-      const { invitations, users } = organizationData
-      const senders = new Map((users ?? []).map(({ userId, userName }) => [userId, userName]))
-      return (invitations ?? [])
-        .map((invitation) => ({ invitation, sender: senders.get(invitation.senderUserId) }))
-        .sort((left, right) => toMs(right.invitation.createdAt) - toMs(left.invitation.createdAt))
-    },
-    [reader, organizationId],
-  )
-  const load = useLoad(ask)
+  const load = useLoad(['InvitationList', organizationId], async (signal: AbortSignal) => {
+    const { organizationData } = await reader.query('get_organization', { organizationId }, signal)
+    const { invitations, users } = organizationData
+    const senders = new Map((users ?? []).map(({ userId, userName }) => [userId, userName]))
+    return (invitations ?? [])
+      .map((invitation) => ({ invitation, sender: senders.get(invitation.senderUserId) }))
+      .sort((left, right) => toMs(right.invitation.createdAt) - toMs(left.invitation.createdAt))
+  })
   return (
     <Page title="Invitations" action={<LinkButton href={hrefOf('invitations', 'new')}>Invite somebody</LinkButton>}>
       <p className={styles['lead']}>

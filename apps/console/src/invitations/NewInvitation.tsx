@@ -1,5 +1,5 @@
 import { Button, Field, SelectField } from '@latchkey/ui'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { isEmail } from '../layout/isEmail.ts'
@@ -15,11 +15,10 @@ import { accessTypes } from './accessWords.ts'
 /** Asks a person by mail to become a user. */
 export function NewInvitation() {
   const { reader, organizationId } = useSession()
-  const ask = useCallback(
+  const load = useLoad(
+    ['NewInvitation', organizationId],
     async (signal: AbortSignal) => (await reader.query('list_user_tags', { organizationId }, signal)).userTags,
-    [reader, organizationId],
   )
-  const load = useLoad(ask)
   return (
     <Page title="Invite somebody" back={{ href: hrefOf('invitations'), title: 'Invitations' }}>
       <Loaded load={load} what="tags">

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
-import { useTurn } from './TurnContext.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useCallback } from 'react'
 
 /** An answer on its way, here, or failed. */
 export type Loading<Value> =
@@ -9,33 +9,25 @@ export type Loading<Value> =
 
 export type Load<Value> = { readonly state: Loading<Value>; readonly again: () => void }
 
-type Held<Value> = { readonly ask: unknown; readonly state: Loading<Value> }
-
 /**
- * Asks when it appears, when `ask` is another function, and after every change that was carried out; the last answer
- * stays in sight while the same is asked again. Give it a memoized `ask`.
+ * Asks when it appears, when another thing is asked (`key` names it, by the component and what it depends on), and after
+ * every change that was carried out; the last answer stays in sight while the same is asked again.
  */
-export function useLoad<Value>(ask: (signal: AbortSignal) => Promise<Value>): Load<Value> {
-  const changes = useTurn()
-  const [turn, setTurn] = useState(0)
-  const [held, setHeld] = useState<Held<Value>>({ ask, state: { status: 'loading' } })
+export function useLoad<Value>(key: readonly unknown[], ask: (signal: AbortSignal) => Promise<Value>): Load<Value> {
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: key,
+    // Wrapped, because an answer may be that there is nothing.
+    queryFn: async ({ signal }) => ({ value: await ask(signal) }),
+  })
+  const again = useCallback(() => void refetch(), [refetch])
+  return { state: stateOf(data, error, isFetching), again }
+}
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both turns are reasons to ask again
-  useEffect(() => {
-    const abort = new AbortController()
-    const settle = (state: Loading<Value>) => {
-      if (!abort.signal.aborted) setHeld({ ask, state })
-    }
-    ask(abort.signal).then(
-      (value) => settle({ status: 'loaded', value }),
-      (error: unknown) => settle({ status: 'failed', error }),
-    )
-    return () => abort.abort()
-  }, [ask, turn, changes])
-
-  const again = useCallback(() => {
-    setHeld((before) => (before.state.status === 'failed' ? { ...before, state: { status: 'loading' } } : before))
-    setTurn((before) => before + 1)
-  }, [])
-  return { state: held.ask === ask ? held.state : { status: 'loading' }, again }
+function stateOf<Value>(
+  data: { readonly value: Value } | undefined,
+  error: Error | null,
+  isFetching: boolean,
+): Loading<Value> {
+  if (error !== null && !isFetching) return { status: 'failed', error }
+  return data === undefined || error !== null ? { status: 'loading' } : { status: 'loaded', value: data.value }
 }

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { AuditCheck } from '../audit/AuditCheck.tsx'
 import { toMs } from '../layout/moments.ts'
 import { Page } from '../layout/Page.tsx'
@@ -15,15 +14,11 @@ import { readAccounts } from '../wallets/readAccounts.ts'
 /** One organization below, to be looked at: nothing of it can be changed from above. */
 export function OrganizationDetail({ id }: { readonly id: string }) {
   const { reader } = useSession()
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const { organizationData } = await reader.query('get_organization', { organizationId: id }, signal)
-      const accounts = await readAccounts({ reader, organizationId: id, signal })
-      return { organization: organizationData, accounts }
-    },
-    [reader, id],
-  )
-  const load = useLoad(ask)
+  const load = useLoad(['OrganizationDetail', id], async (signal: AbortSignal) => {
+    const { organizationData } = await reader.query('get_organization', { organizationId: id }, signal)
+    const accounts = await readAccounts({ reader, organizationId: id, signal })
+    return { organization: organizationData, accounts }
+  })
   return (
     <Page title="Sub-organization" back={{ href: hrefOf('organizations'), title: 'Sub-organizations' }}>
       <Loaded load={load} what="sub-organization">

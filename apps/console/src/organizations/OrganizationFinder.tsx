@@ -1,6 +1,6 @@
 import type { ConsoleOutput } from '@latchkey/custody'
 import { Button, Field, Moment, SelectField } from '@latchkey/ui'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
@@ -34,11 +34,9 @@ export function OrganizationFinder() {
   const [kind, setKind] = useState<Kind>('EMAIL')
   const [value, setValue] = useState('')
   const [search, setSearch] = useState<Search>()
-  const ask = useCallback(
-    (signal: AbortSignal) => questions.ask('overview', { organizationId }, signal),
-    [questions, organizationId],
+  const overview = useLoad(['OrganizationFinder', organizationId], (signal: AbortSignal) =>
+    questions.ask('overview', { organizationId }, signal),
   )
-  const overview = useLoad(ask)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -87,23 +85,19 @@ export function OrganizationFinder() {
 function Results({ search }: { readonly search: Search }) {
   const { reader, questions, organizationId } = useSession()
   const [after, setAfter] = useState<readonly string[]>([])
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const last = after.at(-1)
-      const input = {
-        organizationId,
-        ...(search !== undefined && { filterType: search.kind, filterValue: search.value }),
-        paginationOptions: { limit: String(pageSize + 1), ...(last !== undefined && { after: last }) },
-      }
-      const ids = (await reader.query('list_suborgs', input, signal)).organizationIds
-      const subOrganizationIds = ids.slice(0, pageSize)
-      if (subOrganizationIds.length === 0) return { ids, names: new Map<string, Named>() }
-      const named = await questions.ask('sub_organizations', { organizationId, subOrganizationIds }, signal)
-      return { ids, names: new Map(named.subOrganizations.map((each) => [each.subOrganizationId, each])) }
-    },
-    [reader, questions, organizationId, search, after],
-  )
-  const load = useLoad(ask)
+  const load = useLoad(['OrganizationFinder1', organizationId, search, after], async (signal: AbortSignal) => {
+    const last = after.at(-1)
+    const input = {
+      organizationId,
+      ...(search !== undefined && { filterType: search.kind, filterValue: search.value }),
+      paginationOptions: { limit: String(pageSize + 1), ...(last !== undefined && { after: last }) },
+    }
+    const ids = (await reader.query('list_suborgs', input, signal)).organizationIds
+    const subOrganizationIds = ids.slice(0, pageSize)
+    if (subOrganizationIds.length === 0) return { ids, names: new Map<string, Named>() }
+    const named = await questions.ask('sub_organizations', { organizationId, subOrganizationIds }, signal)
+    return { ids, names: new Map(named.subOrganizations.map((each) => [each.subOrganizationId, each])) }
+  })
   return (
     <Loaded load={load} what="sub-organizations">
       {({ ids, names }) => {

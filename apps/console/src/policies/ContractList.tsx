@@ -1,6 +1,5 @@
 import type { EndpointOutput } from '@latchkey/custody'
 import { Button } from '@latchkey/ui'
-import { useCallback } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { LinkButton } from '../layout/LinkButton.tsx'
@@ -17,12 +16,11 @@ type Contract = EndpointOutput<'list_smart_contract_interfaces'>['smartContractI
 /** The contracts whose interfaces are uploaded: policies can speak of calls to them. */
 export function ContractList() {
   const { reader, organizationId } = useSession()
-  const ask = useCallback(
+  const load = useLoad(
+    ['ContractList', organizationId],
     async (signal: AbortSignal) =>
       (await reader.query('list_smart_contract_interfaces', { organizationId }, signal)).smartContractInterfaces,
-    [reader, organizationId],
   )
-  const load = useLoad(ask)
   return (
     <Page
       title="Contract interfaces"

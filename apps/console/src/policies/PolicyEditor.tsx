@@ -3,9 +3,8 @@ import { Notice } from '@latchkey/ui'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import { Loaded } from '../loading/Loaded.tsx'
-import { useLoad } from '../loading/useLoad.ts'
 import { PolicyForm } from './PolicyForm.tsx'
-import { useAskPolicies } from './useAskPolicies.ts'
+import { usePolicies } from './usePolicies.ts'
 
 const back = { href: hrefOf('policies'), title: 'Policies' }
 
@@ -20,7 +19,7 @@ export function NewPolicy() {
 
 /** A stored policy, to be changed. */
 export function PolicyEditor({ policyId }: { readonly policyId: string }) {
-  const load = useLoad(useAskPolicies())
+  const load = usePolicies()
   return (
     <Page title="Edit policy" back={back}>
       <Loaded load={load} what="policy">

@@ -10,12 +10,11 @@ import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
 import { visible } from '../layout/visible.ts'
 import { Loaded } from '../loading/Loaded.tsx'
-import { useLoad } from '../loading/useLoad.ts'
-import { useAskPolicies } from './useAskPolicies.ts'
+import { usePolicies } from './usePolicies.ts'
 
 /** The policies of the organization, each with what it says in words. */
 export function PolicyList() {
-  const load = useLoad(useAskPolicies())
+  const load = usePolicies()
   return (
     <Page title="Policies" action={<LinkButton href={hrefOf('policies', 'new')}>New policy</LinkButton>}>
       <p className={styles['lead']}>

@@ -1,5 +1,5 @@
 import { Button, Field, SelectField } from '@latchkey/ui'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { CheckGroup } from '../layout/CheckGroup.tsx'
@@ -15,12 +15,11 @@ import { curves } from './curves.ts'
 /** A new private key, made inside custody from fresh random numbers. */
 export function NewPrivateKey() {
   const { reader, organizationId } = useSession()
-  const ask = useCallback(
+  const load = useLoad(
+    ['NewPrivateKey', organizationId],
     async (signal: AbortSignal) =>
       (await reader.query('list_private_key_tags', { organizationId }, signal)).privateKeyTags,
-    [reader, organizationId],
   )
-  const load = useLoad(ask)
   return (
     <Page title="New private key" back={{ href: hrefOf('keys'), title: 'Private keys' }}>
       <Loaded load={load} what="tags">

@@ -1,6 +1,5 @@
 import type { PrivateKey } from '@latchkey/custody'
 import { Button, CopyButton, Moment } from '@latchkey/ui'
-import { useCallback } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { Badge } from '../layout/Badge.tsx'
@@ -18,15 +17,11 @@ import { curveWords, formatWords } from './curves.ts'
 /** One private key: everything about it but the key. */
 export function PrivateKeyDetail({ id }: { readonly id: string }) {
   const { reader, organizationId } = useSession()
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const { privateKey } = await reader.query('get_private_key', { organizationId, privateKeyId: id }, signal)
-      const { privateKeyTags } = await reader.query('list_private_key_tags', { organizationId }, signal)
-      return { privateKey, tags: privateKeyTags.filter(({ tagId }) => privateKey.privateKeyTags.includes(tagId)) }
-    },
-    [reader, organizationId, id],
-  )
-  const load = useLoad(ask)
+  const load = useLoad(['PrivateKeyDetail', organizationId, id], async (signal: AbortSignal) => {
+    const { privateKey } = await reader.query('get_private_key', { organizationId, privateKeyId: id }, signal)
+    const { privateKeyTags } = await reader.query('list_private_key_tags', { organizationId }, signal)
+    return { privateKey, tags: privateKeyTags.filter(({ tagId }) => privateKey.privateKeyTags.includes(tagId)) }
+  })
   return (
     <Page title="Private key" back={{ href: hrefOf('keys'), title: 'Private keys' }}>
       <Loaded load={load} what="private key">

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { toChange } from '../changes/change.ts'
 import { ExportForm } from '../exports/ExportForm.tsx'
 import { Page } from '../layout/Page.tsx'
@@ -12,12 +11,11 @@ import { useSession } from '../session/SessionContext.ts'
 /** Takes a private key out of custody. */
 export function PrivateKeyExport({ privateKeyId }: { readonly privateKeyId: string }) {
   const { reader, organizationId } = useSession()
-  const ask = useCallback(
+  const load = useLoad(
+    ['PrivateKeyExport', organizationId, privateKeyId],
     async (signal: AbortSignal) =>
       (await reader.query('get_private_key', { organizationId, privateKeyId }, signal)).privateKey,
-    [reader, organizationId, privateKeyId],
   )
-  const load = useLoad(ask)
   return (
     <Page title="Export a private key" back={{ href: hrefOf('keys', privateKeyId), title: 'Private key' }}>
       <Loaded load={load} what="private key">

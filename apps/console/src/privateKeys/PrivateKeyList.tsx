@@ -1,5 +1,4 @@
 import type { PrivateKey } from '@latchkey/custody'
-import { useCallback } from 'react'
 import { Badge } from '../layout/Badge.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
@@ -14,11 +13,10 @@ import { curveWords } from './curves.ts'
 /** The single private keys of the organization; those of wallets belong to their wallets. */
 export function PrivateKeyList() {
   const { reader, organizationId } = useSession()
-  const ask = useCallback(
+  const load = useLoad(
+    ['PrivateKeyList', organizationId],
     async (signal: AbortSignal) => (await reader.query('list_private_keys', { organizationId }, signal)).privateKeys,
-    [reader, organizationId],
   )
-  const load = useLoad(ask)
   return (
     <Page title="Private keys" action={<LinkButton href={hrefOf('keys', 'new')}>New private key</LinkButton>}>
       <p className={styles['lead']}>Keys that stand for themselves, without a recovery phrase.</p>

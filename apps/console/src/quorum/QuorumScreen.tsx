@@ -1,6 +1,6 @@
 import type { User } from '@latchkey/custody'
 import { Button, Notice, SelectField } from '@latchkey/ui'
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { CheckGroup } from '../layout/CheckGroup.tsx'
@@ -17,15 +17,11 @@ type Quorum = { readonly threshold: number; readonly userIds: readonly string[] 
 /** Who stands above the policies, and how many of them must agree. */
 export function QuorumScreen() {
   const { reader, organizationId } = useSession()
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const { users } = await reader.query('list_users', { organizationId }, signal)
-      const { configs } = await reader.query('get_organization_configs', { organizationId }, signal)
-      return { users, quorum: configs.quorum ?? { threshold: 1, userIds: [] } }
-    },
-    [reader, organizationId],
-  )
-  const load = useLoad(ask)
+  const load = useLoad(['QuorumScreen', organizationId], async (signal: AbortSignal) => {
+    const { users } = await reader.query('list_users', { organizationId }, signal)
+    const { configs } = await reader.query('get_organization_configs', { organizationId }, signal)
+    return { users, quorum: configs.quorum ?? { threshold: 1, userIds: [] } }
+  })
   return (
     <Page title="Root quorum">
       <p className={styles['lead']}>

@@ -1,8 +1,10 @@
 import { Button, PageFrame } from '@latchkey/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Changes } from '../changes/Changes.tsx'
 import { useRoute } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
+import { createQueries } from '../loading/createQueries.ts'
 import type { ConsoleParts } from '../session/consoleParts.ts'
 import type { ConsoleSession } from '../session/consoleSession.ts'
 import { readStanding } from '../session/openSession.ts'
@@ -27,6 +29,7 @@ export type ShellProps = {
 export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
   const route = useRoute()
   const [isLeaving, setLeaving] = useState(false)
+  const [queries] = useState(createQueries)
   const end = useCallback(
     (reason: EndReason) => {
       // What was read stays in nobody's sight.
@@ -58,37 +61,39 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
   }
 
   return (
-    <SessionContext value={value}>
-      <PageFrame
-        width="wide"
-        title="Owner's console"
-        head={
-          <>
-            <p className={shell['who']}>
-              <span>
-                <strong>{userName}</strong> of {organizationName}
-              </span>
-              <span className={styles['quiet']}>
-                {isRoot ? describeRoot(threshold) : 'Not a root user: policies decide what you may do.'}
-              </span>
-              <span className={styles['quiet']}>{organizationId}</span>
-            </p>
-            <Button className={shell['signOut']} isBusy={isLeaving} onClick={() => void signOut()}>
-              Sign out
-            </Button>
-          </>
-        }
-      >
-        <div className={shell['columns']}>
-          <Navigation section={route.section} />
-          <main className={styles['main']}>
-            <Changes onQuorumChanged={() => void lookAgain()}>
-              <Screen route={route} />
-            </Changes>
-          </main>
-        </div>
-      </PageFrame>
-    </SessionContext>
+    <QueryClientProvider client={queries}>
+      <SessionContext value={value}>
+        <PageFrame
+          width="wide"
+          title="Owner's console"
+          head={
+            <>
+              <p className={shell['who']}>
+                <span>
+                  <strong>{userName}</strong> of {organizationName}
+                </span>
+                <span className={styles['quiet']}>
+                  {isRoot ? describeRoot(threshold) : 'Not a root user: policies decide what you may do.'}
+                </span>
+                <span className={styles['quiet']}>{organizationId}</span>
+              </p>
+              <Button className={shell['signOut']} isBusy={isLeaving} onClick={() => void signOut()}>
+                Sign out
+              </Button>
+            </>
+          }
+        >
+          <div className={shell['columns']}>
+            <Navigation section={route.section} />
+            <main className={styles['main']}>
+              <Changes onQuorumChanged={() => void lookAgain()}>
+                <Screen route={route} />
+              </Changes>
+            </main>
+          </div>
+        </PageFrame>
+      </SessionContext>
+    </QueryClientProvider>
   )
 }
 

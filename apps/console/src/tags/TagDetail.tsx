@@ -1,5 +1,5 @@
 import { Button, Field, Notice } from '@latchkey/ui'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { CheckGroup } from '../layout/CheckGroup.tsx'
 import { Page } from '../layout/Page.tsx'
@@ -16,7 +16,8 @@ type Found = { readonly kind: TagKind; readonly tag: Tag; readonly carriers: rea
 /** One tag: its name, and who carries it. */
 export function TagDetail({ tagId }: { readonly tagId: string }) {
   const { reader, organizationId } = useSession()
-  const ask = useCallback(
+  const load = useLoad(
+    ['TagDetail', organizationId, tagId],
     async (signal: AbortSignal): Promise<Found | undefined> => {
       const reading = { reader, organizationId, signal }
       for (const kind of tagKinds) {
@@ -25,9 +26,7 @@ export function TagDetail({ tagId }: { readonly tagId: string }) {
       }
       return undefined
     },
-    [reader, organizationId, tagId],
   )
-  const load = useLoad(ask)
   return (
     <Page title="Tag" back={{ href: hrefOf('tags'), title: 'Tags' }}>
       <Loaded load={load} what="tag">

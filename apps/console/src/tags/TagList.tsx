@@ -1,5 +1,5 @@
 import { Button, Field } from '@latchkey/ui'
-import { type FormEvent, useCallback, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
@@ -29,14 +29,10 @@ function TagPanel({ kind }: { readonly kind: TagKind }) {
   const { reader, organizationId } = useSession()
   const propose = usePropose()
   const [name, setName] = useState('')
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const reading = { reader, organizationId, signal }
-      return { tags: await kind.readTags(reading), carriers: await kind.readCarriers(reading) }
-    },
-    [reader, organizationId, kind],
-  )
-  const load = useLoad(ask)
+  const load = useLoad(['TagList', organizationId, kind.noun], async (signal: AbortSignal) => {
+    const reading = { reader, organizationId, signal }
+    return { tags: await kind.readTags(reading), carriers: await kind.readCarriers(reading) }
+  })
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
 import styles from '../layout/screens.module.css'
@@ -13,15 +12,11 @@ import { Person } from './Person.tsx'
 /** One user: its keys, passkeys and tags. */
 export function UserDetail({ userId }: { readonly userId: string }) {
   const { reader, organizationId } = useSession()
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const { user } = await reader.query('get_user', { organizationId, userId }, signal)
-      const { userTags } = await reader.query('list_user_tags', { organizationId }, signal)
-      return { user, tags: userTags }
-    },
-    [reader, organizationId, userId],
-  )
-  const load = useLoad(ask)
+  const load = useLoad(['UserDetail', organizationId, userId], async (signal: AbortSignal) => {
+    const { user } = await reader.query('get_user', { organizationId, userId }, signal)
+    const { userTags } = await reader.query('list_user_tags', { organizationId }, signal)
+    return { user, tags: userTags }
+  })
   return (
     <Page title="User" back={{ href: hrefOf('users'), title: 'Users' }}>
       <Loaded load={load} what="user">

@@ -1,5 +1,4 @@
 import type { User } from '@latchkey/custody'
-import { useCallback } from 'react'
 import { Badge } from '../layout/Badge.tsx'
 import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
@@ -14,15 +13,11 @@ import { useSession } from '../session/SessionContext.ts'
 /** The users of the organization. */
 export function UserList() {
   const { reader, organizationId } = useSession()
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const { users } = await reader.query('list_users', { organizationId }, signal)
-      const { configs } = await reader.query('get_organization_configs', { organizationId }, signal)
-      return { users, rootIds: configs.quorum?.userIds ?? [] }
-    },
-    [reader, organizationId],
-  )
-  const load = useLoad(ask)
+  const load = useLoad(['UserList', organizationId], async (signal: AbortSignal) => {
+    const { users } = await reader.query('list_users', { organizationId }, signal)
+    const { configs } = await reader.query('get_organization_configs', { organizationId }, signal)
+    return { users, rootIds: configs.quorum?.userIds ?? [] }
+  })
   return (
     <Page title="Users" action={<LinkButton href={hrefOf('users', 'new')}>Add a user</LinkButton>}>
       <Loaded load={load} what="users">

@@ -1,6 +1,5 @@
 import type { Wallet, WalletAccount } from '@latchkey/custody'
 import { Button } from '@latchkey/ui'
-import { useCallback } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
 import { toChange } from '../changes/change.ts'
 import { LinkButton } from '../layout/LinkButton.tsx'
@@ -18,7 +17,7 @@ import { WalletHead } from './WalletHead.tsx'
 
 /** One wallet: its accounts, one more of them, and the way out. */
 export function WalletDetail({ walletId }: { readonly walletId: string }) {
-  const load = useLoad(useAskWallet(walletId))
+  const load = useWallet(walletId)
   return (
     <Page title="Wallet" back={{ href: hrefOf('wallets'), title: 'Wallets' }}>
       <Loaded load={load} what="wallet">
@@ -28,16 +27,13 @@ export function WalletDetail({ walletId }: { readonly walletId: string }) {
   )
 }
 
-/** Asks for a wallet with all of its accounts; the function stays the same. */
-export function useAskWallet(walletId: string) {
+/** A wallet with all of its accounts. */
+export function useWallet(walletId: string) {
   const { reader, organizationId } = useSession()
-  return useCallback(
-    async (signal: AbortSignal) => {
-      const { wallet } = await reader.query('get_wallet', { organizationId, walletId }, signal)
-      return { wallet, accounts: await readAccounts({ reader, organizationId, walletId, signal }) }
-    },
-    [reader, organizationId, walletId],
-  )
+  return useLoad(['wallet', organizationId, walletId], async (signal: AbortSignal) => {
+    const { wallet } = await reader.query('get_wallet', { organizationId, walletId }, signal)
+    return { wallet, accounts: await readAccounts({ reader, organizationId, walletId, signal }) }
+  })
 }
 
 type DetailProps = { readonly wallet: Wallet; readonly accounts: readonly WalletAccount[] }

@@ -7,12 +7,11 @@ import { Page } from '../layout/Page.tsx'
 import { goTo, hrefOf } from '../layout/route.ts'
 import { visible } from '../layout/visible.ts'
 import { Loaded } from '../loading/Loaded.tsx'
-import { useLoad } from '../loading/useLoad.ts'
-import { useAskWallet } from './WalletDetail.tsx'
+import { useWallet } from './WalletDetail.tsx'
 
 /** Takes the phrase of a wallet, or the key of one of its accounts, out of custody. */
 export function WalletExport({ walletId }: { readonly walletId: string }) {
-  const load = useLoad(useAskWallet(walletId))
+  const load = useWallet(walletId)
   return (
     <Page title="Export a wallet" back={{ href: hrefOf('wallets', walletId), title: 'Wallet' }}>
       <Loaded load={load} what="wallet">

@@ -1,4 +1,3 @@
-import { useCallback } from 'react'
 import { LinkButton } from '../layout/LinkButton.tsx'
 import { Page } from '../layout/Page.tsx'
 import { hrefOf } from '../layout/route.ts'
@@ -14,18 +13,14 @@ import { WalletHead } from './WalletHead.tsx'
 /** The wallets of the organization itself; those of visitors are in their own organizations. */
 export function WalletList() {
   const { reader, organizationId } = useSession()
-  const ask = useCallback(
-    async (signal: AbortSignal) => {
-      const { wallets } = await reader.query('list_wallets', { organizationId }, signal)
-      const accounts = await readAccounts({ reader, organizationId, signal })
-      return wallets.map((wallet) => ({
-        ...wallet,
-        accounts: accounts.filter(({ walletId }) => walletId === wallet.walletId),
-      }))
-    },
-    [reader, organizationId],
-  )
-  const load = useLoad(ask)
+  const load = useLoad(['WalletList', organizationId], async (signal: AbortSignal) => {
+    const { wallets } = await reader.query('list_wallets', { organizationId }, signal)
+    const accounts = await readAccounts({ reader, organizationId, signal })
+    return wallets.map((wallet) => ({
+      ...wallet,
+      accounts: accounts.filter(({ walletId }) => walletId === wallet.walletId),
+    }))
+  })
   return (
     <Page title="Wallets" action={<LinkButton href={hrefOf('wallets', 'new')}>New wallet</LinkButton>}>
       <Loaded load={load} what="wallets">

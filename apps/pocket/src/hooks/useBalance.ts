@@ -1,37 +1,19 @@
 import { type Address, type Chain, readBalances } from '@latchkey/evm'
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { usePocket } from '../PocketContext.ts'
+import { queryClientOf } from './queryClientOf.ts'
 
 const againMs = 5000
 
-export type Balance = { readonly status: 'loading' | 'failed' } | { readonly status: 'read'; readonly wei: bigint }
-
-/** The coins of an account on a network, read anew now and then. Give its component a key of both: it keeps the last. */
-export function useBalance(address: Address, chain: Chain): { balance: Balance; refresh: () => void } {
-  const { rpc, clock } = usePocket()
-  const [balance, setBalance] = useState<Balance>({ status: 'loading' })
-  const [turn, setTurn] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` reads anew
-  useEffect(() => {
-    let isOver = false
-    let stop = () => undefined as undefined
-    const settle = (next: Balance) => {
-      if (isOver) return
-      setBalance(next)
-      const cancel = clock.schedule(againMs, () => setTurn((before) => before + 1))
-      stop = () => void cancel()
-    }
-    readBalances({ address, tokens: [], rpc: rpc(chain.id) }).then(
-      ({ native }) => settle({ status: 'read', wei: native }),
-      () => settle({ status: 'failed' }),
-    )
-    return () => {
-      isOver = true
-      stop()
-    }
-  }, [address, chain, rpc, clock, turn])
-
-  const refresh = useCallback(() => setTurn((before) => before + 1), [])
-  return { balance, refresh }
+/** The coins of an account on a network, read anew now and then. */
+export function useBalance(address: Address, chain: Chain) {
+  const pocket = usePocket()
+  return useQuery(
+    {
+      queryKey: ['balance', chain.id, address],
+      refetchInterval: againMs,
+      queryFn: async () => (await readBalances({ address, tokens: [], rpc: pocket.rpc(chain.id) })).native,
+    },
+    queryClientOf(pocket),
+  )
 }

@@ -1,26 +1,22 @@
 import type { FeeEstimate } from '@latchkey/evm'
-import { useCallback, useEffect, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { usePocket } from '../PocketContext.ts'
 import { quoteAsked, type TransactionRequest } from '../requests/quoteAsked.ts'
+import { queryClientOf } from './queryClientOf.ts'
 
-/** What a transaction costs; undefined while the node is asked. `again` asks anew. */
-export function useFee(request: TransactionRequest): { estimate: FeeEstimate | undefined; again: () => void } {
+/** What a transaction costs; undefined while the node is asked. `again` asks anew; nothing else does. */
+export function useFee(
+  key: string,
+  request: TransactionRequest,
+): { estimate: FeeEstimate | undefined; again: () => void } {
   const pocket = usePocket()
-  const [estimate, setEstimate] = useState<FeeEstimate>()
-  const [turn, setTurn] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks anew
-  useEffect(() => {
-    let isOver = false
-    setEstimate(undefined)
-    void quoteAsked(pocket, request).then((answer) => {
-      if (!isOver) setEstimate(answer)
-    })
-    return () => {
-      isOver = true
-    }
-  }, [pocket, request, turn])
-
-  const again = useCallback(() => setTurn((before) => before + 1), [])
-  return { estimate, again }
+  const { data, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['fee', key],
+      queryFn: () => quoteAsked(pocket, request),
+      ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    },
+    queryClientOf(pocket),
+  )
+  return { estimate: isFetching ? undefined : data, again: () => void refetch() }
 }

@@ -1,12 +1,11 @@
 import { type Address, type Chain, formatAmount, shortAddress } from '@latchkey/evm'
-import { AddressText, Button, CopyButton, Notice, SelectField, useAction } from '@latchkey/ui'
+import { AddressText, Button, CopyButton, Notice, SelectField, sentenceOf, useAction } from '@latchkey/ui'
 import { useState } from 'react'
 import { useBalance } from '../hooks/useBalance.ts'
 import { useStore } from '../hooks/useStore.ts'
 import { addFreshKey } from '../keys/addKey.ts'
 import { usePocket } from '../PocketContext.ts'
 import { activeChain } from '../pocket.ts'
-import { sentenceOf } from '../sentence.ts'
 import { chooseAccount, forgetKey } from '../sessions/choose.ts'
 import { ImportForm } from './ImportForm.tsx'
 import styles from './pocket.module.css'
@@ -64,14 +63,18 @@ export function AccountPanel({ address }: { readonly address: Address }) {
 }
 
 function BalanceLine({ address, chain }: { readonly address: Address; readonly chain: Chain }) {
-  const { balance } = useBalance(address, chain)
+  const { data: wei, isError } = useBalance(address, chain)
   const { decimals, symbol } = chain.nativeCurrency
   return (
     <p className={styles['balance']}>
-      {balance.status === 'read' && `${formatAmount(balance.wei, decimals, { maxFraction: 6 })} ${symbol}`}
-      {balance.status === 'loading' && 'Reading the balance…'}
-      {balance.status === 'failed' && 'The balance cannot be read now.'}
-      {balance.status === 'read' && <span className={styles['quiet']}> on {chain.name}</span>}
+      {isError && 'The balance cannot be read now.'}
+      {!isError && wei === undefined && 'Reading the balance…'}
+      {!isError && wei !== undefined && (
+        <>
+          {`${formatAmount(wei, decimals, { maxFraction: 6 })} ${symbol}`}
+          <span className={styles['quiet']}> on {chain.name}</span>
+        </>
+      )}
     </p>
   )
 }

@@ -1,7 +1,6 @@
-import { Button, Notice } from '@latchkey/ui'
+import { Button, Notice, sentenceOf } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { watchCamera } from '../scan/watchCamera.ts'
-import { sentenceOf } from '../sentence.ts'
 import styles from './pocket.module.css'
 
 export type CameraViewProps = { readonly onCode: (text: string) => void; readonly onClose: () => void }

@@ -1,9 +1,8 @@
-import { Button, Field, LiveRegion, useAction } from '@latchkey/ui'
+import { Button, Field, LiveRegion, sentenceOf, useAction } from '@latchkey/ui'
 import { type ClipboardEvent, type DragEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 import { readPicture } from '../scan/readPicture.ts'
-import { sentenceOf } from '../sentence.ts'
 import styles from './pocket.module.css'
 
 const CameraView = lazy(async () => ({ default: (await import('./CameraView.tsx')).CameraView }))

@@ -1,8 +1,7 @@
-import { Button, Field, useAction } from '@latchkey/ui'
+import { Button, Field, sentenceOf, useAction } from '@latchkey/ui'
 import { useState } from 'react'
 import { addTypedKey } from '../keys/addKey.ts'
 import { usePocket } from '../PocketContext.ts'
-import { sentenceOf } from '../sentence.ts'
 import { chooseAccount } from '../sessions/choose.ts'
 import styles from './pocket.module.css'
 

@@ -1,8 +1,7 @@
-import { Notice, SelectField, useAction } from '@latchkey/ui'
+import { Notice, SelectField, sentenceOf, useAction } from '@latchkey/ui'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 import { activeChain } from '../pocket.ts'
-import { sentenceOf } from '../sentence.ts'
 import { chooseChain } from '../sessions/choose.ts'
 import styles from './pocket.module.css'
 

@@ -1,7 +1,7 @@
 import { type FeeEstimate, type FeeJudgement, judgeQuote, type Quote } from '@latchkey/evm'
 import { Consent, SigningCardView, useConsent } from '@latchkey/react'
 import type { InboundRequest, Session } from '@latchkey/remote'
-import { AddressText, Button, Notice, useAction } from '@latchkey/ui'
+import { AddressText, Button, Notice, sentenceOf, useAction } from '@latchkey/ui'
 import { useMemo } from 'react'
 import { useFee } from '../hooks/useFee.ts'
 import { useRemaining } from '../hooks/useRemaining.ts'
@@ -9,7 +9,6 @@ import { usePocket } from '../PocketContext.ts'
 import { approveRequest, refuseRequest, requestKey, understand } from '../requests/answerRequest.ts'
 import { addFeeRows, describeRequest, type SignableRequest } from '../requests/describeRequest.ts'
 import type { TransactionRequest } from '../requests/quoteAsked.ts'
-import { sentenceOf } from '../sentence.ts'
 import { type Claims, readClaims } from '../sessions/claims.ts'
 import { Claimed } from './Claimed.tsx'
 import styles from './pocket.module.css'
@@ -90,7 +89,7 @@ const fine: FeeJudgement = { verdict: 'fine', reasons: [] }
 
 function TransactionQuestion({ request, asked, claims }: TransactionQuestionProps) {
   const { sent } = usePocket()
-  const { estimate, again } = useFee(asked)
+  const { estimate, again } = useFee(requestKey(request), asked)
   const isSigned = sent.get(requestKey(request)) !== undefined
   const quote = estimate?.status === 'quoted' ? estimate.quote : undefined
   const { chain } = asked

@@ -1,8 +1,7 @@
 import { RemoteError } from '@latchkey/remote'
-import { LiveRegion, Notice } from '@latchkey/ui'
+import { LiveRegion, Notice, sentenceOf } from '@latchkey/ui'
 import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
-import { sentenceOf } from '../sentence.ts'
 
 /** Says what is wrong with the pairing service, and that nothing outlives the page where that is so. */
 export function ServiceLine() {

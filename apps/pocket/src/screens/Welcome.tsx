@@ -1,8 +1,7 @@
-import { Button, Notice, useAction } from '@latchkey/ui'
+import { Button, Notice, sentenceOf, useAction } from '@latchkey/ui'
 import { useState } from 'react'
 import { addFreshKey } from '../keys/addKey.ts'
 import { usePocket } from '../PocketContext.ts'
-import { sentenceOf } from '../sentence.ts'
 import { ImportForm } from './ImportForm.tsx'
 import styles from './pocket.module.css'
 

@@ -1,11 +1,11 @@
-import { useCallback } from 'react'
+import { useLoad } from '../loading/useLoad.ts'
 import { useSession } from '../session/SessionContext.ts'
 
-/** Asks for all policies of the organization; the function stays the same. */
-export function useAskPolicies() {
+/** All policies of the organization. */
+export function usePolicies() {
   const { reader, organizationId } = useSession()
-  return useCallback(
+  return useLoad(
+    ['policies', organizationId],
     async (signal: AbortSignal) => (await reader.query('list_policies', { organizationId }, signal)).policies,
-    [reader, organizationId],
   )
 }
