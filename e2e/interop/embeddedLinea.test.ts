@@ -53,7 +53,7 @@ async function send(node: Rpc) {
   await anvil.rpc.call({ method: 'anvil_setBalance', params: [from, '0xde0b6b3a7640000'] })
   const connection = page.hub.connection.get()
   const sending = connection?.request({ method: 'eth_sendTransaction', params: [{ to: friend, value: '0x7' }] })
-  const card = await vi.waitFor(() => page.desk.asking.get() ?? Promise.reject(new Error('No card is shown')))
+  const card = await vi.waitFor(() => page.controller.asking.get() ?? Promise.reject(new Error('No card is shown')))
   card.answer(true)
   const params = [await sending]
   return {

@@ -3,14 +3,14 @@ import { createApp, createMarks, prepareDatabase } from '@latchkey/api-server'
 import { type Fetch, httpRpc, memoryStorage, type Rpc, silentLog, systemClock } from '@latchkey/base'
 import { type Database, openDatabase } from '@latchkey/base/node'
 import { fakeClock, firstValue } from '@latchkey/base/testing'
-import { createHub, deskOf, type Hub } from '@latchkey/connect'
+import { controllerOf, createHub, type Hub } from '@latchkey/connect'
 import { createTestPasskey, createTestServer, type TestServer } from '@latchkey/custody-server/testing'
 import { type Anvil, startAnvil } from '@latchkey/dev-chain'
 import {
-  type EmbeddedDesk,
+  type EmbeddedController,
   type EmbeddedKit,
   type EmbeddedStep,
-  embeddedDesk,
+  embeddedController,
   embeddedWallets,
   type PasskeyMaker,
 } from '@latchkey/embedded'
@@ -126,7 +126,7 @@ export function createAuthenticator(): PasskeyMaker & { readonly prompts: { coun
 /** One browser of a visitor. */
 export type VisitorPage = EmbeddedKit & {
   readonly hub: Hub
-  readonly desk: EmbeddedDesk
+  readonly controller: EmbeddedController
   readonly platform: FakePlatform
   readonly frames: FakeKeyFrames
   step<Status extends EmbeddedStep['status']>(status: Status): Promise<Extract<EmbeddedStep, { status: Status }>>
@@ -163,16 +163,16 @@ export async function openVisitorPage(stage: EmbeddedStage, options: VisitorOpti
     sources: [embeddedWallets({ place, platform })],
   })
   await hub.searching
-  const desk = deskOf(hub, embeddedDesk)
-  if (desk === undefined) throw new TypeError('There is no desk')
+  const controller = controllerOf(hub, embeddedController)
+  if (controller === undefined) throw new TypeError('There is no controller')
   return {
-    ...(await desk.open()),
+    ...(await controller.open()),
     hub,
-    desk,
+    controller,
     platform,
     frames,
     // The status is what was waited for.
-    step: async (status) => (await firstValue(desk.step, (value) => value.status === status)) as never,
+    step: async (status) => (await firstValue(controller.step, (value) => value.status === status)) as never,
     reload: () => openVisitorPage(stage, { ...options, storage, keys, frames, credentials }),
   }
 }

@@ -38,7 +38,7 @@ async function withPasskey(page: VisitorPage, act: () => Promise<void>) {
   const connecting = connect(page.hub, byPasskey)
   await page.step('choose')
   await act()
-  expect(page.desk.step.get()).toEqual({ status: 'idle' })
+  expect(page.controller.step.get()).toEqual({ status: 'idle' })
   return (await connecting).accounts[0]
 }
 
@@ -65,7 +65,7 @@ async function withMail(page: VisitorPage, email: string) {
   const connecting = connect(page.hub, byMail)
   await page.step('email')
   await page.steps.enterCode(await send(page, email).then((code) => `  ${code}\n`))
-  expect(page.desk.step.get()).toEqual({ status: 'idle' })
+  expect(page.controller.step.get()).toEqual({ status: 'idle' })
   return (await connecting).accounts[0]
 }
 
@@ -120,7 +120,7 @@ describe('a wallet that a passkey opens, at the real key service', () => {
     const sending = again.hub.connection
       .get()!
       .request({ method: 'eth_sendTransaction', params: [{ to: friend, value: '0x7' }] })
-    ;(await firstValue(again.desk.asking, (asked) => asked !== undefined))?.answer(true)
+    ;(await firstValue(again.controller.asking, (asked) => asked !== undefined))?.answer(true)
     const params = [await sending]
     // Sent is not mined yet.
     await vi.waitFor(
@@ -149,13 +149,13 @@ describe('a wallet that a passkey opens, at the real key service', () => {
     const page = await openVisitorPage(stage, { credentials: person })
     await withPasskey(page, () => page.steps.createWithPasskey())
     await stage.custody.clock.advance(1_800_000)
-    expect(page.desk.session.get()?.status).toBe('expired')
+    expect(page.controller.session.get()?.status).toBe('expired')
     await signMessage(page.hub, 'One')
-    expect([person.prompts.count, page.desk.session.get()?.status]).toEqual([2, 'active'])
+    expect([person.prompts.count, page.controller.session.get()?.status]).toEqual([2, 'active'])
 
     const device = await openVisitorPage(stage, { credentials: person })
     await withPasskey(device, () => device.steps.useExistingPasskey())
-    const { sessions } = await device.owner.readBelongings()
+    const { sessions } = await device.owner.readContents()
     const ended = sessions.filter(({ isThisOne }) => !isThisOne)
     expect(ended).toHaveLength(1)
     for (const { id } of ended) await device.owner.endSession(id)
@@ -167,11 +167,11 @@ describe('a wallet that a passkey opens, at the real key service', () => {
   test('takes a second passkey and gives the first back, but never the last', async () => {
     const page = await openVisitorPage(stage)
     await withPasskey(page, () => page.steps.createWithPasskey())
-    const [firstKey] = (await page.owner.readBelongings()).passkeys
+    const [firstKey] = (await page.owner.readContents()).passkeys
     await expect(page.owner.removePasskey(firstKey!.id)).rejects.toMatchObject({ code: 'last_passkey' })
     await page.owner.addPasskey('Spare')
     await page.owner.removePasskey(firstKey!.id)
-    expect((await page.owner.readBelongings()).passkeys.map(({ name }) => name)).toEqual(['Spare'])
+    expect((await page.owner.readContents()).passkeys.map(({ name }) => name)).toEqual(['Spare'])
   })
 
   test('has a login for fifteen minutes: then its passkey is asked once more before a way in is added', async () => {
@@ -192,8 +192,8 @@ describe('a wallet that a passkey opens, at the real key service', () => {
     await page.steps.enterCode(await send(page, email))
     await confirming
     expect(person.prompts.count).toBe(6)
-    expect(await page.owner.readBelongings()).toMatchObject({ email, isRecoverable: true })
-    const names = (await page.owner.readBelongings()).passkeys.map(({ name }) => name)
+    expect(await page.owner.readContents()).toMatchObject({ email, isRecoverable: true })
+    const names = (await page.owner.readContents()).passkeys.map(({ name }) => name)
     // Those of one moment stand in any order.
     expect(names.toSorted()).toEqual(['A browser', 'Spare', 'Tablet', 'Watch'])
     // The session itself goes on.
@@ -209,14 +209,14 @@ describe('a wallet that a passkey opens, at the real key service', () => {
     await page.step('email')
     await page.steps.enterCode(await send(page, email))
     await confirming
-    expect(await page.owner.readBelongings()).toMatchObject({ email, isRecoverable: true })
+    expect(await page.owner.readContents()).toMatchObject({ email, isRecoverable: true })
     const device = await openVisitorPage(stage)
     const back = await withPasskey(device, async () => {
       device.steps.startRecovery()
       await device.steps.enterCode(await send(device, email))
     })
     expect(back).toBe(address)
-    expect((await device.owner.readBelongings()).passkeys).toHaveLength(2)
+    expect((await device.owner.readContents()).passkeys).toHaveLength(2)
   })
 })
 
@@ -225,7 +225,7 @@ describe('a wallet that a code by mail opens, at the real key service', () => {
     const email = newEmail()
     const page = await openVisitorPage(stage)
     const address = await withMail(page, email)
-    expect(page.desk.session.get()).toMatchObject({ variant: 'turnkey', email, status: 'active' })
+    expect(page.controller.session.get()).toMatchObject({ variant: 'turnkey', email, status: 'active' })
     expect(page.frames.open.size).toBe(0)
     await signMessage(page.hub, 'Hello')
     const browser = await openVisitorPage(stage)
@@ -247,8 +247,8 @@ describe('a wallet that a code by mail opens, at the real key service', () => {
     await page.step('code')
     await page.steps.enterCode(await codeTo(email, before))
     await adding
-    expect(page.desk.step.get()).toEqual({ status: 'idle' })
-    const { passkeys, sessions } = await page.owner.readBelongings()
+    expect(page.controller.step.get()).toEqual({ status: 'idle' })
+    const { passkeys, sessions } = await page.owner.readContents()
     expect(passkeys.map(({ name }) => name)).toEqual(['Phone'])
     // The code's own key is used up.
     expect(sessions).toHaveLength(1)
@@ -261,14 +261,14 @@ describe('a wallet that a code by mail opens, at the real key service', () => {
     await page.step('email')
     const code = await send(page, email)
     const elsewhere = await openVisitorPage(stage)
-    expect(elsewhere.desk.isCodeAwaited()).toBe(false)
+    expect(elsewhere.controller.isCodeAwaited()).toBe(false)
     await elsewhere.steps.enterCode(code)
-    expect(elsewhere.desk.step.get()).toMatchObject({ failure: { message: 'The code is invalid or expired.' } })
+    expect(elsewhere.controller.step.get()).toMatchObject({ failure: { message: 'The code is invalid or expired.' } })
     const tab = await page.reload()
-    expect(tab.desk.isCodeAwaited()).toBe(true)
+    expect(tab.controller.isCodeAwaited()).toBe(true)
     await tab.steps.enterCode(code)
-    expect(tab.desk.session.get()).toMatchObject({ email })
-    expect((await connect(tab.hub, byMail)).accounts).toEqual(tab.desk.session.get()?.addresses)
+    expect(tab.controller.session.get()).toMatchObject({ email })
+    expect((await connect(tab.hub, byMail)).accounts).toEqual(tab.controller.session.get()?.addresses)
   })
 
   test('takes five wrong codes and no more, nor one that is too old', async () => {
@@ -279,19 +279,19 @@ describe('a wallet that a code by mail opens, at the real key service', () => {
     const code = await send(page, email)
     for (let left = 4; left >= 0; left--) {
       await page.steps.enterCode(code.replace(/^.{5}/, 'wrong'))
-      expect(page.desk.step.get()).toMatchObject({ triesLeft: left, failure: { code: 'code_invalid' } })
+      expect(page.controller.step.get()).toMatchObject({ triesLeft: left, failure: { code: 'code_invalid' } })
     }
     await page.steps.enterCode(code)
-    expect(page.desk.step.get()).toMatchObject({ status: 'code', triesLeft: 0 })
+    expect(page.controller.step.get()).toMatchObject({ status: 'code', triesLeft: 0 })
     const before = stage.custody.mails.length
     await page.steps.resend()
-    expect(page.desk.step.get()).toMatchObject({ status: 'code', failure: { code: 'code_just_sent' } })
+    expect(page.controller.step.get()).toMatchObject({ status: 'code', failure: { code: 'code_just_sent' } })
     await waitForTurn()
     await page.steps.resend()
     const late = await codeTo(email, before)
     await stage.custody.clock.advance(901_000)
     await page.steps.enterCode(late)
-    expect(page.desk.step.get()).toMatchObject({ failure: { message: 'The code is invalid or expired.' } })
+    expect(page.controller.step.get()).toMatchObject({ failure: { message: 'The code is invalid or expired.' } })
     const again = stage.custody.mails.length
     await page.steps.resend()
     await page.steps.enterCode(await codeTo(email, again))
@@ -324,7 +324,7 @@ describe('keys in clear are only in the frame', () => {
       phrase = readExportedWallet(await openExportBundle(value, opening)).mnemonic
       return { type: 'BUNDLE_INJECTED', value: true }
     })
-    const [own] = (await page.owner.readBelongings()).phrases
+    const [own] = (await page.owner.readContents()).phrases
     const prompts = person.prompts.count
     const shown = await page.keys.showExport({ kind: 'phrase', walletId: own!.walletId }, undefined)
     expect(person.prompts.count).toBe(prompts + 1)

@@ -1,8 +1,8 @@
 import { createECDH } from 'node:crypto'
 import { addOrganization } from './handlers/organizations/addOrganization.ts'
 import { toHexText } from './keys/hexText.ts'
+import { createChangeSet } from './ledger/changeSet.ts'
 import { applyChanges } from './ledger/changes.ts'
-import { createGround } from './ledger/ground.ts'
 import { readCanaryText } from './ledger/readCanaryText.ts'
 import type { CustodyServices } from './services.ts'
 
@@ -36,9 +36,9 @@ export async function createRoot(
       .executeTakeFirst()
     if (known !== undefined) return undefined
     const readCanary = () => readCanaryText(transaction)
-    const ground = createGround({ database: transaction, facts: undefined, readCanary })
+    const changeSet = createChangeSet({ database: transaction, facts: undefined, readCanary })
     const { organization, rootUserIds } = await addOrganization(
-      { ...ground, services, nowMs },
+      { ...changeSet, services, nowMs },
       {
         parentId: null,
         name: services.config.appName,
@@ -47,7 +47,7 @@ export async function createRoot(
         features: ['FEATURE_NAME_EMAIL_AUTH', 'FEATURE_NAME_EMAIL_RECOVERY'],
       },
     )
-    await applyChanges(transaction, ground.seal(services.seals).changes)
+    await applyChanges(transaction, changeSet.seal(services.seals).changes)
     const [userId = ''] = rootUserIds
     const apiPrivateKey = pair.getPrivateKey('hex').padStart(64, '0')
     const account = { organizationId: organization.id, userId, apiPublicKey, apiPrivateKey }

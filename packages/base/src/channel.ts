@@ -15,7 +15,7 @@ export type Channel = {
 }
 
 /** The receiving half of a channel: who listens, and what waits for a listener. */
-export type ChannelEars = Pick<Channel, 'onMessage' | 'onClose'> & {
+export type ChannelListeners = Pick<Channel, 'onMessage' | 'onClose'> & {
   hear(text: string): void
   /** Ends the channel; later calls and later messages are ignored. */
   end(code: number, reason: string): void
@@ -23,7 +23,7 @@ export type ChannelEars = Pick<Channel, 'onMessage' | 'onClose'> & {
 }
 
 /** Makes the part that every kind of channel has in common. */
-export function createChannelEars(): ChannelEars {
+export function createChannelListeners(): ChannelListeners {
   const listeners = new Set<(text: string) => void>()
   const closers = new Set<(code: number, reason: string) => void>()
   let waiting: string[] | undefined = []

@@ -1,4 +1,4 @@
-export { type Channel, type ChannelEars, createChannelEars } from './channel.ts'
+export { type Channel, type ChannelListeners, createChannelListeners } from './channel.ts'
 export { fromHex, fromQuantity, fromUtf8, type Hex, isHex, toHex, toQuantity, toUtf8 } from './encoding.ts'
 export { AppError, type ErrorData, type ErrorEntry, type ErrorOptions, type ErrorTable } from './errors.ts'
 export { findJsonMistake, type JsonMistake } from './findJsonMistake.ts'

@@ -1,4 +1,4 @@
-import { type Channel, createChannelEars } from './channel.ts'
+import { type Channel, createChannelListeners } from './channel.ts'
 import { AppError, type ErrorOptions, type ErrorTable } from './errors.ts'
 import { type Clock, TimeoutError } from './time.ts'
 
@@ -83,26 +83,26 @@ function construct(WebSocket: WebSocketConstructor, url: string): WebSocketLike 
 }
 
 function overSocket(socket: WebSocketLike): Channel {
-  const ears = createChannelEars()
+  const listeners = createChannelListeners()
   let isClosing = false
   socket.addEventListener('message', ({ data }) => {
-    if (typeof data === 'string' && !isClosing) ears.hear(data)
+    if (typeof data === 'string' && !isClosing) listeners.hear(data)
   })
-  socket.addEventListener('close', ({ code, reason }) => ears.end(code, reason))
+  socket.addEventListener('close', ({ code, reason }) => listeners.end(code, reason))
   // An error is always followed by a close; without a listener a server library would end the process.
   socket.addEventListener('error', () => undefined)
   return {
-    onMessage: ears.onMessage,
-    onClose: ears.onClose,
+    onMessage: listeners.onMessage,
+    onClose: listeners.onClose,
     bufferedBytes: () => socket.bufferedAmount,
     send(text) {
-      if (!isClosing && !ears.isEnded()) attempt(() => socket.send(text))
+      if (!isClosing && !listeners.isEnded()) attempt(() => socket.send(text))
     },
     close(code = normalCode, reason = '') {
-      if (isClosing || ears.isEnded()) return
+      if (isClosing || listeners.isEnded()) return
       isClosing = true
       // Browsers allow pages few codes, and throw at the others.
-      if (!attempt(() => socket.close(code, reason)) && !attempt(() => socket.close())) ears.end(cutCode, '')
+      if (!attempt(() => socket.close(code, reason)) && !attempt(() => socket.close())) listeners.end(cutCode, '')
     },
   }
 }

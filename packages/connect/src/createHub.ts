@@ -24,7 +24,7 @@ import { storageKeys } from './persistence.ts'
 import { followTabs } from './tabs.ts'
 import type { TransferRecord } from './transferRecord.ts'
 import { watchLeaving } from './walletLeft.ts'
-import type { Desk, WalletSource } from './walletSource.ts'
+import type { Controller, WalletSource } from './walletSource.ts'
 
 export type HubOptions = {
   /** At least one; the first is the default. */
@@ -76,15 +76,16 @@ export function createHub(options: HubOptions): Hub {
   const offer = () => offered.set([...(discovery?.connectors.get() ?? []), ...connectors, ...sourced.flat()])
   if (discovery !== undefined) offer()
   discovery?.connectors.subscribe(offer)
-  const desks = createStore<ReadonlyMap<string, Desk>>(new Map())
+  const controllers = createStore<ReadonlyMap<string, Controller>>(new Map())
   const deps = { chains, tokens, rpc, walletBook, storage, clock, log }
   const coming = (options.sources ?? []).map(async (source, place) => {
     try {
-      const { connectors, desk: keyed } = await source(deps)
-      const [key, desk] = keyed ?? []
+      const { connectors, controller: keyed } = await source(deps)
+      const [key, controller] = keyed ?? []
       // Nobody would close it any more.
-      if (closing.signal.aborted) return void desk?.close()
-      if (key !== undefined && desk !== undefined) desks.set(new Map([...desks.get(), [key.name, desk]]))
+      if (closing.signal.aborted) return void controller?.close()
+      if (key !== undefined && controller !== undefined)
+        controllers.set(new Map([...controllers.get(), [key.name, controller]]))
       sourced[place] = connectors
       offer()
     } catch (error) {
@@ -105,7 +106,7 @@ export function createHub(options: HubOptions): Hub {
     transfers: createStore<readonly TransferRecord[]>([]),
     rpc,
     explorerUrl: options.explorerUrl,
-    desks,
+    controllers,
     avatarUrl: options.avatarUrl,
     login,
     expectsLogin: createStore(
@@ -130,7 +131,7 @@ export async function closeHub(hub: Hub): Promise<void> {
   hub.running.close()
   dispatch(hub, { type: 'closed' })
   await closeQuietly(hub, unlinkConnection(hub))
-  await Promise.all([...hub.desks.get().values()].map((desk) => desk.close()))
+  await Promise.all([...hub.controllers.get().values()].map((controller) => controller.close()))
 }
 
 /** The book of the first frame, which the whole one takes the place of when it is fetched. */

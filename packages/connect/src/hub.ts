@@ -5,7 +5,7 @@ import type { ConnectionState, Login } from './connectionState.ts'
 import type { Connection, Connector, LookBack } from './connector.ts'
 import type { LoginClient } from './loginClient.ts'
 import type { TransferRecord } from './transferRecord.ts'
-import type { Desk } from './walletSource.ts'
+import type { Controller } from './walletSource.ts'
 
 /** Runs `work` while no other tab of this origin runs work of the same name; resolves undefined when another holds it. */
 export type Locks = <Value>(name: string, work: () => Promise<Value>) => Promise<Value | undefined>
@@ -37,8 +37,8 @@ export type Hub = {
   readonly explorerUrl: ((chainId: number) => string) | undefined
   /** Where the site's own server gives pictures of names that are elsewhere: `{avatarUrl}/{chainId}/{address}`. */
   readonly avatarUrl?: string | undefined
-  /** What the connectors of its sources work from, by the name of their key; read with `deskOf`. */
-  readonly desks: Store<ReadonlyMap<string, Desk>>
+  /** What the connectors of its sources work from, by the name of their key; read with `controllerOf`. */
+  readonly controllers: Store<ReadonlyMap<string, Controller>>
   readonly login: LoginClient | undefined
   /** True until the server is heard for the first time, where somebody was signed in before: not to be called signed out. While it cannot be reached it is asked again, as long as a wallet is connected. */
   readonly expectsLogin: Store<boolean>

@@ -35,7 +35,7 @@ export type {
 export { fallbackConnector, unknownConnector } from './connectors/absentConnectors.ts'
 export { appLink } from './connectors/coinbase/appLink.ts'
 export { lateLink } from './connectors/coinbase/lateLink.ts'
-export { type LinkAsking, type LinkDesk, linkDesk } from './connectors/coinbase/linkDesk.ts'
+export { type LinkAsking, type LinkController, linkController } from './connectors/coinbase/linkController.ts'
 export type { LinkSetting } from './connectors/coinbase/linkSetting.ts'
 export {
   coinbaseLinkId,
@@ -78,11 +78,11 @@ export {
   type PairingKit,
   type PairingService,
   type RemoteAsking,
-  type RemoteDesk,
+  type RemoteController,
   type RemoteEnd,
   type RemoteStatus,
-  remoteDesk,
-} from './connectors/remote/remoteDesk.ts'
+  remoteController,
+} from './connectors/remote/remoteController.ts'
 export {
   type RemoteWalletsOptions,
   remoteWallets,
@@ -114,9 +114,9 @@ export { whenTransfersKept } from './transfers/whenTransfersKept.ts'
 export { readUsualFee } from './usualFees.ts'
 export { walletChain } from './walletChain.ts'
 export {
-  type Desk,
-  type DeskKey,
-  deskOf,
+  type Controller,
+  type ControllerKey,
+  controllerOf,
   type SourceDeps,
   type SourcedWallets,
   type WalletSource,

@@ -10,7 +10,7 @@ import { signIn } from './actions/signIn.ts'
 import { signOut } from './actions/signOut.ts'
 import { type Login, loginOf } from './connectionState.ts'
 import { injectedConnector } from './connectors/injected.ts'
-import { remoteDesk } from './connectors/remote/remoteDesk.ts'
+import { remoteController } from './connectors/remote/remoteController.ts'
 import { closeHub } from './createHub.ts'
 import { ConnectError } from './errors.ts'
 import { storageKeys } from './persistence.ts'
@@ -219,9 +219,9 @@ describe('a wallet that was left while the page was closed', () => {
       connect: () => Promise.reject(new ConnectError('connect_first')),
     }
     const hub = openPage(around, around.storage, [session])
-    // As much of the desk as is looked at.
-    const desk = { ended: createStore({ connectorId: session.id }), close: () => undefined }
-    hub.desks.set(new Map([[remoteDesk.name, desk]]))
+    // As much of the controller as is looked at.
+    const controller = { ended: createStore({ connectorId: session.id }), close: () => undefined }
+    hub.controllers.set(new Map([[remoteController.name, controller]]))
     await reconnect(hub)
     await settle()
     expect(hub.left.get()).toMatchObject({ why: 'left', login: 'ended' })

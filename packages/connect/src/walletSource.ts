@@ -15,25 +15,25 @@ export type SourceDeps = {
 }
 
 /** Ended with the hub. */
-export type Desk = { close(): unknown }
+export type Controller = { close(): unknown }
 
 /** Names what the connectors of one kind work from, so that its screens find it in a hub that knows no kinds. */
-export type DeskKey<Named extends Desk> = { readonly name: string; readonly of?: Named }
+export type ControllerKey<Named extends Controller> = { readonly name: string; readonly of?: Named }
 
 /** Connectors of one kind, and what they work from where screens use it too. */
 export type SourcedWallets = {
   readonly connectors: readonly Connector[]
-  readonly desk?: readonly [DeskKey<Desk>, Desk]
+  readonly controller?: readonly [ControllerKey<Controller>, Controller]
 }
 
 /** Wallets that are not found in the page, such as `remoteWallets({ start, hasPublicRelay })`. */
 export type WalletSource = (deps: SourceDeps) => SourcedWallets | Promise<SourcedWallets>
 
-/** Undefined where the page has no such source, and before its code is here; `hub.desks` tells when that changes. */
-export function deskOf<Named extends Desk>(
-  hub: { readonly desks: Store<ReadonlyMap<string, Desk>> },
-  key: DeskKey<Named>,
+/** Undefined where the page has no such source, and before its code is here; `hub.controllers` tells when that changes. */
+export function controllerOf<Named extends Controller>(
+  hub: { readonly controllers: Store<ReadonlyMap<string, Controller>> },
+  key: ControllerKey<Named>,
 ): Named | undefined {
   // A source puts it there together with its key.
-  return hub.desks.get().get(key.name) as Named | undefined
+  return hub.controllers.get().get(key.name) as Named | undefined
 }

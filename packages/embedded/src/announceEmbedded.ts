@@ -1,8 +1,8 @@
 import { type CallRequest, RpcError, type Unsubscribe } from '@latchkey/base'
 import { ConnectError, createListeners, ownProviders, providerCodes } from '@latchkey/connect'
-import type { EmbeddedDeskOptions, LateDesk } from './createEmbeddedDesk.ts'
+import type { EmbeddedControllerOptions, LateController } from './createEmbeddedController.ts'
 import { embeddedNames } from './embeddedConnectors.ts'
-import type { EmbeddedVariant } from './embeddedDesk.ts'
+import type { EmbeddedVariant } from './embeddedController.ts'
 
 const codeOf: Readonly<Partial<Record<ConnectError['code'], number>>> = {
   user_rejected_request: providerCodes.rejected,
@@ -30,8 +30,8 @@ class ProviderError extends Error {
  */
 export function announceEmbedded(
   variant: EmbeddedVariant,
-  { load }: LateDesk,
-  { platform, log, place }: EmbeddedDeskOptions,
+  { load }: LateController,
+  { platform, log, place }: EmbeddedControllerOptions,
 ): Unsubscribe {
   const listeners = createListeners(log)
   const events = ['accountsChanged', 'chainChanged'] as const

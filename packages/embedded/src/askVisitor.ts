@@ -1,6 +1,6 @@
 import type { CallRequest } from '@latchkey/base'
 import { ConnectError, isShown } from '@latchkey/connect'
-import type { CardRequest } from './embeddedDesk.ts'
+import type { CardRequest } from './embeddedController.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 
 type Question = Omit<CardRequest, 'answer'>

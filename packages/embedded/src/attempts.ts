@@ -1,6 +1,6 @@
 import { ConnectError } from '@latchkey/connect'
 import type { FreshClient } from './codeWays.ts'
-import type { CodePurpose, EmbeddedVariant } from './embeddedDesk.ts'
+import type { CodePurpose, EmbeddedVariant } from './embeddedController.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 
 /** What a visitor's way leads to. */

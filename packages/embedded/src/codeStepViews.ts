@@ -1,6 +1,6 @@
 import type { AppError, Clock } from '@latchkey/base'
 import type { SentCode } from './codeWays.ts'
-import type { CodePurpose, EmbeddedStep } from './embeddedDesk.ts'
+import type { CodePurpose, EmbeddedStep } from './embeddedController.ts'
 import { codeLifeMs } from './storedEmbedded.ts'
 
 type EmailStep = Extract<EmbeddedStep, { readonly status: 'email' }>

@@ -1,7 +1,7 @@
 import type { AppError } from '@latchkey/base'
 import { createCodeStepViews, toEmailStep } from './codeStepViews.ts'
 import type { CodeWays, FreshClient, SentCode } from './codeWays.ts'
-import type { CodePurpose, EmbeddedStep, EmbeddedVariant } from './embeddedDesk.ts'
+import type { CodePurpose, EmbeddedStep, EmbeddedVariant } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { Say } from './passkeyWays.ts'

@@ -1,6 +1,6 @@
 import { type CustodyClient, CustodyError, type FrameStamper, isExpiredKey, parseApiStamp } from '@latchkey/custody'
 import type { MadePasskey } from './createPasskey.ts'
-import type { CodePurpose } from './embeddedDesk.ts'
+import type { CodePurpose } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { PasskeyWays, Say } from './passkeyWays.ts'

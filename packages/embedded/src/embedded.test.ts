@@ -41,10 +41,10 @@ describe('with a passkey', () => {
     })
     expect(page.platform.prompts).toEqual({ created: 1, used: 0 })
     expect(page.custody.calls).not.toContain('create_api_keys')
-    expect(page.desk.session.get()).toMatchObject({ status: 'active', variant: 'turnkeyhd' })
+    expect(page.controller.session.get()).toMatchObject({ status: 'active', variant: 'turnkeyhd' })
     await signMessage(page.hub, 'Hello')
     expect(page.platform.prompts).toEqual({ created: 1, used: 0 })
-    expect(page.desk.step.get()).toEqual({ status: 'idle' })
+    expect(page.controller.step.get()).toEqual({ status: 'idle' })
   })
 
   test('the session is there after a reload, and asks for nothing', async () => {
@@ -85,7 +85,7 @@ describe('with a passkey', () => {
     await page.step('choose')
     page.platform.onPrompt = () => Promise.reject(new DOMException('The user cancelled it', 'NotAllowedError'))
     await page.steps.createWithPasskey()
-    expect(page.desk.step.get()).toMatchObject({
+    expect(page.controller.step.get()).toMatchObject({
       status: 'choose',
       failure: { message: 'The user cancelled the request' },
     })
@@ -96,16 +96,16 @@ describe('with a passkey', () => {
 
   test('a browser without passkeys says so', async () => {
     const page = await embeddedPage({ credentials: null })
-    expect(page.desk.hasPasskeys).toBe(false)
+    expect(page.controller.hasPasskeys).toBe(false)
     void failure(connect(page.hub, passkeyId))
     await page.step('choose')
     await page.steps.createWithPasskey()
-    expect(page.desk.step.get()).toMatchObject({
+    expect(page.controller.step.get()).toMatchObject({
       status: 'failed',
       error: { message: 'Webauthn is not supported on this device' },
     })
     page.steps.back()
-    expect(page.desk.step.get()).toEqual({ status: 'choose' })
+    expect(page.controller.step.get()).toEqual({ status: 'choose' })
   })
 
   test('who goes away is asked nothing more, and what comes late is dropped', async () => {
@@ -118,16 +118,16 @@ describe('with a passkey', () => {
         answer = resolve
       })
     const creating = page.steps.createWithPasskey()
-    await firstValue(page.desk.step, ({ status }) => status === 'working')
+    await firstValue(page.controller.step, ({ status }) => status === 'working')
     cancelConnect(page.hub)
     expect((await connecting).code).toBe('connection_cancelled')
-    expect(page.desk.step.get()).toEqual({ status: 'idle' })
+    expect(page.controller.step.get()).toEqual({ status: 'idle' })
     page.platform.onPrompt = undefined
     answer()
     await creating
-    expect([page.desk.step.get(), page.hub.state.get()]).toEqual([{ status: 'idle' }, { status: 'idle' }])
+    expect([page.controller.step.get(), page.hub.state.get()]).toEqual([{ status: 'idle' }, { status: 'idle' }])
     // Nobody is signed in who went away, so the next visit asks again.
-    expect(page.desk.session.get()).toBeUndefined()
+    expect(page.controller.session.get()).toBeUndefined()
     void failure(connect(page.hub, passkeyId))
     await page.step('choose')
   })
@@ -146,7 +146,7 @@ describe('signs', () => {
     const sent = parseTransaction(raw as `0x02${string}`)
     expect(sent).toMatchObject({ to: other.toLowerCase(), value: 5n, nonce: 7, gas: 21_000n, chainId: 1 })
     expect(await recoverTransactionAddress({ serializedTransaction: raw as `0x02${string}` })).toBe(address)
-    expect(page.desk.asking.get()).toBeUndefined()
+    expect(page.controller.asking.get()).toBeUndefined()
   })
 
   test('for others only what the visitor has seen on our card', async () => {
@@ -154,14 +154,14 @@ describe('signs', () => {
     const connection = page.hub.connection.get()!
     const request = { method: 'personal_sign', params: ['0x48656c6c6f', page.custody.address] }
     const refused = failure(connection.request({ ...request }))
-    const card = await firstValue(page.desk.asking, (asked) => asked !== undefined)
+    const card = await firstValue(page.controller.asking, (asked) => asked !== undefined)
     expect(card?.card).toMatchObject({ kind: 'message', rows: [{ value: 'Hello' }] })
     card?.answer(false)
     card?.answer(true)
     expect((await refused).code).toBe('user_rejected_request')
     expect(page.custody.calls).not.toContain('sign_raw_payload')
     const allowed = connection.request({ ...request })
-    ;(await firstValue(page.desk.asking, (asked) => asked !== undefined))?.answer(true)
+    ;(await firstValue(page.controller.asking, (asked) => asked !== undefined))?.answer(true)
     expect(await allowed).toMatch(/^0x/)
   })
 
@@ -171,7 +171,7 @@ describe('signs', () => {
       method: 'eth_sendTransaction',
       params: [{ from: page.custody.address, to: other, value: '0x5' }],
     })
-    const asked = await firstValue(page.desk.asking, (card) => card !== undefined)
+    const asked = await firstValue(page.controller.asking, (card) => card !== undefined)
     expect(asked?.card.rows).toContainEqual(
       expect.objectContaining({ label: 'Network fee', value: expect.stringMatching(/^at most /) }),
     )
@@ -193,7 +193,7 @@ describe('signs', () => {
     const page = await connectedPage()
     const request = { method: 'eth_sendTransaction', params: [transaction] }
     expect((await failure(page.hub.connection.get()!.request(request))).code).toBe(code)
-    expect([page.desk.asking.get(), page.sent]).toEqual([undefined, []])
+    expect([page.controller.asking.get(), page.sent]).toEqual([undefined, []])
   })
 })
 
@@ -201,11 +201,11 @@ describe('a session that has ended', () => {
   test('is renewed by passkey with the next signature, once', async () => {
     const page = await connectedPage()
     await page.clock.advance(1_800_000)
-    expect(page.desk.session.get()).toMatchObject({ status: 'expired' })
+    expect(page.controller.session.get()).toMatchObject({ status: 'expired' })
     expect(page.hub.state.get()).toMatchObject({ status: 'connected' })
     await Promise.all([signMessage(page.hub, 'One'), signMessage(page.hub, 'Two')])
     expect(page.platform.prompts).toEqual({ created: 1, used: 1 })
-    expect(page.desk.session.get()).toMatchObject({ status: 'active' })
+    expect(page.controller.session.get()).toMatchObject({ status: 'active' })
   })
 
   test.each(['expired api key', 'could not find public key'])(
@@ -230,7 +230,7 @@ describe('a session that has ended', () => {
     await page.clock.advance(1_800_000)
     page.platform.onPrompt = () => Promise.reject(new DOMException('not allowed', 'NotAllowedError'))
     expect((await failure(signMessage(page.hub, 'Hello'))).code).toBe('user_rejected_request')
-    expect(page.desk.step.get()).toEqual({ status: 'idle' })
+    expect(page.controller.step.get()).toEqual({ status: 'idle' })
   })
 
   test('is never renewed as another wallet', async () => {
@@ -304,7 +304,7 @@ describe('as any other wallet', () => {
     await page.steps.createWithPasskey()
     expect(await asking).toEqual([page.custody.address])
     const signing = failure(provider.request({ method: 'personal_sign', params: ['0x00', page.custody.address] }))
-    ;(await firstValue(page.desk.asking, (asked) => asked !== undefined))?.answer(false)
+    ;(await firstValue(page.controller.asking, (asked) => asked !== undefined))?.answer(false)
     expect(await signing).toMatchObject({ code: 4001 })
     expect(await failure(provider.request({ method: 'eth_sign' }))).toMatchObject({ code: 4200 })
   })
@@ -313,7 +313,7 @@ describe('as any other wallet', () => {
     const page = await connectedPage()
     await disconnect(page.hub, { revoke: true })
     expect(page.custody.calls).toContain('delete_api_keys')
-    expect(page.desk.session.get()).toBeUndefined()
+    expect(page.controller.session.get()).toBeUndefined()
     const again = await page.reload()
     expect(await reconnect(again.hub)).toBeUndefined()
   })

@@ -1,7 +1,7 @@
 import type { Connection, ConnectOptions, Connector, ConnectorFlags } from '@latchkey/connect'
 import { ConnectError, providerConnection } from '@latchkey/connect'
-import type { EmbeddedDeskOptions, LateDesk } from './createEmbeddedDesk.ts'
-import type { EmbeddedVariant } from './embeddedDesk.ts'
+import type { EmbeddedControllerOptions, LateController } from './createEmbeddedController.ts'
+import type { EmbeddedVariant } from './embeddedController.ts'
 import { embeddedIdPrefix } from './embeddedId.ts'
 import type { EmbeddedMachine } from './startEmbedded.ts'
 
@@ -24,8 +24,8 @@ export const embeddedNames: Readonly<Record<EmbeddedVariant, string>> = {
 /** The connector of one variant. Never detected as installed (specification facts, §3). */
 export function embeddedConnector(
   variant: EmbeddedVariant,
-  { load }: LateDesk,
-  options: EmbeddedDeskOptions,
+  { load }: LateController,
+  options: EmbeddedControllerOptions,
 ): Connector {
   const id = `${embeddedIdPrefix}${variant}`
   return {
@@ -38,11 +38,11 @@ export function embeddedConnector(
     flags: embeddedFlags,
     icon: options.platform.icon,
     isInstalled: () => false,
-    async connect(wishes) {
-      wishes.signal.throwIfAborted()
+    async connect(asked) {
+      asked.signal.throwIfAborted()
       const machine = await load()
-      await openSession(machine, variant, wishes)
-      wishes.signal.throwIfAborted()
+      await openSession(machine, variant, asked)
+      asked.signal.throwIfAborted()
       return toConnection(id, { machine, variant, options })
     },
   }
@@ -65,7 +65,7 @@ async function openSession(
 type Opening = {
   readonly machine: EmbeddedMachine
   readonly variant: EmbeddedVariant
-  readonly options: EmbeddedDeskOptions
+  readonly options: EmbeddedControllerOptions
 }
 
 function toConnection(connectorId: string, { machine, variant, options }: Opening): Connection {

@@ -22,7 +22,7 @@ describe('the fee of a transaction of a page', () => {
   ])('is %s on the card', async (verdict, fee) => {
     const { page, send } = await payingPage(fee / 21_000n)
     void failure(send())
-    const asked = await firstValue(page.desk.asking, (card) => card !== undefined)
+    const asked = await firstValue(page.controller.asking, (card) => card !== undefined)
     expect(asked?.fee).toMatchObject({ judgement: { verdict } })
   })
 
@@ -38,7 +38,7 @@ describe('the fee of a transaction of a page', () => {
       code: 'embedded_wallet_failed',
       cause: { code: 'fee_too_high' },
     })
-    expect([page.desk.asking.get(), page.sent]).toEqual([undefined, []])
+    expect([page.controller.asking.get(), page.sent]).toEqual([undefined, []])
     expect(page.custody.calls).not.toContain('sign_transaction')
   })
 })

@@ -4,7 +4,7 @@ import type { AttemptWish, ConfirmPurpose, Outcome } from './attempts.ts'
 import { type CodeSteps, createCodeSteps } from './codeSteps.ts'
 import { toEmailStep } from './codeStepViews.ts'
 import type { CodeWays, FreshClient } from './codeWays.ts'
-import type { EmbeddedStep, EmbeddedVariant, StepVerbs } from './embeddedDesk.ts'
+import type { EmbeddedStep, EmbeddedVariant, StepVerbs } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { PasskeyWays } from './passkeyWays.ts'
@@ -130,8 +130,8 @@ type VerbParts = Pick<EmbeddedSetting, 'step'> & {
 function createFlowVerbs({ step, steps, codeSteps, passkeys, toFirstStep }: VerbParts): Omit<StepVerbs, 'cancel'> {
   const { attempts } = steps
   return {
-    createWithPasskey: (wishes = {}) =>
-      steps.work('passkey', async (say) => ({ session: await passkeys.create(wishes, say) }), toChoice),
+    createWithPasskey: (options = {}) =>
+      steps.work('passkey', async (say) => ({ session: await passkeys.create(options, say) }), toChoice),
     useExistingPasskey: () =>
       steps.work('passkey', async (say) => ({ session: await passkeys.useExisting(say) }), toChoice),
     startRecovery: (email) => step.set(toEmailStep('recovery', email)),

@@ -1,7 +1,7 @@
 import { type CallRequest, toQuantity } from '@latchkey/base'
 import { ConnectError, createListeners, isRecord } from '@latchkey/connect'
 import { type Address, parseChainId } from '@latchkey/evm'
-import type { EmbeddedVariant } from './embeddedDesk.ts'
+import type { EmbeddedVariant } from './embeddedController.ts'
 import { toWalletError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createLastChain } from './lastChain.ts'

@@ -1,6 +1,6 @@
 import type { Store } from '@latchkey/base'
 import type { SourceDeps } from '@latchkey/connect'
-import type { CardRequest, EmbeddedSession, EmbeddedStep } from './embeddedDesk.ts'
+import type { CardRequest, EmbeddedSession, EmbeddedStep } from './embeddedController.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
 
 /** Everything that the parts of the embedded wallet share. */

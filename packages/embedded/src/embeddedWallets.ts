@@ -1,8 +1,8 @@
 import type { WalletSource } from '@latchkey/connect'
 import { announceEmbedded } from './announceEmbedded.ts'
-import { createEmbeddedDesk } from './createEmbeddedDesk.ts'
+import { createEmbeddedController } from './createEmbeddedController.ts'
 import { embeddedConnector } from './embeddedConnectors.ts'
-import { type EmbeddedDesk, type EmbeddedVariant, embeddedDesk } from './embeddedDesk.ts'
+import { type EmbeddedController, type EmbeddedVariant, embeddedController } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
 
@@ -23,17 +23,17 @@ export function embeddedWallets(options: EmbeddedWalletsOptions): WalletSource {
   if (options.place.appName.trim() === '') throw new EmbeddedError('app_name_not_set')
   return (deps) => {
     const setting = { ...deps, ...options }
-    const late = createEmbeddedDesk(setting)
+    const late = createEmbeddedController(setting)
     const stops = variants.map((variant) => announceEmbedded(variant, late, setting))
-    const desk: EmbeddedDesk = {
-      ...late.desk,
+    const controller: EmbeddedController = {
+      ...late.controller,
       async close() {
         for (const stop of stops) stop()
-        await late.desk.close()
+        await late.controller.close()
       },
     }
     return {
-      desk: [embeddedDesk, desk],
+      controller: [embeddedController, controller],
       connectors: variants.map((variant) => embeddedConnector(variant, late, setting)),
     }
   }

@@ -1,7 +1,7 @@
 import { createStore } from '@latchkey/base'
 import { fakeAccount } from '@latchkey/connect/testing'
 import { expect, test, vi } from 'vitest'
-import type { EmbeddedSession } from './embeddedDesk.ts'
+import type { EmbeddedSession } from './embeddedController.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { type ImportParts, startImport } from './importFrame.ts'
 

@@ -3,8 +3,8 @@ export { isEmailText } from './emailText.ts'
 export {
   type CardRequest,
   type CodePurpose,
-  type EmbeddedBelongings,
-  type EmbeddedDesk,
+  type EmbeddedContents,
+  type EmbeddedController,
   type EmbeddedKey,
   type EmbeddedKit,
   type EmbeddedPasskey,
@@ -15,13 +15,13 @@ export {
   type EmbeddedTask,
   type EmbeddedVariant,
   type ExportWish,
-  embeddedDesk,
+  embeddedController,
   type ImportFrame,
   type KeyVerbs,
   type OwnerVerbs,
   type ShownFrame,
   type StepVerbs,
-} from './embeddedDesk.ts'
+} from './embeddedController.ts'
 export { embeddedIdPrefix } from './embeddedId.ts'
 export type {
   AnnouncedWallet,

@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '@latchkey/base'
 import type { Chain } from '@latchkey/evm'
-import type { EmbeddedVariant } from './embeddedDesk.ts'
+import type { EmbeddedVariant } from './embeddedController.ts'
 import { readLastChain, writeLastChain } from './storedEmbedded.ts'
 
 /** The chain that the embedded wallet is on: always a configured one, and remembered. */

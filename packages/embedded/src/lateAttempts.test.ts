@@ -28,7 +28,7 @@ async function hangingAttempt() {
   const late = failure(connect(page.hub, passkeyId))
   await page.step('choose')
   const trying = page.steps.useExistingPasskey()
-  await firstValue(page.desk.step, ({ status }) => status === 'working')
+  await firstValue(page.controller.step, ({ status }) => status === 'working')
   await begun
   cancelConnect(page.hub)
   await late
@@ -46,7 +46,7 @@ test('a session that comes after a newer one is dropped, and touches nothing tha
   letGo()
   await trying
   expect(page.storage.get('embedded.session.turnkeyhd.v1')).toBe(session)
-  expect(page.desk.session.get()).toMatchObject({ status: 'active' })
+  expect(page.controller.session.get()).toMatchObject({ status: 'active' })
   // Its key has ended at the service; that of the newer one stamps, after a reload as well.
   expect(page.custody.keys.size).toBe(1)
   await signMessage(page.hub, 'Hello')
@@ -60,6 +60,6 @@ test('a session that comes when nobody waits is dropped as well', async () => {
   const { page, trying, letGo } = await hangingAttempt()
   letGo()
   await trying
-  expect([page.desk.session.get(), page.custody.keys.size]).toEqual([undefined, 0])
+  expect([page.controller.session.get(), page.custody.keys.size]).toEqual([undefined, 0])
   expect(page.storage.get('embedded.session.turnkeyhd.v1')).toBeNull()
 })

@@ -101,7 +101,7 @@ describe('a code that is used in another tab of this browser', () => {
     await other.steps.enterCode(code)
     expect((await there).accounts).toEqual([page.custody.address])
     expect((await connecting).accounts).toEqual([page.custody.address])
-    expect(page.desk.step.get()).toEqual({ status: 'idle' })
+    expect(page.controller.step.get()).toEqual({ status: 'idle' })
   })
 
   test('for another address is not the one that is asked for here', async () => {
@@ -120,7 +120,7 @@ describe('a code that is used in another tab of this browser', () => {
     await other.steps.enterCode(code)
     await there
     await page.clock.advance(1)
-    expect(page.desk.step.get()).toEqual(asked)
+    expect(page.controller.step.get()).toEqual(asked)
     page.steps.cancel()
     expect((await connecting).code).toBe('connection_cancelled')
   })
@@ -148,7 +148,7 @@ describe('a code that is used in another tab of this browser', () => {
     const times = { startedAtMs: page.clock.now(), expiresAtMs: page.clock.now() + 900_000 }
     writeSession(storage, { ...before, ...times, ...(organizationId !== undefined && { organizationId }) })
     await page.clock.advance(1)
-    expect(page.desk.step.get().status).toBe(status)
+    expect(page.controller.step.get().status).toBe(status)
     page.steps.cancel()
     await signing
   })
@@ -176,12 +176,12 @@ test.each([
   })
   await page.steps.enterCode(code)
   if (isTaken) expect((await connecting).connectorId).toBe('embedded:turnkey')
-  else expect(page.desk.step.get()).toMatchObject({ status: 'code', failure: { code: 'code_invalid' } })
+  else expect(page.controller.step.get()).toMatchObject({ status: 'code', failure: { code: 'code_invalid' } })
 })
 
 test('a code that was not used is told apart from the sessions of browsers', async () => {
   const page = await connectedPage({ openFrame })
-  const kinds = async () => (await page.owner.readBelongings()).sessions.map(({ isCode }) => isCode)
+  const kinds = async () => (await page.owner.readContents()).sessions.map(({ isCode }) => isCode)
   expect(new Set(await kinds())).toEqual(new Set([false]))
   mailKeys(page, privateKeys[0])
   expect(new Set(await kinds())).toEqual(new Set([true]))
@@ -196,10 +196,10 @@ describe('the address for recovery of a passkey wallet', () => {
       return {}
     })
     page.custody.bent.set('/api/embedded/recoverable', () => ({ isRecoverable: page.custody.email !== undefined }))
-    expect(await page.owner.readBelongings()).toMatchObject({ isRecoverable: false })
+    expect(await page.owner.readContents()).toMatchObject({ isRecoverable: false })
     const confirming = page.owner.confirmRecoveryEmail()
-    await firstValue(page.desk.step, ({ status }) => status === 'email')
-    expect(page.desk.step.get()).toEqual({ status: 'email', purpose: 'address' })
+    await firstValue(page.controller.step, ({ status }) => status === 'email')
+    expect(page.controller.step.get()).toEqual({ status: 'email', purpose: 'address' })
     await page.steps.sendCode('ada@example.org')
     expect(page.custody.calls).toContain('/api/embedded/address')
     mailKeys(page, privateKeys[0])
@@ -210,11 +210,11 @@ describe('the address for recovery of a passkey wallet', () => {
     expect(asked).toEqual([[{ organizationId, email: 'ada@example.org', proof }, undefined]])
     expect(page.custody.email).toBe('ada@example.org')
     page.custody.bent.delete('get_user')
-    expect(await page.owner.readBelongings()).toMatchObject({ email: 'ada@example.org', isRecoverable: true })
+    expect(await page.owner.readContents()).toMatchObject({ email: 'ada@example.org', isRecoverable: true })
     // Another one is to take its place: that is not asked for with the one that there is.
     const another = failure(page.owner.confirmRecoveryEmail())
-    await firstValue(page.desk.step, ({ status }) => status === 'email')
-    expect(page.desk.step.get()).toEqual({ status: 'email', purpose: 'address' })
+    await firstValue(page.controller.step, ({ status }) => status === 'email')
+    expect(page.controller.step.get()).toEqual({ status: 'email', purpose: 'address' })
     page.steps.cancel()
     await another
   })
@@ -226,21 +226,21 @@ describe('the address for recovery of a passkey wallet', () => {
     const email = 'ada@example.org'
     await page.steps.createWithPasskey({ email })
     await connecting
-    expect(page.desk.session.get()).toMatchObject({ unconfirmedEmail: email })
+    expect(page.controller.session.get()).toMatchObject({ unconfirmedEmail: email })
     // A session that is renewed, and a page that is loaded again, still say so.
     await page.clock.advance(1_800_000)
-    await page.owner.readBelongings()
+    await page.owner.readContents()
     const later = await page.reload()
     await reconnect(later.hub)
-    expect(later.desk.session.get()).toMatchObject({ status: 'active', unconfirmedEmail: email })
+    expect(later.controller.session.get()).toMatchObject({ status: 'active', unconfirmedEmail: email })
     page.custody.bent.set('/api/embedded/confirm-address', () => ({}))
     const confirming = later.owner.confirmRecoveryEmail(email)
     expect(await later.step('code')).toMatchObject({ purpose: 'address', email })
     mailKeys(later, privateKeys[0])
     await later.steps.enterCode(code)
     await confirming
-    expect(later.desk.session.get()).toMatchObject({ email })
-    expect(later.desk.session.get()).not.toHaveProperty('unconfirmedEmail')
+    expect(later.controller.session.get()).toMatchObject({ email })
+    expect(later.controller.session.get()).not.toHaveProperty('unconfirmedEmail')
   })
 
   test('error: one that the server refuses is not named', async () => {
@@ -249,7 +249,7 @@ describe('the address for recovery of a passkey wallet', () => {
       Response.json({ error: { code: 'address_recovers_other', message: 'Taken.' } }, { status: 400 }),
     )
     const confirming = failure(page.owner.confirmRecoveryEmail())
-    await firstValue(page.desk.step, ({ status }) => status === 'email')
+    await firstValue(page.controller.step, ({ status }) => status === 'email')
     await page.steps.sendCode('ada@example.org')
     mailKeys(page, privateKeys[0])
     await page.steps.enterCode(code)
@@ -270,7 +270,7 @@ describe('a code for recovery that was right', () => {
     const connecting = connect(page.hub, 'embedded:turnkeyhd')
     await page.step('choose')
     page.steps.startRecovery('ada@example.org')
-    expect(page.desk.step.get()).toEqual({ status: 'email', purpose: 'recovery', email: 'ada@example.org' })
+    expect(page.controller.step.get()).toEqual({ status: 'email', purpose: 'recovery', email: 'ada@example.org' })
     await page.steps.sendCode('ada@example.org')
     mailKeys(page, privateKeys[0])
     frames.handlers.set('INJECT_CREDENTIAL_BUNDLE', () => {
@@ -290,15 +290,15 @@ describe('a code for recovery that was right', () => {
     ['the new passkey is not made', 1, { created: 2, used: 1 }],
     ['the new passkey does not open the wallet', 2, { created: 1, used: 2 }],
   ] as const)('is not asked for again when %s', async (_what, prompt, prompts) => {
-    const { desk, steps, platform, connecting, recovered, refuseAt, injected } = await recovering()
+    const { controller, steps, platform, connecting, recovered, refuseAt, injected } = await recovering()
     refuseAt(prompt)
     await steps.enterCode(code)
-    expect(desk.step.get()).toMatchObject({ status: 'code', isTaken: true, failure: expect.anything() })
+    expect(controller.step.get()).toMatchObject({ status: 'code', isTaken: true, failure: expect.anything() })
     await steps.goOn()
     await connecting
     expect(platform.prompts).toEqual(prompts)
     expect([injected(), recovered.length]).toEqual([1, 1])
-    expect(desk.session.get()).toMatchObject({ status: 'active', variant: 'turnkeyhd' })
+    expect(controller.session.get()).toMatchObject({ status: 'active', variant: 'turnkeyhd' })
   })
 })
 
@@ -324,23 +324,23 @@ describe('a code that the server does not send yet', () => {
     refuseCodes(page, '18', refusal)
     await page.steps.sendCode(` ${email} `)
     const nextAtMs = page.clock.now() + 18_000
-    expect(page.desk.step.get()).toMatchObject({ status: 'email', email, nextAtMs, failure: { code } })
+    expect(page.controller.step.get()).toMatchObject({ status: 'email', email, nextAtMs, failure: { code } })
   })
 
   test('leaves the one before, however often that is tried', async () => {
     const page = await emailPage()
     await page.steps.sendCode(email)
     const sentAtMs = page.clock.now()
-    expect(page.desk.step.get()).toMatchObject({ status: 'code', nextAtMs: sentAtMs + 30_000 })
+    expect(page.controller.step.get()).toMatchObject({ status: 'code', nextAtMs: sentAtMs + 30_000 })
     await page.clock.advance(31_000)
     refuseCodes(page, '600')
     await page.steps.resend()
     const step = { status: 'code', sentAtMs, nextAtMs: sentAtMs + 631_000 }
-    expect(page.desk.step.get()).toMatchObject({ ...step, failure: { code: 'code_just_sent' } })
+    expect(page.controller.step.get()).toMatchObject({ ...step, failure: { code: 'code_just_sent' } })
     await page.steps.enterCode('wrong')
-    expect(page.desk.step.get()).toMatchObject({ ...step, failure: { code: 'code_invalid' } })
+    expect(page.controller.step.get()).toMatchObject({ ...step, failure: { code: 'code_invalid' } })
     page.steps.back()
-    expect(page.desk.step.get()).toMatchObject({ status: 'email', email, nextAtMs: sentAtMs + 631_000 })
+    expect(page.controller.step.get()).toMatchObject({ status: 'email', email, nextAtMs: sentAtMs + 631_000 })
   })
 
   test.each([undefined, '', '-5', '1e9', 'Sun, 22 Nov 2026 03:00:00 GMT'])(
@@ -350,7 +350,7 @@ describe('a code that the server does not send yet', () => {
       refuseCodes(page, seconds)
       await page.steps.sendCode(email)
       const failure = { code: 'wallet_service_refused', message: 'Another can be sent later.' }
-      expect(page.desk.step.get()).toMatchObject({ status: 'email', nextAtMs: 0, failure })
+      expect(page.controller.step.get()).toMatchObject({ status: 'email', nextAtMs: 0, failure })
     },
   )
 })

@@ -22,7 +22,7 @@ describe('a login that is too old', () => {
     expect(page.platform.prompts).toEqual({ created: 2, used: 1 })
     expect(callsOf(page, 'create_authenticators')).toBe(2)
     // It is no end of the session, and no new one.
-    expect(page.desk.session.get()).toMatchObject({ status: 'active' })
+    expect(page.controller.session.get()).toMatchObject({ status: 'active' })
     expect(callsOf(page, 'create_api_keys')).toBe(0)
   })
 
@@ -79,7 +79,7 @@ describe('a login that may be too old by the time a passkey is made', () => {
     expect(asked).toEqual(['use', 'make', 'add', 'make', 'add'])
     // The key before is not left behind.
     expect([page.custody.keys.size, callsOf(page, 'delete_api_keys')]).toEqual([1, 1])
-    expect(page.desk.session.get()).toMatchObject({ status: 'active', startedAtMs: page.clock.now() })
+    expect(page.controller.session.get()).toMatchObject({ status: 'active', startedAtMs: page.clock.now() })
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { isUnknownPasskey, passkeyStamper, type Stamper } from '@latchkey/custody'
 import { createPasskey, fromBase64url, type MadePasskey, type PasskeyWish } from './createPasskey.ts'
-import type { EmbeddedTask } from './embeddedDesk.ts'
+import type { EmbeddedTask } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { SessionWish } from './registerKey.ts'
@@ -13,7 +13,7 @@ export type Say = (task: EmbeddedTask) => void
 
 /** The ways to a session by passkey. Each fails with `AppError`. */
 export type PasskeyWays = {
-  create(wishes: { readonly email?: string; readonly walletName?: string }, say: Say): Promise<StoredSession>
+  create(options: { readonly email?: string; readonly walletName?: string }, say: Say): Promise<StoredSession>
   useExisting(say: Say): Promise<StoredSession>
   /** A new key for a session that ended; of the same wallet. */
   renew(session: StoredSession, say: Say): Promise<StoredSession>

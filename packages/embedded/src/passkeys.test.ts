@@ -77,7 +77,7 @@ test('error: a new wallet that is given up touches nothing of the session that i
   await page.step('choose')
   page.platform.onPrompt = () => Promise.reject(new DOMException('The user cancelled it', 'NotAllowedError'))
   await page.steps.createWithPasskey()
-  expect(page.desk.step.get()).toMatchObject({ status: 'choose', failure: { code: 'passkey_cancelled' } })
+  expect(page.controller.step.get()).toMatchObject({ status: 'choose', failure: { code: 'passkey_cancelled' } })
   expect(page.custody.calls.filter((name) => name === '/api/embedded/passkey')).toHaveLength(1)
   page.steps.cancel()
   await connecting
@@ -96,8 +96,8 @@ test('error: a browser that keeps no keys says so', async () => {
   void failure(connect(page.hub, passkeyId))
   await page.step('choose')
   await page.steps.createWithPasskey()
-  expect(page.desk.step.get()).toMatchObject({ status: 'choose', failure: { code: 'session_key_not_kept' } })
-  expect(page.desk.session.get()).toBeUndefined()
+  expect(page.controller.step.get()).toMatchObject({ status: 'choose', failure: { code: 'session_key_not_kept' } })
+  expect(page.controller.session.get()).toBeUndefined()
 })
 
 test('the key of a first session is kept as that of any other', async () => {

@@ -22,7 +22,7 @@ export type TransactionWish = { readonly transfer: Transfer; readonly nonce?: nu
 /** A transaction with its gas and fees filled in; the most that it can cost, in wei, and what is to be thought of it. */
 export type PreparedTransaction = TransactionWish & { readonly maxFee: bigint; readonly judgement: FeeJudgement }
 
-type Surroundings = Pick<EmbeddedSetting, 'rpc' | 'clock' | 'log' | 'storage'>
+type Deps = Pick<EmbeddedSetting, 'rpc' | 'clock' | 'log' | 'storage'>
 
 const unsupportedFields = ['authorizationList', 'blobVersionedHashes', 'blobs'] as const
 /** No node takes more. */
@@ -78,7 +78,7 @@ export function readTransaction(
 export async function prepareTransaction(
   wish: TransactionWish,
   chain: Chain,
-  { rpc, clock, log, storage }: Surroundings,
+  { rpc, clock, log, storage }: Deps,
 ): Promise<PreparedTransaction> {
   const estimate = await quoteTransfer({ transfer: wish.transfer, chain, rpc: rpc(chain.id), clock, log })
   if (estimate.status !== 'quoted') throw new EmbeddedError('fee_unavailable', { data: { reason: estimate.reason } })

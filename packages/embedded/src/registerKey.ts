@@ -1,7 +1,7 @@
 import type { Clock } from '@latchkey/base'
 import type { CustodyClient, Stamper } from '@latchkey/custody'
 import { type Address, sameAddress } from '@latchkey/evm'
-import type { EmbeddedVariant } from './embeddedDesk.ts'
+import type { EmbeddedVariant } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import { readAccountAddresses, readOrMakeAccounts } from './readAccountAddresses.ts'
 import { assertOwn, toMs } from './serviceAnswers.ts'

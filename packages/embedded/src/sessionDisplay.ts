@@ -1,4 +1,4 @@
-import type { EmbeddedSession, EmbeddedVariant } from './embeddedDesk.ts'
+import type { EmbeddedSession, EmbeddedVariant } from './embeddedController.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { readSession, type StoredSession } from './storedEmbedded.ts'
 

@@ -1,5 +1,5 @@
 import { type CustodyClient, isExpiredKey, type Stamper } from '@latchkey/custody'
-import type { EmbeddedVariant } from './embeddedDesk.ts'
+import type { EmbeddedVariant } from './embeddedController.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { type FirstSession, readFirstSession } from './firstSession.ts'
 import { readAccountAddresses } from './readAccountAddresses.ts'

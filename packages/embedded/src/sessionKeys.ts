@@ -6,7 +6,7 @@ import {
   type Stamper,
   sessionKeyStamper,
 } from '@latchkey/custody'
-import type { EmbeddedVariant } from './embeddedDesk.ts'
+import type { EmbeddedVariant } from './embeddedController.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { readSession, type StoredSession } from './storedEmbedded.ts'
 

@@ -19,7 +19,7 @@ import {
   toTransactionParameters,
 } from '@latchkey/evm'
 import type { AskVisitor } from './askVisitor.ts'
-import type { EmbeddedVariant } from './embeddedDesk.ts'
+import type { EmbeddedVariant } from './embeddedController.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import { createSigner } from './embeddedSigner.ts'
 import { type PreparedTransaction, prepareTransaction, readTransaction, toSignable } from './prepareTransaction.ts'

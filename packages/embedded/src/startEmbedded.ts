@@ -1,8 +1,8 @@
 import { createAskVisitor } from './askVisitor.ts'
 import { createAsVisitor } from './asVisitor.ts'
-import { createBelongings } from './belongings.ts'
 import { createCodeWays } from './codeWays.ts'
-import type { EmbeddedKit, EmbeddedVariant } from './embeddedDesk.ts'
+import { createContents } from './contents.ts'
+import type { EmbeddedKit, EmbeddedVariant } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import { createFlow, type EmbeddedFlow } from './embeddedFlow.ts'
 import { type EmbeddedProvider, embeddedProvider } from './embeddedProvider.ts'
@@ -43,7 +43,7 @@ export function startEmbedded(setting: EmbeddedSetting): EmbeddedMachine {
     keeper,
     kit: {
       steps: flow.verbs,
-      owner: createBelongings(setting, { keeper, passkeys, withSession, asVisitor, flow, service }),
+      owner: createContents(setting, { keeper, passkeys, withSession, asVisitor, flow, service }),
       keys: createKeyTransfers(setting, { keeper, asVisitor, withSession }),
       client() {
         const shown = setting.session.get()

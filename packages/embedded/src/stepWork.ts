@@ -1,7 +1,7 @@
 import type { AppError } from '@latchkey/base'
 import { ConnectError } from '@latchkey/connect'
 import { type Attempt, type Attempts, createAttempts, type Outcome } from './attempts.ts'
-import type { EmbeddedStep, EmbeddedTask } from './embeddedDesk.ts'
+import type { EmbeddedStep, EmbeddedTask } from './embeddedController.ts'
 import { toAppError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 import type { Say } from './passkeyWays.ts'

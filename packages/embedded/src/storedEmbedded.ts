@@ -1,7 +1,7 @@
 import type { KeyValueStorage, Unsubscribe } from '@latchkey/base'
 import { isRecord, parseStored, readAddress, readChainId, readInteger, readText } from '@latchkey/connect'
 import type { Address } from '@latchkey/evm'
-import type { EmbeddedSession, EmbeddedVariant } from './embeddedDesk.ts'
+import type { EmbeddedSession, EmbeddedVariant } from './embeddedController.ts'
 
 /** A session as it is kept; whether it still lives is told by the clock. */
 export type StoredSession = Omit<EmbeddedSession, 'status'> & {

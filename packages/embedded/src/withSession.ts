@@ -1,5 +1,5 @@
 import { type CustodyClient, CustodyError, isExpiredKey } from '@latchkey/custody'
-import type { EmbeddedVariant } from './embeddedDesk.ts'
+import type { EmbeddedVariant } from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedFlow } from './embeddedFlow.ts'
 import type { SessionKeeper } from './sessionKeeper.ts'

@@ -1,10 +1,10 @@
 import { startHub } from '@latchkey/browser'
 import type { Hub } from '@latchkey/connect'
-import { linkDesk } from '@latchkey/connect'
-import { embeddedDesk } from '@latchkey/embedded'
+import { linkController } from '@latchkey/connect'
+import { embeddedController } from '@latchkey/embedded'
 import { type ReactNode, useLayoutEffect } from 'react'
 import { HubContext } from './HubContext.ts'
-import { useDesk } from './hooks/useDesk.ts'
+import { useController } from './hooks/useController.ts'
 import { EmbeddedDialog } from './screens/embedded/EmbeddedDialog.tsx'
 import { LinkNotices } from './screens/link/LinkNotices.tsx'
 import '@latchkey/ui/tokens.css'
@@ -25,12 +25,12 @@ export function HubProvider({ hub, children }: HubProviderProps) {
 
 /** Here and not behind a button: whatever program asks for a signature, its card is shown, and shown once. */
 function Questions() {
-  const embedded = useDesk(embeddedDesk)
-  const link = useDesk(linkDesk)
+  const embedded = useController(embeddedController)
+  const link = useController(linkController)
   return (
     <>
-      {embedded !== undefined && <EmbeddedDialog desk={embedded} />}
-      {link !== undefined && <LinkNotices desk={link} />}
+      {embedded !== undefined && <EmbeddedDialog controller={embedded} />}
+      {link !== undefined && <LinkNotices controller={link} />}
     </>
   )
 }

@@ -78,7 +78,7 @@ const sessionLifeSeconds = 1800
 const mostChangePages = 10
 const changesPerPage = 100
 
-type Surroundings = { readonly clock: Clock; readonly log: Log }
+type Deps = { readonly clock: Clock; readonly log: Log }
 
 /** The first Ethereum account, where wallets of all makers have it. */
 const firstAccount = {
@@ -89,7 +89,7 @@ const firstAccount = {
 } as const
 
 /** Custody, asked with the parent's API key. Fails with `ApiError`; a refusal by custody is a `CustodyError`. */
-export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Surroundings): CustodyParent {
+export function createCustodyParent(deps: EmbeddedDeps, { clock, log }: Deps): CustodyParent {
   const { baseUrl, fetch, organizationId: parentId, appName } = deps
   const own = apiKeyStamper(deps.apiKey)
   const clientAt = (time: Clock, stamper: Stamper = own) =>

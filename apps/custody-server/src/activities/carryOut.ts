@@ -3,7 +3,7 @@ import type { ProposedActivity } from '../evaluation/activityFacts.ts'
 import type { Approval } from '../evaluation/approvals.ts'
 import type { EvaluateActivity } from '../evaluation/evaluateOnce.ts'
 import type { Readings } from '../facts/readings.ts'
-import type { Ground } from '../ledger/ground.ts'
+import type { ChangeSet } from '../ledger/changeSet.ts'
 import type { EngineDeps } from './engineDeps.ts'
 
 export type CarryingOut = Pick<EngineDeps, 'services' | 'execute'> & {
@@ -18,7 +18,7 @@ export type CarryingOut = Pick<EngineDeps, 'services' | 'execute'> & {
   readonly readings: Readings
   readonly evaluate: EvaluateActivity
   /** Takes what the handler changes. */
-  readonly ground: Ground
+  readonly changeSet: ChangeSet
 }
 
 /** What a handler gave. */
@@ -31,10 +31,10 @@ export type CarriedOut = {
 }
 
 /** Carries an activity out by its handler, as far as changes that somebody else stores. */
-export async function carryOut({ ground, execute, activity, ...given }: CarryingOut): Promise<CarriedOut> {
+export async function carryOut({ changeSet, execute, activity, ...given }: CarryingOut): Promise<CarriedOut> {
   const shownOnce: Record<string, string> = {}
   const later: (() => Promise<void>)[] = []
-  const { insert, update, remove, erase, draftOf, readCanary, database } = ground
+  const { insert, update, remove, erase, draftOf, readCanary, database } = changeSet
   // Written out, as all that is made at each signature: see record 8, plain values.
   const result = await execute(
     {

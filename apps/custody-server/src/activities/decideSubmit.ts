@@ -47,9 +47,9 @@ export async function decideSubmit(
     nowMs,
   })
   assertNotDenied(evaluation)
-  const { ground, canary } = openGround(memory)
+  const { changeSet, canary } = openGround(memory)
   const approved = { approvals: [approval], countingApprovals: [approval] } as const
-  const given = { services, execute, activity, organization, user, nowMs, readings, evaluate, ground, ...approved }
+  const given = { services, execute, activity, organization, user, nowMs, readings, evaluate, changeSet, ...approved }
   const done = evaluation.decision === 'allow' ? await carryOut(given) : undefined
   const unmarked: ActivityRow = {
     id: randomUUID(),
@@ -73,9 +73,9 @@ export async function decideSubmit(
   const row = { ...unmarked, mark }
   if (isWaiting(row)) {
     assertMayWait(memory.facts)
-    ground.draftOf(organization.id).wait(row.id, mark)
+    changeSet.draftOf(organization.id).wait(row.id, mark)
   }
-  const { changes, revision } = ground.seal(services.seals)
+  const { changes, revision } = changeSet.seal(services.seals)
   const rows: readonly Change[] = [
     { kind: 'insert', table: 'custody_activity', rows: [row] },
     { kind: 'insert', table: 'custody_vote', rows: [vote] },

@@ -109,13 +109,13 @@ async function countVote(voting: Voting): Promise<Decision> {
   const approval = approvalOf(caller, message)
   const place = { id: randomUUID(), activityId: activity.id, organizationId: activity.organization_id, nowMs }
   const vote = toVoteRow(approval, { ...place, selection })
-  const { row, ground, canary, outcomes, done } =
+  const { row, changeSet, canary, outcomes, done } =
     selection === 'VOTE_SELECTION_REJECTED' ? await reject(voting) : await decideAgain(voting, approval)
   const mark = markActivity(seals, { row, votes: [...votes, vote], outcomes: outcomes ?? voting.outcomes })
-  const draft = ground.draftOf(memory.facts.organizationId)
+  const draft = changeSet.draftOf(memory.facts.organizationId)
   if (isWaiting(row)) draft.wait(activity.id, mark)
   else draft.endWait(activity.id)
-  const { changes, revision } = ground.seal(seals)
+  const { changes, revision } = changeSet.seal(seals)
   const ended = votes.flatMap(({ id, is_ended }) => (is_ended ? [id] : []))
   const { status, result_json, failure_json, updated_at_ms } = row
   const told = { status, result_json, failure_json, updated_at_ms, mark }
@@ -215,7 +215,7 @@ async function finish(
   const request = readRequest(voting)
   try {
     const done = await carryOut({
-      ...{ services, execute, readings, nowMs, ground: opened.ground, evaluate: createEvaluateOnce() },
+      ...{ services, execute, readings, nowMs, changeSet: opened.changeSet, evaluate: createEvaluateOnce() },
       activity: readProposed(row),
       organization: caller.organization,
       user: await readRequester(readings, row),

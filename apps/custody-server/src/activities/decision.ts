@@ -1,8 +1,8 @@
 import type { ActivityRow } from '../database/tables.ts'
 import type { OrganizationMemory } from '../facts/organizationMemory.ts'
 import { createReadings, type Readings } from '../facts/readings.ts'
+import { createChangeSet } from '../ledger/changeSet.ts'
 import type { Entry } from '../ledger/createLedger.ts'
-import { createGround } from '../ledger/ground.ts'
 import { readCanaryText } from '../ledger/readCanaryText.ts'
 import type { CustodyServices } from '../services.ts'
 import type { ActivityView } from './describeActivities.ts'
@@ -40,7 +40,7 @@ export async function votingOf(readings: Readings, { organization_id, voting_org
 /** A place for changes that tells which canary they rely on. */
 export function openGround({ readings, facts }: OrganizationMemory) {
   let canary: string | null = null
-  const ground = createGround({
+  const changeSet = createChangeSet({
     database: readings.database,
     facts,
     async readCanary() {
@@ -48,7 +48,7 @@ export function openGround({ readings, facts }: OrganizationMemory) {
       return canary
     },
   })
-  return { ground, canary: () => canary }
+  return { changeSet, canary: () => canary }
 }
 
 /** The answer with the values that are stored nowhere. */

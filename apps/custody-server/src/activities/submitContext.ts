@@ -1,6 +1,6 @@
 import type { UseContext } from '../evaluation/useContext.ts'
 import type { Draft } from '../facts/draft.ts'
-import type { Ground } from '../ledger/ground.ts'
+import type { ChangeSet } from '../ledger/changeSet.ts'
 import type { CustodyServices } from '../services.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { CustodyServices } from '../services.ts'
  * by somebody else, if the organization is still that: it may run again, by what there is then.
  */
 export type SubmitContext = UseContext &
-  Ground & {
+  ChangeSet & {
     readonly services: CustodyServices
     /** Of the activity's organization, as they will be. */
     readonly facts: Draft

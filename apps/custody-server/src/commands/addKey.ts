@@ -91,7 +91,7 @@ function orNotWritten(path: string, work: () => void): void {
 }
 
 async function storeKey(
-  { facts, ground, store }: HeldOrganization,
+  { facts, changeSet, store }: HeldOrganization,
   account: RootAccount,
   addition: KeyAddition,
 ): Promise<void> {
@@ -102,7 +102,7 @@ async function storeKey(
   const life = { expiration_seconds: null, expires_at_ms: null, login_at_ms: null }
   const times = { created_at_ms: nowMs, updated_at_ms: nowMs }
   const name = `${keyName} ${new Date(nowMs).toISOString()}`
-  ground.insert('custody_api_key', [{ ...key, name, type: 'CREDENTIAL_TYPE_API_KEY_P256', ...life, ...times }])
+  changeSet.insert('custody_api_key', [{ ...key, name, type: 'CREDENTIAL_TYPE_API_KEY_P256', ...life, ...times }])
   const act = { atMs: nowMs, act: 'api_key_added', userId, apiKeyId, apiPublicKey } as const
   const entry = await createOwnerEntry(organizationId, facts.head, { signer, act })
   await store(writeAuditEntry(entry))

@@ -4,9 +4,9 @@ import { type OrganizationMemory, readMemory } from '../facts/organizationMemory
 import type { Seals } from '../seals/seals.ts'
 import type { CustodyServices } from '../services.ts'
 import { auditRowsOf, headOf } from './auditRows.ts'
+import type { SealedChanges } from './changeSet.ts'
 import type { Change } from './changes.ts'
 import { createGatherer, type Gatherer } from './gatherer.ts'
-import type { SealedChanges } from './ground.ts'
 import { lockOrganization } from './lockOrganization.ts'
 import {
   type Group,

@@ -4,8 +4,8 @@ import type { Facts } from '../facts/facts.ts'
 import { requiredFacts } from '../facts/readFacts.ts'
 import type { Seals } from '../seals/seals.ts'
 import { toAuditRow } from './auditRows.ts'
+import { type ChangeSet, createChangeSet } from './changeSet.ts'
 import { applyChanges } from './changes.ts'
-import { createGround, type Ground } from './ground.ts'
 import { lockOrganization } from './lockOrganization.ts'
 import { readCanaryText } from './readCanaryText.ts'
 
@@ -14,7 +14,7 @@ export type HeldOrganization = {
   /** As they were when it was taken, held to the seal. */
   readonly facts: Facts
   /** Takes the changes. */
-  readonly ground: Ground
+  readonly changeSet: ChangeSet
   /** Stores what was changed, and behind the log's end an entry as text. */
   store(entry: string): Promise<void>
 }
@@ -27,12 +27,12 @@ export async function holdOrganization(
 ): Promise<HeldOrganization> {
   await lockOrganization(transaction, organizationId)
   const facts = await requiredFacts(transaction, seals, organizationId)
-  const ground = createGround({ database: transaction, facts, readCanary: () => readCanaryText(transaction) })
+  const changeSet = createChangeSet({ database: transaction, facts, readCanary: () => readCanaryText(transaction) })
   return {
     facts,
-    ground,
+    changeSet,
     async store(entry) {
-      const { changes, revision = facts.revision } = ground.seal(seals)
+      const { changes, revision = facts.revision } = changeSet.seal(seals)
       const row = toAuditRow(nextAuditLink(organizationId, facts.head, entry), { revision, seals })
       await applyChanges(transaction, [...changes, { kind: 'insert', table: 'custody_audit', rows: [row] }])
     },

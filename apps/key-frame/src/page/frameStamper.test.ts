@@ -14,10 +14,10 @@ type Heard = { readonly data: unknown; readonly origin: string; readonly source:
 /** Our stamper and our frame, with the two windows between them; without channels where `isOld`. */
 function createPair({ purpose, isOld }: { purpose: FramePurpose; isOld: boolean }) {
   const test = createTestFrame(purpose)
-  const pageEars = new Set<(event: Heard) => void>()
-  const frameEars = new Set<(event: MessageEvent) => void>()
+  const pageListeners = new Set<(event: Heard) => void>()
+  const frameListeners = new Set<(event: MessageEvent) => void>()
   const tellPage = (data: unknown) => {
-    for (const listener of [...pageEars]) listener({ data, origin: frameOrigin, source: window })
+    for (const listener of [...pageListeners]) listener({ data, origin: frameOrigin, source: window })
   }
   const parent = {
     postMessage: (data: unknown, targetOrigin: string) => {
@@ -26,8 +26,8 @@ function createPair({ purpose, isOld }: { purpose: FramePurpose; isOld: boolean 
   }
   const window: FrameWindow = {
     parent,
-    addEventListener: (_type, listener) => void frameEars.add(listener),
-    removeEventListener: (_type, listener) => void frameEars.delete(listener),
+    addEventListener: (_type, listener) => void frameListeners.add(listener),
+    removeEventListener: (_type, listener) => void frameListeners.delete(listener),
   }
   const stamper = frameStamper({
     origin: frameOrigin,
@@ -37,11 +37,11 @@ function createPair({ purpose, isOld }: { purpose: FramePurpose; isOld: boolean 
         if (targetOrigin !== frameOrigin || (isOld && ports.length > 0)) return
         // As much of an event as the frame looks at.
         const event = { data, origin: pageOrigin, source: parent, ports } as unknown as MessageEvent
-        for (const listener of [...frameEars]) listener(event)
+        for (const listener of [...frameListeners]) listener(event)
       },
       onMessage: (listener) => {
-        pageEars.add(listener)
-        return () => void pageEars.delete(listener)
+        pageListeners.add(listener)
+        return () => void pageListeners.delete(listener)
       },
       isSource: (source) => source === window,
       whenLoaded: async () => undefined,

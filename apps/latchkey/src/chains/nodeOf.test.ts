@@ -22,7 +22,7 @@ const but =
     wire.method === 'eth_chainId' ? { id: wire.id, result: '0x1' } : answering(wire)
 
 /** Two nodes; one that is not given answers with its name. What they are asked stands in `asked`. */
-function surroundings(nodes: { readonly private?: Answering; readonly public?: Answering }) {
+function deps(nodes: { readonly private?: Answering; readonly public?: Answering }) {
   const asked: string[] = []
   return {
     asked,
@@ -57,7 +57,7 @@ const send = { method: 'eth_sendRawTransaction', params: ['0x02'] }
 
 describe('the addresses of a chain', () => {
   test('private ones are asked first, and alone while they answer', async () => {
-    const around = surroundings({})
+    const around = deps({})
     const node = nodeOf(chain, around)
     expect(await node.call(balance)).toBe('private')
     expect(await node.batch([balance, block])).toEqual([{ result: 'private' }, { result: 'private' }])
@@ -79,20 +79,20 @@ describe('the addresses of a chain', () => {
     ['a broken gateway that speaks JSON', () => new Response('{"message":"oops"}', { status: 503 })],
   ]
   test.each(broken)('%s leads to the next one', async (_title, answering) => {
-    const around = surroundings({ private: answering, public: but(({ id }) => ({ id, result: 'public' })) })
+    const around = deps({ private: answering, public: but(({ id }) => ({ id, result: 'public' })) })
     expect(await nodeOf(chain, around).call(balance)).toBe('public')
     expect(await nodeOf(chain, around).batch([balance, block])).toEqual([{ result: 'public' }, { result: 'public' }])
   })
 
   test.each(broken)('%s leads to the next one later as well', async (_title, answering) => {
-    const around = surroundings({ private: but(answering) })
+    const around = deps({ private: but(answering) })
     const node = nodeOf(chain, around)
     expect(await node.call(balance)).toBe('public')
     expect(await node.batch([balance, block])).toEqual([{ result: 'public' }, { result: 'public' }])
   })
 
   test('of a batch only what was not answered is asked again', async () => {
-    const around = surroundings({
+    const around = deps({
       private: but(({ id, method }) => (method === block.method ? { id } : { id, result: 'private' })),
     })
     expect(await nodeOf(chain, around).batch([balance, block])).toEqual([{ result: 'private' }, { result: 'public' }])
@@ -103,7 +103,7 @@ describe('the addresses of a chain', () => {
     'a refusal in the words of the protocol is an answer, with any status (%i)',
     async (status) => {
       const error = { code: 3, message: 'execution reverted' }
-      const around = surroundings({ private: but(({ id }) => Response.json({ id, error }, { status })) })
+      const around = deps({ private: but(({ id }) => Response.json({ id, error }, { status })) })
       await expect(nodeOf(chain, around).call({ method: 'eth_call' })).rejects.toMatchObject({ rpcCode: 3 })
       expect(around.asked.filter((line) => line.startsWith('public'))).toEqual([])
     },
@@ -111,7 +111,7 @@ describe('the addresses of a chain', () => {
 
   test('one that never answers is given up in time for the next one', async () => {
     const clock = fakeClock()
-    const around = surroundings({})
+    const around = deps({})
     const fetch = (url: string, init: RequestInit) =>
       url.includes('private') ? new Promise<Response>(() => undefined) : around.fetch(url, init)
     const asked = nodeOf(chain, { fetch, clock }).call(balance)
@@ -120,12 +120,12 @@ describe('the addresses of a chain', () => {
   })
 
   test('no address at all is said as such', async () => {
-    const node = nodeOf({ ...chain, rpcUrls: [], privateCustomerRpcUrls: [] }, surroundings({}))
+    const node = nodeOf({ ...chain, rpcUrls: [], privateCustomerRpcUrls: [] }, deps({}))
     await expect(node.call(balance)).rejects.toMatchObject({ code: 'rpc_unreachable' })
   })
 
   test('an address of this very server is not asked: it would ask itself for ever', async () => {
-    const around = surroundings({ private: unplugged() })
+    const around = deps({ private: unplugged() })
     const node = nodeOf(chain, { ...around, ownOrigin: 'https://public.example.org' })
     await expect(node.call(balance)).rejects.toMatchObject({ code: 'rpc_unreachable' })
     expect(around.asked).toEqual(['private eth_chainId'])
@@ -133,7 +133,7 @@ describe('the addresses of a chain', () => {
 
   test('who gives up is told so, and no other address is asked', async () => {
     const abort = new AbortController()
-    const around = surroundings({
+    const around = deps({
       private: but(() => {
         abort.abort(new Error('left'))
         throw new Error('aborted')
@@ -148,7 +148,7 @@ describe('an address that takes connections and never answers', () => {
   /** The private node is the one, as long as `isSilent` is true. */
   function open(one: Chain = chain) {
     const clock = fakeClock()
-    const around = surroundings({})
+    const around = deps({})
     const state = { isSilent: true, probes: 0 }
     const fetch = async (url: string, init: RequestInit) => {
       if (!state.isSilent || !url.includes('private')) return await around.fetch(url, init)
@@ -237,7 +237,7 @@ describe('a transaction', () => {
     ['a broken gateway', () => new Response('<h1>502</h1>', { status: 502 })],
     ['a limit of something in between', () => new Response('slow down', { status: 429 })],
   ])('that may have been taken is not sent to another node: %s', async (_title, answering) => {
-    const around = surroundings({ private: but(answering) })
+    const around = deps({ private: but(answering) })
     const node = nodeOf(chain, around)
     await expect(node.call(send)).rejects.toMatchObject({
       code: expect.stringMatching(/^rpc_(?:unreachable|bad_answer)$/),
@@ -260,12 +260,12 @@ describe('a transaction', () => {
     ['there is no such path', () => new Response('not found', { status: 404 })],
     ['the key was refused', () => new Response('no', { status: 401 })],
   ])('that was surely not taken is sent to the next node: %s', async (_title, answering) => {
-    const around = surroundings({ private: but(answering) })
+    const around = deps({ private: but(answering) })
     expect(await nodeOf(chain, around).call(send)).toBe('public')
   })
 
   test('is sent to the next node when the first could not even say which chain it is of', async () => {
-    const around = surroundings({
+    const around = deps({
       private: (_wire) => new Response('<h1>502</h1>', { status: 502 }),
       public: but(({ id }) => ({ id, result: '0xhash' })),
     })
@@ -280,7 +280,7 @@ describe('a node of another chain', () => {
     ({ id, method }) => ({ id, result: method === 'eth_chainId' ? chainId : 'lie' })
 
   test('error: is refused with both numbers, and asked nothing else', async () => {
-    const around = surroundings({ private: other('0x5') })
+    const around = deps({ private: other('0x5') })
     const node = nodeOf(chain, around)
     const expected = { code: 'rpc_wrong_chain', message: 'The network node is one of chain 5, not of chain 1.' }
     await expect(node.call(balance)).rejects.toMatchObject(expected)
@@ -289,14 +289,14 @@ describe('a node of another chain', () => {
   })
 
   test('is found out behind the first as well', async () => {
-    const around = surroundings({ private: unplugged(), public: other('0x5') })
+    const around = deps({ private: unplugged(), public: other('0x5') })
     await expect(nodeOf(chain, around).call(balance)).rejects.toMatchObject({ code: 'rpc_wrong_chain' })
   })
 
   test('may be put right without a new start', async () => {
     const clock = fakeClock()
     let chainId = '0x5'
-    const around = surroundings({ private: (wire) => other(chainId)(wire) })
+    const around = deps({ private: (wire) => other(chainId)(wire) })
     const node = nodeOf(chain, { ...around, clock })
     await expect(node.call(balance)).rejects.toMatchObject({ code: 'rpc_wrong_chain' })
     chainId = '0x1'
@@ -307,7 +307,7 @@ describe('a node of another chain', () => {
 
   test('is asked for its chain once, by however many at once, and again only when it was gone', async () => {
     let isGone = false
-    const around = surroundings({
+    const around = deps({
       private: (wire) =>
         isGone
           ? unplugged('ECONNREFUSED', 'connect')()
@@ -326,7 +326,7 @@ describe('a node of another chain', () => {
 
   test('error: one that does not want to say is not believed', async () => {
     const error = { code: -32601, message: 'no such method' }
-    const around = surroundings({
+    const around = deps({
       private: ({ id, method }) => (method === 'eth_chainId' ? { id, error } : { id, result: 'x' }),
     })
     await expect(nodeOf(chain, around).call(balance)).rejects.toMatchObject({

@@ -11,7 +11,7 @@ import {
 import { type Chain, transportUrls } from '@latchkey/evm'
 import { createChainCheck } from './chainCheck.ts'
 
-export type NodeSurroundings = {
+export type NodeDeps = {
   readonly fetch: Fetch
   readonly clock: Clock
   readonly timeoutMs?: number
@@ -26,11 +26,11 @@ type Options = { readonly signal?: AbortSignal }
  * use to be of this chain. The next one is asked where one cannot be reached or understood. A refusal is an answer, and
  * a transaction that a node may have taken is given to no other.
  */
-export function nodeOf(chain: Chain, { ownOrigin, ...surroundings }: NodeSurroundings): Rpc {
+export function nodeOf(chain: Chain, { ownOrigin, ...deps }: NodeDeps): Rpc {
   const urls = transportUrls(chain).filter((url) => new URL(url).origin !== ownOrigin)
   const nodes = urls.map((url) => {
-    const rpc = httpRpc({ url, ...surroundings })
-    return { rpc, check: createChainCheck(rpc, chain.id, surroundings.clock) }
+    const rpc = httpRpc({ url, ...deps })
+    return { rpc, check: createChainCheck(rpc, chain.id, deps.clock) }
   })
 
   function inOrder() {
@@ -43,11 +43,11 @@ export function nodeOf(chain: Chain, { ownOrigin, ...surroundings }: NodeSurroun
     let open = requests.map((request, index) => ({ request, index }))
     for (const { rpc, check } of inOrder()) {
       const problem = await withSignal(check.problem(), options.signal)
-      const startMs = surroundings.clock.now()
+      const startMs = deps.clock.now()
       const asked = open.map(({ request }) => request)
       const answers =
         problem === undefined ? await outcomesOf(rpc, asked, options) : asked.map(() => ({ error: problem }))
-      if (answers.some(isSilence)) check.noteSilence(surroundings.clock.now() - startMs)
+      if (answers.some(isSilence)) check.noteSilence(deps.clock.now() - startMs)
       open.forEach(({ index }, place) => {
         outcomes[index] = answers[place] ?? { error: new RpcError('rpc_bad_answer') }
       })

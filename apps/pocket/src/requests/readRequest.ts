@@ -6,18 +6,18 @@ import type { PocketKey } from '../keys/keyRing.ts'
 import { readGrant, type SessionGrant } from '../sessions/sessionNamespaces.ts'
 import type { AskedTransaction, WalletRequest } from './walletRequest.ts'
 
-type Surroundings = {
+type Deps = {
   readonly session: Pick<Session, 'namespaces'>
   readonly keys: readonly PocketKey[]
   readonly chains: readonly Chain[]
 }
 
-type Known = { readonly chain: Chain; readonly grant: SessionGrant; readonly around: Surroundings }
+type Known = { readonly chain: Chain; readonly grant: SessionGrant; readonly around: Deps }
 
 /** A request as it came → what it asks for, or why it is refused. Total: whatever a site sends, there is an answer. */
 export function readRequest(
   { method, params, chainId }: Pick<InboundRequest, 'method' | 'params' | 'chainId'>,
-  around: Surroundings,
+  around: Deps,
 ): WalletRequest {
   const chain = around.chains.find(({ id }) => `eip155:${id}` === chainId)
   if (chain === undefined)

@@ -1,4 +1,4 @@
-import { type Channel, type Clock, createChannelEars, TimeoutError, withTimeout } from '@latchkey/base'
+import { type Channel, type Clock, createChannelListeners, TimeoutError, withTimeout } from '@latchkey/base'
 import { relayLimits } from '@latchkey/remote'
 import type { Admission, RelayRequest } from './admission.ts'
 import { toErrorFrame } from './frames.ts'
@@ -60,7 +60,7 @@ async function answerRpc(side: HttpSide, request: RelayHttpRequest): Promise<Rel
     return { status, contentType: json, body: toErrorFrame('0', failure) }
   }
   if (body.length > relayLimits.frameBytes) return { status: 413, contentType: text, body: 'Too large\n' }
-  const ears = createChannelEars()
+  const listeners = createChannelListeners()
   const answered = new Promise<string>((resolve) => {
     const send = (frame: string) => {
       // Deliveries begin where answers have ended; they stay in the mailbox.
@@ -68,11 +68,11 @@ async function answerRpc(side: HttpSide, request: RelayHttpRequest): Promise<Rel
     }
     const close = (code = 1000, reason = '') => {
       resolve('')
-      ears.end(code, reason)
+      listeners.end(code, reason)
     }
-    const channel: Channel = { ...ears, send, close, bufferedBytes: () => 0 }
+    const channel: Channel = { ...listeners, send, close, bufferedBytes: () => 0 }
     side.accept(channel, request, admission)
-    ears.hear(body)
+    listeners.hear(body)
   })
   try {
     const answer = await withTimeout(answered, rpcTimeoutMs, side.clock)
@@ -82,6 +82,6 @@ async function answerRpc(side: HttpSide, request: RelayHttpRequest): Promise<Rel
     if (!(error instanceof TimeoutError)) throw error
     return { status: 503, contentType: text, body: 'Not answered\n' }
   } finally {
-    ears.end(1000, '')
+    listeners.end(1000, '')
   }
 }

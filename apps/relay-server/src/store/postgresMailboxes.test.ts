@@ -60,12 +60,14 @@ function overPostgres(): void {
   test('many at once from two processes come to both, each once and in one order', async () => {
     const { open, drop } = await openTwo()
     const [near, far] = [await open(), await open()]
-    const ears = [await listen(near, 'wallet'), await listen(far, 'tablet')]
+    const listeners = [await listen(near, 'wallet'), await listen(far, 'tablet')]
     const numbers = Array.from({ length: 400 }, (_, number) => String(number))
     await Promise.all(numbers.map((number) => publish(Number(number) % 2 === 0 ? near : far, number)))
-    await vi.waitFor(() => expect(ears.map(({ texts }) => texts().length)).toEqual([400, 400]), { timeout: 20_000 })
-    expect(ears[0]?.texts()).toEqual(ears[1]?.texts())
-    expect([...(ears[0]?.texts() ?? [])].sort()).toEqual([...numbers].sort())
+    await vi.waitFor(() => expect(listeners.map(({ texts }) => texts().length)).toEqual([400, 400]), {
+      timeout: 20_000,
+    })
+    expect(listeners[0]?.texts()).toEqual(listeners[1]?.texts())
+    expect([...(listeners[0]?.texts() ?? [])].sort()).toEqual([...numbers].sort())
     await Promise.all([near.close(), far.close()])
     await drop()
   })

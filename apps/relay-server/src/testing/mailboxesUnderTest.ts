@@ -42,12 +42,12 @@ async function settle(open: readonly RelayStore[]): Promise<void> {
     await store.check()
     await store.read(topic, 'nobody')
     const place = randomBytes(32).toString('hex')
-    const ears = await Promise.all(open.map((each) => listen(each, 'marker', place)))
+    const listeners = await Promise.all(open.map((each) => listen(each, 'marker', place)))
     await publish(store, randomBytes(8).toString('hex'), { topic: place, ttl: 60 })
-    await vi.waitFor(() => expect(ears.map(({ messages }) => messages.length)).toEqual(open.map(() => 1)), {
+    await vi.waitFor(() => expect(listeners.map(({ messages }) => messages.length)).toEqual(open.map(() => 1)), {
       interval: 1,
     })
-    for (const { end } of ears) end()
+    for (const { end } of listeners) end()
     for (const each of open) each.forget(place, 'marker')
     await store.check()
   }

@@ -1,4 +1,4 @@
-import { type Channel, type ChannelEars, createChannelEars } from '../channel.ts'
+import { type Channel, type ChannelListeners, createChannelListeners } from '../channel.ts'
 
 export type ChannelPair = {
   readonly left: Channel
@@ -9,21 +9,21 @@ export type ChannelPair = {
 
 /** Two ends of a line in memory. Messages arrive in order, each in a turn of its own, as they would from a network. */
 export function channelPair(): ChannelPair {
-  const leftEars = createChannelEars()
-  const rightEars = createChannelEars()
+  const leftListeners = createChannelListeners()
+  const rightListeners = createChannelListeners()
   const isOpen = { value: true }
   return {
-    left: endOf(leftEars, rightEars, isOpen),
-    right: endOf(rightEars, leftEars, isOpen),
+    left: endOf(leftListeners, rightListeners, isOpen),
+    right: endOf(rightListeners, leftListeners, isOpen),
     cut() {
       isOpen.value = false
-      leftEars.end(1006, '')
-      rightEars.end(1006, '')
+      leftListeners.end(1006, '')
+      rightListeners.end(1006, '')
     },
   }
 }
 
-function endOf(own: ChannelEars, other: ChannelEars, isOpen: { value: boolean }): Channel {
+function endOf(own: ChannelListeners, other: ChannelListeners, isOpen: { value: boolean }): Channel {
   let onTheWay = 0
   return {
     onMessage: own.onMessage,

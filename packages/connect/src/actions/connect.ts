@@ -23,7 +23,7 @@ export type ConnectChoices = {
  * one for another wallet takes its place. Fails with `ConnectError`; a live older connection is kept then.
  */
 export async function connect(hub: Hub, wantedId: string, choices: ConnectChoices = {}): Promise<Connection> {
-  const { signal, ...wishes } = choices
+  const { signal, ...options } = choices
   const connector = findConnector(hub, wantedId)
   const connectorId = connector.id
   signal?.throwIfAborted()
@@ -43,7 +43,7 @@ export async function connect(hub: Hub, wantedId: string, choices: ConnectChoice
     before,
     open: (attemptSignal) =>
       connector.connect({
-        ...wishes,
+        ...options,
         signal: attemptSignal,
         onPairingUri: (uri, expiresAtMs) =>
           tell(attemptSignal, () => dispatch(hub, { type: 'pairingUri', uri, expiresAtMs })),

@@ -2,12 +2,12 @@ import { sleep, TimeoutError, withSignal, withTimeout } from '@latchkey/base'
 import { idle } from '../connectionState.ts'
 import type { Connection, Connector } from '../connector.ts'
 import { fallbackConnector } from '../connectors/absentConnectors.ts'
-import { remoteDesk } from '../connectors/remote/remoteDesk.ts'
+import { remoteController } from '../connectors/remote/remoteController.ts'
 import { dispatch } from '../dispatch.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub, Patience } from '../hub.ts'
 import { isDisconnected, type RememberedConnection, readConnection } from '../persistence.ts'
-import { deskOf } from '../walletSource.ts'
+import { controllerOf } from '../walletSource.ts'
 import { startAttempt } from './connectAttempt.ts'
 import { closeQuietly, unlinkConnection } from './connectionLink.ts'
 import { refreshLoginQuietly } from './refreshLogin.ts'
@@ -96,7 +96,7 @@ function tellAbsent(hub: Hub, connectorId: string, connector: Connector | undefi
   // One that has announced itself late can be asked now.
   const isNews = told === undefined || (told.connectorId === connectorId && told.connection.whenBack === undefined)
   if (!isNews || (told !== undefined && connector?.lookBack === undefined)) return
-  const hasEnded = deskOf(hub, remoteDesk)?.ended.get()?.connectorId === connectorId
+  const hasEnded = controllerOf(hub, remoteController)?.ended.get()?.connectorId === connectorId
   const connection = connector?.lookBack?.() ?? {}
   hub.left.set({ connectorId, connection, isUnsure: !hasEnded, why: 'unknown', login: 'ending' })
 }

@@ -2,12 +2,12 @@ import { memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { expect, test, vi } from 'vitest'
 import { anyRemoteId } from '../connectors/remote/remoteConnectors.ts'
-import { remoteDesk } from '../connectors/remote/remoteDesk.ts'
+import { remoteController } from '../connectors/remote/remoteController.ts'
 import { remoteWallets } from '../connectors/remote/remoteWallets.ts'
 import { createHub } from '../createHub.ts'
 import { fakePairingKit, fakeSession } from '../testing/fakeSession.ts'
 import { testChains } from '../testing/testHub.ts'
-import { deskOf } from '../walletSource.ts'
+import { controllerOf } from '../walletSource.ts'
 import { connect } from './connect.ts'
 import { disconnect } from './disconnect.ts'
 import { connectRemoteSession, describeSessions, endRemoteSession } from './remoteSessions.ts'
@@ -27,7 +27,7 @@ async function page() {
     rpc: () => fakeRpc({}),
     clock,
   })
-  await vi.waitFor(() => expect(deskOf(hub, remoteDesk)).toBeDefined())
+  await vi.waitFor(() => expect(controllerOf(hub, remoteController)).toBeDefined())
   const connecting = connect(hub, anyRemoteId)
   await vi.waitFor(() => expect(kit.proposals).toHaveLength(1), { interval: 1, timeout: 10_000 })
   kit.proposals[0]!.approve(used)

@@ -1,12 +1,12 @@
 import type { Connection } from '../connector.ts'
 import { anyRemoteId } from '../connectors/remote/remoteConnectors.ts'
-import { remoteDesk } from '../connectors/remote/remoteDesk.ts'
+import { remoteController } from '../connectors/remote/remoteController.ts'
 import { approvedChains, sessionAccounts, sessionChain } from '../connectors/remote/sessionChains.ts'
 import type { SessionLink } from '../connectors/remote/sessionLink.ts'
 import { readSession, writeSession } from '../connectors/remote/storedSession.ts'
 import type { Hub } from '../hub.ts'
 import { writeConnection } from '../persistence.ts'
-import { deskOf } from '../walletSource.ts'
+import { controllerOf } from '../walletSource.ts'
 import { disconnect } from './disconnect.ts'
 import { reconnect } from './reconnect.ts'
 
@@ -48,11 +48,11 @@ export function describeSessions(
  * any more, or names no account; never fails.
  */
 export async function connectRemoteSession(hub: Hub, topic: string): Promise<Connection | undefined> {
-  const desk = deskOf(hub, remoteDesk)
-  const rights = desk?.kit.get()?.find(topic)?.rights()
+  const controller = controllerOf(hub, remoteController)
+  const rights = controller?.kit.get()?.find(topic)?.rights()
   const connector = hub.connectors.get().find(({ id }) => id === anyRemoteId)
-  if (desk === undefined || rights === undefined || connector === undefined) return undefined
-  const { chainIds: configured, storage } = desk
+  if (controller === undefined || rights === undefined || connector === undefined) return undefined
+  const { chainIds: configured, storage } = controller
   const chainId = sessionChain(rights, { configured, wished: undefined })
   const [address] = sessionAccounts(rights, chainId)
   if (address === undefined) return undefined
@@ -69,7 +69,7 @@ export async function connectRemoteSession(hub: Hub, topic: string): Promise<Con
  */
 export async function endRemoteSession(hub: Hub, topic: string): Promise<void> {
   if (findTopicInUse(hub) === topic) return await disconnect(hub)
-  await deskOf(hub, remoteDesk)?.kit.get()?.find(topic)?.end()
+  await controllerOf(hub, remoteController)?.kit.get()?.find(topic)?.end()
 }
 
 function findTopicInUse({ state, connectors, storage }: Pick<Hub, 'state' | 'connectors' | 'storage'>) {

@@ -58,14 +58,14 @@ export function injectedConnector(options: InjectedOptions): Connector {
       const provider = captureProvider(readSafely())
       return provider === undefined ? {} : lookBack(provider, options.clock)
     },
-    async connect(wishes) {
-      wishes.signal.throwIfAborted()
+    async connect(asked) {
+      asked.signal.throwIfAborted()
       const found = readSafely()
       const provider = captureProvider(found)
       if (provider === undefined || !isProvider(found)) throw new ConnectError('provider_not_found')
-      const visit: Visit = { ...options, provider, wishes }
-      if (wishes.silent && options.canReadSilently?.(found) === false) throw new ConnectError('wallet_no_accounts')
-      const accounts = wishes.silent ? await readKnownAccounts(visit) : await requestAccounts(visit)
+      const visit: Visit = { ...options, provider, asked }
+      if (asked.silent && options.canReadSilently?.(found) === false) throw new ConnectError('wallet_no_accounts')
+      const accounts = asked.silent ? await readKnownAccounts(visit) : await requestAccounts(visit)
       if (accounts.length === 0) throw new ConnectError('wallet_no_accounts')
       return await openConnection(visit, accounts)
     },
@@ -82,12 +82,12 @@ export const injectedFlags: ConnectorFlags = {
   switchNetworkOnlyFromWallet: false,
 }
 
-type Visit = InjectedOptions & { readonly provider: Provider; readonly wishes: ConnectOptions }
+type Visit = InjectedOptions & { readonly provider: Provider; readonly asked: ConnectOptions }
 
 /** The connection, with what the wallet said while its chain was being read. */
 async function openConnection(visit: Visit, accounts: readonly Address[]): Promise<Connection> {
   const { id, provider, clock, log, flags } = visit
-  const limits = { clock, signal: visit.wishes.signal }
+  const limits = { clock, signal: visit.asked.signal }
   let latest = accounts
   let hasMoved = false
   const stops = [
@@ -113,12 +113,12 @@ async function openConnection(visit: Visit, accounts: readonly Address[]): Promi
 }
 
 /** What the wallet gives without asking anybody. A refusal means none. */
-async function readKnownAccounts({ provider, clock, wishes, log }: Visit): Promise<readonly Address[]> {
-  const limits = { timeoutMs: addressesTimeoutMs, clock, signal: wishes.signal }
+async function readKnownAccounts({ provider, clock, asked, log }: Visit): Promise<readonly Address[]> {
+  const limits = { timeoutMs: addressesTimeoutMs, clock, signal: asked.signal }
   try {
     return readAccounts(await askPatiently(provider, { method: 'eth_accounts' }, limits))
   } catch (error) {
-    if (wishes.signal.aborted) throw wishes.signal.reason
+    if (asked.signal.aborted) throw asked.signal.reason
     if (error instanceof TimeoutError) throw normalizeWalletError(error)
     log.debug('The wallet did not tell its accounts', error)
     return []
@@ -126,17 +126,17 @@ async function readKnownAccounts({ provider, clock, wishes, log }: Visit): Promi
 }
 
 async function requestAccounts(visit: Visit): Promise<readonly Address[]> {
-  const { provider, wishes, clock } = visit
+  const { provider, asked, clock } = visit
   const heard = listenForAccounts(provider)
   const lock = watchLock(visit)
-  const talk: Talk = { ...visit, heard, lock }
+  const conversation: Conversation = { ...visit, heard, lock }
   try {
-    if (wishes.chooseAccounts) await askForPermission(talk)
-    const answer = readAccounts(await ask(talk, { method: 'eth_requestAccounts' }))
+    if (asked.chooseAccounts) await askForPermission(conversation)
+    const answer = readAccounts(await ask(conversation, { method: 'eth_requestAccounts' }))
     if (answer.length > 0) return answer
     const known = await readKnownAccounts(visit)
     if (known.length > 0) return known
-    const late = await heard.within(clock, wishes.signal)
+    const late = await heard.within(clock, asked.signal)
     if (late.length === 0 && (await readIsLocked(provider, clock))) throw new ConnectError('wallet_locked')
     return late
   } finally {
@@ -146,14 +146,14 @@ async function requestAccounts(visit: Visit): Promise<readonly Address[]> {
 }
 
 /** What is under way while the wallet is asked. */
-type Talk = Visit & { readonly heard: HeardAccounts; readonly lock: LockWatch }
+type Conversation = Visit & { readonly heard: HeardAccounts; readonly lock: LockWatch }
 type LockWatch = { readonly isLocked: Promise<boolean | undefined>; readonly stop: () => void }
 
 /** Tells at once when the wallet is locked. Asked beside the question itself, which must not wait after a click. */
-function watchLock({ provider, clock, wishes }: Visit): LockWatch {
+function watchLock({ provider, clock, asked }: Visit): LockWatch {
   let isOver = false
   const isLocked = readIsLocked(provider, clock).then((found) => {
-    if (found && !isOver) wishes.onNotice?.('locked')
+    if (found && !isOver) asked.onNotice?.('locked')
     return found
   })
   return {
@@ -165,37 +165,37 @@ function watchLock({ provider, clock, wishes }: Visit): LockWatch {
 }
 
 /** Lets the visitor choose accounts. Wallets that cannot are asked for accounts in the ordinary way afterwards. */
-async function askForPermission(talk: Talk): Promise<void> {
+async function askForPermission(conversation: Conversation): Promise<void> {
   try {
-    await ask(talk, requestPermission)
+    await ask(conversation, requestPermission)
   } catch (error) {
     const isRefusal = error instanceof ConnectError && error.code === 'user_rejected_request'
-    if (isRefusal || talk.wishes.signal.aborted) throw error
-    talk.log.debug('The wallet does not let accounts be chosen', error)
+    if (isRefusal || conversation.asked.signal.aborted) throw error
+    conversation.log.debug('The wallet does not let accounts be chosen', error)
   }
 }
 
 /** One question that may open the wallet. If one is open already, its answer is waited for; no second one is asked. */
-async function ask(talk: Talk, request: { method: string; params?: unknown }): Promise<unknown> {
-  const { provider, wishes, clock } = talk
+async function ask(conversation: Conversation, request: { method: string; params?: unknown }): Promise<unknown> {
+  const { provider, asked, clock } = conversation
   const askedAtMs = clock.now()
   try {
-    return await withSignal(askProvider(provider, request), wishes.signal)
+    return await withSignal(askProvider(provider, request), asked.signal)
   } catch (cause) {
-    if (wishes.signal.aborted) throw wishes.signal.reason
+    if (asked.signal.aborted) throw asked.signal.reason
     const error = normalizeWalletError(cause, clock.now() - askedAtMs)
     if (error.code !== 'wallet_request_pending') throw error
     // What waits in a locked wallet cannot be seen there before it is unlocked.
-    if (!(await talk.lock.isLocked)) wishes.onNotice?.('already-pending')
-    return await waitForAnswer(talk)
+    if (!(await conversation.lock.isLocked)) asked.onNotice?.('already-pending')
+    return await waitForAnswer(conversation)
   }
 }
 
 /** Ends when the visitor answers in the wallet, or gives up here. */
-async function waitForAnswer({ provider, clock, wishes, heard }: Talk): Promise<readonly Address[]> {
+async function waitForAnswer({ provider, clock, asked, heard }: Conversation): Promise<readonly Address[]> {
   for (;;) {
     if (heard.latest().length > 0) return heard.latest()
-    await sleep(pendingPollMs, clock, wishes.signal)
+    await sleep(pendingPollMs, clock, asked.signal)
     const known = withTimeout(askProvider(provider, { method: 'eth_accounts' }), addressesTimeoutMs, clock)
     const accounts = readAccounts(await known.catch(() => []))
     if (accounts.length > 0) return accounts

@@ -12,10 +12,7 @@ type Suite = {
 }
 
 /** Makes the connector under test over a fake wallet. */
-export type MakeConnector = (
-  wallet: FakeWallet,
-  surroundings: { readonly clock: Clock; readonly log: Log },
-) => Connector
+export type MakeConnector = (wallet: FakeWallet, deps: { readonly clock: Clock; readonly log: Log }) => Connector
 
 type Wishes = Pick<ConnectOptions, 'silent' | 'chooseAccounts'>
 
@@ -35,14 +32,14 @@ export function connectorContract({ test, expect }: Suite, make: MakeConnector):
   for (const behaviour of behaviours) {
     const { title, ends = {}, chooses, keepsListeners } = behaviour
     const outcomes = [
-      { manner: '', wishes: {}, end: ends.connect ?? 'done' },
-      { manner: ', when accounts are to be chosen', wishes: { chooseAccounts: true }, end: chooses },
+      { manner: '', options: {}, end: ends.connect ?? 'done' },
+      { manner: ', when accounts are to be chosen', options: { chooseAccounts: true }, end: chooses },
     ]
-    for (const { manner, wishes, end } of outcomes) {
+    for (const { manner, options, end } of outcomes) {
       if (end === undefined) continue
       const expected = end === 'connection_rejected' ? 'user_rejected_request' : end
       test(`a wallet that ${title}${manner}: ${expected}`, async () => {
-        const { attempt, wallet, clock, abort } = begin(make, behaviour, wishes)
+        const { attempt, wallet, clock, abort } = begin(make, behaviour, options)
         await pass(clock, patienceMs, 500)
         expect(attempt.outcome()).toBe(expected)
         if (expected === 'waiting') expect(await giveUp(attempt, abort, clock)).toBe('given up')
@@ -84,21 +81,21 @@ function testTelling({ test, expect }: Suite, make: MakeConnector, behaviour: Be
   })
 }
 
-function begin(make: MakeConnector, behaviour: Behaviour, wishes: Wishes) {
+function begin(make: MakeConnector, behaviour: Behaviour, options: Wishes) {
   const clock = fakeClock()
   const wallet = fakeWallet({ clock })
   behaviour.play(wallet)
   // A silent attempt is made after a reload, when the wallet knows this site.
-  wallet.isConnected = wishes.silent === true
+  wallet.isConnected = options.silent === true
   const abort = new AbortController()
   const connector = make(wallet, { clock, log: silentLog })
-  return { attempt: start(connector, { ...wishes, signal: abort.signal }), wallet, clock, abort }
+  return { attempt: start(connector, { ...options, signal: abort.signal }), wallet, clock, abort }
 }
 
-function start(connector: Connector, wishes: ConnectOptions) {
+function start(connector: Connector, options: ConnectOptions) {
   let outcome = 'waiting'
   let connection: Connection | undefined
-  connector.connect(wishes).then(
+  connector.connect(options).then(
     (opened) => {
       outcome = 'done'
       connection = opened

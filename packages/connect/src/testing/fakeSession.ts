@@ -1,6 +1,6 @@
 import { type CallRequest, createStore, type Unsubscribe } from '@latchkey/base'
 import type { Proposal } from '../connectors/remote/pairingLoop.ts'
-import type { PairingKit, PairingService } from '../connectors/remote/remoteDesk.ts'
+import type { PairingKit, PairingService } from '../connectors/remote/remoteController.ts'
 import type { SessionRights } from '../connectors/remote/sessionChains.ts'
 import type { ResumedAsk, SessionLink, SessionNews } from '../connectors/remote/sessionLink.ts'
 import { fakeAccount } from './fakeConnector.ts'

@@ -12,7 +12,7 @@ import { switchChain } from '../actions/switchChain.ts'
 import type { Login } from '../connectionState.ts'
 import type { ConnectOptions, Connector } from '../connector.ts'
 import { connectByLink } from '../connectors/coinbase/connectByLink.ts'
-import { createLinkDesk } from '../connectors/coinbase/linkDesk.ts'
+import { createLinkController } from '../connectors/coinbase/linkController.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
 import type { LoginClient } from '../loginClient.ts'
@@ -151,20 +151,25 @@ type PhoneOptions = {
 }
 
 function linkedPhone({ world, asked, owner, storage, clock }: PhoneOptions) {
-  let wishes: ConnectOptions = { signal: AbortSignal.abort() }
+  let given: ConnectOptions = { signal: AbortSignal.abort() }
   const link = fakeLinkClient(world, async () => {
-    const options = wishes
+    const options = given
     await new Promise<void>((resolve, reject) => asked.push({ options, approve: resolve, refuse: reject }))
     return owner()
   })
   const chainIds = testChains.map(({ id }) => id)
   const around = { chainIds, storage, clock, log: silentLog, rpc: () => fakeRpc({}) }
-  const desk = createLinkDesk({ ...around, start: async () => link, siteName: 'Site', appUrl: 'http://app.example' })
+  const controller = createLinkController({
+    ...around,
+    start: async () => link,
+    siteName: 'Site',
+    appUrl: 'http://app.example',
+  })
   const connector: Connector = {
     ...fakeConnector({ id: linkedId, kind: 'coinbase' }),
     async connect(options) {
-      wishes = options
-      return await connectByLink(desk, linkedId, options)
+      given = options
+      return await connectByLink(controller, linkedId, options)
     },
   }
   return { link, connector }

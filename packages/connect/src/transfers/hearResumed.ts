@@ -1,9 +1,9 @@
 import { sameAddress, toTransactionParameters } from '@latchkey/evm'
-import { remoteDesk } from '../connectors/remote/remoteDesk.ts'
+import { remoteController } from '../connectors/remote/remoteController.ts'
 import type { ResumedAsk } from '../connectors/remote/sessionLink.ts'
 import type { Hub } from '../hub.ts'
 import type { TransferRecord } from '../transferRecord.ts'
-import { deskOf } from '../walletSource.ts'
+import { controllerOf } from '../walletSource.ts'
 import { hearLate, toNewHash } from './hearLate.ts'
 import { recordedTransfer } from './recordedTransfer.ts'
 
@@ -28,12 +28,12 @@ export function hearResumed(hub: Hub): void {
   let stop = () => {}
   const look = () => {
     stop()
-    const resumed = deskOf(hub, remoteDesk)?.resumed
+    const resumed = controllerOf(hub, remoteController)?.resumed
     if (resumed === undefined) return
     stop = resumed.subscribe(hear)
     hear(resumed.get())
   }
-  const unsubscribe = hub.desks.subscribe(look)
+  const unsubscribe = hub.controllers.subscribe(look)
   hub.signal.addEventListener('abort', () => {
     unsubscribe()
     stop()

@@ -1,17 +1,22 @@
 import { type AppError, type KeyValueStorage, memoryStorage, silentLog } from '@latchkey/base'
 import { type FakeClock, type FakeRpc, fakeClock, fakeRpc, firstValue } from '@latchkey/base/testing'
 import type { Hub, LoginClient } from '@latchkey/connect'
-import { connect, createHub, deskOf } from '@latchkey/connect'
+import { connect, controllerOf, createHub } from '@latchkey/connect'
 import { testChains } from '@latchkey/connect/testing'
 import { toAddress } from '@latchkey/evm'
-import { type EmbeddedDesk, type EmbeddedKit, type EmbeddedStep, embeddedDesk } from '../embeddedDesk.ts'
+import {
+  type EmbeddedController,
+  type EmbeddedKit,
+  type EmbeddedStep,
+  embeddedController,
+} from '../embeddedController.ts'
 import { embeddedWallets } from '../embeddedWallets.ts'
 import { type FakeCustody, fakeCustody, fakePlace } from './fakeCustody.ts'
 import { type FakePlatform, type FakePlatformOptions, fakePlatform } from './fakePlatform.ts'
 
 export type EmbeddedPage = EmbeddedKit & {
   readonly hub: Hub
-  readonly desk: EmbeddedDesk
+  readonly controller: EmbeddedController
   readonly custody: FakeCustody
   readonly platform: FakePlatform
   readonly clock: FakeClock
@@ -68,12 +73,12 @@ export async function embeddedPage(options: EmbeddedPageOptions = {}): Promise<E
     ...(options.login && { login: options.login }),
   })
   await hub.searching
-  const desk = deskOf(hub, embeddedDesk)
-  if (desk === undefined) throw new TypeError('There is no desk')
+  const controller = controllerOf(hub, embeddedController)
+  if (controller === undefined) throw new TypeError('There is no controller')
   return {
-    ...(await desk.open()),
+    ...(await controller.open()),
     hub,
-    desk,
+    controller,
     custody,
     platform,
     clock,
@@ -81,7 +86,7 @@ export async function embeddedPage(options: EmbeddedPageOptions = {}): Promise<E
     storage,
     sent,
     // The status is what was waited for.
-    step: async (status) => (await firstValue(desk.step, (value) => value.status === status)) as never,
+    step: async (status) => (await firstValue(controller.step, (value) => value.status === status)) as never,
     reload: () => embeddedPage({ ...options, clock, custody, storage, keys }),
   }
 }

@@ -1,10 +1,10 @@
 import { createStore } from '@latchkey/base'
 import { linkContext } from '@latchkey/browser'
-import { coinbaseLinkId, type RemoteAsking, remoteDesk } from '@latchkey/connect'
+import { coinbaseLinkId, type RemoteAsking, remoteController } from '@latchkey/connect'
 import { useStore } from '@latchkey/ui'
 import { requestLink } from '@latchkey/wallet-book'
 import { useConnectionState } from './useConnectionState.ts'
-import { useDesk } from './useDesk.ts'
+import { useController } from './useController.ts'
 
 /** Nobody is asked anything: for pages without wallets on other devices. */
 const nobody = createStore<RemoteAsking | undefined>(undefined)
@@ -14,14 +14,15 @@ const nobody = createStore<RemoteAsking | undefined>(undefined)
  * phone: a link to be tapped, because phones open nothing without a tap.
  */
 export function useRemoteAsking(): { readonly link: string | undefined } | undefined {
-  const desk = useDesk(remoteDesk)
+  const controller = useController(remoteController)
   const state = useConnectionState()
-  const asking = useStore(desk?.asking ?? nobody)
+  const asking = useStore(controller?.asking ?? nobody)
   // A linked phone has its own notice, from which its app is opened.
   if (state.status === 'connected' && state.connectorId === coinbaseLinkId) return { link: undefined }
-  if (desk === undefined || state.status !== 'connected' || !state.connectorId.startsWith('remote:')) return undefined
-  const entry = desk.walletBook.find(({ key }) => state.connectorId === `remote:${key}`)
-  const context = linkContext(desk)
+  if (controller === undefined || state.status !== 'connected' || !state.connectorId.startsWith('remote:'))
+    return undefined
+  const entry = controller.walletBook.find(({ key }) => state.connectorId === `remote:${key}`)
+  const context = linkContext(controller)
   if (entry === undefined || asking === undefined || context.platform === 'desktop') return { link: undefined }
   return { link: requestLink(entry, { topic: asking.topic }, context).open }
 }

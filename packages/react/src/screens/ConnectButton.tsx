@@ -1,11 +1,11 @@
 import type { ConnectionState } from '@latchkey/connect'
-import { remoteDesk } from '@latchkey/connect'
+import { remoteController } from '@latchkey/connect'
 import { type Chain, networkName, shortAddress } from '@latchkey/evm'
 import { createChunk, Dialog, Late, LiveRegion, useStore, whenIdle } from '@latchkey/ui'
 import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useAccount } from '../hooks/useAccount.ts'
 import { useConnectionState } from '../hooks/useConnectionState.ts'
-import { useDesk } from '../hooks/useDesk.ts'
+import { useController } from '../hooks/useController.ts'
 import { useHub } from '../hooks/useHub.ts'
 import { useLostLogin } from '../hooks/useLostLogin.ts'
 import { useWallets } from '../hooks/useWallets.ts'
@@ -38,7 +38,7 @@ export function ConnectButton({ label, onWallet }: ConnectButtonProps) {
   const { chains, left: leftStore } = useHub()
   const connection = useConnectionState()
   const lostLogin = useLostLogin()
-  const desk = useDesk(remoteDesk)
+  const controller = useController(remoteController)
   const left = useStore(leftStore)
   const leftWallet = useWallets().find(({ id }) => id === left?.connectorId)
   const [open, setOpen] = useState<OpenDialog>({ which: 'none', openedBy: 'pointer' })
@@ -88,7 +88,7 @@ export function ConnectButton({ label, onWallet }: ConnectButtonProps) {
         onClose={close}
         onLeftOpen={setLeftOpenIn}
       />
-      {desk !== undefined && <SessionEnded desk={desk} onConnect={connectAgain} />}
+      {controller !== undefined && <SessionEnded controller={controller} onConnect={connectAgain} />}
       {shownLeft !== undefined && <WalletLeftCard left={shownLeft} onConnect={connectAgain} />}
       {isAccountWanted && (
         <Late

@@ -1,6 +1,6 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeRpc } from '@latchkey/base/testing'
-import { closeHub, createHub, deskOf, remoteDesk, remoteWallets } from '@latchkey/connect'
+import { closeHub, controllerOf, createHub, remoteController, remoteWallets } from '@latchkey/connect'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HubProvider } from '../HubProvider.tsx'
@@ -24,13 +24,13 @@ async function setUp() {
       <ConnectButton />
     </HubProvider>,
   )
-  await vi.waitFor(() => expect(deskOf(hub, remoteDesk)).toBeDefined())
-  return { hub, desk: deskOf(hub, remoteDesk)! }
+  await vi.waitFor(() => expect(controllerOf(hub, remoteController)).toBeDefined())
+  return { hub, controller: controllerOf(hub, remoteController)! }
 }
 
 test('a session that its wallet ended is said so, and one can connect again', async () => {
-  const { hub, desk } = await setUp()
-  act(() => desk.ended.set({ connectorId: 'remote:walletconnect', walletName: 'Rainbow' }))
+  const { hub, controller } = await setUp()
+  act(() => controller.ended.set({ connectorId: 'remote:walletconnect', walletName: 'Rainbow' }))
   const title = await screen.findByText(/The session with/)
   expect(title.textContent).toBe('The session with Rainbow has ended')
   expect(title.closest('[role=status]')).not.toBeNull()
@@ -38,13 +38,13 @@ test('a session that its wallet ended is said so, and one can connect again', as
   const dialog = screen.getByRole('dialog', { name: 'Connect a wallet' })
   // The same wallet is asked at once: there is nothing to choose.
   expect(await within(dialog).findByText('Preparing a code…')).toBeTruthy()
-  expect([screen.queryByText(/The session with/), desk.ended.get()]).toEqual([null, undefined])
+  expect([screen.queryByText(/The session with/), controller.ended.get()]).toEqual([null, undefined])
   await closeHub(hub)
 })
 
 test('a wallet without a name goes by that of its row, and the word can be put away', async () => {
-  const { hub, desk } = await setUp()
-  act(() => desk.ended.set({ connectorId: 'remote:walletconnect', walletName: ' ' }))
+  const { hub, controller } = await setUp()
+  act(() => controller.ended.set({ connectorId: 'remote:walletconnect', walletName: ' ' }))
   expect((await screen.findByText(/The session with/)).textContent).toBe(
     'The session with Phone or other device has ended',
   )

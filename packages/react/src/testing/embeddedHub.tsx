@@ -1,10 +1,10 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { type Connector, createHub, deskOf } from '@latchkey/connect'
+import { type Connector, controllerOf, createHub } from '@latchkey/connect'
 import { type FakeConnectorOptions, fakeConnector } from '@latchkey/connect/testing'
-import { type EmbeddedDesk, embeddedDesk } from '@latchkey/embedded'
+import { type EmbeddedController, embeddedController } from '@latchkey/embedded'
 import { vi } from 'vitest'
-import { startMs } from './fakeDesk.ts'
+import { startMs } from './fakeController.ts'
 
 const chain = { id: 1, name: 'Main', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] }
 
@@ -19,16 +19,16 @@ export function embeddedConnectors(options: FakeConnectorOptions = {}): readonly
   return [row('turnkeyhd', 'Passkey wallet'), row('turnkey', 'Email wallet')]
 }
 
-/** A hub with an embedded wallet behind the given desk, and time that the test moves. */
-export async function embeddedHub(desk: EmbeddedDesk, options: FakeConnectorOptions = {}) {
+/** A hub with an embedded wallet behind the given controller, and time that the test moves. */
+export async function embeddedHub(controller: EmbeddedController, options: FakeConnectorOptions = {}) {
   const clock = fakeClock(startMs)
   const hub = createHub({
     chains: [chain],
     storage: memoryStorage(),
     clock,
     rpc: () => fakeRpc({}),
-    sources: [() => ({ desk: [embeddedDesk, desk], connectors: embeddedConnectors(options) })],
+    sources: [() => ({ controller: [embeddedController, controller], connectors: embeddedConnectors(options) })],
   })
-  await vi.waitFor(() => deskOf(hub, embeddedDesk) ?? Promise.reject(new Error('There is no desk')))
+  await vi.waitFor(() => controllerOf(hub, embeddedController) ?? Promise.reject(new Error('There is no controller')))
   return { hub, clock }
 }

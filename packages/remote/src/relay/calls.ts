@@ -1,8 +1,8 @@
 import type { Clock, Unsubscribe } from '@latchkey/base'
 import { RemoteError } from '../errors.ts'
 import { type Frame, toCallFrame } from './frames.ts'
-import { createLanes } from './lanes.ts'
 import { failureCodes, relayLimits } from './messages.ts'
+import { createQueues } from './queues.ts'
 
 /** How many calls may wait for their answers at once; it stays below what a relay takes from one socket in a burst. */
 const maxInFlight = 100
@@ -16,8 +16,8 @@ const passingCodes: readonly number[] = Object.values(failureCodes)
 export type CallOptions = {
   readonly timeoutMs: number
   readonly signal?: AbortSignal | undefined
-  /** Calls of one lane are sent one after the other, each when the one before is answered or given up. */
-  readonly lane?: string | undefined
+  /** Calls of one queue are sent one after the other, each when the one before is answered or given up. */
+  readonly queue?: string | undefined
 }
 
 export type Calls = {
@@ -33,7 +33,7 @@ export type Calls = {
 }
 
 type Call = {
-  readonly lane: string | undefined
+  readonly queue: string | undefined
   readonly frame: string
   readonly resolve: (result: unknown) => void
   readonly reject: (error: unknown) => void
@@ -52,7 +52,7 @@ export type CallsOptions = {
 /** The calls that wait for a relay's answer. Each keeps its id and its text, so that a relay knows a repetition. */
 export function createCalls({ clock, send }: CallsOptions): Calls {
   const calls = new Map<number, Call>()
-  const lanes = createLanes<Call>()
+  const queues = createQueues<Call>()
   let lastId = 0
   let inFlight = 0
 
@@ -63,7 +63,7 @@ export function createCalls({ clock, send }: CallsOptions): Calls {
   }
 
   function transmit(call: Call): void {
-    const isInTurn = call.lane === undefined || lanes.isInTurn(call.lane, call)
+    const isInTurn = call.queue === undefined || queues.isInTurn(call.queue, call)
     if (call.isSent || !isInTurn || inFlight >= maxInFlight || !send(call.frame)) return
     call.isSent = true
     inFlight++
@@ -90,13 +90,13 @@ export function createCalls({ clock, send }: CallsOptions): Calls {
     recall(call)
     call.finish()
     calls.delete(id)
-    const following = call.lane === undefined ? undefined : lanes.leave(call.lane, call)
+    const following = call.queue === undefined ? undefined : queues.leave(call.queue, call)
     if (wasFull) for (const next of calls.values()) transmit(next)
     else if (following !== undefined) transmit(following)
     return call
   }
 
-  function enlist(id: number, frame: string, { timeoutMs, signal, lane }: CallOptions): Promise<unknown> {
+  function enlist(id: number, frame: string, { timeoutMs, signal, queue }: CallOptions): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const onAbort = () => remove(id)?.reject(signal?.reason)
       const cancel = clock.schedule(timeoutMs, () => {
@@ -108,9 +108,9 @@ export function createCalls({ clock, send }: CallsOptions): Calls {
         signal?.removeEventListener('abort', onAbort)
       }
       signal?.addEventListener('abort', onAbort, { once: true })
-      const call: Call = { ...newCall(frame), lane, resolve, reject, finish }
+      const call: Call = { ...newCall(frame), queue, resolve, reject, finish }
       calls.set(id, call)
-      if (lane !== undefined) lanes.enter(lane, call)
+      if (queue !== undefined) queues.enter(queue, call)
       transmit(call)
     })
   }

@@ -70,7 +70,7 @@ export function createRelayClient(options: RelayClientOptions): Relay {
       assertOpen()
       const link = await list.linkOf(topic, { signal, beside })
       const params = { topic, message, ttl: ttlSeconds, tag, attestation, ...(prompt && { prompt }) }
-      await link.call({ method: 'irn_publish', params, ttlSeconds, signal, lane: topic })
+      await link.call({ method: 'irn_publish', params, ttlSeconds, signal, queue: topic })
     },
     async propose({ pairingTopic, message, ttlSeconds }, { signal } = {}) {
       assertOpen()
@@ -83,7 +83,7 @@ export function createRelayClient(options: RelayClientOptions): Relay {
         ttlSeconds,
         signal,
         implied: pairingTopic,
-        lane: pairingTopic,
+        queue: pairingTopic,
       })
     },
     async approve({ pairingTopic, sessionTopic, response, settlement, ttlSeconds }, { signal } = {}) {
@@ -98,7 +98,7 @@ export function createRelayClient(options: RelayClientOptions): Relay {
         ttlSeconds,
         signal,
         implied: sessionTopic,
-        lane: sessionTopic,
+        queue: sessionTopic,
       })
     },
     async subscribe(topics, { signal, beside } = {}) {

@@ -42,7 +42,7 @@ export type LinkCall = {
   /** A topic that the relay subscribes to with this call. */
   readonly implied?: string
   /** The topic whose messages are to arrive in the order in which they were sent, also when a relay passes one over. */
-  readonly lane: string
+  readonly queue: string
 }
 
 /** One client's link to one relay. */
@@ -118,9 +118,9 @@ export function createRelayLink(options: RelayLinkOptions): RelayLink {
   return {
     url,
     status: status.store,
-    async call({ method, params, ttlSeconds, signal, implied, lane }) {
+    async call({ method, params, ttlSeconds, signal, implied, queue }) {
       const timeoutMs = ttlSeconds > 0 ? Math.min(ttlSeconds * 1000, maxCallMs) : maxCallMs
-      const answered = calls.start(method, params, { timeoutMs, signal, lane })
+      const answered = calls.start(method, params, { timeoutMs, signal, queue })
       if (implied !== undefined) subscriptions.imply(implied, answered)
       connection.ensure()
       await answered

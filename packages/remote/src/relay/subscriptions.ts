@@ -1,7 +1,7 @@
 import type { Clock } from '@latchkey/base'
 import type { Calls } from './calls.ts'
-import { createFarewells } from './farewells.ts'
 import { relayLimits } from './messages.ts'
+import { createUnsubscriptions } from './unsubscriptions.ts'
 import { createWaiters } from './waiters.ts'
 
 /** How long a caller waits for a relay to confirm; the topics stay wanted after it. */
@@ -38,7 +38,7 @@ export type SubscriptionsOptions = {
 export function createSubscriptions({ clock, calls, isOpen }: SubscriptionsOptions): Subscriptions {
   const states = new Map<string, State>()
   const waiters = createWaiters(clock)
-  const farewells = createFarewells(calls)
+  const unsubscriptions = createUnsubscriptions(calls)
   let connection = new AbortController()
 
   function ask(): boolean {
@@ -74,7 +74,7 @@ export function createSubscriptions({ clock, calls, isOpen }: SubscriptionsOptio
     async want(topics, signal) {
       signal?.throwIfAborted()
       for (const topic of topics) {
-        farewells.takeBack(topic)
+        unsubscriptions.takeBack(topic)
         if (!states.has(topic)) states.set(topic, 'wanted')
       }
       if (isOpen()) ask()
@@ -82,7 +82,7 @@ export function createSubscriptions({ clock, calls, isOpen }: SubscriptionsOptio
       await waiters.wait(new Set(missing), { timeoutMs, signal })
     },
     imply(topic, call) {
-      farewells.takeBack(topic)
+      unsubscriptions.takeBack(topic)
       if (!states.has(topic)) states.set(topic, 'implied')
       call.then(
         // Otherwise a cut came between, and it is asked for like the others.
@@ -99,7 +99,7 @@ export function createSubscriptions({ clock, calls, isOpen }: SubscriptionsOptio
         states.delete(topic)
         waiters.settle(topic)
       }
-      await farewells.say(gone)
+      await unsubscriptions.say(gone)
     },
     has: (topic) => states.has(topic),
     count: () => states.size,

@@ -5,7 +5,7 @@ import { CustodyServerError, refuseParameter } from '../../errors.ts'
 import { toHexText } from '../../keys/hexText.ts'
 import { assertLimit, limits } from '../../limits.ts'
 import { newIds } from '../newIds.ts'
-import type { Site } from '../site.ts'
+import type { Scope } from '../scope.ts'
 import { evictExpiringKeys } from './evictExpiringKeys.ts'
 
 /** A key that may stamp from now on, as the interface names it; P-256 unless said otherwise. */
@@ -18,15 +18,15 @@ export type NewApiKey = {
   readonly credentialType?: 'CREDENTIAL_TYPE_LOGIN'
 }
 
-type KeySite = Site & {
+type KeyScope = Scope & {
   /** Of the login whose key makes them, where one does. */
   readonly loginAtMs?: number | null
 }
 
 /** Stores keys of a user; answers their ids. Fails with `parameter_refused`, `name_taken`, `duplicate_value` or `limit_reached`. */
-export async function addApiKeys(site: KeySite, userId: string, keys: readonly NewApiKey[]): Promise<string[]> {
+export async function addApiKeys(scope: KeyScope, userId: string, keys: readonly NewApiKey[]): Promise<string[]> {
   if (keys.length === 0) return []
-  const { organization, nowMs, loginAtMs = null } = site
+  const { organization, nowMs, loginAtMs = null } = scope
   const ids = newIds(nowMs, keys.length)
   const rows = keys.map((key, index): ApiKeyRow => {
     const seconds = key.expirationSeconds == null ? null : Number(key.expirationSeconds)
@@ -44,13 +44,13 @@ export async function addApiKeys(site: KeySite, userId: string, keys: readonly N
       updated_at_ms: nowMs,
     }
   })
-  assertRoom(site, userId, rows)
-  site.insert('custody_api_key', rows)
+  assertRoom(scope, userId, rows)
+  scope.insert('custody_api_key', rows)
   return ids
 }
 
-function assertRoom(site: Site, userId: string, rows: readonly ApiKeyRow[]): void {
-  const known = site.facts.all('custody_api_key')
+function assertRoom(scope: Scope, userId: string, rows: readonly ApiKeyRow[]): void {
+  const known = scope.facts.all('custody_api_key')
   const own = known.filter(({ user_id }) => user_id === userId)
   const names = [...own, ...rows].map(({ name }) => name)
   for (const { name, public_key } of rows) {
@@ -69,7 +69,7 @@ function assertRoom(site: Site, userId: string, rows: readonly ApiKeyRow[]): voi
     limit: limits.lastingKeys,
   })
   const expiring = rows.filter((row) => !isLasting(row)).length
-  if (expiring > 0) evictExpiringKeys(site, { userId, added: expiring })
+  if (expiring > 0) evictExpiringKeys(scope, { userId, added: expiring })
 }
 
 function typeOf({ curveType = 'API_KEY_CURVE_P256' }: NewApiKey): string {

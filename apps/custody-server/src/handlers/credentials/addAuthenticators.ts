@@ -6,22 +6,22 @@ import { requiredFacts } from '../../facts/readFacts.ts'
 import { assertLimit, limits } from '../../limits.ts'
 import { readAttestation } from '../../stamps/readAttestation.ts'
 import { newIds } from '../newIds.ts'
-import type { Site } from '../site.ts'
+import type { Scope } from '../scope.ts'
 
 /** A passkey that was just made, in either form of the interface. */
 export type NewAuthenticator = EndpointIntent<'create_authenticators'>['parameters']['authenticators'][number]
 
 /** Stores passkeys of a user; answers their ids. Fails with `invalid_attestation`, `duplicate_value` or `limit_reached`. */
 export async function addAuthenticators(
-  site: Site,
+  scope: Scope,
   userId: string,
   authenticators: readonly NewAuthenticator[],
 ): Promise<string[]> {
   if (authenticators.length === 0) return []
-  const ids = newIds(site.nowMs, authenticators.length)
-  const read = await createReader(site)
+  const ids = newIds(scope.nowMs, authenticators.length)
+  const read = await createReader(scope)
   const rows = authenticators.map((each, index) => read(each, { id: ids[index] ?? '', userId }))
-  const known = site.facts.all('custody_authenticator')
+  const known = scope.facts.all('custody_authenticator')
   for (const { credential_id } of rows) {
     if ([...known, ...rows].filter((each) => each.credential_id === credential_id).length > 1) {
       throw new CustodyServerError('duplicate_value', { data: { kind: 'passkey' } })
@@ -29,11 +29,11 @@ export async function addAuthenticators(
   }
   const count = known.filter(({ user_id }) => user_id === userId).length
   assertLimit({ kind: 'passkeys', count, added: rows.length, limit: limits.passkeys })
-  site.insert('custody_authenticator', rows)
+  scope.insert('custody_authenticator', rows)
   return ids
 }
 
-async function createReader({ database, draftOf, services, organization, nowMs }: Site) {
+async function createReader({ database, draftOf, services, organization, nowMs }: Scope) {
   const { rpIds } = services.config
   const featuresOf = async (id: string) =>
     id === organization.id

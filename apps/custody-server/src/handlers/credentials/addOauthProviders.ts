@@ -2,7 +2,7 @@ import type { OauthProviderRow } from '../../database/tables.ts'
 import { CustodyServerError, refuseParameter } from '../../errors.ts'
 import { assertLimit, limits } from '../../limits.ts'
 import { newIds } from '../newIds.ts'
-import type { Site } from '../site.ts'
+import type { Scope } from '../scope.ts'
 
 /** A login by an OpenID provider: proved by one of its tokens, or (newer form) as the caller says. */
 export type NewOauthProvider = {
@@ -13,16 +13,16 @@ export type NewOauthProvider = {
 
 /** Stores logins of a user; answers their ids. Fails with `oidc_token_refused`, `duplicate_value` or `limit_reached`. */
 export async function addOauthProviders(
-  site: Site,
+  scope: Scope,
   userId: string,
   providers: readonly NewOauthProvider[],
 ): Promise<string[]> {
   if (providers.length === 0) return []
-  const { organization, nowMs } = site
+  const { organization, nowMs } = scope
   const ids = newIds(nowMs, providers.length)
   const rows: OauthProviderRow[] = []
   for (const [index, provider] of providers.entries()) {
-    const { iss, aud, sub } = await readClaims(site, provider)
+    const { iss, aud, sub } = await readClaims(scope, provider)
     rows.push({
       id: ids[index] ?? '',
       organization_id: organization.id,
@@ -35,7 +35,7 @@ export async function addOauthProviders(
       updated_at_ms: nowMs,
     })
   }
-  const known = site.facts.all('custody_oauth_provider')
+  const known = scope.facts.all('custody_oauth_provider')
   const name = (row: OauthProviderRow) => JSON.stringify([row.issuer, row.audience, row.subject])
   const names = [...known, ...rows].map(name)
   if (rows.some((row) => names.filter((each) => each === name(row)).length > 1)) {
@@ -43,11 +43,11 @@ export async function addOauthProviders(
   }
   const count = known.filter(({ user_id }) => user_id === userId).length
   assertLimit({ kind: 'OAuth providers', count, added: rows.length, limit: limits.oauthProviders })
-  site.insert('custody_oauth_provider', rows)
+  scope.insert('custody_oauth_provider', rows)
   return ids
 }
 
-async function readClaims({ services }: Site, { oidcToken, oidcClaims }: NewOauthProvider) {
+async function readClaims({ services }: Scope, { oidcToken, oidcClaims }: NewOauthProvider) {
   if (oidcToken != null) return await services.oidc(oidcToken)
   if (oidcClaims == null) throw refuseParameter('oidcToken', 'it is missing, and so are claims')
   if (!services.config.oidcIssuers.some(({ issuer }) => issuer === oidcClaims.iss)) {

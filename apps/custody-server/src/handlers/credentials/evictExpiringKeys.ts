@@ -1,5 +1,5 @@
 import { assertLimit, limits } from '../../limits.ts'
-import type { Site } from '../site.ts'
+import type { Scope } from '../scope.ts'
 
 export type ComingKeys = {
   readonly userId: string
@@ -12,9 +12,9 @@ export type ComingKeys = {
  * Makes room for keys that end by themselves: those that have ended go first, then the oldest. Others are kept after
  * their end, so that whoever uses one is told that it has expired.
  */
-export function evictExpiringKeys(site: Site, { userId, added, yielding = [] }: ComingKeys): void {
+export function evictExpiringKeys(scope: Scope, { userId, added, yielding = [] }: ComingKeys): void {
   assertLimit({ kind: 'API keys with an end', count: 0, added, limit: limits.expiringKeys })
-  const { facts, nowMs } = site
+  const { facts, nowMs } = scope
   const rows = facts
     .all('custody_api_key')
     .filter(({ user_id, expires_at_ms }) => user_id === userId && expires_at_ms !== null)
@@ -24,5 +24,5 @@ export function evictExpiringKeys(site: Site, { userId, added, yielding = [] }: 
   const rankOf = ({ type, expires_at_ms }: (typeof rows)[number]) =>
     (expires_at_ms ?? 0) <= nowMs ? 0 : yielding.includes(type) ? 1 : 2
   const order = rows.toSorted((left, right) => rankOf(left) - rankOf(right))
-  site.remove('custody_api_key', order.slice(0, surplus))
+  scope.remove('custody_api_key', order.slice(0, surplus))
 }

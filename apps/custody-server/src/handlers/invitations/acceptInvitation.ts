@@ -26,11 +26,11 @@ export async function acceptInvitation(services: CustodyServices, { token, apiKe
   return await services.database.transaction().execute(async (transaction) => {
     const organizationId = await findOrganization(transaction, token)
     // Before the invitation, as those take them who take it back: each would wait for what the other holds.
-    const { facts, ground, store } = await holdOrganization(transaction, services.seals, organizationId)
-    const draft = ground.draftOf(organizationId)
+    const { facts, changeSet, store } = await holdOrganization(transaction, services.seals, organizationId)
+    const draft = changeSet.draftOf(organizationId)
     const invitation = draft.all('custody_invitation').find((each) => isOpen(each, token, nowMs))
     if (invitation === undefined) throw new CustodyServerError('invitation_unknown')
-    ground.update('custody_invitation', invitation, {
+    changeSet.update('custody_invitation', invitation, {
       status: 'INVITATION_STATUS_ACCEPTED',
       updated_at_ms: nowMs,
     })
@@ -42,7 +42,7 @@ export async function acceptInvitation(services: CustodyServices, { token, apiKe
       apiKeys,
       authenticators,
     }
-    const site = { ...ground, services, organization: organizationOf(facts), facts: draft, nowMs }
+    const site = { ...changeSet, services, organization: organizationOf(facts), facts: draft, nowMs }
     const [userId = ''] = await addUsers(site, [user], false)
     const entry = { kind: 'invitation', atMs: nowMs, invitationId: invitation.id, userId } as const
     await store(writeAuditEntry(entry))

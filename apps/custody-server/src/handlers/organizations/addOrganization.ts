@@ -1,11 +1,11 @@
 import type { OrganizationRow } from '../../database/tables.ts'
 import { refuseParameter } from '../../errors.ts'
-import type { Ground } from '../../ledger/ground.ts'
+import type { ChangeSet } from '../../ledger/changeSet.ts'
 import type { CustodyServices } from '../../services.ts'
 import type { Canary } from '../../vault/canary.ts'
 import { VaultError } from '../../vaultErrors.ts'
 import { newId, newTimelessId } from '../newIds.ts'
-import type { Site } from '../site.ts'
+import type { Scope } from '../scope.ts'
 import { addUsers, type NewUser } from '../users/addUsers.ts'
 
 export type NewOrganization = {
@@ -16,13 +16,13 @@ export type NewOrganization = {
   readonly features: readonly string[]
 }
 
-type Surroundings = Ground & { readonly services: CustodyServices; readonly nowMs: number }
+type Deps = ChangeSet & { readonly services: CustodyServices; readonly nowMs: number }
 
 /** Makes an organization with its data key, its root users and its features. Fails with the refusals of users. */
 export async function addOrganization(
-  { services, nowMs, database, draftOf, insert, update, remove, erase, readCanary }: Surroundings,
+  { services, nowMs, database, draftOf, insert, update, remove, erase, readCanary }: Deps,
   { parentId, name, rootUsers, threshold, features }: NewOrganization,
-): Promise<Site & { readonly rootUserIds: string[] }> {
+): Promise<Scope & { readonly rootUserIds: string[] }> {
   if (threshold > rootUsers.length) throw refuseParameter('rootQuorumThreshold', 'it is more than there are users')
   const organization: OrganizationRow = {
     id: parentId === null ? newId(nowMs) : newTimelessId(),
@@ -42,9 +42,9 @@ export async function addOrganization(
     'custody_feature',
     features.map((feature) => ({ organization_id: organization.id, name: feature, value: null })),
   )
-  const ground: Ground = { database, draftOf, insert, update, remove, erase, readCanary }
-  const site = { ...ground, services, nowMs, organization, facts: draftOf(organization.id), newDataKey }
-  return { ...site, rootUserIds: await addUsers(site, rootUsers, true) }
+  const changeSet: ChangeSet = { database, draftOf, insert, update, remove, erase, readCanary }
+  const scope = { ...changeSet, services, nowMs, organization, facts: draftOf(organization.id), newDataKey }
+  return { ...scope, rootUserIds: await addUsers(scope, rootUsers, true) }
 }
 
 /**

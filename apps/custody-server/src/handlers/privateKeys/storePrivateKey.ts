@@ -5,7 +5,7 @@ import { assertLimit, limits } from '../../limits.ts'
 import { withAddressMark } from '../../seals/markAddress.ts'
 import { addressesOf, type SealedPrivateKey } from '../../vault/privateKeySecrets.ts'
 import { assertFreeNames } from '../freeName.ts'
-import type { Site } from '../site.ts'
+import type { Scope } from '../scope.ts'
 import { setTags } from '../tags/setTags.ts'
 
 export type SealedKey = {
@@ -19,8 +19,8 @@ export type SealedKey = {
 }
 
 /** Stores a private key that is sealed already; answers its addresses. Fails with the refusals of names, limits and formats. */
-export async function storePrivateKey(site: Site, key: SealedKey) {
-  const { organization, facts, services, nowMs } = site
+export async function storePrivateKey(scope: Scope, key: SealedKey) {
+  const { organization, facts, services, nowMs } = scope
   const { publicKey } = key.secret
   const known = facts.all('custody_private_key')
   assertFreeNames(facts, { table: 'custody_private_key', names: [key.name], kind: 'private key' })
@@ -42,13 +42,13 @@ export async function storePrivateKey(site: Site, key: SealedKey) {
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
   }
-  site.insert('custody_private_key', [row])
+  scope.insert('custody_private_key', [row])
   const named = formats.map((format, index) => ({ format, address: addresses[index] ?? '' }))
   const owner = { private_key_id: key.id, organization_id: organization.id }
-  site.insert(
+  scope.insert(
     'custody_private_key_address',
     named.map((address) => withAddressMark(services.seals, { ...owner, ...address })),
   )
-  setTags(site, { type: 'TAG_TYPE_PRIVATE_KEY', memberId: key.id, tagIds: key.tagIds })
+  setTags(scope, { type: 'TAG_TYPE_PRIVATE_KEY', memberId: key.id, tagIds: key.tagIds })
   return { privateKeyId: key.id, addresses: named }
 }

@@ -1,5 +1,5 @@
 import { requiredAll } from '../required.ts'
-import type { Site } from '../site.ts'
+import type { Scope } from '../scope.ts'
 
 export type Tagging = {
   readonly type: 'TAG_TYPE_USER' | 'TAG_TYPE_PRIVATE_KEY'
@@ -9,20 +9,20 @@ export type Tagging = {
 }
 
 /** Gives a user or private key exactly these tags. Fails with `object_unknown`. */
-export function setTags(site: Site, { type, memberId, tagIds }: Tagging): void {
-  const { organization, facts } = site
-  removeTagsOf(site, [memberId])
+export function setTags(scope: Scope, { type, memberId, tagIds }: Tagging): void {
+  const { organization, facts } = scope
+  removeTagsOf(scope, [memberId])
   const known = facts.all('custody_tag').filter((tag) => tag.type === type)
   const rows = requiredAll(tagIds, known, 'tag').map((tag_id) => ({
     tag_id,
     organization_id: organization.id,
     member_id: memberId,
   }))
-  site.insert('custody_tag_member', rows)
+  scope.insert('custody_tag_member', rows)
 }
 
 /** Takes every tag from users or private keys. */
-export function removeTagsOf(site: Site, memberIds: readonly string[]): void {
-  const worn = site.facts.all('custody_tag_member').filter(({ member_id }) => memberIds.includes(member_id))
-  site.remove('custody_tag_member', worn)
+export function removeTagsOf(scope: Scope, memberIds: readonly string[]): void {
+  const worn = scope.facts.all('custody_tag_member').filter(({ member_id }) => memberIds.includes(member_id))
+  scope.remove('custody_tag_member', worn)
 }

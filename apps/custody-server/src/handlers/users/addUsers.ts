@@ -6,7 +6,7 @@ import { addOauthProviders, type NewOauthProvider } from '../credentials/addOaut
 import { normalizeEmail } from '../credentials/normalizeEmail.ts'
 import { assertFreeNames } from '../freeName.ts'
 import { newIds, newTimelessId } from '../newIds.ts'
-import type { Site } from '../site.ts'
+import type { Scope } from '../scope.ts'
 import { setTags } from '../tags/setTags.ts'
 
 /** A user with all that he starts with, in any form of the interface. */
@@ -21,8 +21,8 @@ export type NewUser = {
 }
 
 /** Makes users, of the root quorum or not; answers their ids. Fails with the refusals of names, limits and credentials. */
-export async function addUsers(site: Site, users: readonly NewUser[], isRoot: boolean): Promise<string[]> {
-  const { organization, facts, nowMs } = site
+export async function addUsers(scope: Scope, users: readonly NewUser[], isRoot: boolean): Promise<string[]> {
+  const { organization, facts, nowMs } = scope
   const names = users.map(({ userName }) => userName)
   assertFreeNames(facts, { table: 'custody_user', names, kind: 'user' })
   assertLimit({ kind: 'users', count: facts.all('custody_user').length, added: users.length, limit: limits.users })
@@ -40,14 +40,14 @@ export async function addUsers(site: Site, users: readonly NewUser[], isRoot: bo
       updated_at_ms: nowMs,
     }),
   )
-  site.insert('custody_user', rows)
-  for (const [index, user] of users.entries()) await addBelongings(site, ids[index] ?? '', user)
+  scope.insert('custody_user', rows)
+  for (const [index, user] of users.entries()) await addContents(scope, ids[index] ?? '', user)
   return ids
 }
 
-async function addBelongings(site: Site, userId: string, user: NewUser): Promise<void> {
-  await addApiKeys(site, userId, user.apiKeys ?? [])
-  await addAuthenticators(site, userId, user.authenticators ?? [])
-  await addOauthProviders(site, userId, user.oauthProviders ?? [])
-  setTags(site, { type: 'TAG_TYPE_USER', memberId: userId, tagIds: user.userTags ?? [] })
+async function addContents(scope: Scope, userId: string, user: NewUser): Promise<void> {
+  await addApiKeys(scope, userId, user.apiKeys ?? [])
+  await addAuthenticators(scope, userId, user.authenticators ?? [])
+  await addOauthProviders(scope, userId, user.oauthProviders ?? [])
+  setTags(scope, { type: 'TAG_TYPE_USER', memberId: userId, tagIds: user.userTags ?? [] })
 }

@@ -4,37 +4,41 @@ import { CustodyServerError } from '../../errors.ts'
 import { withAccountMark } from '../../seals/markAddress.ts'
 import { type DerivedAccount, deriveAccounts } from '../../vault/walletSecrets.ts'
 import { newIds } from '../newIds.ts'
-import { dataKeyOf, type Site } from '../site.ts'
+import { dataKeyOf, type Scope } from '../scope.ts'
 
 export type NewAccount = EndpointInput<'create_wallet_accounts'>['accounts'][number]
 
 /** The accounts of a wallet, derived and not stored. Fails with `invalid_key_path` or `address_format_refused`. */
 export async function deriveNewAccounts(
-  site: Site,
+  scope: Scope,
   wallet: Pick<WalletRow, 'id' | 'sealed_secret'>,
   accounts: readonly NewAccount[],
 ): Promise<readonly DerivedAccount[]> {
   if (accounts.length === 0) return []
-  const dataKey = await dataKeyOf(site)
-  return await deriveAccounts(site.services.secrets, { dataKey, id: wallet.id, sealed: wallet.sealed_secret }, accounts)
+  const dataKey = await dataKeyOf(scope)
+  return await deriveAccounts(
+    scope.services.secrets,
+    { dataKey, id: wallet.id, sealed: wallet.sealed_secret },
+    accounts,
+  )
 }
 
 /** Derives accounts and stores them; answers their addresses. Fails also with `duplicate_value` for a path that is there. */
 export async function addAccounts(
-  site: Site,
+  scope: Scope,
   wallet: Pick<WalletRow, 'id' | 'sealed_secret'>,
   accounts: readonly NewAccount[],
 ): Promise<string[]> {
-  const { organization, nowMs } = site
-  const derived = await deriveNewAccounts(site, wallet, accounts)
+  const { organization, nowMs } = scope
+  const derived = await deriveNewAccounts(scope, wallet, accounts)
   if (derived.length === 0) return []
   const paths = derived.map(({ path }) => path)
-  if ((await isOneStored(site, wallet.id, paths)) || new Set(paths).size < paths.length) {
+  if ((await isOneStored(scope, wallet.id, paths)) || new Set(paths).size < paths.length) {
     throw new CustodyServerError('duplicate_value', { data: { kind: 'path' } })
   }
   const ids = newIds(nowMs, derived.length)
   const rows = derived.map(({ curve, path, addressFormat, address, publicKey }, index) =>
-    withAccountMark(site.services.seals, {
+    withAccountMark(scope.services.seals, {
       id: ids[index] ?? '',
       organization_id: organization.id,
       wallet_id: wallet.id,
@@ -49,11 +53,11 @@ export async function addAccounts(
       updated_at_ms: nowMs,
     }),
   )
-  site.insert('custody_wallet_account', rows)
+  scope.insert('custody_wallet_account', rows)
   return rows.map(({ address }) => address)
 }
 
-async function isOneStored({ database, organization, newDataKey }: Site, walletId: string, paths: readonly string[]) {
+async function isOneStored({ database, organization, newDataKey }: Scope, walletId: string, paths: readonly string[]) {
   // In an organization that is just being made there are none, and nobody is asked.
   if (newDataKey !== undefined) return false
   const row = await database

@@ -6,20 +6,20 @@ import type { SealedSecret } from '../../vault/secrets.ts'
 import { createWallet } from '../../vault/walletSecrets.ts'
 import { assertFreeNames } from '../freeName.ts'
 import { newId } from '../newIds.ts'
-import { dataKeyOf, type Site } from '../site.ts'
+import { dataKeyOf, type Scope } from '../scope.ts'
 import { addAccounts, type NewAccount } from './addAccounts.ts'
 
 const defaultWords = 12
 
 /** Makes a wallet from fresh random numbers, with its first accounts. Fails with the refusals of names, limits and paths. */
 export async function addWallet(
-  site: Site,
+  scope: Scope,
   { walletName, accounts, mnemonicLength }: EndpointInput<'create_wallet'>,
 ): Promise<{ readonly walletId: string; readonly addresses: string[] }> {
-  const dataKey = await dataKeyOf(site)
-  const id = newId(site.nowMs)
-  const secret = await createWallet(site.services.secrets, { dataKey, id }, mnemonicLength ?? defaultWords)
-  return await storeWallet(site, { id, name: walletName, secret, accounts, isImported: false })
+  const dataKey = await dataKeyOf(scope)
+  const id = newId(scope.nowMs)
+  const secret = await createWallet(scope.services.secrets, { dataKey, id }, mnemonicLength ?? defaultWords)
+  return await storeWallet(scope, { id, name: walletName, secret, accounts, isImported: false })
 }
 
 export type SealedWallet = {
@@ -31,11 +31,11 @@ export type SealedWallet = {
 }
 
 /** Stores a wallet whose secret is sealed already. Fails with `duplicate_value` for a secret that is there. */
-export async function storeWallet(site: Site, { id, name, secret, accounts, isImported }: SealedWallet) {
-  const { organization, facts, nowMs } = site
+export async function storeWallet(scope: Scope, { id, name, secret, accounts, isImported }: SealedWallet) {
+  const { organization, facts, nowMs } = scope
   assertFreeNames(facts, { table: 'custody_wallet', names: [name], kind: 'wallet' })
   assertLimit({ kind: 'wallets', count: facts.all('custody_wallet').length, added: 1, limit: limits.wallets })
-  if (isImported && (await isStored(site, secret))) {
+  if (isImported && (await isStored(scope, secret))) {
     throw new CustodyServerError('duplicate_value', { data: { kind: 'wallet' } })
   }
   const row: WalletRow = {
@@ -49,11 +49,11 @@ export async function storeWallet(site: Site, { id, name, secret, accounts, isIm
     created_at_ms: nowMs,
     updated_at_ms: nowMs,
   }
-  site.insert('custody_wallet', [row])
-  return { walletId: id, addresses: await addAccounts(site, row, accounts) }
+  scope.insert('custody_wallet', [row])
+  return { walletId: id, addresses: await addAccounts(scope, row, accounts) }
 }
 
-async function isStored({ database, organization }: Site, { mark }: SealedSecret): Promise<boolean> {
+async function isStored({ database, organization }: Scope, { mark }: SealedSecret): Promise<boolean> {
   const row = await database
     .selectFrom('custody_wallet')
     .select('id')

@@ -5,7 +5,7 @@ import type { Connection, ConnectOptions } from '../../connector.ts'
 import { ConnectError } from '../../errors.ts'
 import { providerConnection } from '../providerConnection.ts'
 import { readAccounts } from '../walletAnswers.ts'
-import type { LinkDesk } from './linkDesk.ts'
+import type { LinkController } from './linkController.ts'
 import { toProviderError } from './linkErrors.ts'
 import { linkProvider, readPhoneAccounts } from './linkProvider.ts'
 
@@ -20,64 +20,76 @@ type Accounts = readonly [Address, ...Address[]]
  * Connects the linked phone: the remembered link at once, also while the phone is away, else by a new code. Fails with
  * `connect_first` (no link, in silence), the phone's refusal, or the reason of the signal.
  */
-export function connectByLink(desk: LinkDesk, connectorId: string, wishes: ConnectOptions): Promise<Connection> {
-  return desk.inTurn(() => connectNow(desk, connectorId, wishes))
+export function connectByLink(
+  controller: LinkController,
+  connectorId: string,
+  options: ConnectOptions,
+): Promise<Connection> {
+  return controller.inTurn(() => connectNow(controller, connectorId, options))
 }
 
-async function connectNow(desk: LinkDesk, connectorId: string, wishes: ConnectOptions): Promise<Connection> {
-  wishes.signal.throwIfAborted()
-  const kit = await desk.open()
-  wishes.signal.throwIfAborted()
+async function connectNow(
+  controller: LinkController,
+  connectorId: string,
+  options: ConnectOptions,
+): Promise<Connection> {
+  options.signal.throwIfAborted()
+  const kit = await controller.open()
+  options.signal.throwIfAborted()
   const known = toAccounts(readPhoneAccounts(kit.phone.get()))
-  if (wishes.silent) {
+  if (options.silent) {
     if (known === undefined) throw new ConnectError('connect_first')
     kit.open()
-    return openConnection(desk, { kit, connectorId, accounts: known })
+    return openConnection(controller, { kit, connectorId, accounts: known })
   }
-  const isOfUse = known !== undefined && !wishes.chooseAccounts && !kit.isUnlinked.get()
+  const isOfUse = known !== undefined && !options.chooseAccounts && !kit.isUnlinked.get()
   // What an earlier code or phone left behind must not answer this one.
-  if (!isOfUse && kit.isJoined.get()) await desk.reset()
+  if (!isOfUse && kit.isJoined.get()) await controller.reset()
   kit.open()
-  if (isOfUse) return openConnection(desk, { kit, connectorId, accounts: known })
+  if (isOfUse) return openConnection(controller, { kit, connectorId, accounts: known })
   let hasEnded = false
   const stop = kit.onEnd((end) => {
     hasEnded ||= end !== 'reset'
   })
   try {
-    const answered = await askForAccounts(desk, kit, wishes)
+    const answered = await askForAccounts(controller, kit, options)
     // The phone agreed, and let go in the same moment.
     if (hasEnded) throw new ConnectError('wallet_disconnected')
     // What it has told since its answer counts.
     const accounts = toAccounts(readPhoneAccounts(kit.phone.get())) ?? answered
-    return openConnection(desk, { kit, connectorId, accounts })
+    return openConnection(controller, { kit, connectorId, accounts })
   } finally {
     stop()
   }
 }
 
 /** Shows codes until a phone tells its address. A code that nobody used in its time is taken back. */
-async function askForAccounts(desk: LinkDesk, kit: LinkClient, wishes: ConnectOptions): Promise<Accounts> {
-  const { signal } = wishes
+async function askForAccounts(controller: LinkController, kit: LinkClient, options: ConnectOptions): Promise<Accounts> {
+  const { signal } = options
   for (;;) {
     try {
       kit.open()
       await until(kit.status, (status) => status === 'connected', signal)
-      const accounts = await askWithCode(desk, kit, wishes)
+      const accounts = await askWithCode(controller, kit, options)
       if (accounts !== undefined) return accounts
-      await desk.reset()
+      await controller.reset()
     } catch (error) {
       // Neither the code nor the phone that read it is good for anything any more.
-      await desk.reset()
+      await controller.reset()
       throw signal.aborted ? signal.reason : toProviderError('requestEthereumAccounts', error)
     }
   }
 }
 
 /** Undefined when the code's time is over and no phone has read it. */
-async function askWithCode(desk: LinkDesk, kit: LinkClient, wishes: ConnectOptions): Promise<Accounts | undefined> {
-  const { clock, siteName, chainIds } = desk
-  const { signal } = wishes
-  const chainId = wishes.chainId ?? chainIds[0] ?? defaultChainId
+async function askWithCode(
+  controller: LinkController,
+  kit: LinkClient,
+  options: ConnectOptions,
+): Promise<Accounts | undefined> {
+  const { clock, siteName, chainIds } = controller
+  const { signal } = options
+  const chainId = options.chainId ?? chainIds[0] ?? defaultChainId
   const over = new AbortController()
   const stops: Unsubscribe[] = [() => over.abort()]
   const lapse = new Promise<undefined>((resolve) => {
@@ -86,8 +98,8 @@ async function askWithCode(desk: LinkDesk, kit: LinkClient, wishes: ConnectOptio
   const ending = new Promise<never>((_, reject) => {
     stops.push(kit.onEnd(() => reject(new ConnectError('wallet_disconnected'))))
   })
-  stops.push(kit.isJoined.subscribe((isJoined) => wishes.onPairingHeard?.(isJoined)))
-  wishes.onPairingUri?.(kit.url(chainId), clock.now() + codeLifeMs)
+  stops.push(kit.isJoined.subscribe((isJoined) => options.onPairingHeard?.(isJoined)))
+  options.onPairingUri?.(kit.url(chainId), clock.now() + codeLifeMs)
   const params = { appName: siteName, appLogoUrl: null }
   const answer = kit.request('requestEthereumAccounts', params, { signal }).then((value) => {
     const accounts = toAccounts(readAccounts(value))
@@ -108,8 +120,8 @@ async function askWithCode(desk: LinkDesk, kit: LinkClient, wishes: ConnectOptio
 
 type Opening = { readonly kit: LinkClient; readonly connectorId: string; readonly accounts: Accounts }
 
-function openConnection(desk: LinkDesk, { kit, connectorId, accounts }: Opening): Connection {
-  const { clock, log, rpc } = desk
+function openConnection(controller: LinkController, { kit, connectorId, accounts }: Opening): Connection {
+  const { clock, log, rpc } = controller
   const chainId = kit.phone.get().chainId ?? defaultChainId
   const provider = linkProvider({
     client: kit,
@@ -119,12 +131,12 @@ function openConnection(desk: LinkDesk, { kit, connectorId, accounts }: Opening)
     clock,
     log,
     onAsking(asking) {
-      desk.asking.set([...desk.asking.get(), asking])
-      return () => desk.asking.set(desk.asking.get().filter((other) => other !== asking))
+      controller.asking.set([...controller.asking.get(), asking])
+      return () => controller.asking.set(controller.asking.get().filter((other) => other !== asking))
     },
   })
-  const stopLost = kit.isUnlinked.subscribe((isUnlinked) => desk.isLost.set(isUnlinked))
-  desk.isLost.set(kit.isUnlinked.get())
+  const stopLost = kit.isUnlinked.subscribe((isUnlinked) => controller.isLost.set(isUnlinked))
+  controller.isLost.set(kit.isUnlinked.get())
   return providerConnection({
     connectorId,
     provider,
@@ -132,10 +144,10 @@ function openConnection(desk: LinkDesk, { kit, connectorId, accounts }: Opening)
     chainId,
     clock,
     log,
-    end: () => desk.reset(),
+    end: () => controller.reset(),
     onClose() {
       stopLost()
-      desk.isLost.set(false)
+      controller.isLost.set(false)
       provider.close()
     },
   })

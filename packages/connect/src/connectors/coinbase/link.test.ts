@@ -5,9 +5,9 @@ import { fakeLinkServer, seededBytes } from '@latchkey/remote/testing'
 import { describe, expect, test, vi } from 'vitest'
 import { closeHub, connect, createHub, disconnect, type Hub, reconnect, signMessage, switchChain } from '../../index.ts'
 import { testChains } from '../../testing/testHub.ts'
-import { deskOf } from '../../walletSource.ts'
+import { controllerOf } from '../../walletSource.ts'
 import { lateLink } from './lateLink.ts'
-import { linkDesk } from './linkDesk.ts'
+import { linkController } from './linkController.ts'
 import { coinbaseLinkId, linkWallets } from './linkWallets.ts'
 
 const account = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -158,13 +158,16 @@ describe('a connection', () => {
   test('signs messages and typed data on the phone', async () => {
     const { hub, phone, answer, connection, until } = await connected()
     const signing = signMessage(hub, 'hello')
-    await until(() => deskOf(hub, linkDesk)?.asking.get().length === 1)
-    expect(deskOf(hub, linkDesk)?.asking.get()[0]).toMatchObject({ method: 'signEthereumMessage', isAnnounced: true })
+    await until(() => controllerOf(hub, linkController)?.asking.get().length === 1)
+    expect(controllerOf(hub, linkController)?.asking.get()[0]).toMatchObject({
+      method: 'signEthereumMessage',
+      isAnnounced: true,
+    })
     expect(await answer(phone, { result: `0x${'11'.repeat(65)}` })).toMatchObject({
       params: { address: account.toLowerCase(), message: '0x68656c6c6f', addPrefix: true, typedDataJson: null },
     })
     expect(await signing).toBe(`0x${'11'.repeat(65)}`)
-    expect(deskOf(hub, linkDesk)?.asking.get()).toEqual([])
+    expect(controllerOf(hub, linkController)?.asking.get()).toEqual([])
     const types = { EIP712Domain: [{ name: 'name', type: 'string' }], Mail: [{ name: 'text', type: 'string' }] }
     const data = JSON.stringify({ types, primaryType: 'Mail', domain: { name: 'D' }, message: { text: 'hi' } })
     const typed = connection.request({ method: 'eth_signTypedData_v4', params: [account, data] })
@@ -277,7 +280,7 @@ describe('a connection', () => {
     const { hub, phone, connection, until, clock } = await connected()
     const asking = failure(connection.request({ method: 'personal_sign', params: ['0x12', account] }))
     await until(() => phone.requests.get().length === 1)
-    deskOf(hub, linkDesk)?.asking.get()[0]?.cancel()
+    controllerOf(hub, linkController)?.asking.get()[0]?.cancel()
     await clock.advance(0)
     expect(await asking).toMatchObject({ code: 4001, message: 'User denied message signature' })
     await until(() => phone.requests.get().length === 0)
@@ -288,7 +291,7 @@ describe('a connection', () => {
     const params = [{ from: account, to: account }]
     const asking = failure(connection.request({ method: 'eth_sendTransaction', params }))
     await until(() => phone.requests.get().length === 1)
-    deskOf(hub, linkDesk)?.asking.get()[0]?.cancel()
+    controllerOf(hub, linkController)?.asking.get()[0]?.cancel()
     await clock.advance(0)
     expect(await asking).toMatchObject({ code: 'wallet_not_responding' })
   })
@@ -319,11 +322,11 @@ describe('a connection', () => {
     server.forget()
     await clock.advance(0)
     server.setDown(false)
-    deskOf(hub, linkDesk)?.kit.get()?.wake()
-    await until(() => deskOf(hub, linkDesk)?.isLost.get() === true)
+    controllerOf(hub, linkController)?.kit.get()?.wake()
+    await until(() => controllerOf(hub, linkController)?.isLost.get() === true)
     await disconnect(hub)
     await until(() => stateOf(hub).status === 'idle')
-    expect(deskOf(hub, linkDesk)?.isLost.get()).toBe(false)
+    expect(controllerOf(hub, linkController)?.isLost.get()).toBe(false)
   })
 })
 

@@ -5,7 +5,7 @@ import { ConnectError } from '../../errors.ts'
 import { isRecord } from '../../storedValues.ts'
 import { createListeners } from '../listeners.ts'
 import { readAccounts, readChainIdAnswer } from '../walletAnswers.ts'
-import type { LinkAsking } from './linkDesk.ts'
+import type { LinkAsking } from './linkController.ts'
 import { denied, toProviderError } from './linkErrors.ts'
 import { type PhoneRequest, toPhoneRequest } from './linkMethods.ts'
 

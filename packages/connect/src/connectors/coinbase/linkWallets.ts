@@ -2,7 +2,7 @@ import type { LinkClient } from '@latchkey/remote'
 import { coinbaseAppUrl } from '@latchkey/wallet-book'
 import type { Connector, ConnectorFlags } from '../../connector.ts'
 import type { WalletSource } from '../../walletSource.ts'
-import { createLinkDesk, type LinkDesk, linkDesk } from './linkDesk.ts'
+import { createLinkController, type LinkController, linkController } from './linkController.ts'
 
 export type LinkWalletsOptions = {
   /** Loads and starts the link protocol. */
@@ -27,13 +27,13 @@ const linkFlags: ConnectorFlags = {
 /** Offers Coinbase Wallet on a phone. Loads and asks nothing before a visitor chooses it. */
 export function linkWallets({ start, siteName, appUrl = coinbaseAppUrl }: LinkWalletsOptions): WalletSource {
   return ({ chains, ...deps }) => {
-    const desk = createLinkDesk({ ...deps, start, siteName, appUrl, chainIds: chains.map(({ id }) => id) })
-    return { desk: [linkDesk, desk], connectors: [coinbaseLink(desk)] }
+    const controller = createLinkController({ ...deps, start, siteName, appUrl, chainIds: chains.map(({ id }) => id) })
+    return { controller: [linkController, controller], connectors: [coinbaseLink(controller)] }
   }
 }
 
 /** Coinbase Wallet by a link to its phone app (specification §3). The extension has a connector of its own. */
-function coinbaseLink(desk: LinkDesk): Connector {
+function coinbaseLink(controller: LinkController): Connector {
   return {
     id: coinbaseLinkId,
     key: 'coinbase',
@@ -42,14 +42,14 @@ function coinbaseLink(desk: LinkDesk): Connector {
     supportedChains: ['EVM', 'ETH'],
     connectedChain: 'EVM',
     get flags() {
-      return { ...linkFlags, isInitialized: desk.kit.get() !== undefined }
+      return { ...linkFlags, isInitialized: controller.kit.get() !== undefined }
     },
     isInstalled: () => false,
-    async connect(wishes) {
-      wishes.signal.throwIfAborted()
+    async connect(options) {
+      options.signal.throwIfAborted()
       // In a chunk of its own: most visitors never come here.
       const { connectByLink } = await import('./connectByLink.ts')
-      return await connectByLink(desk, coinbaseLinkId, wishes)
+      return await connectByLink(controller, coinbaseLinkId, options)
     },
   }
 }

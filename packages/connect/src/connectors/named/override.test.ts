@@ -15,8 +15,8 @@ function late(init: () => Promise<Provider>, changes: Partial<Override> = {}): O
 }
 
 describe('a wallet that has left its provider in the page', () => {
-  connectorContract({ test, expect }, (wallet, surroundings) => {
-    const [connector] = overrideConnectors([edenOnline({ readProvider: () => wallet.provider })], surroundings)
+  connectorContract({ test, expect }, (wallet, deps) => {
+    const [connector] = overrideConnectors([edenOnline({ readProvider: () => wallet.provider })], deps)
     if (connector === undefined) throw new Error('Nothing was made')
     return connector
   })

@@ -11,9 +11,9 @@ import { readConnection } from '../../persistence.ts'
 import { fakeAccount, otherFakeAccount } from '../../testing/fakeConnector.ts'
 import { type FakePairingKit, fakePairingKit, fakeSession } from '../../testing/fakeSession.ts'
 import { testChains } from '../../testing/testHub.ts'
-import { deskOf } from '../../walletSource.ts'
+import { controllerOf } from '../../walletSource.ts'
 import { anyRemoteId } from './remoteConnectors.ts'
-import { remoteDesk } from './remoteDesk.ts'
+import { remoteController } from './remoteController.ts'
 import { remoteWallets } from './remoteWallets.ts'
 import { parseSession } from './storedSession.ts'
 
@@ -37,9 +37,9 @@ async function page({ storage = memoryStorage(), start = async (kit) => kit, ...
     clock,
     log: silentLog,
   })
-  await waitFor(() => deskOf(hub, remoteDesk) !== undefined)
-  const desk = deskOf(hub, remoteDesk)!
-  return { hub, desk, kit, clock, storage, node }
+  await waitFor(() => controllerOf(hub, remoteController) !== undefined)
+  const controller = controllerOf(hub, remoteController)!
+  return { hub, controller, kit, clock, storage, node }
 }
 
 /** As `page`, with a session approved. */
@@ -60,9 +60,9 @@ const fields = { accounts: [], methods: [], events: [] }
 
 describe('connecting', () => {
   test('not initialised, connecting with a code, connected with a session', async () => {
-    const { hub, desk, kit, storage } = await page()
+    const { hub, controller, kit, storage } = await page()
     const connector = () => hub.connectors.get()[0]!
-    expect([desk.status.get(), connector().flags.isInitialized, connector().isInstalled()]).toEqual([
+    expect([controller.status.get(), connector().flags.isInitialized, connector().isInstalled()]).toEqual([
       'not-initialised',
       false,
       false,
@@ -70,12 +70,12 @@ describe('connecting', () => {
     const connecting = connect(hub, anyRemoteId, { chainId: 10 })
     await waitFor(() => kit.proposals.length > 0)
     await settle()
-    expect(desk.status.get()).toBe('connecting')
+    expect(controller.status.get()).toBe('connecting')
     expect(hub.state.get()).toMatchObject({ status: 'connecting', pairing: { uri: 'wc:1' } })
     expect(kit.proposals[0]!.chainIds).toEqual(testChains.map(({ id }) => id))
     kit.proposals[0]!.approve(fakeSession())
     const connection = await connecting
-    expect([desk.status.get(), connector().flags.isInitialized]).toEqual(['connected', true])
+    expect([controller.status.get(), connector().flags.isInitialized]).toEqual(['connected', true])
     expect(hub.state.get()).toMatchObject({ status: 'connected', account: { address: fakeAccount, chainId: 10 } })
     expect(connection.supportedChains).toEqual([1, 10])
     expect(parseSession(storage.get('session.walletconnect.v1'))).toEqual({
@@ -106,7 +106,7 @@ describe('connecting', () => {
   })
 
   test('a refusal is the specification’s sentence, and the next try gets a code of its own', async () => {
-    const { hub, desk, kit } = await page()
+    const { hub, controller, kit } = await page()
     const first = connect(hub, anyRemoteId).catch((error: unknown) => error)
     await waitFor(() => kit.proposals.length === 1)
     kit.proposals[0]!.fail({ code: 5000, message: 'User rejected.' })
@@ -114,7 +114,7 @@ describe('connecting', () => {
       code: 'connection_rejected',
       message: 'Connection rejected. Please try again.',
     })
-    expect([desk.status.get(), hub.state.get()]).toEqual(['initialised', { status: 'idle' }])
+    expect([controller.status.get(), hub.state.get()]).toEqual(['initialised', { status: 'idle' }])
     const second = connect(hub, anyRemoteId)
     await waitFor(() => kit.proposals.length === 2)
     kit.proposals[1]!.approve(fakeSession())
@@ -123,7 +123,7 @@ describe('connecting', () => {
 
   test('a service that does not start is started anew at once, then said not to be there, and tried again', async () => {
     let failures = 3
-    const { hub, desk, kit, clock } = await page({
+    const { hub, controller, kit, clock } = await page({
       start: async (started) => {
         if (failures-- > 0) throw new Error('blocked')
         return started
@@ -131,13 +131,13 @@ describe('connecting', () => {
     })
     const first = connect(hub, anyRemoteId).catch((error: unknown) => error)
     expect(await first).toMatchObject({ message: 'No provider found' })
-    expect([failures, desk.status.get()]).toEqual([1, 'not-initialised'])
+    expect([failures, controller.status.get()]).toEqual([1, 'not-initialised'])
     const second = connect(hub, anyRemoteId)
     await waitFor(() => failures === -1)
     await settle()
     // Started, and given a second before anything is asked of it (specification §9).
     await clock.advance(999)
-    expect([kit.proposals.length, desk.status.get()]).toEqual([0, 'not-initialised'])
+    expect([kit.proposals.length, controller.status.get()]).toEqual([0, 'not-initialised'])
     await clock.advance(1)
     await waitFor(() => kit.proposals.length === 1)
     kit.proposals[0]!.approve(fakeSession())
@@ -176,16 +176,16 @@ describe('a reload', () => {
     expect(await reconnect(after.hub)).toBe(undefined)
     expect(after.hub.state.get()).toEqual({ status: 'idle' })
     expect(storage.get('session.walletconnect.v1')).toBe(null)
-    expect(after.desk.ended.get()).toEqual({ connectorId: anyRemoteId })
+    expect(after.controller.ended.get()).toEqual({ connectorId: anyRemoteId })
   })
 })
 
 describe('the end', () => {
   test('disconnecting ends the session and clears every stored value; the same connector connects again', async () => {
-    const { hub, desk, kit, session, storage } = await connected()
+    const { hub, controller, kit, session, storage } = await connected()
     await disconnect(hub)
-    expect([session.hasEnded(), session.listenerCount(), desk.status.get()]).toEqual([true, 0, 'initialised'])
-    expect(desk.ended.get()).toBeUndefined()
+    expect([session.hasEnded(), session.listenerCount(), controller.status.get()]).toEqual([true, 0, 'initialised'])
+    expect(controller.ended.get()).toBeUndefined()
     expect([storage.get('session.walletconnect.v1'), readConnection(storage)]).toEqual([null, undefined])
     const again = connect(hub, anyRemoteId)
     await waitFor(() => kit.proposals.length === 2)
@@ -194,21 +194,21 @@ describe('the end', () => {
   })
 
   test('a session that the wallet ends is over here too', async () => {
-    const { hub, desk, session, storage } = await connected()
+    const { hub, controller, session, storage } = await connected()
     session.tell({ type: 'end', reason: 'User disconnected.' })
     await settle()
     expect(hub.state.get()).toEqual({ status: 'idle' })
     expect([storage.get('session.walletconnect.v1'), readConnection(storage)]).toEqual([null, undefined])
     expect(session.listenerCount()).toBe(0)
-    expect(desk.ended.get()).toEqual({ connectorId: anyRemoteId, walletName: 'Pocket' })
+    expect(controller.ended.get()).toEqual({ connectorId: anyRemoteId, walletName: 'Pocket' })
   })
 })
 
 describe('a session as a provider', () => {
   test('answers what it knows, asks the wallet for what was approved and the node for the rest', async () => {
-    const { connection, session, desk } = await connected()
+    const { connection, session, controller } = await connected()
     const asked: (string | undefined)[] = []
-    desk.asking.subscribe((asking) => asked.push(asking?.method))
+    controller.asking.subscribe((asking) => asked.push(asking?.method))
     expect(await connection.request({ method: 'eth_accounts' })).toEqual([fakeAccount])
     expect(await connection.request({ method: 'eth_requestAccounts' })).toEqual([fakeAccount])
     expect(await connection.request({ method: 'eth_chainId' })).toBe('0x1')

@@ -4,7 +4,7 @@ import type { Connection, ConnectOptions } from '../../connector.ts'
 import { ConnectError } from '../../errors.ts'
 import { providerConnection } from '../providerConnection.ts'
 import { pairingLoop } from './pairingLoop.ts'
-import type { PairingKit, RemoteDesk } from './remoteDesk.ts'
+import type { PairingKit, RemoteController } from './remoteController.ts'
 import { sessionAccounts, sessionChain } from './sessionChains.ts'
 import type { SessionLink } from './sessionLink.ts'
 import { endedError, type SessionProvider, sessionProvider } from './sessionProvider.ts'
@@ -21,64 +21,77 @@ export type RemoteRow = { readonly id: string; readonly key: string; readonly sw
  * `connect_first` (no session, in silence), `connection_rejected` (whatever ended a pairing; specification §8), or the
  * reason of the signal.
  */
-export async function connectRemotely(desk: RemoteDesk, row: RemoteRow, wishes: ConnectOptions): Promise<Connection> {
-  if (wishes.silent) return await restore(desk, row)
-  desk.ended.set(undefined)
-  const kit = await desk.open()
-  const link = await pair(desk, kit, wishes)
-  const [account] = sessionAccounts(link.rights(), chooseChain(desk, link, wishes.chainId))
+export async function connectRemotely(
+  controller: RemoteController,
+  row: RemoteRow,
+  options: ConnectOptions,
+): Promise<Connection> {
+  if (options.silent) return await restore(controller, row)
+  controller.ended.set(undefined)
+  const kit = await controller.open()
+  const link = await pair(controller, kit, options)
+  const [account] = sessionAccounts(link.rights(), chooseChain(controller, link, options.chainId))
   if (account === undefined) {
-    await link.end().catch((error: unknown) => desk.log.debug('A session without accounts did not end cleanly', error))
+    await link
+      .end()
+      .catch((error: unknown) => controller.log.debug('A session without accounts did not end cleanly', error))
     throw new ConnectError('no_session_found')
   }
-  const chainId = chooseChain(desk, link, wishes.chainId)
-  return openConnection(desk, row, { link, stored: { topic: link.topic, account, chainId, switchedNetwork: false } })
+  const chainId = chooseChain(controller, link, options.chainId)
+  return openConnection(controller, row, {
+    link,
+    stored: { topic: link.topic, account, chainId, switchedNetwork: false },
+  })
 }
 
-async function pair(desk: RemoteDesk, kit: PairingKit, wishes: ConnectOptions): Promise<SessionLink> {
-  const { clock, log } = desk
-  desk.status.set('connecting')
+async function pair(controller: RemoteController, kit: PairingKit, options: ConnectOptions): Promise<SessionLink> {
+  const { clock, log } = controller
+  controller.status.set('connecting')
   try {
     return await pairingLoop({
-      propose: (signal) => kit.propose(desk.chainIds, signal),
-      onUri: (uri, expiresAtMs) => wishes.onPairingUri?.(uri, expiresAtMs),
-      onHeard: (isHeard) => wishes.onPairingHeard?.(isHeard),
-      signal: wishes.signal,
+      propose: (signal) => kit.propose(controller.chainIds, signal),
+      onUri: (uri, expiresAtMs) => options.onPairingUri?.(uri, expiresAtMs),
+      onHeard: (isHeard) => options.onPairingHeard?.(isHeard),
+      signal: options.signal,
       clock,
       log,
     })
   } catch (cause) {
-    desk.status.set('initialised')
-    if (wishes.signal.aborted) throw wishes.signal.reason
+    controller.status.set('initialised')
+    if (options.signal.aborted) throw options.signal.reason
     // One sentence for every end of a pairing; what it was is in the log (facts, 7).
     log.error('A pairing ended without a session', cause)
     throw new ConnectError('connection_rejected', { cause })
   }
 }
 
-async function restore(desk: RemoteDesk, row: RemoteRow): Promise<Connection> {
-  if (readSession(desk.storage, row.key) === undefined) throw new ConnectError('connect_first')
-  const wasOpen = desk.kit.get() !== undefined
-  const kit = await desk.open()
+async function restore(controller: RemoteController, row: RemoteRow): Promise<Connection> {
+  if (readSession(controller.storage, row.key) === undefined) throw new ConnectError('connect_first')
+  const wasOpen = controller.kit.get() !== undefined
+  const kit = await controller.open()
   // Another tab may have changed the network meanwhile.
-  const stored = readSession(desk.storage, row.key)
+  const stored = readSession(controller.storage, row.key)
   if (stored === undefined) throw new ConnectError('connect_first')
-  const link = kit.find(stored.topic) ?? (wasOpen ? await waitForSession(desk, kit, stored.topic) : undefined)
+  const link = kit.find(stored.topic) ?? (wasOpen ? await waitForSession(controller, kit, stored.topic) : undefined)
   if (link === undefined) {
     // Ended while this page was away. What has been written down since it came is another tab's to clear.
     if (!wasOpen) {
-      clearSession(desk.storage, row.key)
-      desk.ended.set({ connectorId: row.id })
+      clearSession(controller.storage, row.key)
+      controller.ended.set({ connectorId: row.id })
     }
     throw new ConnectError('connect_first')
   }
-  resume(desk, row, link)
-  const chainId = chooseChain(desk, link, stored.chainId)
-  return openConnection(desk, row, { link, stored: { ...stored, chainId } })
+  resume(controller, row, link)
+  const chainId = chooseChain(controller, link, stored.chainId)
+  return openConnection(controller, row, { link, stored: { ...stored, chainId } })
 }
 
 /** A session that another tab has settled is written down before this one hears of it, and shown here a moment later. */
-async function waitForSession({ clock }: RemoteDesk, kit: PairingKit, topic: string): Promise<SessionLink | undefined> {
+async function waitForSession(
+  { clock }: RemoteController,
+  kit: PairingKit,
+  topic: string,
+): Promise<SessionLink | undefined> {
   let stop = () => {}
   const shown = new Promise<SessionLink>((resolve) => {
     stop = kit.sessions.subscribe(() => {
@@ -92,37 +105,37 @@ async function waitForSession({ clock }: RemoteDesk, kit: PairingKit, topic: str
 }
 
 /** What the page before this one asked still waits in the wallet: it is said, and its answer heard. */
-function resume(desk: RemoteDesk, row: RemoteRow, link: SessionLink): void {
+function resume(controller: RemoteController, row: RemoteRow, link: SessionLink): void {
   const asks = link.resumed()
-  desk.resumed.set(asks)
+  controller.resumed.set(asks)
   for (const { request, outcome } of asks) {
     const asking = { connectorId: row.id, topic: link.topic, method: request.method }
-    desk.asking.set(asking)
+    controller.asking.set(asking)
     const settle = () => {
-      if (desk.asking.get() === asking) desk.asking.set(undefined)
+      if (controller.asking.get() === asking) controller.asking.set(undefined)
     }
     outcome.then(settle, settle)
   }
 }
 
-function chooseChain({ chainIds }: RemoteDesk, link: SessionLink, wished: number | undefined): number {
+function chooseChain({ chainIds }: RemoteController, link: SessionLink, wished: number | undefined): number {
   return sessionChain(link.rights(), { configured: chainIds, wished })
 }
 
 type Opening = { readonly link: SessionLink; readonly stored: StoredSession }
 
-function openConnection(desk: RemoteDesk, row: RemoteRow, { link, stored }: Opening): Connection {
-  const { clock, log, storage } = desk
+function openConnection(controller: RemoteController, row: RemoteRow, { link, stored }: Opening): Connection {
+  const { clock, log, storage } = controller
   const provider = sessionProvider({
     link,
     chainId: stored.chainId,
     account: stored.account,
     hasSwitched: stored.switchedNetwork,
-    configuredChainIds: desk.chainIds,
-    rpc: desk.rpc,
+    configuredChainIds: controller.chainIds,
+    rpc: controller.rpc,
     log,
     onAsking: (isAsking, method) =>
-      desk.asking.set(isAsking ? { connectorId: row.id, topic: link.topic, method } : undefined),
+      controller.asking.set(isAsking ? { connectorId: row.id, topic: link.topic, method } : undefined),
   })
   const [first, ...others] = provider.accounts()
   if (first === undefined) throw new ConnectError('no_session_found')
@@ -144,7 +157,7 @@ function openConnection(desk: RemoteDesk, row: RemoteRow, { link, stored }: Open
     async end() {
       isEndedHere = true
       clearSession(storage, row.key)
-      desk.status.set('initialised')
+      controller.status.set('initialised')
       await link.end()
     },
     onClose() {
@@ -156,17 +169,17 @@ function openConnection(desk: RemoteDesk, row: RemoteRow, { link, stored }: Open
   const stopFollowing = followSession(storage, row.key, ({ topic, chainId }) => {
     if (topic === link.topic) provider.follow(chainId)
   })
-  remember(desk, row, { link, provider })
-  keepInStep(desk, row, { link, provider, connection })
+  remember(controller, row, { link, provider })
+  keepInStep(controller, row, { link, provider, connection })
   connection.on('closed', () => {
-    if (!isEndedHere) desk.ended.set({ connectorId: row.id, walletName: link.rights().peerName })
+    if (!isEndedHere) controller.ended.set({ connectorId: row.id, walletName: link.rights().peerName })
   })
-  desk.status.set('connected')
+  controller.status.set('connected')
   return connection
 }
 
 function remember(
-  { storage }: RemoteDesk,
+  { storage }: RemoteController,
   row: RemoteRow,
   live: { link: SessionLink; provider: SessionProvider },
 ): void {
@@ -179,19 +192,19 @@ function remember(
 
 /** The stored values follow the session while it lives, and go when it ends (specification §4). */
 function keepInStep(
-  desk: RemoteDesk,
+  controller: RemoteController,
   row: RemoteRow,
   live: { readonly link: SessionLink; readonly provider: SessionProvider; readonly connection: Connection },
 ): void {
   const { connection } = live
   // What another tab has put in the place of this session is not this one's to change.
   const isCurrent = () => connection.isCurrent?.() ?? true
-  const keep = () => void (isCurrent() && remember(desk, row, live))
+  const keep = () => void (isCurrent() && remember(controller, row, live))
   connection.on('accounts', keep)
   // Told after 'chain', at which the hub writes: a tab that hears of this finds both, and has nothing to write itself.
   connection.on('chainChanged', keep)
   connection.on('closed', () => {
-    if (isCurrent()) clearSession(desk.storage, row.key)
-    desk.status.set('initialised')
+    if (isCurrent()) clearSession(controller.storage, row.key)
+    controller.status.set('initialised')
   })
 }

@@ -1,5 +1,5 @@
 import type { PairingSetting } from './pairingSetting.ts'
-import type { PairingKit } from './remoteDesk.ts'
+import type { PairingKit } from './remoteController.ts'
 
 /** Starts the pairing protocol from a chunk of its own, when somebody comes near it. */
 export function latePairing(setting: PairingSetting): () => Promise<PairingKit> {

@@ -16,7 +16,7 @@ import {
   type Session,
 } from '@latchkey/remote'
 import { ConnectError } from '../../errors.ts'
-import type { PairingKit, PairingService } from './remoteDesk.ts'
+import type { PairingKit, PairingService } from './remoteController.ts'
 import type { ResumedAsk, SessionLink, SessionNews } from './sessionLink.ts'
 
 /**
@@ -41,7 +41,7 @@ const methods: readonly string[] = [
 ]
 const events: readonly string[] = [...defaultEvents, 'message', 'disconnect', 'connect']
 
-/** A peer and its relay, as the page's desk uses them. Both end with the kit. */
+/** A peer and its relay, as the page's controller uses them. Both end with the kit. */
 export function peerKit(peer: Peer, relay: Pick<Relay, 'status' | 'close'>): PairingKit {
   const links = new Map<string, SessionLink>()
   const linkOf = ({ topic }: Session): SessionLink => {

@@ -1,6 +1,6 @@
 import { toConnectorKey, type WalletEntry } from '@latchkey/wallet-book'
 import type { Connector, ConnectorFlags } from '../../connector.ts'
-import type { RemoteDesk } from './remoteDesk.ts'
+import type { RemoteController } from './remoteController.ts'
 
 /** The id of the connector for any wallet that can scan a code. */
 export const anyRemoteId = 'remote:walletconnect'
@@ -15,14 +15,19 @@ const remoteFlags: ConnectorFlags = {
 }
 
 /** The connector for any wallet on another device. Never detected as installed (specification §5). */
-export function anyRemoteConnector(desk: RemoteDesk): Connector {
-  return remoteConnector(desk, { id: anyRemoteId, key: 'walletconnect', name: 'Phone or other device' })
+export function anyRemoteConnector(controller: RemoteController): Connector {
+  return remoteConnector(controller, { id: anyRemoteId, key: 'walletconnect', name: 'Phone or other device' })
 }
 
 /** The connector for a wallet-book entry that supports remote sessions. Its key comes from its name (facts, §3). */
-export function bookRemoteConnector(desk: RemoteDesk, entry: WalletEntry): Connector {
+export function bookRemoteConnector(controller: RemoteController, entry: WalletEntry): Connector {
   const { key, name, switchNetworkOnlyFromWallet = false } = entry
-  return remoteConnector(desk, { id: `remote:${key}`, key: toConnectorKey(name), name, switchNetworkOnlyFromWallet })
+  return remoteConnector(controller, {
+    id: `remote:${key}`,
+    key: toConnectorKey(name),
+    name,
+    switchNetworkOnlyFromWallet,
+  })
 }
 
 type Row = {
@@ -32,7 +37,7 @@ type Row = {
   readonly switchNetworkOnlyFromWallet?: boolean
 }
 
-function remoteConnector(desk: RemoteDesk, row: Row): Connector {
+function remoteConnector(controller: RemoteController, row: Row): Connector {
   const { id, key, name, switchNetworkOnlyFromWallet = false } = row
   return {
     id,
@@ -42,15 +47,15 @@ function remoteConnector(desk: RemoteDesk, row: Row): Connector {
     supportedChains: ['EVM', 'ETH'],
     connectedChain: 'EVM',
     get flags() {
-      const isInitialized = desk.status.get() !== 'not-initialised'
+      const isInitialized = controller.status.get() !== 'not-initialised'
       return { ...remoteFlags, isInitialized, switchNetworkOnlyFromWallet }
     },
     isInstalled: () => false,
-    async connect(wishes) {
-      wishes.signal.throwIfAborted()
+    async connect(options) {
+      options.signal.throwIfAborted()
       // In a chunk of its own: most visitors never come here.
       const { connectRemotely } = await import('./connectRemotely.ts')
-      return await connectRemotely(desk, { id, key, switchNetworkOnlyFromWallet }, wishes)
+      return await connectRemotely(controller, { id, key, switchNetworkOnlyFromWallet }, options)
     },
   }
 }

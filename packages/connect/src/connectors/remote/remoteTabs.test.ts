@@ -10,9 +10,9 @@ import { fakePairingKit, fakeSession } from '../../testing/fakeSession.ts'
 import { laggingStorage } from '../../testing/laggingStorage.ts'
 import { sharedStorage } from '../../testing/sharedStorage.ts'
 import { testChains } from '../../testing/testHub.ts'
-import { deskOf } from '../../walletSource.ts'
+import { controllerOf } from '../../walletSource.ts'
 import { anyRemoteId } from './remoteConnectors.ts'
-import { remoteDesk } from './remoteDesk.ts'
+import { remoteController } from './remoteController.ts'
 import { remoteWallets } from './remoteWallets.ts'
 import type { SessionLink } from './sessionLink.ts'
 
@@ -33,7 +33,7 @@ async function openTab(storage: KeyValueStorage) {
     clock,
     log: silentLog,
   })
-  await vi.waitFor(() => expect(deskOf(hub, remoteDesk)).toBeDefined(), { interval: 1, timeout: 10_000 })
+  await vi.waitFor(() => expect(controllerOf(hub, remoteController)).toBeDefined(), { interval: 1, timeout: 10_000 })
   return { hub, kit, session, writes, clock }
 }
 

@@ -1,7 +1,7 @@
 import type { WalletBook } from '@latchkey/wallet-book'
 import type { WalletSource } from '../../walletSource.ts'
 import { anyRemoteConnector, bookRemoteConnector } from './remoteConnectors.ts'
-import { createRemoteDesk, type PairingKit, remoteDesk } from './remoteDesk.ts'
+import { createRemoteController, type PairingKit, remoteController } from './remoteController.ts'
 
 export type RemoteWalletsOptions = {
   /** Loads and starts the pairing protocol. */
@@ -29,7 +29,7 @@ export function remoteWallets({
 }: RemoteWalletsOptions): WalletSource {
   return ({ chains, ...deps }) => {
     const walletBook = hasPublicRelay ? (whole ?? deps.walletBook).filter(({ walletConnect }) => walletConnect) : []
-    const desk = createRemoteDesk({
+    const controller = createRemoteController({
       ...deps,
       walletBook,
       start,
@@ -37,8 +37,11 @@ export function remoteWallets({
       ...(linkPreference !== undefined && { linkPreference }),
     })
     return {
-      desk: [remoteDesk, desk],
-      connectors: [anyRemoteConnector(desk), ...walletBook.map((entry) => bookRemoteConnector(desk, entry))],
+      controller: [remoteController, controller],
+      connectors: [
+        anyRemoteConnector(controller),
+        ...walletBook.map((entry) => bookRemoteConnector(controller, entry)),
+      ],
     }
   }
 }

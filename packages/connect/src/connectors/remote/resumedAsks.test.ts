@@ -10,9 +10,9 @@ import { type FakeChain, fakeChain } from '../../testing/fakeChain.ts'
 import { fakePairingKit, fakeSession } from '../../testing/fakeSession.ts'
 import { hang, transfer } from '../../testing/sendingPage.ts'
 import { testChains } from '../../testing/testHub.ts'
-import { deskOf } from '../../walletSource.ts'
+import { controllerOf } from '../../walletSource.ts'
 import { anyRemoteId } from './remoteConnectors.ts'
-import { remoteDesk } from './remoteDesk.ts'
+import { remoteController } from './remoteController.ts'
 import { remoteWallets } from './remoteWallets.ts'
 import type { ResumedAsk } from './sessionLink.ts'
 
@@ -39,8 +39,8 @@ async function page({ storage, chain, session }: Setting) {
     clock: fakeClock(),
     log: silentLog,
   })
-  await soon(() => expect(deskOf(hub, remoteDesk)).toBeDefined())
-  return { hub, kit, desk: deskOf(hub, remoteDesk)! }
+  await soon(() => expect(controllerOf(hub, remoteController)).toBeDefined())
+  return { hub, kit, controller: controllerOf(hub, remoteController)! }
 }
 
 /** A page that goes away while the wallet is asked to send; what it asked comes with the next one. */
@@ -74,15 +74,15 @@ async function reloaded(change: (ask: ResumedAsk) => ResumedAsk = (ask) => ask) 
 }
 
 test('a transfer that the wallet sent after a reload is known by its hash, and is not asked for again', async () => {
-  const { hub, desk, session, answer } = await reloaded()
-  expect(desk.asking.get()).toMatchObject({ connectorId: anyRemoteId, method: 'eth_sendTransaction' })
+  const { hub, controller, session, answer } = await reloaded()
+  expect(controller.asking.get()).toMatchObject({ connectorId: anyRemoteId, method: 'eth_sendTransaction' })
   answer(hash)
   await soon(() => expect(hub.transfers.get()).toMatchObject([{ status: 'submitted', hash }]))
-  expect([desk.asking.get(), session.calls]).toEqual([undefined, []])
+  expect([controller.asking.get(), session.calls]).toEqual([undefined, []])
 })
 
 test('a transfer that is refused after a reload is off the list, and the next one can be sent', async () => {
-  const { hub, desk, session, refuse } = await reloaded()
+  const { hub, controller, session, refuse } = await reloaded()
   await expect(sendTransfer(hub, transfer)).rejects.toMatchObject({ code: 'transfer_outcome_unknown' })
   refuse(
     new AppError({ peer_refused: { message: '{reason}' } }, 'peer_refused', {
@@ -90,15 +90,15 @@ test('a transfer that is refused after a reload is off the list, and the next on
     }),
   )
   await soon(() => expect(hub.transfers.get()).toEqual([]))
-  expect(desk.asking.get()).toBeUndefined()
+  expect(controller.asking.get()).toBeUndefined()
   void sendTransfer(hub, transfer).catch(() => undefined)
   await soon(() => expect(session.calls).toHaveLength(1))
 })
 
 test('a request that nobody answers in time is over, and the transfer is looked for as before', async () => {
-  const { hub, desk, refuse } = await reloaded()
+  const { hub, controller, refuse } = await reloaded()
   refuse(new AppError({ request_expired: { message: 'Request expired. Please try again.' } }, 'request_expired'))
-  await soon(() => expect(desk.asking.get()).toBeUndefined())
+  await soon(() => expect(controller.asking.get()).toBeUndefined())
   expect(hub.transfers.get()).toMatchObject([{ status: 'unknown' }])
 })
 
@@ -114,8 +114,8 @@ test.each<[string, (ask: ResumedAsk) => ResumedAsk]>([
   ['something to be signed', (ask) => ({ ...ask, request: { method: 'personal_sign', params: ['0x01'] } })],
   ['nothing that can be read', (ask) => ({ ...ask, request: { method: 'eth_sendTransaction' } })],
 ])('an answer about %s says nothing about the transfer', async (_title, change) => {
-  const { hub, desk, answer } = await reloaded(change)
+  const { hub, controller, answer } = await reloaded(change)
   answer(hash)
-  await soon(() => expect(desk.asking.get()).toBeUndefined())
+  await soon(() => expect(controller.asking.get()).toBeUndefined())
   expect(hub.transfers.get()).toMatchObject([{ status: 'unknown' }])
 })

@@ -2,7 +2,7 @@ import { type KeyValueStorage, webSocketChannel } from '@latchkey/base'
 import { createPeer, createRelayClient, indexedDbRecords, platformCryptography } from '@latchkey/remote'
 import type { PairingSetting } from './pairingSetting.ts'
 import { peerKit } from './peerKit.ts'
-import type { PairingKit } from './remoteDesk.ts'
+import type { PairingKit } from './remoteController.ts'
 
 /** Starts the pairing protocol of a page: the relay's client (no socket yet), and our peer with its sessions of before. */
 export async function startPairing(setting: PairingSetting): Promise<PairingKit> {

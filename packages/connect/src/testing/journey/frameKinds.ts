@@ -1,5 +1,5 @@
 import { memoryStorage, silentLog } from '@latchkey/base'
-import { fakeClock, pass } from '@latchkey/base/testing'
+import { fakeClock } from '@latchkey/base/testing'
 import { seededBytes } from '@latchkey/remote/testing'
 import { fakeWallet, secondAccount } from '@latchkey/simulator'
 import { abstractWallet } from '../../connectors/named/abstractWallet.ts'
@@ -12,6 +12,7 @@ import { fakeParentFrame } from '../fakeParentFrame.ts'
 import { testChains, testExplorerUrl } from '../testHub.ts'
 import { answerBehind } from './answerBehind.ts'
 import { connectFirst } from './connectFirst.ts'
+import { createTurns } from './turns.ts'
 import { excuses, type Visit, type WalletKind } from './walletKind.ts'
 
 const ours = 'its provider is ours; its host sends messages and nothing else'
@@ -56,14 +57,14 @@ function createWorld() {
   const chain = fakeChain(7)
   const behind = (request: Parameters<typeof answerBehind>[1]) => answerBehind(chain, request)
   const wallet = fakeWallet({ chains: [10], clock, behind })
-  return { clock, chain, wallet, storage: memoryStorage() }
+  return { clock, chain, wallet, storage: memoryStorage(), turns: createTurns() }
 }
 
 type Open = (world: World) => Override
 
 function frameKind(connectorId: string, open: Open, groups: Readonly<Record<string, string>>): WalletKind {
   const toPage = async (world: World): Promise<Visit> => {
-    const { clock, chain, wallet, storage } = world
+    const { clock, chain, wallet, storage, turns } = world
     const around = { clock, log: silentLog }
     const connectors = overrideConnectors([open(world)], around)
     const hub = createHub({
@@ -74,15 +75,15 @@ function frameKind(connectorId: string, open: Open, groups: Readonly<Record<stri
       explorerUrl: testExplorerUrl,
       clock,
     })
-    await pass(clock, 1000)
+    await turns.pass(clock, 1000, 250)
     return {
       hub,
       connectorId,
       wallet,
-      pass: (durationMs, stepMs) => pass(clock, durationMs, stepMs),
+      pass: (durationMs, stepMs) => turns.pass(clock, durationMs, stepMs),
       async leave() {
         await closeHub(hub)
-        await pass(clock, 1000)
+        await turns.pass(clock, 1000, 250)
       },
     }
   }

@@ -110,7 +110,7 @@ async function openPage({ connectorId, place, behaviour, isKnown }: Opening): Pr
       fallbackConnector(),
     ],
     walletBook: defaultWalletBook,
-    discover: (surroundings) => discoverConnectors({ source: page.source, ...surroundings }),
+    discover: (deps) => discoverConnectors({ source: page.source, ...deps }),
     storage,
     rpc: () => chain,
     explorerUrl: testExplorerUrl,

@@ -1,6 +1,6 @@
 import type { FakeClock } from '@latchkey/base/testing'
 
-/** Lets time pass where work is done that no clock moves: by the platform's cryptography, and over message ports. */
+/** Lets time pass where work is done that no clock moves: by the platform's cryptography and streams, and over message ports. */
 export type Turns = {
   pass(clock: FakeClock, durationMs: number, stepMs: number): Promise<void>
 }
@@ -15,8 +15,8 @@ const leastTurns = 8
 let pending = 0
 let isWatched = false
 
-/** Counts what the platform's cryptography has to do from now on, in this process. */
-function watchCryptography(): void {
+/** Counts what the platform's cryptography and its streams have to do from now on, in this process. */
+function watchPlatform(): void {
   if (isWatched) return
   isWatched = true
   for (const name of subtleNames) {
@@ -31,10 +31,20 @@ function watchCryptography(): void {
     }
     Object.defineProperty(crypto.subtle, name, { configurable: true, value: counted })
   }
+  const { read } = ReadableStreamDefaultReader.prototype
+  Object.defineProperty(ReadableStreamDefaultReader.prototype, 'read', {
+    configurable: true,
+    value(this: ReadableStreamDefaultReader) {
+      pending += 1
+      return read.call(this).finally(() => {
+        pending -= 1
+      })
+    },
+  })
 }
 
 export function createTurns(): Turns {
-  watchCryptography()
+  watchPlatform()
   return {
     async pass(clock, durationMs, stepMs) {
       for (let passed = 0; passed < durationMs; passed += stepMs) {

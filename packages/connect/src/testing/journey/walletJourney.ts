@@ -10,10 +10,10 @@ import { signMessage } from '../../actions/signMessage.ts'
 import { signTypedData } from '../../actions/signTypedData.ts'
 import { switchChain } from '../../actions/switchChain.ts'
 import type { ConnectionState } from '../../connectionState.ts'
-import { linkDesk } from '../../connectors/coinbase/linkDesk.ts'
-import { remoteDesk } from '../../connectors/remote/remoteDesk.ts'
+import { linkController } from '../../connectors/coinbase/linkController.ts'
+import { remoteController } from '../../connectors/remote/remoteController.ts'
 import type { Hub } from '../../hub.ts'
-import { deskOf } from '../../walletSource.ts'
+import { controllerOf } from '../../walletSource.ts'
 import type { Visit, WalletKind } from './walletKind.ts'
 
 /** How one step ended: `done`, an error code, or `waiting` when the visitor had to give up. */
@@ -111,8 +111,8 @@ function findStuck({ hub, waiting }: Visit): readonly string[] {
   return [
     ...(hub.running.attempt === undefined ? [] : ['an attempt to connect']),
     ...(hub.running.switching === undefined ? [] : ['a switch']),
-    ...(deskOf(hub, linkDesk)?.asking.get() ?? []).map(({ method }) => `${method} on the linked phone`),
-    ...(deskOf(hub, remoteDesk)?.asking.get() === undefined ? [] : ['a request of the remote session']),
+    ...(controllerOf(hub, linkController)?.asking.get() ?? []).map(({ method }) => `${method} on the linked phone`),
+    ...(controllerOf(hub, remoteController)?.asking.get() === undefined ? [] : ['a request of the remote session']),
     ...(waiting?.() ?? []),
   ]
 }

@@ -100,9 +100,9 @@ async function openPage(world: World, connectorId: string, walkIn: Connect): Pro
     wallet,
     pass: (durationMs, stepMs) => turns.pass(clock, durationMs, stepMs),
     waiting() {
-      const { status } = page.desk.step.get()
+      const { status } = page.controller.step.get()
       return [
-        ...(page.desk.asking.get() === undefined ? [] : ['a card of the embedded wallet']),
+        ...(page.controller.asking.get() === undefined ? [] : ['a card of the embedded wallet']),
         ...(status === 'idle' ? [] : [`the step ${status} of the embedded wallet`]),
       ]
     },
@@ -114,7 +114,7 @@ async function openPage(world: World, connectorId: string, walkIn: Connect): Pro
       const given = connecting.catch(() => undefined)
       // Whoever gives up does not wait for the steps to end.
       await Promise.race([walkIn(page, code), given])
-      const now = page.desk.step.get()
+      const now = page.controller.step.get()
       const failure = now.status === 'failed' ? now.error : 'failure' in now ? now.failure : undefined
       if (failure === undefined) return await connecting
       // What went wrong is on the screen, beside a way to try again and one to leave.
@@ -134,8 +134,8 @@ async function connectByPasskey({ step, steps }: EmbeddedPage): Promise<void> {
   await steps.createWithPasskey()
 }
 
-async function connectByMail({ step, desk, steps }: EmbeddedPage, code: () => Promise<string>): Promise<void> {
+async function connectByMail({ step, controller, steps }: EmbeddedPage, code: () => Promise<string>): Promise<void> {
   await step('email')
   await steps.sendCode('visitor@site.test')
-  if (desk.step.get().status === 'code') await steps.enterCode(await code())
+  if (controller.step.get().status === 'code') await steps.enterCode(await code())
 }

@@ -1,8 +1,8 @@
-import { remoteDesk } from '@latchkey/connect'
+import { remoteController } from '@latchkey/connect'
 import type { Address } from '@latchkey/evm'
 import { Dialog } from '@latchkey/ui'
 import { type RefObject, useState } from 'react'
-import { useDesk } from '../../hooks/useDesk.ts'
+import { useController } from '../../hooks/useController.ts'
 import { NetworkPanel } from '../network/NetworkPanel.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { SessionPanel } from './SessionPanel.tsx'
@@ -23,7 +23,7 @@ export type AccountDialogProps = {
 
 /** The dialog behind the account button: who one is, signing in and out, networks, accounts, sessions, leaving. */
 export function AccountDialog({ isOpen, lostLogin, onWallet, opener, onClose }: AccountDialogProps) {
-  const desk = useDesk(remoteDesk)
+  const controller = useController(remoteController)
   const [view, setView] = useState<keyof typeof titles>('account')
   const showAccount = () => setView('account')
 
@@ -56,7 +56,7 @@ export function AccountDialog({ isOpen, lostLogin, onWallet, opener, onClose }: 
         />
       )}
       {view === 'network' && <NetworkPanel onDone={showAccount} />}
-      {view === 'sessions' && desk !== undefined && <SessionPanel desk={desk} />}
+      {view === 'sessions' && controller !== undefined && <SessionPanel controller={controller} />}
     </Dialog>
   )
 }

@@ -1,9 +1,9 @@
 import type { ConnectionState } from '@latchkey/connect'
-import { remoteDesk } from '@latchkey/connect'
+import { remoteController } from '@latchkey/connect'
 import { type Address, networkName } from '@latchkey/evm'
 import { AddressText, Button, CopyButton, NextIcon, Notice, Row, SafeLink, Tile } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
-import { useDesk } from '../../hooks/useDesk.ts'
+import { useController } from '../../hooks/useController.ts'
 import { useDisconnect } from '../../hooks/useDisconnect.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useName } from '../../hooks/useName.ts'
@@ -88,7 +88,7 @@ function Who({ account }: Pick<Connected, 'account'>) {
 type LinksProps = Omit<LivePanelProps, 'lostLogin'>
 
 function Links({ state, onNetwork, onSessions, onWallet }: LinksProps) {
-  const hasRemote = useDesk(remoteDesk) !== undefined
+  const hasRemote = useController(remoteController) !== undefined
   const wallet = useWallets().find(({ id }) => id === state.connectorId)
   const chains = useNamedChains()
   const chain = chains.find(({ id }) => id === state.account.chainId)

@@ -1,7 +1,7 @@
-import { remoteDesk } from '@latchkey/connect'
+import { remoteController } from '@latchkey/connect'
 import { Button } from '@latchkey/ui'
 import { useId, useState } from 'react'
-import { useDesk } from '../../hooks/useDesk.ts'
+import { useController } from '../../hooks/useController.ts'
 import styles from './SessionList.module.css'
 import { SessionPanel } from './SessionPanel.tsx'
 
@@ -10,17 +10,17 @@ import { SessionPanel } from './SessionPanel.tsx'
  * them starts the pairing protocol. Nothing where such wallets are not offered.
  */
 export function SessionList() {
-  const desk = useDesk(remoteDesk)
+  const controller = useController(remoteController)
   const titleId = useId()
   const [isAsked, setIsAsked] = useState(false)
-  if (desk === undefined) return null
+  if (controller === undefined) return null
   return (
     <section className={styles['section']} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles['title']}>
         Wallets on other devices
       </h2>
       {isAsked ? (
-        <SessionPanel desk={desk} />
+        <SessionPanel controller={controller} />
       ) : (
         <div>
           <Button onClick={() => setIsAsked(true)}>Show sessions</Button>

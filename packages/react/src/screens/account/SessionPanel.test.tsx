@@ -1,6 +1,14 @@
 import { createStore, memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { anyRemoteId, closeHub, connect, createHub, deskOf, remoteDesk, remoteWallets } from '@latchkey/connect'
+import {
+  anyRemoteId,
+  closeHub,
+  connect,
+  controllerOf,
+  createHub,
+  remoteController,
+  remoteWallets,
+} from '@latchkey/connect'
 import { type FakeSession, fakePairingKit, fakeSession } from '@latchkey/connect/testing'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -39,7 +47,7 @@ async function setUp(names: readonly string[]) {
     clock,
     sources: [remote],
   })
-  await vi.waitFor(() => expect(deskOf(hub, remoteDesk)).toBeDefined())
+  await vi.waitFor(() => expect(controllerOf(hub, remoteController)).toBeDefined())
   const [first] = links
   if (first !== undefined) {
     const connecting = connect(hub, anyRemoteId)
@@ -49,7 +57,7 @@ async function setUp(names: readonly string[]) {
   }
   render(
     <HubContext value={hub}>
-      <SessionPanel desk={deskOf(hub, remoteDesk)!} />
+      <SessionPanel controller={controllerOf(hub, remoteController)!} />
     </HubContext>,
   )
   await act(async () => undefined)

@@ -4,7 +4,7 @@ import {
   describeSessions,
   endRemoteSession,
   type PairingKit,
-  type RemoteDesk,
+  type RemoteController,
   type RemoteSession,
 } from '@latchkey/connect'
 import { LiveRegion, Notice, useStore, Waiting } from '@latchkey/ui'
@@ -17,11 +17,11 @@ import styles from './SessionPanel.module.css'
 const noSessions = createStore<ReturnType<PairingKit['sessions']['get']>>([])
 
 /** The sessions that this browser has with wallets on other devices, each with a button that ends it. */
-export function SessionPanel({ desk }: { readonly desk: RemoteDesk }) {
+export function SessionPanel({ controller }: { readonly controller: RemoteController }) {
   const hub = useHub()
   // A session counts as in use by what the connection says.
   useConnectionState()
-  const kit = useStore(desk.kit)
+  const kit = useStore(controller.kit)
   const links = useStore(kit?.sessions ?? noSessions)
   const lead = useRef<HTMLParagraphElement>(null)
   const [said, setSaid] = useState<string>()
@@ -35,11 +35,11 @@ export function SessionPanel({ desk }: { readonly desk: RemoteDesk }) {
 
   useEffect(() => {
     let isHere = true
-    desk.open().catch(() => isHere && setHasFailed(true))
+    controller.open().catch(() => isHere && setHasFailed(true))
     return () => {
       isHere = false
     }
-  }, [desk])
+  }, [controller])
 
   function end({ topic, walletName }: RemoteSession) {
     // The button goes with its row, and whoever stood on it is not to be thrown out of the dialog.

@@ -1,7 +1,7 @@
-import { embeddedDesk } from '@latchkey/embedded'
+import { embeddedController } from '@latchkey/embedded'
 import { Button } from '@latchkey/ui'
 import { useState } from 'react'
-import { useDesk } from '../../hooks/useDesk.ts'
+import { useController } from '../../hooks/useController.ts'
 import { ConfirmAddress } from '../embedded/ConfirmAddress.tsx'
 import type { WalletFace } from './dialogState.ts'
 import { WalletDetail } from './WalletDetail.tsx'
@@ -15,12 +15,12 @@ export type AddressStepProps = {
 
 /** The end of making a wallet with an address: it is there, and the address still has to be confirmed. */
 export function AddressStep({ wallet, email, onClose }: AddressStepProps) {
-  const desk = useDesk(embeddedDesk)
+  const controller = useController(embeddedController)
   const [isConfirmed, setConfirmed] = useState(false)
   return (
     <WalletDetail wallet={wallet} mood="done" title="Your wallet is ready">
-      {desk !== undefined && (
-        <ConfirmAddress desk={desk} email={email} kind="primary" onConfirmed={() => setConfirmed(true)} />
+      {controller !== undefined && (
+        <ConfirmAddress controller={controller} email={email} kind="primary" onConfirmed={() => setConfirmed(true)} />
       )}
       <Button shape="wide" onClick={onClose}>
         {isConfirmed ? 'Done' : 'Later'}

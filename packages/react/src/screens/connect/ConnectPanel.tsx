@@ -1,8 +1,8 @@
-import { coinbaseLinkId, linkDesk, remoteDesk } from '@latchkey/connect'
-import { type EmbeddedStep, embeddedDesk } from '@latchkey/embedded'
+import { coinbaseLinkId, linkController, remoteController } from '@latchkey/connect'
+import { type EmbeddedStep, embeddedController } from '@latchkey/embedded'
 import { Waiting } from '@latchkey/ui'
 import { type RefObject, useImperativeHandle, useLayoutEffect } from 'react'
-import { useDesk } from '../../hooks/useDesk.ts'
+import { useController } from '../../hooks/useController.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { EmbeddedSteps } from '../embedded/EmbeddedSteps.tsx'
 import { hasStepBefore } from '../embedded/hasStepBefore.ts'
@@ -45,7 +45,7 @@ export type ConnectPanelProps = {
 export function ConnectPanel({ openedBy, wanted, handle, onFrame, onClose }: ConnectPanelProps) {
   const model = useConnectDialog({ wanted, onClose })
   const { view, state, send, stopAsking } = model
-  const embedded = useDesk(embeddedDesk)
+  const embedded = useController(embeddedController)
   const hasBack = !firstOrLast.includes(view.page)
 
   // Before anything is painted, so that the frame never lags behind its contents.
@@ -136,29 +136,29 @@ type EmbeddedProps = {
 }
 
 function Embedded({ state, onAsk, onCancel }: EmbeddedProps) {
-  const desk = useDesk(embeddedDesk)
+  const controller = useController(embeddedController)
   const email = useWallets().find(({ kind, key }) => kind === 'embedded' && key === 'turnkey')
-  if (desk === undefined) return <Waiting />
+  if (controller === undefined) return <Waiting />
   const onEmail = email === undefined ? undefined : () => onAsk(email.id)
-  return <EmbeddedSteps desk={desk} wallet={state.wallet} onEmail={onEmail} onCancel={onCancel} />
+  return <EmbeddedSteps controller={controller} wallet={state.wallet} onEmail={onEmail} onCancel={onCancel} />
 }
 
 type EmbeddedState = Extract<DialogState, { readonly name: `embedded-${EmbeddedStep['status']}` }>
 
 function Pairing({ state, onCancel }: { readonly state: PairingState; readonly onCancel: () => void }) {
-  const remote = useDesk(remoteDesk)
-  const link = useDesk(linkDesk)
+  const remote = useController(remoteController)
+  const link = useController(linkController)
   const { name, connectorId, wallet, pairing } = state
   const isHeard = name === 'confirming'
   if (link !== undefined && connectorId === coinbaseLinkId) {
-    return <LinkDetail wallet={wallet} desk={link} pairing={pairing} isHeard={isHeard} onCancel={onCancel} />
+    return <LinkDetail wallet={wallet} controller={link} pairing={pairing} isHeard={isHeard} onCancel={onCancel} />
   }
   if (remote === undefined) return <Waiting />
   return (
     <PairingDetail
       connectorId={connectorId}
       wallet={wallet}
-      desk={remote}
+      controller={remote}
       pairing={pairing}
       isHeard={isHeard}
       onCancel={onCancel}

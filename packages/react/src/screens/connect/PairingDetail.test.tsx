@@ -1,6 +1,13 @@
 import { createStore, memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { createHub, deskOf, type PairingKit, type PairingService, remoteDesk, remoteWallets } from '@latchkey/connect'
+import {
+  controllerOf,
+  createHub,
+  type PairingKit,
+  type PairingService,
+  remoteController,
+  remoteWallets,
+} from '@latchkey/connect'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
@@ -40,14 +47,14 @@ async function show(changes: Partial<PairingDetailProps> = {}) {
     clock,
     sources: [remote],
   })
-  await vi.waitFor(() => expect(deskOf(hub, remoteDesk)).toBeDefined())
-  const desk = deskOf(hub, remoteDesk)!
+  await vi.waitFor(() => expect(controllerOf(hub, remoteController)).toBeDefined())
+  const controller = controllerOf(hub, remoteController)!
   const draw = (props: Partial<PairingDetailProps>) => (
     <HubContext value={hub}>
       <PairingDetail
         connectorId="remote:rainbow"
         wallet={{ name: 'Rainbow' }}
-        desk={desk}
+        controller={controller}
         pairing={{ uri, expiresAtMs: clock.now() + 300_000 }}
         isHeard={false}
         onCancel={() => undefined}
@@ -57,7 +64,7 @@ async function show(changes: Partial<PairingDetailProps> = {}) {
     </HubContext>
   )
   const { rerender } = render(draw({}))
-  return { clock, desk, service, again: (props: Partial<PairingDetailProps>) => rerender(draw(props)) }
+  return { clock, controller, service, again: (props: Partial<PairingDetailProps>) => rerender(draw(props)) }
 }
 
 test('a code that is being made, then the code with its link and its time', async () => {
@@ -74,8 +81,8 @@ test('a code that is being made, then the code with its link and its time', asyn
 })
 
 test('a pairing service that is away is said so beside the code, and again when it is back', async () => {
-  const { desk, service } = await show()
-  await act(() => desk.open())
+  const { controller, service } = await show()
+  await act(() => controller.open())
   act(() => service.set({ status: 'unreachable', sinceMs: 0 }))
   expect(screen.getByText('Cannot reach the pairing service')).toBeTruthy()
   expect(screen.getByRole('img', { name: /^Code for Rainbow/ })).toBeTruthy()

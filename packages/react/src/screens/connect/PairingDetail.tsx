@@ -1,6 +1,6 @@
 import type { Store } from '@latchkey/base'
 import { linkContext } from '@latchkey/browser'
-import type { PairingService, RemoteDesk } from '@latchkey/connect'
+import type { PairingService, RemoteController } from '@latchkey/connect'
 import { Button, Notice, useStore } from '@latchkey/ui'
 import { type ReactNode, useState } from 'react'
 import type { Pairing, WalletFace } from './dialogState.ts'
@@ -11,10 +11,10 @@ import styles from './PairingDetail.module.css'
 import { walletLinks } from './walletLinks.ts'
 
 export type PairingDetailProps = {
-  /** Finds the wallet's own links in the desk's book. */
+  /** Finds the wallet's own links in the controller's book. */
   readonly connectorId: string
   readonly wallet: WalletFace
-  readonly desk: RemoteDesk
+  readonly controller: RemoteController
   /** The code to be shown; absent while it is being made. */
   readonly pairing: Pairing | undefined
   /** A wallet has read the code and asks its owner. */
@@ -25,12 +25,20 @@ export type PairingDetailProps = {
 }
 
 /** A wallet on another device: its code, or on a phone the link that opens it, and how the pairing service is doing. */
-export function PairingDetail({ connectorId, wallet, desk, pairing, isHeard, note, onCancel }: PairingDetailProps) {
-  const kit = useStore(desk.kit)
+export function PairingDetail({
+  connectorId,
+  wallet,
+  controller,
+  pairing,
+  isHeard,
+  note,
+  onCancel,
+}: PairingDetailProps) {
+  const kit = useStore(controller.kit)
   const [isCodeAsked, setIsCodeAsked] = useState(false)
   const hasLapsed = useLapse(isHeard)
-  const entry = desk.walletBook.find(({ key }) => connectorId === `remote:${key}`)
-  const links = walletLinks(entry, pairing?.uri, linkContext(desk))
+  const entry = controller.walletBook.find(({ key }) => connectorId === `remote:${key}`)
+  const links = walletLinks(entry, pairing?.uri, linkContext(controller))
   return (
     <div className={styles['pairing']}>
       {kit !== undefined && <ServiceNotice service={kit.service} />}

@@ -30,7 +30,7 @@ export type DialogState =
 /** A code that a wallet on another device can scan, and when it ends. */
 export type Pairing = NonNullable<Extract<ConnectionState, { status: 'connecting' }>['pairing']>
 
-export type DialogSurroundings = {
+export type DialogDeps = {
   readonly connection: ConnectionState
   readonly isDetecting: boolean
   /** Wallets that know this site answer before this: they need not say "Confirm". */
@@ -44,7 +44,7 @@ export type DialogSurroundings = {
 }
 
 /** The one state of the dialog, from what the visitor did and from where the connection stands. */
-export function dialogStateOf(view: DialogView, around: DialogSurroundings): DialogState {
+export function dialogStateOf(view: DialogView, around: DialogDeps): DialogState {
   switch (view.page) {
     case 'list':
       if (around.isDetecting) return { name: 'detecting' }
@@ -65,7 +65,7 @@ export function dialogStateOf(view: DialogView, around: DialogSurroundings): Dia
   }
 }
 
-function whileAsking(connectorId: string, around: DialogSurroundings): DialogState {
+function whileAsking(connectorId: string, around: DialogDeps): DialogState {
   const wallet = around.faceOf(connectorId)
   switch (around.kindOf(connectorId)) {
     case 'remote':
@@ -80,13 +80,13 @@ function whileAsking(connectorId: string, around: DialogSurroundings): DialogSta
   }
 }
 
-function askingState(wallet: WalletFace, { connection, isPatienceOver, isHintDue }: DialogSurroundings): DialogState {
+function askingState(wallet: WalletFace, { connection, isPatienceOver, isHintDue }: DialogDeps): DialogState {
   const notice = connection.status === 'connecting' ? connection.notice : undefined
   if (notice !== undefined) return { name: notice, wallet }
   return isPatienceOver ? { name: 'awaiting', wallet, isHintDue } : { name: 'opening', wallet }
 }
 
-function pairingState(connectorId: string, { connection, faceOf, service }: DialogSurroundings): DialogState {
+function pairingState(connectorId: string, { connection, faceOf, service }: DialogDeps): DialogState {
   const pairing = connection.status === 'connecting' ? connection.pairing : undefined
   const wallet = faceOf(connectorId)
   if (pairing === undefined) {

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
-import { fakeDesk, fakeEmbeddedSession, startMs } from '../../testing/fakeDesk.ts'
+import { fakeController, fakeEmbeddedSession, startMs } from '../../testing/fakeController.ts'
 import { ConnectButton } from '../ConnectButton.tsx'
 
 const hubs: Hub[] = []
@@ -16,8 +16,8 @@ afterEach(async () => {
 const hang = () => new Promise<never>(() => undefined)
 
 async function choose(name: RegExp, options: FakeConnectorOptions = { onConnect: hang }) {
-  const desk = fakeDesk()
-  const { hub, clock } = await embeddedHub(desk, options)
+  const controller = fakeController()
+  const { hub, clock } = await embeddedHub(controller, options)
   hubs.push(hub)
   render(
     <HubProvider hub={hub}>
@@ -28,30 +28,30 @@ async function choose(name: RegExp, options: FakeConnectorOptions = { onConnect:
   const dialog = screen.getByRole('dialog', { name: 'Connect a wallet' })
   fireEvent.click(await within(dialog).findByRole('button', { name }))
   await act(() => import('../embedded/EmbeddedSteps.tsx'))
-  return { desk, hub, dialog, words: within(dialog), advance: (ms: number) => act(() => clock.advance(ms)) }
+  return { controller, hub, dialog, words: within(dialog), advance: (ms: number) => act(() => clock.advance(ms)) }
 }
 
 test('the steps of a passkey wallet are walked in the dialog, and back leads to the list', async () => {
-  const { desk, dialog, words, advance } = await choose(/^Passkey wallet/)
-  act(() => desk.step.set({ status: 'choose' }))
+  const { controller, dialog, words, advance } = await choose(/^Passkey wallet/)
+  act(() => controller.step.set({ status: 'choose' }))
   expect(dialog.getAttribute('data-state')).toBe('embedded-choose')
   expect(await words.findByRole('button', { name: 'Create a wallet with a passkey' })).toBeTruthy()
-  act(() => desk.step.set({ status: 'email', purpose: 'recovery' }))
+  act(() => controller.step.set({ status: 'email', purpose: 'recovery' }))
   expect(document.activeElement).toBe(words.getByLabelText('Email address'))
   fireEvent.click(words.getByRole('button', { name: 'Back' }))
-  expect(desk.calls).toEqual([['back']])
-  act(() => desk.step.set({ status: 'choose' }))
+  expect(controller.calls).toEqual([['back']])
+  act(() => controller.step.set({ status: 'choose' }))
   await act(async () => void fireEvent.click(words.getByRole('button', { name: 'Back' })))
   await advance(300)
   expect(dialog.getAttribute('data-state')).toBe('list')
 })
 
 test('the steps of an email wallet', async () => {
-  const { desk, dialog, words } = await choose(/^Email wallet/)
-  act(() => desk.step.set({ status: 'email', purpose: 'sign-in' }))
+  const { controller, dialog, words } = await choose(/^Email wallet/)
+  act(() => controller.step.set({ status: 'email', purpose: 'sign-in' }))
   expect(await words.findByText('A wallet that your email opens')).toBeTruthy()
   act(() =>
-    desk.step.set({
+    controller.step.set({
       status: 'code',
       purpose: 'sign-in',
       email: 'ada@example.org',
@@ -76,8 +76,8 @@ test('an attempt that fails says why', async () => {
 })
 
 test('people who are new to wallets can make one at once', async () => {
-  const desk = fakeDesk()
-  const { hub } = await embeddedHub(desk, { onConnect: hang })
+  const controller = fakeController()
+  const { hub } = await embeddedHub(controller, { onConnect: hang })
   hubs.push(hub)
   render(
     <HubProvider hub={hub}>
@@ -89,38 +89,38 @@ test('people who are new to wallets can make one at once', async () => {
   fireEvent.click(await words.findByRole('button', { name: 'New to wallets?' }))
   const section = within(await words.findByRole('region', { name: 'Make one here' }))
   fireEvent.click(section.getByRole('button', { name: /^Passkey wallet/ }))
-  act(() => desk.step.set({ status: 'choose' }))
+  act(() => controller.step.set({ status: 'choose' }))
   expect(await words.findByRole('button', { name: 'Create a wallet with a passkey' })).toBeTruthy()
 })
 
 test('a wallet that was made with an address says that it is not confirmed, and has it confirmed there', async () => {
   let arrive = () => {}
-  const { desk, dialog, words, advance } = await choose(/^Passkey wallet/, {
+  const { controller, dialog, words, advance } = await choose(/^Passkey wallet/, {
     onConnect: () =>
       new Promise<void>((resolve) => {
         arrive = resolve
       }),
   })
-  desk.session.set({ ...fakeEmbeddedSession, unconfirmedEmail: 'ada@example.org' })
+  controller.session.set({ ...fakeEmbeddedSession, unconfirmedEmail: 'ada@example.org' })
   await act(async () => arrive())
   expect(dialog.getAttribute('data-state')).toBe('unconfirmed-address')
   expect(await words.findByText('Your address is not confirmed yet')).toBeTruthy()
   await advance(600)
   expect(words.getByRole('button', { name: 'Later' })).toBeTruthy()
   await act(async () => void fireEvent.click(words.getByRole('button', { name: 'Confirm this address' })))
-  expect(desk.calls).toEqual([['confirmRecoveryEmail', 'ada@example.org']])
+  expect(controller.calls).toEqual([['confirmRecoveryEmail', 'ada@example.org']])
   expect(words.getByText('Your address is confirmed')).toBeTruthy()
   await act(async () => void fireEvent.click(words.getByRole('button', { name: 'Done' })))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('who left it for later finds it in the account dialog', async () => {
-  const { desk, advance } = await choose(/^Passkey wallet/, {})
+  const { controller, advance } = await choose(/^Passkey wallet/, {})
   await advance(600)
-  desk.session.set({ ...fakeEmbeddedSession, unconfirmedEmail: 'ada@example.org' })
+  controller.session.set({ ...fakeEmbeddedSession, unconfirmedEmail: 'ada@example.org' })
   fireEvent.click(screen.getByRole('button', { name: /^0xf39Fd6/ }))
   const account = within(await screen.findByRole('dialog', { name: 'Your account' }))
   fireEvent.click(await account.findByRole('button', { name: 'Confirm this address' }))
-  act(() => desk.session.set(fakeEmbeddedSession))
+  act(() => controller.session.set(fakeEmbeddedSession))
   expect(await account.findByText('Your address is confirmed')).toBeTruthy()
 })

@@ -1,5 +1,5 @@
-import { cancelConnect, connect, deskOf } from '@latchkey/connect'
-import { embeddedDesk } from '@latchkey/embedded'
+import { cancelConnect, connect, controllerOf } from '@latchkey/connect'
+import { embeddedController } from '@latchkey/embedded'
 import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
@@ -70,7 +70,7 @@ export function useConnectDialog({ wanted, onClose }: ConnectDialogChoices): Con
     try {
       const { chainId } = await connect(hub, connectorId)
       const isEmbedded = kindOf(connectorId) === 'embedded'
-      const session = isEmbedded ? deskOf(hub, embeddedDesk)?.session.get() : undefined
+      const session = isEmbedded ? controllerOf(hub, embeddedController)?.session.get() : undefined
       const isNetworkServed = hub.chains.some(({ id }) => id === chainId)
       send({ type: 'connected', attempt, isNetworkServed, unconfirmedEmail: session?.unconfirmedEmail })
     } catch (failure) {

@@ -1,4 +1,4 @@
-import type { EmbeddedBelongings, EmbeddedDesk, ExportWish } from '@latchkey/embedded'
+import type { EmbeddedContents, EmbeddedController, ExportWish } from '@latchkey/embedded'
 import type { Address } from '@latchkey/evm'
 import { AddressText, CopyButton, Tag } from '@latchkey/ui'
 import { useState } from 'react'
@@ -9,8 +9,8 @@ import { UseAccount } from './UseAccount.tsx'
 import styles from './wallet.module.css'
 
 export type AccountsPartProps = {
-  readonly desk: EmbeddedDesk
-  readonly belongings: EmbeddedBelongings
+  readonly controller: EmbeddedController
+  readonly contents: EmbeddedContents
   readonly onChanged: () => Promise<unknown>
 }
 
@@ -25,10 +25,10 @@ type Holding = {
 }
 
 /** The addresses of the wallet, which of them is in use, and the way out for what makes them. */
-export function AccountsPart({ desk, belongings, onChanged }: AccountsPartProps) {
+export function AccountsPart({ controller, contents, onChanged }: AccountsPartProps) {
   const [exportedId, setExportedId] = useState<string>()
   const [leftId, setLeftId] = useState<string>()
-  const holdings = listHoldings(belongings)
+  const holdings = listHoldings(contents)
 
   function handleDone() {
     setLeftId(exportedId)
@@ -57,7 +57,7 @@ export function AccountsPart({ desk, belongings, onChanged }: AccountsPartProps)
               <AddressLine key={address} address={address} />
             ))}
             {exportedId === holding.id && (
-              <ExportPanel desk={desk} wish={holding.wish} what={holding.what} onDone={handleDone} />
+              <ExportPanel controller={controller} wish={holding.wish} what={holding.what} onDone={handleDone} />
             )}
           </li>
         ))}
@@ -78,7 +78,7 @@ function AddressLine({ address }: { readonly address: Address }) {
   )
 }
 
-function listHoldings({ phrases, keys }: EmbeddedBelongings): readonly Holding[] {
+function listHoldings({ phrases, keys }: EmbeddedContents): readonly Holding[] {
   return [
     ...phrases.map(({ walletId, name, addresses, ...rest }) => ({
       id: walletId,

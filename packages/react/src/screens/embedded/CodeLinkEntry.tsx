@@ -1,24 +1,24 @@
 import { connect } from '@latchkey/connect'
-import type { EmbeddedDesk } from '@latchkey/embedded'
+import type { EmbeddedController } from '@latchkey/embedded'
 import { Notice } from '@latchkey/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import type { CodeLink } from './useCodeLink.ts'
 
-export type CodeLinkEntryProps = { readonly desk: EmbeddedDesk; readonly link: CodeLink }
+export type CodeLinkEntryProps = { readonly controller: EmbeddedController; readonly link: CodeLink }
 
 /** Enters the code of a mail's link, where this browser waits for one, and connects the wallet that it opens. */
-export function CodeLinkEntry({ desk, link }: CodeLinkEntryProps) {
+export function CodeLinkEntry({ controller, link }: CodeLinkEntryProps) {
   const hub = useHub()
   const [isForeign, setIsForeign] = useState(false)
   const entered = useRef<CodeLink>(undefined)
 
   const enter = useEffectEvent(async (code: string) => {
-    if (!desk.isCodeAwaited()) return setIsForeign(true)
+    if (!controller.isCodeAwaited()) return setIsForeign(true)
     setIsForeign(false)
-    const { steps } = await desk.open()
+    const { steps } = await controller.open()
     await steps.enterCode(code)
-    const session = desk.session.get()
+    const session = controller.session.get()
     const wallet = hub.connectors.get().find(({ kind, key }) => kind === 'embedded' && key === session?.variant)
     if (session?.status !== 'active' || wallet === undefined || hub.state.get().status === 'connected') return
     await connect(hub, wallet.id).catch((error: unknown) => hub.log.warn('The wallet did not connect', error))

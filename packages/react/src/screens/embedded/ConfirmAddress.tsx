@@ -1,11 +1,11 @@
-import type { EmbeddedDesk } from '@latchkey/embedded'
+import type { EmbeddedController } from '@latchkey/embedded'
 import { Button, Notice, useAction } from '@latchkey/ui'
 import { FailureNotice } from './FailureNotice.tsx'
 import styles from './steps.module.css'
 import { toTold } from './toTold.ts'
 
 export type ConfirmAddressProps = {
-  readonly desk: EmbeddedDesk
+  readonly controller: EmbeddedController
   /** The address that the wallet was made with. */
   readonly email: string
   /** `primary` where nothing else is to be done first. */
@@ -14,9 +14,9 @@ export type ConfirmAddressProps = {
 }
 
 /** Says that an address brings nothing back yet, and has it confirmed: the code is sent at once, and asked for above this. */
-export function ConfirmAddress({ desk, email, kind, onConfirmed }: ConfirmAddressProps) {
+export function ConfirmAddress({ controller, email, kind, onConfirmed }: ConfirmAddressProps) {
   const { state, run } = useAction(async () => {
-    const { owner } = await desk.open()
+    const { owner } = await controller.open()
     await owner.confirmRecoveryEmail(email)
     onConfirmed?.()
   })

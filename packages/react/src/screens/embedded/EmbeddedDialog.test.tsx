@@ -6,7 +6,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
-import { fakeDesk, fakeEmbeddedSession, startMs } from '../../testing/fakeDesk.ts'
+import { fakeController, fakeEmbeddedSession, startMs } from '../../testing/fakeController.ts'
 
 const hubs: Hub[] = []
 afterEach(async () => {
@@ -15,8 +15,8 @@ afterEach(async () => {
 })
 
 async function setUp() {
-  const desk = fakeDesk()
-  const { hub, clock } = await embeddedHub(desk)
+  const controller = fakeController()
+  const { hub, clock } = await embeddedHub(controller)
   hubs.push(hub)
   render(
     <HubProvider hub={hub}>
@@ -32,14 +32,14 @@ async function setUp() {
     chainId: 1,
     answer: (isApproved) => answers.push([message, isApproved]),
   })
-  return { desk, answers, ask, advance: (durationMs: number) => act(() => clock.advance(durationMs)) }
+  return { controller, answers, ask, advance: (durationMs: number) => act(() => clock.advance(durationMs)) }
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 test('what a program wants signed is shown as a card, and approved by a click that was meant', async () => {
-  const { desk, answers, ask, advance } = await setUp()
-  act(() => desk.asking.set(ask('Hello there')))
+  const { controller, answers, ask, advance } = await setUp()
+  act(() => controller.asking.set(ask('Hello there')))
   const dialog = screen.getByRole('dialog', { name: 'Approve a signature' })
   expect(dialog.textContent).toContain('Hello there')
   expect(dialog.textContent).toContain('Main')
@@ -51,11 +51,11 @@ test('what a program wants signed is shown as a card, and approved by a click th
 })
 
 test('the next one in the queue cannot be approved by the second click on the last one', async () => {
-  const { desk, answers, ask, advance } = await setUp()
-  act(() => desk.asking.set(ask('First')))
+  const { controller, answers, ask, advance } = await setUp()
+  act(() => controller.asking.set(ask('First')))
   await advance(500)
   press('Approve')
-  act(() => desk.asking.set(ask('Second')))
+  act(() => controller.asking.set(ask('Second')))
   press('Approve')
   expect(answers).toEqual([['First', true]])
   await advance(500)
@@ -64,17 +64,17 @@ test('the next one in the queue cannot be approved by the second click on the la
     ['First', true],
     ['Second', true],
   ])
-  act(() => desk.asking.set(undefined))
+  act(() => controller.asking.set(undefined))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('it is rejected by its button, by closing it and by Escape', async () => {
-  const { desk, answers, ask } = await setUp()
-  act(() => desk.asking.set(ask('One')))
+  const { controller, answers, ask } = await setUp()
+  act(() => controller.asking.set(ask('One')))
   press('Reject')
-  act(() => desk.asking.set(ask('Two')))
+  act(() => controller.asking.set(ask('Two')))
   press('Close')
-  act(() => desk.asking.set(ask('Three')))
+  act(() => controller.asking.set(ask('Three')))
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))
   expect(answers).toEqual([
     ['One', false],
@@ -84,12 +84,12 @@ test('it is rejected by its button, by closing it and by Escape', async () => {
 })
 
 test('a session that is renewed on the way asks in a dialog of its own, and can be given up', async () => {
-  const { desk } = await setUp()
-  desk.session.set({ ...fakeEmbeddedSession, status: 'expired' })
-  act(() => desk.step.set({ status: 'working', task: 'passkey' }))
+  const { controller } = await setUp()
+  controller.session.set({ ...fakeEmbeddedSession, status: 'expired' })
+  act(() => controller.step.set({ status: 'working', task: 'passkey' }))
   expect(screen.getByRole('dialog', { name: 'Passkey wallet' }).textContent).toContain('Waiting for your passkey')
   act(() =>
-    desk.step.set({
+    controller.step.set({
       status: 'code',
       purpose: 'export',
       email: 'ada@example.org',
@@ -101,16 +101,16 @@ test('a session that is renewed on the way asks in a dialog of its own, and can 
   )
   expect(document.activeElement).toBe(screen.getByLabelText('Code'))
   press('Close')
-  expect(desk.calls).toEqual([['cancel']])
+  expect(controller.calls).toEqual([['cancel']])
 })
 
 describe('a fee that is doubted', () => {
   const reason = (verdict: 'tick' | 'type', text: string) => ({ verdict, reasons: [{ verdict, code: 'fee', text }] })
 
   test('has to be ticked before it is approved', async () => {
-    const { desk, answers, ask, advance } = await setUp()
+    const { controller, answers, ask, advance } = await setUp()
     const fee = { judgement: reason('tick', 'The network fee can be as much as 0.02 ETH.'), maxFee: 2n * 10n ** 16n }
-    act(() => desk.asking.set({ ...ask('Pay'), fee }))
+    act(() => controller.asking.set({ ...ask('Pay'), fee }))
     await advance(500)
     expect(screen.getByRole('dialog').textContent).toContain('as much as 0.02 ETH')
     press('Approve')
@@ -129,9 +129,9 @@ describe('a fee that is doubted', () => {
     ['yes', false],
     ['', false],
   ])('has to be typed where it is hardly ever right: %s', async (text, isEnough) => {
-    const { desk, answers, ask, advance } = await setUp()
+    const { controller, answers, ask, advance } = await setUp()
     const fee = { judgement: reason('type', 'The network fee can be as much as 0.2 ETH.'), maxFee: 2n * 10n ** 17n }
-    act(() => desk.asking.set({ ...ask('Pay'), fee }))
+    act(() => controller.asking.set({ ...ask('Pay'), fee }))
     await advance(500)
     fireEvent.change(screen.getByLabelText('To send all the same, type the fee: 0.2'), { target: { value: text } })
     press('Approve')

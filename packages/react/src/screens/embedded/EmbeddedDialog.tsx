@@ -1,4 +1,4 @@
-import type { CardRequest, EmbeddedDesk } from '@latchkey/embedded'
+import type { CardRequest, EmbeddedController } from '@latchkey/embedded'
 import { Dialog, useStore } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
@@ -10,10 +10,10 @@ import { RequestCard } from './RequestCard.tsx'
  * What the embedded wallet asks outside of the connect dialog: whether something is to be signed, and, where its session
  * has to be renewed on the way, a passkey or a code.
  */
-export function EmbeddedDialog({ desk }: { readonly desk: EmbeddedDesk }) {
-  const asking = useStore(desk.asking)
-  const step = useStore(desk.step)
-  const session = useStore(desk.session)
+export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedController }) {
+  const asking = useStore(controller.asking)
+  const step = useStore(controller.step)
+  const session = useStore(controller.session)
   const isConnecting = useConnectionState().status === 'connecting'
   const wallets = useWallets()
   const wallet = wallets.find(({ key }) => key === session?.variant) ?? { name: 'Your wallet' }
@@ -38,14 +38,14 @@ export function EmbeddedDialog({ desk }: { readonly desk: EmbeddedDesk }) {
         title={wallet.name}
         view={step.status}
         state={isStepShown ? `embedded-${step.status}` : 'embedded-idle'}
-        onClose={() => desk.kit.get()?.steps.cancel()}
-        onBack={hasStepBefore(step) ? () => desk.kit.get()?.steps.back() : undefined}
+        onClose={() => controller.kit.get()?.steps.cancel()}
+        onBack={hasStepBefore(step) ? () => controller.kit.get()?.steps.back() : undefined}
       >
         <EmbeddedSteps
-          desk={desk}
+          controller={controller}
           wallet={wallet}
           onEmail={undefined}
-          onCancel={() => desk.kit.get()?.steps.cancel()}
+          onCancel={() => controller.kit.get()?.steps.cancel()}
         />
       </Dialog>
     </>

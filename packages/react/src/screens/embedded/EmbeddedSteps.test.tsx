@@ -1,11 +1,11 @@
 import { createStore } from '@latchkey/base'
 import { closeHub, type Hub } from '@latchkey/connect'
-import type { EmbeddedDesk, EmbeddedStep } from '@latchkey/embedded'
+import type { EmbeddedController, EmbeddedStep } from '@latchkey/embedded'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
-import { failureOf, fakeDesk, startMs } from '../../testing/fakeDesk.ts'
+import { failureOf, fakeController, startMs } from '../../testing/fakeController.ts'
 import { EmbeddedSteps } from './EmbeddedSteps.tsx'
 
 const hubs: Hub[] = []
@@ -26,29 +26,29 @@ const codeStep = {
   triesLeft: 5,
 } as const
 
-async function show(step: EmbeddedStep, changes: Partial<EmbeddedDesk> = {}) {
-  const desk = fakeDesk({ step: createStore<EmbeddedStep>(step), ...changes })
-  const { hub, clock } = await embeddedHub(desk)
+async function show(step: EmbeddedStep, changes: Partial<EmbeddedController> = {}) {
+  const controller = fakeController({ step: createStore<EmbeddedStep>(step), ...changes })
+  const { hub, clock } = await embeddedHub(controller)
   hubs.push(hub)
   const said: string[] = []
   render(
     <HubContext value={hub}>
       <EmbeddedSteps
-        desk={desk}
+        controller={controller}
         wallet={{ name: 'Passkey wallet' }}
         onEmail={() => said.push('email')}
         onCancel={() => said.push('cancel')}
       />
     </HubContext>,
   )
-  return { desk, said, advance: (durationMs: number) => act(() => clock.advance(durationMs)) }
+  return { controller, said, advance: (durationMs: number) => act(() => clock.advance(durationMs)) }
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 const heading = () => screen.getByRole('heading', { level: 3 }).textContent
 
 test('a wallet is made with a passkey, with an address for recovery or without', async () => {
-  const { desk } = await show({ status: 'choose' })
+  const { controller } = await show({ status: 'choose' })
   expect(heading()).toBe('A wallet that a passkey opens')
   press('Create a wallet with a passkey')
   const email = screen.getByLabelText('Email for recovery (optional)')
@@ -57,21 +57,21 @@ test('a wallet is made with a passkey, with an address for recovery or without',
   expect(screen.getByText('This is not an email address.').closest('[role=alert]')).not.toBeNull()
   fireEvent.change(email, { target: { value: ' ada@example.org ' } })
   press('Create a wallet with a passkey')
-  expect(desk.calls).toEqual([['createWithPasskey'], ['createWithPasskey', { email: 'ada@example.org' }]])
+  expect(controller.calls).toEqual([['createWithPasskey'], ['createWithPasskey', { email: 'ada@example.org' }]])
 })
 
 test('an attempt that fails leaves the address that was typed', async () => {
-  const { desk } = await show({ status: 'choose' })
+  const { controller } = await show({ status: 'choose' })
   const email = () => screen.getByLabelText('Email for recovery (optional)')
   fireEvent.change(email(), { target: { value: 'ada@example.org' } })
-  const step = desk.step as ReturnType<typeof createStore<EmbeddedStep>>
+  const step = controller.step as ReturnType<typeof createStore<EmbeddedStep>>
   await act(async () => step.set({ status: 'working', task: 'passkey' }))
   await act(async () => step.set({ status: 'choose', failure: failureOf('session_failed') }))
   expect(email()).toHaveProperty('value', 'ada@example.org')
 })
 
 test('a passkey that is there already is used, and a lost one recovered', async () => {
-  const { desk } = await show({ status: 'choose' })
+  const { controller } = await show({ status: 'choose' })
   press('Use a passkey I have')
   press('I lost my passkey')
   // What was typed goes along, once it is an address.
@@ -80,7 +80,7 @@ test('a passkey that is there already is used, and a lost one recovered', async 
     fireEvent.change(email, { target: { value } })
     press('I lost my passkey')
   }
-  expect(desk.calls).toEqual([
+  expect(controller.calls).toEqual([
     ['useExistingPasskey'],
     ['startRecovery', undefined],
     ['startRecovery', undefined],
@@ -90,12 +90,12 @@ test('a passkey that is there already is used, and a lost one recovered', async 
 
 test('a code that was right is not asked for again when its passkey fails', async () => {
   const failure = failureOf('passkey_timed_out')
-  const { desk } = await show({ ...codeStep, purpose: 'recovery', isTaken: true, failure })
+  const { controller } = await show({ ...codeStep, purpose: 'recovery', isTaken: true, failure })
   expect(heading()).toBe('Your code was right')
   expect(screen.queryByLabelText('Code')).toBeNull()
   expect(screen.getByText('The passkey was not used')).toBeTruthy()
   press('Go on with the passkey')
-  expect(desk.calls).toEqual([['goOn']])
+  expect(controller.calls).toEqual([['goOn']])
 })
 
 test.each([
@@ -104,10 +104,10 @@ test.each([
   ['passkey_not_allowed', 'The browser did not allow the passkey'],
   ['custody_unreachable', 'The key service cannot be reached'],
 ] as const)('%s is said, and can be tried again', async (failure, title) => {
-  const { desk } = await show({ status: 'choose', failure: failureOf(failure) })
+  const { controller } = await show({ status: 'choose', failure: failureOf(failure) })
   expect(screen.getByText(title).closest('[role=alert]')).not.toBeNull()
   press('Use a passkey I have')
-  expect(desk.calls).toEqual([['useExistingPasskey']])
+  expect(controller.calls).toEqual([['useExistingPasskey']])
 })
 
 test('a device without the network is told so', async () => {
@@ -134,22 +134,22 @@ test('the prompt of a passkey is waited for; after a while it is said where it m
 })
 
 test('what cannot go on says why, and leads back', async () => {
-  const { desk } = await show({
+  const { controller } = await show({
     status: 'failed',
     error: failureOf('session_key_not_kept', 'This browser cannot keep a key for the session.'),
   })
   expect(screen.getByText('This browser cannot keep a key for the session.').closest('[role=alert]')).not.toBeNull()
   press('Try again')
-  expect(desk.calls).toEqual([['back']])
+  expect(controller.calls).toEqual([['back']])
 })
 
 test('a code is sent to an address that is one', async () => {
-  const { desk } = await show({ status: 'email', purpose: 'sign-in', email: 'ada' })
+  const { controller } = await show({ status: 'email', purpose: 'sign-in', email: 'ada' })
   press('Send a code')
   expect(screen.getByText('Enter an email address, such as ada@example.org.')).toBeTruthy()
   fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'ada@example.org ' } })
   press('Send a code')
-  expect(desk.calls).toEqual([['sendCode', 'ada@example.org']])
+  expect(controller.calls).toEqual([['sendCode', 'ada@example.org']])
 })
 
 test.each([
@@ -162,32 +162,32 @@ test.each([
 })
 
 test('a whole code is entered as soon as it is pasted; a part of one is said to be that', async () => {
-  const { desk } = await show(codeStep)
+  const { controller } = await show(codeStep)
   const field = screen.getByLabelText('Code')
   press('Continue')
   expect(screen.getByText('Enter the code from the mail.')).toBeTruthy()
   fireEvent.change(field, { target: { value: '123456' } })
   expect(screen.getByText(/^This is only a part of a code/)).toBeTruthy()
   fireEvent.paste(field, { clipboardData: { getData: () => `${code}\n` } })
-  expect(desk.calls).toEqual([['enterCode', code]])
+  expect(controller.calls).toEqual([['enterCode', code]])
 })
 
 test('a new code can be asked for after half a minute', async () => {
-  const { desk, advance } = await show(codeStep)
+  const { controller, advance } = await show(codeStep)
   const waiting = screen.getByRole('button', { name: 'Send a new code' })
   expect(waiting.textContent).toBe('Send a new code(in 30 s)')
   expect(waiting.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(waiting)
   for (let second = 0; second < 30; second++) await advance(1000)
   press('Send a new code')
-  expect(desk.calls).toEqual([['resend']])
+  expect(controller.calls).toEqual([['resend']])
 })
 
 const emailStep = { status: 'email', purpose: 'sign-in', email: 'ada@example.org' } as const
 
 test('the time until another code is counted down to those who see it, and told twice to those who listen', async () => {
   const failure = failureOf('code_just_sent', 'A code was sent to this address a moment ago.')
-  const { desk, advance } = await show({ ...emailStep, failure, nextAtMs: startMs + 18_000 })
+  const { controller, advance } = await show({ ...emailStep, failure, nextAtMs: startMs + 18_000 })
   const button = screen.getByRole('button', { name: 'Send a code', description: /cannot be sent to this address yet/ })
   button.focus()
   const said: string[] = []
@@ -201,7 +201,7 @@ test('the time until another code is counted down to those who see it, and told 
     listen()
     press('Send a code')
     await advance(1000)
-    if (second < 17) expect(desk.calls).toEqual([])
+    if (second < 17) expect(controller.calls).toEqual([])
   }
   expect(shown.slice(0, 3)).toEqual(['Send a code(in 18 s)', 'Send a code(in 17 s)', 'Send a code(in 16 s)'])
   expect(shown.slice(17)).toEqual(['Send a code(in 1 s)', 'Send a code', 'Send a code'])
@@ -210,20 +210,20 @@ test('the time until another code is counted down to those who see it, and told 
   expect(said[2]).toContain('Another code can be sent now.')
   expect([document.activeElement, button.getAttribute('aria-disabled')]).toEqual([button, null])
   expect(button.getAttribute('aria-describedby')).toBeNull()
-  expect(desk.calls[0]).toEqual(['sendCode', 'ada@example.org'])
+  expect(controller.calls[0]).toEqual(['sendCode', 'ada@example.org'])
 })
 
 test('an address to which nothing was sent waits for nothing', async () => {
-  const { desk } = await show({ ...emailStep, nextAtMs: startMs + 3_480_000 })
+  const { controller } = await show({ ...emailStep, nextAtMs: startMs + 3_480_000 })
   expect(screen.getByRole('button', { name: 'Send a code' }).textContent).toBe('Send a code(in 58 min)')
   fireEvent.change(screen.getByLabelText('Email address'), { target: { value: 'eve@example.org' } })
   expect(screen.getByRole('button', { name: 'Send a code' }).textContent).toBe('Send a code')
   press('Send a code')
-  expect(desk.calls).toEqual([['sendCode', 'eve@example.org']])
+  expect(controller.calls).toEqual([['sendCode', 'eve@example.org']])
 })
 
 test('a code that is good no more gives way to a new one', async () => {
-  const { desk, advance } = await show({
+  const { controller, advance } = await show({
     ...codeStep,
     sentAtMs: startMs - 60_000,
     nextAtMs: startMs - 30_000,
@@ -235,21 +235,21 @@ test('a code that is good no more gives way to a new one', async () => {
   expect(heading()).toBe('This code has expired')
   expect(screen.queryByLabelText('Code')).toBeNull()
   press('Send a new code')
-  expect(desk.calls).toEqual([['resend']])
+  expect(controller.calls).toEqual([['resend']])
 })
 
 test('a wrong code says how often one can still try, and after the fifth that it is over', async () => {
   const failure = failureOf('code_wrong', 'The code is invalid or expired.')
-  const { desk, advance } = await show({ ...codeStep, triesLeft: 2, failure })
+  const { controller, advance } = await show({ ...codeStep, triesLeft: 2, failure })
   expect(screen.getByText('You can try 2 more times.')).toBeTruthy()
-  act(() => desk.step.set({ ...codeStep, triesLeft: 1, failure }))
+  act(() => controller.step.set({ ...codeStep, triesLeft: 1, failure }))
   expect(screen.getByText('You can try once more.')).toBeTruthy()
-  act(() => desk.step.set({ ...codeStep, triesLeft: 0, failure }))
+  act(() => controller.step.set({ ...codeStep, triesLeft: 0, failure }))
   expect(heading()).toBe('The code was wrong too often')
   expect(screen.getByRole('button', { name: 'Send a new code' }).textContent).toContain('(in 30 s)')
   for (let second = 0; second < 30; second++) await advance(1000)
   press('Send a new code')
-  expect(desk.calls).toEqual([['resend']])
+  expect(controller.calls).toEqual([['resend']])
 })
 
 test('a local run says where its mails are', async () => {

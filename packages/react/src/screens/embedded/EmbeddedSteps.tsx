@@ -1,4 +1,4 @@
-import type { EmbeddedDesk, EmbeddedStep, EmbeddedTask } from '@latchkey/embedded'
+import type { EmbeddedController, EmbeddedStep, EmbeddedTask } from '@latchkey/embedded'
 import { Button, useStore } from '@latchkey/ui'
 import { useState } from 'react'
 import { useElapsed } from '../../hooks/useElapsed.ts'
@@ -10,7 +10,7 @@ import { EmailStep } from './EmailStep.tsx'
 import { failureWords } from './embeddedFailure.ts'
 
 export type EmbeddedStepsProps = {
-  readonly desk: EmbeddedDesk
+  readonly controller: EmbeddedController
   readonly wallet: WalletFace
   /** Leads to the wallet that needs no passkey; absent where there is none. */
   readonly onEmail: (() => void) | undefined
@@ -18,9 +18,9 @@ export type EmbeddedStepsProps = {
 }
 
 /** What the embedded wallet asks of its visitor now. */
-export function EmbeddedSteps({ desk, wallet, onEmail, onCancel }: EmbeddedStepsProps) {
-  const step = useStore(desk.step)
-  const verbs = useStore(desk.kit)?.steps
+export function EmbeddedSteps({ controller, wallet, onEmail, onCancel }: EmbeddedStepsProps) {
+  const step = useStore(controller.step)
+  const verbs = useStore(controller.kit)?.steps
   // Here, so that an attempt that fails leaves what was typed.
   const [recoveryEmail, setRecoveryEmail] = useState('')
   if (verbs === undefined || step.status === 'idle')
@@ -31,7 +31,7 @@ export function EmbeddedSteps({ desk, wallet, onEmail, onCancel }: EmbeddedSteps
         <ChooseStep
           wallet={wallet}
           verbs={verbs}
-          hasPasskeys={desk.hasPasskeys}
+          hasPasskeys={controller.hasPasskeys}
           step={step}
           email={recoveryEmail}
           onEmailChange={setRecoveryEmail}
@@ -41,7 +41,7 @@ export function EmbeddedSteps({ desk, wallet, onEmail, onCancel }: EmbeddedSteps
     case 'email':
       return <EmailStep wallet={wallet} verbs={verbs} step={step} />
     case 'code':
-      return <CodeStep wallet={wallet} verbs={verbs} inboxUrl={desk.inboxUrl} step={step} />
+      return <CodeStep wallet={wallet} verbs={verbs} inboxUrl={controller.inboxUrl} step={step} />
     case 'working':
       return <Working task={step.task} wallet={wallet} onCancel={onCancel} />
     case 'failed':

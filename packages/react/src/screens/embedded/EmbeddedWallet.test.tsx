@@ -1,10 +1,10 @@
 import { closeHub, type Hub } from '@latchkey/connect'
-import type { EmbeddedDesk, EmbeddedSession } from '@latchkey/embedded'
+import type { EmbeddedController, EmbeddedSession } from '@latchkey/embedded'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
-import { failureOf, fakeBelongings, fakeDesk, fakeEmbeddedSession } from '../../testing/fakeDesk.ts'
+import { failureOf, fakeContents, fakeController, fakeEmbeddedSession } from '../../testing/fakeController.ts'
 import { EmbeddedWallet } from './EmbeddedWallet.tsx'
 
 const hubs: Hub[] = []
@@ -14,10 +14,13 @@ afterEach(async () => {
   await Promise.all(hubs.splice(0).map(closeHub))
 })
 
-async function setUp(session: EmbeddedSession | undefined = fakeEmbeddedSession, changes: Partial<EmbeddedDesk> = {}) {
-  const desk = fakeDesk(changes)
-  desk.session.set(session)
-  const { hub, clock } = await embeddedHub(desk)
+async function setUp(
+  session: EmbeddedSession | undefined = fakeEmbeddedSession,
+  changes: Partial<EmbeddedController> = {},
+) {
+  const controller = fakeController(changes)
+  controller.session.set(session)
+  const { hub, clock } = await embeddedHub(controller)
   hubs.push(hub)
   const show = async () => {
     render(
@@ -27,13 +30,13 @@ async function setUp(session: EmbeddedSession | undefined = fakeEmbeddedSession,
     )
     await act(async () => undefined)
   }
-  return { desk, hub, show, advance: (durationMs: number) => act(() => clock.advance(durationMs)) }
+  return { controller, hub, show, advance: (durationMs: number) => act(() => clock.advance(durationMs)) }
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
 const press = (name: string, where: ReturnType<typeof within> = screen) =>
   act(async () => void fireEvent.click(where.getByRole('button', { name })))
-const callsOf = (desk: { calls: unknown[][] }) => desk.calls.filter(([name]) => name !== 'readBelongings')
+const callsOf = (controller: { calls: unknown[][] }) => controller.calls.filter(([name]) => name !== 'readContents')
 
 test('everything that belongs to the wallet is shown', async () => {
   const { show } = await setUp()
@@ -52,15 +55,15 @@ test('everything that belongs to the wallet is shown', async () => {
 })
 
 test('passkeys of one name and one minute are told apart by the second, and only they', async () => {
-  const { desk, show } = await setUp()
-  const minuteMs = fakeBelongings.passkeys[0]!.createdAtMs
+  const { controller, show } = await setUp()
+  const minuteMs = fakeContents.passkeys[0]!.createdAtMs
   const passkeys = [
     { id: 'p1', name: 'Chrome', createdAtMs: minuteMs + 5000 },
     { id: 'p2', name: 'Chrome', createdAtMs: minuteMs + 47_000 },
     { id: 'p3', name: 'Chrome', createdAtMs: minuteMs + 60_000 },
     { id: 'p4', name: 'Phone', createdAtMs: minuteMs + 5000 },
   ]
-  desk.belongings = { ...fakeBelongings, passkeys }
+  controller.contents = { ...fakeContents, passkeys }
   await show()
   const rows = part('Passkeys').getAllByRole('listitem')
   const seconds = rows.map((row) => row.querySelector('time')?.textContent.match(/:\d\d:(\d\d)/)?.[1])
@@ -68,9 +71,12 @@ test('passkeys of one name and one minute are told apart by the second, and only
 })
 
 test('a code that was mailed and not used is no browser', async () => {
-  const { desk, show } = await setUp()
-  const [session] = fakeBelongings.sessions.slice(-1)
-  desk.belongings = { ...fakeBelongings, sessions: [{ ...session!, name: 'email auth 2026-01-02', isCode: true }] }
+  const { controller, show } = await setUp()
+  const [session] = fakeContents.sessions.slice(-1)
+  controller.contents = {
+    ...fakeContents,
+    sessions: [{ ...session!, name: 'email auth 2026-01-02', isCode: true }],
+  }
   await show()
   const [row] = part('Sessions').getAllByRole('listitem')
   expect(row?.textContent).toMatch(/^A code that was mailed and not usedSince /)
@@ -81,16 +87,16 @@ test('a code that was mailed and not used is no browser', async () => {
 })
 
 test('an address that is confirmed elsewhere on the page is read anew', async () => {
-  const { desk, show } = await setUp({ ...fakeEmbeddedSession, unconfirmedEmail: 'ada@example.org' })
-  const readings = () => desk.calls.filter(([name]) => name === 'readBelongings').length
+  const { controller, show } = await setUp({ ...fakeEmbeddedSession, unconfirmedEmail: 'ada@example.org' })
+  const readings = () => controller.calls.filter(([name]) => name === 'readContents').length
   await show()
   expect(readings()).toBe(1)
-  await act(async () => desk.session.set(fakeEmbeddedSession))
+  await act(async () => controller.session.set(fakeEmbeddedSession))
   expect(readings()).toBe(2)
 })
 
 test('a passkey is added by a name and removed on a second word', async () => {
-  const { desk, show } = await setUp()
+  const { controller, show } = await setUp()
   await show()
   await press('Add a passkey')
   expect(screen.getByText('Give it a name by which you know it later.')).toBeTruthy()
@@ -100,35 +106,35 @@ test('a passkey is added by a name and removed on a second word', async () => {
   await press('Remove', within(first!))
   expect(document.activeElement?.textContent).toBe('Keep it')
   await press('Remove passkey', within(first!))
-  expect(callsOf(desk)).toEqual([
+  expect(callsOf(controller)).toEqual([
     ['addPasskey', 'Tablet'],
     ['removePasskey', 'p1'],
   ])
   // Read at the start, and again after each change.
-  expect(desk.calls.filter(([name]) => name === 'readBelongings')).toHaveLength(3)
+  expect(controller.calls.filter(([name]) => name === 'readContents')).toHaveLength(3)
 })
 
 test('a cancelled prompt of a new passkey is said, and the name is kept', async () => {
-  const { desk, show } = await setUp()
+  const { controller, show } = await setUp()
   await show()
   const name = screen.getByLabelText('Name of the new passkey')
   fireEvent.change(name, { target: { value: 'Tablet' } })
-  desk.failNext(failureOf('passkey_cancelled', 'The user cancelled the request'))
+  controller.failNext(failureOf('passkey_cancelled', 'The user cancelled the request'))
   await press('Add a passkey')
   expect(screen.getByText('You cancelled the request').closest('[role=alert]')).not.toBeNull()
   expect(name).toHaveProperty('value', 'Tablet')
 })
 
 test('the last passkey goes with a clear warning where mail lets one in, and not at all where nothing does', async () => {
-  const { desk, show } = await setUp()
-  const [passkeys] = [fakeBelongings.passkeys.slice(0, 1)]
-  desk.belongings = { ...fakeBelongings, passkeys }
+  const { controller, show } = await setUp()
+  const [passkeys] = [fakeContents.passkeys.slice(0, 1)]
+  controller.contents = { ...fakeContents, passkeys }
   await show()
   await press('Remove')
   expect(screen.getByText(/^This is your last passkey\. .*ada@example\.org/)).toBeTruthy()
   cleanup()
-  const { email: _email, ...rest } = fakeBelongings
-  desk.belongings = { ...rest, isRecoverable: false, passkeys }
+  const { email: _email, ...rest } = fakeContents
+  controller.contents = { ...rest, isRecoverable: false, passkeys }
   await show()
   expect(part('Passkeys').queryByRole('button', { name: 'Remove' })).toBeNull()
   expect(part('Passkeys').getByText(/^Your only way in/)).toBeTruthy()
@@ -136,62 +142,62 @@ test('the last passkey goes with a clear warning where mail lets one in, and not
 })
 
 test('an address that is not confirmed is said to bring nothing back, and is confirmed by a code', async () => {
-  const { desk, show } = await setUp()
-  desk.belongings = { ...fakeBelongings, isRecoverable: false }
+  const { controller, show } = await setUp()
+  controller.contents = { ...fakeContents, isRecoverable: false }
   await show()
   expect(part('Recovery').getByText(/The address ada@example\.org is not confirmed yet/)).toBeTruthy()
-  desk.failNext(failureOf('wallet_service_refused', 'This address already brings another wallet back.'))
+  controller.failNext(failureOf('wallet_service_refused', 'This address already brings another wallet back.'))
   await press('Confirm this address')
   expect(part('Recovery').getByText('This address already brings another wallet back.')).toBeTruthy()
-  desk.failNext(failureOf('user_rejected_request', 'User rejected request'))
+  controller.failNext(failureOf('user_rejected_request', 'User rejected request'))
   await press('Confirm this address')
   expect(part('Recovery').queryByText(/rejected|already brings/)).toBeNull()
-  desk.belongings = fakeBelongings
+  controller.contents = fakeContents
   await press('Confirm this address')
   // The address is known, and not asked for.
-  expect(callsOf(desk)).toEqual(Array.from({ length: 3 }, () => ['confirmRecoveryEmail', 'ada@example.org']))
+  expect(callsOf(controller)).toEqual(Array.from({ length: 3 }, () => ['confirmRecoveryEmail', 'ada@example.org']))
   expect(part('Recovery').queryByRole('button', { name: 'Confirm this address' })).toBeNull()
   await press('Take another address')
-  expect(callsOf(desk).at(-1)).toEqual(['confirmRecoveryEmail', undefined])
+  expect(callsOf(controller).at(-1)).toEqual(['confirmRecoveryEmail', undefined])
   expect(part('Recovery').getByText(/A code goes to/)).toBeTruthy()
 })
 
 test('another session is ended, and the one of this browser leaves the page without a wallet', async () => {
-  const { desk, show } = await setUp()
+  const { controller, show } = await setUp()
   await show()
   const [own, other] = part('Sessions').getAllByRole('listitem')
   await press('End', within(other!))
   await press('End session', within(other!))
   await press('End', within(own!))
   await press('Keep it', within(own!))
-  expect(callsOf(desk)).toEqual([['endSession', 's2']])
+  expect(callsOf(controller)).toEqual([['endSession', 's2']])
   await press('End', within(own!))
   await press('End session', within(own!))
-  expect(callsOf(desk)).toEqual([
+  expect(callsOf(controller)).toEqual([
     ['endSession', 's2'],
     ['endSession', 's1'],
   ])
-  act(() => desk.session.set(undefined))
+  act(() => controller.session.set(undefined))
   expect(part('No wallet is open here').getByRole('button', { name: /^Passkey wallet/ })).toBeTruthy()
 })
 
 test('a phrase is exported after a word that has to be typed, and is closed with its panel', async () => {
-  const { desk, show } = await setUp()
+  const { controller, show } = await setUp()
   await show()
   await press('Export recovery phrase')
   const field = screen.getByLabelText('Type “export” to go ahead')
   expect(document.activeElement).toBe(field)
   await press('Export recovery phrase')
   expect(screen.getByText('Type the word “export”, or cancel.')).toBeTruthy()
-  expect(callsOf(desk)).toEqual([])
+  expect(callsOf(controller)).toEqual([])
   fireEvent.change(field, { target: { value: 'Export ' } })
-  desk.failNext(failureOf('frame_silent', 'The key frame does not answer.'))
+  controller.failNext(failureOf('frame_silent', 'The key frame does not answer.'))
   await press('Export recovery phrase')
   expect(screen.getByText('The key frame does not answer.').closest('[role=alert]')).not.toBeNull()
   await press('Export recovery phrase')
   expect(screen.getByText(/^The recovery phrase is in the frame above/)).toBeTruthy()
   await press('Done')
-  expect(callsOf(desk)).toEqual([
+  expect(callsOf(controller)).toEqual([
     ['showExport', { kind: 'phrase', walletId: 'w1' }],
     ['showExport', { kind: 'phrase', walletId: 'w1' }],
     ['close'],
@@ -199,26 +205,26 @@ test('a phrase is exported after a word that has to be typed, and is closed with
 })
 
 test('leaving the page closes what is shown', async () => {
-  const { desk, show } = await setUp()
+  const { controller, show } = await setUp()
   await show()
   await press('Export private key')
   fireEvent.change(screen.getByLabelText('Type “export” to go ahead'), { target: { value: 'export' } })
   await press('Export private key')
   cleanup()
-  expect(callsOf(desk)).toEqual([['showExport', { kind: 'key', privateKeyId: 'k1' }], ['close']])
+  expect(callsOf(controller)).toEqual([['showExport', { kind: 'key', privateKeyId: 'k1' }], ['close']])
 })
 
 test('a phrase is imported from the frame; a failure leaves it open for another try', async () => {
-  const { desk, show } = await setUp()
+  const { controller, show } = await setUp()
   await show()
   await press('Import a recovery phrase')
   fireEvent.change(screen.getByLabelText('Name'), { target: { value: 'Old wallet' } })
-  desk.failNext(failureOf('frame_refused', 'The key frame refused: the phrase has 11 words'))
+  controller.failNext(failureOf('frame_refused', 'The key frame refused: the phrase has 11 words'))
   await press('Import recovery phrase')
   expect(screen.getByText(/11 words/).closest('[role=alert]')).not.toBeNull()
   await press('Import recovery phrase')
   expect(part('Import').getByText('Imported').closest('[role=status]')).not.toBeNull()
-  expect(callsOf(desk)).toEqual([
+  expect(callsOf(controller)).toEqual([
     ['showImport', 'phrase'],
     ['submit', 'Old wallet'],
     ['submit', 'Old wallet'],
@@ -227,23 +233,23 @@ test('a phrase is imported from the frame; a failure leaves it open for another 
 })
 
 test('an expired session keeps the page where it is, and is taken up again', async () => {
-  const { desk, show } = await setUp()
+  const { controller, show } = await setUp()
   await show()
   await press('Export recovery phrase')
-  act(() => desk.session.set({ ...fakeEmbeddedSession, status: 'expired' }))
+  act(() => controller.session.set({ ...fakeEmbeddedSession, status: 'expired' }))
   expect(screen.getByText('Your session has expired').closest('[role=status]')).not.toBeNull()
   expect(screen.getByLabelText('Type “export” to go ahead')).toBeTruthy()
-  const reads = desk.calls.filter(([name]) => name === 'readBelongings').length
+  const reads = controller.calls.filter(([name]) => name === 'readContents').length
   await press('Sign in again')
-  expect(desk.calls.filter(([name]) => name === 'readBelongings')).toHaveLength(reads + 1)
-  act(() => desk.session.set(fakeEmbeddedSession))
+  expect(controller.calls.filter(([name]) => name === 'readContents')).toHaveLength(reads + 1)
+  act(() => controller.session.set(fakeEmbeddedSession))
   expect(screen.queryByText('Your session has expired')).toBeNull()
   expect(screen.getByLabelText('Type “export” to go ahead')).toBeTruthy()
 })
 
 test('a reading that fails says why and is tried again', async () => {
-  const { desk, show } = await setUp()
-  desk.failNext(failureOf('custody_unreachable', 'The key service cannot be reached.'))
+  const { controller, show } = await setUp()
+  controller.failNext(failureOf('custody_unreachable', 'The key service cannot be reached.'))
   await show()
   expect(screen.getByText('The key service cannot be reached').closest('[role=alert]')).not.toBeNull()
   await press('Try again')
@@ -254,15 +260,15 @@ const code = 'aZ3'.repeat(50)
 
 test('the code of a link leaves the address at once and is entered', async () => {
   window.history.replaceState(null, '', `/wallet#code=${code}`)
-  const { desk, show } = await setUp(undefined)
+  const { controller, show } = await setUp(undefined)
   await show()
   expect(window.location.href).toMatch(/\/wallet$/)
-  expect(callsOf(desk)).toEqual([['enterCode', code]])
+  expect(callsOf(controller)).toEqual([['enterCode', code]])
 })
 
 test('the code of another browser, and a link that was cut, are said to be that', async () => {
   window.history.replaceState(null, '', `/wallet#code=${code}`)
-  const { desk, show } = await setUp(undefined, { isCodeAwaited: () => false })
+  const { controller, show } = await setUp(undefined, { isCodeAwaited: () => false })
   await show()
   expect(screen.getByText('This code was asked for in another browser').closest('[role=alert]')).not.toBeNull()
   cleanup()
@@ -270,12 +276,12 @@ test('the code of another browser, and a link that was cut, are said to be that'
   await show()
   expect(screen.getByText('The link is not whole')).toBeTruthy()
   expect(window.location.hash).toBe('')
-  expect(callsOf(desk)).toEqual([])
+  expect(callsOf(controller)).toEqual([])
 })
 
 test('a page whose code does not come says so', async () => {
   const { hub, advance } = await setUp()
-  hub.desks.set(new Map())
+  hub.controllers.set(new Map())
   render(
     <HubProvider hub={hub}>
       <EmbeddedWallet />

@@ -1,9 +1,9 @@
-import type { EmbeddedDesk, EmbeddedSession } from '@latchkey/embedded'
-import { embeddedDesk } from '@latchkey/embedded'
+import type { EmbeddedController, EmbeddedSession } from '@latchkey/embedded'
+import { embeddedController } from '@latchkey/embedded'
 import { Button, Notice, useStore, Waiting } from '@latchkey/ui'
 import { useRef, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
-import { useDesk } from '../../hooks/useDesk.ts'
+import { useController } from '../../hooks/useController.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { ConnectDialog } from '../connect/ConnectDialog.tsx'
@@ -16,8 +16,8 @@ import { Part } from './Part.tsx'
 import { PasskeysPart } from './PasskeysPart.tsx'
 import { RecoveryPart } from './RecoveryPart.tsx'
 import { SessionsPart } from './SessionsPart.tsx'
-import { useBelongings } from './useBelongings.ts'
 import { type CodeLink, useCodeLink } from './useCodeLink.ts'
+import { useContents } from './useContents.ts'
 import styles from './wallet.module.css'
 
 /** After this long the code of the embedded wallet is not on its way any more, in milliseconds. */
@@ -25,10 +25,10 @@ const giveUpAfterMs = 15_000
 
 /** Everything that belongs to an embedded wallet: accounts, passkeys, sessions, its ways in and out. Takes the code of a mail's link. */
 export function EmbeddedWallet() {
-  const desk = useDesk(embeddedDesk)
+  const controller = useController(embeddedController)
   const link = useCodeLink()
-  const isOverdue = useElapsed(giveUpAfterMs, 'desk')
-  if (desk !== undefined) return <Wallet desk={desk} link={link} />
+  const isOverdue = useElapsed(giveUpAfterMs, 'controller')
+  if (controller !== undefined) return <Wallet controller={controller} link={link} />
   if (!isOverdue) return <Waiting />
   return (
     <div role="alert">
@@ -39,8 +39,8 @@ export function EmbeddedWallet() {
   )
 }
 
-function Wallet({ desk, link }: { readonly desk: EmbeddedDesk; readonly link: CodeLink }) {
-  const session = useStore(desk.session)
+function Wallet({ controller, link }: { readonly controller: EmbeddedController; readonly link: CodeLink }) {
+  const session = useStore(controller.session)
   const place = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState<string>()
 
@@ -51,12 +51,12 @@ function Wallet({ desk, link }: { readonly desk: EmbeddedDesk; readonly link: Co
 
   return (
     <div ref={place} className={styles['wallet']} tabIndex={-1}>
-      <CodeLinkEntry desk={desk} link={link} />
+      <CodeLinkEntry controller={controller} link={link} />
       {session === undefined ? (
         <SignedOut onChoose={setWanted} />
       ) : (
         // Another wallet is another page; a session that is renewed is not.
-        <SignedIn key={session.organizationId} desk={desk} session={session} />
+        <SignedIn key={session.organizationId} controller={controller} session={session} />
       )}
       <ConnectDialog
         isOpen={wanted !== undefined}
@@ -99,9 +99,15 @@ function useOtherWallet(): string | undefined {
   return state.status === 'connected' ? wallets.find(({ id }) => id === state.connectorId)?.name : undefined
 }
 
-function SignedIn({ desk, session }: { readonly desk: EmbeddedDesk; readonly session: EmbeddedSession }) {
+function SignedIn({
+  controller,
+  session,
+}: {
+  readonly controller: EmbeddedController
+  readonly session: EmbeddedSession
+}) {
   const { variant, status } = session
-  const { belongings, reading, read } = useBelongings(desk, status === 'active')
+  const { contents, reading, read } = useContents(controller, status === 'active')
   const connection = useConnectionState()
   const connector = useWallets().find(({ kind, key }) => kind === 'embedded' && key === variant)
   const isConnected = connection.status === 'connected' && connection.connectorId === connector?.id
@@ -121,15 +127,20 @@ function SignedIn({ desk, session }: { readonly desk: EmbeddedDesk; readonly ses
       <FailureNotice failure={reading.status === 'failed' ? reading.error : undefined}>
         {status === 'active' && <Button onClick={() => void read()}>Try again</Button>}
       </FailureNotice>
-      {belongings === undefined ? (
+      {contents === undefined ? (
         status === 'active' && reading.status !== 'failed' && <Waiting />
       ) : (
         <>
-          <AccountsPart desk={desk} belongings={belongings} onChanged={read} />
-          <PasskeysPart desk={desk} variant={variant} belongings={belongings} onChanged={read} />
-          <SessionsPart desk={desk} sessions={belongings.sessions} isConnected={isConnected} onChanged={read} />
-          <RecoveryPart desk={desk} variant={variant} belongings={belongings} onChanged={read} />
-          <ImportPart desk={desk} belongings={belongings} onImported={read} />
+          <AccountsPart controller={controller} contents={contents} onChanged={read} />
+          <PasskeysPart controller={controller} variant={variant} contents={contents} onChanged={read} />
+          <SessionsPart
+            controller={controller}
+            sessions={contents.sessions}
+            isConnected={isConnected}
+            onChanged={read}
+          />
+          <RecoveryPart controller={controller} variant={variant} contents={contents} onChanged={read} />
+          <ImportPart controller={controller} contents={contents} onImported={read} />
         </>
       )}
     </>

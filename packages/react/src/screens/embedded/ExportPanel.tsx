@@ -1,4 +1,4 @@
-import type { EmbeddedDesk, ExportWish, ShownFrame } from '@latchkey/embedded'
+import type { EmbeddedController, ExportWish, ShownFrame } from '@latchkey/embedded'
 import { Button, Field, Notice, useAction, useFocusOnArrival } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { ArrivingButton } from './ArrivingButton.tsx'
@@ -7,7 +7,7 @@ import { useFramePlace } from './useFramePlace.ts'
 import styles from './wallet.module.css'
 
 export type ExportPanelProps = {
-  readonly desk: EmbeddedDesk
+  readonly controller: EmbeddedController
   readonly wish: ExportWish
   readonly what: 'recovery phrase' | 'private key'
   readonly onDone: () => void
@@ -17,12 +17,12 @@ export type ExportPanelProps = {
 const word = 'export'
 
 /** Shows a phrase or a key inside the key frame, and nowhere else, after a word that has to be typed. */
-export function ExportPanel({ desk, wish, what, onDone }: ExportPanelProps) {
+export function ExportPanel({ controller, wish, what, onDone }: ExportPanelProps) {
   const [typed, setTyped] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const { place, show } = useFramePlace<ShownFrame>()
   const { state, run } = useAction(() =>
-    show(async (element) => await (await desk.open()).keys.showExport(wish, element)),
+    show(async (element) => await (await controller.open()).keys.showExport(wish, element)),
   )
   const isMeant = typed.trim().toLowerCase() === word
   const isOut = state.status === 'done'

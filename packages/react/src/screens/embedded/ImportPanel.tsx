@@ -1,4 +1,4 @@
-import type { EmbeddedDesk, ImportFrame } from '@latchkey/embedded'
+import type { EmbeddedController, ImportFrame } from '@latchkey/embedded'
 import { type Address, isAddress, toAddress } from '@latchkey/evm'
 import { Button, Field, useAction, useFocusOnArrival, Waiting } from '@latchkey/ui'
 import { type FormEvent, useEffect, useId, useState } from 'react'
@@ -17,20 +17,22 @@ export const importNames: Readonly<Record<ImportKind, string>> = { phrase: 'reco
 export type ImportPanelProps = {
   readonly kind: ImportKind
   readonly usualName: string
-  readonly desk: EmbeddedDesk
+  readonly controller: EmbeddedController
   readonly onDone: (imported: Imported) => void
   readonly onCancel: () => void
 }
 
 /** The frame into which a phrase or a key is typed, and what is said about it outside of the frame. */
-export function ImportPanel({ kind, usualName, desk, onDone, onCancel }: ImportPanelProps) {
+export function ImportPanel({ kind, usualName, controller, onDone, onCancel }: ImportPanelProps) {
   const [typedName, setTypedName] = useState<string>()
   // What is proposed follows the list of what is there, which may be read once more just now.
   const name = typedName ?? usualName
   const [expected, setExpected] = useState('')
   const [hasTried, setHasTried] = useState(false)
   const { place, shown, show } = useFramePlace<ImportFrame>()
-  const opening = useAction(() => show(async (element) => await (await desk.open()).keys.showImport(kind, element)))
+  const opening = useAction(() =>
+    show(async (element) => await (await controller.open()).keys.showImport(kind, element)),
+  )
   const sending = useAction(async () => {
     const addresses = await shown.current?.submit(name.trim() || usualName)
     if (addresses !== undefined) onDone({ addresses, expected: readExpected(expected) })

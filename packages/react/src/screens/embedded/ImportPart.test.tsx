@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
-import { failureOf, fakeBelongings, fakeDesk, fakeEmbeddedSession } from '../../testing/fakeDesk.ts'
+import { failureOf, fakeContents, fakeController, fakeEmbeddedSession } from '../../testing/fakeController.ts'
 import { EmbeddedWallet } from './EmbeddedWallet.tsx'
 
 const hubs: Hub[] = []
@@ -14,11 +14,11 @@ afterEach(async () => {
 })
 
 /** The page of a wallet with two accounts, of which the first is in use. */
-async function setUp(changes: Partial<typeof fakeBelongings> = {}) {
-  const desk = fakeDesk()
-  desk.session.set(fakeEmbeddedSession)
-  desk.belongings = { ...fakeBelongings, ...changes }
-  const { hub } = await embeddedHub(desk, { accounts: [fakeAccount, otherFakeAccount] })
+async function setUp(changes: Partial<typeof fakeContents> = {}) {
+  const controller = fakeController()
+  controller.session.set(fakeEmbeddedSession)
+  controller.contents = { ...fakeContents, ...changes }
+  const { hub } = await embeddedHub(controller, { accounts: [fakeAccount, otherFakeAccount] })
   hubs.push(hub)
   await connect(hub, 'embedded:turnkeyhd')
   render(
@@ -27,8 +27,8 @@ async function setUp(changes: Partial<typeof fakeBelongings> = {}) {
     </HubProvider>,
   )
   await act(async () => undefined)
-  const calls = () => desk.calls.filter(([name]) => name !== 'readBelongings')
-  return { desk, hub, calls }
+  const calls = () => controller.calls.filter(([name]) => name !== 'readContents')
+  return { controller, hub, calls }
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }))
@@ -60,12 +60,12 @@ test('what came in can be used from where it is told of', async () => {
 })
 
 test('the frame asks for a passphrase where a phrase has one', async () => {
-  const { desk, calls } = await setUp()
+  const { controller, calls } = await setUp()
   await press('Import a recovery phrase')
   const box = screen.getByRole('checkbox', { name: 'The phrase has a passphrase' })
   await act(async () => void fireEvent.click(box))
   expect(box).toHaveProperty('checked', true)
-  desk.failNext(failureOf('frame_silent', 'The key frame does not answer.'))
+  controller.failNext(failureOf('frame_silent', 'The key frame does not answer.'))
   await act(async () => void fireEvent.click(box))
   // What is shown is what the frame does.
   expect(box).toHaveProperty('checked', true)
@@ -113,10 +113,10 @@ test.each([
   ['This is not a valid recovery phrase: a word or the checksum is wrong.', /^This is not a valid recovery phrase/],
   ['wallets limit of 100 is reached', 'Wallets limit of 100 is reached.'],
 ])('a refusal by the key service is told without its numbers: %s', async (message, title) => {
-  const { desk } = await setUp()
+  const { controller } = await setUp()
   await press('Import a recovery phrase')
   const data = { code: 3, message, details: ' (Details: [{"@type":"x"}])' }
-  desk.failNext(failureOf('custody_refused', `Turnkey error 3: ${message} (Details: [{"@type":"x"}])`, data))
+  controller.failNext(failureOf('custody_refused', `Turnkey error 3: ${message} (Details: [{"@type":"x"}])`, data))
   await press('Import recovery phrase')
   expect(part('Import').getByText(title).closest('[role=alert]')).not.toBeNull()
   expect(screen.queryByText(/Turnkey|Details/)).toBeNull()

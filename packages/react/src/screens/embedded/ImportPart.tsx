@@ -1,4 +1,4 @@
-import type { EmbeddedBelongings, EmbeddedDesk } from '@latchkey/embedded'
+import type { EmbeddedContents, EmbeddedController } from '@latchkey/embedded'
 import { sameAddress } from '@latchkey/evm'
 import { AddressText, Notice } from '@latchkey/ui'
 import { useState } from 'react'
@@ -9,19 +9,19 @@ import { UseAccount } from './UseAccount.tsx'
 import styles from './wallet.module.css'
 
 export type ImportPartProps = {
-  readonly desk: EmbeddedDesk
-  readonly belongings: EmbeddedBelongings
+  readonly controller: EmbeddedController
+  readonly contents: EmbeddedContents
   readonly onImported: () => Promise<unknown>
 }
 
 const usualNames: Readonly<Record<ImportKind, string>> = { phrase: 'Imported wallet', key: 'Imported key' }
 
 /** Brings a phrase or a key from another wallet into this one. It is typed inside the key frame only. */
-export function ImportPart({ desk, belongings, onImported }: ImportPartProps) {
+export function ImportPart({ controller, contents, onImported }: ImportPartProps) {
   const [kind, setKind] = useState<ImportKind>()
   const [leftKind, setLeftKind] = useState<ImportKind>()
   const [imported, setImported] = useState<Imported>()
-  const taken = [...belongings.phrases, ...belongings.keys].map(({ name }) => name)
+  const taken = [...contents.phrases, ...contents.keys].map(({ name }) => name)
 
   function leave() {
     setLeftKind(kind)
@@ -57,7 +57,7 @@ export function ImportPart({ desk, belongings, onImported }: ImportPartProps) {
           key={kind}
           kind={kind}
           usualName={toFreeName(usualNames[kind], taken)}
-          desk={desk}
+          controller={controller}
           onDone={handleDone}
           onCancel={leave}
         />

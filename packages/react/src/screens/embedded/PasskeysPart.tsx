@@ -1,4 +1,4 @@
-import type { EmbeddedBelongings, EmbeddedDesk, EmbeddedPasskey, EmbeddedVariant } from '@latchkey/embedded'
+import type { EmbeddedContents, EmbeddedController, EmbeddedPasskey, EmbeddedVariant } from '@latchkey/embedded'
 import { Button, Field, LiveRegion, Moment, Notice, useAction } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { Entry } from './Entry.tsx'
@@ -7,22 +7,22 @@ import { Part } from './Part.tsx'
 import styles from './wallet.module.css'
 
 export type PasskeysPartProps = {
-  readonly desk: EmbeddedDesk
+  readonly controller: EmbeddedController
   readonly variant: EmbeddedVariant
-  readonly belongings: EmbeddedBelongings
+  readonly contents: EmbeddedContents
   readonly onChanged: () => Promise<unknown>
 }
 
 /** The passkeys that open the wallet: looking, adding, removing. */
-export function PasskeysPart({ desk, variant, belongings, onChanged }: PasskeysPartProps) {
-  const { passkeys, email, isRecoverable = false } = belongings
+export function PasskeysPart({ controller, variant, contents, onChanged }: PasskeysPartProps) {
+  const { passkeys, email, isRecoverable = false } = contents
   const [said, setSaid] = useState<string>()
   const isLast = passkeys.length === 1
   // By mail one comes in without any passkey.
   const canGo = !isLast || isRecoverable || variant === 'turnkey'
 
   async function remove({ id, name }: EmbeddedPasskey) {
-    const { owner } = await desk.open()
+    const { owner } = await controller.open()
     await owner.removePasskey(id)
     setSaid(`The passkey ${name} is removed.`)
     await onChanged()
@@ -65,10 +65,10 @@ export function PasskeysPart({ desk, variant, belongings, onChanged }: PasskeysP
           ))}
         </ul>
       )}
-      {desk.hasPasskeys ? (
+      {controller.hasPasskeys ? (
         <AddPasskey
           onAdd={async (name) => {
-            const { owner } = await desk.open()
+            const { owner } = await controller.open()
             await owner.addPasskey(name)
             setSaid(`The passkey ${name} is added.`)
             await onChanged()

@@ -1,4 +1,4 @@
-import type { EmbeddedBelongings, EmbeddedDesk, EmbeddedVariant } from '@latchkey/embedded'
+import type { EmbeddedContents, EmbeddedController, EmbeddedVariant } from '@latchkey/embedded'
 import { Button, Notice, useAction } from '@latchkey/ui'
 import { FailureNotice } from './FailureNotice.tsx'
 import { Part } from './Part.tsx'
@@ -6,15 +6,15 @@ import { toTold } from './toTold.ts'
 import styles from './wallet.module.css'
 
 export type RecoveryPartProps = {
-  readonly desk: EmbeddedDesk
+  readonly controller: EmbeddedController
   readonly variant: EmbeddedVariant
-  readonly belongings: EmbeddedBelongings
+  readonly contents: EmbeddedContents
   readonly onChanged: () => Promise<unknown>
 }
 
 /** How one comes back in when everything is lost, as long as there is still time to care for it. */
-export function RecoveryPart({ desk, variant, belongings, onChanged }: RecoveryPartProps) {
-  const { email, isRecoverable } = belongings
+export function RecoveryPart({ controller, variant, contents, onChanged }: RecoveryPartProps) {
+  const { email, isRecoverable } = contents
   if (variant === 'turnkey') {
     return (
       <Part title="Recovery">
@@ -37,10 +37,10 @@ export function RecoveryPart({ desk, variant, belongings, onChanged }: RecoveryP
       )}
       <div className={styles['choices']}>
         {isRecoverable === false && email !== undefined && (
-          <SetUp desk={desk} kind="primary" label="Confirm this address" email={email} onDone={onChanged} />
+          <SetUp controller={controller} kind="primary" label="Confirm this address" email={email} onDone={onChanged} />
         )}
         <SetUp
-          desk={desk}
+          controller={controller}
           label={email === undefined ? 'Set up recovery by email' : 'Take another address'}
           onDone={onChanged}
         />
@@ -61,7 +61,7 @@ function Missing({ email, isKnown }: { readonly email: string | undefined; reado
 }
 
 type SetUpProps = {
-  readonly desk: EmbeddedDesk
+  readonly controller: EmbeddedController
   readonly label: string
   readonly kind?: 'primary' | 'secondary'
   /** Where it is known already: then only the code is asked for. */
@@ -70,9 +70,9 @@ type SetUpProps = {
 }
 
 /** The address and the code are asked for in the dialog of the wallet. */
-function SetUp({ desk, label, kind = 'secondary', email, onDone }: SetUpProps) {
+function SetUp({ controller, label, kind = 'secondary', email, onDone }: SetUpProps) {
   const { state, run } = useAction(async () => {
-    const { owner } = await desk.open()
+    const { owner } = await controller.open()
     await owner.confirmRecoveryEmail(email)
     await onDone()
   })

@@ -1,5 +1,5 @@
 import { disconnect } from '@latchkey/connect'
-import type { EmbeddedDesk, EmbeddedSessionRow } from '@latchkey/embedded'
+import type { EmbeddedController, EmbeddedSessionRow } from '@latchkey/embedded'
 import { LiveRegion, Moment } from '@latchkey/ui'
 import { useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
@@ -11,7 +11,7 @@ import styles from './wallet.module.css'
 const timeAtEnd = /, \d{4}-\d{2}-\d{2}T[\d:.]+Z(?: \([\da-f]{6}\))?$/
 
 export type SessionsPartProps = {
-  readonly desk: EmbeddedDesk
+  readonly controller: EmbeddedController
   readonly sessions: readonly EmbeddedSessionRow[]
   /** True while the page is connected with this wallet. */
   readonly isConnected: boolean
@@ -19,12 +19,12 @@ export type SessionsPartProps = {
 }
 
 /** Where one is signed in to the wallet, and the end of each. */
-export function SessionsPart({ desk, sessions, isConnected, onChanged }: SessionsPartProps) {
+export function SessionsPart({ controller, sessions, isConnected, onChanged }: SessionsPartProps) {
   const hub = useHub()
   const [said, setSaid] = useState<string>()
 
   async function end(session: EmbeddedSessionRow) {
-    const { owner } = await desk.open()
+    const { owner } = await controller.open()
     await owner.endSession(session.id)
     setSaid(session.isCode ? 'The code opens nothing any more.' : `The session ${nameOf(session)} has ended.`)
     if (!session.isThisOne) await onChanged()

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
-import { fakeBelongings, fakeDesk, fakeEmbeddedSession } from '../../testing/fakeDesk.ts'
+import { fakeContents, fakeController, fakeEmbeddedSession } from '../../testing/fakeController.ts'
 import { EmbeddedWallet } from './EmbeddedWallet.tsx'
 
 const hubs: Hub[] = []
@@ -13,9 +13,9 @@ afterEach(async () => {
 })
 
 async function setUp() {
-  const desk = fakeDesk()
-  desk.session.set(fakeEmbeddedSession)
-  const { hub } = await embeddedHub(desk)
+  const controller = fakeController()
+  controller.session.set(fakeEmbeddedSession)
+  const { hub } = await embeddedHub(controller)
   hubs.push(hub)
   render(
     <HubProvider hub={hub}>
@@ -23,7 +23,7 @@ async function setUp() {
     </HubProvider>,
   )
   await act(async () => undefined)
-  return desk
+  return controller
 }
 
 /** By the keyboard, which stands on what it presses. */
@@ -59,11 +59,11 @@ test('the keyboard goes on in what is to be imported, and back to where it came 
 })
 
 test('who removes a passkey is then at the passkeys', async () => {
-  const desk = await setUp()
+  const controller = await setUp()
   const passkeys = within(screen.getByRole('region', { name: 'Passkeys' }))
   const [first] = passkeys.getAllByRole('listitem')
   await press('Remove', within(first!))
-  desk.belongings = { ...fakeBelongings, passkeys: fakeBelongings.passkeys.slice(1) }
+  controller.contents = { ...fakeContents, passkeys: fakeContents.passkeys.slice(1) }
   await press('Remove passkey', within(first!))
   expect(passkeys.getAllByRole('listitem')).toHaveLength(1)
   expect(document.activeElement).toBe(passkeys.getByRole('heading', { name: 'Passkeys' }))

@@ -1,4 +1,4 @@
-import type { LinkDesk } from '@latchkey/connect'
+import type { LinkController } from '@latchkey/connect'
 import { buttonLook } from '@latchkey/ui'
 import { toAppLink } from './toAppLink.ts'
 
@@ -6,18 +6,18 @@ import { toAppLink } from './toAppLink.ts'
 export const openerName = 'cbw-opener'
 
 export type AppLinkProps = {
-  readonly desk: Pick<LinkDesk, 'appUrl'>
+  readonly controller: Pick<LinkController, 'appUrl'>
   readonly words: string
   /** Has the focus when it appears. */
   readonly isFirst?: boolean
 }
 
 /** On a phone: brings the wallet's app to the front. A link, because phones open apps from nothing else. */
-export function AppLink({ desk, words, isFirst = false }: AppLinkProps) {
+export function AppLink({ controller, words, isFirst = false }: AppLinkProps) {
   return (
     <a
       className={buttonLook('primary', 'wide')}
-      href={toAppLink(desk)}
+      href={toAppLink(controller)}
       target={openerName}
       rel="noreferrer noopener"
       {...(isFirst && { 'data-autofocus': true })}

@@ -1,6 +1,6 @@
 import { createStore, memoryStorage, silentLog } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { createHub, type LinkDesk } from '@latchkey/connect'
+import { createHub, type LinkController } from '@latchkey/connect'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
@@ -18,7 +18,7 @@ function show(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   const clock = fakeClock()
   const hub = createHub({ chains: [chain], storage: memoryStorage(), rpc: () => fakeRpc({}), clock })
-  const desk: LinkDesk = {
+  const controller: LinkController = {
     chainIds: [chain.id],
     siteName: 'Site',
     appUrl: 'https://app.example/walletlink',
@@ -26,9 +26,9 @@ function show(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
     storage: hub.storage,
     clock,
     log: silentLog,
-    asking: createStore<ReturnType<LinkDesk['asking']['get']>>([]),
+    asking: createStore<ReturnType<LinkController['asking']['get']>>([]),
     isLost: createStore(false),
-    kit: createStore<undefined>(undefined) as LinkDesk['kit'],
+    kit: createStore<undefined>(undefined) as LinkController['kit'],
     open: () => Promise.reject(new Error('Nobody opens it here')),
     inTurn: (work) => work(),
     reset: async () => undefined,
@@ -39,7 +39,7 @@ function show(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
     <HubContext value={hub}>
       <LinkDetail
         wallet={{ name: 'Coinbase Wallet' }}
-        desk={desk}
+        controller={controller}
         pairing={pairing}
         isHeard={isHeard}
         onCancel={() => undefined}

@@ -1,6 +1,6 @@
 import { createStore } from '@latchkey/base'
 import { walletPlatform } from '@latchkey/browser'
-import type { LinkDesk } from '@latchkey/connect'
+import type { LinkController } from '@latchkey/connect'
 import { Button, Notice, useStore } from '@latchkey/ui'
 import { useState } from 'react'
 import { useElapsed } from '../../hooks/useElapsed.ts'
@@ -13,7 +13,7 @@ import { toAppLink } from './toAppLink.ts'
 
 export type LinkDetailProps = {
   readonly wallet: WalletFace
-  readonly desk: LinkDesk
+  readonly controller: LinkController
   /** The code to be shown; absent while it is being made. */
   readonly pairing: Pairing | undefined
   /** A phone has read the code and asks its owner. */
@@ -26,8 +26,8 @@ const noStatus = createStore<'disconnected' | 'connecting' | 'connected'>('conne
 const patienceMs = 2000
 
 /** A phone to be linked: its code, or on the phone itself the link that opens its app. */
-export function LinkDetail({ wallet, desk, pairing, isHeard, onCancel }: LinkDetailProps) {
-  const kit = useStore(desk.kit)
+export function LinkDetail({ wallet, controller, pairing, isHeard, onCancel }: LinkDetailProps) {
+  const kit = useStore(controller.kit)
   const status = useStore(kit?.status ?? noStatus)
   const isAway = useElapsed(patienceMs, status) && status !== 'connected'
   const [codeAsked, setCodeAsked] = useState<'before' | 'heard'>()
@@ -47,7 +47,7 @@ export function LinkDetail({ wallet, desk, pairing, isHeard, onCancel }: LinkDet
       {isOnPhone && codeAsked === undefined ? (
         <OpenWallet
           wallet={wallet}
-          links={{ open: pairing === undefined ? [] : [toAppLink(desk, pairing.uri)] }}
+          links={{ open: pairing === undefined ? [] : [toAppLink(controller, pairing.uri)] }}
           isReady={pairing !== undefined}
           isHeard={isHeard}
           onShowCode={showCode}

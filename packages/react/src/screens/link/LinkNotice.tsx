@@ -1,6 +1,6 @@
 import { createStore } from '@latchkey/base'
 import { walletPlatform } from '@latchkey/browser'
-import { coinbaseLinkId, disconnect, type LinkAsking, type LinkDesk } from '@latchkey/connect'
+import { coinbaseLinkId, disconnect, type LinkAsking, type LinkController } from '@latchkey/connect'
 import { Button, Tile, useStore } from '@latchkey/ui'
 import { useId, useLayoutEffect, useState } from 'react'
 import { useElapsed } from '../../hooks/useElapsed.ts'
@@ -9,7 +9,7 @@ import { AppLink } from './AppLink.tsx'
 import styles from './LinkNotice.module.css'
 
 export type LinkNoticeProps = {
-  readonly desk: LinkDesk
+  readonly controller: LinkController
   readonly state: 'confirm' | 'lost' | undefined
   readonly asking: LinkAsking | undefined
 }
@@ -22,28 +22,28 @@ const noStatus = createStore<'disconnected' | 'connecting' | 'connected'>('conne
 const titles = { confirm: 'Confirm on phone', lost: 'Connection lost' } as const
 
 /** The floating notice of a linked phone, in the corner of the page. It takes no focus, and stays until it is answered. */
-export function LinkNotice({ desk, state, asking }: LinkNoticeProps) {
+export function LinkNotice({ controller, state, asking }: LinkNoticeProps) {
   return (
     // Both stay, because a region that arrives together with its text is often not read.
     <div className={styles['place']}>
       <div role="status">
-        {state !== undefined && state !== 'lost' && <Card desk={desk} state={state} asking={asking} />}
+        {state !== undefined && state !== 'lost' && <Card controller={controller} state={state} asking={asking} />}
       </div>
-      <div role="alert">{state === 'lost' && <Card desk={desk} state={state} asking={asking} />}</div>
+      <div role="alert">{state === 'lost' && <Card controller={controller} state={state} asking={asking} />}</div>
     </div>
   )
 }
 
 type CardProps = LinkNoticeProps & { readonly state: keyof typeof titles }
 
-function Card({ desk, state, asking }: CardProps) {
+function Card({ controller, state, asking }: CardProps) {
   const isExpandedAtOnce = state !== 'confirm'
   const [isExpanded, toggle] = useExpansion(isExpandedAtOnce, asking?.sinceMs)
   const menuId = useId()
   const hub = useHub()
   // Another wallet may be connected by now.
   const isConnected = () => hub.connection.get()?.connectorId === coinbaseLinkId
-  const reset = () => void (isConnected() ? disconnect(hub) : desk.reset())
+  const reset = () => void (isConnected() ? disconnect(hub) : controller.reset())
   return (
     <div className={styles['card']} data-state={`link-${state}`}>
       <div className={styles['header']}>
@@ -55,10 +55,10 @@ function Card({ desk, state, asking }: CardProps) {
           </Button>
         )}
       </div>
-      {state === 'confirm' && <LineWords desk={desk} />}
+      {state === 'confirm' && <LineWords controller={controller} />}
       <div id={menuId} className={styles['menu']} hidden={!isExpanded}>
         {state === 'confirm' && walletPlatform(navigator) !== 'desktop' && (
-          <AppLink desk={desk} words="Open Coinbase Wallet" />
+          <AppLink controller={controller} words="Open Coinbase Wallet" />
         )}
         {state === 'confirm' && (
           <Button className={styles['cancel']} onClick={() => asking?.cancel()}>
@@ -72,8 +72,8 @@ function Card({ desk, state, asking }: CardProps) {
 }
 
 /** What is said on the phone does not come here while the line is down. */
-function LineWords({ desk }: Pick<LinkNoticeProps, 'desk'>) {
-  const kit = useStore(desk.kit)
+function LineWords({ controller }: Pick<LinkNoticeProps, 'controller'>) {
+  const kit = useStore(controller.kit)
   const status = useStore(kit?.status ?? noStatus)
   const isAway = useElapsed(patienceMs, status) && status !== 'connected'
   if (!isAway) return null

@@ -1,6 +1,6 @@
 import { createStore, memoryStorage, silentLog } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { coinbaseLinkId, connect, createHub, type LinkAsking, type LinkDesk } from '@latchkey/connect'
+import { coinbaseLinkId, connect, createHub, type LinkAsking, type LinkController } from '@latchkey/connect'
 import { fakeConnector } from '@latchkey/connect/testing'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -21,7 +21,7 @@ function page(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
   const log = silentLog
   const hub = createHub({ chains: [chain], storage: memoryStorage(), rpc: () => fakeRpc({}), clock })
   const resets: string[] = []
-  const desk: LinkDesk = {
+  const controller: LinkController = {
     chainIds: [chain.id],
     siteName: 'Site',
     appUrl: 'https://app.example/walletlink',
@@ -31,30 +31,30 @@ function page(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
     log,
     asking: createStore<readonly LinkAsking[]>([]),
     isLost: createStore(false),
-    kit: createStore<undefined>(undefined) as LinkDesk['kit'],
+    kit: createStore<undefined>(undefined) as LinkController['kit'],
     open: () => Promise.reject(new Error('Nobody opens it here')),
     inTurn: (work) => work(),
     reset: async () => {
-      resets.push('desk')
+      resets.push('controller')
     },
     close: async () => undefined,
   }
   render(
     <HubContext value={hub}>
-      <LinkNotices desk={desk} />
+      <LinkNotices controller={controller} />
     </HubContext>,
   )
   const cancel = vi.fn()
   const ask = (isAnnounced = true) => {
     const asking = { method: 'signEthereumMessage', isAnnounced, sinceMs: clock.now(), cancel }
-    act(() => desk.asking.set([asking]))
+    act(() => controller.asking.set([asking]))
   }
-  return { hub, desk, resets, clock, ask, cancel }
+  return { hub, controller, resets, clock, ask, cancel }
 }
 
 describe('on a computer', () => {
   test('a request on the phone is said, and its options open by themselves after ten seconds', async () => {
-    const { desk, resets, clock, ask, cancel } = page()
+    const { controller, resets, clock, ask, cancel } = page()
     ask()
     expect(screen.getByRole('status').textContent).toContain('Confirm on phone')
     expect(screen.queryByRole('button', { name: 'Cancel transaction' })).toBeNull()
@@ -64,8 +64,8 @@ describe('on a computer', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Cancel transaction' }))
     expect(cancel).toHaveBeenCalledOnce()
     fireEvent.click(screen.getByRole('button', { name: 'Reset connection' }))
-    expect(resets).toEqual(['desk'])
-    act(() => desk.asking.set([]))
+    expect(resets).toEqual(['controller'])
+    act(() => controller.asking.set([]))
     expect(screen.queryByText('Confirm on phone')).toBeNull()
   })
 
@@ -78,7 +78,7 @@ describe('on a computer', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Options' }))
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Reset connection' })))
     const isLink = id === coinbaseLinkId
-    expect([hub.state.get().status, resets]).toEqual(isLink ? ['idle', []] : ['connected', ['desk']])
+    expect([hub.state.get().status, resets]).toEqual(isLink ? ['idle', []] : ['connected', ['controller']])
   })
 
   test('the options open and close by a button that says so', () => {
@@ -98,20 +98,20 @@ describe('on a computer', () => {
   })
 
   test('a lost link is said at once, with a reset alone', () => {
-    const { desk, resets, ask } = page()
+    const { controller, resets, ask } = page()
     ask()
-    act(() => desk.isLost.set(true))
+    act(() => controller.isLost.set(true))
     expect(screen.getByRole('alert').textContent).toContain('Connection lost')
     expect(screen.queryByRole('button', { name: 'Cancel transaction' })).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Reset connection' }))
-    expect(resets).toEqual(['desk'])
+    expect(resets).toEqual(['controller'])
   })
 
   test('a line that stays down is said, because the answer cannot come', async () => {
-    const { desk, clock, ask } = page()
+    const { controller, clock, ask } = page()
     const status = createStore<'disconnected' | 'connected'>('connected')
     // As much of the protocol as the notice looks at.
-    act(() => desk.kit.set({ status } as unknown as ReturnType<LinkDesk['kit']['get']>))
+    act(() => controller.kit.set({ status } as unknown as ReturnType<LinkController['kit']['get']>))
     ask()
     await act(() => clock.advance(5000))
     expect(screen.getByRole('status').textContent).not.toContain('cannot be reached')
@@ -125,7 +125,7 @@ describe('on a computer', () => {
 
 describe('on a phone', () => {
   test('the app is opened by a link, without the secret, and the dialog can be dismissed', () => {
-    const { desk, ask } = page(phone)
+    const { controller, ask } = page(phone)
     ask()
     expect(screen.getByRole('dialog', { name: 'Redirecting to Coinbase Wallet…' })).toBeTruthy()
     const link = screen.getByRole('link', { name: 'Open' })
@@ -134,7 +134,7 @@ describe('on a phone', () => {
     expect(link.getAttribute('rel')).toBe('noreferrer noopener')
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('link', { name: 'Open' })).toBeNull()
-    expect(desk.asking.get()).toHaveLength(1)
+    expect(controller.asking.get()).toHaveLength(1)
     // Whoever has closed it too early still finds the way to the app.
     fireEvent.click(screen.getByRole('button', { name: 'Options' }))
     const again = screen.getByRole('link', { name: 'Open Coinbase Wallet' })

@@ -1,16 +1,16 @@
 import { walletPlatform } from '@latchkey/browser'
-import type { LinkAsking, LinkDesk } from '@latchkey/connect'
+import type { LinkAsking, LinkController } from '@latchkey/connect'
 import { useStore } from '@latchkey/ui'
 import { useState } from 'react'
 import { LinkNotice } from './LinkNotice.tsx'
 import { RedirectDialog } from './RedirectDialog.tsx'
 
-export type LinkNoticesProps = { readonly desk: LinkDesk }
+export type LinkNoticesProps = { readonly controller: LinkController }
 
 /** Says that a linked phone has the word, or that the link to it is lost (specification §2). */
-export function LinkNotices({ desk }: LinkNoticesProps) {
-  const asking = useStore(desk.asking)
-  const isLost = useStore(desk.isLost)
+export function LinkNotices({ controller }: LinkNoticesProps) {
+  const asking = useStore(controller.asking)
+  const isLost = useStore(controller.isLost)
   const announced = asking.filter(({ isAnnounced }) => isAnnounced)
   // The newest is what the visitor has just done here.
   const newest: LinkAsking | undefined = announced.at(-1)
@@ -22,13 +22,13 @@ export function LinkNotices({ desk }: LinkNoticesProps) {
     <>
       {isOnPhone && !isLost && (
         <RedirectDialog
-          desk={desk}
+          controller={controller}
           asking={isRedirecting ? newest : undefined}
           onDismiss={() => setDismissed(newest)}
         />
       )}
       <LinkNotice
-        desk={desk}
+        controller={controller}
         state={isLost ? 'lost' : newest !== undefined && !isRedirecting ? 'confirm' : undefined}
         asking={newest}
       />

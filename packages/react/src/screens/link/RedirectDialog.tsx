@@ -1,4 +1,4 @@
-import type { LinkAsking, LinkDesk } from '@latchkey/connect'
+import type { LinkAsking, LinkController } from '@latchkey/connect'
 import { Button, Dialog } from '@latchkey/ui'
 import { useLayoutEffect } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
@@ -7,7 +7,7 @@ import styles from './RedirectDialog.module.css'
 import { toAppLink } from './toAppLink.ts'
 
 export type RedirectDialogProps = {
-  readonly desk: LinkDesk
+  readonly controller: LinkController
   /** What waits in the app; nothing is shown without it. */
   readonly asking: LinkAsking | undefined
   readonly onDismiss: () => void
@@ -17,10 +17,10 @@ export type RedirectDialogProps = {
 const openAfterMs = 99
 
 /** On a phone: what was asked waits in the app, which is opened by itself where the browser lets it, else by a tap. */
-export function RedirectDialog({ desk, asking, onDismiss }: RedirectDialogProps) {
+export function RedirectDialog({ controller, asking, onDismiss }: RedirectDialogProps) {
   const { clock } = useHub()
   const isOpen = asking !== undefined
-  const href = toAppLink(desk)
+  const href = toAppLink(controller)
   useLayoutEffect(() => {
     if (!isOpen) return
     return clock.schedule(openAfterMs, () => {
@@ -32,7 +32,7 @@ export function RedirectDialog({ desk, asking, onDismiss }: RedirectDialogProps)
     <Dialog isOpen={isOpen} title="Redirecting to Coinbase Wallet…" state="link-redirect" onClose={onDismiss}>
       <div className={styles['body']}>
         <p className={styles['help']}>Confirm there, then come back to this page: it follows by itself.</p>
-        <AppLink desk={desk} words="Open" isFirst />
+        <AppLink controller={controller} words="Open" isFirst />
         <Button shape="wide" onClick={() => asking?.cancel()}>
           Cancel
         </Button>

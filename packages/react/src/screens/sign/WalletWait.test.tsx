@@ -2,11 +2,11 @@ import { createStore, memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import {
   connect,
+  controllerOf,
   createHub,
-  deskOf,
   type PairingKit,
   type PairingService,
-  remoteDesk,
+  remoteController,
   remoteWallets,
   type SessionLink,
 } from '@latchkey/connect'
@@ -50,7 +50,7 @@ test('a wallet on another device is waited for in other words, and opened by a t
   const remote = remoteWallets({ start: async () => kit, hasPublicRelay: true, walletBook: [rainbow] })
   const options = { storage: memoryStorage(), rpc: () => fakeRpc({}), clock: fakeClock() }
   const hub = createHub({ chains: [chain], ...options, sources: [remote] })
-  await vi.waitFor(() => expect(deskOf(hub, remoteDesk)).toBeDefined())
+  await vi.waitFor(() => expect(controllerOf(hub, remoteController)).toBeDefined())
   const connection = await connect(hub, 'remote:rainbow')
   void connection.request({ method: 'personal_sign', params: ['0x', account] })
 
@@ -63,6 +63,6 @@ test('a wallet on another device is waited for in other words, and opened by a t
   expect(screen.getByText(/waits in the wallet on your other device/)).toBeTruthy()
   const open = screen.getByRole('link', { name: 'Open Rainbow' })
   expect(open.getAttribute('href')).toBe(`rainbow://wc?sessionTopic=${link.topic}`)
-  act(() => deskOf(hub, remoteDesk)?.asking.set(undefined))
+  act(() => controllerOf(hub, remoteController)?.asking.set(undefined))
   expect(screen.queryByRole('link')).toBeNull()
 })

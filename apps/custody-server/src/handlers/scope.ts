@@ -1,12 +1,12 @@
 import type { OrganizationRow } from '../database/tables.ts'
 import type { Draft } from '../facts/draft.ts'
-import type { Ground } from '../ledger/ground.ts'
+import type { ChangeSet } from '../ledger/changeSet.ts'
 import type { CustodyServices } from '../services.ts'
 import type { WrappedDataKey } from '../vault/keyring.ts'
 import { readDataKey } from './wallets/readDataKey.ts'
 
 /** Where new objects are put: the organization of an activity, or one that the activity is just making. */
-export type Site = Ground & {
+export type Scope = ChangeSet & {
   readonly services: CustodyServices
   readonly organization: OrganizationRow
   /** Of this organization, as they will be. */
@@ -16,7 +16,7 @@ export type Site = Ground & {
   readonly newDataKey?: WrappedDataKey
 }
 
-/** The data key under which secrets of the site are sealed. */
-export async function dataKeyOf({ database, organization, newDataKey }: Site): Promise<WrappedDataKey> {
+/** The data key under which secrets of the scope are sealed. */
+export async function dataKeyOf({ database, organization, newDataKey }: Scope): Promise<WrappedDataKey> {
   return newDataKey ?? (await readDataKey(database, organization.id))
 }

@@ -3,7 +3,7 @@ import { relayLimits } from './messages.ts'
 
 const timeoutMs = 60_000
 
-export type Farewells = {
+export type Unsubscriptions = {
   /** Tells the relay that these topics are not wanted any more. */
   say(subscriptions: readonly { readonly topic: string; readonly id: string }[]): Promise<void>
   /** The topic is wanted again: one that is still under way must not undo that. */
@@ -11,7 +11,7 @@ export type Farewells = {
 }
 
 /** The unsubscriptions that a relay has not confirmed yet. */
-export function createFarewells(calls: Calls): Farewells {
+export function createUnsubscriptions(calls: Calls): Unsubscriptions {
   const underWay = new Map<string, AbortController>()
 
   async function sayOnce(subscriptions: readonly { readonly topic: string; readonly id: string }[]): Promise<void> {

@@ -1,7 +1,7 @@
 import { type Clock, createStore, type KeyValueStorage, type Log, type Rpc, type Store, sleep } from '@latchkey/base'
 import type { WalletBook } from '@latchkey/wallet-book'
 import { ConnectError } from '../../errors.ts'
-import type { DeskKey } from '../../walletSource.ts'
+import type { ControllerKey } from '../../walletSource.ts'
 import type { Proposal } from './pairingLoop.ts'
 import type { ResumedAsk, SessionLink } from './sessionLink.ts'
 
@@ -35,7 +35,7 @@ export type RemoteEnd = {
 /** Specification §4: not initialised, initialised, connecting, connected with a session. */
 export type RemoteStatus = 'not-initialised' | 'initialised' | 'connecting' | 'connected'
 
-export type RemoteDeskOptions = {
+export type RemoteControllerOptions = {
   /** Starts the pairing protocol; loads it first. */
   readonly start: () => Promise<PairingKit>
   /** At least one; those to be proposed first come first. */
@@ -51,7 +51,7 @@ export type RemoteDeskOptions = {
 }
 
 /** The one place of a page from which all its remote-session connectors work: one peer, one link to the relay. */
-export type RemoteDesk = Omit<RemoteDeskOptions, 'start'> & {
+export type RemoteController = Omit<RemoteControllerOptions, 'start'> & {
   readonly status: Store<RemoteStatus>
   readonly asking: Store<RemoteAsking | undefined>
   /** What an earlier page asked of the session that was restored; also when it has been answered since. */
@@ -65,14 +65,14 @@ export type RemoteDesk = Omit<RemoteDeskOptions, 'start'> & {
   readonly close: () => Promise<void>
 }
 
-/** Finds the desk in a hub: `deskOf(hub, remoteDesk)`. */
-export const remoteDesk: DeskKey<RemoteDesk> = { name: 'remote' }
+/** Finds the controller in a hub: `controllerOf(hub, remoteController)`. */
+export const remoteController: ControllerKey<RemoteController> = { name: 'remote' }
 
 /** Specification §9: the wait after a remote session's link is initialised anew, before it is asked for anything. */
 const reinitialiseWaitMs = 1000
 
-/** Makes the desk; starts and loads nothing yet. Fails with `no_chains`. */
-export function createRemoteDesk({ start, ...options }: RemoteDeskOptions): RemoteDesk {
+/** Makes the controller; starts and loads nothing yet. Fails with `no_chains`. */
+export function createRemoteController({ start, ...options }: RemoteControllerOptions): RemoteController {
   if (options.chainIds.length === 0) throw new ConnectError('no_chains')
   const { clock, log } = options
   const status = createStore<RemoteStatus>('not-initialised')

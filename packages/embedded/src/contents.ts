@@ -2,13 +2,13 @@ import type { CustodyClient, User } from '@latchkey/custody'
 import { isAddress, toAddress } from '@latchkey/evm'
 import type { AsVisitor } from './asVisitor.ts'
 import type {
-  EmbeddedBelongings,
+  EmbeddedContents,
   EmbeddedKey,
   EmbeddedPhrase,
   EmbeddedSessionRow,
   EmbeddedVariant,
   OwnerVerbs,
-} from './embeddedDesk.ts'
+} from './embeddedController.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedFlow } from './embeddedFlow.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
@@ -20,7 +20,7 @@ import type { StoredSession } from './storedEmbedded.ts'
 import type { WalletService } from './walletService.ts'
 import type { WithSession } from './withSession.ts'
 
-export type BelongingsParts = {
+export type ContentsParts = {
   readonly keeper: SessionKeeper
   readonly passkeys: PasskeyWays
   readonly withSession: WithSession
@@ -30,7 +30,7 @@ export type BelongingsParts = {
 }
 
 /** What a visitor has at the key service, and what he changes about it himself. */
-export function createBelongings(setting: EmbeddedSetting, parts: BelongingsParts): OwnerVerbs {
+export function createContents(setting: EmbeddedSetting, parts: ContentsParts): OwnerVerbs {
   const { keeper, passkeys, withSession, asVisitor, flow, service } = parts
   const variant = () => shownVariant(setting)
 
@@ -47,7 +47,7 @@ export function createBelongings(setting: EmbeddedSetting, parts: BelongingsPart
   }
 
   return {
-    readBelongings: async () =>
+    readContents: async () =>
       await withSession(variant(), async (client, session) => {
         const [user, wallets, publicKey, isRecoverable] = await Promise.all([
           readUser(client, session),
@@ -134,7 +134,7 @@ export function shownVariant({ session }: Pick<EmbeddedSetting, 'session'>): Emb
 async function readWallets(
   client: CustodyClient,
   session: StoredSession,
-): Promise<Pick<EmbeddedBelongings, 'phrases' | 'keys'>> {
+): Promise<Pick<EmbeddedContents, 'phrases' | 'keys'>> {
   const { organizationId } = session
   const [{ wallets }, { accounts }, { privateKeys }] = await Promise.all([
     client.query('list_wallets', { organizationId }),

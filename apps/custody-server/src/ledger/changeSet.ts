@@ -8,7 +8,7 @@ import type { Change, Where } from './changes.ts'
 import { toSealRow } from './toSealRow.ts'
 
 /** What new objects stand on: what is there already, and a place for what is to be changed. */
-export type Ground = {
+export type ChangeSet = {
   /** For what is not among the facts. Nothing that was changed here is there yet. */
   readonly database: CustodyDatabase
   /** The facts of an organization as they will be; those of a new one are empty. */
@@ -29,10 +29,10 @@ export type SealedChanges = {
   readonly revision: number | undefined
 }
 
-/** Ground that keeps what is changed, for somebody else to store. */
-export type OpenGround = Ground & { seal(seals: Seals): SealedChanges }
+/** ChangeSet that keeps what is changed, for somebody else to store. */
+export type OpenChangeSet = ChangeSet & { seal(seals: Seals): SealedChanges }
 
-export type GroundOptions = {
+export type ChangeSetOptions = {
   readonly database: CustodyDatabase
   /** Of the organization that is asked; undefined where the first one is made. */
   readonly facts: Facts | undefined
@@ -40,7 +40,7 @@ export type GroundOptions = {
 }
 
 /** Nothing is changed yet. */
-export function createGround({ database, facts, readCanary }: GroundOptions): OpenGround {
+export function createChangeSet({ database, facts, readCanary }: ChangeSetOptions): OpenChangeSet {
   const drafts = new Map<string, Draft>()
   const changes: Change[] = []
 

@@ -1,20 +1,26 @@
 import { createStore } from '@latchkey/base'
 import type { SourceDeps } from '@latchkey/connect'
-import type { CardRequest, EmbeddedDesk, EmbeddedKit, EmbeddedSession, EmbeddedStep } from './embeddedDesk.ts'
+import type {
+  CardRequest,
+  EmbeddedController,
+  EmbeddedKit,
+  EmbeddedSession,
+  EmbeddedStep,
+} from './embeddedController.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
 import type { EmbeddedMachine } from './startEmbedded.ts'
 import { codeLifeMs, readCode } from './storedEmbedded.ts'
 
-export type EmbeddedDeskOptions = SourceDeps & {
+export type EmbeddedControllerOptions = SourceDeps & {
   readonly place: CustodyPlace
   readonly platform: EmbeddedPlatform
 }
 
-/** The desk, and how its connectors come to what stands behind it. */
-export type LateDesk = { readonly desk: EmbeddedDesk; readonly load: () => Promise<EmbeddedMachine> }
+/** The controller, and how its connectors come to what stands behind it. */
+export type LateController = { readonly controller: EmbeddedController; readonly load: () => Promise<EmbeddedMachine> }
 
-/** Makes the desk. What stands behind it is fetched when it is first used. */
-export function createEmbeddedDesk(options: EmbeddedDeskOptions): LateDesk {
+/** Makes the controller. What stands behind it is fetched when it is first used. */
+export function createEmbeddedController(options: EmbeddedControllerOptions): LateController {
   const { place, platform, storage, clock } = options
   const stores = {
     step: createStore<EmbeddedStep>({ status: 'idle' }),
@@ -38,7 +44,7 @@ export function createEmbeddedDesk(options: EmbeddedDeskOptions): LateDesk {
     }
   }
 
-  const desk: EmbeddedDesk = {
+  const controller: EmbeddedController = {
     ...stores,
     hasPasskeys: platform.credentials !== undefined,
     ...(place.inboxUrl !== undefined && { inboxUrl: place.inboxUrl }),
@@ -53,5 +59,5 @@ export function createEmbeddedDesk(options: EmbeddedDeskOptions): LateDesk {
       started?.close()
     },
   }
-  return { desk, load }
+  return { controller, load }
 }

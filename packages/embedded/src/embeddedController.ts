@@ -1,5 +1,5 @@
 import type { AppError, Store } from '@latchkey/base'
-import type { DeskKey } from '@latchkey/connect'
+import type { ControllerKey } from '@latchkey/connect'
 import type { CustodyClient } from '@latchkey/custody'
 import type { Address, FeeJudgement, SigningCard } from '@latchkey/evm'
 
@@ -112,7 +112,7 @@ export type EmbeddedKey = {
 }
 
 /** Everything that the wallet's own page shows. */
-export type EmbeddedBelongings = {
+export type EmbeddedContents = {
   readonly userName: string
   readonly email?: string
   /** Whether a mail to the address brings the wallet back; absent where it could not be asked. */
@@ -143,7 +143,7 @@ export type ImportFrame = ShownFrame & {
 /** How a visitor goes from step to step. What fails becomes part of the step; none of these fails itself. */
 export type StepVerbs = {
   /** From `choose`: a new passkey, a new wallet, a session. With an email address the wallet can be recovered by mail. */
-  createWithPasskey(wishes?: { readonly email?: string; readonly walletName?: string }): Promise<void>
+  createWithPasskey(options?: { readonly email?: string; readonly walletName?: string }): Promise<void>
   /** From `choose`: a passkey that is there already, also on a new device. */
   useExistingPasskey(): Promise<void>
   /** From `choose` to `email`: come back with a new passkey when the old one is lost. An address that is known is there. */
@@ -164,7 +164,7 @@ export type StepVerbs = {
 
 /** What is in the wallet, and what its owner changes. Fails with `AppError`. */
 export type OwnerVerbs = {
-  readBelongings(): Promise<EmbeddedBelongings>
+  readContents(): Promise<EmbeddedContents>
   /**
    * Some minutes after the login it is asked once more who the visitor is: by a passkey of his, else by a code (steps
    * `email` and `code` with the purpose `passkey`).
@@ -200,7 +200,7 @@ export type EmbeddedKit = {
 }
 
 /** The one place of a page from which its embedded wallet works. */
-export type EmbeddedDesk = {
+export type EmbeddedController = {
   /** False where the browser has no passkeys: then only the email wallet is of use. */
   readonly hasPasskeys: boolean
   /** Where the mails of a local run can be read, such as `/inbox`; absent where mails really are sent. */
@@ -218,5 +218,5 @@ export type EmbeddedDesk = {
   close(): Promise<void>
 }
 
-/** Finds the desk in a hub: `deskOf(hub, embeddedDesk)`. */
-export const embeddedDesk: DeskKey<EmbeddedDesk> = { name: 'embedded' }
+/** Finds the controller in a hub: `controllerOf(hub, embeddedController)`. */
+export const embeddedController: ControllerKey<EmbeddedController> = { name: 'embedded' }

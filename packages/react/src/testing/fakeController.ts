@@ -2,8 +2,8 @@ import { AppError, createStore } from '@latchkey/base'
 import { fakeAccount, otherFakeAccount } from '@latchkey/connect/testing'
 import type {
   CardRequest,
-  EmbeddedBelongings,
-  EmbeddedDesk,
+  EmbeddedContents,
+  EmbeddedController,
   EmbeddedKit,
   EmbeddedSession,
   EmbeddedStep,
@@ -15,7 +15,7 @@ import type {
 
 export const startMs = Date.UTC(2026, 0, 2, 12)
 
-export const fakeBelongings: EmbeddedBelongings = {
+export const fakeContents: EmbeddedContents = {
   userName: 'Ada',
   email: 'ada@example.org',
   isRecoverable: true,
@@ -55,12 +55,12 @@ export const fakeEmbeddedSession: EmbeddedSession = {
   expiresAtMs: startMs + 900_000,
 }
 
-export type FakeDesk = EmbeddedDesk &
+export type FakeController = EmbeddedController &
   EmbeddedKit & {
-    /** What was asked of the desk, with its arguments. */
+    /** What was asked of the controller, with its arguments. */
     readonly calls: unknown[][]
     /** What the wallet's page is shown from the next reading on. */
-    belongings: EmbeddedBelongings
+    contents: EmbeddedContents
     /** Lets the next verb that can fail do so. */
     failNext(error: Error): void
   }
@@ -70,8 +70,8 @@ export function failureOf(code: string, message = code, data: AppError['data'] =
   return new AppError({ [code]: { message } }, code, { data })
 }
 
-/** A desk that keeps what it is told and answers at once; the test moves its stores. */
-export function fakeDesk(changes: Partial<EmbeddedDesk> = {}): FakeDesk {
+/** A controller that keeps what it is told and answers at once; the test moves its stores. */
+export function fakeController(changes: Partial<EmbeddedController> = {}): FakeController {
   const calls: unknown[][] = []
   let failure: Error | undefined
   const tell =
@@ -100,9 +100,9 @@ export function fakeDesk(changes: Partial<EmbeddedDesk> = {}): FakeDesk {
     cancel: tell('cancel'),
   }
   const owner: OwnerVerbs = {
-    async readBelongings() {
-      await ask('readBelongings')()
-      return desk.belongings
+    async readContents() {
+      await ask('readContents')()
+      return controller.contents
     },
     addPasskey: ask('addPasskey'),
     removePasskey: ask('removePasskey'),
@@ -130,10 +130,10 @@ export function fakeDesk(changes: Partial<EmbeddedDesk> = {}): FakeDesk {
     throw failureOf('session_failed')
   }
   const kit = { steps, owner, keys, client }
-  const desk: FakeDesk = {
+  const controller: FakeController = {
     ...kit,
     calls,
-    belongings: fakeBelongings,
+    contents: fakeContents,
     failNext(error) {
       failure = error
     },
@@ -147,5 +147,5 @@ export function fakeDesk(changes: Partial<EmbeddedDesk> = {}): FakeDesk {
     close: async () => undefined,
     ...changes,
   }
-  return desk
+  return controller
 }

@@ -1,7 +1,7 @@
 import { type Clock, createStore, type KeyValueStorage, type Log, type Rpc, type Store } from '@latchkey/base'
 import type { LinkClient } from '@latchkey/remote'
 import { ConnectError } from '../../errors.ts'
-import type { DeskKey } from '../../walletSource.ts'
+import type { ControllerKey } from '../../walletSource.ts'
 
 /** Somebody has to answer on the linked phone. */
 export type LinkAsking = {
@@ -14,7 +14,7 @@ export type LinkAsking = {
   cancel(): void
 }
 
-export type LinkDeskOptions = {
+export type LinkControllerOptions = {
   /** Starts the link protocol; loads it first. */
   readonly start: () => Promise<LinkClient>
   /** At least one; the first is the one a phone is asked to begin with. */
@@ -30,7 +30,7 @@ export type LinkDeskOptions = {
 }
 
 /** The one place of a page from which its link to a phone works. */
-export type LinkDesk = Omit<LinkDeskOptions, 'start'> & {
+export type LinkController = Omit<LinkControllerOptions, 'start'> & {
   /** What waits on the phone, oldest first. */
   readonly asking: Store<readonly LinkAsking[]>
   /** The server has forgotten the phone while this page is connected: only a reset helps. */
@@ -46,11 +46,11 @@ export type LinkDesk = Omit<LinkDeskOptions, 'start'> & {
   readonly close: () => Promise<void>
 }
 
-/** Finds the desk in a hub: `deskOf(hub, linkDesk)`. */
-export const linkDesk: DeskKey<LinkDesk> = { name: 'link' }
+/** Finds the controller in a hub: `controllerOf(hub, linkController)`. */
+export const linkController: ControllerKey<LinkController> = { name: 'link' }
 
-/** Makes the desk; starts and loads nothing yet. */
-export function createLinkDesk({ start, ...options }: LinkDeskOptions): LinkDesk {
+/** Makes the controller; starts and loads nothing yet. */
+export function createLinkController({ start, ...options }: LinkControllerOptions): LinkController {
   const kit = createStore<LinkClient | undefined>(undefined)
   let opening: Promise<LinkClient> | undefined
   let last: Promise<unknown> = Promise.resolve()
