@@ -62,7 +62,7 @@ test('names in a configuration are text wherever they stand, and break nothing',
     await openSend(page, { to: recipient, amount: '1' })
     await page.goto(`${started.origin}/activity`)
     expect(await page.evaluate(() => document.querySelectorAll('img[src="x"], b, i').length)).toBe(0)
-    // Text that turns its deps round would turn an amount or an address round as well.
+    // Text that turns its surroundings round would turn an amount or an address round as well.
     await page.goto(started.origin)
     await expect(page.getByRole('heading', { name: /^On <!--<script>/ })).toBeVisible()
     expect(await page.locator('body').textContent()).not.toMatch(/[\u202a-\u202e\u2066-\u2069]/)

@@ -35,7 +35,10 @@ export type HubOptions = {
    * offered. A function, so that a page with one fixed wallet loads nothing of the search.
    */
   readonly discover?: (around: Omit<DiscoveryOptions, 'source'>) => Discovery
-  /** Wallets that are not found in the page, in the order in which they are offered. Waited for by nobody, so that their code can come after the page has started. */
+  /**
+   * Wallets that are not found in the page, in the order in which they are offered. Waited for by nobody, so that their
+   * code can come after the page has started.
+   */
   readonly sources?: readonly WalletSource[]
   /** Connectors beside those that are discovered. */
   readonly connectors?: readonly Connector[]

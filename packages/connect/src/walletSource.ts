@@ -17,7 +17,10 @@ export type SourceDeps = {
 /** Ended with the hub. */
 export type Controller = { close(): unknown }
 
-/** Names what the connectors of one kind work from, so that its screens find it in a hub that knows no kinds. */
+/**
+ * Names what the connectors of one kind work from, so that its screens find it in a hub that knows no kinds. `of` is
+ * never there: it holds the type.
+ */
 export type ControllerKey<Named extends Controller> = { readonly name: string; readonly of?: Named }
 
 /** Connectors of one kind, and what they work from where screens use it too. */

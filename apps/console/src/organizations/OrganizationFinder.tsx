@@ -85,7 +85,7 @@ export function OrganizationFinder() {
 function Results({ search }: { readonly search: Search }) {
   const { reader, questions, organizationId } = useSession()
   const [after, setAfter] = useState<readonly string[]>([])
-  const load = useLoad(['OrganizationFinder1', organizationId, search, after], async (signal: AbortSignal) => {
+  const load = useLoad(['OrganizationList', organizationId, search, after], async (signal: AbortSignal) => {
     const last = after.at(-1)
     const input = {
       organizationId,

@@ -11,7 +11,7 @@ export type ExpressionFieldProps = {
 }
 
 /** How much is shown around the place of a mistake. */
-const deps = 24
+const contextLength = 24
 
 /** A field for an expression of the policy language, with what is wrong in it and where. */
 export function ExpressionField({ label, hint, value, mistake, onChange }: ExpressionFieldProps) {
@@ -42,17 +42,17 @@ export function ExpressionField({ label, hint, value, mistake, onChange }: Expre
 function MistakeNote({ mistake: { text, position }, value }: { readonly mistake: Mistake; readonly value: string }) {
   if (position === undefined) return text
   const index = position - 1
-  const before = value.slice(Math.max(0, index - deps), index)
-  const after = value.slice(index + 1, index + 1 + deps)
+  const before = value.slice(Math.max(0, index - contextLength), index)
+  const after = value.slice(index + 1, index + 1 + contextLength)
   return (
     <>
       {text}
       <code className={styles['place']} aria-hidden="true">
-        {index > deps && '…'}
+        {index > contextLength && '…'}
         {before}
         <mark>{value[index] ?? ' '}</mark>
         {after}
-        {index + 1 + deps < value.length && '…'}
+        {index + 1 + contextLength < value.length && '…'}
       </code>
     </>
   )

@@ -57,7 +57,7 @@ export function describeNewActivity({ activity, vote, parameters, result }: NewA
 /** An activity as the interface shows it. */
 export type ActivityView = ReturnType<typeof describe>
 
-type Deps = {
+type ActivityParts = {
   readonly votes: readonly VoteRow[]
   readonly voters: ReadonlyMap<string, UserView>
   readonly canVote: boolean
@@ -66,7 +66,7 @@ type Deps = {
   readonly result: object | undefined
 }
 
-function describe(row: ActivityRow, { votes, voters, canVote, parameters, result }: Deps) {
+function describe(row: ActivityRow, { votes, voters, canVote, parameters, result }: ActivityParts) {
   const { version } = kindOfActivity(row.type)
   return {
     id: row.id,

@@ -29,7 +29,7 @@ export type SealedChanges = {
   readonly revision: number | undefined
 }
 
-/** ChangeSet that keeps what is changed, for somebody else to store. */
+/** A change set that keeps what is changed, for somebody else to store. */
 export type OpenChangeSet = ChangeSet & { seal(seals: Seals): SealedChanges }
 
 export type ChangeSetOptions = {

@@ -14,7 +14,10 @@ export function useFee(
     {
       queryKey: ['fee', key],
       queryFn: () => quoteAsked(pocket, request),
-      ...{ gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, refetchOnReconnect: false },
+      gcTime: 0,
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
     },
     queryClientOf(pocket),
   )

@@ -28,7 +28,7 @@ export const recipient = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 export const hash = `0x${'ab'.repeat(32)}` as const
 export const ether = 10n ** 18n
 
-type Deps = {
+type FormOptions = {
   readonly walletChainId?: number
   readonly onSend?: () => unknown
   /** What the wallet waits for before it goes to another network. */
@@ -61,7 +61,7 @@ export const earlierTransfer: TransferRecord = {
 }
 
 /** Opens the form in a page of its own, with a wallet that is connected. */
-export async function openForm(deps: Deps = {}): Promise<void> {
+export async function openForm(options: FormOptions = {}): Promise<void> {
   const {
     walletChainId = 31337,
     onSend = () => hash,
@@ -71,7 +71,7 @@ export async function openForm(deps: Deps = {}): Promise<void> {
     whenEmpty,
     contracts = {},
     clock,
-  } = deps
+  } = options
   sent = []
   rpc = fakeRpc({
     eth_getBalance: () => `0x${(2n * ether).toString(16)}`,

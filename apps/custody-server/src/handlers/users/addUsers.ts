@@ -41,11 +41,11 @@ export async function addUsers(scope: Scope, users: readonly NewUser[], isRoot: 
     }),
   )
   scope.insert('custody_user', rows)
-  for (const [index, user] of users.entries()) await addContents(scope, ids[index] ?? '', user)
+  for (const [index, user] of users.entries()) await addCredentialsAndTags(scope, ids[index] ?? '', user)
   return ids
 }
 
-async function addContents(scope: Scope, userId: string, user: NewUser): Promise<void> {
+async function addCredentialsAndTags(scope: Scope, userId: string, user: NewUser): Promise<void> {
   await addApiKeys(scope, userId, user.apiKeys ?? [])
   await addAuthenticators(scope, userId, user.authenticators ?? [])
   await addOauthProviders(scope, userId, user.oauthProviders ?? [])
