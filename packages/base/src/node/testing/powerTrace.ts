@@ -28,16 +28,20 @@ export function readTrace(tracePath: string, folder: string): readonly FileEvent
   const places = new Map<string, number | 'end'>()
   return readFileSync(tracePath, 'latin1')
     .split('\n')
-    .flatMap((line) => {
+    .slice(0, -1)
+    .flatMap((line, index) => {
       const [, thread = '', seconds = '', rest = ''] = /^(\d+) +(\d+\.\d+) (.*)$/.exec(line) ?? []
       const end = rest.match(/^<\.\.\. \w+ resumed>(.*)$/)?.[1]
       if (rest.endsWith('<unfinished ...>')) {
-        begun.set(thread, rest.slice(0, -'<unfinished ...>'.length))
+        begun.set(thread, rest.slice(0, -' <unfinished ...>'.length))
         return []
       }
       const whole = end === undefined ? rest : `${begun.get(thread) ?? ''}${end}`
-      const [, call = '', words = '', result = ''] = /^(\w+)\((.*)\) += (-?\d+)/.exec(whole) ?? []
-      if (call === '' || Number(result) < 0) return []
+      // Signals and ends of threads are told between the calls.
+      if (/^(---|\+\+\+) /.test(whole)) return []
+      const [, call = '', words = '', result = ''] = /^(\w+)\((.*)\) += (-?\d+|\?)/.exec(whole) ?? []
+      if (call === '') throw new TypeError(`Nobody can read line ${index + 1} of the trace: ${whole.slice(0, 200)}`)
+      if (result === '?' || Number(result) < 0) return []
       const told: Told = { atMs: Number(seconds) * 1000, call, words, result, texts: textsOf(words), places }
       return toEvents(told).filter((event) => event.path.startsWith(`${folder}/`) || event.path === folder)
     })
@@ -57,14 +61,19 @@ function toEvents({ atMs, call, words, result, texts, places }: Told): readonly 
   const [first, second] = texts.map(String)
   const number = /^\d+/.exec(words)?.[0] ?? ''
   const path = fileOf(words) ?? ''
-  const last = Number(/(\d+)$/.exec(words)?.[1])
+  const last = () => {
+    const [text] = /[^ ]+$/.exec(words) ?? []
+    if (text === undefined || !/^\d+$/.test(text))
+      throw new TypeError(`${call} of ${path} ends with no number: ${text}`)
+    return Number(text)
+  }
   // What SQLite shares with its neighbours through memory is made anew from the log.
   if ([path, first].some((each) => each?.endsWith('-shm'))) return []
   if (call === 'openat')
     return open(atMs, words, first ?? '', () => places.set(result, /O_APPEND/.test(words) ? 'end' : 0))
   if (call === 'fsync' || call === 'fdatasync') return [{ kind: 'sync', atMs, path }]
-  if (call === 'ftruncate') return [{ kind: 'cut', atMs, path, bytes: last }]
-  if (call === 'pwrite64') return [{ kind: 'write', atMs, path, offset: last, data: take(texts[0], result) }]
+  if (call === 'ftruncate') return [{ kind: 'cut', atMs, path, bytes: last() }]
+  if (call === 'pwrite64') return [{ kind: 'write', atMs, path, offset: last(), data: take(texts[0], result) }]
   if (call === 'write') {
     const offset = places.get(number) ?? 0
     if (offset !== 'end') places.set(number, offset + Number(result))
