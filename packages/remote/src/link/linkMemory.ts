@@ -1,6 +1,7 @@
 import type { KeyValueStorage, Unsubscribe } from '@latchkey/base'
 import { parseJson } from '@latchkey/base'
-import { optional, record, text, truth, unfit, whole, withDefault } from '../checks/checks.ts'
+import * as v from 'valibot'
+import { readAs } from '../readAs.ts'
 import type { LinkedPhone } from './linkedPhone.ts'
 import { type LinkSession, linkSession } from './linkSession.ts'
 
@@ -16,12 +17,18 @@ export type RememberedLink = {
 
 const key = 'link.v1'
 const maxLength = 4096
-const line = optional(text(({ length }) => length <= 256))
-const remembered = record({
+const line = v.optional(v.pipe(v.string(), v.maxLength(256)))
+const phone = v.object({
+  address: line,
+  chainId: v.optional(v.pipe(v.number(), v.safeInteger())),
+  userName: line,
+  appVersion: line,
+})
+const remembered = v.object({
   session: linkSession,
-  serverUrl: text(({ length }) => length <= 2048),
-  isJoined: truth,
-  phone: withDefault(record({ address: line, chainId: optional(whole), userName: line, appVersion: line }), {}),
+  serverUrl: v.pipe(v.string(), v.maxLength(2048)),
+  isJoined: v.boolean(),
+  phone: v.optional(phone, {}),
 })
 
 /** The link of an earlier page at this server; undefined when there is none or it cannot be trusted. */
@@ -33,8 +40,7 @@ export function recallLink(storage: KeyValueStorage, serverUrl: string): Remembe
 /** Stored text → link. Total: anything malformed is undefined. */
 export function parseRemembered(stored: string | null): RememberedLink | undefined {
   if (stored === null || stored.length > maxLength) return undefined
-  const read = remembered(parseJson(stored))
-  return read === unfit ? undefined : read
+  return readAs(remembered, parseJson(stored))
 }
 
 /** Remembers a link: all of it at once, so that no two values can disagree. */

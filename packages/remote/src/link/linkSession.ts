@@ -1,7 +1,8 @@
 import { toHex, toUtf8 } from '@latchkey/base'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { record, text, unfit } from '../checks/checks.ts'
+import * as v from 'valibot'
 import type { RandomBytes } from '../pairing/keys.ts'
+import { readAs } from '../readAs.ts'
 
 /** A session between a page and a phone. The secret never reaches a server; whoever has it can read and answer. */
 export type LinkSession = {
@@ -15,12 +16,12 @@ const idLength = 16
 const secretLength = 32
 
 /** Fits the id of a session. */
-export const sessionId = text((id) => /^[0-9a-f]{32}$/.test(id))
+export const sessionId = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/))
 /** Fits what a session's sides show a server instead of the secret. */
-export const sessionKey = text((key) => /^[0-9a-f]{64}$/.test(key))
+export const sessionKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
 /** Fits a session that was stored or scanned. */
-export const linkSession = record({ id: sessionId, secret: text((secret) => /^[0-9a-f]{64}$/.test(secret)) })
+export const linkSession = v.object({ id: sessionId, secret: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)) })
 
 /** A fresh session, which exists nowhere yet. */
 export function createLinkSession(random: RandomBytes): LinkSession {
@@ -34,8 +35,7 @@ export function deriveSessionKey({ id, secret }: LinkSession): string {
 
 /** A stored text → the session it holds; undefined for anything else. */
 export function readLinkSession(value: unknown): LinkSession | undefined {
-  const read = linkSession(value)
-  return read === unfit ? undefined : read
+  return readAs(linkSession, value)
 }
 
 function digits(bytes: Uint8Array): string {

@@ -1,5 +1,5 @@
-import { unfit } from '../checks/checks.ts'
 import { RemoteError } from '../errors.ts'
+import { readAs } from '../readAs.ts'
 import { type LinkSession, linkSession } from './linkSession.ts'
 
 /** What a code says: which session, and at which server. Never to be logged: whoever has it can answer. */
@@ -42,9 +42,9 @@ export function parseLinkUrl(text: string): LinkUrl {
   const serverUrl = readServerUrl(query.get('server') ?? '')
   const names = [...query.keys()]
   const id = query.get('id') ?? query.get('parent-id')
-  const session = linkSession({ id, secret: query.get('secret') })
+  const session = readAs(linkSession, { id, secret: query.get('secret') })
   const isTwice = new Set(names).size !== names.length
-  if (serverUrl === undefined || session === unfit || isTwice || address.length > maxUrlLength) {
+  if (serverUrl === undefined || session === undefined || isTwice || address.length > maxUrlLength) {
     throw new RemoteError('bad_link_url')
   }
   const chainId = /^[1-9]\d{0,15}$/.test(query.get('chainId') ?? '') ? Number(query.get('chainId')) : defaultChainId

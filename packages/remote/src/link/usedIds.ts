@@ -1,12 +1,10 @@
 import type { KeyValueStorage } from '@latchkey/base'
 import { parseJson } from '@latchkey/base'
-import { listOf, text, unfit } from '../checks/checks.ts'
+import * as v from 'valibot'
+import { readAs } from '../readAs.ts'
 
 const maxIds = 500
-const list = listOf(
-  text(({ length }) => length <= 64),
-  { most: maxIds },
-)
+const list = v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(maxIds))
 
 /** Where they are kept. */
 export type IdStorage = Pick<KeyValueStorage, 'get' | 'set' | 'remove'>
@@ -21,8 +19,7 @@ export type UsedIds = {
 /** Makes the list of a session's ids in a storage. */
 export function createUsedIds(storage: IdStorage, sessionId: string): UsedIds {
   const key = `link.used.${sessionId}.v1`
-  const stored = list(parseJson(storage.get(key) ?? ''))
-  const ids = new Set(stored === unfit ? [] : stored)
+  const ids = new Set(readAs(list, parseJson(storage.get(key) ?? '')))
   return {
     has: (id) => ids.has(id),
     add(id) {

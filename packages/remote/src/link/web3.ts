@@ -1,6 +1,7 @@
 import { parseJson, toHex } from '@latchkey/base'
-import { anything, either, literal, record, text, unfit, withDefault } from '../checks/checks.ts'
+import * as v from 'valibot'
 import type { RandomBytes } from '../pairing/keys.ts'
+import { readAs } from '../readAs.ts'
 
 /** What a page asks of a phone. The parameters are read by whoever answers. */
 export type Web3Request = {
@@ -26,38 +27,38 @@ export type Web3Message =
   | { readonly type: 'response'; readonly response: Web3Response }
   | { readonly type: 'canceled'; readonly id: string }
 
-const id = text((value) => /^[\w-]{1,64}$/.test(value))
-const method = text((value) => /^\w{1,64}$/.test(value))
-const requestCheck = record({
-  type: literal('WEB3_REQUEST'),
+const anything = v.optional(v.unknown())
+const id = v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/))
+const method = v.pipe(v.string(), v.regex(/^\w{1,64}$/))
+/** Some phones leave it out of what they answer. */
+const answeredMethod = v.optional(v.pipe(v.string(), v.regex(/^\w{0,64}$/)), '')
+const requestSchema = v.object({
+  type: v.literal('WEB3_REQUEST'),
   id,
-  request: record({ method, params: anything }),
-  origin: withDefault(
-    text(({ length }) => length <= 2048),
-    '',
-  ),
+  request: v.object({ method, params: anything }),
+  origin: v.optional(v.pipe(v.string(), v.maxLength(2048)), ''),
 })
 /** A wallet may put a whole page into its error, and a text for its code: it has said no all the same. */
-const refusal = record({ method: withDefault(method, ''), errorMessage: text(), errorCode: anything })
-const responseCheck = record({
-  type: literal('WEB3_RESPONSE'),
+const refusal = v.object({ method: answeredMethod, errorMessage: v.string(), errorCode: anything })
+const responseSchema = v.object({
+  type: v.literal('WEB3_RESPONSE'),
   id,
-  response: either(refusal, record({ method: withDefault(method, ''), result: anything })),
+  response: v.union([refusal, v.object({ method: answeredMethod, result: anything })]),
 })
-const canceledCheck = record({ type: literal('WEB3_REQUEST_CANCELED'), id })
+const canceledSchema = v.object({ type: v.literal('WEB3_REQUEST_CANCELED'), id })
 
 /** An event's opened text → what it says; undefined for anything else. Never throws. */
 export function readWeb3Message(opened: string): Web3Message | undefined {
   const value = parseJson(opened)
-  const asked = requestCheck(value)
-  if (asked !== unfit) {
+  const asked = readAs(requestSchema, value)
+  if (asked !== undefined) {
     const { method, params } = asked.request
     return { type: 'request', request: { id: asked.id, method, params, origin: asked.origin } }
   }
-  const answered = responseCheck(value)
-  if (answered !== unfit) return { type: 'response', response: readResponse(answered.id, answered.response) }
-  const canceled = canceledCheck(value)
-  return canceled === unfit ? undefined : { type: 'canceled', id: canceled.id }
+  const response = readAs(responseSchema, value)
+  if (response !== undefined) return { type: 'response', response: readResponse(response.id, response.response) }
+  const canceled = readAs(canceledSchema, value)
+  return canceled && { type: 'canceled', id: canceled.id }
 }
 
 /** A message as text, for an event's seal. */

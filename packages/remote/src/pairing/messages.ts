@@ -1,20 +1,10 @@
 import { parseJson } from '@latchkey/base'
-import {
-  anything,
-  type Check,
-  listOf,
-  number,
-  optional,
-  record,
-  text,
-  unfit,
-  whole,
-  withDefault,
-} from '../checks/checks.ts'
+import * as v from 'valibot'
 import { protocolErrors, type WireError } from '../protocolErrors.ts'
+import { readAs } from '../readAs.ts'
 import { failureCodes } from '../relay/messages.ts'
 import type { RandomBytes } from './keys.ts'
-import { checkProperties } from './properties.ts'
+import { propertiesSchema } from './properties.ts'
 
 /** What an app or a wallet says of itself. A claim of somebody unknown: show it as text, never as a proof. */
 export type Metadata = {
@@ -62,78 +52,69 @@ export const unknownAnswerTag = 0
 
 export type WcMethod = keyof typeof carriages
 
-const anyPublicKey = text((key) => /^[0-9a-f]{64}$/i.test(key))
-const publicKey: Check<string> = (value) => {
-  const key = anyPublicKey(value)
-  return key === unfit ? unfit : key.toLowerCase()
-}
-const line = (most: number) => text(({ length }) => length <= most)
-const link = optional(line(1024))
-const metadata = record({
+const publicKey = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i), v.toLowerCase())
+const line = (most: number) => v.pipe(v.string(), v.maxLength(most))
+const link = v.optional(line(1024))
+const metadata = v.object({
   name: line(512),
-  description: withDefault(line(4096), ''),
-  url: withDefault(line(2048), ''),
-  icons: withDefault(listOf(line(4096), { most: 20 }), []),
-  redirect: optional(record({ native: link, universal: link })),
+  description: v.optional(line(4096), ''),
+  url: v.optional(line(2048), ''),
+  icons: v.optional(v.pipe(v.array(line(4096)), v.maxLength(20)), []),
+  redirect: v.optional(v.object({ native: link, universal: link })),
 })
-const seconds = number((count) => count >= 0 && count < Number.POSITIVE_INFINITY)
-const chainId = text((id) => /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(id))
-const method = text(({ length }) => length > 0 && length <= 128)
+const anything = v.optional(v.unknown())
+const seconds = v.pipe(v.number(), v.finite(), v.minValue(0))
+const chainId = v.pipe(v.string(), v.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/))
+const method = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))
 
 /** The parameters of each request, before their namespaces are looked at. */
-export const requestChecks = {
-  wc_pairingDelete: anything,
-  wc_pairingPing: anything,
-  wc_sessionPropose: record({
-    proposer: record({ publicKey, metadata }),
+export const requestSchemas = {
+  wc_sessionPropose: v.object({
+    proposer: v.object({ publicKey, metadata }),
     requiredNamespaces: anything,
     optionalNamespaces: anything,
-    sessionProperties: checkProperties,
-    scopedProperties: checkProperties,
-    expiryTimestamp: optional(seconds),
+    sessionProperties: propertiesSchema,
+    scopedProperties: propertiesSchema,
+    expiryTimestamp: v.optional(seconds),
   }),
-  wc_sessionSettle: record({
-    controller: record({ publicKey, metadata }),
+  wc_sessionSettle: v.object({
+    controller: v.object({ publicKey, metadata }),
     namespaces: anything,
-    sessionProperties: checkProperties,
-    scopedProperties: checkProperties,
+    sessionProperties: propertiesSchema,
+    scopedProperties: propertiesSchema,
     expiry: seconds,
   }),
-  wc_sessionUpdate: record({ namespaces: anything }),
+  wc_sessionUpdate: v.object({ namespaces: anything }),
   /** `expiry`: of older clients, in seconds since the epoch. */
-  wc_sessionExtend: withDefault(record({ expiry: optional(seconds) }), {}),
-  wc_sessionRequest: record({
-    request: record({ method, params: anything, expiryTimestamp: optional(seconds) }),
+  wc_sessionExtend: v.optional(v.object({ expiry: v.optional(seconds) }), {}),
+  wc_sessionRequest: v.object({
+    request: v.object({ method, params: anything, expiryTimestamp: v.optional(seconds) }),
     chainId,
   }),
-  wc_sessionEvent: record({ event: record({ name: method, data: anything }), chainId }),
-  wc_sessionDelete: record({ code: optional(number((code) => !Number.isNaN(code))), message: optional(line(1024)) }),
-  wc_sessionPing: anything,
+  wc_sessionEvent: v.object({ event: v.object({ name: method, data: anything }), chainId }),
+  wc_sessionDelete: v.object({ code: v.optional(v.number()), message: v.optional(line(1024)) }),
 } as const
 
 /** Why the other side ended something; 6000 when it does not say. */
 export function readReason(params: unknown): WireError {
-  const read = requestChecks.wc_sessionDelete(params)
+  const read = readAs(requestSchemas.wc_sessionDelete, params)
   const { code, message } = protocolErrors.userDisconnected
-  return read === unfit ? { code, message } : { code: read.code ?? code, message: read.message ?? message }
+  return { code: read?.code ?? code, message: read?.message ?? message }
 }
 
 /** The answer to a proposal. */
-export const checkProposalAnswer = record({ responderPublicKey: publicKey })
+export const proposalAnswerSchema = v.object({ responderPublicKey: publicKey })
 
-const id = number((value) => Number.isSafeInteger(value) && value >= 1)
+const id = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 /** A wallet may put a whole page into its error, and a text for its code: it has answered all the same. */
-const anyError = record({ code: anything, message: anything, data: anything })
-const wireError: Check<WireError> = (value) => {
-  const read = anyError(value)
-  if (read === unfit) return unfit
-  const code = whole(read.code)
-  const message = typeof read.message === 'string' ? read.message : ''
-  return { code: code === unfit ? failureCodes.internal : code, message, data: read.data }
-}
-const checkRequest = record({ id, method: line(128), params: anything })
-const checkError = record({ id, error: wireError })
-const checkResult = record({ id })
+const wireError = v.object({
+  code: v.fallback(v.pipe(v.number(), v.safeInteger()), failureCodes.internal),
+  message: v.fallback(v.string(), ''),
+  data: anything,
+})
+const requestSchema = v.object({ id, method: line(128), params: anything })
+const errorSchema = v.object({ id, error: wireError })
+const resultSchema = v.object({ id })
 
 /** A message inside an envelope. */
 export type PeerMessage =
@@ -144,13 +125,13 @@ export type PeerMessage =
 /** An envelope's text → its message; undefined when it is none. */
 export function readPeerMessage(text: string): PeerMessage | undefined {
   const value = parseJson(text)
-  const asked = checkRequest(value)
-  if (asked !== unfit) return { type: 'request', id: asked.id, method: asked.method, params: asked.params }
-  const failed = checkError(value)
-  if (failed !== unfit) return { type: 'error', id: failed.id, error: failed.error }
-  const answered = checkResult(value)
+  const asked = readAs(requestSchema, value)
+  if (asked !== undefined) return { type: 'request', id: asked.id, method: asked.method, params: asked.params }
+  const failed = readAs(errorSchema, value)
+  if (failed !== undefined) return { type: 'error', id: failed.id, error: failed.error }
+  const answered = readAs(resultSchema, value)
   // Whatever it is, but there: an answer may be null.
-  if (answered === unfit || !Object.hasOwn(Object(value), 'result')) return undefined
+  if (answered === undefined || !Object.hasOwn(Object(value), 'result')) return undefined
   return { type: 'result', id: answered.id, result: Reflect.get(Object(value), 'result') }
 }
 

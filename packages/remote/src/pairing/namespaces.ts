@@ -1,5 +1,6 @@
-import { type Check, listOf, optional, record, text, unfit } from '../checks/checks.ts'
+import * as v from 'valibot'
 import { internalError, protocolErrors, type WireError } from '../protocolErrors.ts'
+import { readAs } from '../readAs.ts'
 
 /** What an app asks for under one key: `eip155`, or one chain as `eip155:10`. */
 export type ProposalNamespace = {
@@ -29,25 +30,25 @@ const namespacePattern = /^[-a-z0-9]{3,8}$/
 const chainPattern = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
 const accountPattern = /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}:[-.%a-zA-Z0-9]{1,128}$/
 
-const word = text(({ length }) => length > 0 && length <= 128)
-const words = listOf(word, { most: maxItems })
-const chain = text((name) => chainPattern.test(name))
-const account = text((name) => accountPattern.test(name))
-const checkProposal = record({
-  chains: optional(listOf(chain, { least: 1, most: maxItems })),
+const listOf = <const Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.maxLength(maxItems))
+const words = listOf(v.pipe(v.string(), v.nonEmpty(), v.maxLength(128)))
+const chain = v.pipe(v.string(), v.regex(chainPattern))
+const account = v.pipe(v.string(), v.regex(accountPattern))
+const proposalSchema = v.object({
+  chains: v.optional(v.pipe(listOf(chain), v.nonEmpty())),
   methods: words,
   events: words,
 })
-const checkSession = record({
-  accounts: listOf(account, { most: maxItems }),
+const sessionSchema = v.object({
+  accounts: listOf(account),
   methods: words,
   events: words,
-  chains: optional(listOf(chain, { most: maxItems })),
+  chains: v.optional(listOf(chain)),
 })
 
 /** What an app proposes, from outside; undefined when it is malformed. An empty object is fine: nothing is asked for. */
 export function readProposalNamespaces(value: unknown): ProposalNamespaces | undefined {
-  const entries = readEntries(value, checkProposal)
+  const entries = readEntries(value, proposalSchema)
   if (entries === undefined) return undefined
   const fits = entries.every(([key, { chains: named }]) =>
     // An inline chain names its chain already; a plain key must name at least one.
@@ -58,7 +59,7 @@ export function readProposalNamespaces(value: unknown): ProposalNamespaces | und
 
 /** What a wallet approves, from outside: at least one namespace; undefined when it is malformed. */
 export function readSessionNamespaces(value: unknown): SessionNamespaces | undefined {
-  const entries = readEntries(value, checkSession)
+  const entries = readEntries(value, sessionSchema)
   if (entries === undefined || entries.length === 0) return undefined
   const fits = entries.every(([key, { accounts, chains: named = [] }]) =>
     [...accounts, ...named].every((each) => each === key || each.startsWith(`${key}:`)),
@@ -132,14 +133,17 @@ function entriesFor(key: string, namespaces: SessionNamespaces): readonly Sessio
   )
 }
 
-function readEntries<Value>(value: unknown, check: Check<Value>): readonly (readonly [string, Value])[] | undefined {
+function readEntries<Value>(
+  value: unknown,
+  schema: v.GenericSchema<unknown, Value>,
+): readonly (readonly [string, Value])[] | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
   const entries = Object.entries(value)
   if (entries.length > maxKeys) return undefined
   const read: (readonly [string, Value])[] = []
   for (const [key, entry] of entries) {
-    const fitting = check(entry)
-    if (!(namespacePattern.test(key) || chainPattern.test(key)) || fitting === unfit) return undefined
+    const fitting = readAs(schema, entry)
+    if (!(namespacePattern.test(key) || chainPattern.test(key)) || fitting === undefined) return undefined
     read.push([key, fitting])
   }
   return read

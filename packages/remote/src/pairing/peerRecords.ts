@@ -1,10 +1,11 @@
-import { type Checked, unfit } from '../checks/checks.ts'
+import type * as v from 'valibot'
+import { readAs } from '../readAs.ts'
 import { topicOf } from './keys.ts'
 import { hasSession, type Peer } from './peerState.ts'
-import { type InboundRequest, type Session, storedChecks } from './session.ts'
+import { type InboundRequest, type Session, storedSchemas } from './session.ts'
 
-export type RecordKind = keyof typeof storedChecks
-export type StoredRecord<Kind extends RecordKind> = Checked<(typeof storedChecks)[Kind]>
+export type RecordKind = keyof typeof storedSchemas
+export type StoredRecord<Kind extends RecordKind> = v.InferOutput<(typeof storedSchemas)[Kind]>
 
 /** Writes a record, and lets the other tabs know. */
 export async function writeRecord<Kind extends RecordKind>(
@@ -33,9 +34,8 @@ export async function readRecord<Kind extends RecordKind>(
 
 /** A stored value → its record. Total. */
 export function parseRecord<Kind extends RecordKind>(kind: Kind, value: unknown): StoredRecord<Kind> | undefined {
-  const read: unknown = storedChecks[kind](value)
-  // The check under `kind` is the one this type was taken from.
-  return read === unfit ? undefined : (read as StoredRecord<Kind>)
+  // The schema under `kind` is the one this type was taken from.
+  return readAs(storedSchemas[kind], value) as StoredRecord<Kind> | undefined
 }
 
 /** Keeps a new session: in storage first, then for all to see. */

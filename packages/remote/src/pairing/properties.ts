@@ -1,4 +1,4 @@
-import { type Check, unfit } from '../checks/checks.ts'
+import * as v from 'valibot'
 
 /**
  * What one side of a session says beside its namespaces, such as what a wallet is capable of. JSON of a stranger: read
@@ -13,13 +13,21 @@ const maxLength = 65_536
 const maxDepth = 16
 
 /** Properties from outside. Absent and null are both nothing; what is no record, or too much of one, does not fit. */
-export const checkProperties: Check<Properties | undefined> = (value) => {
-  if (value === undefined || value === null) return undefined
-  if (typeof value !== 'object' || Array.isArray(value)) return unfit
-  const entries = Object.entries(value)
-  if (entries.length > maxKeys || !entries.every(([key]) => key.length <= maxKeyLength)) return unfit
-  const copy = copyJson(value)
-  return copy === undefined ? unfit : Object.assign(Object.create(null), copy)
+export const propertiesSchema = v.pipe(
+  v.optional(v.unknown()),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }): Properties | undefined => {
+    if (value === undefined || value === null) return undefined
+    const copy = isSmallRecord(value) ? copyJson(value) : undefined
+    if (copy !== undefined) return Object.assign(Object.create(null), copy)
+    addIssue()
+    return NEVER
+  }),
+)
+
+function isSmallRecord(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+  const keys = Object.keys(value)
+  return keys.length <= maxKeys && keys.every((key) => key.length <= maxKeyLength)
 }
 
 /** The same as JSON would make of it; undefined for what is too long, too deep, or no JSON. */

@@ -1,4 +1,4 @@
-import { unfit } from '../checks/checks.ts'
+import * as v from 'valibot'
 import { RemoteError } from '../errors.ts'
 import { internalError, protocolErrors } from '../protocolErrors.ts'
 import { wipeSession } from './endSession.ts'
@@ -10,7 +10,7 @@ import { dropProposal, forgetOwn, keepOwn, openTopicsOf } from './ownProposals.t
 import { formatPairingUri } from './pairingUri.ts'
 import { keepKey } from './peerRecords.ts'
 import { hasSession, nextMessageId, type Peer } from './peerState.ts'
-import { checkProperties, type Properties } from './properties.ts'
+import { type Properties, propertiesSchema } from './properties.ts'
 import { sealFor } from './publish.ts'
 import type { OwnProposal, Session } from './session.ts'
 
@@ -77,7 +77,7 @@ function assertSound({ optionalNamespaces, requiredNamespaces = {}, signal, ...r
   if (!readProposalNamespaces(optionalNamespaces) || !readProposalNamespaces(requiredNamespaces)) {
     throw new RemoteError('bad_namespaces', { data: { reason: protocolErrors.unsupportedNamespaceKey.message } })
   }
-  if ([rest.sessionProperties, rest.scopedProperties].some((each) => checkProperties(each) === unfit)) {
+  if ([rest.sessionProperties, rest.scopedProperties].some((each) => !v.is(propertiesSchema, each))) {
     throw new RemoteError('bad_namespaces', {
       data: { reason: internalError('missingOrInvalid', 'properties').message },
     })

@@ -1,9 +1,9 @@
-import { unfit } from '../checks/checks.ts'
 import { RemoteError } from '../errors.ts'
 import { protocolErrors, protocolSentence, type WireError } from '../protocolErrors.ts'
+import { readAs } from '../readAs.ts'
 import { closeSession } from './endSession.ts'
 import { deriveSymKey, topicOf } from './keys.ts'
-import { checkProposalAnswer, type PeerMessage } from './messages.ts'
+import { type PeerMessage, proposalAnswerSchema } from './messages.ts'
 import { dropProposal, keepOwn } from './ownProposals.ts'
 import { forgetTopic, keepKey, readRecord } from './peerRecords.ts'
 import type { Peer } from './peerState.ts'
@@ -35,9 +35,9 @@ async function receiveProposalAnswer(peer: Peer, own: OwnProposal, answer: Answe
     if (own.settling?.length) return
     return await dropProposal(peer, own.id, toRefusal(answer.error))
   }
-  const read = checkProposalAnswer(answer.result)
-  const symKey = read !== unfit ? await derive(peer, own, read.responderPublicKey) : undefined
-  if (read === unfit || symKey === undefined) {
+  const read = readAs(proposalAnswerSchema, answer.result)
+  const symKey = read !== undefined ? await derive(peer, own, read.responderPublicKey) : undefined
+  if (read === undefined || symKey === undefined) {
     return await dropProposal(peer, own.id, new RemoteError('settlement_failed', { data: { reason: 'no key' } }))
   }
   const topic = await topicOf(peer.cryptography, symKey)

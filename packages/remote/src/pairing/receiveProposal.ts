@@ -1,6 +1,6 @@
-import { unfit } from '../checks/checks.ts'
 import { internalError, rpcWireError } from '../protocolErrors.ts'
-import { type PeerOutcome, proposalLifeSeconds, requestChecks } from './messages.ts'
+import { readAs } from '../readAs.ts'
+import { type PeerOutcome, proposalLifeSeconds, requestSchemas } from './messages.ts'
 import { readProposalNamespaces } from './namespaces.ts'
 import { readRecord, writeRecord } from './peerRecords.ts'
 import type { Given, Peer } from './peerState.ts'
@@ -21,10 +21,10 @@ export async function receiveProposal(
   // Only where this side listens for one: an app's own pairing is not a place to propose to it.
   if (pairing === undefined || pairing.isOwn) return undefined
   if ((await readRecord(peer, 'answered', `${pairingTopic}:${id}`)) !== undefined) return undefined
-  const read = requestChecks.wc_sessionPropose(params)
-  const required = readProposalNamespaces((read !== unfit && read.requiredNamespaces) || {})
-  const optional = readProposalNamespaces((read !== unfit && read.optionalNamespaces) || {})
-  if (read === unfit || required === undefined || optional === undefined) {
+  const read = readAs(requestSchemas.wc_sessionPropose, params)
+  const required = readProposalNamespaces(read?.requiredNamespaces || {})
+  const optional = readProposalNamespaces(read?.optionalNamespaces || {})
+  if (read === undefined || required === undefined || optional === undefined) {
     return { error: internalError('missingOrInvalid', 'session proposal') }
   }
   const shown = peer.proposals.get().find((each) => each.id === id)

@@ -1,5 +1,5 @@
-import { unfit } from '../checks/checks.ts'
 import { protocolErrors, rpcWireError, type WireError } from '../protocolErrors.ts'
+import { readAs } from '../readAs.ts'
 import { dropSettling, receivePairingDelete } from './endPairing.ts'
 import { closeSession } from './endSession.ts'
 import {
@@ -9,7 +9,7 @@ import {
   type PeerMessage,
   type PeerOutcome,
   readReason,
-  requestChecks,
+  requestSchemas,
   sessionLifeSeconds,
   unknownAnswerTag,
   type WcMethod,
@@ -102,8 +102,8 @@ function isOwnPairing(peer: Peer, topic: string): boolean {
 
 async function receiveUpdate(peer: Peer, session: Session, { id, params }: Given): Promise<PeerOutcome> {
   if (session.isController) return { error: protocolErrors.unauthorizedUpdate }
-  const read = requestChecks.wc_sessionUpdate(params)
-  const namespaces = read !== unfit ? readSessionNamespaces(read.namespaces) : undefined
+  const read = readAs(requestSchemas.wc_sessionUpdate, params)
+  const namespaces = read !== undefined ? readSessionNamespaces(read.namespaces) : undefined
   if (namespaces === undefined) return { error: protocolErrors.invalidUpdate }
   if (!hasUsableAccounts(namespaces)) return { error: protocolErrors.unsupportedAccounts }
   const misfit = findNonConformity(session.requiredNamespaces, namespaces)
@@ -116,8 +116,8 @@ async function receiveUpdate(peer: Peer, session: Session, { id, params }: Given
 }
 
 async function receiveEvent(peer: Peer, session: Session, { id, params }: Given): Promise<PeerOutcome | undefined> {
-  const read = requestChecks.wc_sessionEvent(params)
-  if (read === unfit) return { error: protocolErrors.invalidEvent }
+  const read = readAs(requestSchemas.wc_sessionEvent, params)
+  if (read === undefined) return { error: protocolErrors.invalidEvent }
   const { event, chainId } = read
   const { name, data } = event
   const misfit: WireError | undefined = session.isController
@@ -144,8 +144,8 @@ async function receiveDelete(peer: Peer, topic: string, params: unknown): Promis
  */
 async function receiveExtend(peer: Peer, session: Session, { id, params }: Given): Promise<PeerOutcome> {
   const { topic, lastExtendId = 0 } = session
-  const read = requestChecks.wc_sessionExtend(params)
-  if (read === unfit) return { error: protocolErrors.invalidExtend }
+  const read = readAs(requestSchemas.wc_sessionExtend, params)
+  if (read === undefined) return { error: protocolErrors.invalidExtend }
   const latestMs = peer.clock.now() + sessionLifeSeconds * 1000
   const askedMs = read.expiry === undefined ? latestMs : Math.floor(read.expiry * 1000)
   if (askedMs > latestMs + toleranceMs) return { error: protocolErrors.unauthorizedExtend }

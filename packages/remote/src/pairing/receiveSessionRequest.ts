@@ -1,6 +1,6 @@
-import { unfit } from '../checks/checks.ts'
 import { internalError, protocolErrors, rpcWireError } from '../protocolErrors.ts'
-import { type PeerOutcome, requestChecks, requestLifeSeconds } from './messages.ts'
+import { readAs } from '../readAs.ts'
+import { type PeerOutcome, requestLifeSeconds, requestSchemas } from './messages.ts'
 import { checkMethod } from './namespaces.ts'
 import { writeRecord } from './peerRecords.ts'
 import type { Given, Peer } from './peerState.ts'
@@ -17,8 +17,8 @@ export async function receiveSessionRequest(
   session: Session,
   { id, params }: Given,
 ): Promise<PeerOutcome | undefined> {
-  const read = requestChecks.wc_sessionRequest(params)
-  if (read === unfit) return { error: protocolErrors.invalidMethod }
+  const read = readAs(requestSchemas.wc_sessionRequest, params)
+  if (read === undefined) return { error: protocolErrors.invalidMethod }
   const { topic } = session
   const isOpen = peer.requests.get().some((each) => each.topic === topic && each.id === id)
   // It came again. Whatever it says now, the first is being read, and must not change under the finger.

@@ -1,8 +1,9 @@
-import { type Checked, unfit } from '../checks/checks.ts'
+import type * as v from 'valibot'
 import { RemoteError } from '../errors.ts'
 import { internalError, protocolErrors, type WireError } from '../protocolErrors.ts'
+import { readAs } from '../readAs.ts'
 import { wipeSession } from './endSession.ts'
-import { carriages, type PeerOutcome, requestChecks, sessionLifeSeconds } from './messages.ts'
+import { carriages, type PeerOutcome, requestSchemas, sessionLifeSeconds } from './messages.ts'
 import { findNonConformity, hasUsableAccounts, readSessionNamespaces, type SessionNamespaces } from './namespaces.ts'
 import { dropProposal, finishProposal } from './ownProposals.ts'
 import { keepSession } from './peerRecords.ts'
@@ -13,7 +14,7 @@ import type { OwnProposal, Session } from './session.ts'
 /** Clocks differ: a session may be said to live this much longer than it may. */
 const toleranceSeconds = 3600
 
-type Settlement = Checked<typeof requestChecks.wc_sessionSettle> & { readonly approved: SessionNamespaces }
+type Settlement = v.InferOutput<typeof requestSchemas.wc_sessionSettle> & { readonly approved: SessionNamespaces }
 
 /** Takes in what a wallet approved (the app's side). A session stands only when all of it fits what was proposed. */
 export async function receiveSettlement(
@@ -78,8 +79,8 @@ function readSettlement(
   own: OwnProposal,
   { topic, params }: { readonly topic: string; readonly params: unknown },
 ): Settlement | WireError {
-  const read = requestChecks.wc_sessionSettle(params)
-  if (read === unfit) return protocolErrors.invalidSettle
+  const read = readAs(requestSchemas.wc_sessionSettle, params)
+  if (read === undefined) return protocolErrors.invalidSettle
   const { controller, namespaces, expiry } = read
   // Whoever answered the proposal must be the one who settles.
   const answered = own.settling?.find((each) => each.topic === topic)

@@ -1,18 +1,4 @@
-import {
-  anything,
-  type Check,
-  type Checked,
-  dictionary,
-  either,
-  listOf,
-  literal,
-  optional,
-  record,
-  text,
-  truth,
-  unfit,
-  whole,
-} from '../checks/checks.ts'
+import * as v from 'valibot'
 import type { Metadata } from './messages.ts'
 import {
   type ProposalNamespaces,
@@ -20,7 +6,7 @@ import {
   readSessionNamespaces,
   type SessionNamespaces,
 } from './namespaces.ts'
-import { checkProperties, type Properties } from './properties.ts'
+import { type Properties, propertiesSchema } from './properties.ts'
 
 /** A session of the pairing protocol, as either side remembers it. Its key is kept apart. */
 export type Session = {
@@ -105,33 +91,46 @@ export type OwnProposal = {
   readonly settling?: readonly { readonly topic: string; readonly responderPublicKey: string }[] | undefined
 }
 
-const hex32 = text((key) => /^[0-9a-f]{64}$/.test(key))
-const word = text()
-const redirect = optional(record({ native: optional(word), universal: optional(word) }))
-const metadata = record({
+const hex32 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+const word = v.string()
+const whole = v.pipe(v.number(), v.safeInteger())
+const truth = v.boolean()
+const redirect = v.optional(v.object({ native: v.optional(word), universal: v.optional(word) }))
+const metadata = v.object({
   name: word,
   description: word,
   url: word,
-  icons: listOf(word),
+  icons: v.pipe(v.array(word), v.readonly()),
   redirect,
 })
-const proposed: Check<ProposalNamespaces> = (value) => readProposalNamespaces(value) ?? {}
-const approved: Check<SessionNamespaces> = (value) => readSessionNamespaces(value) ?? unfit
+const proposed = v.pipe(
+  v.optional(v.unknown(), {}),
+  v.transform((value): ProposalNamespaces => readProposalNamespaces(value) ?? {}),
+)
+const approved = v.pipe(
+  v.unknown(),
+  v.rawTransform(({ dataset, addIssue, NEVER }): SessionNamespaces => {
+    const read = readSessionNamespaces(dataset.value)
+    if (read !== undefined) return read
+    addIssue()
+    return NEVER
+  }),
+)
 
-const asked = record({
+const asked = v.object({
   topic: hex32,
   id: whole,
   chainId: word,
   method: word,
-  params: anything,
+  params: v.optional(v.unknown()),
   expiresAtMs: whole,
 })
 
 /** What is read back from storage, by the first part of its key. */
-export const storedChecks = {
+export const storedSchemas = {
   key: hex32,
-  pairing: record({ expiresAtMs: whole, isActive: optional(truth), isOwn: optional(truth) }),
-  session: record({
+  pairing: v.object({ expiresAtMs: whole, isActive: v.optional(truth), isOwn: v.optional(truth) }),
+  session: v.object({
     topic: hex32,
     pairingTopic: hex32,
     isController: truth,
@@ -139,66 +138,66 @@ export const storedChecks = {
     peerPublicKey: hex32,
     namespaces: approved,
     requiredNamespaces: proposed,
-    sessionProperties: checkProperties,
-    scopedProperties: checkProperties,
-    startedAtMs: optional(whole),
+    sessionProperties: propertiesSchema,
+    scopedProperties: propertiesSchema,
+    startedAtMs: v.optional(whole),
     expiresAtMs: whole,
-    settleId: optional(whole),
+    settleId: v.optional(whole),
     lastUpdateId: whole,
-    lastExtendId: optional(whole),
-    isUpdateUnsent: optional(truth),
-    lastEventIds: dictionary(whole),
+    lastExtendId: v.optional(whole),
+    isUpdateUnsent: v.optional(truth),
+    lastEventIds: v.pipe(v.record(v.string(), whole), v.readonly()),
   }),
-  proposal: record({
+  proposal: v.object({
     id: whole,
     pairingTopic: hex32,
     proposer: metadata,
     proposerPublicKey: hex32,
     requiredNamespaces: proposed,
     optionalNamespaces: proposed,
-    sessionProperties: checkProperties,
-    scopedProperties: checkProperties,
+    sessionProperties: propertiesSchema,
+    scopedProperties: propertiesSchema,
     expiresAtMs: whole,
   }),
   request: asked,
   /** The other way round: by this side. */
   asked,
-  own: record({
+  own: v.object({
     id: whole,
     pairingTopic: hex32,
     privateKey: hex32,
     publicKey: hex32,
     requiredNamespaces: proposed,
     expiresAtMs: whole,
-    keepsPairing: optional(truth),
-    settling: optional(listOf(record({ topic: hex32, responderPublicKey: hex32 }))),
+    keepsPairing: v.optional(truth),
+    settling: v.optional(v.pipe(v.array(v.object({ topic: hex32, responderPublicKey: hex32 })), v.readonly())),
   }),
-  done: record({ message: word, tag: whole, ttlSeconds: whole, expiresAtMs: whole, isSent: truth }),
+  done: v.object({ message: word, tag: whole, ttlSeconds: whole, expiresAtMs: whole, isSent: truth }),
   /** Proposals that are not to be asked again (pairing topic and id), sessions that are not to be settled (topic). */
-  answered: record({ expiresAtMs: whole }),
-  outbox: either(
-    record({
-      type: literal('message'),
+  answered: v.object({ expiresAtMs: whole }),
+  outbox: v.variant('type', [
+    v.object({
+      type: v.literal('message'),
       topic: hex32,
       message: word,
       tag: whole,
       ttlSeconds: whole,
       expiresAtMs: whole,
     }),
-    record({
-      type: literal('approval'),
+    v.object({
+      type: v.literal('approval'),
       pairingTopic: hex32,
       sessionTopic: hex32,
       response: word,
       settlement: word,
       expiresAtMs: whole,
     }),
-  ),
+  ]),
 } as const
 
 /** An answer that was given, to be given again when its request comes once more. */
-export type DoneAnswer = Checked<typeof storedChecks.done>
+export type DoneAnswer = v.InferOutput<typeof storedSchemas.done>
 
 /** Something sealed that the relay has yet to take, also after a reload: a session's last word, or an approval. */
-export type Posting = Checked<typeof storedChecks.outbox>
+export type Posting = v.InferOutput<typeof storedSchemas.outbox>
 export type Approval = Extract<Posting, { readonly type: 'approval' }>
