@@ -6,7 +6,7 @@ const space = /[ \t\n\r]*/y
 const name = /"(?:[^"\\\p{Cc}]|[\x7f-\x9f]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"/uy
 const scalar = new RegExp(String.raw`${name.source}|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][\-+]?\d+)?|true|false|null`, 'uy')
 
-/** What may come next, written as one of these. */
+/** The things that may come next, written as one of these. */
 type Wanted = 'value' | 'value or ]' | 'name' | 'name or }' | 'colon' | 'comma or end'
 
 /**

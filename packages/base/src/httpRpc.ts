@@ -2,7 +2,7 @@ import { type CallOutcome, type CallRequest, type Rpc, RpcError } from './jsonRp
 import { readBytes } from './readBytes.ts'
 import { type Clock, withTimeout } from './time.ts'
 
-/** What `httpRpc` needs of the platform's `fetch`. */
+/** The part of the platform's `fetch` that `httpRpc` uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 export type HttpRpcOptions = {

@@ -1,6 +1,6 @@
 import type { WalletPlatform } from '@latchkey/wallet-book'
 
-/** What the browser says of the device: an iPad calls itself a computer, but one that is touched. */
+/** The device according to the browser: an iPad calls itself a computer, but one that is touched. */
 export function walletPlatform({
   userAgent,
   maxTouchPoints,

@@ -34,7 +34,7 @@ type Scenario = () => Promise<unknown>
 
 const failure = (work: Promise<unknown>): Promise<unknown> => work.catch((error: unknown) => error)
 
-/** What a page meets that walks through everything with a wallet of the cast: the error with the given code. */
+/** The errors of a page that walks through everything with a wallet of the cast: the error with the given code. */
 function met(name: BehaviourName, code: Code): Scenario {
   return async () => {
     const ends = await walkThrough(pageKinds.announced, cast[name])
@@ -70,7 +70,7 @@ function remotePage(
   return { hub, kit, clock }
 }
 
-/** What is loaded on the way takes turns that no clock of ours moves. */
+/** Code loaded on the way takes turns that no clock of ours moves. */
 const until = (isTrue: () => boolean) => vi.waitFor(() => expect(isTrue()).toBe(true), { interval: 1, timeout: 10_000 })
 
 async function pairing(session = fakeSession()) {
@@ -197,7 +197,7 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
     const { hub, kit } = await pairing()
     cancelConnect(hub)
     await settle()
-    // What a proposal that was taken back is told.
+    // The answer to a proposal that was taken back.
     return kit.proposals[0]?.signal.reason
   },
   pairing_attempts_exhausted: async () => {
@@ -235,7 +235,7 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
     return await failure((await connecting).request(request))
   },
   providers_config_required: async () => {
-    // What a page in plain JavaScript can do.
+    // The abilities of a page in plain JavaScript.
     const options = { storage: memoryStorage(), rpc: () => fakeRpc({}) } as unknown as HubOptions
     return await failure((async () => createHub(options))())
   },

@@ -31,7 +31,7 @@ const anyOrder = fc
   .tuple(fc.boolean(), fc.array(anyEvent, { minLength: 1, maxLength: 14 }))
   .map(([isConnected, events]): readonly Event[] => (isConnected ? [...connected, ...events] : events))
 
-/** What holds at every moment, also in the middle of everything. */
+/** Invariants that hold at every moment, also in the middle of everything. */
 function checkNow({ hub, faults }: RandomVisit): void {
   const state = hub.state.get()
   const { attempt } = hub.running
@@ -59,7 +59,7 @@ function checkNow({ hub, faults }: RandomVisit): void {
   }
 }
 
-/** What holds once everybody has fallen silent. */
+/** Invariants that hold once everybody has fallen silent. */
 function checkQuiet({ hub, connectors, link, open }: RandomVisit): void {
   const state = hub.state.get()
   expect(state.status).toMatch(/^(?:idle|connected)$/)
@@ -139,7 +139,7 @@ describe('five tabs', () => {
           if (name === 'walletChanges') await settle().then(() => wallets.change(tabs, choice))
           else await play(tabs[index]!, [[name, choice]])
         }
-        // Who is still being asked says no, and then a second passes in every tab.
+        // Everybody who is still being asked says no, and then a second passes in every tab.
         for (const tab of tabs) await happenings['cancelAsking']?.(tab, 0)
         for (let step = 0; step < 10; step++) {
           for (const { clock } of tabs) await clock.advance(100)

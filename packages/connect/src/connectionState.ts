@@ -35,7 +35,7 @@ export type ConnectionState =
 
 type Connected = Extract<ConnectionState, { status: 'connected' }>
 
-/** What can happen to the one connection. Events come in any order; those that do not fit change nothing. */
+/** Events of the one connection. Events come in any order; those that do not fit change nothing. */
 export type ConnectionEvent =
   | { readonly type: 'opening'; readonly connectorId: string }
   | { readonly type: 'pairingUri'; readonly uri: string; readonly expiresAtMs: number }
@@ -69,7 +69,7 @@ export function next(state: ConnectionState, event: ConnectionEvent): Connection
     case 'opening':
       return { status: 'connecting', connectorId: event.connectorId }
     case 'reconnecting':
-      // What a visitor asked for, or already has, is never set back by what was remembered.
+      // A connection that a visitor asked for or has is never set back by what was remembered.
       return state.status === 'idle'
         ? { status: 'reconnecting', connectorId: event.connectorId, account: event.account }
         : state
@@ -161,7 +161,7 @@ function withoutLogin(state: Connected): Connected {
   return rest
 }
 
-/** Who is signed in; nobody while the wallet has not answered yet. */
+/** The address that is signed in; nobody while the wallet has not answered yet. */
 export function loginOf(state: ConnectionState): Login | undefined {
   return state.status === 'connected' ? state.login : undefined
 }

@@ -89,7 +89,7 @@ export type Connection = LookBack & {
   request(request: CallRequest & { readonly params?: unknown }): Promise<unknown>
   on(name: string, listener: (value: never) => void): Unsubscribe
   removeListener(name: string, listener: (value: never) => void): void
-  /** What the wallet told of a network beside its id, as it came and hostile; undefined where it told nothing. */
+  /** A network's details from the wallet, beside its id, as it came and hostile; undefined where it told nothing. */
   chainRecord?(chainId: number): unknown
   /** Reads the chain id again (1 s cap) and tells listeners when it moved; rejects when the wallet does not answer. */
   readChainId(): Promise<number>

@@ -1,6 +1,6 @@
 import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 
-/** What can go wrong between the page, a wallet and the login server. Sentences of the specification are kept to the letter. */
+/** Failures between the page, a wallet and the login server. Sentences of the specification are kept to the letter. */
 export const connectErrors = {
   connection_rejected: { message: 'Connection rejected. Please try again.' },
   connection_cancelled: { message: 'The connection was cancelled.' },

@@ -37,7 +37,7 @@ export type Hub = {
   readonly explorerUrl: ((chainId: number) => string) | undefined
   /** Where the site's own server gives pictures of names that are elsewhere: `{avatarUrl}/{chainId}/{address}`. */
   readonly avatarUrl?: string | undefined
-  /** What the connectors of its sources work from, by the name of their key; read with `controllerOf`. */
+  /** The inputs of each source's connectors, by the name of their key; read with `controllerOf`. */
   readonly controllers: Store<ReadonlyMap<string, Controller>>
   readonly login: LoginClient | undefined
   /** True until the server is heard for the first time, where somebody was signed in before: not to be called signed out. While it cannot be reached it is asked again, as long as a wallet is connected. */
@@ -63,11 +63,11 @@ export type WalletLeft = {
   readonly why: 'unknown' | 'left' | 'locked' | 'absent'
   /** `kept` while the wallet is locked or absent; `unheard` as long as the server could not be told that it has ended. */
   readonly login: 'none' | 'ending' | 'kept' | 'ended' | 'unheard'
-  /** Who was signed in, where that is known. */
+  /** The address that was signed in, where that is known. */
   readonly address?: Address
 }
 
-/** What is under way in this page, so that a second call joins it or takes its place. */
+/** Work that is under way in this page, so that a second call joins it or replaces it. */
 export type Running = {
   attempt?: ConnectAttempt | undefined
   switching?: SwitchAttempt | undefined

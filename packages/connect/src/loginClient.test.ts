@@ -127,7 +127,7 @@ describe('the login client', () => {
     const known = { body: { login, csrfToken: 't' } }
     const { client: halfBusy } = client({ '/api/login': [known], '/api/login/sign-out': [oldToken, later] })
     await expect(halfBusy.signOut({ everywhere: false })).rejects.toMatchObject({ code: 'login_unreachable' })
-    // Whoever signs in is told the server's words, and tries again himself.
+    // A visitor who signs in is told the server's words, and tries again himself.
     const { client: strict } = client({ '/api/login/challenge': [later] })
     await expect(strict.challenge({ address: fakeAccount, chainId: 1 })).rejects.toThrow('refused: Later.')
   })

@@ -31,7 +31,7 @@ export function followTabs(hub: Hub): void {
       queueMicrotask(() => {
         // The remembered wallet was on its way when the visitor chose to be asked by one.
         if (isAsking(hub)) hasMissed ||= wasReconnecting
-        // What the others did meanwhile is followed afterwards.
+        // Changes by the others meanwhile are applied afterwards.
         else if (hasMissed) {
           follow()
           refreshLoginQuietly(hub)

@@ -2,7 +2,7 @@ import type { KeyValueStorage } from '@latchkey/base'
 import { parseStored } from './persistence.ts'
 import { readDecimal } from './storedValues.ts'
 
-/** What was paid at most for the last transfers, one list for each chain. */
+/** Fees that were paid at most for the last transfers, one list for each chain. */
 const keyPrefix = 'fees.v1.'
 /** Of so many the middle one is taken; fewer than `fewest` are no habit yet. */
 const most = 15

@@ -6,7 +6,7 @@ const expiredKeyTexts = ['expired api key', 'could not find public key']
 /** What it says of a session that may not do this any more, though it lives: ours does, as the vendor's has no such rule. */
 const oldLoginText = /this needs a login of the last \d+ minutes/
 
-/** What it says of a passkey that it does not know. */
+/** Its message about a passkey that it does not know. */
 const unknownPasskeyText = 'authenticator not found in organization'
 
 const benignCodes: ReadonlySet<CustodyErrorCode> = new Set([

@@ -11,7 +11,7 @@ export type PostOptions = {
   readonly fetch: Fetch
   readonly clock: Clock
   readonly log: Log
-  /** What `X-Client-Version` says, for the service's log. */
+  /** The header `X-Client-Version`, for the service's log. */
   readonly clientVersion?: string
   /** How long one request may take, 30 s unless given. */
   readonly timeoutMs?: number

@@ -3,7 +3,7 @@ import type { FreshClient } from './codeWays.ts'
 import type { CodePurpose, EmbeddedVariant } from './embeddedController.ts'
 import type { StoredSession } from './storedEmbedded.ts'
 
-/** What a visitor's way leads to. */
+/** The goal of a visitor's way in. */
 export type Outcome = { readonly session: StoredSession } | { readonly fresh: FreshClient }
 
 /** What a code is to prove to somebody who has a session already. */

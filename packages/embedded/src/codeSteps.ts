@@ -30,7 +30,7 @@ const emailPattern = /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/
 export function createCodeSteps(setting: EmbeddedSetting, { work, attempts }: StepWork, codes: CodeWays): CodeSteps {
   const { step, storage, clock, log } = setting
   let sent: SentCode | undefined
-  /** What the code that is waited for has brought: it need not be entered again when what comes after it fails. */
+  /** The result of the awaited code: it need not be entered again when what comes after it fails. */
   let taken: FreshClient | undefined
   const { toCodeStep, toUnsentStep } = createCodeStepViews(clock)
 

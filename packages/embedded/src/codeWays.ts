@@ -59,7 +59,7 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
   /** The key that the mail brought: the one with which the frame stamps, of several that wait; no older than a code may be. */
   async function findKey(client: CustodyClient, stamper: FrameStamper, sent: SentCode) {
     const { organizationId, userId } = sent
-    // Whatever it stamps names the key; the frame stamps no empty text.
+    // Everything it stamps names the key; the frame stamps no empty text.
     const [{ user }, { stamp }] = await Promise.all([
       client.query('get_user', { organizationId, userId }),
       askWho(stamper, sent),
@@ -75,7 +75,7 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
     return { apiKeyId: key.apiKeyId, createdAtMs }
   }
 
-  /** What a code has recovered: its key is used up by that, and a prompt that was refused is asked again by itself. */
+  /** A recovery by code: its key is used up by that, and a prompt that was refused is asked again by itself. */
   const recovered = new WeakMap<FreshClient, MadePasskey>()
 
   async function makeNew({ client }: FreshClient, sent: SentCode, say: Say): Promise<MadePasskey> {
@@ -161,7 +161,7 @@ function refuseUsedUp(error: unknown): never {
   throw isExpiredKey(error) ? new EmbeddedError('code_invalid', { cause: error }) : error
 }
 
-/** Whatever is wrong with a code is told in one sentence (specification facts, §7); no answer at all is another matter. */
+/** Every fault of a code is told in one sentence (specification facts, §7); no answer at all is another matter. */
 function toCodeError(error: unknown): unknown {
   if (error instanceof CustodyError) {
     const isElsewhere = ['custody_unreachable', 'frame_silent', 'frame_closed'].includes(error.code)

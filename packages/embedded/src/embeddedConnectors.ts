@@ -15,7 +15,7 @@ const embeddedFlags: ConnectorFlags = {
   switchNetworkOnlyFromWallet: false,
 }
 
-/** What visitors read. */
+/** Sentences that visitors read. */
 export const embeddedNames: Readonly<Record<EmbeddedVariant, string>> = {
   turnkeyhd: 'Passkey wallet',
   turnkey: 'Email wallet',

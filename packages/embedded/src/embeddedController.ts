@@ -7,7 +7,7 @@ import type { Address, FeeJudgement, SigningCard } from '@latchkey/evm'
 export type EmbeddedVariant = 'turnkeyhd' | 'turnkey'
 
 /**
- * What a code by mail is for: to sign in, to come back with a new passkey, to prove who asks for an export or adds a
+ * The purpose of a code by mail: to sign in, to come back with a new passkey, to prove who asks for an export or adds a
  * passkey, or that an address is the visitor's own.
  */
 export type CodePurpose = 'sign-in' | 'recovery' | 'export' | 'passkey' | 'address'
@@ -123,7 +123,7 @@ export type EmbeddedContents = {
   readonly sessions: readonly EmbeddedSessionRow[]
 }
 
-/** What is to leave the wallet. */
+/** Assets to be moved out of the wallet. */
 export type ExportWish =
   | { readonly kind: 'phrase'; readonly walletId: string }
   | { readonly kind: 'account'; readonly address: Address }

@@ -2,7 +2,7 @@ import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 import { ConnectError, providerCodes } from '@latchkey/connect'
 import { CustodyError } from '@latchkey/custody'
 
-/** What can go wrong with the embedded wallet. Sentences of specification §8 are kept to the letter. */
+/** Failures with the embedded wallet. Sentences of specification §8 are kept to the letter. */
 export const embeddedErrors = {
   session_failed: { message: 'Failed to create or restore session', hint: 'Sign in to your wallet again.' },
   app_name_not_set: { message: 'appName not set' },
@@ -53,7 +53,7 @@ export class EmbeddedError extends AppError<keyof typeof embeddedErrors> {
   }
 }
 
-/** What a visitor did to the prompt of a passkey. */
+/** A visitor's answer to the prompt of a passkey. */
 const refusals: readonly string[] = ['passkey_cancelled', 'passkey_timed_out', 'passkey_not_allowed']
 
 /** True when the visitor answered a passkey's prompt with no, or not at all. */

@@ -138,7 +138,7 @@ function createFlowVerbs({ step, steps, codeSteps, passkeys, toFirstStep }: Verb
     async sendCode(email) {
       const now = step.get()
       const purpose = now.status === 'email' ? now.purpose : 'sign-in'
-      // Who it is, the address tells that the wallet has, whatever was typed.
+      // The address says who it is, whatever was typed.
       const isOfWallet = purpose === 'export' || purpose === 'passkey'
       await codeSteps.send(purpose, isOfWallet ? (attempts.current()?.known?.email ?? email) : email)
     },

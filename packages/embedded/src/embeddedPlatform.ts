@@ -39,7 +39,7 @@ export type AnnouncedWallet = {
   readonly provider: Provider
 }
 
-/** What the browser lends the embedded wallet. */
+/** The browser's part of the embedded wallet. */
 export type EmbeddedPlatform = {
   /** Undefined where the browser has no passkeys. */
   readonly credentials: PasskeyMaker | undefined

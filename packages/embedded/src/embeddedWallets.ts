@@ -9,7 +9,7 @@ import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
 export type EmbeddedWalletsOptions = {
   /** Where the keys are kept. */
   readonly place: CustodyPlace
-  /** What the browser lends. */
+  /** The browser's part. */
   readonly platform: EmbeddedPlatform
 }
 

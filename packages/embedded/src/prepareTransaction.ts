@@ -16,7 +16,7 @@ import {
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { EmbeddedSetting } from './embeddedSetting.ts'
 
-/** What somebody asks to be sent, read out of the parameter of `eth_sendTransaction`. */
+/** A transaction to be sent, read from the parameter of `eth_sendTransaction`. */
 export type TransactionWish = { readonly transfer: Transfer; readonly nonce?: number }
 
 /** A transaction with its gas and fees filled in; the most that it can cost, in wei, and what is to be thought of it. */

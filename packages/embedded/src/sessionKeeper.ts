@@ -25,7 +25,7 @@ export type SessionKeeper = {
   prepare(variant: EmbeddedVariant): Promise<OrderedKey & { readonly name: string }>
   /** The session of a wallet that was made with the key; one that comes late is dropped. Fails with `AppError`. */
   openFirst(key: OrderedKey, first: FirstSession): Promise<StoredSession>
-  /** What is under way now comes late. */
+  /** The result of an older attempt comes too late. */
   dropLate(): void
   /** Stamped by the session's own key. */
   clientOf(session: StoredSession): CustodyClient

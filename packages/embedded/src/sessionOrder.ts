@@ -6,12 +6,12 @@ import type { StoredSession } from './storedEmbedded.ts'
 /** A key, and the place of whoever wants it among all who did. */
 export type OrderedKey = PreparedKey & { readonly turn: number }
 
-/** Which of several sessions that are on their way counts: the newest, unless the visitor has given it up. */
+/** The session that counts among several on their way: the newest, unless the visitor has given it up. */
 export type SessionOrder = {
   join(prepare: () => Promise<PreparedKey>): Promise<OrderedKey>
   /** A session that comes late ends by its own key, and nothing that is stored is touched by it. Fails with `connection_cancelled`. */
   assertNewest(key: OrderedKey, session: StoredSession): Promise<void>
-  /** What is under way now comes late. */
+  /** The result of an older attempt comes too late. */
   dropLate(): void
 }
 

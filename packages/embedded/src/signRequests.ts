@@ -25,7 +25,7 @@ import { createSigner } from './embeddedSigner.ts'
 import { type PreparedTransaction, prepareTransaction, readTransaction, toSignable } from './prepareTransaction.ts'
 import type { WithSession } from './withSession.ts'
 
-/** Who signs, and where. */
+/** The signer, and where it signs. */
 export type Signing = {
   readonly variant: EmbeddedVariant
   readonly addresses: readonly Address[]
@@ -43,7 +43,7 @@ export type SignRequests = {
 }
 
 const maxMessageBytes = 1_000_000
-/** What nodes say to something that they have already. */
+/** Answers of nodes to something that they have already. */
 const knownText = /already known|already imported|known transaction/i
 
 export function createSignRequests(setting: EmbeddedSetting, { ask, withSession }: SignParts): SignRequests {

@@ -19,7 +19,7 @@ export type StepWork = {
     action: (say: Say) => Promise<Next>,
     onFailure: (error: AppError) => EmbeddedStep,
   ): Promise<void>
-  /** What is under way counts no more. */
+  /** An older attempt counts no more. */
   giveUp(): void
   goIdle(): void
 }
@@ -27,7 +27,7 @@ export type StepWork = {
 export type StepWorkEvents = {
   /** Nothing is asked of the visitor any more. */
   onIdle(): void
-  /** What is under way counts no more. */
+  /** An older attempt counts no more. */
   onGivenUp(): void
   /** A session came of what the visitor had given up. */
   onUnwanted(session: StoredSession): void

@@ -19,7 +19,7 @@ export type AwaitedCode = {
   readonly triesLeft: number
 }
 
-/** Whose wallet was last used by passkey here: with it the next time takes one prompt less. Names nobody. */
+/** The user whose wallet was last used by passkey here: with it the next time takes one prompt less. Names nobody. */
 export type KnownOwner = {
   readonly organizationId: string
   readonly userId: string

@@ -70,7 +70,7 @@ function hashCase(digits: string): Address {
   return text as Address
 }
 
-/** What was typed, short enough for a sentence. */
+/** Typed text, short enough for a sentence. */
 function shorten(value: unknown): string {
   const text = typeof value === 'string' ? value : typeof value
   return text.length > 60 ? `${text.slice(0, 60)}…` : text

@@ -9,7 +9,7 @@ const maxAmount = 2n ** 256n - 1n
 const ambiguousPattern = /^[1-9]\d{0,2},\d{3}$/
 
 /**
- * What a person typed → smallest units. Digits with at most one point or comma; no sign, exponent or grouping. A comma
+ * Typed text → smallest units. Digits with at most one point or comma; no sign, exponent or grouping. A comma
  * before exactly three digits could group thousands and is not guessed at.
  * Fails with `invalid_amount`, `ambiguous_amount` or `too_many_decimals`.
  */

@@ -1,4 +1,4 @@
-/** What people call the facts of a request. */
+/** Familiar names of a request's facts. */
 export const factNames: Readonly<Record<string, string>> = {
   'activity.type': 'the activity type',
   'activity.kind': 'the activity',

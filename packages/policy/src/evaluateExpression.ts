@@ -13,7 +13,7 @@ type Part<Kind extends Expression['kind']> = Extract<Expression, { kind: Kind }>
 export type Run = { readonly names: PolicyRecord; readonly nowMs: number; readonly work: { steps: number } }
 
 /**
- * What an expression comes to for these names, at this time of the server's clock. Nothing is cut short: every part is
+ * The value of an expression for these names, at this time of the server's clock. Nothing is cut short: every part is
  * evaluated, and a failure of any part is a failure of the whole. Fails with `missing_field`, `out_of_range`,
  * `unexpected_type` or `too_much_work`.
  */

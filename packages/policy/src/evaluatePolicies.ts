@@ -12,7 +12,7 @@ import type { PolicyRecord } from './values.ts'
 /** A policy as it is stored. */
 export type StoredPolicy = PolicyText & { readonly policyId: string }
 
-/** What a policy said about a request. */
+/** A policy's verdict on a request. */
 export type OutcomeKind =
   | 'ALLOW'
   | 'DENY_EXPLICIT'
@@ -93,7 +93,7 @@ function countRootApprovals({ approvers, rootQuorum }: PolicyEvaluationOptions) 
   return { some: count > 0, met: count > 0 && count >= rootQuorum.threshold }
 }
 
-/** What the parts of policies read. */
+/** Facts that the parts of policies read. */
 type Names = Readonly<Record<PolicyPart, () => PolicyRecord>> & {
   readonly rejection: PolicyRecord | undefined
   readonly isCallUnread: boolean

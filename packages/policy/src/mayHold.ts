@@ -47,7 +47,7 @@ function settleOne(part: Expression, { run, isCallUnread }: Settling): Verdict {
     const isOfCall = [...readsOf(part).names].some(isCallName)
     if (!isOfCall || !(error instanceof PolicyError) || error.code === 'too_much_work') throw error
     const name = error.code === 'missing_field' ? String(error.data['name']) : ''
-    // What calls nothing has no function either: that is known of it.
+    // A call without data has no function either: that is known of it.
     return isCallName(name) && (isCallUnread || name.includes('[')) ? 'unknown' : 'failed'
   }
 }

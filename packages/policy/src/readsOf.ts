@@ -1,6 +1,6 @@
 import type { Expression } from './expression.ts'
 
-/** What an expression takes from a request. */
+/** The facts that an expression takes from a request. */
 export type Reads = {
   /** The facts it reads, as dotted names like `eth.tx.to`. */
   readonly names: ReadonlySet<string>

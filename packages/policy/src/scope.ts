@@ -69,7 +69,7 @@ const typedData = structOf('typed data', {
 
 const authorization = structOf('delegation', { address: string, chain_id: int, nonce: int })
 
-/** What each part of a policy may speak of. */
+/** Facts that each part of a policy may name. */
 export const scopes: Readonly<Record<PolicyPart, Scope>> = {
   condition: new Map([
     ['activity', activity],

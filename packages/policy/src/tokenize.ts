@@ -17,7 +17,7 @@ const digits = /\d+/y
 const name = /[A-Za-z_][A-Za-z0-9_]*/y
 const sign = /&&|\|\||==|!=|<=|>=|\.\.|[!<>.,:()[\]{}]/y
 
-/** What people write out of habit, and what the language has instead. */
+/** Habitual notations, and what the language has instead. */
 const habits: Readonly<Record<string, string>> = {
   '"': `texts stand between single quotes: 'text'`,
   '\u2018': `texts stand between straight quotes: 'text'`,

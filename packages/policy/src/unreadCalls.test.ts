@@ -20,7 +20,7 @@ type Call = {
   readonly effect?: string
 }
 
-/** What one denial says of a transaction whose call could not be read, or could. */
+/** A denial's reason about a transaction whose call could not be read, or could. */
 function outcomeOf(condition: string, { data = '0x095ea7b3', isRead = false, effect, ...own }: Call, time = '') {
   const transaction = factsOfTransaction({ ...fields, ...own, data })
   const policies = [{ policyId: 'p', effect: effect ?? 'EFFECT_DENY', condition, consensus: '', time }]

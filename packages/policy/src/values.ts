@@ -6,7 +6,7 @@ export type AddressValue = { readonly kind: 'address'; readonly text: string }
 export type Moment = { readonly kind: 'moment'; readonly nanos: bigint }
 /** Named values: a struct, or a map of typed data. */
 export type PolicyRecord = ReadonlyMap<string, PolicyValue>
-/** What an expression, or a part of it, comes to. */
+/** The value of an expression or a part. */
 export type PolicyValue = boolean | bigint | string | AddressValue | Moment | readonly PolicyValue[] | PolicyRecord
 
 /** An address, or the empty text of a transaction that creates a contract. */

@@ -54,7 +54,7 @@ function findPiece(offsetAt: (ms: number) => number, atMs: number, notBeforeMs: 
   return { offsetMs, sinceMs }
 }
 
-/** What the zone's clock shows, as if it were UTC. */
+/** The zone's clock time, as if it were UTC. */
 function readLocal(format: Intl.DateTimeFormat, ms: number): number {
   const parts = new Map(format.formatToParts(ms).map(({ type, value }) => [type, value]))
   const part = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.get(type))

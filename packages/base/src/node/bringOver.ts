@@ -36,7 +36,7 @@ export async function bringOver({ folder, prepare, verify, log }: BringingOver):
     try {
       const counts = await copy({ folder, part, prepare, log })
       if (!(await verify(part))) throw fail('it does not verify')
-      // What stands in the log beside it would stay behind.
+      // The log beside it would otherwise stay behind.
       if (existsSync(`${part}-wal`)) throw fail('its file is not whole, as on a full disk')
       syncPath(part)
       renameSync(part, path)

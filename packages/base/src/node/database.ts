@@ -88,7 +88,7 @@ export function isSqlite(database: Pick<Database, 'getExecutor'>): boolean {
 }
 
 /**
- * What SQLite finds wrong with its own file, a line each: a damaged index hides rows without a word. PostgreSQL has its
+ * SQLite's findings about its own file, a line each: a damaged index hides rows without a word. PostgreSQL has its
  * own tools for that, and nothing is asked of it here.
  */
 export async function findDamage(database: Pick<Database, 'getExecutor'>): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { AppError, type ErrorOptions, type ErrorTable } from '../errors.ts'
 
-/** What can go wrong between a server and its machine. */
+/** Failures between a server and its machine. */
 export const nodeErrors = {
   port_in_use: {
     message: 'Port {port} on {host} is in use by another program.',

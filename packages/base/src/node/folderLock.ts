@@ -20,7 +20,7 @@ export function lockFolder(folder: string): () => void {
   const guard = takeGuard(folder)
   const path = join(folder, ownerName)
   try {
-    // What another user's process left behind can be removed, but not written.
+    // A file of another user's process can be removed, but not written.
     rmSync(path, { force: true })
     writeFileSync(path, String(process.pid), { mode: 0o600, flag: 'wx' })
   } catch (error) {

@@ -14,7 +14,7 @@ export type HttpCall = {
   readBody(maxBytes: number): Promise<Uint8Array | undefined>
 }
 
-/** What is sent back; the length of the body is added to the headers. */
+/** The answer; the length of the body is added to the headers. */
 export type HttpAnswer = {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
@@ -72,7 +72,7 @@ function pathOf(url: string): string {
   return end === -1 ? url : url.slice(0, end)
 }
 
-/** What a body says about its own length is not believed. */
+/** The length that a body claims for itself is not trusted. */
 function readIncoming(incoming: IncomingMessage, maxBytes: number): Promise<Uint8Array | undefined> {
   return new Promise((resolve) => {
     // Nothing comes any more, not even word of that.

@@ -3,7 +3,7 @@ import { type Clock, TimeoutError } from '../time.ts'
 /** Asks a part of the program how it is. Fails with the part's own error, or with `TimeoutError` after half a minute. */
 export type Probe<Value> = () => Promise<Value | typeof slow>
 
-/** What a question has in line behind others' work is told by: it may yet be answered. */
+/** A question that waited in line behind others may still be answered. */
 const slow = 'slow'
 const slowMs = 2000
 /** A part that has not answered for so long does not serve. */

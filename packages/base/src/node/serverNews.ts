@@ -3,7 +3,7 @@ import type { Log } from '../log.ts'
 import { type Clock, systemClock } from '../time.ts'
 import { reasonOf } from './errors.ts'
 
-/** What other processes say over a PostgreSQL server, until it is closed. */
+/** News from other processes over a PostgreSQL server, until it is closed. */
 export type ServerNews = { close(): Promise<void> }
 
 export type ServerNewsOptions = {

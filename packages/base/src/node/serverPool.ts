@@ -5,14 +5,14 @@ import { toDiskFull } from './diskFull.ts'
 import { NodeError, reasonOf } from './errors.ts'
 import { isConnectionFailure } from './isConnectionFailure.ts'
 
-/** What is used of a connection of `pg`. */
+/** The used part of a connection of `pg`. */
 export type ServerClient = {
   query(text: string, parameters: unknown[]): Promise<unknown>
   /** With an error the connection is closed, and not given out again. */
   release(error?: Error): void
 }
 
-/** What is used of a pool of `pg`. */
+/** The used part of a pool of `pg`. */
 export type ServerConnections = { connect(): Promise<ServerClient>; end(): Promise<void> }
 
 export type ServerPoolOptions = {

@@ -22,7 +22,7 @@ const pragmas = [
   // Where a plain sync leaves it to the drive when it writes.
   'fullfsync = on',
   'checkpoint_fullfsync = on',
-  // What is deleted is overwritten.
+  // Deleted data is overwritten.
   'secure_delete = on',
   'foreign_keys = on',
   `journal_size_limit = ${logBytes}`,

@@ -7,7 +7,7 @@ type Suite = {
 
 type Ends = { readonly left: Channel; readonly right: Channel }
 
-/** What every channel owes its users. `open` gives two ends of a fresh line, once per test. */
+/** The contract of every channel. `open` gives two ends of a fresh line, once per test. */
 export function channelContract({ test, expect }: Suite, open: () => Promise<Ends>): void {
   test('contract: messages arrive whole, in order, in both directions', async () => {
     const { left, right } = await open()

@@ -8,7 +8,7 @@ type Suite = {
 type Item = { id: number; name: string; amount: number; is_large: boolean; is_known: boolean | null }
 type Tables = { contract_item: Item }
 
-/** What every database owes its users. `open` is called once per test and must give the same data each time. */
+/** The contract of every database. `open` is called once per test and must give the same data each time. */
 export function databaseContract({ test, expect }: Suite, open: () => Promise<Kysely<object>>): void {
   const prepare = async () => {
     const database = (await open()).withTables<Tables>()

@@ -83,7 +83,7 @@ test('one that is stopped in line is not asked any more, and the one before it k
   await page.pass(1000, 250)
   page.begin(31337)
   await page.pass(5000, 1000)
-  // What nobody asked for last is not stopped.
+  // Only the latest request is stopped.
   stopSwitching(page.hub, 10)
   await page.pass(250, 250)
   expect(page.end()).toBe('waiting')

@@ -85,7 +85,7 @@ describe('an outcome that the wallet does not tell', () => {
     })
     await expect(sendTransfer(hub, transfer)).rejects.toMatchObject({
       code: 'transaction_failed',
-      // What the wallet said, for developers; the visitor is told the cause.
+      // The wallet's own words, for developers; the visitor reads the cause.
       message: 'User rejected the request.',
       cause: { code: 'wallet_refused_by_itself', message: 'The wallet refused by itself, without asking you.' },
     })

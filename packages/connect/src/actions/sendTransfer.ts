@@ -56,7 +56,7 @@ export async function sendTransfer(
 type Wish = SendOptions & {
   readonly wallet: LiveWallet
   readonly transfer: Transfer
-  /** What it can cost beside the amount, in wei; absent while the wallet works that out. */
+  /** The possible cost beside the amount, in wei; absent while the wallet works that out. */
   readonly maxFee: bigint | undefined
 }
 

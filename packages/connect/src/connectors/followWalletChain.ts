@@ -9,7 +9,7 @@ export type ChainFollower = {
   readonly read: () => Promise<number>
   /** Takes what an event says as a reason to ask. */
   readonly hear: (value: unknown) => void
-  /** What an event told of a network beside its id, as it came and hostile. */
+  /** A network's details from an event, beside its id, as it came and hostile. */
   readonly recordOf: (chainId: number) => unknown
   readonly stop: () => void
 }

@@ -112,7 +112,7 @@ async function openConnection(visit: Visit, accounts: readonly Address[]): Promi
   }
 }
 
-/** What the wallet gives without asking anybody. A refusal means none. */
+/** Accounts that the wallet gives unasked. A refusal means none. */
 async function readKnownAccounts({ provider, clock, asked, log }: Visit): Promise<readonly Address[]> {
   const limits = { timeoutMs: addressesTimeoutMs, clock, signal: asked.signal }
   try {

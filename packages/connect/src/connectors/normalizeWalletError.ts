@@ -50,7 +50,7 @@ const maxDepth = 3
 const leastHumanMs = 300
 
 /**
- * Whatever a wallet threw → an error of the catalogue. Total over any value; the wallet's own text becomes one plain line.
+ * A wallet's failure → an error of the catalogue. Total over any value; the wallet's own text becomes one plain line.
  * `waitedMs` is how long it took to answer: a refusal that no person can have made is not told as one. Undefined where
  * that is not known.
  */
@@ -111,7 +111,7 @@ function listCodes(error: unknown, depth: number): readonly number[] {
   return own === undefined ? nested : [own, ...nested]
 }
 
-/** What a wallet said in its failure, as one plain line; empty when it said nothing. Total over any value. */
+/** A wallet's message in its failure, as one plain line; empty without one. Total over any value. */
 export function walletText(error: unknown): string {
   const candidates = [
     error,

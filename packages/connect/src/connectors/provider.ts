@@ -8,7 +8,7 @@ export function isProvider(value: unknown): value is Provider {
   return typeof readProperty(value, 'request') === 'function'
 }
 
-/** What of a provider is ever called. */
+/** The methods of a provider that are ever called. */
 const captured = ['on', 'addListener', 'removeListener', 'off'] as const
 
 /**

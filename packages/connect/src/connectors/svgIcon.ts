@@ -5,7 +5,7 @@ const maxElements = 2000
 const maxNesting = 100
 /** References that lead to references: real icons stay below ten. */
 const maxDepth = 300
-/** What an embedded picture costs, in elements: each may fill a million pixels. */
+/** The cost of an embedded picture, in elements: each may fill a million pixels. */
 const pictureCost = 100
 
 /** A path, a list of points or transforms of this many characters is drawn at the cost of an element. */
@@ -93,7 +93,7 @@ function takeAttribute(
 ): boolean {
   const local = localName(name)
   if (refusedAttributes.test(local)) return false
-  // Whatever prefix the document gave to the namespace of links.
+  // Any prefix that the document gave to the namespace of links.
   if (local.toLowerCase() === 'href') return takeLink(element, value.trim(), isPictureSafe)
   if (refusedValues.test(value)) return false
   element.ownCost += Math.floor(value.length / charactersPerElement)
@@ -125,7 +125,7 @@ function readUrls(value: string): readonly string[] | undefined {
   return ids
 }
 
-/** What would be drawn, counted in elements, never too low. References that lead back to themselves cost infinitely. */
+/** The drawing's size, counted in elements, never too low. References that lead back to themselves cost infinitely. */
 function costOf({ root, byId }: Drawing): number {
   const known = new Map<Element, number>()
   const counting = new Set<Element>()

@@ -4,7 +4,7 @@ import { type Address, isAddress, parseChainId, toAddress } from '@latchkey/evm'
 const maxAccounts = 100
 
 /**
- * What a wallet gave as its accounts → checksummed addresses in its order, each once. Entries that are no addresses are
+ * A wallet's accounts → checksummed addresses in its order, each once. Entries that are no addresses are
  * left out; wrong checksums are corrected, because wallets spell carelessly and the digits are what counts. Never throws.
  */
 export function readAccounts(value: unknown): readonly Address[] {

@@ -23,7 +23,7 @@ const opensTheWallet = ['eth_requestAccounts', 'wallet_requestPermissions']
 const patienceMs = 5000
 
 /**
- * What every connector owes its visitors: whatever the wallet does, an attempt ends connected, or with an error of the
+ * The contract of every connector: whatever the wallet does, an attempt ends connected, or with an error of the
  * catalogue, or can be given up; a silent attempt ends by itself and asks nobody; what a connected wallet does by itself
  * is told once; afterwards no listener is left behind.
  */

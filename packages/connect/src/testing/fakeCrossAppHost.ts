@@ -7,9 +7,9 @@ import { readProperty } from '../connectors/provider.ts'
 /** A simulated host of cross-app windows, with a wallet behind it. */
 export type FakeCrossAppHost = {
   readonly place: PopupPlace
-  /** What the windows were asked, in order; connecting is `connect`. */
+  /** Requests to the windows, in order; connecting is `connect`. */
   readonly asked: CallRequest[]
-  /** What the windows do: answer, refuse in words, or stay open without a word. */
+  /** The windows' behaviour: answer, refuse in words, or stay open without a word. */
   mood: 'answers' | 'refuses' | 'waits'
   /** The visitor closes the window that is open. */
   closeWindow(): void
@@ -19,7 +19,7 @@ export type FakeCrossAppHost = {
 }
 
 export type FakeCrossAppOptions = {
-  /** Who signs, or how the window comes to know it; what that throws is told as a refusal. */
+  /** The signer, or how the window comes to know it; what that throws is told as a refusal. */
   readonly signer: Address | (() => Promise<unknown>)
   readonly random: (length: number) => Uint8Array
   /** Answers in the wallet's name; what it throws is told as a refusal, and what never ends leaves the window open. */

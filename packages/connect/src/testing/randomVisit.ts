@@ -215,7 +215,7 @@ const latest = ({ connectors }: RandomVisit, choice: number): FakeConnection | u
   return opened[opened.length - 1 - (choice % 3)]
 }
 
-/** Whatever can happen, in any order; each takes a number to choose by. */
+/** Events that can happen, in any order; each takes a number to choose by. */
 export const happenings: Readonly<Record<string, Happening>> = {
   connect: (visit, choice) => run(visit, 'connect', connect(visit.hub, ids[choice % 4] ?? 'a')),
   connectElsewhere: (visit) => run(visit, 'connect', connect(visit.hub, 'nobody')),
@@ -268,7 +268,7 @@ export const happenings: Readonly<Record<string, Happening>> = {
   wait: async ({ clock }, choice) => await clock.advance([1, 400, 2500, 25_000][choice % 4] ?? 1),
 }
 
-/** What can happen in one of several tabs with shared wallets; `walletChanges` happens in all of them. */
+/** Events one of several tabs with shared wallets; `walletChanges` happens in all of them. */
 export const tabHappenings = [
   ...['connect', 'connectAndAbort', 'approve', 'refuse', 'cancelAsking', 'disconnect', 'reconnect'],
   ...['chooseAccount', 'signIn', 'signOut', 'turn', 'wait', 'walletChanges'],

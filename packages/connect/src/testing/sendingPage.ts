@@ -12,7 +12,7 @@ export const hang = () => new Promise<never>(() => undefined)
 /** Somebody who was not to be paid. */
 export const thief = toAddress('0x0000000000000000000000000000000000000bad')
 
-/** What the visitor approved. */
+/** The namespaces that the visitor approved. */
 export const transfer: Transfer = {
   ...buildTransfer({
     chainId: 1,

@@ -36,7 +36,7 @@ export function patchTransfer(
   clientId: string,
   patch: Partial<Omit<TransferRecord, 'clientId'>>,
 ): TransferRecord | undefined {
-  // What other tabs wrote since is what is changed.
+  // The value that other tabs wrote since is what is changed.
   const record = readTransfer(hub.storage, clientId)
   if (record === undefined || !differs(record, patch)) {
     hub.transfers.set(readTransfers(hub.storage))

@@ -36,7 +36,7 @@ export type ExportOpening = {
   readonly quorumPublicKeys: readonly Uint8Array[]
 }
 
-/** What an export bundle holds, after every check. Fails with a `BundleError`. */
+/** The content of an export bundle, after every check. Fails with a `BundleError`. */
 export async function openExportBundle(bundle: unknown, opening: ExportOpening): Promise<Bytes> {
   const payload = readSignedBundle(bundle, opening.quorumPublicKeys, payloadSchema)
   // An empty name would match an empty name.

@@ -20,7 +20,7 @@ export type Sealed = {
   readonly ciphertext: Uint8Array
 }
 
-/** Who opens: a pair of the platform, whose private half may be non-extractable, or 32 private bytes. */
+/** The opener's key: a pair of the platform, whose private half may be non-extractable, or 32 private bytes. */
 export type ReceiverKey = CryptoKeyPair | Uint8Array
 
 /** Seals to a receiver's public key (33 or 65 bytes). Both public keys are bound to the message. */

@@ -15,7 +15,7 @@ import {
 const targetSchema = v.object({ targetPublic: hexPoint, organizationId: v.string(), userId: v.string() })
 const sealedSchema = v.object({ encappedPublic: hexPoint, ciphertext: hexBytes })
 
-/** Whose import it is. */
+/** The user and organization of the import. */
 export type ImportOwner = { readonly organizationId: string; readonly userId: string }
 
 export type ImportTarget = ImportOwner & {

@@ -66,5 +66,5 @@ export const activity = v.object({
 
 export type Activity = v.InferOutput<typeof activity>
 
-/** What every submit is answered with. */
+/** The answer to every submit. */
 export const activityAnswer = v.object({ activity })

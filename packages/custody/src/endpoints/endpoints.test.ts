@@ -28,7 +28,7 @@ const optionalHere = new Set([
   'createPolicyIntentV3.notes',
   'CreatePolicyIntentV3.notes',
 ])
-/** What differs between a schema and the published fields of the same name, all the way down. */
+/** The differences between a schema and the published fields of the same name, all the way down. */
 function differences(where: string, node: Node, fields: Fields, kind: 'object' | 'strict_object'): string[] {
   if (node.type !== kind) return [`${where} is ${node.type}`]
   const entries = node.entries ?? {}

@@ -39,14 +39,14 @@ type Newest<Name extends SubmitName> = Endpoints[Name]['versions'] extends reado
   ? Last
   : never
 
-/** What an endpoint takes: the body of a query, or the parameters of a submit in its newest form. */
+/** The input of an endpoint: the body of a query, or the parameters of a submit in its newest form. */
 export type EndpointInput<Name extends EndpointName> = Name extends QueryName
   ? v.InferOutput<Endpoints[Name]['input']>
   : Name extends SubmitName
     ? v.InferOutput<Newest<Name>['input']>
     : never
 
-/** What an endpoint gives: the answer of a query, or the result of a submit in its newest form. */
+/** The output of an endpoint: the answer of a query, or the result of a submit in its newest form. */
 export type EndpointOutput<Name extends EndpointName> = Name extends QueryName
   ? v.InferOutput<Endpoints[Name]['output']>
   : Name extends SubmitName
@@ -57,12 +57,12 @@ type IntentOf<Version> = Version extends SubmitVersion
   ? { readonly type: Version['activityType']; readonly parameters: v.InferOutput<Version['input']> }
   : never
 
-/** What a server may be asked: every form of a submit, told apart by its activity type. */
+/** Requests to a server: every form of a submit, told apart by its activity type. */
 export type EndpointIntent<Name extends SubmitName> = IntentOf<Versions<Name>>
 
 type ResultOf<Version> = Version extends SubmitVersion ? v.InferOutput<Version['output']> : never
 
-/** What a server may answer with: the results of every form of a submit. */
+/** Answers of a server: the results of every form of a submit. */
 export type EndpointResult<Name extends SubmitName> = ResultOf<Versions<Name>>
 
 /** The names of all queries. */

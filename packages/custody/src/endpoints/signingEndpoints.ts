@@ -5,7 +5,7 @@ import { answers, filled, filledListOf, id, maybe, signWith, text } from './fiel
 
 const signing = { resource: 'PRIVATE_KEY', action: 'SIGN' } as const
 const maxPayloadLength = 1_000_000
-/** Whatever text somebody wants signed; it is kept as JSON. */
+/** A text to be signed; it is kept as JSON. */
 const payload = v.pipe(v.string(), v.maxLength(maxPayloadLength))
 const signature = v.object({ r: text(128), s: text(128), v: text(4) })
 const unsignedTransaction = filled(maxPayloadLength)

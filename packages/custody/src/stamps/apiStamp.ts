@@ -3,7 +3,7 @@ import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { CustodyError } from '../errors.ts'
 
-/** What the header X-Stamp says. */
+/** The header X-Stamp. */
 export type ApiStamp = {
   /** Lower-case hexadecimal text without 0x. */
   readonly publicKey: string

@@ -1,4 +1,4 @@
-/** What a passkey may sign with, by the numbers of COSE: all that key custody verifies. */
+/** Algorithms of passkeys, by the numbers of COSE: all that key custody verifies. */
 export const passkeyAlgorithms = { es256: -7, rs256: -257 } as const
 
 /** What a device is asked for when it makes one, the better first: some devices make the second alone. */

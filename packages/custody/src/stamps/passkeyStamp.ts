@@ -4,7 +4,7 @@ import { base64urlnopad, hex } from '@scure/base'
 import * as v from 'valibot'
 import { CustodyError } from '../errors.ts'
 
-/** What the header X-Stamp-Webauthn says, every part base64url without padding. */
+/** The header X-Stamp-Webauthn, every part base64url without padding. */
 export type PasskeyStamp = {
   readonly credentialId: string
   readonly authenticatorData: string

@@ -89,7 +89,7 @@ export function sessionKeyStamper({ subtle, store }: SessionKeyStamperOptions): 
   }
 }
 
-/** What a store gives back may be of another release, or of another program. */
+/** A stored value may be of another release, or of another program. */
 function isUsable(pair: CryptoKeyPair | undefined): pair is CryptoKeyPair {
   return (
     pair?.privateKey?.type === 'private' && pair.privateKey.usages.includes('sign') && pair.publicKey?.type === 'public'

@@ -5,7 +5,7 @@ export type StampHeader = {
   readonly headerValue: string
 }
 
-/** Whoever signs the bodies of requests. Fails with `CustodyError`. */
+/** A stamper signs the bodies of requests. Fails with `CustodyError`. */
 export type Stamper = { stamp(body: string): Promise<StampHeader> }
 
 /** The one signature scheme of our own stampers: ECDSA with P-256 over SHA-256. */

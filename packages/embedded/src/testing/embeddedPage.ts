@@ -35,9 +35,9 @@ export type EmbeddedPageOptions = Omit<FakePlatformOptions, 'fetch'> & {
   readonly custody?: FakeCustody
   readonly storage?: KeyValueStorage
   readonly login?: LoginClient
-  /** What the node does with a raw transaction before it takes it; what is thrown it answers with. */
+  /** The node's handling of a raw transaction before it takes it; what is thrown it answers with. */
   readonly onSend?: () => Promise<unknown>
-  /** What the node answers otherwise. */
+  /** The node's other answers. */
   readonly nodeAnswers?: Parameters<typeof fakeRpc>[0]
 }
 
@@ -106,7 +106,7 @@ export async function createWallet(page: EmbeddedPage) {
   return await connecting
 }
 
-/** What a work failed with. */
+/** The error of a work. */
 export const failure = (work: Promise<unknown>): Promise<AppError> =>
   work.then(
     () => Promise.reject(new TypeError('It did not fail')),

@@ -112,7 +112,7 @@ export function fakeCustody(clock: FakeClock): FakeCustody {
     ...stamped(),
   })
 
-  /** What each endpoint answers; of submits the result alone. */
+  /** The answer of each endpoint; of submits the result alone. */
   const answers: Partial<Record<EndpointName, (asked: Asked) => unknown>> = {
     whoami: () => ({ ...owner, organizationName: 'One', username: 'One' }),
     get_user: () => ({ user: userWith([]) }),

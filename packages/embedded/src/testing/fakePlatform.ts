@@ -3,7 +3,7 @@ import type { SessionKeyStore } from '@latchkey/custody'
 import type { AnnouncedWallet, EmbeddedPlatform, OpenFrame, PasskeyMaker } from '../embeddedPlatform.ts'
 import { fakePasskeyId } from './fakeCustody.ts'
 
-/** What a test sees and moves of the browser around an embedded wallet. */
+/** A test's view and control of the browser around an embedded wallet. */
 export type FakePlatform = EmbeddedPlatform & {
   readonly announced: AnnouncedWallet[]
   /** How often the visitor was asked for a passkey. */

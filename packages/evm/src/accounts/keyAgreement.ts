@@ -12,7 +12,7 @@ export function createAgreementKeys(): AgreementKeys {
   return { privateKey: toHex(secretKey), publicKey: toHex(publicKey) }
 }
 
-/** What two key pairs have in common (ECDH: the x coordinate, 32 bytes); undefined when a key is none of the curve. */
+/** The shared secret of two key pairs (ECDH: the x coordinate, 32 bytes); undefined when a key is none of the curve. */
 export function agreeOnSecret(privateKey: Hex, publicKey: Hex): Hex | undefined {
   const [own, other] = [fromHex(privateKey), fromHex(publicKey)]
   if (own === undefined || other === undefined) return undefined

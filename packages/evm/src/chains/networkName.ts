@@ -35,7 +35,7 @@ const names: Readonly<Record<number, string>> = {
 
 type Named = { readonly id: number; readonly name: string }
 
-/** What a network is called: its name where it is one of `chains`, its well-known name, or its number. */
+/** A network's name: its name where it is one of `chains`, its well-known name, or its number. */
 export function networkName(chainId: number | bigint, chains: readonly Named[] = []): string {
   const id = Number(chainId)
   return chains.find((chain) => chain.id === id)?.name ?? names[id] ?? `Network ${chainId}`

@@ -2,7 +2,7 @@ import { fromQuantity, type Hex, isHex } from '@latchkey/base'
 import { type Address, isAddress, sameAddress, toAddress } from '../address.ts'
 import { isHash } from '../receipts/nodeTransaction.ts'
 
-// What a node says of its chain, as an explorer shows it. Each reader takes a node's own object, or the JSON of what it
+// A node's chain data, as an explorer shows it. Each reader takes a node's own object, or the JSON of what it
 // gave itself: one parser for the server, which asks the node, and for the page, which asks the server.
 
 /** A transaction. All numbers are in their smallest units; `gasPrice` is wei per gas. */
@@ -31,7 +31,7 @@ export type ChainLog = {
   readonly logIndex: bigint
 }
 
-/** What became of a transaction. */
+/** The outcome of a transaction. */
 export type ChainReceipt = {
   readonly isSuccess: boolean
   readonly blockNumber: bigint

@@ -11,7 +11,7 @@ export type TokenMove = {
   readonly to: Address
   /** In smallest units; absent for a token of which there is one. */
   readonly amount?: bigint
-  /** Which one of a collection; absent for tokens that are all alike. */
+  /** The token's number in its collection; absent for tokens that are all alike. */
   readonly tokenId?: bigint
   readonly transactionHash: Hex
   readonly blockNumber: bigint

@@ -1,7 +1,7 @@
 import type { Log } from '@latchkey/base'
 import type { Transfer } from '../transfers/transfer.ts'
 
-/** What the network wants for a unit of gas, in wei. A network without a fee market names no maximum. */
+/** The market price of a unit of gas, in wei. A network without a fee market names no maximum. */
 export type FeesPerGas = { readonly maxFeePerGas?: bigint; readonly maxPriorityFeePerGas?: bigint }
 
 /** Where the numbers come from; chosen per chain, so that the rule itself knows no chain. */

@@ -21,7 +21,7 @@ export type FeeReads = {
   readonly operator?: readonly CallOutcome[]
 }
 
-/** What is asked of whom. `isMarketKnown`: the header that prices are held against was read already. */
+/** The question and the node. `isMarketKnown`: the header that prices are held against was read already. */
 export type FeeQuestion = {
   readonly transfer: Transfer
   readonly chain: Chain

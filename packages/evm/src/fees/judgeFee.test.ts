@@ -8,7 +8,7 @@ import { type Handlers, hex, node, plain, quote, rollup, transfer, without, word
 const gwei = 10n ** 9n
 const ether = 10n ** 18n
 const milli = ether / 1000n
-/** What the attack took. */
+/** The loss by the attack. */
 const stolen = 42n * ether
 
 const usual: FeeFigures = {

@@ -58,7 +58,7 @@ export function judgeQuote(approved: Quote | Transfer, context: FeeContext): Fee
 }
 
 /**
- * What sending takes, reckoned from the caps that are really sent: a quote's own sum only counts where it is more, for
+ * The cost of sending, reckoned from the caps that are really sent: a quote's own sum only counts where it is more, for
  * layer 1. Undefined for a transfer without gas or without a price.
  */
 export function figuresOf(approved: Quote | Transfer): FeeFigures | undefined {
@@ -68,7 +68,7 @@ export function figuresOf(approved: Quote | Transfer): FeeFigures | undefined {
   const execution = gasLimit * maxFeePerGas
   const maxFee = isQuote && approved.maxFee > execution ? approved.maxFee : execution
   const market = isQuote ? approved.market : undefined
-  // What goes along with a call is not what the call is about.
+  // Value sent along with a call is not part of the call's meaning.
   const value = sent.data === '0x' ? sent.value : 0n
   return { maxFee, gasLimit, maxFeePerGas, maxPriorityFeePerGas, value, market }
 }
@@ -128,7 +128,7 @@ function judgeHabit({ maxFee }: FeeFigures, { chain, usualFee }: FeeContext): re
   const warn = toUnits(coinCeilings(chain).warn, chain.nativeCurrency.decimals)
   if (maxFee > usualFee * neverFactor && maxFee > warn) {
     const text = `The fee is more than 1000 times what you usually pay on ${chain.name}.`
-    // Whoever runs the site has said up to where fees are meant there.
+    // The site's owner has said up to where fees are meant there.
     return [{ verdict: chain.feeLimits?.refuse === undefined ? 'refuse' : 'type', code: 'fee_never_paid', text }]
   }
   if (maxFee <= usualFee * usualFactor || maxFee * 10n <= warn) return []

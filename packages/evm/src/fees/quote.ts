@@ -9,7 +9,7 @@ export type FeeMarket = {
   readonly highTipPerGas?: bigint
 }
 
-/** What is judged. Amounts in wei. */
+/** The thing that is judged. Amounts in wei. */
 export type FeeFigures = {
   /** The most that can leave the account beside the amount, layer 1 included. */
   readonly maxFee: bigint

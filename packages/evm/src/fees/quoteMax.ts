@@ -4,7 +4,7 @@ import type { FeeEstimate, FeeMarket } from './quote.ts'
 import { type QuoteOptions, quoteTransfer } from './quoteTransfer.ts'
 
 export type MaxOptions = QuoteOptions & {
-  /** What the account holds of the chain's own coin, in wei. */
+  /** The account's balance of the chain's own coin, in wei. */
   readonly balance: bigint
 }
 

@@ -24,7 +24,7 @@ export type QuoteOptions = {
   readonly rpc: Rpc
   readonly clock: Clock
   readonly log: Log
-  /** What an earlier quote of the same transfer knows of prices; it is not asked for again. */
+  /** Prices from an earlier quote of the same transfer knows of prices; it is not asked for again. */
   readonly market?: FeeMarket | undefined
 }
 

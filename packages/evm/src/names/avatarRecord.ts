@@ -4,7 +4,7 @@ import { type Address, isAddress, toAddress } from '../address.ts'
 export type AvatarRecord =
   | { readonly kind: 'data'; readonly uri: string }
   | { readonly kind: 'https'; readonly url: string }
-  /** What stands behind a gateway's host: `ipfs/…` or `ipns/…`. */
+  /** The path behind a gateway's host: `ipfs/…` or `ipns/…`. */
   | { readonly kind: 'ipfs'; readonly path: string }
   | AvatarToken
 

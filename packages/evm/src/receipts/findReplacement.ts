@@ -3,10 +3,10 @@ import { sameAddress } from '../address.ts'
 import { findByNonce, type NonceQuestion } from './findByNonce.ts'
 import type { NodeTransaction } from './nodeTransaction.ts'
 
-/** What a transaction does, whatever it costs. */
+/** The effect of a transaction, whatever it costs. */
 export type Payment = Pick<NodeTransaction, 'to' | 'value' | 'data'>
 
-/** What used a nonce: the same payment, a payment to oneself of nothing, or another one. */
+/** The transaction that used a nonce: the same payment, a payment to oneself of nothing, or another one. */
 export type Replacement = {
   readonly kind: 'same' | 'cancelled' | 'other'
   readonly hash: Hex

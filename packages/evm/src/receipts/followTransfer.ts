@@ -25,7 +25,7 @@ type InBlock<Status extends string> = {
   readonly hash: Hex
   readonly confirmations: number
   readonly blockNumber: bigint
-  /** What the node holds; absent while it shows the receipt alone. */
+  /** The node's transaction; absent while it shows the receipt alone. */
   readonly transaction?: unknown
 }
 
@@ -63,7 +63,7 @@ const usedNonceTurns = 3
 /** A transaction that no node ever showed is searched for under another hash once in so many looks. */
 const searchTurns = 5
 const maxPollMs = 15_000
-/** What is out of sight is looked for in peace. */
+/** A transaction out of sight is polled slowly. */
 const droppedPollMs = 30_000
 
 /**
@@ -178,7 +178,7 @@ function createTurn(options: FollowOptions): () => Promise<TransferProgress | un
 
   return async () => {
     const look = await lookOnce({ hash, from, rpc, signal })
-    // What the wallet really sent counts for more than what it was asked to send.
+    // The transaction that the wallet really sent counts for more than what it was asked to send.
     payment = look.transaction ?? payment
     nonce ??= look.transaction?.nonce
     if (look.receipt !== undefined) {

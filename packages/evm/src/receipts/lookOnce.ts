@@ -2,7 +2,7 @@ import { type CallOutcome, fromQuantity, type Hex, type Rpc } from '@latchkey/ba
 import type { Address } from '../address.ts'
 import { type NodeReceipt, type NodeTransaction, readNodeTransaction, readReceipt } from './nodeTransaction.ts'
 
-/** What the node says of a transaction and its account at one moment. */
+/** The node's word of a transaction and its account at one moment. */
 export type Look = {
   readonly receipt: NodeReceipt | undefined
   readonly head: bigint | undefined

@@ -28,7 +28,7 @@ const delegationPrefix = '0xef0100'
 /** How many digits at either end people look at. */
 const glance = 4
 
-/** What speaks against sending to this address, worst first. Only local knowledge and the chain's own node are asked. */
+/** Warnings about this address, address, worst first. Only local knowledge and the chain's own node are asked. */
 export async function checkRecipient(question: RecipientQuestion): Promise<readonly RecipientFinding[]> {
   const findings = [...checkLocally(question), ...(await checkCode(question))]
   return findings.sort((left, right) => order[left.severity] - order[right.severity])

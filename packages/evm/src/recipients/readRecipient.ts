@@ -2,7 +2,7 @@ import { type Address, isAddress, toAddress } from '../address.ts'
 import { EvmError } from '../errors.ts'
 import { readLinkAmount } from './readLinkAmount.ts'
 
-/** What somebody typed, pasted or scanned into "To". */
+/** Text that somebody typed, pasted or scanned into "To". */
 export type RecipientInput =
   | { readonly kind: 'empty' }
   | { readonly kind: 'address'; readonly address: Address; readonly chainId?: number }

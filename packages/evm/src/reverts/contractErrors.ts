@@ -10,7 +10,7 @@ const codeBySelector: Readonly<Record<string, keyof typeof evmErrors>> = {
   '0xd4e4f6f3': 'contract_self_as_operator',
 }
 
-/** What a contract reverted with → its error by name; undefined for data that is none of these. */
+/** A contract's revert data → its error by name; undefined for data that is none of these. */
 export function readContractError(data: string): EvmError | undefined {
   const selector = data.slice(0, 10)
   // These errors carry nothing: longer data only begins alike.

@@ -3,7 +3,7 @@ import { readNodeTransaction } from '../receipts/nodeTransaction.ts'
 import { isRevert, readRevert } from './explainRevert.ts'
 
 export type ReplayQuestion = {
-  /** What the node holds under the hash. */
+  /** The node's transaction under the hash. */
   readonly transaction: unknown
   readonly blockNumber: bigint
   readonly rpc: Rpc

@@ -4,7 +4,7 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { type Address, toAddress } from '../address.ts'
 
 /**
- * Who signed the 32-byte digest with a plain key; undefined when the signature is not one of a plain key. Takes 65
+ * The signer of the 32-byte digest with a plain key; undefined when the signature is not one of a plain key. Takes 65
  * bytes with v as 0, 1, 27 or 28, and the 64 bytes of EIP-2098.
  */
 export function recoverAddress(digest: Uint8Array, signature: Uint8Array): Address | undefined {

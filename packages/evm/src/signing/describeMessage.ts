@@ -6,7 +6,7 @@ import { parseSignInMessage, type SignInFields } from '../signIn/signInMessage.t
 import type { CardDanger, CardRow, SigningCard } from './card.ts'
 import { hasHiddenCharacters, toVisibleText } from './visibleText.ts'
 
-/** What is known of the page and the wallet; a sign-in message is held against it. */
+/** Facts about the page and the wallet; a sign-in message is held against it. */
 export type MessageContext = {
   /** The origin of the page that asks. */
   readonly origin?: string
@@ -18,7 +18,7 @@ const maxTextLength = 8000
 const maxBytesShown = 512
 const maxResources = 50
 
-/** What `personal_sign` would sign. Text is shown as text, a sign-in message (EIP-4361) by its fields. */
+/** The message of `personal_sign`. Text is shown as text, a sign-in message (EIP-4361) by its fields. */
 export function describeMessage(message: string | Uint8Array, context: MessageContext = {}): SigningCard {
   const bytes = typeof message === 'string' ? toUtf8(message) : message
   const hashes = { digest: toHex(digestMessage(bytes)) }

@@ -23,7 +23,7 @@ type Meaning = { readonly title: string; readonly rows: readonly CardRow[]; read
 
 const maxDataLength = 520
 
-/** What a transaction would do, drawn from its bytes and not from what a page says about it. Total. */
+/** The effects of a transaction, drawn from its bytes and not from what a page says about it. Total. */
 export function describeTransaction(transaction: DescribedTransaction, context: TransactionContext): SigningCard {
   const { chain } = context
   const value = fromQuantity(transaction.value ?? '0x0')

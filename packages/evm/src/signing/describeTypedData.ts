@@ -6,7 +6,7 @@ import { digestTypedData } from './typedDataDigest.ts'
 import { typedDataRows } from './typedDataRows.ts'
 import { hasHiddenCharacters, toVisibleText } from './visibleText.ts'
 
-/** What `eth_signTypedData_v4` would sign. Fails with `invalid_typed_data`. */
+/** The message of `eth_signTypedData_v4`. Fails with `invalid_typed_data`. */
 export function describeTypedData(input: unknown, context: TypedDataContext): SigningCard {
   const data = parseTypedData(input)
   const { digest, domainHash, messageHash } = digestTypedData(data)

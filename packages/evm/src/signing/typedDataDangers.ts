@@ -12,7 +12,7 @@ export type TypedDataContext = { readonly chainId: number; readonly tokens: read
 const permit2Address: Address = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
 const maxNamed = 10
 
-/** What signing this data can do, in words. Recognised by the fields, since names cost an attacker nothing. */
+/** The effects of signing this data, in words. Recognised by the fields, since names cost an attacker nothing. */
 export function typedDataDangers(data: TypedData, context: TypedDataContext): readonly CardDanger[] {
   const chainId = readInteger(data.domain['chainId'])
   return [

@@ -10,7 +10,7 @@ export type TypedDataDigest = {
   readonly messageHash: Uint8Array
 }
 
-/** What `eth_signTypedData_v4` signs. */
+/** The typed data that `eth_signTypedData_v4` signs. */
 export function digestTypedData({ types, primaryType, domain, message }: TypedData): TypedDataDigest {
   const domainHash = hashStruct('EIP712Domain', domain, types)
   const messageHash = hashStruct(primaryType, message, types)

@@ -3,10 +3,10 @@ import type { Token } from '../chains/chain.ts'
 import { EvmError } from '../errors.ts'
 import type { Transfer } from './transfer.ts'
 
-/** What is sent: the chain's own coin, or a token. */
+/** The asset that is sent: the chain's own coin, or a token. */
 export type Asset = { readonly type: 'native' } | { readonly type: 'token'; readonly token: Token }
 
-/** What a person asked for. The amount is in the asset's smallest unit. */
+/** A person's order. The amount is in the asset's smallest unit. */
 export type TransferRequest = {
   readonly chainId: number
   readonly from: Address

@@ -5,7 +5,7 @@ import type { Token } from '../chains/chain.ts'
 /** The first four bytes of `balanceOf(address)`. */
 const balanceOfSelector = '0x70a08231'
 
-/** What an account holds, in smallest units. A token whose contract does not answer is missing, never zero. */
+/** An account's balances, in smallest units. A token whose contract does not answer is missing, never zero. */
 export type Balances = { readonly native: bigint; readonly tokens: ReadonlyMap<Address, bigint> }
 
 /** Reads the native balance and those of the tokens in one request. Fails with `RpcError` when the native one fails. */

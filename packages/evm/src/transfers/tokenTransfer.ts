@@ -28,7 +28,7 @@ export function readTokenTransfer(data: string): TokenTransfer | undefined {
   return { to: toAddress(`0x${to}`.toLowerCase()), amount: BigInt(`0x${amount}`), extraBytes: extra.length / 2 }
 }
 
-/** Who receives: the first argument of a token transfer, `to` of a plain one, nobody known of any other call (§9). */
+/** The receiver: the first argument of a token transfer, `to` of a plain one, nobody known of any other call (§9). */
 export function recipientOf(call: { readonly to?: string; readonly data?: string }): Address | undefined {
   const { to, data = '0x' } = call
   if (data === '0x') return isAddress(to) ? toAddress(to) : undefined

@@ -2,7 +2,7 @@ import { type Controller, type ControllerKey, controllerOf } from '@latchkey/con
 import { useStore } from '@latchkey/ui'
 import { useHub } from './useHub.ts'
 
-/** What the wallets of one kind work from; undefined where the page offers none, and before their code is here. */
+/** The inputs of one kind of wallet; undefined where the page offers none, and before their code is here. */
 export function useController<Named extends Controller>(key: ControllerKey<Named>): Named | undefined {
   const hub = useHub()
   useStore(hub.controllers)

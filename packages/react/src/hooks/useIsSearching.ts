@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { useHub } from './useHub.ts'
 
-/** Whoever waits longer is shown what is there, in milliseconds. */
+/** The longest wait before what is there is shown, in milliseconds. */
 const patienceMs = 5_000
 
 /** True while the ways to some wallets are still on their way, as in the first moments of a page; for 5 s at most. */

@@ -15,7 +15,7 @@ import { sayLeft } from './leftWords.ts'
 import { SessionEnded } from './SessionEnded.tsx'
 import { WalletLeftCard } from './WalletLeftCard.tsx'
 
-// Whoever is not connected needs none of it.
+// Visitors who are not connected need none of it.
 const accountDialog = createChunk(async () => (await import('./account/AccountDialog.tsx')).AccountDialog)
 const preload = () => void accountDialog.load().catch(() => undefined)
 
@@ -48,7 +48,7 @@ export function ConnectButton({ label, onWallet }: ConnectButtonProps) {
   const hasAccount = useAccount() !== undefined
   const close = useCallback(() => setOpen((last) => ({ ...last, which: 'none' })), [])
 
-  // What the next click needs is fetched before it.
+  // Code for the next click is fetched before it.
   useEffect(() => (hasAccount ? whenIdle(preload) : undefined), [hasAccount])
 
   // A dialog about an account ends with the account.
@@ -112,7 +112,7 @@ type Asides = {
   readonly gone: string | undefined
 }
 
-/** What those who do not see the button are told when it changes. */
+/** The announcement to those who do not see the button when it changes. */
 function sayState(connection: ConnectionState, chains: readonly Chain[], { leftOpenIn, isLoginLost, gone }: Asides) {
   if (isLoginLost) return 'The account changed. You are no longer signed in.'
   if (connection.status !== 'connected') {

@@ -1,6 +1,6 @@
 import type { WalletLeft } from '@latchkey/connect'
 
-/** What became of the login of somebody whose wallet has gone. */
+/** The state of a login whose wallet has gone. */
 export function loginWords(login: WalletLeft['login'] = 'none'): string {
   switch (login) {
     case 'none':
@@ -15,7 +15,7 @@ export function loginWords(login: WalletLeft['login'] = 'none'): string {
   }
 }
 
-/** What those are told who do not see the card; undefined as long as it is not known why the wallet has gone. */
+/** The announcement for those who do not see the card; undefined as long as it is not known why the wallet has gone. */
 export function sayLeft({ why, login }: WalletLeft, name: string): string | undefined {
   if (why === 'unknown') return undefined
   return `${name} ${whatHappened(why)}. ${loginWords(login)}`.trim()

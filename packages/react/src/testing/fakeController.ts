@@ -57,9 +57,9 @@ export const fakeEmbeddedSession: EmbeddedSession = {
 
 export type FakeController = EmbeddedController &
   EmbeddedKit & {
-    /** What was asked of the controller, with its arguments. */
+    /** Requests to the controller, with their arguments. */
     readonly calls: unknown[][]
-    /** What the wallet's page is shown from the next reading on. */
+    /** The wallet's page, as shown from the next reading on. */
     contents: EmbeddedContents
     /** Lets the next verb that can fail do so. */
     failNext(error: Error): void

@@ -35,10 +35,10 @@ type FormOptions = {
   readonly onSwitch?: () => unknown
   readonly clock?: Clock
   readonly node?: Parameters<typeof fakeRpc>[0]
-  /** What was sent from this browser before. */
+  /** Transfers sent from this browser before. */
   readonly earlier?: readonly TransferRecord[]
   readonly whenEmpty?: TransferFormProps['whenEmpty']
-  /** What the first network offers to everybody. */
+  /** The first network's offer to everybody. */
   readonly contracts?: Chain['contracts']
 }
 
@@ -151,7 +151,7 @@ export async function review(text: string): Promise<void> {
   await screen.findByRole('heading', { name: 'Review' })
 }
 
-/** What an earlier visit of this tab left behind. */
+/** The remains of an earlier visit of this tab. */
 export function keepDraft(form: StoredForm): void {
   window.sessionStorage.setItem('latchkey.transferForm.v1', stringifyForm(form))
 }

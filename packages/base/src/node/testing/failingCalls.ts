@@ -30,7 +30,7 @@ export const failingCalls: readonly FailingCall[] = isSoak ? [...sample, ...othe
 export type FailingServer<Known> = {
   /** A folder in which it has lived without a fault, copied for each try; undefined for an empty one. */
   readonly before?: string | undefined
-  /** What its clients know when it starts. */
+  /** The clients' knowledge when it starts. */
   know(): Known
   /** Starts it under the words given, works with it, and ends it by -9. Fails where it does not start. */
   live(folder: string, known: Known, under: readonly string[]): Promise<void>

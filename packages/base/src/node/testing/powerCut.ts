@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import type { FileEvent } from './powerTrace.ts'
 
-/** What a disk keeps of what nobody has synced: nothing, or some of it, in pieces of a sector. */
+/** The part that a disk keeps of what nobody has synced: nothing, or some of it, in pieces of a sector. */
 export type Remains = 'nothing' | 'some'
 
 type Change = Extract<FileEvent, { kind: 'write' | 'cut' }>
@@ -81,7 +81,7 @@ function apply(content: Content, change: Change): void {
     content.length = Math.max(content.length, end)
     return
   }
-  // What comes back when it grows again is empty.
+  // Bytes that come back when it grows again are zero.
   content.buffer.fill(0, end)
   content.length = end
 }

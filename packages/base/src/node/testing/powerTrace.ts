@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What a program has done to files of its folder, in order. Times are milliseconds since the epoch. */
+/** A program's changes to files of its folder, in order. Times are milliseconds since the epoch. */
 export type FileEvent = { readonly atMs: number } & (
   | { readonly kind: 'write'; readonly path: string; readonly offset: number | 'end'; readonly data: Buffer }
   | { readonly kind: 'cut'; readonly path: string; readonly bytes: number }

@@ -49,7 +49,7 @@ export async function turnBits(
   return figures
 }
 
-/** What SQLite itself says of the file's trees; of what stands in them it keeps no sums. */
+/** SQLite's own check of the file's trees; of what stands in them it keeps no sums. */
 function isSound(path: string): boolean {
   const database = new DatabaseSync(path)
   try {

@@ -55,7 +55,7 @@ async function connectNow(
     const answered = await askForAccounts(controller, kit, options)
     // The phone agreed, and let go in the same moment.
     if (hasEnded) throw new ConnectError('wallet_disconnected')
-    // What it has told since its answer counts.
+    // Values that it told after its answer count.
     const accounts = toAccounts(readPhoneAccounts(kit.phone.get())) ?? answered
     return openConnection(controller, { kit, connectorId, accounts })
   } finally {

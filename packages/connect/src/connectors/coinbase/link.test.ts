@@ -45,7 +45,7 @@ async function stage(storage = memoryStorage(), server = fakeLinkServer(), clock
     ],
   })
   await clock.advance(0)
-  // What is loaded on the way takes turns that no clock of ours moves.
+  // Code loaded on the way takes turns that no clock of ours moves.
   const until = (isTrue: () => boolean) =>
     vi.waitFor(
       async () => {

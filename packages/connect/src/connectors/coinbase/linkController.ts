@@ -19,7 +19,7 @@ export type LinkControllerOptions = {
   readonly start: () => Promise<LinkClient>
   /** At least one; the first is the one a phone is asked to begin with. */
   readonly chainIds: readonly number[]
-  /** What a phone shows of this site. */
+  /** This site as a phone shows it. */
   readonly siteName: string
   /** The page that opens the wallet's app on a phone; asked with `redirect_url` and `wl_url`. */
   readonly appUrl: string
@@ -31,7 +31,7 @@ export type LinkControllerOptions = {
 
 /** The one place of a page from which its link to a phone works. */
 export type LinkController = Omit<LinkControllerOptions, 'start'> & {
-  /** What waits on the phone, oldest first. */
+  /** Requests that wait on the phone, phone, oldest first. */
   readonly asking: Store<readonly LinkAsking[]>
   /** The server has forgotten the phone while this page is connected: only a reset helps. */
   readonly isLost: Store<boolean>

@@ -55,7 +55,7 @@ export function denied(method: string, cause?: unknown): LinkProviderError {
   return new LinkProviderError(providerCodes.rejected, text ?? otherDeniedText, cause)
 }
 
-/** What was asked cannot be put to a phone. */
+/** A request that cannot be put to a phone. */
 export function invalidParams(problem: string): LinkProviderError {
   return new LinkProviderError(providerCodes.invalidParams, problem)
 }

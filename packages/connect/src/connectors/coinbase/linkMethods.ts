@@ -7,7 +7,7 @@ import { invalidParams } from './linkErrors.ts'
 /** A request of the link protocol (facts, 1.5). */
 export type PhoneRequest = { readonly method: string; readonly params: Readonly<Record<string, unknown>> }
 
-/** Who asks, as far as the link knows. */
+/** The page that asks, as far as the link knows. */
 export type LinkStanding = { readonly accounts: readonly Address[]; readonly chainId: number }
 
 type Translate = (params: readonly unknown[], standing: LinkStanding) => PhoneRequest

@@ -9,10 +9,10 @@ import { providerFailure } from './providerFailure.ts'
 
 /** What a page and the wallet's host have agreed on. It signs nothing by itself: each request opens a window. */
 export type CrossAppLink = {
-  /** Who signs for the wallet's account. */
+  /** The signer of the wallet's account. */
   readonly signer: Address
   readonly keys: AgreementKeys
-  /** What both have in common, 32 bytes. */
+  /** The shared secret, 32 bytes. */
   readonly secret: Hex
   readonly expiresAtMs: number
 }

@@ -70,7 +70,7 @@ async function open({ rpc }: AbstractWalletOptions, link: CrossAppLink): Promise
 
 type WindowRequest = { readonly method: string; readonly params: readonly unknown[]; readonly chainId: number }
 
-/** What the window is asked: the signer's own methods as they are, those of the account under the host's names. */
+/** Requests to the window: the signer's own methods as they are, those of the account under the host's names. */
 function toWindowRequest({ link }: Wallet, { method, params, chainId }: WindowRequest) {
   const [first, second] = params
   const isOfSigner = (value: unknown) => isAddress(value) && sameAddress(value, link.signer)

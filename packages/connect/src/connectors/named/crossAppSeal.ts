@@ -2,7 +2,7 @@ import { fromHex, fromUtf8, type Hex, toHex, toUtf8 } from '@latchkey/base'
 import { openBytes, sealBytes } from '@latchkey/remote'
 import { readZlib, writeZlib } from './zlib.ts'
 
-/** What travels between a page and a host of cross-app windows: JSON, in zlib's wrapping, AES-256-GCM, all in base64. */
+/** A message between a page and a host of cross-app windows: JSON, in zlib's wrapping, AES-256-GCM, all in base64. */
 export type CrossAppSeal = { readonly iv: string; readonly sealed: string }
 
 const ivLength = 12

@@ -13,7 +13,7 @@ import { clearSession, followSession, readSession, type StoredSession, writeSess
 /** How long a session that another tab uses may take to be known here. */
 const sharedSessionMs = 1000
 
-/** Which connector connects. */
+/** The connector that connects. */
 export type RemoteRow = { readonly id: string; readonly key: string; readonly switchNetworkOnlyFromWallet: boolean }
 
 /**
@@ -104,7 +104,7 @@ async function waitForSession(
     .finally(() => stop())
 }
 
-/** What the page before this one asked still waits in the wallet: it is said, and its answer heard. */
+/** A request of an earlier page that still waits in the wallet: it is shown, and its answer awaited. */
 function resume(controller: RemoteController, row: RemoteRow, link: SessionLink): void {
   const asks = link.resumed()
   controller.resumed.set(asks)

@@ -66,7 +66,7 @@ export async function pairingLoop(options: PairingOptions): Promise<SessionLink>
     throw new ConnectError('pairing_attempts_exhausted')
   } finally {
     signal.removeEventListener('abort', onAbort)
-    // What is still out is taken back: nobody waits for it any more.
+    // A request that is still out is taken back: nobody waits for it any more.
     ending.abort(new ConnectError('pairing_aborted'))
   }
 }

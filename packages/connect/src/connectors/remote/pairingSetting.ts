@@ -6,7 +6,7 @@ export type PairingTabs = {
   listen(listener: (key: string) => void): Unsubscribe
 }
 
-/** What the pairing protocol of a page is made of. */
+/** The parts of a page's pairing protocol. */
 export type PairingSetting = {
   /** ws:// or wss:// addresses, the owner's own relay first. */
   readonly relayUrls: readonly string[]

@@ -139,7 +139,7 @@ describe('two tabs of one session', () => {
     await right.hub.connection.get()?.request({ method: 'personal_sign', params: [] })
     expect([right.session.calls, theirs!.calls.length]).toEqual([[], 1])
     expect([right.session.listenerCount(), left.session.listenerCount()]).toEqual([0, 0])
-    // What the older session still says is nobody's any more, and its end is not that of the new one.
+    // Late events of the older session count for nothing, and its end is not that of the new one.
     right.session.tell({ type: 'end', reason: 'over' })
     await settle()
     expect([left.hub.state.get().status, right.hub.state.get().status]).toEqual(['connected', 'connected'])

@@ -1,7 +1,7 @@
 import type { CallRequest, Unsubscribe } from '@latchkey/base'
 import type { SessionRights } from './sessionChains.ts'
 
-/** What a session's wallet tells by itself. */
+/** Events of a session's wallet by itself. */
 export type SessionNews =
   | { readonly type: 'event'; readonly name: string; readonly data: unknown; readonly chainId: string }
   /** The wallet changed what it approves. */
@@ -9,7 +9,7 @@ export type SessionNews =
   /** The session is over: the wallet ended it, or its time is up. */
   | { readonly type: 'end'; readonly reason: string }
 
-/** What an earlier page asked of a session's wallet, and how it ends. */
+/** A request of an earlier page to a session's wallet, and its outcome. */
 export type ResumedAsk = {
   readonly chainId: number
   readonly request: CallRequest
@@ -26,7 +26,7 @@ export type SessionLink = {
   readonly rights: () => SessionRights
   /** Asks the wallet on a chain. Fails with the wallet's own error or an `AppError`. */
   request(chainId: number, request: CallRequest): Promise<unknown>
-  /** What an earlier page asked and the wallet has yet to answer. */
+  /** Requests of an earlier page that the wallet has yet to answer. */
   resumed(): readonly ResumedAsk[]
   listen(listener: (news: SessionNews) => void): Unsubscribe
   /** Ends the session on both sides. */

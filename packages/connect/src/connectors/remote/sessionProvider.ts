@@ -49,7 +49,7 @@ const switchMethod = 'wallet_switchEthereumChain'
 const walletOnly = /^(?:wallet_|personal_|eth_(?:sign|send(?!RawTransaction)))/
 const signing = /^(?:personal_sign|eth_(?:sign|sendTransaction))/
 
-/** What a request fails with when its session is over (specification §5 and §8). */
+/** The error of a request when its session is over (specification §5 and §8). */
 export function endedError(method: string): ConnectError {
   return new ConnectError(signing.test(method) ? 'no_session' : 'connect_first')
 }
@@ -112,7 +112,7 @@ export function sessionProvider(options: SessionProviderOptions): SessionProvide
       listeners.tell('accountsChanged', [])
       listeners.tell('disconnect', new ConnectError('wallet_disconnected'))
     } else if (news.type === 'update') {
-      // What was asked on a chain that is approved no more, the wallet would refuse.
+      // The wallet would refuse a request on a chain that is no longer approved.
       const approved = approvedChain(link.rights(), { configured: configuredChainIds, wished: chainId })
       if (approved !== undefined && approved !== chainId) standOn(approved)
       setAccounts(withFirst(sessionAccounts(link.rights(), chainId), accounts[0]))

@@ -3,7 +3,7 @@ import type { Address } from '@latchkey/evm'
 import { parseStored } from '../../persistence.ts'
 import { isRecord, readAddress, readBoolean, readChainId, readText } from '../../storedValues.ts'
 
-/** What is remembered of a connector's session (specification §3, stored values). */
+/** The stored part of a connector's session (specification §3, stored values). */
 export type StoredSession = {
   readonly topic: string
   readonly account: Address

@@ -48,7 +48,7 @@ async function answerProposal(phone: Peer, wallet: FakeWallet, { id, optionalNam
   }
 }
 
-/** What the wallet tells by itself; one that says that it is gone and knows nobody ends its sessions. */
+/** Events of the wallet; one that says that it is gone and knows nobody ends its sessions. */
 function carryEvents(phone: Peer, wallet: FakeWallet): void {
   const limited = limitBurst(wallet)
   for (const name of ['accountsChanged', 'chainChanged', 'disconnect']) {

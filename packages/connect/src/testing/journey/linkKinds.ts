@@ -101,7 +101,7 @@ function scan({ around, wallet, phones, random }: World, uri: string): void {
       void answer(wallet, request).then((outcome) => {
         const [address] =
           'result' in outcome && request.method === 'requestEthereumAccounts' ? toList(outcome.result) : []
-        // Whoever lets a page in also tells it who they are, for when it is loaded anew.
+        // A wallet that lets a page in also tells it who they are, for when it is loaded anew.
         if (isAddress(address)) tell({ address, chain: { chainId: wallet.chainId, nodeUrl } })
         phone.answer(request.id, outcome)
       })
@@ -116,7 +116,7 @@ const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 type Tell = (claims: Parameters<LinkPhone['publish']>[0]) => void
 
-/** What the wallet tells by itself; one that says that it is gone and knows nobody ends the link. */
+/** Events of the wallet; one that says that it is gone and knows nobody ends the link. */
 function carryEvents(phone: LinkPhone, wallet: FakeWallet, tell: Tell): void {
   const { provider } = wallet
   const endIfGone = () => {
@@ -146,7 +146,7 @@ async function answer(wallet: FakeWallet, request: Web3Request) {
   }
 }
 
-/** What a phone is asked, in the words of the wallet behind it. */
+/** Requests to a phone, in the words of the wallet behind it. */
 function toCall({ method, params }: Web3Request): CallRequest {
   const fields = Object.fromEntries(Object.entries(params ?? {}))
   const { address, message, typedDataJson, chainId } = fields

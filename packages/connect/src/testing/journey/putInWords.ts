@@ -1,4 +1,4 @@
-/** What a wallet threw, as far as it can be read at all and sent. */
+/** A wallet's error, as far as it can be read at all and sent. */
 export function putInWords(error: unknown): { readonly text: string; readonly code?: number } {
   try {
     const { message = error, code } = Object(error)

@@ -42,7 +42,7 @@ const distance = {
     switchesAccountBeforeSigning: 'a session names its accounts when it is approved, and is not asked again',
   },
 } as const satisfies Excuses
-/** What has no meaning for a wallet behind a relay. */
+/** Methods without meaning for a wallet behind a relay. */
 export const farAway = excuses(distance)
 
 /** What is agreed on when the session is made, where the wallet is not one that is asked all the same. */

@@ -1,4 +1,4 @@
-/** What is left of a value on its way over a line; null for what cannot be sent at all. */
+/** The remains a value on its way over a line; null for what cannot be sent at all. */
 export function toJson(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value ?? null))

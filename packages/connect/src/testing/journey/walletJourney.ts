@@ -20,7 +20,7 @@ import type { Visit, WalletKind } from './walletKind.ts'
 export type StepEnd = {
   readonly step: Step
   readonly end: string
-  /** What it failed with in the end, giving up included. */
+  /** The error it ended with, in the end, giving up included. */
   readonly error: unknown
   readonly stateAfter: ConnectionState
   /** What the page still shows as waited for; empty unless something is stuck. */

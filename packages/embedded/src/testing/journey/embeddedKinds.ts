@@ -117,7 +117,7 @@ async function openPage(world: World, connectorId: string, walkIn: Connect): Pro
       const now = page.controller.step.get()
       const failure = now.status === 'failed' ? now.error : 'failure' in now ? now.failure : undefined
       if (failure === undefined) return await connecting
-      // What went wrong is on the screen, beside a way to try again and one to leave.
+      // The failure is on the screen, beside a way to try again and one to leave.
       cancelConnect(hub)
       await given
       throw failure

@@ -16,7 +16,7 @@ export type AccountDialogProps = {
   readonly lostLogin: Address | undefined
   /** Leads to the page of the embedded wallet, where the site has one. */
   readonly onWallet: (() => void) | undefined
-  /** What gets the focus back. */
+  /** The element that gets the focus back. */
   readonly opener: RefObject<HTMLElement | null>
   readonly onClose: () => void
 }

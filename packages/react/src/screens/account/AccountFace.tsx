@@ -14,7 +14,7 @@ export type AccountFaceProps = {
   readonly isSignedIn: boolean
 }
 
-/** What the account button shows: picture, name or short address, and and whether one is signed in with it. */
+/** The account button's content: picture, name or short address, and and whether one is signed in with it. */
 export function AccountFace({ account, isLive, isSignedIn }: AccountFaceProps) {
   const { chains } = useHub()
   // The address is there in the first frame; its name follows when it is known, and is not asked for before the wallet answered.

@@ -22,10 +22,10 @@ import { WrongNetwork } from './WrongNetwork.tsx'
 /** Pages with nothing before them that one could go back to. */
 const firstOrLast: readonly DialogView['page'][] = ['list', 'connected', 'wrong-network', 'unconfirmed-address']
 
-/** What the frame round the panel shows of it. */
+/** The panel as its frame shows it. shows of it. */
 export type PanelFrame = { readonly state: string; readonly view: string; readonly hasBack: boolean }
 
-/** What the frame asks of the panel. */
+/** The frame's requests to the panel. */
 export type PanelHandle = {
   /** Stops asking; the name of the wallet whose window may still be open. */
   readonly leave: () => string | undefined

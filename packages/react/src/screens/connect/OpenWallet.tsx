@@ -39,7 +39,7 @@ export function OpenWallet({ wallet, links, isReady, isHeard, onShowCode }: Open
     setTappedAtMs(clock.now())
   }
   const isTapped = tappedAtMs !== undefined
-  // Whoever has been heard did open.
+  // A phone that has been heard did open.
   const isStuck = isStillHere && !isHeard
   const title = isHeard
     ? `${wallet.name} has the request`

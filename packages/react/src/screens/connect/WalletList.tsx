@@ -13,7 +13,7 @@ export type WalletListProps = {
   readonly hiddenCount: number
   readonly onShowAll: () => void
   readonly isDetecting: boolean
-  /** Which row takes the focus: `first`, `none`, or the id of a row. */
+  /** The row that takes the focus: `first`, `none`, or the id of a row. */
   readonly focus: string
   readonly onChoose: (choice: WalletChoice) => void
   /** Makes this browser forget which wallet was used last, as on a shared computer. */
@@ -140,7 +140,7 @@ function SharedName({ domain }: { readonly domain: string }) {
   )
 }
 
-/** Whoever asked for more goes on at the first row that came, not at the top of the page. */
+/** A visitor who asked for more goes on at the first row that came, not at the top of the page. */
 function useKeptPlace(list: RefObject<HTMLElement | null>, hiddenCount: number): () => void {
   const place = useRef<number>(undefined)
   const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]

@@ -25,7 +25,7 @@ const pairingEnds: Readonly<Record<string, FailureState>> = {
 
 const rejections: readonly string[] = ['connection_rejected', 'user_rejected_request', 'peer_refused']
 
-/** Which state of the dialog a failed connection leads to. */
+/** The state of the dialog a failed connection leads to. */
 export function failureStateOf(error: Error): FailureState {
   const chain = causesOf(error)
   const codes = chain.flatMap((one) => codeOf(one) ?? [])

@@ -14,7 +14,7 @@ export type AccountsPartProps = {
   readonly onChanged: () => Promise<unknown>
 }
 
-/** What can be exported as one: a recovery phrase with its accounts, or a single key. */
+/** An item that can be exported: one: a recovery phrase with its accounts, or a single key. */
 type Holding = {
   readonly id: string
   readonly name: string

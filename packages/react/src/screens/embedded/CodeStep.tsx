@@ -21,7 +21,7 @@ const tickMs = 1000
 /** The code from the mail, how long it is good for, and a new one. */
 export function CodeStep({ wallet, verbs, inboxUrl, step }: CodeStepProps) {
   const { purpose, email, sentAtMs, expiresAtMs, nextAtMs, triesLeft, failure } = step
-  // What this page is in the middle of is confirmed in it: such a mail is not opened elsewhere.
+  // A code of this page's own flow is confirmed in it: such a mail is not opened elsewhere.
   const hasLink = purpose === 'sign-in' || purpose === 'recovery'
   const nowMs = useNow(tickMs)
   const isExpired = nowMs >= expiresAtMs

@@ -74,7 +74,7 @@ test('a passkey that is there already is used, and a lost one recovered', async 
   const { controller } = await show({ status: 'choose' })
   press('Use a passkey I have')
   press('I lost my passkey')
-  // What was typed goes along, once it is an address.
+  // The typed address goes along, once it is an address.
   const email = screen.getByLabelText('Email for recovery (optional)')
   for (const value of ['ada@', ' ada@example.org ']) {
     fireEvent.change(email, { target: { value } })

@@ -17,7 +17,7 @@ export type EmbeddedStepsProps = {
   readonly onCancel: () => void
 }
 
-/** What the embedded wallet asks of its visitor now. */
+/** The embedded wallet's present question to its visitor. */
 export function EmbeddedSteps({ controller, wallet, onEmail, onCancel }: EmbeddedStepsProps) {
   const step = useStore(controller.step)
   const verbs = useStore(controller.kit)?.steps

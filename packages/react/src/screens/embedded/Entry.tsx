@@ -8,7 +8,7 @@ export type EntryProps = {
   readonly tag?: string | undefined
   /** A quiet line below the name. */
   readonly detail: ReactNode
-  /** What can be done to it, such as "Remove"; nothing where it is absent. */
+  /** The action on it, such as "Remove"; nothing where it is absent. */
   readonly action?: string
   /** Asked before it is done. */
   readonly question: string

@@ -13,7 +13,7 @@ export type ExportPanelProps = {
   readonly onDone: () => void
 }
 
-/** What has to be typed, so that nobody exports by a slip. */
+/** The text to be typed, so that nobody exports by a slip. */
 const word = 'export'
 
 /** Shows a phrase or a key inside the key frame, and nowhere else, after a word that has to be typed. */
@@ -77,7 +77,7 @@ type ConfirmFieldProps = {
 function ConfirmField({ value, error, onChange }: ConfirmFieldProps) {
   return (
     <Field
-      // Whoever asked for the panel goes on in it.
+      // A visitor who asked for the panel goes on in it.
       ref={useFocusOnArrival<HTMLInputElement>()}
       label={`Type “${word}” to go ahead`}
       value={value}

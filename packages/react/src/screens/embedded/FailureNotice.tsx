@@ -6,7 +6,7 @@ import { type FailureWords, failureWords } from './embeddedFailure.ts'
 export type FailureNoticeProps = {
   readonly failure: Error | undefined
   readonly className?: string | undefined
-  /** What can be done about it. */
+  /** The visitor's way out of it. */
   readonly children?: ReactNode
 }
 

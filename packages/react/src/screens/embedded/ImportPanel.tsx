@@ -6,7 +6,7 @@ import { FailureNotice } from './FailureNotice.tsx'
 import { useFramePlace } from './useFramePlace.ts'
 import styles from './wallet.module.css'
 
-/** What can be brought in. */
+/** The things that can be brought in. */
 export type ImportKind = 'phrase' | 'key'
 
 /** What came in, and which address its owner had looked for. */
@@ -25,7 +25,7 @@ export type ImportPanelProps = {
 /** The frame into which a phrase or a key is typed, and what is said about it outside of the frame. */
 export function ImportPanel({ kind, usualName, controller, onDone, onCancel }: ImportPanelProps) {
   const [typedName, setTypedName] = useState<string>()
-  // What is proposed follows the list of what is there, which may be read once more just now.
+  // The proposed name follows the list of what is there, which may be read once more just now.
   const name = typedName ?? usualName
   const [expected, setExpected] = useState('')
   const [hasTried, setHasTried] = useState(false)
@@ -99,7 +99,7 @@ function PassphraseChoice({ onChange }: { readonly onChange: (isShown: boolean) 
     try {
       await onChange(next)
     } catch (error) {
-      // What is shown is what the frame does.
+      // The visible part is the frame's work.
       setIsShown(!next)
       throw error
     }

@@ -67,7 +67,7 @@ test('the frame asks for a passphrase where a phrase has one', async () => {
   expect(box).toHaveProperty('checked', true)
   controller.failNext(failureOf('frame_silent', 'The key frame does not answer.'))
   await act(async () => void fireEvent.click(box))
-  // What is shown is what the frame does.
+  // The visible part is the frame's work.
   expect(box).toHaveProperty('checked', true)
   expect(screen.getByText('The key frame does not answer.').closest('[role=alert]')).not.toBeNull()
   await act(async () => void fireEvent.click(box))

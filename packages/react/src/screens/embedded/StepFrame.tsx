@@ -9,7 +9,7 @@ export type StepFrameProps = {
   readonly wallet: WalletFace
   readonly title: string
   readonly help: ReactNode
-  /** What went wrong with the last try. */
+  /** The failure of the last try. */
   readonly failure?: AppError | undefined
   readonly children: ReactNode
 }

@@ -62,7 +62,7 @@ export function failureWords(error: AppError, isOnline: boolean): FailureWords {
   const { code, message, hint, data } = error
   if (!isOnline && unreachable.includes(code)) return offline
   if (code === 'custody_refused') return refusalWords(error)
-  // What the frame says of what was typed into it is for whoever typed it.
+  // A message of the frame about typed text is for the person who typed.
   if (code === 'frame_refused' && typeof data['reason'] === 'string') return { title: toSentence(data['reason']) }
   return words[code] ?? (hint === undefined ? { title: message } : { title: message, help: hint })
 }

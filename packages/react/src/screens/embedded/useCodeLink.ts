@@ -1,7 +1,7 @@
 import { readCodeLink } from '@latchkey/embedded'
 import { useEffect, useState } from 'react'
 
-/** What the link of a mail brought: nothing, a code, or the remains of one. */
+/** The content of a mail's link: nothing, a code, or the remains of one. */
 export type CodeLink = { readonly status: 'none' | 'broken' } | { readonly status: 'ready'; readonly code: string }
 
 /** The code in the page's address. It leaves the address at once: addresses are kept, shared and synchronised. */

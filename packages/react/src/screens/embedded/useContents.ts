@@ -2,7 +2,7 @@ import type { EmbeddedContents, EmbeddedController } from '@latchkey/embedded'
 import { type ActionState, useAction, useStore } from '@latchkey/ui'
 import { useEffect, useState } from 'react'
 
-/** What is in the wallet, as it was last read, and how the newest reading went. */
+/** The wallet's contents, as it was last read, and how the newest reading went. */
 export type Contents = {
   readonly read: () => Promise<boolean>
   readonly reading: ActionState

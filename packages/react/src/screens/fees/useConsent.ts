@@ -1,7 +1,7 @@
 import { type Chain, EvmError, type FeeJudgement, type FeeVerdict, feeFigure, parseAmount } from '@latchkey/evm'
 import { useState } from 'react'
 
-/** What is asked of a visitor before something is sent. */
+/** Confirmations asked of a visitor before something is sent. */
 export type ConsentQuestion = {
   /** The network that the fee is of; absent where it is not known, and nothing costs anything. */
   readonly chain: Chain | undefined
@@ -15,7 +15,7 @@ export type ConsentQuestion = {
 export type ConsentState = {
   readonly verdict: FeeVerdict
   readonly doubts: readonly string[]
-  /** What is to be typed. */
+  /** The text to be typed. */
   readonly fee: { readonly figure: string; readonly symbol: string }
   readonly typed: string
   readonly isTicked: boolean
@@ -63,7 +63,7 @@ function keyOf({ reasons }: FeeJudgement, otherDoubts: readonly string[]): strin
   return [...reasons.map(({ code }) => code), ...otherDoubts].join('\n')
 }
 
-/** What was typed is the fee, in the visitor's own decimal sign and with or without the coin behind it. */
+/** The typed amount is the fee, in the visitor's own decimal sign and with or without the coin behind it. */
 function isTyped(typed: string, maxFee: bigint, chain: Chain | undefined): boolean {
   if (chain === undefined) return false
   const { decimals, symbol } = chain.nativeCurrency

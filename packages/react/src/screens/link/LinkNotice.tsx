@@ -71,7 +71,7 @@ function Card({ controller, state, asking }: CardProps) {
   )
 }
 
-/** What is said on the phone does not come here while the line is down. */
+/** Answers on the phone do not arrive while the line is down. */
 function LineWords({ controller }: Pick<LinkNoticeProps, 'controller'>) {
   const kit = useStore(controller.kit)
   const status = useStore(kit?.status ?? noStatus)

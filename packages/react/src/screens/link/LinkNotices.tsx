@@ -16,7 +16,7 @@ export function LinkNotices({ controller }: LinkNoticesProps) {
   const newest: LinkAsking | undefined = announced.at(-1)
   const isOnPhone = walletPlatform(navigator) !== 'desktop'
   const [dismissed, setDismissed] = useState<LinkAsking>()
-  // Whoever closes the dialog still needs a way to take back what waits.
+  // A visitor who closes the dialog still needs a way to take back what waits.
   const isRedirecting = isOnPhone && newest !== undefined && newest !== dismissed
   return (
     <>

@@ -8,7 +8,7 @@ import { toAppLink } from './toAppLink.ts'
 
 export type RedirectDialogProps = {
   readonly controller: LinkController
-  /** What waits in the app; nothing is shown without it. */
+  /** Requests that wait in the app; nothing is shown without it. */
   readonly asking: LinkAsking | undefined
   readonly onDismiss: () => void
 }

@@ -30,7 +30,7 @@ export function NetworkPanel({ onDone }: NetworkPanelProps) {
 
   const hasCome = state.status === 'failed' && isUnanswered(state.error) && account?.chainId === wanted
   useEffect(() => {
-    // What was approved late is done as well.
+    // A late approval is done as well.
     if (hasCome) onDone()
   }, [hasCome, onDone])
 

@@ -10,7 +10,7 @@ import styles from './WalletWait.module.css'
 const hintAfterMs = 8000
 
 export type WalletWaitProps = {
-  /** What the wallet is asked: an approval, or to change its network. */
+  /** The wallet's question: an approval, or to change its network. */
   readonly asks: 'approve' | 'switch'
   /** Absent where there is nothing to be stopped. */
   readonly onStop?: (() => void) | undefined

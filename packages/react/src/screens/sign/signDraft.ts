@@ -1,4 +1,4 @@
-/** What is to be signed, as typed. Both texts are kept, so that a change of mind loses nothing. */
+/** The message to be signed, as typed. Both texts are kept, so that a change of mind loses nothing. */
 export type SignDraft = { readonly kind: SignKind; readonly message: string; readonly typedData: string }
 
 export type SignKind = 'message' | 'typedData'

@@ -14,7 +14,7 @@ import type { TransferDraft } from './transferDraft.ts'
 export type DraftCheck = {
   /** Absent for the native coin. */
   readonly token: Token | undefined
-  /** What was typed, in the smallest unit; for a native Max it is known from the quote only. */
+  /** The typed amount, in the smallest unit; for a native Max it is known from the quote only. */
   readonly amount: bigint | undefined
   readonly amountError: string | undefined
   readonly transferError: string | undefined

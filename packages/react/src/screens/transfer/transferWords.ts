@@ -3,7 +3,7 @@ import { type Chain, cleanText, confirmationsNeeded, type Token, type Transfer }
 import { amountText } from '@latchkey/ui'
 import { isOver } from './isOver.ts'
 
-/** What leaves the account beside the fee, such as "12.5 USDL". Exact. */
+/** The amount that the account beside the fee, such as "12.5 USDL". Exact. */
 export function transferAmount(transfer: Transfer, chain: Chain, token: Token | undefined): string {
   if (token !== undefined) return `${amountText(transfer.nonNativeValue ?? 0n, token.decimals)} ${token.symbol}`
   return `${amountText(transfer.value, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`

@@ -10,7 +10,7 @@ import type { useTransferEditor } from './useTransferEditor.ts'
 
 export type TransferEditorState = ReturnType<typeof useTransferEditor>
 
-/** What a press asks for: what the form said, and whether the button said that the wallet has to switch first. */
+/** The order behind a press: what the form said, and whether the button said that the wallet has to switch first. */
 type Asked = { readonly draft: TransferDraft; readonly isElsewhere: boolean }
 
 type ReviewRequestOptions = {
@@ -40,7 +40,7 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
   const asked: Asked = { draft, isElsewhere: account.chainId !== chain.id }
   // A press that said nothing of switching must not have the wallet asked for it.
   const isWished = wish !== undefined && isSame(wish.draft, draft) && (wish.isElsewhere || !asked.isElsewhere)
-  // What has to be mended anyway is said at once.
+  // A fault that must be mended anyway is named at once.
   const isDue = isWished && !preparing && (!editor.isReading || findProblem(draft, editor) !== undefined)
 
   function show(found: ReviewProblem) {
