@@ -52,7 +52,7 @@ test('our own stamper stamps, and exports twice in a row', async ({ page }) => {
   }
 })
 
-test('the older stamper does all of it by plain messages', { tag: '@journey' }, async ({ page }) => {
+test('the older stamper does all of it by plain messages', async ({ page }) => {
   await page.goto(stage.page)
   const start = (path: string) =>
     page.evaluate(async (iframeUrl) => {
