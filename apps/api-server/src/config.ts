@@ -5,7 +5,7 @@ import { type Chain, createSignInMessage, zeroAddress } from '@latchkey/evm'
 import { usualLoginMs } from './limits.ts'
 import type { Marks } from './marks/marks.ts'
 
-/** What the owner decides about sign-in. */
+/** The owner's decisions about sign-in. */
 export type ApiConfig = {
   /** The origins of pages that may call, such as `https://wallet.example.org`. */
   readonly origins: readonly string[]
@@ -33,7 +33,7 @@ export type OutsidePlaces = {
 /** The addresses of a host. */
 export type Resolve = (host: string) => Promise<readonly string[]>
 
-/** What the owner allows of pictures that are elsewhere. */
+/** The owner's rules for pictures that are elsewhere. */
 export type AvatarDeps = OutsidePlaces & {
   /** The type of a picture by what it holds; undefined for what would do harm or is none. */
   readonly pictureType: (bytes: Uint8Array) => string | undefined
@@ -41,9 +41,9 @@ export type AvatarDeps = OutsidePlaces & {
   readonly resolve?: Resolve
 }
 
-/** What the API needs to make embedded wallets: a place at custody above the organizations of visitors. */
+/** The API's place for embedded wallets: at custody, above the organizations of visitors. */
 export type EmbeddedDeps = {
-  /** What custody's paths are put behind. */
+  /** The prefix of custody's paths. */
   readonly baseUrl: string
   /** Reaches custody; within one process it need not be the network. */
   readonly fetch: Fetch
@@ -89,7 +89,7 @@ export type ApiDeps = {
   readonly log: Log
   /** Cryptographically strong bytes. */
   readonly random: (length: number) => Uint8Array
-  /** Who is calling, where that is known: keeps one caller from using up the limits of another. */
+  /** The caller, where known: keeps one from using up the limits of another. */
   readonly callerOf?: (request: Request) => string | undefined
 }
 

@@ -53,9 +53,9 @@ export const walletCalls = {
 } as const
 
 export const callFigures = {
-  /** What costs a node much more than a call that reads one thing. */
+  /** Calls that cost a node much more than reading one thing. */
   heavyCost: 5,
-  /** What belongs together is asked for in one batch, so that a few calls are one piece of work. */
+  /** Calls that belong together go in one batch, and are one piece of work. */
   callsPerPlace: 5,
   /** No block of the networks we know holds more, so nothing that can happen is left out. */
   maxGas: 30_000_000n,

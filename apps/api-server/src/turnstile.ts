@@ -15,7 +15,7 @@ export type TurnstileOptions = {
   readonly maxWaitMs: number
 }
 
-/** Who comes, and how many places the work takes; never more than one caller may have. */
+/** The caller, and the places its work takes; never more than one caller may have. */
 export type Comer = { readonly caller: string; readonly places: number }
 
 /** Runs the work when it is its turn. Fails with `network_busy` when the line is full or the wait too long. */

@@ -1,6 +1,6 @@
-/** What the server tells the console's page. Holds nothing secret. */
+/** The server's message to the console's page. Holds nothing secret. */
 export type ConsoleBoot = {
-  /** What the owner calls the site. */
+  /** The owner's name for the site. */
   readonly name: string
   /** Where custody answers, on this origin. */
   readonly custodyUrl: string

@@ -1,6 +1,6 @@
 import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 
-/** What can go wrong in the console, besides what the key service has to say. */
+/** Failures of the console, besides those of the key service. */
 export const consoleErrors = {
   key_unreadable: {
     message: 'This is no API key.',

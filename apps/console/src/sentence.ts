@@ -4,7 +4,7 @@ import { sentenceOf as ownSentenceOf } from '@latchkey/ui'
 /** A failure as its owner reads it: custody's own sentence, or ours, and the way out where there is one. */
 export function sentenceOf(error: unknown): string {
   const { message } = error instanceof CustodyError && error.code === 'custody_refused' ? error.data : {}
-  // What custody adds to its sentence is meant for programs.
+  // Additions of custody to its sentence are meant for programs.
   return typeof message === 'string' && message !== '' ? toSentence(message) : ownSentenceOf(error)
 }
 

@@ -15,12 +15,12 @@ import { addressFactor } from './requestLimits.ts'
 /** One function from call to answer. It never fails: refusals are answers too. */
 export type App = (call: HttpCall) => Promise<HttpAnswer>
 
-/** What is answered: JSON text. */
+/** The answer: JSON text. */
 type Answered = { readonly status: number; readonly body: string }
 
 const names: ReadonlyMap<string, EndpointName> = new Map(Object.values(endpoints).map(({ path, name }) => [path, name]))
 
-/** What signs, imports or explains a contract. */
+/** Requests that sign, import or explain a contract. */
 const isLong = /^(?:(?:sign|import)_|create_smart_contract_interface$)/
 
 const answerHeaders = {

@@ -76,7 +76,7 @@ function talkTo({ url }: SpawnedCustody, key: TestKey, heard: Buffer[]): Talk {
     const headers = { 'x-stamp': stampOf(body, key) }
     const response = await fetch(`${url}${endpoints[name].path}`, { method: 'POST', body, headers })
     const text = await response.text()
-    // What the caller said himself comes back as his intent and his vote.
+    // The caller's own words come back as his intent and his vote.
     const answer = JSON.parse(text)
     heard.push(Buffer.from(JSON.stringify({ ...answer, activity: { ...answer.activity, intent: {}, votes: [] } })))
     return { status: response.status, headers: response.headers, body: answer }

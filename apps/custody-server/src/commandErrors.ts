@@ -1,6 +1,6 @@
 import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 
-/** What keeps an owner's command from being done. Each is one line at the terminal. */
+/** Obstacles to an owner's command. Each is one line at the terminal. */
 export const commandErrors = {
   command_unknown: {
     message:

@@ -8,7 +8,7 @@ export type OidcIssuer = {
   readonly keysUrl?: string
 }
 
-/** What the owner decides. */
+/** The owner's decisions. */
 export type CustodyConfig = {
   /** The pages that may call the server and use passkeys, as `https://example.org`. */
   readonly origins: readonly string[]
@@ -20,7 +20,7 @@ export type CustodyConfig = {
   readonly invitationUrl: string
   /** How the server names itself in mails. */
   readonly appName: string
-  /** What runs: an attestation repeats it. */
+  /** The running build: an attestation repeats it. */
   readonly build: string
   /** Requests of one credential: how many at once, and how many each second after that. */
   readonly requestBurst: number

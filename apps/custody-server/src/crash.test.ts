@@ -13,7 +13,7 @@ async function workUntilKilled(server: SpawnedCustody, customer: Customer): Prom
   let left = randomInt(1, 60)
   const work = async () => {
     for (;;) {
-      // Whoever was not answered asks again.
+      // A client without an answer asks again.
       const [again] = customer.open
       if (again !== undefined) customer.open.delete(again)
       // A hundred wallets are the most that an organization may have: after that the refusals are the answers.
@@ -39,7 +39,7 @@ describe.each(testStorages)('a server over %s', (storage) => {
         await workUntilKilled(server, customer)
         server = undefined
       }
-      // Whoever was not answered asks again, and is answered with what was done, or it is done now.
+      // A client without an answer asks again, and gets the result of what was done, or it is done now.
       server = await spawnCustody(place)
       for (const sent of [...customer.open]) await submit(server, customer, sent)
       await server.end('SIGKILL')

@@ -76,7 +76,7 @@ export type CustodyServer = {
   answer(call: HttpCall): Promise<HttpAnswer>
   /** The same for a request of the web's kind. `caller`: who is counted for it; undefined within this process. */
   fetch(request: Request, caller?: string): Promise<Response>
-  /** What clients and frames pin: 65 bytes in hexadecimal text. */
+  /** The key that clients and frames pin: 65 bytes in hexadecimal text. */
   readonly quorumPublicKey: string
   /** Whether it can serve: part by part, `ok` or what is wrong in words. Never fails. */
   health(): Promise<CustodyHealth>

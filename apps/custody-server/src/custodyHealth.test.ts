@@ -28,7 +28,7 @@ test('a server whose master key was replaced meanwhile is not ready, says so, an
     .execute(async (transaction) =>
       rotateMasterKey({ from, to, keyring, store: await openMasterKeyStore(transaction) }),
     )
-  // What was answered is remembered for a moment.
+  // An answer is remembered for a moment.
   await custody.clock.advance(1000)
   const words = 'the master key was replaced: start this process again with the new one'
   for (const path of ['/health/ready', '/healthz']) {

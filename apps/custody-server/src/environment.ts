@@ -7,7 +7,7 @@ import type { Mailer } from './mail/mailer.ts'
 import { outboxMailer } from './mail/outboxMailer.ts'
 import { smtpMailer } from './mail/smtpMailer.ts'
 
-/** What a custody server that runs by itself is told by its environment. */
+/** The environment of a custody server that runs by itself. */
 export type Environment = {
   readonly host: string
   readonly port: number

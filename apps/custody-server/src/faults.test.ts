@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(before, { recursive: true, force: true }))
 
-/** What a customer knows; an empty server has none until it has made one. */
+/** A customer's knowledge; an empty server has none until it has made one. */
 type Known = { customer: Customer | undefined }
 
 const server: FailingServer<Known> = {
@@ -45,7 +45,7 @@ const server: FailingServer<Known> = {
   },
   async assertKept(folder, { customer }, what) {
     const running = await spawnCustody(placeOf(folder))
-    // Whoever was not answered asks again; who has nothing yet begins.
+    // A customer without an answer asks again; one without anything begins.
     const asking = customer ?? (await createCustomer(running, folder))
     for (const sent of [...asking.open]) await submit(running, asking, sent)
     await running.end('SIGKILL')

@@ -5,7 +5,7 @@ import { type Canary, checkCanary, createCanary } from './vault/canary.ts'
 import type { MasterKey } from './vault/masterKey.ts'
 import { createQuorumKey, openQuorumKey, type QuorumKey, type StoredQuorumKey } from './vault/quorumKey.ts'
 
-/** What stands under the master key and serves the whole installation. */
+/** Secrets of the whole installation, under the master key. */
 export type OpenKeys = { readonly quorumKey: QuorumKey; readonly seals: Seals }
 
 /**

@@ -22,7 +22,7 @@ export const strangerLimits = {
   heldBackMs: 1000,
 } as const
 
-/** What is signed, imported or explains a contract may be long; nothing else is, and all of it goes into the audit log. */
+/** Texts to be signed, imports and interfaces may be long; nothing else, and all of it goes into the audit log. */
 export const bodyBytes = { most: 65_536, mostWhereLong: 1_048_576 } as const
 
 const times = ({ burst, perSecond }: typeof credentialRate, factor: number) =>

@@ -12,7 +12,7 @@ import type { Seals } from './seals/seals.ts'
 import type { SecretTools } from './vault/secrets.ts'
 import type { Vault } from './vault/vault.ts'
 
-/** What the handlers of endpoints stand on. */
+/** The base of the endpoints' handlers. */
 export type CustodyServices = {
   readonly database: CustodyDatabase
   readonly config: CustodyConfig

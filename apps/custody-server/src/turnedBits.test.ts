@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What is answered again is what was answered; what is refused is told, and so is what the owner's command finds. */
+/** A repeated answer is the earlier one; refusals are reported, and so are findings of the owner's command. */
 async function look(copy: string): Promise<Finding> {
   const server = await spawnCustody(placeOf(copy))
   const answers: (boolean | undefined)[] = []

@@ -1,6 +1,6 @@
 import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 
-/** What can go wrong around master keys, sealed secrets, key derivation and signing. */
+/** Failures around master keys, sealed secrets, key derivation and signing. */
 export const vaultErrors = {
   master_key_missing: {
     message: 'There is no master key file at {path}.',

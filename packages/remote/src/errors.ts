@@ -1,7 +1,7 @@
 import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 import { internalErrors } from './protocolErrors.ts'
 
-/** What can go wrong between two sides of a remote session and the relay between them. */
+/** Failures between two sides of a remote session and the relay between them. */
 export const remoteErrors = {
   relay_unreachable: {
     message: 'The pairing service cannot be reached.',

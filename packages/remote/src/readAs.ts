@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a schema makes of a value from outside; undefined when it does not fit. Ends at the first misfit. */
+/** A value from outside as its schema reads it; undefined when it does not fit. Ends at the first misfit. */
 export function readAs<const Schema extends v.GenericSchema>(
   schema: Schema,
   value: unknown,

@@ -3,7 +3,7 @@ import type { WalletPage } from './installWallets.ts'
 
 /** A page in memory: an event target and the object on which old wallets leave their providers. */
 export type FakePage = {
-  /** What the search for wallets takes of a page. */
+  /** The page as the search for wallets uses it. */
   readonly source: {
     readonly events: EventTarget
     readonly makeRequestEvent: () => Event

@@ -1,11 +1,11 @@
 import type { FakeWallet } from './fakeWallet.ts'
 
-/** What a visitor does on a page with a wallet, step by step. */
+/** A visitor's way through a page with a wallet, step by step. */
 export type Step = 'connect' | 'sign' | 'signTyped' | 'switch' | 'add' | 'send' | 'leave'
 
 /** One way in which wallets differ from what pages expect of them. */
 export type Behaviour = {
-  /** What it does, after the words "a wallet that". */
+  /** Its behaviour, after the words "a wallet that". */
   readonly title: string
   /** Where it is met. */
   readonly seenIn: string
@@ -16,7 +16,7 @@ export type Behaviour = {
   readonly ends?: Readonly<Partial<Record<Step, string>>>
   /** How connecting ends when the visitor wants to choose accounts again, where the wallet has its own way there. */
   readonly chooses?: string
-  /** What is told of a connection by the wallet's own doing, in order: `accounts 0x…`, `chain 10`, `closed`. */
+  /** The connection's news by the wallet's own doing, in order: `accounts 0x…`, `chain 10`, `closed`. */
   readonly tells?: readonly string[]
   /** It cannot be told to forget a listener. */
   readonly keepsListeners?: true

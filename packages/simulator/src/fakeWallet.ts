@@ -1,9 +1,9 @@
 import type { CallRequest, Clock } from '@latchkey/base'
 
-/** What a fake wallet answers with to one method; may throw, hang or return anything. */
+/** A fake wallet's answer to one method; may throw, hang or return anything. */
 export type Answer = (params: readonly unknown[], wallet: FakeWallet) => unknown
 
-/** What a wallet says of itself when it announces itself (EIP-6963). */
+/** A wallet's own description when it announces itself (EIP-6963). */
 export type AnnouncedInfo = {
   readonly uuid: string
   readonly name: string
@@ -23,13 +23,13 @@ export type FakeWalletOptions = {
   readonly info?: Partial<AnnouncedInfo>
   /** Moves what the wallet does later; the platform's own timers unless given. */
   readonly clock?: Pick<Clock, 'schedule'>
-  /** What stands behind the wallet: signs, sends and reads for it. Without it signatures and hashes are made up. */
+  /** The backend of the wallet: signs, sends and reads for it. Without it signatures and hashes are made up. */
   readonly behind?: (request: CallRequest) => unknown
-  /** What answers at the address of a node, as a wallet reaches it from its own origin; every address, unless given. */
+  /** The node behind an address, as a wallet reaches it from its own origin; every address, unless given. */
   readonly reach?: (url: string, request: CallRequest) => unknown
 }
 
-/** What pages see of a fake wallet. */
+/** A fake wallet as pages see it. */
 export type FakeProvider = {
   request(request: CallRequest): Promise<unknown>
   on(name: string, listener: (value: unknown) => void): void
@@ -51,7 +51,7 @@ export type FakeWallet = {
   isConnected: boolean
   isLocked: boolean
   readonly calls: CallRequest[]
-  /** What is answered otherwise than usual, by method. */
+  /** Answers that differ from the usual ones, by method. */
   readonly answers: Record<string, Answer>
   emit(name: string, value: unknown): void
   listenerCount(): number
@@ -171,7 +171,7 @@ function answerAsUsual(wallet: FakeWallet, request: CallRequest, behind: FakeWal
   const { method, params } = request
   const [first] = Array.isArray(params) ? params : []
   const isLook = method === 'eth_accounts' || method === 'eth_chainId' || method === 'net_version'
-  // What has to be asked of the owner waits until the wallet is open.
+  // A question to the owner waits until the wallet is open.
   if (wallet.isLocked && !isLook) return wallet.whenUnlocked().then(() => answerAsUsual(wallet, request, behind))
   switch (method) {
     case 'eth_requestAccounts':

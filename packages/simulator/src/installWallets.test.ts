@@ -94,7 +94,7 @@ test.each(names)('the text of %s stands alone in a page', async (name) => {
   const { announces } = cast[name] as { announces?: string }
   if (announces === 'nothing' || announces === 'late') return
   expect(heard.some((detail) => isOf(detail, wallets[0].provider))).toBe(true)
-  // Whatever it does, it is done by the wallet and not for want of something that its text lacks.
+  // The behaviour is the wallet's, and no effect of something that its text lacks.
   wallets[0].onConnected?.()
   for (const method of methods) {
     const answer = (async () => wallets[0].provider.request({ method, params: [{ chainId: '0xa' }] }))()

@@ -2,7 +2,7 @@ import type { Behaviour } from './behaviour.ts'
 import { type FakeWallet, type FakeWalletOptions, fakeWallet } from './fakeWallet.ts'
 import type { WalletPlan } from './wallet.ts'
 
-/** What the wallets need of a page; a browser's `window` is one. */
+/** The page as wallets use it; a browser's `window` is one. */
 export type WalletPage = {
   addEventListener(name: string, listener: (event: Event) => void): void
   dispatchEvent(event: Event): unknown
@@ -11,7 +11,7 @@ export type WalletPage = {
 export type InstallOptions = Pick<FakeWalletOptions, 'clock' | 'behind' | 'reach'> & {
   /** Where it also stands as in the old days: a dotted path from the page, such as `ethereum` or `phantom.ethereum`. */
   readonly legacyPlace?: string
-  /** What its provider says of itself there, such as `{ isPhantom: true }`. */
+  /** Marks of its provider, such as `{ isPhantom: true }`. */
   readonly flags?: Readonly<Record<string, boolean>>
   /** False for wallets that stand at the old place only. */
   readonly isAnnounced?: boolean
@@ -68,7 +68,7 @@ function installWallet(
   answer()
 }
 
-/** Whatever object stands for the wallet at the moment is found at its place. */
+/** The object found at the wallet's place at the moment. */
 function placeWallet(page: object, wallet: FakeWallet, path: string): void {
   const names = path.split('.')
   const last = names.pop() ?? 'ethereum'

@@ -5,7 +5,7 @@ import type { FakeWalletOptions } from './fakeWallet.ts'
 /** The name of a behaviour. */
 export type BehaviourName = keyof typeof cast
 
-/** What of a wallet can be written down, and so be carried into a page. */
+/** The parts of a wallet that can be written down, and so be carried into a page. */
 export type WalletFacts = Pick<FakeWalletOptions, 'accounts' | 'chainId' | 'chains' | 'info'>
 
 export type WalletPlanOptions = WalletFacts & {

@@ -5,13 +5,13 @@ export type WalletPlatform = 'ios' | 'android' | 'desktop'
 
 export type DeepLinkContext = {
   readonly platform: WalletPlatform
-  /** Which of a wallet's own links comes first; native unless given (specification §9). */
+  /** The kind of link, of a wallet's own, that comes first; native unless given (specification §9). */
   readonly preference?: 'native' | 'universal'
   /** The app around the page; Telegram decodes the links of its pages once too often on Android. */
   readonly shell?: 'browser' | 'telegram'
 }
 
-/** What opens a wallet: to be followed in the same task as the visitor's tap, or a phone may ignore it. */
+/** The link that opens a wallet: to be followed in the same task as the visitor's tap, or a phone may ignore it. */
 export type DeepLink = {
   /** The link to follow; undefined where nothing is to be opened, as on a computer that scans no code. */
   readonly open: string | undefined

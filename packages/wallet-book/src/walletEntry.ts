@@ -61,7 +61,7 @@ export type WalletEntryChange = { readonly key: string } & {
   readonly [Field in Exclude<keyof WalletEntry, 'key' | 'isPicked'>]?: WalletEntry[Field] | null | undefined
 }
 
-/** What an owner changes. Keys that name no wallet are passed over. */
+/** The owner's changes. Keys that name no wallet are passed over. */
 export type WalletBookChanges = {
   readonly hide?: readonly string[]
   /** Shown before all others that are not in the visitor's browser, in this order. */

@@ -27,7 +27,7 @@ let rpc: Rpc
 let gateway: Server
 let gatewayUrl: string
 let asked: string[] = []
-/** What lies at the gateway, by path. */
+/** The gateway's content, by path. */
 let files: Record<string, string | Buffer> = {}
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   gateway = createServer((request, response) => {
     asked.push(request.url ?? '')
     const file = files[request.url ?? '']
-    // Whatever it is called: a server may lie.
+    // The name counts for nothing: a server may lie.
     response.writeHead(file === undefined ? 404 : 200, { 'content-type': 'image/png' }).end(file)
   })
   await new Promise<void>((resolve) => gateway.listen(0, '127.0.0.1', resolve))
@@ -56,7 +56,7 @@ beforeEach(() => {
 
 const ada = () => chains.chains[0]?.ens?.address ?? '0x'
 
-/** What stands for the measuring of pictures, which the program brings along. */
+/** The stand-in for the measuring of pictures, which the program brings along. */
 function pictureType(bytes: Uint8Array): string | undefined {
   if (Buffer.from(bytes).subarray(1, 4).toString() === 'PNG') return 'image/png'
   const text = Buffer.from(bytes).toString()

@@ -52,7 +52,7 @@ async function findTokenPicture(
   return text === undefined ? undefined : readDescription(text)
 }
 
-/** What a description names as its picture; a drawing may stand in it as it is. */
+/** The picture named in a description; a drawing may stand in it as it is. */
 function readDescription(bytes: Uint8Array): AvatarRecord | undefined {
   const description = parseJson(Buffer.from(bytes).toString('utf8'))
   if (typeof description !== 'object' || description === null) return undefined

@@ -57,7 +57,7 @@ async function findAddress(url: URL, { places, resolve, signal }: Finding): Prom
   if (url.username !== '' || url.password !== '') return undefined
   const isGateway = ipfsGateway !== undefined && isInIpfs(url, new URL(ipfsGateway))
   const isListed = origins !== 'any' && origins.includes(url.origin)
-  // Whoever may name any host may still not name a service on another port of it.
+  // A caller that may name any host may still not name a service on another port of it.
   const isAny = origins === 'any' && url.protocol === 'https:' && url.port === ''
   if (!isGateway && !isListed && !isAny) return undefined
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1')

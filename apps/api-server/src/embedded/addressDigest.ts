@@ -5,12 +5,12 @@ export function normalizeAddress(address: string): string {
   return address.trim().toLowerCase()
 }
 
-/** What is stored instead of an address: without the key nobody can try addresses against it. */
+/** The stored form of an address: without the key nobody can try addresses against it. */
 export function hashAddress(address: string, apiPrivateKey: string): string {
   return createHmac('sha256', apiPrivateKey).update(`address:${address}`).digest('hex')
 }
 
-/** What is stored instead of the network of whoever asks for a mail. */
+/** The stored form of the network that asks for a mail. */
 export function hashAsker(network: string, apiPrivateKey: string): string {
   return createHmac('sha256', apiPrivateKey).update(`asker:${network}`).digest('hex').slice(0, 32)
 }

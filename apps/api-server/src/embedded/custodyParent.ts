@@ -13,7 +13,7 @@ import type { EmbeddedDeps } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import type { NewPasskey } from './registration.ts'
 
-/** What this server asks of custody, for the organization above those of visitors. */
+/** Requests of this server to custody, for the organization above those of visitors. */
 export type CustodyParent = {
   /** The ids of the organizations below with this name, or with a passkey of this id. */
   find(filterType: 'NAME' | 'CREDENTIAL_ID', filterValue: string): Promise<readonly string[]>
@@ -26,11 +26,11 @@ export type CustodyParent = {
   /** Whether somebody registered a key for himself there, as pages do with the code of a mail. */
   isEntered(organizationId: string): Promise<boolean>
   users(organizationId: string): Promise<readonly User[]>
-  /** What changed or removed users there, and was done, newest first; undefined where it is more than anybody reads. */
+  /** Finished changes to users there, newest first; undefined where there are more than anybody reads. */
   userChanges(organizationId: string): Promise<readonly Activity[] | undefined>
   /** Makes an organization that says something about another one, and does nothing. */
   note(note: NewNote): Promise<void>
-  /** Who stamped the question, as custody says. */
+  /** The stamp's owner, according to custody. */
   whoIs(question: StampedQuestion): Promise<{ readonly organizationId: string; readonly userId: string }>
 }
 
@@ -209,7 +209,7 @@ function toApiKey({ name, publicKey }: NonNullable<NewSubOrganization['sessionKe
   }
 }
 
-/** What is custody's own failure becomes one of the API; what it refuses is left to who asked. */
+/** A failure of custody becomes one of the API; a refusal goes to the caller. */
 async function told<Value>(asked: Promise<Value>): Promise<Value> {
   try {
     return await asked
@@ -224,7 +224,7 @@ async function told<Value>(asked: Promise<Value>): Promise<Value> {
   }
 }
 
-/** What a visitor names, and custody does not know, is his mistake and nobody's failure. */
+/** A name that custody does not know is the visitor's mistake and nobody's failure. */
 async function asVisitor<Value>(asked: Promise<Value>): Promise<Value> {
   return await told(
     asked.catch((cause: unknown) => {

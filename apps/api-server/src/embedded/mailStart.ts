@@ -24,7 +24,7 @@ export type MailTools = {
   readonly apiPrivateKey: string
 }
 
-/** Whose key the mail holds. For somebody who is not known these are ids of nobody. */
+/** The user whose key the mail holds. For an unknown one these are ids of nobody. */
 export type MailStarted = { readonly organizationId: string; readonly userId: string }
 
 /**

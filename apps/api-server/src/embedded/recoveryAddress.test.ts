@@ -80,7 +80,7 @@ async function mailWithin({ organizationId, key }: Pick<Wallet, 'organizationId'
   return createTestKey(await openCredentialBundle(code, frame.privateBytes))
 }
 
-/** Whoever reads the mails now has the email wallet tell its codes to another address. */
+/** An attacker who reads the mails now has the codes of the email wallet sent to another address. */
 async function moveEmailWallet(page: Page, email: string) {
   const { owner, key } = await readMail(page, 'email', email)
   const [wallet, other] = [{ ...owner, key }, newEmail()]
@@ -215,7 +215,7 @@ describe('an address brings a wallet back', () => {
     const wallet = await confirmedLongAgo(page, email)
     expect((await nameAddress(wallet, email)).status).toBe(200)
     expect(await recovers(page, email)).not.toBe(wallet.organizationId)
-    // What was named in time may be named again at any time.
+    // A registration named in time may be named again at any time.
     expect((await confirm(page, wallet, email)).status).toBe(200)
     await clock.advance(86_400_000)
     expect((await nameAddress(await loginBy(wallet, email), email)).status).toBe(200)

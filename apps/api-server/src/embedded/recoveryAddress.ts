@@ -135,7 +135,7 @@ async function whoIs(parent: CustodyParent, question: StampedQuestion) {
   }
 }
 
-/** What is not below this site's organization is as good as absent. */
+/** An organization that is not below this site's is as good as absent. */
 function toNone(error: unknown): readonly never[] {
   if (error instanceof CustodyError) return []
   throw error

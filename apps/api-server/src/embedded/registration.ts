@@ -44,7 +44,7 @@ function base64url(maxLength: number) {
   return v.pipe(v.string(), v.minLength(1), v.maxLength(maxLength), v.regex(/^[\w-]+={0,2}$/))
 }
 
-/** What was given out to be registered with. */
+/** The challenge given out for a registration. */
 export type Registration = Readonly<EmbeddedTables['embedded_challenge']>
 
 export type RegistrationStart = {

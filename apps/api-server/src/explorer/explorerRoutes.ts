@@ -21,7 +21,7 @@ import {
 
 const timeoutMs = 10_000
 
-/** What a reading costs its caller: a few calls, some blocks, or a walk through many. */
+/** The price of a reading to its caller: a few calls, some blocks, or a walk through many. */
 const costs = { calls: 1, blocks: 2, walk: explorerFigures.walkCost }
 
 type Reading = { readonly cost: number; readonly read: (node: ExplorerNode) => Promise<unknown> }

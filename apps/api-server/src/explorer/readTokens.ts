@@ -4,7 +4,7 @@ import type { ExplorerNode } from './explorerNode.ts'
 /** Contracts that are asked who they are for one answer; the others stand with their address alone. */
 const maxTokens = 20
 
-/** What the contracts say of themselves as tokens, each once, 20 at most. */
+/** The tokens' own descriptions, each once, 20 at most. */
 export async function readTokens(node: ExplorerNode, addresses: readonly Address[]): Promise<readonly TokenFacts[]> {
   const tokens = [...new Set(addresses)].slice(0, maxTokens)
   const calls = tokens.map(tokenFactCalls)

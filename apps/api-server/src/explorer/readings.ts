@@ -65,7 +65,7 @@ export async function readBlock(node: ExplorerNode, id: bigint | Hex) {
   return { head: await node.head(), block: { ...block, transactions } }
 }
 
-/** What an address holds, and what it is. */
+/** An address's kind and holdings. */
 export async function readAccount(node: ExplorerNode, address: Address) {
   const [balanceAnswer, nonceAnswer, code] = await node.askAll([
     { method: 'eth_getBalance', params: [address, 'latest'] },
@@ -88,7 +88,7 @@ export async function readAccount(node: ExplorerNode, address: Address) {
   }
 }
 
-/** What a contract says of itself as a token, and how much of it there is in all. */
+/** A contract's own description as a token, and its total supply. */
 export async function readToken(node: ExplorerNode, address: Address) {
   const [token] = await readTokens(node, [address])
   const supply = await node.ask({ method: 'eth_call', params: [{ to: address, data: '0x18160ddd' }, 'latest'] })
@@ -146,7 +146,7 @@ async function readHeader(node: ExplorerNode, number: bigint): Promise<ChainBloc
   return readChainBlock(await node.ask({ method: 'eth_getBlockByNumber', params: [toQuantity(number), false] }))
 }
 
-/** Whose code an account of a person runs, where it has said so (EIP-7702). */
+/** The contract whose code a person's account runs, where it has said so (EIP-7702). */
 function readDelegate(code: Hex): Address | undefined {
   const [, delegate] = /^0xef0100([0-9a-f]{40})$/.exec(code.toLowerCase()) ?? []
   return delegate === undefined ? undefined : toAddress(`0x${delegate}`)

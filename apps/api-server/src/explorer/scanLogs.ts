@@ -9,7 +9,7 @@ const leastSpan = 8n
 
 type Topics = readonly (readonly string[] | null)[]
 
-/** Which events: of one contract, or of any. */
+/** The events' source: one contract, or any. */
 export type LogFilter = { readonly address?: Address; readonly topics: Topics }
 
 export type LogScan = {

@@ -4,7 +4,7 @@ import type { CompleteConfig } from '../config.ts'
 import type { Marks } from '../marks/marks.ts'
 import type { LoginDatabase, LoginTables } from '../tables/loginTables.ts'
 
-/** What the server gave out to be signed, and when it ends. */
+/** The message given out to be signed, and its end. */
 export type Challenge = LoginTables['login_challenge']
 
 export type ChallengeInput = {

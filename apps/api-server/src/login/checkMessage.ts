@@ -6,7 +6,7 @@ import type { Challenge } from './challenge.ts'
 /** How far the clocks of two servers may be apart. */
 const maxSkewMs = 60_000
 
-/** What a message can be found wrong by before the server looks into its memory: everything the configuration fixes. */
+/** Faults of a message that need no memory: everything the configuration fixes. */
 export function assertForThisSite(fields: SignInFields, config: CompleteConfig): void {
   refuseFirst([
     ['wrong_scheme', fields.scheme !== undefined],
@@ -22,7 +22,7 @@ export function assertForThisSite(fields: SignInFields, config: CompleteConfig):
 
 export type IssuedCheck = {
   readonly message: string
-  /** What the message says. */
+  /** The fields of the message. */
   readonly fields: SignInFields
   readonly challenge: Challenge
   readonly nowMs: number

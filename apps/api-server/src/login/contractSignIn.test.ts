@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const { chain, url } of devChains.chains) nodes.set(chain.id, httpRpc({ url, fetch, clock: systemClock }))
   const [local] = devChains.chains
   wallet = Object.entries(local?.addresses ?? {}).find(([name]) => /contract wallet/i.test(name))?.[1] ?? '0x'
-  // What `eth_getCode` answers is checked by the tests themselves: an empty code makes them fail.
+  // Answers of `eth_getCode` are checked by the tests themselves: an empty code makes them fail.
   runtimeCode = (await nodes.get(31_337)?.call({ method: 'eth_getCode', params: [wallet, 'latest'] })) as Hex
 }, 300_000)
 afterAll(async () => {

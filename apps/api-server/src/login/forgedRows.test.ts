@@ -136,7 +136,7 @@ describe('a session', () => {
     expect(await loginOf(page)).toMatchObject({ address: alice.address })
   })
 
-  // What no mark can tell, and SECURITY.md says: it is as it was written, and by whom.
+  // Limits of a mark, as SECURITY.md says: the row is as it was written, and by whom.
   test('that was ended is good again where somebody puts it back unchanged, for its own token and to its own end', async () => {
     const { page, row } = await signedIn(bob)
     const kept = cookieOf(page)

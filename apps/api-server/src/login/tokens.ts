@@ -11,7 +11,7 @@ export function isToken(value: string | undefined): value is string {
   return value !== undefined && /^[0-9a-f]{64}$/.test(value)
 }
 
-/** What is stored instead of a token. */
+/** The stored form of a token. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(`token:${token}`).digest('hex')
 }

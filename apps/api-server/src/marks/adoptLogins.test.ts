@@ -38,7 +38,7 @@ async function adopt(): Promise<number> {
   return count
 }
 
-/** Who is signed in by a token, after a start. */
+/** The address signed in by a token, after a start. */
 async function loginBy(cookie: string): Promise<unknown> {
   const marks = await openMarks(opening())
   const random = (length: number) => new Uint8Array(randomBytes(length))

@@ -40,7 +40,7 @@ export function createMarks(key: Uint8Array, { clock, log }: { readonly clock: C
       const [found, wanted] = [Buffer.from(String(row['mark'])), Buffer.from(markOf(table, row))]
       if (found.length === wanted.length && timingSafeEqual(found, wanted)) return true
       refused++
-      // Whoever writes such rows shall not fill the disk with what is said of them.
+      // Rows written by a stranger must not fill the disk with reports of them.
       if (clock.now() - toldAtMs >= tellEveryMs) {
         toldAtMs = clock.now()
         log.warn(`A row of ${table} was written by somebody else and counts as not there; ${refused} since the start`)

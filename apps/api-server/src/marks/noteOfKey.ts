@@ -3,7 +3,7 @@ import type { Marks } from './marks.ts'
 
 type KeyNote = LoginTables['login_key']
 
-/** What a database that is written under this key says of it. */
+/** The note by which a database tells the key it is written under. */
 export function toKeyNote(marks: Marks): KeyNote {
   return marks.sign('login_key', { id: 1 })
 }

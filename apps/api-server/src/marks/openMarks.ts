@@ -66,7 +66,7 @@ async function assertFirstStart(tables: Kysely<LoginTables>, { keyFile, clock }:
   if (count > 0) throw new ApiError('logins_not_adopted', { data: { count, path: keyFile } })
 }
 
-/** What stands under the other key would only be refused, and told of as somebody else's. */
+/** A record under the other key would only be refused, and reported as somebody else's. */
 async function startAnew(tables: Kysely<LoginTables & EmbeddedTables>, own: LoginTables['login_key']): Promise<void> {
   await tables.transaction().execute(async (transaction) => {
     for (const table of ['login_session', 'login_challenge', 'embedded_challenge'] as const) {

@@ -33,7 +33,7 @@ export async function answerRpc(body: unknown, rpc: Rpc, rules: RpcRules): Promi
   return await answerAll(body, rpc, rules)
 }
 
-/** What a body costs a node, in calls. A body that is too long costs as much as the longest: nothing of it is read. */
+/** The price of a body, in calls. One that is too long costs as much as the longest: nothing of it is read. */
 export function costOf(body: unknown, maxBatch: number): number {
   if (!Array.isArray(body) || body.length === 0) return callCost(body)
   return body.length > maxBatch ? maxBatch : body.reduce((total: number, each) => total + callCost(each), 0)

@@ -1,7 +1,7 @@
 import { fromQuantity, toQuantity } from '@latchkey/base'
 import { callFigures } from '../limits.ts'
 
-/** What these methods run is the caller's own code, so each gets a transaction and a block, and nothing else. */
+/** These methods run the caller's own code, so each gets a transaction and a block, and nothing else. */
 const runningMethods: ReadonlySet<string> = new Set(['eth_call', 'eth_estimateGas', 'linea_estimateGas'])
 
 const { maxPercentiles, maxProofKeys } = callFigures

@@ -10,7 +10,7 @@ const heavyMethods: readonly unknown[] = [
 ]
 const blockMethods: readonly unknown[] = ['eth_getBlockByNumber', 'eth_getBlockByHash']
 
-/** What one call costs a node: 1 for most, 5 for a block with all its transactions, the history of fees, logs and proofs. */
+/** The price of one call: 1 for most, 5 for a block with all its transactions, the history of fees, logs and proofs. */
 export function callCost(call: unknown): number {
   if (typeof call !== 'object' || call === null) return 1
   // An object; each field is checked before use.

@@ -1,7 +1,7 @@
 import { fromQuantity, type Rpc, RpcError } from '@latchkey/base'
 import { callFigures } from '../limits.ts'
 
-/** Which logs are asked for, as a node takes it. Tags such as `latest` stand where a number may. */
+/** The filter for logs, as a node takes it. Tags such as `latest` stand where a number may. */
 export type LogQuery = {
   readonly fromBlock?: string
   readonly toBlock?: string

@@ -23,7 +23,7 @@ export const offeredMethods: ReadonlySet<string> = new Set([
   'net_version',
 ])
 
-/** What a wallet may ask for besides: what the state of the node is, logs of few blocks, filters, proofs. */
+/** Further calls for wallets: the state of the node, logs of few blocks, filters, proofs. */
 export const walletMethods: ReadonlySet<string> = new Set([
   ...offeredMethods,
   'eth_blobBaseFee',

@@ -60,7 +60,7 @@ export function walletNode(options: WalletNodeOptions): Rpc {
 }
 
 const own: Readonly<Record<string, Own>> = {
-  // Which program and version the owner runs is nobody's business.
+  // The owner's program and version are nobody's business.
   web3_clientVersion: async () => 'Latchkey',
   async eth_getLogs({ rpc, signal, head }, params) {
     const query = readLogQuery(params[0])

@@ -50,7 +50,7 @@ export async function openTestDatabase(): Promise<{ readonly database: Database;
   }
 }
 
-/** What an API needs, with a clock that stands still and numbers that only look random. */
+/** The API's surroundings, with a clock that stands still and numbers that only look random. */
 export function testDeps(database: Database, overrides: Overrides = {}) {
   let drawn = 0
   const clock = overrides.clock ?? fakeClock()
@@ -129,7 +129,7 @@ export function createBrowser(fetch: (request: Request) => Promise<Response>) {
   }
 }
 
-/** What the wallet answers to `personal_sign`. */
+/** The wallet's answer to `personal_sign`. */
 export async function sign(account: LocalAccount, message: string): Promise<Hex> {
   return await account.signMessage(toUtf8(message))
 }

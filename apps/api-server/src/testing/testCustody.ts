@@ -54,7 +54,7 @@ export async function createEmbeddedApp(database: Database, overrides: EmbeddedO
 
 export type Page = Awaited<ReturnType<typeof createEmbeddedApp>>
 
-/** What a browser makes of a challenge of the API. */
+/** A browser's answer to a challenge of the API. */
 export async function register(
   page: Page,
   ceremony: Parameters<ReturnType<typeof createTestPasskey>['register']>[0] = {},

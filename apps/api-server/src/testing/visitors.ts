@@ -20,7 +20,7 @@ export type Visitor = {
   readonly since: { readonly state: VisitorState; readonly atMs: number }[]
   /** His session's cookie, also after he has signed out. */
   session?: readonly [string, string]
-  /** What has used his message up, to be sent once more. */
+  /** A used message, to be sent once more. */
   used?: { readonly cookies: ReadonlyMap<string, string>; readonly csrf: string; readonly body: object }
 }
 
@@ -58,7 +58,7 @@ export function asOf(visitor: Visitor, atMs: number): Visitor {
   return { ...visitor, state: visitor.since.findLast((each) => each.atMs <= atMs)?.state ?? 'out' }
 }
 
-/** Who was told that he is in is in, who was told that he is out is out, and no message signs in twice. */
+/** A visitor told that he is in is in, one told that he is out is out, and no message signs in twice. */
 export async function assertTold({ account, state, session, used }: Visitor, server: SpawnedProgram): Promise<void> {
   if (state !== 'in' && state !== 'ended') return
   const { login } = (await pageWith([session ?? ['', '']], server).current()).body

@@ -7,7 +7,7 @@ import { useSession } from '../session/SessionContext.ts'
 
 export type OutcomeListProps = { readonly activityId: string; readonly status: ActivityStatus }
 
-/** What each policy said when the activity was last decided. */
+/** Each policy's outcome when the activity was last decided. */
 export function OutcomeList({ activityId, status }: OutcomeListProps) {
   const { questions, organizationId } = useSession()
   const load = useLoad(

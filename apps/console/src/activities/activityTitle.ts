@@ -4,7 +4,7 @@ import { visible } from '../layout/visible.ts'
 import { readVisitorName, type VisitorName } from '../layout/visitorName.ts'
 import { activityWords } from '../layout/words.ts'
 
-/** What the kinds are called that their own names do not explain. */
+/** Names for kinds that their own names do not explain. */
 const plainWords: Readonly<Partial<Record<SubmitName, string>>> = {
   create_api_keys: 'Add an API key to a user',
   create_authenticators: 'Add a passkey to a user',
@@ -33,7 +33,7 @@ const plainWords: Readonly<Partial<Record<SubmitName, string>>> = {
   update_root_quorum: 'Change who decides as root',
 }
 
-/** Whose name tells most about the activity. */
+/** Submits whose name says most about the activity. */
 const nameKeys = [
   'walletName',
   'privateKeyName',

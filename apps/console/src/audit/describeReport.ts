@@ -1,7 +1,7 @@
 import type { AuditReport } from '@latchkey/custody'
 import { counted } from '../layout/words.ts'
 
-/** What was found, in one sentence. */
+/** The finding, in one sentence. */
 export function describeReport({ problemCount, problems, head }: AuditReport): string {
   if (problemCount === 0) return head == null ? 'The log is empty.' : 'The log is sound.'
   const first = problems.find(({ position }) => position > 0)

@@ -12,7 +12,7 @@ import type { Change } from './change.ts'
 /** With the policy language, in whose words a change is told: not needed to show the first page. */
 const changeDialog = createChunk(async () => (await import('./ChangeDialog.tsx')).ChangeDialog)
 
-/** What became of the last change. */
+/** The outcome of the last change. */
 type News = { readonly text: string; readonly activityId?: string }
 
 type Proposed = { readonly change: Change; readonly onTaken: OnTaken | undefined }
@@ -20,7 +20,7 @@ type Proposed = { readonly change: Change; readonly onTaken: OnTaken | undefined
 type Outcome = { readonly news: News; readonly activity: Activity | undefined }
 
 export type ChangesProps = {
-  /** Who stands above the policies may be another than before. */
+  /** The root quorum may have changed. */
   readonly onQuorumChanged: () => void
   readonly children: ReactNode
 }
@@ -36,7 +36,7 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
   const queries = useQueryClient()
   const isOwnStep = useRef(false)
 
-  // What became of a change is told where it leads to, and not on the way beyond.
+  // News of a change is shown where the change leads, and not on the way beyond.
   useEffect(() => {
     const onStep = () => {
       if (!isOwnStep.current) setNews(undefined)
@@ -60,7 +60,7 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
     const { news: told, activity } = await attempt(change)
     setProposed(undefined)
     setNews(told)
-    // What was read before may have changed.
+    // Data read before may have changed.
     void queries.invalidateQueries()
     if (ofQuorum.includes(change.name)) onQuorumChanged()
     const before = window.location.hash
@@ -123,7 +123,7 @@ export function Changes({ onQuorumChanged, children }: ChangesProps) {
   )
 }
 
-/** What was taken, and is not carried out. */
+/** Changes that were taken and are not carried out. */
 const unfinishedWords: Readonly<Record<string, string>> = {
   activity_needs_approval: 'waits for the approval of others.',
   activity_unfinished: 'was accepted, and is still under way.',

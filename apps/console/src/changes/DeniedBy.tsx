@@ -5,7 +5,7 @@ import { useSession } from '../session/SessionContext.ts'
 import type { Change } from './change.ts'
 import { OutcomeRows } from './OutcomeRows.tsx'
 
-/** Who said no to a change: the policy by its name, or that none allows it. Says nothing where it cannot be found out. */
+/** The policy that denied a change, or that none allows it. Says nothing where it cannot be found out. */
 export function DeniedBy({ change: { name, parameters } }: { readonly change: Change }) {
   const { questions, organizationId } = useSession()
   const { state } = useLoad(['DeniedBy', organizationId, name, parameters], (signal: AbortSignal) => {
@@ -15,7 +15,7 @@ export function DeniedBy({ change: { name, parameters } }: { readonly change: Ch
   if (state.status === 'loading') return <p className={styles['quiet']}>Looking for the policy that said no …</p>
   if (state.status === 'failed') return null
   const { decision, outcomes } = state.value
-  // What does not speak of it has no part in the answer.
+  // A policy that does not speak of it has no part in the answer.
   const told = outcomes.filter(({ outcome }) => outcome !== 'DENY_IMPLICIT')
   return (
     <div role="status" className={styles['form']}>

@@ -5,7 +5,7 @@ import { ParameterRows } from './ParameterRows.tsx'
 import { readIntent } from './readIntent.ts'
 import { summarize } from './summarize.ts'
 
-/** What an activity asks for: in sentences, and all of it row by row. */
+/** An activity's request: in sentences, and all of it row by row. */
 export function IntentView({ activity }: { readonly activity: Activity }) {
   const { name, parameters } = readIntent(activity)
   return (

@@ -13,7 +13,7 @@ const outcomeWords: Readonly<Record<PolicyOutcomeView['outcome'], string>> = {
   TIME_INACTIVE: 'is not in force at this time',
 }
 
-/** Which of them decided, the ones that did first. */
+/** Outcomes by weight: deciding ones first. */
 const order: readonly PolicyOutcomeView['outcome'][] = [
   'DENY_EXPLICIT',
   'ALLOW',
@@ -24,7 +24,7 @@ const order: readonly PolicyOutcomeView['outcome'][] = [
   'DENY_IMPLICIT',
 ]
 
-/** What policies said, each with the way to it. */
+/** The policies' outcomes, each with a link to its policy. */
 export function OutcomeRows({ outcomes }: { readonly outcomes: readonly PolicyOutcomeView[] }) {
   return (
     <ul className={styles['plainList']}>

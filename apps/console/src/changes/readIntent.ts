@@ -1,6 +1,6 @@
 import { type Activity, findVersion, type SubmitName, submitNames } from '@latchkey/custody'
 
-/** What an activity asks for. */
+/** An activity's request. */
 export type Intent = {
   /** Undefined for a type that this release does not know. */
   readonly name: SubmitName | undefined

@@ -3,7 +3,7 @@ import { describePolicy, PolicyError } from '@latchkey/policy'
 import { visible } from '../layout/visible.ts'
 import { enumWords, toWords } from '../layout/words.ts'
 
-/** What some mean, whatever they hold. */
+/** Values that have a meaning, whatever they hold. */
 const fixedWords: Readonly<Partial<Record<SubmitName, string>>> = {
   delete_policy: 'Deletes a policy. What it allowed is not allowed any more; what it denied is not denied any more.',
   create_api_keys: 'Lets one more key stamp requests for this user.',
@@ -33,7 +33,7 @@ const fixedWords: Readonly<Partial<Record<SubmitName, string>>> = {
   reject_activity: 'Refuses what another user asked for.',
 }
 
-/** What carrying this out means, in sentences for its owner; made of the parameters alone. */
+/** The effect of a change, in sentences for its owner; made of the parameters alone. */
 export function summarize(name: SubmitName, parameters: Readonly<Record<string, unknown>>): readonly string[] {
   const text = (key: string) => visible(String(parameters[key] ?? ''))
   const count = (key: string) => (Array.isArray(parameters[key]) ? parameters[key].length : 0)
@@ -81,7 +81,7 @@ export function summarize(name: SubmitName, parameters: Readonly<Record<string, 
   }
 }
 
-/** What nobody has a copy of is lost with it. */
+/** A key without a copy is lost with it. */
 function lossOf({ deleteWithoutExport }: Readonly<Record<string, unknown>>): readonly string[] {
   if (deleteWithoutExport !== true) return []
   return ['It was never exported: what its addresses hold can be moved by nobody any more.']

@@ -8,18 +8,18 @@ import { readExport } from './readExport.ts'
 import { useExportFrame } from './useExportFrame.ts'
 
 export type ExportFormProps = {
-  /** What leaves, such as "recovery phrase". */
+  /** The thing that leaves, such as "recovery phrase". */
   readonly what: string
-  /** What is to be stamped, with the key to which it is sealed. */
+  /** The change to be stamped, with the key to which it is sealed. */
   readonly toChange: (targetPublicKey: string) => Change
   readonly onDone: () => void
-  /** What can be chosen before. */
+  /** Choices before the export. */
   readonly children?: ReactNode
 }
 
 type Step = 'asking' | 'opening' | 'waiting' | 'shown'
 
-/** What has to be typed, so that nobody exports by a slip. */
+/** The word to be typed, so that nobody exports by a slip. */
 const word = 'export'
 
 /** Takes a phrase or a key out of custody, into the key frame and nowhere else. */

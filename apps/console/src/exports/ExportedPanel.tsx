@@ -5,7 +5,7 @@ import { sentenceOf } from '../sentence.ts'
 import type { Exported } from './readExport.ts'
 import { useExportFrame } from './useExportFrame.ts'
 
-/** What an activity has taken out of custody, for the browser that asked for it. */
+/** An activity's export, for the browser that asked for it. */
 export function ExportedPanel({ exported }: { readonly exported: Exported }) {
   const frame = useExportFrame()
   const [isShown, setIsShown] = useState(false)

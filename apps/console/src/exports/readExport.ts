@@ -1,6 +1,6 @@
 import { type Activity, findVersion } from '@latchkey/custody'
 
-/** What leaves custody, sealed to one key frame. */
+/** An export, sealed to one key frame. */
 export type Exported = { readonly kind: 'phrase' | 'key'; readonly bundle: string }
 
 const kinds = { export_wallet: 'phrase', export_wallet_account: 'key', export_private_key: 'key' } as const

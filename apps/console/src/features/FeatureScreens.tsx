@@ -14,7 +14,7 @@ import { checkFeatureValue, knownFeatures } from './features.ts'
 
 type Feature = (typeof knownFeatures)[number]
 
-/** What is switched on in the organization. */
+/** The organization's features that are on. */
 export function FeatureScreens() {
   const { reader, organizationId, isRoot } = useSession()
   const load = useLoad(['FeatureScreens', organizationId], async (signal: AbortSignal) => {

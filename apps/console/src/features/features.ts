@@ -8,7 +8,7 @@ export type KnownFeature = {
   readonly value: FeatureValue
 }
 
-/** What can be switched on in an organization and is heeded by this service. */
+/** Features of an organization that this service heeds. */
 export const knownFeatures = [
   {
     name: 'FEATURE_NAME_EMAIL_AUTH',
@@ -42,7 +42,7 @@ export const knownFeatures = [
   },
 ] as const satisfies readonly KnownFeature[]
 
-/** What is wrong with a value before custody is asked; undefined when nothing is. */
+/** The fault of a value before custody is asked; undefined without one. */
 export function checkFeatureValue(kind: FeatureValue, text: string): string | undefined {
   if (kind === 'none') return undefined
   if (kind === 'url') {

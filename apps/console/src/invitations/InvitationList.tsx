@@ -20,7 +20,7 @@ type Invitation = NonNullable<EndpointOutput<'get_organization'>['organizationDa
 /** How long custody lets an invitation be accepted. */
 const invitationLifeMs = 7 * 86_400_000
 
-/** Who was asked to become a user, newest first. */
+/** Invited people, newest first. */
 export function InvitationList() {
   const { reader, organizationId } = useSession()
   const load = useLoad(['InvitationList', organizationId], async (signal: AbortSignal) => {

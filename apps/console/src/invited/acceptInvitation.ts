@@ -8,7 +8,7 @@ type NewPasskey = Awaited<ReturnType<typeof createPasskey>>
 
 type NewKey = { readonly apiKeyName: string; readonly publicKey: string; readonly curveType: 'API_KEY_CURVE_P256' }
 
-/** What the person who was invited brings: one of the two. */
+/** The invited person's credential: one of the two. */
 export type Acceptance = {
   readonly token: string
   readonly apiKeys: readonly NewKey[]

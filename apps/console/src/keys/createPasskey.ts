@@ -9,7 +9,7 @@ export type NewPasskey = {
   readonly maker: PasskeyMaker
   readonly rpId: string
   readonly userName: string
-  /** What the passkey is called in the list. */
+  /** The passkey's name in the list. */
   readonly name: string
 }
 

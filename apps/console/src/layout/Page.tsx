@@ -5,7 +5,7 @@ export type PageProps = {
   readonly title: string
   /** Where one comes from. */
   readonly back?: { readonly href: string; readonly title: string }
-  /** What can be done here. */
+  /** The main action of the page, beside its title. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** What the server of the pages makes for visitors, by what it calls it. */
+/** The server's wallets for visitors, by the names it gives them. */
 export type VisitorName = 'Passkey wallet' | 'Email wallet' | 'Recovery address'
 
 /** With the digest that tells one address from another, and nobody anything. */

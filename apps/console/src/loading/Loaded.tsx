@@ -8,7 +8,7 @@ import { Waiting } from './Waiting.tsx'
 
 export type LoadedProps<Value> = {
   readonly load: Load<Value>
-  /** What is being read, such as "activities". */
+  /** The name of the list, such as "activities". */
   readonly what: string
   readonly children: (value: Value) => ReactNode
 }

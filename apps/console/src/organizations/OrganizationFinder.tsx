@@ -23,7 +23,7 @@ const kinds = {
 
 type Kind = keyof typeof kinds
 
-/** What is looked for; undefined lists all. */
+/** The filter; undefined lists all. */
 type Search = { readonly kind: Kind; readonly value: string } | undefined
 
 const pageSize = 50

@@ -11,10 +11,10 @@ export const policyParts = ['condition', 'consensus', 'time'] as const
 
 export type PolicyPart = (typeof policyParts)[number]
 
-/** What is wrong with an expression, and at which character, counted from 1. */
+/** A mistake in an expression, and its character, counted from 1. */
 export type Mistake = { readonly text: string; readonly position: number | undefined }
 
-/** What is to be said of a policy while it is typed. */
+/** The review of a policy while it is typed. */
 export type PolicyReview = {
   readonly mistakes: Readonly<Partial<Record<PolicyPart, Mistake>>>
   readonly warnings: readonly PolicyWarning[]

@@ -14,7 +14,7 @@ import { nameBookOf } from '../users/nameBookOf.ts'
 
 type Quorum = { readonly threshold: number; readonly userIds: readonly string[] }
 
-/** Who stands above the policies, and how many of them must agree. */
+/** The root users, and how many of them must agree. */
 export function QuorumScreen() {
   const { reader, organizationId } = useSession()
   const load = useLoad(['QuorumScreen', organizationId], async (signal: AbortSignal) => {
@@ -78,7 +78,7 @@ function QuorumForm({ users, quorum }: { readonly users: readonly User[]; readon
 
 type Planned = Quorum & { readonly users: readonly User[]; readonly userId: string }
 
-/** What an owner would rather know before. */
+/** Risks that an owner would rather know before. */
 function findRisk({ users, userIds, threshold, userId }: Planned): string | undefined {
   const roots = users.filter((user) => userIds.includes(user.userId))
   const locked = roots.find(({ apiKeys, authenticators }) => apiKeys.length + authenticators.length === 0)

@@ -17,7 +17,7 @@ export type SignInProps = {
   readonly onSession: (session: ConsoleSession) => void
 }
 
-/** Which of the ways in is being tried. */
+/** The way in that is being tried. */
 export type Way = 'key' | 'kept' | 'passkey'
 
 /** The ways in: a key, a key that this browser keeps, a passkey. */

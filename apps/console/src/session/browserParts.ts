@@ -4,7 +4,7 @@ import type { ConsoleBoot } from '../boot.ts'
 import { keptKeys } from '../keys/keptKeys.ts'
 import type { ConsoleParts, ExportFrame } from './consoleParts.ts'
 
-/** What the console takes from the browser. Nothing of it is logged. */
+/** The browser as the console uses it. Nothing of it is logged. */
 export function browserParts(boot: ConsoleBoot): ConsoleParts {
   const { frameUrl } = boot
   // Both are absent on pages of plain http addresses, whatever the types say.

@@ -11,7 +11,7 @@ export type ExportFrame = {
   open(place: HTMLElement): { readonly element: FrameElement; remove(): void }
 }
 
-/** What the console takes from the browser. */
+/** The browser as the console uses it. */
 export type ConsoleParts = {
   readonly boot: ConsoleBoot
   readonly fetch: Fetch

@@ -1,6 +1,6 @@
 import type { ConsoleClient, CustodyClient } from '@latchkey/custody'
 
-/** Who is signed in, and how requests are stamped. The key itself is in none of its fields. */
+/** The signed-in user, and how requests are stamped. The key itself is in none of its fields. */
 export type ConsoleSession = {
   readonly organizationId: string
   readonly organizationName: string
@@ -12,7 +12,7 @@ export type ConsoleSession = {
   readonly threshold: number
   /** Reads: with a passkey by a read-only session, so that reading asks nobody for anything. */
   readonly reader: CustodyClient
-  /** What this console asks beside; reads as `reader`. */
+  /** This console's own questions; reads as `reader`. */
   readonly questions: ConsoleClient
   /** Stamps each request: every change, and what is for root users alone. */
   readonly writer: CustodyClient

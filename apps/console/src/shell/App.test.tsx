@@ -104,7 +104,7 @@ describe('signing in', () => {
   })
 })
 
-/** What an authenticator gives; its signature is for custody to judge. */
+/** A new passkey; its signature is for custody to judge. */
 function assertion() {
   const bytes = () => new Uint8Array([1, 2, 3]).buffer
   return {

@@ -21,7 +21,7 @@ const screens: Readonly<Record<Section, Chunk<Place>>> = {
 
 /** Fetches the screens one after another, so that nobody waits for the next one, nor needs a network for it. */
 export async function fetchScreens(): Promise<void> {
-  // What could not be fetched is asked for again when somebody goes there.
+  // A screen whose code could not be fetched is asked for again when somebody goes there.
   for (const screen of Object.values(screens)) await screen.load().catch(() => undefined)
 }
 

@@ -25,14 +25,14 @@ export type ShellProps = {
   readonly onEnd: (reason: EndReason) => void
 }
 
-/** What is behind the sign-in: who is signed in, the places, and the place one is at. */
+/** The console behind the sign-in: user, places, and the present place. */
 export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
   const route = useRoute()
   const [isLeaving, setLeaving] = useState(false)
   const [queries] = useState(createQueries)
   const end = useCallback(
     (reason: EndReason) => {
-      // What was read stays in nobody's sight.
+      // Data read in a session stays in nobody's sight.
       window.history.replaceState(null, '', window.location.pathname)
       onEnd(reason)
     },
@@ -49,7 +49,7 @@ export function Shell({ parts, session, onSession, onEnd }: ShellProps) {
     if (standing !== undefined) onSession({ ...session, ...standing })
   }
 
-  /** Whoever is shown the sign-in may close the page: the key is gone by then. */
+  /** A visitor who is shown the sign-in may close the page: the key is gone by then. */
   async function signOut() {
     setLeaving(true)
     end(

@@ -19,7 +19,7 @@ export type TagReading = {
   readonly signal: AbortSignal
 }
 
-/** What tags are of, with the endpoints that are made for it. */
+/** The kinds of things that carry tags, with their endpoints. */
 export type TagKind = {
   readonly title: string
   /** One and many of them. */

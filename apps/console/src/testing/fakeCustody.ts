@@ -21,7 +21,7 @@ function userOf(userId: string, userName: string): User {
 
 const bob = userOf(bobId, 'Bob')
 
-/** What Bob asks for. */
+/** Bob's request. */
 export const waiting: Activity = {
   id: '0d0f2b4e-0000-4000-8000-00000000000a',
   organizationId,
@@ -82,7 +82,7 @@ export type Sent = { readonly type?: string; readonly parameters?: Readonly<Reco
 
 export type FakeCustody = {
   readonly fetch: Fetch
-  /** What was asked, in order: the last part of the path, the body, and the headers' names. */
+  /** The requests in order: the last part of the path, the body, and the headers' names. */
   readonly calls: { readonly name: string; readonly body: Sent; readonly text: string }[]
   /** Answers these otherwise from now on. */
   answer(more: Answers): void

@@ -13,7 +13,7 @@ export type ShownCredential = {
 
 export type CredentialListProps = {
   readonly credentials: readonly ShownCredential[]
-  /** What each of them is, such as "key". */
+  /** The name of one item, such as "key". */
   readonly noun: string
   readonly onRemove: (id: string) => void
 }

@@ -15,7 +15,7 @@ export type PersonProps = {
   readonly tags: readonly NamedTag[]
 }
 
-/** What is stored of a user beside its credentials. */
+/** A user's stored fields beside its credentials. */
 export function Person({ user, tags }: PersonProps) {
   const propose = usePropose()
   const { userId, userTags } = user

@@ -1,6 +1,6 @@
 import { BundleError, parsePublicKey } from '@latchkey/custody'
 
-/** What is wrong with a typed P-256 public key; undefined when nothing is. */
+/** The fault of a typed P-256 public key; undefined without one. */
 export function checkPublicKey(text: string): string | undefined {
   if (text.trim() === '') return 'A public key is needed, or the user could not sign in.'
   try {

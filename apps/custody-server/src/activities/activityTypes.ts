@@ -1,6 +1,6 @@
 import { endpoints, type SubmitName, type SubmitVersion, submitNames } from '@latchkey/custody'
 
-/** What an activity type says: the endpoint it belongs to, and its form. */
+/** An activity type's meaning: the endpoint it belongs to, and its form. */
 export type ActivityKind = { readonly name: SubmitName; readonly version: SubmitVersion }
 
 const kinds: ReadonlyMap<string, ActivityKind> = new Map(

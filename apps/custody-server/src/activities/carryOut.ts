@@ -9,7 +9,7 @@ import type { EngineDeps } from './engineDeps.ts'
 export type CarryingOut = Pick<EngineDeps, 'services' | 'execute'> & {
   readonly activity: ProposedActivity
   readonly organization: OrganizationRow
-  /** Who asked for it. */
+  /** The asking user. */
   readonly user: UserRow
   /** The request itself first. */
   readonly approvals: readonly [Approval, ...Approval[]]
@@ -21,12 +21,12 @@ export type CarryingOut = Pick<EngineDeps, 'services' | 'execute'> & {
   readonly changeSet: ChangeSet
 }
 
-/** What a handler gave. */
+/** The handler's result. */
 export type CarriedOut = {
   readonly result: object
   /** Values for this one answer. */
   readonly shownOnce: Readonly<Record<string, string>>
-  /** What waits for the commit. */
+  /** Work that waits for the commit. */
   readonly later: readonly (() => Promise<void>)[]
 }
 

@@ -88,7 +88,7 @@ test('changes, signatures and what waits, asked for at once on two servers, are 
         if (status !== 200) continue
         const found = await servers[1].query('get_activity', { organizationId, activityId: body.activity.id }, key)
         expect(found.body.activity.status).toBe(body.activity.status)
-        // What is shown once is stored nowhere.
+        // A secret that is shown once is stored nowhere.
         const isShownOnce = body.activity.type === 'ACTIVITY_TYPE_CREATE_READ_ONLY_SESSION'
         if (!isShownOnce) expect(found.body.activity.result).toEqual(body.activity.result)
       }

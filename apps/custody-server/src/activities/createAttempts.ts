@@ -111,7 +111,7 @@ export function createAttempts({ services, memories, ledger, inTurn }: AttemptsO
       return { view: isOwn && decision !== undefined ? await finish(decision, work) : sent }
     }
     if (state !== 'refused') return { failure: state === 'failed' ? error : undefined }
-    // What is refused by a memory may be allowed by now.
+    // A refusal by a memory may be out of date.
     if (memory === undefined || (await isPresent(database, memory))) throw error
     memories.forget(memory)
     return { failure: undefined }

@@ -30,7 +30,7 @@ export type Engine = {
   vote(request: VoteRequest): Promise<ActivityView>
 }
 
-/** What a parent's users may ask for in a sub-organization, by their own quorum and policies. */
+/** Activities of a parent's users in a sub-organization, by their own quorum and policies. */
 const parentsMayAsk: readonly SubmitName[] = ['email_auth', 'init_user_email_recovery', 'oauth']
 
 /** These leave everything as it was. */

@@ -4,7 +4,7 @@ import type { UseContext } from '../evaluation/useContext.ts'
 import type { Guard } from '../vault/authorizeUse.ts'
 import { kindOfActivity } from './activityTypes.ts'
 
-/** What the vault asks before it uses a key: the stamps' verifier, and the quorum and policies once more. */
+/** Questions of the vault before it uses a key: the stamps' verifier, and the quorum and policies once more. */
 export function createGuard(verifierFor: StampVerifiers): Guard<Approval, UseContext> {
   return {
     verifierFor({ readings, organization, approvals }) {

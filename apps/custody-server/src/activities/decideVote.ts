@@ -29,7 +29,7 @@ import { mayVote } from './mayVote.ts'
 import { outcomeRowsOf } from './outcomeRowsOf.ts'
 import { wholeActivity } from './wholeActivity.ts'
 
-/** What a vote asks for. */
+/** A vote's request. */
 export type VoteRequest = {
   readonly selection: 'VOTE_SELECTION_APPROVED' | 'VOTE_SELECTION_REJECTED'
   /** Of the activity that is voted on. */
@@ -48,7 +48,7 @@ type Voting = Deps &
     readonly activity: ActivityRow
     /** Those that count no more are marked as ended. */
     readonly votes: readonly VoteRow[]
-    /** What each policy said when it was last asked. */
+    /** Each policy's outcome when it was last asked. */
     readonly outcomes: readonly OutcomeRow[]
     readonly nowMs: number
   }
@@ -89,7 +89,7 @@ export async function decideVote(deps: Deps, request: VoteRequest, memory: Organ
   return await countVote({ ...deps, ...request, caller, memory, readings, activity, votes, outcomes, nowMs })
 }
 
-/** What waits is what this server left waiting, with every vote that was given. Fails with `organization_frozen`. */
+/** A waiting activity is as this server left it, with every vote that was given. Fails with `organization_frozen`. */
 function assertSealed({ organizationId, waiting }: Facts, seals: Seals, whole: WholeActivity): void {
   const { row } = whole
   const isKnown = row.mark !== null && waiting.get(row.id) === row.mark
@@ -157,7 +157,7 @@ function replaced({ id }: ActivityRow, outcomes: readonly OutcomeRow[] | undefin
 
 type Decided = ReturnType<typeof openGround> & {
   readonly row: ActivityRow
-  /** What each policy said; undefined where they have nothing to say, and what they said before stands. */
+  /** Each policy's outcome; undefined where they have nothing to say, and the earlier ones stand. */
   readonly outcomes: readonly OutcomeRow[] | undefined
   readonly done?: CarriedOut
 }
@@ -233,7 +233,7 @@ async function finish(
   }
 }
 
-/** What the activity asks for. */
+/** The activity's request. */
 function readProposed({ type, parameters_json }: ActivityRow): ProposedActivity {
   return { name: kindOfActivity(type).name, type, parameters: JSON.parse(parameters_json) }
 }

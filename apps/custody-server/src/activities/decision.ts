@@ -7,20 +7,20 @@ import { readCanaryText } from '../ledger/readCanaryText.ts'
 import type { CustodyServices } from '../services.ts'
 import type { ActivityView } from './describeActivities.ts'
 
-/** What becomes of a request by what is known of its organization. */
+/** The decision on a request by the present facts of its organization. */
 export type Decision = {
-  /** What is to be stored; undefined where nothing is. */
+  /** The rows to be stored; undefined where there are none. */
   readonly entry: Entry | undefined
-  /** What waits for the commit. */
+  /** Work that waits for the commit. */
   readonly later: readonly (() => Promise<void>)[]
-  /** What is answered once it is stored. */
+  /** The answer once it is stored. */
   answer(): Promise<ActivityView>
 }
 
 /** Decides by a memory, and changes nothing. Fails as the request is refused by it. */
 export type Decide = (memory: OrganizationMemory) => Promise<Decision>
 
-/** What a decision reads by. A memory of an organization does not know when another one changes. */
+/** The facts that a decision reads by. A memory of an organization does not know when another one changes. */
 export function readingsFor(
   services: CustodyServices,
   { readings, facts }: OrganizationMemory,
@@ -30,7 +30,7 @@ export function readingsFor(
   return createReadings({ database: services.database, seals: services.seals, facts })
 }
 
-/** Whose users and policies decide, where that is another organization, as it was. */
+/** The organization whose users and policies decide, where that is another one, as it was. */
 export async function votingOf(readings: Readings, { organization_id, voting_organization_id }: ActivityRow) {
   if (voting_organization_id === organization_id) return undefined
   const { version } = await readings.factsOf(voting_organization_id)

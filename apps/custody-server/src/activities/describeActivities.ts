@@ -12,7 +12,7 @@ import { countingVotes, isWaiting, standingIn } from './countingVotes.ts'
 import { mayVote } from './mayVote.ts'
 import { heldActivities } from './wholeActivity.ts'
 
-/** Who looks at activities, and when. */
+/** The viewer of activities, and the time. */
 export type Viewer = Pick<Caller, 'user' | 'credential'> & { readonly nowMs: number }
 
 /** Activities as the interface shows them to the viewer, in the order given. Fails with `organization_frozen`. */
@@ -42,7 +42,7 @@ export type NewActivity = {
   readonly activity: ActivityRow
   /** The request itself. */
   readonly vote: VoteRow
-  /** What the activity's row holds as text. */
+  /** From the text of the activity's row. */
   readonly parameters: object
   /** Likewise; undefined where it was not carried out. */
   readonly result: object | undefined
@@ -61,7 +61,7 @@ type ActivityParts = {
   readonly votes: readonly VoteRow[]
   readonly voters: ReadonlyMap<string, UserView>
   readonly canVote: boolean
-  /** What the row holds as text. */
+  /** The text of the row. */
   readonly parameters: object
   readonly result: object | undefined
 }

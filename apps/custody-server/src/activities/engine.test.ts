@@ -260,7 +260,7 @@ test('a key that was taken away stamps no more, not even for requests that waite
   const { apiKeyIds } = resultOf(await submit('create_api_keys', { userId: root!.id, apiKeys }, root!))
   const whoami = async () => (await custody.query('whoami', { organizationId }, key)).status
   expect(await whoami()).toBe(200)
-  // Who removes it is known as well by now, and so his request is first in line.
+  // The caller who removes it is known as well by now, and so his request is first in line.
   await custody.query('whoami', { organizationId }, root!.key)
   const [removal, ...waiting] = await Promise.all([
     submit('delete_api_keys', { userId: root!.id, apiKeyIds }, root!),

@@ -3,7 +3,7 @@ import type { Turns } from '../ledger/turns.ts'
 import type { CustodyServices } from '../services.ts'
 import type { SubmitContext } from './submitContext.ts'
 
-/** What the engine of activities stands on. */
+/** The base of the engine of activities. */
 export type EngineDeps = {
   readonly services: CustodyServices
   /** One organization's changes come one after another. */

@@ -8,7 +8,7 @@ import { isWaiting } from './countingVotes.ts'
 export type VoteQuestion = {
   readonly activity: ActivityRow
   readonly votes: readonly VoteRow[]
-  /** What each policy said when it was last asked. */
+  /** Each policy's outcome when it was last asked. */
   readonly outcomes: readonly OutcomeRow[]
   readonly user: UserRow
   readonly credential: CallerCredential

@@ -1,7 +1,7 @@
 import type { PolicyEvaluation } from '@latchkey/policy'
 import type { ActivityRow, OutcomeRow } from '../database/tables.ts'
 
-/** What each policy said at the last evaluation of an activity, as it is kept. */
+/** Each policy's outcome at the last evaluation of an activity, as it is kept. */
 export function outcomeRowsOf(
   { id, organization_id, updated_at_ms }: ActivityRow,
   { outcomes }: PolicyEvaluation,

@@ -97,7 +97,7 @@ async function storedActivities(organizationId: string) {
   return new Map(rows.map((row) => [row.fingerprint, row]))
 }
 
-/** What was answered is stored, with the same result and once; what was refused is not. */
+/** An acknowledged answer is stored, with the same result and once; a refused one is not. */
 async function expectKept(owner: Owner, asked: readonly { readonly body: string; readonly answer: Answer }[]) {
   const stored = await storedActivities(owner.organizationId)
   for (const { body, answer } of asked) {
@@ -346,7 +346,7 @@ test('what was allowed after a memory was made is stored together again, and not
   expect(await sign(owner.signer)).toBe(200)
   const before = reads
   expect([await sign(owner.signer), await sign(owner.signer)]).toEqual([200, 200])
-  // Who decides alone reads more.
+  // An activity decided alone reads more.
   expect(reads - before).toBe(2 * readsOfStoring)
   await counted.server.close()
 })

@@ -31,7 +31,7 @@ async function settle(source: Source, first: WholeActivity): Promise<WholeActivi
     if (readings === maxReadings) return undefined
     const { id, mark } = whole.row
     const row = await source.database.selectFrom('custody_activity').selectAll().where('id', '=', id).executeTakeFirst()
-    // What does not change is wrong, whoever votes meanwhile.
+    // A row that does not change is wrong, whoever votes meanwhile.
     if (row === undefined || (row.mark === mark && readings > 1)) return undefined
     whole = await wholeActivity(source.database, row)
   }

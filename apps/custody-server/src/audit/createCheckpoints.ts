@@ -98,7 +98,7 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
     async close() {
       cancelLong?.()
       await flush()
-      // Whatever was noted or failed meanwhile.
+      // Notes and failures meanwhile.
       cancel?.()
       cancelLong?.()
       await work

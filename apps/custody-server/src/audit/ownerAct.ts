@@ -3,7 +3,7 @@ import type { OwnerEntry } from '../auditLog/auditEntry.ts'
 import type { AuditHead } from '../auditLog/auditLink.ts'
 import { toHexText } from '../keys/hexText.ts'
 
-/** What the owner of the machine did, and when. */
+/** An act of the machine's owner, and its time. */
 export type OwnerAct = Pick<OwnerEntry, 'atMs' | 'act' | 'userId' | 'apiKeyId' | 'apiPublicKey'>
 
 /** An act of the machine's owner as the row after `head`, signed by the server's own key. */
@@ -16,7 +16,7 @@ export async function createOwnerEntry(
   return { kind: 'owner', ...act, publicKey: toHexText(signer.publicKey), signature }
 }
 
-/** What an act of the owner signs: itself, in its place in the log. */
+/** The signed content of an owner's act: itself, in its place in the log. */
 export function ownerActBytes(organizationId: string, head: AuditHead | undefined, act: OwnerAct): Uint8Array {
   const { position = 0, hash = '' } = head ?? {}
   const { atMs, userId, apiKeyId, apiPublicKey } = act

@@ -32,7 +32,7 @@ export type AuditReport = {
   readonly votes: number
   readonly outcomes: number
   readonly checkpoints: number
-  /** What the owner of the machine did past the quorum. */
+  /** Acts of the machine's owner past the quorum. */
   readonly ownerActs: number
   /** How often the organization was found written past the server. */
   readonly frozen: number
@@ -41,7 +41,7 @@ export type AuditReport = {
   readonly problems: readonly AuditProblem[]
 }
 
-/** What is known of an activity so far. */
+/** The activity as known so far. */
 type Activity = { readonly fingerprint: string; hasEnded: boolean }
 
 type Verification = AuditCheck & { readonly activities: Map<string, Activity> }

@@ -56,7 +56,7 @@ const checkpoint = v.object({
   signature: v.string(),
 })
 
-/** What the owner of the machine did past every quorum; only who has the master key can sign it. */
+/** An act of the machine's owner past every quorum; only a holder of the master key can sign it. */
 const ownerAct = v.object({
   kind: v.literal('owner'),
   atMs: v.number(),
@@ -79,7 +79,7 @@ const invitation = v.object({
   userId: v.string(),
 })
 
-/** What decides in the organization was found to be written past the server: it served nobody from then on. */
+/** A row that decides was written past the server: the organization was frozen from then on. */
 const frozen = v.object({
   kind: v.literal('frozen'),
   atMs: v.number(),
@@ -93,7 +93,7 @@ export type VoteEntry = v.InferOutput<typeof vote>
 export type OutcomeEntry = v.InferOutput<typeof outcome>
 export type CheckpointEntry = v.InferOutput<typeof checkpoint>
 export type OwnerEntry = v.InferOutput<typeof ownerAct>
-/** What a link of the audit chain tells. */
+/** The content of a link of the audit chain. */
 export type AuditEntry = v.InferOutput<typeof schema>
 
 /** An entry → the text of it that is stored and hashed. */

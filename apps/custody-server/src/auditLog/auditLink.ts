@@ -48,7 +48,7 @@ export async function createCheckpoint(
   return { kind: 'checkpoint', atMs, publicKey: toHexText(signer.publicKey), signature }
 }
 
-/** What a checkpoint signs. */
+/** The signed content of a checkpoint. */
 export function checkpointBytes(organizationId: string, head: AuditHead, atMs: number): Uint8Array {
   return Buffer.from(
     JSON.stringify([`${formatName} checkpoint`, organizationId, head.position, head.hash, atMs]),

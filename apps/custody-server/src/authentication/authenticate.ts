@@ -38,11 +38,11 @@ export type StampedRequest = {
   readonly address: string | undefined
 }
 
-/** Who stamped the request. Fails with the errors of credentials; an organization that is not there has none. */
+/** The stamp's owner. Fails with the errors of credentials; an organization that is not there has none. */
 export async function authenticate(deps: AuthenticationDeps, request: StampedRequest): Promise<StampedCaller> {
   const version = await deps.versions.read(request.organizationId)
   const read = () => readCaller(deps, request, version?.own)
-  // Whoever was there a moment ago, before something else changed, is no stranger.
+  // A caller who was there a moment ago, before something else changed, is no stranger.
   const isKnown = deps.callers.recall(nameOf(request)) !== undefined
   const load = () => (isKnown ? read() : deps.strangers(request.address, read))
   return verifyCaller(deps, request, await deps.callers.find(nameOf(request), version?.withParent, load))
@@ -119,7 +119,7 @@ async function findCaller(deps: AuthenticationDeps, request: StampedRequest): Pr
   return { ...(await holdToFacts(deps, stamp, found)), organization: await readSealed(deps, organization.id) }
 }
 
-/** What was found, as it stands under seal, with the user whose it is. Fails as where nothing was found. */
+/** The credential under seal, with its user. Fails as where nothing was found. */
 async function holdToFacts(deps: AuthenticationDeps, stamp: Stamp, { organizationId, id }: FoundCredential) {
   const { rows } = await factsOf(deps, organizationId)
   const found = credentialOf(stamp, rows, id)
@@ -144,7 +144,7 @@ export type SessionRequest = {
   readonly address: string | undefined
 }
 
-/** Who holds a read-only session. Fails with `session_unknown`. */
+/** The holder of a read-only session. Fails with `session_unknown`. */
 export async function authenticateSession(
   deps: AuthenticationDeps,
   { session, organizationId, address }: SessionRequest,
@@ -176,7 +176,7 @@ async function readSession(deps: AuthenticationDeps, hash: string, organizationI
   return { organization: await readSealed(deps, asked.id), user, expiresAtMs: row.expires_at_ms }
 }
 
-/** What is stored of a read-only session's text. */
+/** The stored form of a read-only session's text. */
 export function hashSession(session: string): string {
   return createHash('sha256').update(session).digest('hex')
 }

@@ -14,7 +14,7 @@ export type CallerCredential = {
   readonly loginAtMs: number | null
 }
 
-/** Who asks, and for which organization. */
+/** The caller, and the organization it asks for. */
 export type Caller = {
   /** The organization the request is about. */
   readonly organization: OrganizationRow

@@ -45,7 +45,7 @@ async function addKey({ owner, organizationId, userId }: Place, publicKey: strin
   await custody.clock.advance(1000)
 }
 
-/** Who the parent says that a key is. */
+/** The user of a key, according to the parent. */
 const whoami = async (key: TestKey) =>
   await custody.query('whoami', { organizationId: custody.root.organizationId }, key)
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestServer } from '../testing/testServer.ts'
 import { findKeyBelow, findPasskeyBelow } from './findBelow.ts'
 
-/** What SQLite does first for each statement that a piece of work makes. */
+/** SQLite's first step for each statement that a piece of work makes. */
 async function firstSteps(work: (database: Database) => Promise<unknown>): Promise<readonly string[]> {
   const { database, close } = await createTestServer()
   const asked: CompiledQuery[] = []

@@ -3,7 +3,7 @@ import { createVersionedCache, type VersionedCache } from '../database/versioned
 import type { StampVerifier } from '../stamps/verifyStamp.ts'
 import type { FoundCredential } from './findCredential.ts'
 
-/** What the database says about a credential; no signature was verified for it. */
+/** The database's row of a credential; no signature was verified for it. */
 export type KnownCaller = {
   readonly organization: OrganizationRow
   readonly user: UserRow
@@ -15,7 +15,7 @@ export type KnownCaller = {
   readonly isBelow: boolean
 }
 
-/** What the database says about a read-only session. */
+/** The database's row of a read-only session. */
 export type KnownSession = {
   readonly organization: OrganizationRow
   readonly user: UserRow

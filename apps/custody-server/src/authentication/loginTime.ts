@@ -6,7 +6,7 @@ const keyOfLogin = /^CREDENTIAL_TYPE_(?:LOGIN|(?:READ_WRITE_SESSION|EMAIL_AUTH|O
 /** Keys that somebody brings; that of a recovery is none, and may do nothing but make the new passkey. */
 const registeredKey = /^CREDENTIAL_TYPE_API_KEY_/
 
-/** What lives no longer than this is taken for somebody's session; a machine's key has no end, or a far one. */
+/** The longest life of a key that is taken for somebody's session; a machine's key has no end, or a far one. */
 const longestSessionSeconds = 30 * 86_400
 
 type KeyTimes = Pick<ApiKeyRow, 'type' | 'expiration_seconds' | 'created_at_ms' | 'login_at_ms'>

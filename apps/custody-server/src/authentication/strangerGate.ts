@@ -55,7 +55,7 @@ export function createStrangerGate(clock: Clock): StrangerGate {
       looking++
       return
     }
-    // Whoever leaves hands the place on.
+    // A caller that leaves hands the place on.
     await new Promise<void>((resolve) => void line.push(resolve))
   }
 

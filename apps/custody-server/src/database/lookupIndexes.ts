@@ -37,7 +37,7 @@ const countBelow = [
     where parent_id is not null and id in (select organization_id from custody_data_key) group by parent_id`,
 ]
 
-/** What makes each look-up take as long among many organizations and activities as among few. */
+/** Indexes that make each look-up take as long among many organizations and activities as among few. */
 export const lookupIndexes: readonly string[] = [...ofOrganizations, ...ofActivities, ...ofSessions, ...countBelow]
 
 /**

@@ -2,7 +2,7 @@ import type { Clock } from '@latchkey/base'
 import { coalesce } from './coalesce.ts'
 import type { CustodyDatabase } from './tables.ts'
 
-/** Which state of an organization there is. Equal versions: nothing that answers are made of has changed in between. */
+/** The state of an organization. Equal versions: nothing that answers are made of has changed in between. */
 export type OrganizationVersion = {
   readonly own: string
   /** With that of the parent, whose users may ask as well. */
@@ -38,7 +38,7 @@ export function createOwnOrganizationVersions(database: CustodyDatabase, clock: 
       if (remembered !== undefined) return remembered
       const begun = known
       const version = (await read(organizationId)).get(organizationId)
-      // What was read while something changed may be of before the change: then there is another map by now.
+      // A value read while something changed may be of before the change: then there is another map by now.
       if (version !== undefined && begun.size < maxRemembered) begun.set(organizationId, version)
       return version
     },

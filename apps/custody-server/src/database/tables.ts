@@ -124,7 +124,7 @@ export type ImportTargetRow = Owned & {
 export type PolicyRow = Owned &
   Timed & { name: string; effect: string; condition: string; consensus: string; time: string; notes: string }
 
-/** What calls to a contract mean, as somebody uploaded it. */
+/** A contract's calls, as an uploaded interface explains them. */
 export type ContractInterfaceRow = Owned &
   Timed & {
     /** As it was given; compared without regard to capitals. */
@@ -169,7 +169,7 @@ export type VoteRow = Owned & {
   readonly created_at_ms: number
 }
 
-/** What one policy said about one activity at its last evaluation. */
+/** One policy's outcome for one activity at its last evaluation. */
 export type OutcomeRow = {
   readonly activity_id: string
   readonly organization_id: string
@@ -202,7 +202,7 @@ export type DataKeyRow = {
 /** Values of the whole installation, such as the canary of the master key. */
 export type SettingRow = { readonly name: string; value: string }
 
-/** What the database itself counts of an organization: those below it that were not deleted. */
+/** The database's own count of organizations below that were not deleted. */
 export type OrganizationCountRow = { readonly organization_id: string; readonly below: number }
 
 /** One link of an organization's audit chain. */
@@ -217,7 +217,7 @@ export type AuditRow = {
   readonly mark: string | null
 }
 
-/** What an organization's tables were when this server changed them last. */
+/** An organization's tables as this server changed them last. */
 export type SealRow = {
   readonly organization_id: string
   revision: number

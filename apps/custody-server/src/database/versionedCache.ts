@@ -1,4 +1,4 @@
-/** What was made of one version of something: good for as long as the version is the same. */
+/** A value made of one version of something: good for as long as the version is the same. */
 export type VersionedCache<Value> = {
   /**
    * The value of a name as of a version, loaded where it is not there, once for all who ask meanwhile. The version was
@@ -13,7 +13,7 @@ export type VersionedCache<Value> = {
 export type VersionedCacheOptions<Value> = {
   /** All values together; those that were not used for longest leave first. */
   readonly maxWeight: number
-  /** What a value weighs; undefined for one that is not kept. */
+  /** The weight of a value; undefined for one that is not kept. */
   readonly weigh: (value: Value, name: string) => number | undefined
 }
 
@@ -23,7 +23,7 @@ type Entry<Value> = { readonly version: string; readonly value: Value; readonly 
 export function createVersionedCache<Value>({ maxWeight, weigh }: VersionedCacheOptions<Value>): VersionedCache<Value> {
   // A Map keeps the order of insertion, so its first entry is the one that was not used for longest.
   const entries = new Map<string, Entry<Value>>()
-  /** What is being loaded, by name and version; undefined for what others may not have. */
+  /** Values being loaded, by name and version; undefined for those that others may not have. */
   const loading = new Map<string, Promise<Entry<Value> | undefined>>()
   let allWeight = 0
 

@@ -105,7 +105,7 @@ async function readInterface(database: CustodyDatabase, known: Fact<'custody_con
   return row.interface_json
 }
 
-/** What policies see of a signer: the rows under seal that it names, whatever else was read of them. */
+/** The signer as policies see it: the rows under seal that it names, whatever else was read of them. */
 async function readKey({ readings, organizationId }: Place, signer: Signer): Promise<KeyFacts> {
   const { rows } = await readings.factsOf(organizationId)
   if (signer.kind === 'privateKey') {

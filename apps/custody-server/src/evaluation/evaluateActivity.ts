@@ -14,9 +14,9 @@ import { authorityOf } from './ownCredentials.ts'
 
 export type ActivityEvaluation = {
   readonly readings: Readings
-  /** Whose objects the activity is about. */
+  /** The organization whose objects the activity is about. */
   readonly organizationId: string
-  /** Whose root quorum and policies decide. */
+  /** The organization whose root quorum and policies decide. */
   readonly votingOrganizationId: string
   readonly activity: ProposedActivity
   readonly requester: UserRow
@@ -32,7 +32,7 @@ export async function evaluateActivity(input: ActivityEvaluation): Promise<Polic
   const userIds = approvals.map(({ userId }) => userId)
   const voting = await readings.factsOf(votingOrganizationId)
   const rootQuorum = rootQuorumOf(voting)
-  // Who is free to do it by himself must still say so.
+  // A user who is free to do it by himself must still say so.
   const isAskedStill = userIds.includes(input.requester.id)
   const own = authorityOf(activity, input.requester)
   const authority = own === 'own-credentials' && !isAskedStill ? 'policies' : own

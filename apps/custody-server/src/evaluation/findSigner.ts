@@ -5,7 +5,7 @@ import { isSameAddress } from '../keys/addresses.ts'
 import { heldAccount, heldAddress } from '../seals/markAddress.ts'
 import type { Seals } from '../seals/seals.ts'
 
-/** What signs: an account of a wallet, or a single private key. */
+/** The signer: an account of a wallet, or a single private key. */
 export type Signer =
   | { readonly kind: 'walletAccount'; readonly account: WalletAccountRow; readonly wallet: WalletRow }
   | { readonly kind: 'privateKey'; readonly privateKey: PrivateKeyRow }

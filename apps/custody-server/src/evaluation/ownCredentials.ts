@@ -10,7 +10,7 @@ const rootQuorumOnly: readonly SubmitName[] = [
   'remove_organization_feature',
 ]
 
-/** What everybody may do to his own credentials where no policy denies it. */
+/** Changes everybody may make to his own credentials where no policy denies it. */
 const aboutCredentials: readonly SubmitName[] = [
   'create_api_keys',
   'create_authenticators',
@@ -24,7 +24,7 @@ const aboutCredentials: readonly SubmitName[] = [
   'recover_user',
 ]
 
-/** Who may grant an activity of this user beside the root quorum. */
+/** The authority over an activity of this user, beside the root quorum. */
 export function authorityOf({ name, parameters }: ProposedActivity, user: UserRow): Authority {
   if (rootQuorumOnly.includes(name)) return 'root-quorum-only'
   if (!aboutCredentials.includes(name)) return 'policies'

@@ -3,13 +3,13 @@ import type { Readings } from '../facts/readings.ts'
 import type { Approval } from './approvals.ts'
 import type { EvaluateActivity } from './evaluateOnce.ts'
 
-/** What it takes to decide once more, inside the vault, whether a key may be used. */
+/** The inputs for deciding once more, inside the vault, whether a key may be used. */
 export type UseContext = {
-  /** What is known of the organization, of one moment. */
+  /** The organization at one moment. */
   readonly readings: Readings
   /** The organization the activity is about; every look-up names it. */
   readonly organization: OrganizationRow
-  /** Who asked; a user of the organization, or of its parent for logins. */
+  /** The asking user; of the organization, or of its parent for logins. */
   readonly user: UserRow
   /** One time for the whole request. */
   readonly nowMs: number

@@ -7,7 +7,7 @@ export const waitingPart = 'waiting'
 
 export type Digested = { readonly rows: FactRows; readonly waiting: ReadonlyMap<string, string | null> }
 
-/** What an organization is sealed by: of each table, and of the activities that wait. */
+/** An organization's digests: one for each table, and one for the activities that wait. */
 export function digestsOf({ rows, waiting }: Digested): Record<string, string> {
   const tables = sealedTables.map((table) => [table, digestOfTable(table, rows)])
   return { ...Object.fromEntries(tables), [waitingPart]: digestOfWaiting(waiting) }

@@ -16,7 +16,7 @@ export type Draft = {
   wait(activityId: string, mark: string): void
   endWait(activityId: string): void
   readonly isChanged: boolean
-  /** What is to be sealed; digests of what has not changed are those of before. */
+  /** The parts to be sealed; digests of unchanged ones are those of before. */
   digests(): Record<string, string>
 }
 

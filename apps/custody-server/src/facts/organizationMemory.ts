@@ -6,7 +6,7 @@ import type { Facts } from './facts.ts'
 import { requiredFacts } from './readFacts.ts'
 import { createReadings, type Readings } from './readings.ts'
 
-/** What this process has read of an organization. It may be out of date: whoever acts by it asks for the version. */
+/** An organization as this process has read it. It may be out of date: a user of it asks for the version. */
 export type OrganizationMemory = {
   /** Their version is of before anything else here was read: while it is the same, all of it is true. */
   readonly facts: Facts
@@ -25,7 +25,7 @@ export type OrganizationMemories = {
 const maxOrganizations = 2000
 /** Characters of all that is remembered, as JSON text. */
 const maxCharacters = 64_000_000
-/** What a reading takes up besides, however little it says. */
+/** The least cost of a reading, however little it holds. */
 const ownCharacters = 500
 
 export type MemorySource = { readonly database: CustodyDatabase; readonly seals: Seals }
@@ -70,7 +70,7 @@ export function createOrganizationMemories(
   }
 }
 
-/** What is known of an organization now. */
+/** The present knowledge of an organization. */
 export async function readMemory(
   { database, seals }: MemorySource,
   organizationId: string,

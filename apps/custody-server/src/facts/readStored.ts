@@ -4,7 +4,7 @@ import type { CustodyDatabase } from '../database/tables.ts'
 import { type SealedTable, sealedTables, shownColumns } from '../seals/sealedTables.ts'
 import type { FactRows } from './facts.ts'
 
-/** What the database says of an organization; nothing of it was held to a seal. */
+/** An organization's rows; nothing of them was checked against a seal. */
 export type StoredFacts = {
   readonly organizationId: string
   readonly version: string
@@ -93,7 +93,7 @@ function toRow(columns: readonly string[], values: readonly unknown[]): object {
   return Object.fromEntries(columns.map((column, index) => [column, read(column, values[index])]))
 }
 
-/** Whatever somebody wrote there: what is no record of texts seals nothing. */
+/** Foreign text that is no record of texts seals nothing. */
 function readDigests(text: unknown): Record<string, string> {
   try {
     const value: unknown = JSON.parse(String(text))

@@ -12,14 +12,14 @@ import type { CustodyDatabase } from '../database/tables.ts'
 import type { Readings } from '../facts/readings.ts'
 import type { CustodyServices } from '../services.ts'
 
-/** What a handler of a query works with. */
+/** The inputs of a query's handler. */
 export type QueryContext = {
   readonly database: CustodyDatabase
   readonly services: CustodyServices
   readonly caller: Caller
   /** The organization the query is about: every look-up names it. */
   readonly organizationId: string
-  /** Whoever decides there, held to the seal: what is shown of it is what counts. */
+  /** The deciding organization, checked against its seal: its facts are what is shown. */
   readonly readings: Readings
 }
 

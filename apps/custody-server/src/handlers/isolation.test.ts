@@ -25,12 +25,12 @@ beforeAll(async () => {
 })
 afterAll(() => custody.close())
 
-/** Whoever asks, and another organization than his. */
+/** A caller, and another organization than his. */
 const pairs = organizationNames.flatMap((caller) =>
   organizationNames.filter((owner) => owner !== caller).map((owner) => ({ caller, owner })),
 )
 
-/** What a field names, by what its name ends with. Each value is one of an organization's own. */
+/** The thing a field names, by the end of the field's name. Each value is one of an organization's own. */
 const references: Readonly<Record<string, (tenant: Tenant, endpoint: string) => readonly string[]>> = {
   organizationId: ({ organizationId }) => [organizationId],
   userId: ({ userId, otherUserId }) => [userId, otherUserId],
@@ -102,7 +102,7 @@ function tokenOf(subject: string, targetPublicKey = frame.targetPublicKey): stri
 const frame = createTestKey()
 let counter = 0
 
-/** What stands in a field beside the one that is tried, so that nothing is refused for its sake. */
+/** Values of the fields beside the one that is tried, so that nothing is refused for their sake. */
 function valuesOf(tenant: Tenant, endpoint: string): Filling['beside'] {
   const passkey = newPasskey('Phone')
   const { credentialId, clientDataJson, attestationObject } = passkey.attestation
@@ -194,7 +194,7 @@ async function look({ organizationId, key }: Tenant): Promise<string> {
 /** Ids, addresses, keys and emails. */
 const namesIn = (text: string) => new Set(text.match(/[\w.-]+@[\w.-]+|[\da-f]{8}-[\da-f-]{27}|(?:0x)?[\da-fA-F]{40,}/g))
 
-/** What may be known of an organization there and is not known here. */
+/** Facts that are known of an organization there and not here. */
 async function secretsOf(owner: OrganizationName, caller: OrganizationName): Promise<readonly string[]> {
   const own = namesIn(await look(tenants[caller]))
   // A parent knows which organizations it has.

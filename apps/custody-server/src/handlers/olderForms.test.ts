@@ -47,7 +47,7 @@ function platformPasskey(userId: string) {
   return { ...named, userId, attestation: { ...credential, response: { ...response, transports } } }
 }
 
-/** What an older form takes, where it is not what the newest takes. */
+/** The fields of an older form, where they differ from the newest. */
 function parametersOf(type: string): object | undefined {
   const { userId, userTagId, privateKeyId, email } = tenant
   const { targetPublicKey } = createTestKey()

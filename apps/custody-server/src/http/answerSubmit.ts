@@ -43,14 +43,14 @@ async function answerRemembered(deps: AppDeps, asked: Asked<SubmitName>) {
     const activity = await deps.engine.submitRemembered(readRequest(deps, asked, counted))
     if (activity !== undefined) return { activity, counted, request }
   } catch {
-    // What is wrong with it is for those to say who know for certain.
+    // A fault in it is named by the part that knows for certain.
   }
   // Else somebody whose key was taken away could use up again and again what his organization may ask.
   forgetCaller(deps.authentication, request)
   return { activity: undefined, counted, request }
 }
 
-/** What is asked for, read and checked as far as this takes nothing but the caller. */
+/** The request, read and checked as far as this takes nothing but the caller. */
 function readRequest(deps: AppDeps, { name, body }: Asked<SubmitName>, caller: StampedCaller): SubmitRequest {
   const { type, timestampMs, parameters: given } = readInput(submitBody, body.json)
   assertTime(Number(timestampMs), deps.services.clock.now())

@@ -7,7 +7,7 @@ import type { Caller } from '../authentication/caller.ts'
 import type { CustodyHealth } from '../custodyHealth.ts'
 import type { VersionedCache } from '../database/versionedCache.ts'
 
-/** What answers to requests stand on. */
+/** The base of answers to requests. */
 export type AppDeps = Pick<EngineDeps, 'services' | 'inTurn' | 'onChange'> & {
   readonly engine: Engine
   readonly authentication: AuthenticationDeps

@@ -2,7 +2,7 @@ import { CustodyServerError } from '../errors.ts'
 
 const maxDepth = 32
 const maxElements = 10_000
-/** What every object answers to by itself: whoever looks such a name up finds something else than what was sent. */
+/** Names that every object answers to by itself: a look-up of one finds something else than what was sent. */
 const inheritedNames = new Set(['__proto__', 'constructor', 'prototype'])
 
 type Container = { readonly keys: Set<string> | undefined; elements: number }

@@ -18,7 +18,7 @@ const searchedBelow: readonly string[] = [
 /** A request that is being answered. */
 export type Asked<Name extends string> = { readonly name: Name; readonly call: HttpCall; readonly body: Body }
 
-/** Who stamped a request. Fails with `stamp_missing` and the errors of credentials. */
+/** The stamp's owner. Fails with `stamp_missing` and the errors of credentials. */
 export async function readStampedCaller(deps: AppDeps, asked: Asked<string>): Promise<StampedCaller> {
   const caller = await identifyCaller(deps, asked)
   deps.assertRate(caller)
@@ -68,7 +68,7 @@ function assertMayAsk({ credential }: StampedCaller, name: string): void {
   }
 }
 
-/** Who stamped a query, or holds the read-only session that came with it. */
+/** The stamp's owner of a query, or the holder of the read-only session that came with it. */
 export async function readCaller(deps: AppDeps, asked: Asked<string>): Promise<Caller> {
   const { call, body } = asked
   const session = call.header('x-session')

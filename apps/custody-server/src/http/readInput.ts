@@ -3,7 +3,7 @@ import { CustodyServerError, refuseParameter } from '../errors.ts'
 
 const maxReasonLength = 200
 
-/** What a request holds, by its schema. Fails with `parameter_refused`, which names the first field that is wrong. */
+/** A request's content, by its schema. Fails with `parameter_refused`, which names the first field that is wrong. */
 export function readInput<Value>(schema: v.GenericSchema<unknown, Value>, input: unknown): Value {
   const result = v.safeParse(schema, input, { abortEarly: true })
   if (result.success) return result.output
@@ -14,7 +14,7 @@ export function readInput<Value>(schema: v.GenericSchema<unknown, Value>, input:
   throw refuseParameter(path.slice(0, maxReasonLength), withoutValue(issue.message).slice(0, maxReasonLength))
 }
 
-/** What was wrong, without what was sent: a phrase that somebody put into the wrong field goes into no answer and no log. */
+/** The fault without the sent text: a phrase typed into the wrong field goes into no answer and no log. */
 function withoutValue(message: string): string {
   return message.replace(/ but received (?!(?:undefined|null|Object|Array|true|false)$).*$/s, '')
 }

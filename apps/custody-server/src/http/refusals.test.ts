@@ -27,7 +27,7 @@ const apiKey = () => ({
   curveType: 'API_KEY_CURVE_P256',
 })
 
-/** What is asked over HTTP, and the sentence that refuses it. */
+/** The HTTP request, and the sentence that refuses it. */
 const cases: Readonly<Record<string, readonly [() => Promise<Answer>, string]>> = {
   'a path that is none': [() => post('/public/v1/query/nothing', '{}'), 'no endpoint at this path'],
   'a path that takes POST only': [

@@ -5,7 +5,7 @@ import { concat, toRlp } from 'viem/utils'
 import { VaultError } from '../vaultErrors.ts'
 import { readHexText } from './hexText.ts'
 
-/** What an account signs to run the code of a contract as its own (EIP-7702); chain 0 means every chain. */
+/** An account's signed authorization to run a contract's code as its own (EIP-7702); chain 0 means every chain. */
 export type Authorization = { readonly chainId: bigint; readonly address: Hex; readonly nonce: bigint }
 
 const maxChainId = (1n << 256n) - 1n

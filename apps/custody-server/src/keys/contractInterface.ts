@@ -68,7 +68,7 @@ export function countFunctions(text: string): number {
   return entries.success ? entries.output.filter(isFunction).length : 0
 }
 
-/** What says nothing about its kind is a function, as the format has it. */
+/** An entry without a kind is a function, as the format has it. */
 function isFunction({ type }: { readonly type?: string | undefined }): boolean {
   return (type ?? 'function') === 'function'
 }
@@ -103,7 +103,7 @@ function spell({ type, components = [] }: Spelled): string {
   return type.replace(/^(u?int)(?=\[|$)/, '$1256')
 }
 
-/** What a condition may say of calls to a contract. */
+/** Calls to a contract that a condition may speak of. */
 export function toKnownContract(address: string, { functions }: ContractInterface): KnownContract {
   return {
     address,
@@ -129,7 +129,7 @@ export function readContractCall({ functions }: ContractInterface, callData: Hex
   return { call: args === undefined ? head : { ...head, args }, isWhole: args !== undefined }
 }
 
-/** What is read is written again and must give the same bytes: other readers cannot understand it otherwise. */
+/** Bytes that were read are written again and must be the same: other readers cannot understand it otherwise. */
 function readArguments(inputs: readonly AbiParameter[], data: Hex): ReadonlyMap<string, PolicyValue> | undefined {
   const rest: Hex = `0x${data.slice(10)}`
   if (inputs.length === 0) return rest === '0x' ? new Map() : undefined
@@ -138,7 +138,7 @@ function readArguments(inputs: readonly AbiParameter[], data: Hex): ReadonlyMap<
     if (encodeAbiParameters(inputs, values) !== rest) return undefined
     return new Map(inputs.map((input, index) => [input.name ?? '', toPolicyValue(input, values[index])]))
   } catch {
-    // Whatever keeps it from being read: nobody can say what its arguments are.
+    // A call that cannot be read for any reason: nobody can say what its arguments are.
     return undefined
   }
 }

@@ -13,7 +13,7 @@ const entropyBytes: ReadonlyMap<number, number> = new Map([
   [24, 32],
 ])
 
-/** What a wallet is made of; both parts are kept, because both belong into an export. */
+/** A wallet's parts; both are kept, because both belong into an export. */
 export type WalletSecret = { readonly entropy: Uint8Array; readonly passphrase: string }
 
 /** True for the lengths that a recovery phrase may have: 12, 15, 18, 21 or 24 words. */

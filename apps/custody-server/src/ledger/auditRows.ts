@@ -4,7 +4,7 @@ import { type AuditHead, type AuditLink, nextAuditLink, type SealedHead } from '
 import type { ActivityRow, AuditRow, VoteRow } from '../database/tables.ts'
 import type { Seals } from '../seals/seals.ts'
 
-/** What happened to an activity: somebody voted, and it may have ended by that. */
+/** A change of an activity: somebody voted, and it may have ended by that. */
 export type AuditedStep = { readonly activity: ActivityRow; readonly vote: VoteRow }
 
 /** Where rows go: behind `head`, with the revision of the seal that is stored along with them. */

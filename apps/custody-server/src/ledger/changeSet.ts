@@ -7,7 +7,7 @@ import type { Seals } from '../seals/seals.ts'
 import type { Change, Where } from './changes.ts'
 import { toSealRow } from './toSealRow.ts'
 
-/** What new objects stand on: what is there already, and a place for what is to be changed. */
+/** The base of new objects: existing ones, and a place for changes. */
 export type ChangeSet = {
   /** For what is not among the facts. Nothing that was changed here is there yet. */
   readonly database: CustodyDatabase
@@ -22,7 +22,7 @@ export type ChangeSet = {
   readCanary(): Promise<string>
 }
 
-/** What was changed, in its order, seals included. */
+/** The changed tables in their order, seals included. */
 export type SealedChanges = {
   readonly changes: readonly Change[]
   /** Of the organization's seal from then on; undefined where what is sealed stays as it is. */
@@ -109,7 +109,7 @@ function groupByKey<Row extends object>(table: SealedTable, rows: readonly Row[]
   return [...groups.values()]
 }
 
-/** What names these rows in all of their table. */
+/** The columns that name these rows in all of their table. */
 function keyOf(table: SealedTable, rows: readonly object[]): Where {
   const [first = {}] = rows
   const shared = keyColumns(table).slice(0, -1)

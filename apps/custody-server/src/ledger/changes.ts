@@ -3,7 +3,7 @@ import type { CustodyTables, CustodyTransaction } from '../database/tables.ts'
 
 type Value = string | number | boolean | null
 
-/** Which rows: those whose columns have these values, or one of these. */
+/** The rows: those whose columns have these values, or one of these. */
 export type Where = Readonly<Record<string, Value | readonly Value[]>>
 
 /** A change of a table; its rows, columns and values are those of the table. */
@@ -70,7 +70,7 @@ function splitUp(where: Where): readonly Where[] {
   }))
 }
 
-/** What submits make rows for, each table after those that it refers to. */
+/** Tables that submits make rows for, each after those that it refers to. */
 const tables = [
   ...(['custody_organization', 'custody_user', 'custody_api_key', 'custody_authenticator'] as const),
   ...(['custody_oauth_provider', 'custody_feature', 'custody_data_key', 'custody_seal', 'custody_wallet'] as const),

@@ -24,7 +24,7 @@ export type Entry = SealedChanges & {
   readonly vote: VoteRow
   /** Whether the vote makes the activity: the same body makes no second one. */
   readonly isNew: boolean
-  /** What it was decided by. */
+  /** The decision's inputs. */
   readonly memory: OrganizationMemory
   /** Another organization, whose users and policies decided, and its version. */
   readonly voting: { readonly organizationId: string; readonly version: string } | undefined
@@ -59,7 +59,7 @@ type Members = {
 }
 
 const limits = { maxItems: 100, maxWeight: 1_000_000 }
-/** What is longer goes alone, so that others do not wait for it. */
+/** A longer one goes alone, so that others do not wait for it. */
 const maxMessageLength = 65_536
 
 /**

@@ -2,7 +2,7 @@ import type { AuditHead, SealedHead } from '../auditLog/auditLink.ts'
 import type { CustodyDatabase, CustodyTransaction } from '../database/tables.ts'
 import { applyChanges, type Change } from './changes.ts'
 
-/** What is to be stored for submits of one organization, and what it was decided on. */
+/** Rows to be stored for submits of one organization, and the state they were decided on. */
 export type Group = {
   readonly organizationId: string
   /** Of the organization, when all that decided was read. */
@@ -110,7 +110,7 @@ async function readKnown(transaction: CustodyTransaction, fingerprints: readonly
     .execute()
 }
 
-/** What the organizations are now, with the ends of their audit logs. */
+/** The organizations now, with the ends of their audit logs. */
 async function readEnds(transaction: CustodyTransaction, ids: readonly string[]) {
   if (ids.length === 0) return []
   return await transaction

@@ -1,4 +1,4 @@
-/** Who a mail says it is from; the owner's own address where nothing is said. */
+/** A mail's sender; the owner's own address where nothing is said. */
 export type MailSender = { readonly address?: string; readonly name?: string; readonly replyTo?: string }
 
 /** A mail in plain text. */

@@ -6,7 +6,7 @@ import { CustodyServerError } from '../errors.ts'
 import { holdsHalf } from '../keys/holdsHalf.ts'
 import { createIssuerKeys } from './issuerKeys.ts'
 
-/** What an identity token says, after every check. */
+/** An identity token's claims, after every check. */
 export type OidcClaims = {
   readonly iss: string
   readonly sub: string

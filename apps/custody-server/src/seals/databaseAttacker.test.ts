@@ -31,7 +31,7 @@ const sign = (tenant: Tenant) => signOn(custody, tenant)
 async function expectFound(tenant: Tenant, named: string): Promise<void> {
   const answers = [await ask(tenant), await sign(tenant)]
   for (const { status, body } of answers) {
-    // Who is not there any more is no caller.
+    // A user who is not there any more is no caller.
     expect([500, 401, 404], JSON.stringify(body)).toContain(status)
     if (status === 500) expect({ status, body }).toMatchObject(frozen)
   }

@@ -1,6 +1,6 @@
 import type { CustodyTables } from '../database/tables.ts'
 
-/** What they hold opens for its own row alone, is held to a hash under seal, or decides nothing. */
+/** Columns whose content opens for its own row alone, is checked against a sealed hash, or decides nothing. */
 const unreadColumns = ['version', 'sealed_secret', 'secret_mark', 'interface_json'] as const
 
 type UnreadColumn = (typeof unreadColumns)[number]
@@ -78,7 +78,7 @@ export function keyColumns(table: SealedTable): readonly string[] {
   return keys[table]
 }
 
-/** What names a row within its organization. */
+/** The columns that name a row within its organization. */
 export function nameOfRow(table: SealedTable, row: object): string {
   return keys[table].map((key) => String(Reflect.get(row, key))).join(' ')
 }

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, hash, hkdfSync, type KeyObject, timingSafeEqual } from 'node:crypto'
 import { createRecentCache } from '@latchkey/base'
 
-/** What is said of an organization as a whole: the digests of its sealed tables, and how often they have changed. */
+/** The seal of an organization as a whole: the digests of its sealed tables, and how often they have changed. */
 export type Sealed = {
   readonly organizationId: string
   /** Grows by one with every change of what is sealed. */
@@ -10,7 +10,7 @@ export type Sealed = {
   readonly digests: Readonly<Record<string, string>>
 }
 
-/** What stands in a row of its own, outside the tables that are sealed together. */
+/** Rows with a mark each, outside the tables that are sealed together. */
 export type Marked = 'audit' | 'activity' | 'session' | 'import' | 'account' | 'address'
 
 /** Marks that only who has the master key can make. They tell nothing, and are equal for equal values only. */
@@ -63,7 +63,7 @@ export function createSeals(integrityKey: Uint8Array): Seals {
   }
 }
 
-/** What a table's rows are sealed by: another one for any other set of lines. */
+/** A table's digest: another one for any other set of lines. */
 export function digestOf(lines: readonly string[]): string {
   return lines.length === 0 ? '' : hash('sha256', lines.toSorted().join('\n'), 'base64url')
 }

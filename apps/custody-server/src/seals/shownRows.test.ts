@@ -9,7 +9,7 @@ import { stampOf } from '../testing/testKey.ts'
 import { resultOf, type TestServer } from '../testing/testServer.ts'
 import type { Tenant } from '../testing/testTenant.ts'
 
-/** What a person believes who is shown it, written by somebody who has the database and no master key. */
+/** Rows written by somebody who has the database and no master key, and the screens that would show them. */
 let attack: Attack
 let custody: TestServer
 let victim: Tenant

@@ -7,7 +7,7 @@ export type AuthenticatorData = {
   readonly hasCredential: boolean
   readonly hasExtensions: boolean
   readonly signCount: number
-  /** What follows the head. */
+  /** The part after the head. */
   readonly rest: Uint8Array
 }
 

@@ -9,7 +9,7 @@ const schema = v.object({
   topOrigin: v.optional(v.string()),
 })
 
-/** What the browser says about the page that asked. */
+/** The browser's statement about the asking page. */
 export type ClientData = v.InferOutput<typeof schema>
 
 const maxBytes = 8192

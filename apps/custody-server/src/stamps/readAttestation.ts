@@ -8,7 +8,7 @@ import { isFromKnownPage, readClientData } from './clientData.ts'
 import { readCoseKey } from './coseKey.ts'
 import type { PasskeyCredential } from './stamp.ts'
 
-/** What a browser sends after making a passkey, and what this installation expects; base64url unless said otherwise. */
+/** A browser's registration of a passkey, and this installation's expectations; base64url unless said otherwise. */
 export type AttestationInput = {
   readonly challenge: string
   readonly credentialId: string

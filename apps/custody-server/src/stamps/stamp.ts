@@ -1,4 +1,4 @@
-/** What the header X-Stamp says: a signature of the body by a key, all in hexadecimal text. */
+/** The header X-Stamp: a signature of the body by a key, all in hexadecimal text. */
 export type ApiKeyStamp = {
   readonly kind: 'apiKey'
   readonly publicKey: string
@@ -6,7 +6,7 @@ export type ApiKeyStamp = {
   readonly signature: string
 }
 
-/** What the header X-Stamp-Webauthn says: an assertion whose challenge is the hash of the body, all in base64url. */
+/** The header X-Stamp-Webauthn: an assertion whose challenge is the hash of the body, all in base64url. */
 export type PasskeyStamp = {
   readonly kind: 'passkey'
   readonly credentialId: string

@@ -7,7 +7,7 @@ import { readDerSignature } from './ecdsaSignature.ts'
 import type { PublicKeys } from './publicKeys.ts'
 import { type PasskeyCredential, type PasskeyStamp, refusedStamp, type StampVerdict, validStamp } from './stamp.ts'
 
-/** What this installation demands of passkeys. */
+/** This installation's demands on passkeys. */
 export type PasskeyRules = {
   /** The pages that may ask, as `https://example.org`; the relying party's id alone would admit every sub-domain. */
   readonly origins: readonly string[]

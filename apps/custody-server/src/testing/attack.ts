@@ -24,7 +24,7 @@ export async function createAttack() {
     ...{ custody, victim, accomplice, masterKey, sound },
     /** Everything as it was before. */
     undo: () => putBack(database, [sound, beside]),
-    /** What the owner's command finds. */
+    /** The finding of the owner's command. */
     async problemsOf({ organizationId }: Tenant): Promise<readonly string[]> {
       const { problems } = await verifyAudit({ database, masterKey: masterKey(), checkpoints: [] })
       return problems.flatMap((problem) => (problem.organizationId === organizationId ? [problem.text] : []))

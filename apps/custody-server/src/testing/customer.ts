@@ -31,7 +31,7 @@ export type Customer = {
   readonly open: Set<Sent>
 }
 
-/** What is not answered for so long is not answered. */
+/** A request without an answer for so long is given up. */
 const patienceMs = 3000
 
 /** A customer's organization, made while the server was well. */
@@ -71,7 +71,7 @@ export async function submit(server: SpawnedCustody, customer: Customer, sent: S
   customer.open.add(sent)
   const answer = await send(server, sent, customer.key).catch(() => undefined)
   if (answer === undefined) return undefined
-  // What failed within the server may have been done; any other refusal is the answer.
+  // A change that failed within the server may have been done; any other refusal is the answer.
   if (answer.status < 500) customer.open.delete(sent)
   if (answer.status === 200) {
     customer.answered.set(fingerprintOf(sent.body), resultOf(answer))
@@ -92,7 +92,7 @@ export async function isAnsweredAgain(
   return isDone && isDeepStrictEqual(resultOf(answer), customer.answered.get(fingerprintOf(sent.body)))
 }
 
-/** What the owner's command finds; the server is gone. */
+/** The finding of the owner's command; the server is gone. */
 export async function problemsIn(place: Pick<TestPlace, 'open'>, folder: string): Promise<readonly string[]> {
   const database = await place.open()
   try {

@@ -135,7 +135,7 @@ function peopleOf(filled: Filled) {
         name,
         value: null,
       })),
-    // Whoever makes organizations for visitors calls most of them the same.
+    // A site that makes organizations for visitors gives most of them the same name.
     custody_user: (each) => [
       {
         ...{ ...owned('user', each), name: each % 2 === 0 ? 'Visitor' : `visitor ${each}` },

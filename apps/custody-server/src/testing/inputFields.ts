@@ -14,13 +14,13 @@ type Node = {
 export type InputField = {
   /** Names from the outside in; lists have no part of their own. */
   readonly path: readonly string[]
-  /** What the last of them says. */
+  /** The message of the last of them. */
   readonly name: string
   /** It must be the id of an object. */
   readonly isId: boolean
 }
 
-/** What schemas have at run time, which their type hides. */
+/** A schema's parts at run time, which its type hides. */
 const open = (schema: v.GenericSchema) => schema as unknown as Node
 
 /** Every field of an input that takes text of the sender's choice. */
@@ -52,7 +52,7 @@ export type Filling = {
   /** The field that is given, and its value. */
   readonly field: InputField
   readonly value: unknown
-  /** What stands in a field that must be there; undefined where any of its choices will do. */
+  /** The content of a field that must be there; undefined where any of its choices will do. */
   beside(name: string): unknown
 }
 

@@ -12,7 +12,7 @@ export type Installation = {
   readonly place: TestPlace
   readonly masterKeyFile: string
   readonly checkpointFile: string
-  /** What commands have told. */
+  /** The output of commands. */
   readonly lines: string[]
   run(...words: string[]): Promise<boolean>
   /** The same, until somebody asks it to stop. */

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 
-/** What a sink does with its clients. `silent` never greets them, `stuck` falls silent after the mail's text. */
+/** A sink's behaviour. `silent` never greets its clients, `stuck` falls silent after the mail's text. */
 export type SinkBehaviour = 'takes' | 'refuses-receiver' | 'refuses-mail' | 'silent' | 'stuck' | 'hangs-up'
 
 export type TakenMail = { readonly from: string; readonly to: readonly string[]; readonly data: string }
@@ -33,7 +33,7 @@ export async function startSmtpSink(behaviour: SinkBehaviour): Promise<SmtpSink>
   }
 }
 
-/** What the sink says to a command, and what it does then. */
+/** The sink's reply to a command, and its next step. */
 type Reply = { readonly line?: string; readonly end?: 'politely' | 'at once' }
 
 function talk(socket: Socket, behaviour: SinkBehaviour, mails: TakenMail[]): void {

@@ -51,7 +51,7 @@ export function newPasskey(name: string) {
   return { authenticatorName: name, challenge, attestation }
 }
 
-/** Who owns an organization that has a wallet already. */
+/** The owner of an organization that has a wallet already. */
 type Owner = Pick<
   Tenant,
   'organizationId' | 'key' | 'userId' | 'email' | 'credentialId' | 'subject' | 'walletId' | 'address'

@@ -11,12 +11,12 @@ export type StampedApproval = {
   readonly stampCredential: StampCredential
 }
 
-/** What a permit is asked for: the request as it was signed, and the approvals, whose stamps have just been verified. */
+/** The question to a permit: the request as it was signed, and the approvals, whose stamps have just been verified. */
 export type PermitRequest<Approval extends StampedApproval> = SignedRequest & {
   readonly approvals: readonly [Approval, ...Approval[]]
 }
 
-/** Who decides whether a key may be used. `Context` is what the deciding code needs, such as the facts. */
+/** The judge of whether a key may be used. `Context` is the deciding code's input, such as the facts. */
 export type Guard<Approval extends StampedApproval, Context> = {
   /** The verifier with the rules of the organization that votes. */
   verifierFor(context: Context): StampVerifier | Promise<StampVerifier>

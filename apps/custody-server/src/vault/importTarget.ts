@@ -14,7 +14,7 @@ export type NewImportTarget = {
   /** 65 bytes in hexadecimal text. */
   readonly publicKey: string
   readonly sealed: string
-  /** What the user is answered. */
+  /** The answer to the user. */
   readonly importBundle: string
 }
 
@@ -45,7 +45,7 @@ export async function createImportTarget(
   return { publicKey: toHexText(targetPublicKey), sealed, importBundle }
 }
 
-/** What a user sealed to an import target; the caller wipes it. Fails with `invalid_bundle`. */
+/** A user's secret, sealed to an import target; the caller wipes it. Fails with `invalid_bundle`. */
 export async function openImportedSecret(
   tools: SecretTools,
   target: StoredImportTarget,

@@ -6,7 +6,7 @@ const nonceLength = 12
 const tagLength = 16
 const headLength = 1 + nonceLength
 
-/** What a ciphertext is bound to: it opens under the same key and the same words only. */
+/** The context of a ciphertext: it opens under the same key and the same words only. */
 export type SealContext = readonly (string | number)[]
 
 /**

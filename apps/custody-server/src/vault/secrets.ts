@@ -2,7 +2,7 @@ import type { Curve } from '../keys/curves.ts'
 import type { Secp256k1 } from '../keys/secp256k1.ts'
 import type { Keyring, SecretPlace, WrappedDataKey } from './keyring.ts'
 
-/** What work on secrets needs. */
+/** The tools for work on secrets. */
 export type SecretTools = { readonly keyring: Keyring; readonly secp256k1: Secp256k1 }
 
 /** The row of a secret: whose it is, which it is, and its ciphertext. */

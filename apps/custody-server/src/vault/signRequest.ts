@@ -6,7 +6,7 @@ import { VaultError } from '../vaultErrors.ts'
 import type { OpenKey } from './keyCache.ts'
 import { type SignedRequest, textParameter } from './signedRequest.ts'
 
-/** What a signing request is answered with. */
+/** The answer to a signing request. */
 export type Signing =
   | { readonly kind: 'payloads'; readonly signatures: readonly [SignatureParts, ...SignatureParts[]] }
   | { readonly kind: 'transaction'; readonly signedTransaction: string }

@@ -8,7 +8,7 @@ const schema = v.object({
   parameters: v.record(v.string(), v.unknown()),
 })
 
-/** What a user stamped: the vault acts on this alone, never on what a caller says about it. */
+/** The stamped request: the vault acts on this alone, never on what a caller says about it. */
 export type SignedRequest = v.InferOutput<typeof schema>
 
 /** The text that was stamped → its request. Fails with `request_not_readable`. */

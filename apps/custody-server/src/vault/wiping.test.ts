@@ -101,7 +101,7 @@ test('keys at hand are opened once, renewed after a while, and wiped when they l
   await use(three)
   expect(secrets).toHaveLength(4)
   expect(seen.map(isWiped)).toEqual([true, true, false, true, false])
-  // What stands in the place of another ciphertext is opened, and the key of that is wiped.
+  // A ciphertext in the place of another is opened, and its key is wiped.
   const other = { ...three, sealed: (await stored('three')).sealed }
   await use(other)
   expect(secrets).toHaveLength(5)

@@ -1,7 +1,7 @@
 import { decodeBase64 } from '../encoding/base64.ts'
 import type { Cryptography } from './cryptography.ts'
 
-/** What stands before the 32 bytes of a private key in PKCS #8 (RFC 8410): the length of all, and the curve's number. */
+/** The prefix of a private key's 32 bytes in PKCS #8 (RFC 8410): the length of all, and the curve's number. */
 const head = [0x30, 0x2e, 0x02, 0x01, 0x00, 0x30, 0x05, 0x06, 0x03, 0x2b, 0x65] as const
 const tail = [0x04, 0x22, 0x04, 0x20] as const
 const curveNumbers = { X25519: 0x6e, Ed25519: 0x70 } as const

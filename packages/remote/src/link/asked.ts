@@ -13,7 +13,7 @@ export type AskedOptions = StoredEventsOptions & {
   readonly publish: (data: string) => Promise<unknown>
 }
 
-/** What a page has asked a phone, and what the phone has answered and not got out yet. */
+/** Requests of a page to its phone, and the phone's answers that are not out yet. */
 export type Asked = {
   readonly requests: Store<readonly Web3Request[]>
   receive(event: string, data: string, eventId: string): Promise<void>
@@ -86,7 +86,7 @@ export function createAsked(options: AskedOptions): Asked {
   }
 }
 
-/** What an event's seal holds; undefined for what the other side did not write. */
+/** An event, opened; undefined for text that the other side did not write. */
 export function openMessage(data: string, secret: string, log: Log): Web3Message | undefined {
   try {
     return readWeb3Message(openSeal(data, secret))

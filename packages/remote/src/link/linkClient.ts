@@ -157,7 +157,7 @@ export function createLinkClient(options: LinkClientOptions): LinkClient {
   }
 }
 
-/** What a page says first on each line, and what it hears of its session. */
+/** A page's greeting on each line, and the news of its session. */
 async function hostSession(session: LinkSession, call: CallServer) {
   const sessionId = session.id
   await call({ type: 'HostSession', sessionId, sessionKey: deriveSessionKey(session) })

@@ -33,7 +33,7 @@ export type LinkLineOptions = {
   readonly log: Log
   /** Says who this side is. The line is connected when it resolves, and tried anew when it fails. */
   readonly greet: (call: CallServer) => Promise<void>
-  /** What the server says by itself. */
+  /** Events of the server. */
   readonly onMessage: (message: LinkServerMessage) => void
   /** Told why a server did not take the greeting. */
   readonly onRefused?: (error: unknown) => void

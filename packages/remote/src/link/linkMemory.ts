@@ -5,7 +5,7 @@ import { readAs } from '../readAs.ts'
 import type { LinkedPhone } from './linkedPhone.ts'
 import { type LinkSession, linkSession } from './linkSession.ts'
 
-/** What a page remembers of its link. */
+/** The link as a page remembers it. */
 export type RememberedLink = {
   readonly session: LinkSession
   /** A session belongs to the server it was made at. */

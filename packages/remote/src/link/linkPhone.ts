@@ -14,11 +14,11 @@ import { fetchUnseen } from './storedEvents.ts'
 import type { Web3Request, Web3Response } from './web3.ts'
 
 export type LinkPhoneOptions = LinkPlatform & {
-  /** What was scanned. */
+  /** The scanned text. */
   readonly link: LinkUrl
 }
 
-/** What a phone tells of itself; sealed on its way. */
+/** A phone's values; sealed on their way. */
 export type PhoneClaims = {
   readonly address?: string
   /** Only together with the node's address, by the protocol. */
@@ -29,7 +29,7 @@ export type PhoneClaims = {
 /** A wallet's side of a link to a page. */
 export type LinkPhone = {
   readonly status: Store<LinkStatus>
-  /** What the page has asked and nobody has answered, oldest first. */
+  /** Requests of the page that nobody has answered, oldest first. */
   readonly requests: Store<readonly Web3Request[]>
   /** Joins the page's session, three times in all. Fails with `link_refused` or `link_unreachable` (`RemoteError`). */
   join(): Promise<void>

@@ -1,7 +1,7 @@
 import type { Clock, Fetch, KeyValueStorage, Log, WebSocketConstructor } from '@latchkey/base'
 import type { RandomBytes } from '../pairing/keys.ts'
 
-/** What either side of a link takes from the platform. */
+/** The platform as either side of a link uses it. */
 export type LinkPlatform = {
   /** Of a wallet, it remembers which requests were answered, so that no server can have one shown again. */
   readonly storage: KeyValueStorage

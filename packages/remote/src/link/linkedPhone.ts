@@ -2,7 +2,7 @@ import type { Log } from '@latchkey/base'
 import { metadataKeys } from './limits.ts'
 import { openSeal } from './seal.ts'
 
-/** What a phone tells of itself. All of it is a claim, and read again by whoever uses it. */
+/** A phone's description of itself. All of it is a claim, and read again by its user. */
 export type LinkedPhone = {
   readonly address?: string | undefined
   readonly chainId?: number | undefined

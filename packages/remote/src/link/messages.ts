@@ -25,7 +25,7 @@ function metadata<const Value extends v.GenericSchema>(value: Value) {
 
 const session = { id, sessionId }
 
-/** What a side says to a server, by its type. */
+/** Messages of a side to a server, by type. */
 const clientSchemas = {
   HostSession: v.object({ type: v.literal('HostSession'), ...session, sessionKey }),
   JoinSession: v.object({ type: v.literal('JoinSession'), ...session, sessionKey }),
@@ -55,7 +55,7 @@ const own = { id, sessionId: anySession }
 const config = { sessionId: anySession, webhookId, webhookUrl, metadata: metadata(metadataValue) }
 const reason = line(8192)
 
-/** What a server says to a side, by its type. */
+/** Messages of a server to a side, by type. */
 const serverSchemas = {
   OK: v.object({ type: v.literal('OK'), ...own }),
   Fail: v.object({ type: v.literal('Fail'), id: v.optional(id), sessionId: anySession, error: reason }),
@@ -67,12 +67,12 @@ const serverSchemas = {
   Event: v.object({ type: v.literal('Event'), sessionId: anySession, eventId, event: eventName, data: payload }),
 } as const
 
-/** What a side says to a server. `id` numbers its requests on one socket. */
+/** A message of a side to a server. `id` numbers its requests on one socket. */
 export type LinkClientMessage = {
   [Type in keyof typeof clientSchemas]: v.InferOutput<(typeof clientSchemas)[Type]>
 }[keyof typeof clientSchemas]
 
-/** What a server says to a side. Those with an id answer the request of that number. */
+/** A message of a server to a side. Those with an id answer the request of that number. */
 export type LinkServerMessage = {
   [Type in keyof typeof serverSchemas]: v.InferOutput<(typeof serverSchemas)[Type]>
 }[keyof typeof serverSchemas]

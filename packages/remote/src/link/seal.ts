@@ -36,7 +36,7 @@ export function sealBytes(clear: Uint8Array, key: Uint8Array, iv: Uint8Array): U
   return gcm(key, iv).encrypt(clear)
 }
 
-/** What `sealBytes` has sealed; undefined for anything that the key's holders did not write. */
+/** Bytes opened that `sealBytes` has sealed; undefined for anything that the key's holders did not write. */
 export function openBytes(sealed: Uint8Array, key: Uint8Array, iv: Uint8Array): Uint8Array | undefined {
   try {
     return gcm(key, iv).decrypt(sealed)

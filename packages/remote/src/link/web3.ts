@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { RandomBytes } from '../pairing/keys.ts'
 import { readAs } from '../readAs.ts'
 
-/** What a page asks of a phone. The parameters are read by whoever answers. */
+/** A page's request to a phone. The parameters are read by the answering side. */
 export type Web3Request = {
   readonly id: string
   readonly method: string
@@ -12,7 +12,7 @@ export type Web3Request = {
   readonly origin: string
 }
 
-/** What a phone answers. */
+/** A phone's answer. */
 export type Web3Response = {
   readonly id: string
   readonly method: string
@@ -21,7 +21,7 @@ export type Web3Response = {
     | { readonly errorMessage: string; readonly errorCode?: number | undefined }
 }
 
-/** What is inside an event: a request, its answer, or that nobody waits for the answer any more. */
+/** The content of an event: a request, its answer, or that nobody waits for the answer any more. */
 export type Web3Message =
   | { readonly type: 'request'; readonly request: Web3Request }
   | { readonly type: 'response'; readonly response: Web3Response }

@@ -13,7 +13,7 @@ type Socket = { say(frame: object | string): void; cut(): void; sessionId?: stri
 type Frame = { type: string; id: number; sessionId: string } & Record<string, unknown>
 type Listener = (event: never) => void
 
-/** What a link server answers over HTTP. */
+/** Answers of a link server over HTTP. */
 export type LinkHttpAnswer = { readonly status: number; readonly body: object }
 
 /**

@@ -1,6 +1,6 @@
 import { type Clock, sleep } from '@latchkey/base'
 
-/** What may go wrong on the way, decided by a seed so that it goes wrong the same way again. */
+/** Faults on the way, decided by a seed so that they come back the same. */
 export type Faults = {
   delay(): Promise<void>
   isLost(): boolean

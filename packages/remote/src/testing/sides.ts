@@ -13,7 +13,7 @@ import { fakeRelay } from './fakeRelay.ts'
 import { seededBytes } from './faults.ts'
 
 export const address = `0x${'ab'.repeat(20)}`
-/** What the app asks for. */
+/** The namespaces an app asks for. */
 export const optionalNamespaces = {
   eip155: {
     chains: ['eip155:1', 'eip155:10'],
@@ -21,7 +21,7 @@ export const optionalNamespaces = {
     events: ['chainChanged'],
   },
 }
-/** What the wallet approves. */
+/** The namespaces a wallet approves. */
 export const namespaces: SessionNamespaces = {
   eip155: {
     accounts: [`eip155:1:${address}`],

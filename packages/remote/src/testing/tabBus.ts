@@ -1,6 +1,6 @@
 import type { PeerTabs } from '../pairing/peerState.ts'
 
-/** What tabs of one origin tell each other through, in memory; each word arrives in a turn of its own. */
+/** The channel between tabs of one origin, in memory; each word arrives in a turn of its own. */
 export function tabBus(): (name: string) => PeerTabs {
   const listeners = new Map<string, (key: string) => void>()
   return (name) => ({

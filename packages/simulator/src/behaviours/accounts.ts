@@ -1,6 +1,6 @@
 import { group } from '../behaviour.ts'
 
-/** What it tells of its accounts. */
+/** Its answers about accounts. */
 export const accounts = group({
   noAccounts: {
     title: 'answers with no account',

@@ -1,6 +1,6 @@
 import { group } from '../behaviour.ts'
 
-/** What it does about networks. */
+/** Its answers about networks. */
 export const chains = group({
   numericChainId: {
     title: 'tells its chain as a number',

@@ -1,6 +1,6 @@
 import { group } from '../behaviour.ts'
 
-/** What it tells by itself. */
+/** Its events. */
 export const events = group({
   repeatsItsAccount: {
     title: 'repeats its account',

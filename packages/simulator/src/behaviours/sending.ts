@@ -27,7 +27,7 @@ export const sending = group({
     ends: { send: 'waiting' },
     play(wallet) {
       wallet.answers.eth_sendTransaction = async (params) => {
-        // Who is asked by it first, and refuses, is told so.
+        // A wallet that is asked by it first, and refuses, is told so.
         await wallet.answer({ method: 'eth_sendTransaction', params })
         return await wallet.hang()
       }
@@ -57,7 +57,7 @@ export const sending = group({
     ends: { send: 'unknown' },
     play(wallet) {
       wallet.answers.eth_sendTransaction = async (params) => {
-        // Who is asked by it first, and refuses, is told so.
+        // A wallet that is asked by it first, and refuses, is told so.
         await wallet.answer({ method: 'eth_sendTransaction', params })
         throw wallet.error(-32603, 'Internal JSON-RPC error.')
       }

@@ -1,6 +1,6 @@
 import { group } from '../behaviour.ts'
 
-/** What its provider is as an object. */
+/** Its provider as an object. */
 export const shapes = group({
   hasNoEvents: {
     title: 'has no events',

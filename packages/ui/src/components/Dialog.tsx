@@ -27,7 +27,7 @@ export type DialogProps = {
   readonly className?: string | undefined
   /** A dialog that may be open beneath is out of sight until this one is closed. */
   readonly isAlone?: boolean
-  /** What gets the focus back when it is closed; what had it when it was opened, unless given. */
+  /** The element that gets the focus back on closing; the one that had it on opening, unless given. */
   readonly opener?: RefObject<HTMLElement | null> | undefined
   /** Rendered only while open. */
   readonly children: ReactNode
@@ -131,7 +131,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** What the focus goes to: what asks for it, or the title. */
+/** The element that takes the focus: one that asks for it, or the title. */
 function wantedIn(dialog: HTMLDialogElement): HTMLElement | undefined {
   const find = (selector: string) => dialog.querySelector<HTMLElement>(selector)
   return find('[data-autofocus]') ?? find('[data-title]') ?? undefined

@@ -1,9 +1,9 @@
 import styles from './LiveRegion.module.css'
 
 export type LiveRegionProps = {
-  /** What has just changed, in one sentence; said politely. */
+  /** The latest change, in one sentence; said politely. */
   readonly status?: string | undefined
-  /** What has just failed; said at once. */
+  /** The latest failure; said at once. */
   readonly alert?: string | undefined
 }
 

@@ -6,7 +6,7 @@ const quietModules = 4
 
 export type QrCodeProps = {
   readonly text: string
-  /** What to do with it, for those who cannot see it. */
+  /** An instruction for those who cannot see it. */
   readonly label: string
 }
 

@@ -33,7 +33,7 @@ export function readAmountText(text: string, decimals: number, sign = decimalSig
   }
 }
 
-/** What to write in the place of an amount that can be read in two ways: with thousands, and with decimals. */
+/** Two ways to write an amount that can be read in two ways: with thousands, and with decimals. */
 export function clearerAmounts(text: string, sign = decimalSign()): readonly [string, string] {
   return [text.replace(/[.,]/, ''), text.replace(/[.,]/, sign)]
 }

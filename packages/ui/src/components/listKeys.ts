@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 /** How long a pause in typing ends a word, in milliseconds. */
 const wordPauseMs = 600
 
-/** What has been typed so far; kept by the caller between keys. */
+/** The text typed so far; kept by the caller between keys. */
 export type TypedWord = { text: string; atMs: number }
 
 /** Arrow keys, Home, End and type-ahead among the rows of a list. Enter and Tab are the browser's own. */

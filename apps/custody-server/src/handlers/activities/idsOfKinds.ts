@@ -10,7 +10,7 @@ export type ActivityPage = {
   readonly limit: number
 }
 
-/** Which activities are asked for; of each that is empty, all. One of them is not. */
+/** The filter of activities; empty fields mean all. */
 export type ActivityKinds = { readonly statuses: readonly string[]; readonly types: readonly string[] }
 
 /**

@@ -44,7 +44,7 @@ const policy = (effect: 'ALLOW' | 'DENY', condition: string, policyName = `polic
 const addPolicy = async (...parts: Parameters<typeof policy>) =>
   resultOf(await submit('create_policy', policy(...parts))).policyId as string
 
-/** What becomes of a transaction that a user without the quorum wants signed. */
+/** The decision on a transaction that a user without the quorum wants signed. */
 async function sign(data: `0x${string}` | undefined, to: string = token): Promise<string> {
   const transaction = { chainId: 1, type: 'eip1559', to: to as `0x${string}`, gas: 60_000n, data } as const
   const unsignedTransaction = serializeTransaction(transaction).slice(2)
@@ -122,7 +122,7 @@ test('error: where the call cannot be read a denial denies, be it of another con
   expect(await sign('0xffffffff')).toBe(denied)
   expect(await sign(transferOf(1n), other)).toBe(denied)
   resultOf(await submit('delete_policy', { policyId: byName }))
-  // What says that it is of this contract alone leaves others alone.
+  // A condition that names this contract alone leaves others alone.
   await addPolicy('DENY', `eth.tx.to == '${token}' && eth.tx.contract_call_args['amount'] > 1000`)
   expect(await sign(unlimited, other)).toBe(signed)
   expect(await sign(transferOf(1000n))).toBe(signed)

@@ -4,7 +4,7 @@ import type { Draft } from '../../facts/draft.ts'
 import { readInterfaces } from '../../facts/readInterfaces.ts'
 import { parseContractInterface, toKnownContract } from '../../keys/contractInterface.ts'
 
-/** What conditions may say of calls, by these interfaces. */
+/** Functions that conditions may name, by these interfaces. */
 export function readKnownContracts(rows: readonly ContractInterfaceRow[]): readonly KnownContract[] {
   return rows.map(({ address, interface_json }) => toKnownContract(address, parseContractInterface(interface_json)))
 }

@@ -13,7 +13,7 @@ import { hashInvitation } from './createInvitations.ts'
 /** How long an invitation can be accepted. */
 const invitationLifeMs = 7 * 86_400_000
 
-/** What the person who was invited brings: at least one credential. */
+/** The invited person's credentials: at least one. */
 export type Acceptance = {
   readonly token: string
   readonly apiKeys: readonly NewApiKey[]

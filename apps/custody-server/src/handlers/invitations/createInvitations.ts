@@ -72,7 +72,7 @@ function assertTags({ facts }: SubmitContext, tagIds: readonly string[]): void {
   requiredAll(tagIds, known, 'tag')
 }
 
-/** What is stored of an invitation's secret. */
+/** The stored form of an invitation's secret. */
 export function hashInvitation(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

@@ -1,7 +1,7 @@
 import { organizationOf } from '../../facts/facts.ts'
 import type { QueryHandler } from '../handler.ts'
 
-/** Who the caller is, and in which organization. */
+/** The caller and its organization. */
 export const whoami: QueryHandler<'whoami'> = async ({ readings, caller }) => {
   const { user, organization } = caller
   const isOwn = organization.id === user.organization_id

@@ -18,7 +18,7 @@ export const updatePolicy: SubmitHandler<'update_policy'> = async (context, { pa
     time: ('time' in parameters ? parameters.time : undefined) ?? policy.time,
   }
   warn(context, name, checkPolicy(texts))
-  // What is stored may come from an earlier program, which took conditions that no interface explains.
+  // A stored policy may come from an earlier program, which took conditions that no interface explains.
   if (texts.condition !== policy.condition) await assertCallsExplained(database, facts, [texts.condition])
   const notes = parameters.policyNotes ?? policy.notes
   context.update('custody_policy', policy, { name, ...texts, notes, updated_at_ms: nowMs })

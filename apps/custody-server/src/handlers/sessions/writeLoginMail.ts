@@ -5,7 +5,7 @@ import type { Mail } from '../../mail/mailer.ts'
 
 type Parameters = EndpointIntent<'email_auth' | 'init_user_email_recovery'>['parameters']
 
-/** What a mail with a code is for. */
+/** The purpose of a mail with a code. */
 type Purpose = 'sign-in' | 'recovery' | 'confirm-address'
 
 export type LoginMail = {
@@ -22,9 +22,9 @@ export type LoginMail = {
 
 type Words = {
   readonly title: (appName: string) => string
-  /** What the code does, where the title does not say it all. */
+  /** The effect of the code, where the title does not say it all. */
   readonly meaning?: string
-  /** What whoever did not ask for it is told. */
+  /** The advice to a reader who did not ask for it. */
   readonly unasked: string
 }
 

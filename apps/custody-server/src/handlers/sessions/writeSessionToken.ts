@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { QuorumSigner } from '@latchkey/custody'
 import { readDerSignature } from '../../stamps/ecdsaSignature.ts'
 
-/** What a session token tells. */
+/** A session token's claims. */
 export type SessionClaims = {
   readonly expiresAtMs: number
   /** Of the key that stamps in the session, compressed, in hexadecimal text. */

@@ -8,7 +8,7 @@ export async function removeTags({ facts, remove }: SubmitContext, kind: TagKind
   const tags = requiredRows(ids, known, 'tag')
   const tagIds = tags.map(({ id }) => id)
   const members = facts.all('custody_tag_member').filter(({ tag_id }) => tagIds.includes(tag_id))
-  // Who carries them loses them with the tags.
+  // Objects that carry the tags lose them.
   remove('custody_tag', tags)
   return { tagIds, memberIds: [...new Set(members.map(({ member_id }) => member_id))].toSorted() }
 }

@@ -20,7 +20,7 @@ function head(major: number, size: number): Buffer {
   return Buffer.of((major << 5) | 25, size >> 8, size & 0xff)
 }
 
-/** What a test may bend. */
+/** Parts that a test may bend. */
 export type Ceremony = {
   readonly type?: string
   readonly origin?: string
