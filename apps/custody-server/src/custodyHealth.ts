@@ -3,7 +3,7 @@ import { createProbe, type WriteProbe } from '@latchkey/base/node'
 import type { CustodyDatabase } from './database/tables.ts'
 import { readCanary } from './vault/storedSettings.ts'
 
-/** What custody cannot serve without, each `ok`, `slow` while its answer is in line, or what is wrong in words. */
+/** Custody's needs, each `ok`, `slow` while its answer is in line, or its fault in words. */
 export type CustodyHealth = Readonly<Record<'database' | 'master key', { readonly status: string }>>
 
 export type HealthDeps = {

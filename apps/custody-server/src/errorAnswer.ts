@@ -23,7 +23,7 @@ const missing = (reason = ''): Refusal => ({ status: 404, code: 5, reason })
 const exhausted = (reason: string): Refusal => ({ status: 429, code: 8, reason })
 const unavailable: Refusal = { status: 503, code: 14, reason: 'INTERNAL' }
 const internal: Refusal = { status: 500, code: 13, reason: 'INTERNAL' }
-/** What is stored is not what was stored: nothing that a client does helps, and the owner has to know. */
+/** A stored row is not as it was stored: nothing that a client does helps, and the owner has to know. */
 const damaged: Refusal = { status: 500, code: 15, reason: 'STORED_SECRET_DAMAGED' }
 const frozen: Refusal = { status: 500, code: 15, reason: 'ORGANIZATION_FROZEN' }
 
@@ -99,7 +99,7 @@ const vaultRefusals: Readonly<Partial<Record<string, Refusal>>> = {
   master_key_unknown: unavailable,
 }
 
-/** What an error means to a client; undefined when it is a fault of this server, which is nobody's business. */
+/** An error's meaning to a client; undefined when it is a fault of this server, which is nobody's business. */
 function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof CustodyServerError) return refusals[error.code]
   if (error instanceof VaultError) return vaultRefusals[error.code]

@@ -7,7 +7,7 @@ import { ensureRoot } from './ensureRoot.ts'
 import { readEnvironment } from './environment.ts'
 import { sealsPathOf } from './seals/openSeals.ts'
 
-// What this program writes is for its own user alone.
+// Files of this program are for its own user alone.
 process.umask(0o077)
 
 const stopTimeoutMs = 15_000

@@ -4,7 +4,7 @@ import { assertKept, type Customer, createCustomer, nextWish, submit } from './t
 import { placeOf } from './testing/openTestDatabases.ts'
 import { spawnCustody } from './testing/spawnCustody.ts'
 
-/** What a customer was told, and when he had his organization. */
+/** Answers that a customer got, and the time he had his organization. */
 type Known = { readonly customer: Customer; readonly sinceMs: number }
 
 const server: PoweredServer<Known> = {

@@ -6,7 +6,7 @@ import { deployNames, localName, registryWrites, takeName } from './names.ts'
 import type { NodeTransaction } from './nodeWrites.ts'
 import { gasPriceOracle } from './rollup.ts'
 
-/** What a local chain is made of, beside its node. */
+/** The parts of a local chain, beside its node. */
 export type ChainPlan = {
   readonly id: number
   readonly name: string
@@ -14,7 +14,7 @@ export type ChainPlan = {
   /** Calls of the node that come before any transaction. */
   readonly writes: readonly CallRequest[]
   readonly deployments: Deployments
-  /** What another account does with the contracts that were deployed. */
+  /** Another account's calls to the deployed contracts. */
   readonly followUp?: { readonly from: Address; readonly transactions: readonly NodeTransaction[] }
   readonly tokens: readonly Token[]
   readonly addresses: Readonly<Record<string, Address>>

@@ -16,7 +16,7 @@ import { type DevChain, type DevChains, startDevChains } from './startDevChains.
 import { type NodeProxy, type NodeProxyOptions, startNodeProxy } from './testing/nodeProxy.ts'
 import { createPayer, nodeAt } from './testing/payer.ts'
 
-// What leaves the account, read from the node, is the measure of every figure here.
+// The account's loss, read from the node, is the measure of every figure here.
 
 type Node = { readonly rpc: Rpc; readonly clock: Clock; readonly log: Log }
 

@@ -10,7 +10,7 @@ import { applyAll, mineTransactions, setBalance, setCode } from './nodeWrites.ts
 import type { RollupMode } from './rollup.ts'
 import { type Anvil, startAnvil } from './startAnvil.ts'
 
-/** What may be asked of the local chains. */
+/** Methods of the local chains. */
 export type DevChainsOptions = {
   /** Told, in one line each, what is being done. */
   readonly onProgress?: (line: string) => void

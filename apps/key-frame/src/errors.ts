@@ -1,6 +1,6 @@
 import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 
-/** What the key frame says to the page that embeds it, and what keeps it from being served. */
+/** The key frame's settings for the page that embeds it, and reasons why it cannot be served. */
 export const keyFrameErrors = {
   shared_host: {
     message: 'The key frame and {parent} share the host {host}, so that the one could read what the other keeps.',

@@ -12,7 +12,7 @@ import { cspReportPath, documentHeaders, securityHeadersOf } from './pages/secur
 import type { StaticPages } from './pages/staticPages.ts'
 import { linkPath } from './parts/link.ts'
 
-/** What is put together; each part is closed by whoever opened it. */
+/** The assembled parts; each is closed by whoever opened it. */
 export type Parts = {
   /** The origin visitors use. */
   readonly origin: string
@@ -23,9 +23,9 @@ export type Parts = {
   /** The login API and the node proxy. */
   readonly api: (request: Request) => Response | Promise<Response>
   readonly faucet: Faucet | undefined
-  /** What stands behind `custodyPath`; undefined where custody does not run here. */
+  /** The server behind `custodyPath`; undefined where custody does not run here. */
   readonly custody: ((request: Request) => Promise<Response>) | undefined
-  /** What stands behind `linkPath`; undefined where no link server runs here. */
+  /** The server behind `linkPath`; undefined where no link server runs here. */
   readonly link: ((request: Request) => Promise<Response>) | undefined
   /** The key frame's origin, on whose host nothing of the product is answered. */
   readonly frameOrigin: string | undefined
@@ -120,7 +120,7 @@ function toFailure({ code, message, hint }: AppError, status: number): Response 
 /** A copy, because headers of a redirect cannot be changed. */
 function harden(response: Response, common: Readonly<Record<string, string>>): Response {
   const headers = new Headers(response.headers)
-  // What is kept for ever is a part of a page: the policies stand on the page.
+  // A file that is kept for ever is a part of a page: the policies stand on the page.
   const isPart = headers.get('cache-control')?.includes('immutable') === true
   for (const [name, value] of Object.entries(common)) {
     if (!headers.has(name) && !(isPart && documentHeaders.has(name))) headers.set(name, value)

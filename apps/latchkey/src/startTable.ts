@@ -1,6 +1,6 @@
 import type { Chain, Token } from '@latchkey/evm'
 
-/** What the start table says of one chain. */
+/** The row of one chain in the start table. */
 export type ChainRow = {
   readonly chain: Chain
   /** The node's own address; absent for an owner's network, whose addresses may be private. */
@@ -10,7 +10,7 @@ export type ChainRow = {
   readonly ens?: { readonly name: string; readonly address: string }
 }
 
-/** What the start table says of another part. */
+/** The row of another part in the start table. */
 export type PartRow = {
   readonly name: string
   readonly url: string

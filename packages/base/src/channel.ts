@@ -4,7 +4,7 @@ import type { Unsubscribe } from './store.ts'
 export type Channel = {
   /** Does nothing once the channel is closed or closing. */
   send(text: string): void
-  /** What arrived before the first listener is kept for it. */
+  /** Messages that arrived before the first listener are kept for it. */
   onMessage(listener: (text: string) => void): Unsubscribe
   /** Told once, with the code and reason of RFC 6455 §7.4 (1006: cut without a word); at once when already closed. */
   onClose(listener: (code: number, reason: string) => void): Unsubscribe

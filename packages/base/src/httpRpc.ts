@@ -154,7 +154,7 @@ function isPassing(status: number): boolean {
   return status === 404 || status === 429 || status >= 500
 }
 
-/** What a status of 400 and above means: the node's own refusal where it says so, else that something in between answered. */
+/** The meaning of a status of 400 and above: the node's own refusal, else that something in between answered. */
 function readRefusal(body: unknown, status: number, wire: Wire | undefined): RpcError {
   const failure = isRecord(body) ? body['error'] : undefined
   const isNodes = isRecord(failure) && typeof failure['code'] === 'number'

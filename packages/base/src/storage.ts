@@ -13,14 +13,14 @@ export type KeyValueStorage = {
   subscribe(key: string, listener: (value: string | null) => void): Unsubscribe
 }
 
-/** What `webStorage` needs of the platform's `Storage`. Its keys are its own enumerable properties. */
+/** The part of the platform's `Storage` that `webStorage` uses. Its keys are its own enumerable properties. */
 export type StorageArea = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** What `webStorage` needs of the platform's `storage` event. */
+/** The part of the platform's `storage` event that `webStorage` uses. */
 export type StorageChange = { readonly key: string | null; readonly newValue: string | null }
 
 export type WebStorageOptions = {

@@ -2,7 +2,7 @@ import { type Channel, createChannelListeners } from './channel.ts'
 import { AppError, type ErrorOptions, type ErrorTable } from './errors.ts'
 import { type Clock, TimeoutError } from './time.ts'
 
-/** What a channel needs of a WebSocket: the platform's own, or that of a server library. */
+/** The part of a WebSocket that a channel uses: the platform's own, or that of a server library. */
 export type WebSocketLike = {
   readonly bufferedAmount: number
   send(text: string): void

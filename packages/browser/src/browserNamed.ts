@@ -79,7 +79,7 @@ function* listOverrides(
   }
 }
 
-/** What a script of the owner exports is the owner's word; the connectors trust no answer of it. */
+/** An export of the owner's script is the owner's word; the connectors trust no answer of it. */
 async function loadScript<Exports>(url: string): Promise<Exports> {
   return await import(/* @vite-ignore */ new URL(url, window.location.href).href)
 }

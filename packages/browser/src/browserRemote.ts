@@ -11,7 +11,7 @@ export type BrowserRelay = {
   readonly projectId?: string
   /** True when wallets from the shops know one of these relays, so that they can be offered by name. */
   readonly isPublic: boolean
-  /** Which of a wallet's own links opens it on a phone; native unless given. */
+  /** The kind of a wallet's own link that opens it on a phone; native unless given. */
   readonly linkPreference?: 'native' | 'universal'
 }
 

@@ -34,7 +34,7 @@ export type BrowserHubOptions = {
   readonly custody?: BrowserCustody
   /** Wallets met in a way of their own; none unless named. */
   readonly wallets?: BrowserWallets
-  /** What wallets on other devices show of this site; the name of its host unless given. */
+  /** This site's name on other devices; the name of its host unless given. */
   readonly siteName?: string
   /** Begins the name of every stored value; `latchkey.` unless given. */
   readonly storagePrefix?: string

@@ -7,7 +7,7 @@ export type Account = { readonly address: Address; readonly chainId: number }
 /** A signed-in visitor on the login server. */
 export type Login = { readonly address: Address; readonly chainId: number; readonly expiresAtMs: number }
 
-/** What the app knows of the one connection. */
+/** The app's knowledge of the one connection. */
 export type ConnectionState =
   | { readonly status: 'idle' }
   | {

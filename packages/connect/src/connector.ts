@@ -62,7 +62,7 @@ export type ConnectionEvents = {
   closed: { reason: string; isForgotten?: boolean; isSilent?: boolean }
 }
 
-/** What can be asked of a wallet of this browser that is not connected. */
+/** Questions to a wallet of this browser that is not connected. */
 export type LookBack = {
   /** Whether the wallet says of itself that it is locked; undefined where it does not say. Never fails. */
   isLocked?(): Promise<boolean | undefined>

@@ -21,7 +21,7 @@ export type WalletRow = {
   readonly entry?: WalletEntry
 }
 
-/** What the connect dialog shows, in its order; no wallet stands in two groups. */
+/** The entries of the connect dialog, in order; no wallet stands in two groups. */
 export type WalletRowGroups = {
   /** The wallet used last, if it can be reached. */
   readonly recent: WalletRow | undefined

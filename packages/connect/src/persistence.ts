@@ -11,7 +11,7 @@ export const storageKeys = {
   login: 'login.v1',
   /** Whether somebody was signed in when this browser heard of it last. Proves nothing: the server alone knows. */
   signedIn: 'signedIn.v1',
-  /** Who is to be signed in no more, as long as the server has not heard it. */
+  /** The address to be signed out, as long as the server has not heard it. */
   leaving: 'leaving.v1',
 } as const
 

@@ -38,7 +38,7 @@ export type TransferRecord = {
   /** 0 to 3. */
   readonly confirmations: number
   readonly replacedBy?: Hex
-  /** What the node holds differs from what was approved, in words. */
+  /** Differences between the node's transaction and the approved one, in words. */
   readonly mismatch?: string
   readonly failure?: string
   readonly createdAtMs: number

@@ -9,7 +9,7 @@ const most = 15
 const fewest = 3
 const maxLength = 2000
 
-/** What this browser's visitor pays at most on a chain, as a rule, in wei; undefined while too little is known. */
+/** This browser's visitor's usual maximum on a chain, in wei; undefined while too little is known. */
 export function readUsualFee(storage: KeyValueStorage, chainId: number): bigint | undefined {
   const fees = [...readFees(storage, chainId)].sort((left, right) => (left < right ? -1 : left > right ? 1 : 0))
   return fees.length < fewest ? undefined : fees[fees.length >> 1]

@@ -3,7 +3,7 @@ import type { Chain, Token } from '@latchkey/evm'
 import type { WalletBook } from '@latchkey/wallet-book'
 import type { Connector } from './connector.ts'
 
-/** What a hub lends its sources of wallets. */
+/** Things that a hub lends its sources of wallets. */
 export type SourceDeps = {
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]

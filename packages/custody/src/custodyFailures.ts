@@ -1,9 +1,9 @@
 import { CustodyError, type CustodyErrorCode } from './errors.ts'
 
-/** What the custody service says of a session's key that ended, in any case of letters. */
+/** The custody service's messages for a session's key that ended, in any case of letters. */
 const expiredKeyTexts = ['expired api key', 'could not find public key']
 
-/** What it says of a session that may not do this any more, though it lives: ours does, as the vendor's has no such rule. */
+/** Its message for a session that may not do this any more: ours has such a rule, the vendor's has not. */
 const oldLoginText = /this needs a login of the last \d+ minutes/
 
 /** Its message about a passkey that it does not know. */

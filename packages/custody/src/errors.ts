@@ -1,6 +1,6 @@
 import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 
-/** What can go wrong between a program and the custody service. The first three are the words of specification §8. */
+/** Failures between a program and the custody service. The first three are the words of specification §8. */
 export const custodyErrors = {
   custody_refused: { message: 'Turnkey error {code}: {message}{details}' },
   custody_refused_unread: { message: '{status} {statusText}' },

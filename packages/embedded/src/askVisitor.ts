@@ -9,7 +9,7 @@ type Question = Omit<CardRequest, 'answer'>
 export type AskVisitor = {
   /** Fails with `user_rejected_request`. A request of our own verbs has been shown and is not shown twice. */
   approve(request: CallRequest, question: () => Question): Promise<void>
-  /** Whoever waits is refused. */
+  /** A caller that waits is refused. */
   close(): void
 }
 

@@ -6,7 +6,7 @@ import type { StoredSession } from './storedEmbedded.ts'
 /** The goal of a visitor's way in. */
 export type Outcome = { readonly session: StoredSession } | { readonly fresh: FreshClient }
 
-/** What a code is to prove to somebody who has a session already. */
+/** The purpose of a code for somebody who has a session already. */
 export type ConfirmPurpose = Exclude<CodePurpose, 'sign-in' | 'recovery'>
 
 /** Somebody who waits for the visitor. */

@@ -148,7 +148,7 @@ export function createCodeWays(setting: EmbeddedSetting, { keeper, passkeys, ser
   }
 }
 
-/** What is left of a session's life for a code of this age in milliseconds, in seconds. */
+/** The rest of a session's life for a code of this age in milliseconds, in seconds. */
 function lifeAfter(ageMs: number): number {
   return Math.max(shortestLifeSeconds, sessionLifeSeconds - Math.max(0, Math.floor(ageMs / 1000)))
 }

@@ -29,7 +29,7 @@ export type ContentsParts = {
   readonly service: Pick<WalletService, 'confirmAddress' | 'isRecoverable'>
 }
 
-/** What a visitor has at the key service, and what he changes about it himself. */
+/** A visitor's data at the key service, and the visitor's changes to it. */
 export function createContents(setting: EmbeddedSetting, parts: ContentsParts): OwnerVerbs {
   const { keeper, passkeys, withSession, asVisitor, flow, service } = parts
   const variant = () => shownVariant(setting)

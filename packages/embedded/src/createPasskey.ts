@@ -22,7 +22,7 @@ export type MadePasskey = {
 export type PasskeyWish = {
   readonly rpId: string
   readonly appName: string
-  /** What the device shows beside the passkey. */
+  /** The name the device shows beside the passkey. */
   readonly userName: string
   readonly passkeyName: string
   /** Where somebody gave one out; else any. */
@@ -34,7 +34,7 @@ export type PasskeyWish = {
 /** How long a prompt waits: longer than a person needs, as for signing. */
 export const promptMs = 300_000
 const maxBytes = 32_000
-/** What the server takes. */
+/** The server's limits. */
 const maxNameLength = 64
 
 /**

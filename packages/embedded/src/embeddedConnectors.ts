@@ -81,7 +81,7 @@ function toConnection(connectorId: string, { machine, variant, options }: Openin
     log: options.log,
     end: async () => {
       provider.letGo()
-      // Who leaves is asked nothing more, such as for the code that would renew the session.
+      // A visitor who leaves is asked nothing more, such as for the code that would renew the session.
       machine.kit.steps.cancel()
       await machine.keeper.end(variant)
     },

@@ -72,7 +72,7 @@ export type CardRequest = {
   readonly method: string
   readonly address: Address
   readonly chainId: number
-  /** What a transaction can cost, judged: what the verdict says is asked of the visitor before it is approved. */
+  /** A transaction's possible cost, judged: the visitor confirms the verdict before it is approved. */
   readonly fee?: { readonly judgement: FeeJudgement; readonly maxFee: bigint }
   /** The first answer counts; only `true` signs. */
   answer(isApproved: boolean): void
@@ -162,7 +162,7 @@ export type StepVerbs = {
   cancel(): void
 }
 
-/** What is in the wallet, and what its owner changes. Fails with `AppError`. */
+/** The wallet's content, and its owner's changes. Fails with `AppError`. */
 export type OwnerVerbs = {
   readContents(): Promise<EmbeddedContents>
   /**
@@ -180,7 +180,7 @@ export type OwnerVerbs = {
   confirmRecoveryEmail(email?: string): Promise<void>
 }
 
-/** What leaves the wallet and comes into it, inside the key frame only. Fails with `AppError`. */
+/** Exports and imports of the wallet, inside the key frame only. Fails with `AppError`. */
 export type KeyVerbs = {
   /**
    * Stamped afresh: by passkey where the visitor has one, else by a code that is sent and asked for first (steps `email`
@@ -207,7 +207,7 @@ export type EmbeddedController = {
   readonly inboxUrl?: string
   readonly step: Store<EmbeddedStep>
   readonly session: Store<EmbeddedSession | undefined>
-  /** What waits for the visitor's word; one at a time. */
+  /** Requests that wait for the visitor's word; one at a time. */
   readonly asking: Store<CardRequest | undefined>
   /** Whether a code that was sent for this browser is waited for, also by an earlier page: for links in mails. */
   isCodeAwaited(): boolean

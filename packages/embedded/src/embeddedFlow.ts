@@ -46,7 +46,7 @@ export function createFlow(setting: EmbeddedSetting, { passkeys, codes, keeper }
   /** The first step of an attempt. */
   function toFirstStep({ variant, purpose, known }: AttemptWish): EmbeddedStep {
     codeSteps.reset()
-    // Whoever names an address for recovery names another one than the wallet has.
+    // A visitor's address for recovery is another one than the wallet has.
     if (purpose === 'address') return toEmailStep(purpose)
     if (purpose !== 'connect' && purpose !== 'renew') return toEmailStep(purpose, known?.email)
     const resumed = purpose === 'connect' ? codeSteps.resume(variant) : undefined

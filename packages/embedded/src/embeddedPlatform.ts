@@ -4,7 +4,7 @@ import type { FrameElement, PasskeyCredentials, SessionKeyStamperOptions, Sessio
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** What a new passkey is asked of the platform with; in the words of its `navigator.credentials.create`. */
+/** Options of a new passkey; in the words of the platform's `navigator.credentials.create`. */
 export type PasskeyCreation = {
   readonly publicKey: {
     readonly challenge: Bytes

@@ -63,7 +63,7 @@ export function createPasskeyWays(
     return isSame ? known : { organizationId, userId }
   }
 
-  /** Who is behind a passkey is asked of the organization above all: the service finds the one below. */
+  /** The owner of a passkey is asked of the organization above all: the service finds the one below. */
   async function findOwner(): Promise<KnownOwner> {
     const { organizationId, userId } = await keeper
       .clientWith(stamper())

@@ -5,7 +5,7 @@ import { embeddedWallets } from './embeddedWallets.ts'
 import { connectedPage, type EmbeddedPage, embeddedPage, failure } from './testing/embeddedPage.ts'
 import { fakePlace } from './testing/fakeCustody.ts'
 
-/** What the visitor reads who wants to make a wallet on a page that was bent. */
+/** The sentence for a visitor who wants to make a wallet on a page that was bent. */
 async function failureOfMaking(bend: (page: EmbeddedPage) => void): Promise<unknown> {
   const page = await embeddedPage()
   bend(page)

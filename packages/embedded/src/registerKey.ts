@@ -18,7 +18,7 @@ export type SessionWish = {
   readonly lifeSeconds?: number
   readonly email?: string | undefined
   readonly unconfirmedEmail?: string | undefined
-  /** Whoever comes in first has the first account made: before a mail was read, none is made for its address. */
+  /** The first to come in has the first account made: before a mail was read, none is made for its address. */
   readonly makesWallet?: boolean
   /** The account that has to be among those of the owner, and comes first. */
   readonly wanted?: Address | undefined

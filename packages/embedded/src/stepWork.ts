@@ -81,7 +81,7 @@ export function createStepWork(
       } catch (error) {
         if (mine !== turn) log.debug('What was given up has failed', error)
         else if (isQuiet(attempts.current())) {
-          // Whoever waits for a signature is told; nobody is asked to choose again for it.
+          // A caller that waits for a signature is told; nobody is asked to choose again for it.
           goIdle()
           attempts.reject(error)
         } else step.set(onFailure(toAppError(error)))

@@ -8,7 +8,7 @@ import { type KnownOwner, readId } from './storedEmbedded.ts'
 
 /** The owner's server, which makes visitors' organizations and sends codes. It never holds a key of a visitor. */
 export type WalletService = {
-  /** What the next passkey is to be made for. */
+  /** The purpose of the next passkey. */
   startPasskey(): Promise<Uint8Array<ArrayBuffer>>
   createWithPasskey(request: {
     readonly passkey: NewPasskey

@@ -36,7 +36,7 @@ export function namesOfClock(nowMs: number): PolicyRecord {
   return recordOf({ time: recordOf({ now: momentOf(nowMs) }) })
 }
 
-/** What a user does not have is the empty text, so that one user without an email spoils no rule about emails. */
+/** A missing field of a user is the empty text, so that one user without an email spoils no rule about emails. */
 function namesOfUser({ id, tags, email = '', alias = '' }: Approver): PolicyRecord {
   return recordOf({ id, tags, email, alias })
 }

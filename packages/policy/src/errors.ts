@@ -1,6 +1,6 @@
 import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 
-/** What can be wrong with a policy's text, and why an expression has no value for a request. */
+/** Faults of a policy's text, and reasons why an expression has no value for a request. */
 export const policyErrors = {
   expression_too_long: {
     message: 'The expression is longer than {limit} bytes.',

@@ -8,7 +8,7 @@ import type { PolicyRecord } from './values.ts'
 /** The clock in milliseconds, and whether the transaction calls a contract in a way that nobody can read. */
 type Circumstances = { readonly nowMs: number; readonly isCallUnread: boolean }
 
-/** What a part comes to: `unknown` asks what a call does not tell, `failed` fails by what it tells. */
+/** The value of a part: `unknown` asks what a call does not tell, `failed` fails by what it tells. */
 type Verdict = boolean | 'unknown' | 'failed'
 
 /**

@@ -1,6 +1,6 @@
 import { addressValue, type PolicyRecord, type PolicyValue } from './values.ts'
 
-/** What a request is about, as its sender wrote it and the server's endpoint table has it. */
+/** A request's subject, as its sender wrote it and the server's endpoint table has it. */
 export type ActivityFacts = {
   /** As sent, for instance `ACTIVITY_TYPE_SIGN_TRANSACTION_V2`. */
   readonly type: string

@@ -5,7 +5,7 @@ import { walletsFromFToN } from './table/walletsFromFToN.ts'
 import { walletsFromOToZ } from './table/walletsFromOToZ.ts'
 import type { WalletBook, WalletEntry } from './walletEntry.ts'
 
-/** What the first frame can do without, about the wallets that it knows. Letters as in the tables. */
+/** Details of known wallets that the first frame can do without. Letters as in the tables. */
 const more: Readonly<Record<string, Partial<WalletEntry>>> = {
   // trf
   metamask: {

@@ -25,7 +25,7 @@ export type BackingUp = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What a backup came to. */
+/** The result of a backup. */
 export type BackupReport = { readonly rows: number; readonly organizations: number; readonly masterKeyId: string }
 
 /**

@@ -54,7 +54,7 @@ async function read(bytes: Uint8Array | string): Promise<readonly BackupRows[] |
     })
     return found
   } catch (error) {
-    // What came before the error was as it was written.
+    // Data before the error was as it was written.
     expect([...small, ...large]).toEqual(expect.arrayContaining(found))
     if (error instanceof CommandError) return error.code
     throw error
@@ -158,12 +158,12 @@ test('error: the head of one backup opens no other, of the same master key or of
   expect(await read(join({ ...one, head: two.head }))).toBe('backup_damaged')
   expect(await read(join({ ...one, key: two.key }))).toBe('backup_damaged')
   expect(await read(join({ ...one, pieces: two.pieces }))).toBe('backup_damaged')
-  // Who says that his own key is the master key, without having that.
+  // A liar whose own key is not the master key.
   const forger = { ...localMasterKey('file', randomBytes(32)), id: masterKey.id }
   expect(await read(await write(small, forger))).toBe('backup_damaged')
   const stranger = localMasterKey('file', randomBytes(32))
   expect(await read(await write(small, stranger))).toBe('backup_of_other_key')
-  // What the master key has sealed for something else is no key of a backup.
+  // A text sealed by the master key for something else is no key of a backup.
   const dataKey = await masterKey.wrap(randomBytes(32), ['data key', 'organization'])
   expect(await read(join({ ...one, key: Buffer.from(`${dataKey}\n`) }))).toBe('backup_damaged')
 })

@@ -50,7 +50,7 @@ export async function writeBackupFile(writing: BackupWriting): Promise<number> {
     yield* sealPieces(key, toText())
   }
   try {
-    // What cannot be read back is no backup.
+    // A backup that cannot be read back is none.
     const check = (partPath: string) => readBackupFile(partPath, writing, ({ rows }) => readAll(rows()))
     await writeNewFile({ path, parts: parts(), check })
   } finally {

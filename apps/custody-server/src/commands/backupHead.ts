@@ -6,12 +6,12 @@ import type { Canary } from '../vault/canary.ts'
 import { type MasterKey, masterKeyLength } from '../vault/masterKey.ts'
 import type { Row } from './tablePasses.ts'
 
-/** What a backup says about itself in clear. */
+/** A backup's description of itself in clear. */
 export type BackupHead = {
   readonly createdAtMs: number
   /** The names of the changes that its tables had been through. */
   readonly migrations: readonly string[]
-  /** Which master key opens it. */
+  /** The id of the master key that opens it. */
   readonly masterKeyId: string
 }
 
@@ -21,10 +21,10 @@ export type BackupRows = { readonly table: string; readonly rows: readonly Row[]
 const series = 'latchkey custody backup'
 const sealedFormat = `${series} 2`
 const unsealedFormat = `${series} 1`
-/** What stands in clear is no longer than this, in bytes. */
+/** The longest part in clear, in bytes. */
 const maxHeadBytes = 65_536
 
-/** What a person may be told of a file that somebody else may have written. */
+/** Sentences about a file that somebody else may have written. */
 const name = v.pipe(v.string(), v.regex(/^[!-~]{1,300}$/))
 const times = { createdAtMs: v.pipe(v.number(), v.safeInteger()), migrations: v.array(name) }
 const headSchema = v.variant('format', [
@@ -67,7 +67,7 @@ export type SealedHead = {
 /** Of the format before, which nothing protects. */
 export type UnsealedHead = { readonly isSealed: false; readonly head: BackupHead; readonly canary: Canary }
 
-/** What stands at the beginning of a file. Fails with `backup_damaged` or `backup_newer`. */
+/** The first line of a file. Fails with `backup_damaged` or `backup_newer`. */
 export async function readHead(path: string, file: FileHandle): Promise<SealedHead | UnsealedHead> {
   const bytes = await readBytes(file, { offset: 0, length: maxHeadBytes })
   const first = bytes.indexOf('\n')

@@ -10,7 +10,7 @@ import { eachAccount, eachAddress } from './addressRows.ts'
 
 type Place = { readonly database: CustodyDatabase; readonly seals: Seals; readonly organizationId: string }
 
-/** What of an organization is not as this server stored it, each in words. */
+/** Parts of an organization that are not as this server stored them, each in words. */
 export async function checkSeals(place: Place): Promise<readonly string[]> {
   const { database, seals, organizationId } = place
   const stored = await readStored(database, organizationId)
@@ -26,7 +26,7 @@ export async function checkSeals(place: Place): Promise<readonly string[]> {
   ]
 }
 
-/** What waits is under the seal by its mark; a mark is over an activity's row and its votes. */
+/** A waiting activity is under the seal by its mark; a mark is over an activity's row and its votes. */
 async function checkActivities({ database, seals, organizationId }: Place, { waiting }: StoredFacts) {
   const faults: string[] = []
   for await (const row of eachActivity(database, organizationId)) {
@@ -49,7 +49,7 @@ async function checkAddresses({ database, seals, organizationId }: Place) {
   return faults
 }
 
-/** What ends by itself within the hour. */
+/** Rows that end by themselves within the hour. */
 async function checkBriefRows({ database, seals, organizationId }: Place) {
   const sessions = await database
     .selectFrom('custody_session')

@@ -8,7 +8,7 @@ import { readRows } from './tablePasses.ts'
 
 const keysPerPage = 500
 
-/** What stands under the master key, in one transaction that keeps servers from adding to it meanwhile. */
+/** Rows under the master key, in one transaction that keeps servers from adding to them meanwhile. */
 export async function openMasterKeyStore(transaction: CustodyDatabase): Promise<MasterKeyStore> {
   // A server that makes a data key holds this row too, until its key is stored.
   await transaction.selectFrom('custody_setting').select('name').where('name', '=', 'canary').forUpdate().execute()

@@ -22,7 +22,7 @@ export type Restoring = BackupKey & {
   readonly signal?: AbortSignal | undefined
 }
 
-/** What came back. */
+/** The result of a restore. */
 export type RestoreReport = AuditSummary &
   Pick<BackupReading, 'isSealed'> & { readonly rows: number; readonly createdAtMs: number }
 

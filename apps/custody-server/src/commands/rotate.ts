@@ -10,7 +10,7 @@ import { readCanary } from '../vault/storedSettings.ts'
 import { openMasterKeyStore } from './masterKeyStore.ts'
 import { rotateMasterKey } from './rotateMasterKey.ts'
 
-/** What a rotation came to. */
+/** The result of a rotation. */
 export type RotationReport = {
   /** How many data keys were sealed anew; undefined when only the end of an earlier rotation was left to do. */
   readonly dataKeys: number | undefined

@@ -4,7 +4,7 @@ import type { Keyring, WrappedDataKey } from '../vault/keyring.ts'
 import type { MasterKey } from '../vault/masterKey.ts'
 import { rewrapQuorumKey, type StoredQuorumKey } from '../vault/quorumKey.ts'
 
-/** What a database holds under its master key; all of it is replaced in one transaction. */
+/** Rows of a database under its master key; all of them are replaced in one transaction. */
 export type MasterKeyStore = {
   readCanary(): Promise<Canary>
   saveCanary(canary: Canary): Promise<void>

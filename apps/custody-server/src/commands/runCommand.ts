@@ -20,7 +20,7 @@ import { restore } from './restore.ts'
 import { rotate } from './rotate.ts'
 import { verifyAudit } from './verifyAudit.ts'
 
-/** What an owner's command works on. */
+/** The inputs of an owner's command. */
 export type CommandPlace = {
   /** To read beside a server that has it already, or to write where there is none. */
   readonly openDatabase: (use: 'read' | 'write') => Promise<Database>

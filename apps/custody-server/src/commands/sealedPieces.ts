@@ -8,7 +8,7 @@ const nonceBytes = 12
 /** Bytes of every sealed piece but the last. */
 export const pieceBytes = textBytes + tagBytes
 
-/** Which piece of a stream it is, from 0, and whether the stream ends with it. */
+/** The piece's number in the stream, from 0, and whether the stream ends with it. */
 export type PiecePlace = { readonly position: number; readonly isLast: boolean }
 
 /**
@@ -63,7 +63,7 @@ function nonceOf({ position }: PiecePlace): Buffer {
   return nonce
 }
 
-/** What stood before a piece is named by its position, and whether anything comes after it. */
+/** A piece is bound to its position, and to whether anything comes after it. */
 function contextOf({ position, isLast }: PiecePlace): Buffer {
   return Buffer.from(JSON.stringify(['piece', position, isLast ? 'last' : 'more']))
 }

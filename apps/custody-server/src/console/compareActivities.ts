@@ -8,7 +8,7 @@ type Problem = AuditReport['problems'][number]
 
 const waiting = 'ACTIVITY_STATUS_CONSENSUS_NEEDED'
 
-/** What the stored activities say otherwise than the log that was just read: the log is chained, the activities are not. */
+/** Contradictions between the stored activities and the log just read: the log is chained, the activities are not. */
 export async function compareActivities(place: AuditPlace, log: AuditReading): Promise<readonly Problem[]> {
   const problems: Problem[] = []
   const unlogged: string[] = []

@@ -219,7 +219,7 @@ describe('what the policies would say', () => {
       effect: 'EFFECT_DENY',
       outcome: 'DENY_EXPLICIT',
     })
-    // What is imagined is decided as what is asked for.
+    // An imagined request is decided as a real one.
     const asked = await custody.submit('create_wallet', { organizationId, parameters }, tenant.otherKey)
     expect(asked).toMatchObject({ status: 403, body: { message: 'policy engine denied request explicitly' } })
     resultOf(await custody.submit('delete_policy', { organizationId, parameters: made }, tenant.key))

@@ -1,7 +1,7 @@
 import type { ConsoleOutput } from '@latchkey/custody'
 import type { CustodyDatabase } from '../database/tables.ts'
 
-/** What the console shows before anything else. */
+/** The console's first data. */
 export async function readOverview(
   database: CustodyDatabase,
   organizationId: string,

@@ -2,7 +2,7 @@ import type { ConsoleOutput } from '@latchkey/custody'
 import { isThere } from '../database/isThere.ts'
 import type { CustodyDatabase } from '../database/tables.ts'
 
-/** What organizations below another one are called, and how many users they have. Of others nothing is told. */
+/** Names of organizations below another one, and their numbers of users. Of others nothing is told. */
 export async function readSubOrganizations(
   database: CustodyDatabase,
   organizationId: string,

@@ -9,10 +9,10 @@ import { readHexText } from './hexText.ts'
 import { holdsHalf } from './holdsHalf.ts'
 import { parseExactJson } from './parseExactJson.ts'
 
-/** What the interface calls a raw payload. */
+/** The interface's name for a raw payload. */
 export type RawPayload = { readonly payload: string; readonly encoding: string; readonly hashFunction: string }
 
-/** What a payload turned out to be; policies may ask. */
+/** The kind of a payload; policies may ask. */
 export type PayloadMeaning =
   | { readonly kind: 'bytes' }
   | { readonly kind: 'typedData'; readonly data: TypedData }

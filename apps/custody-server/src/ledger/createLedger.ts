@@ -32,7 +32,7 @@ export type Entry = SealedChanges & {
   readonly canary: string | null
 }
 
-/** What became of an entry; after `failed` nobody knows whether it is stored. All the others have left nothing behind. */
+/** The outcome of an entry; after `failed` nobody knows whether it is stored. The others have left nothing behind. */
 export type Storing = { readonly state: GroupOutcome['state'] | 'failed'; readonly error?: unknown }
 
 /** The only writer of submits. It never fails. */

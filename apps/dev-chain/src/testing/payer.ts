@@ -12,7 +12,7 @@ export type Payer = {
 const receiptPollMs = 5
 const maxReceiptPolls = 400
 
-/** What quotes and sends need, over a node's address. */
+/** The reader for quotes and sends, over a node's address. */
 export function nodeAt(url: string) {
   return { rpc: httpRpc({ url, fetch, clock: systemClock }), clock: systemClock, log: silentLog }
 }

@@ -7,7 +7,7 @@ const shownMs = 5 * 60_000
 
 export type ExportView = { readonly root: HTMLElement; readonly output: HTMLElement; close(): void }
 
-/** What was exported, behind a button that only the user can press. `close` forgets it. */
+/** The export, behind a button that only the user can press. `close` forgets it. */
 export function createExportView(exported: Exported): ExportView {
   const name = exported.kind === 'phrase' ? 'recovery phrase' : 'private key'
   const warning =

@@ -1,6 +1,6 @@
 import { type Bytes, parsePublicKey } from '@latchkey/custody'
 
-/** What the server wrote into the frame's own document; nothing of it ever comes from the page around. */
+/** The server's data in the frame's own document; nothing of it ever comes from the page around. */
 export type FrameSettings = {
   /** Origins of the pages that may embed the frame. */
   readonly allowedParents: readonly string[]

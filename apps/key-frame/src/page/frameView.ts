@@ -1,10 +1,10 @@
 import type { WalletText } from '@latchkey/custody'
 import type { StyleSettings } from './styleSettings.ts'
 
-/** What an export brought. */
+/** The result of an export. */
 export type Exported = ({ readonly kind: 'phrase' } & WalletText) | { readonly kind: 'key'; readonly text: string }
 
-/** What the user is asked to sign, in words. */
+/** The request to sign, in words. */
 export type SigningCard = {
   readonly title: string
   readonly address: string
@@ -13,13 +13,13 @@ export type SigningCard = {
   readonly text: string | undefined
 }
 
-/** What the user sees and types; the frame's answers know nothing else of the document. */
+/** The user's view and fields; the frame's answers know nothing else of the document. */
 export type FrameView = {
   /** Ready to be revealed by the user's own action, never by a message. */
   showExport(exported: Exported): void
   /** Empty fields for a phrase or a key. */
   showImport(): void
-  /** What the user typed. */
+  /** The typed text. */
   readImport(): { readonly text: string; readonly passphrase: string }
   /** True when the user pressed the button to sign; false when refused, or when the view was cleared. */
   confirm(card: SigningCard): Promise<boolean>

@@ -73,7 +73,7 @@ function choose(kept: StoredKey | undefined, offer: KeyOffer, nowMs: number): St
   return pair === undefined ? undefined : { pair, expiresAtMs }
 }
 
-/** What another version of this page may have left is passed over, and so is a key that could be read. */
+/** State of another version of this page is passed over, and so is a key that could be read. */
 function readStored(value: unknown): StoredKey | undefined {
   // An object's fields are read as unknown, and each is checked.
   const { pair, expiresAtMs } = Object(value) as Record<string, unknown>

@@ -12,7 +12,7 @@ export const errorReply = 'ERROR'
 /** A message of the page around, with nothing checked but its type. */
 export type FrameMessage = { readonly type: string; readonly requestId?: string; readonly [field: string]: unknown }
 
-/** What goes back. `requestId` is that of the message, where it had one. */
+/** The reply. `requestId` is that of the message, where it had one. */
 export type Reply = { readonly type: string; readonly value: unknown; readonly requestId?: string }
 
 const maxNameLength = 128

@@ -4,7 +4,7 @@ import { whenClearlyVisible } from './whenClearlyVisible.ts'
 
 export type SignView = { readonly root: HTMLElement; close(): void }
 
-/** What would be signed, with a button that only the user can press. `onAnswer` is told once; `close` refuses. */
+/** A request to sign, with a button that only the user can press. `onAnswer` is told once; `close` refuses. */
 export function createSignView(card: SigningCard, onAnswer: (isApproved: boolean) => void): SignView {
   const approve = element('button', { type: 'button', class: 'primary', 'aria-disabled': 'true' }, 'Sign')
   const refuse = element('button', { type: 'button', class: 'secondary' }, 'Refuse')

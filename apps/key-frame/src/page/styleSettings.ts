@@ -1,7 +1,7 @@
 import { parseJson } from '@latchkey/base'
 import { KeyFrameError } from '../errors.ts'
 
-/** What a page may change in the looks of the frame. */
+/** Looks of the frame that a page may change. */
 export type StyleSettings = {
   /** For the text that is imported or shown. Names of the style sheet language → values. */
   readonly styles: readonly StyleRule[]

@@ -26,7 +26,7 @@ export function createSigner(privateKey: Uint8Array): QuorumSigner {
   }
 }
 
-/** What the user was shown. */
+/** The shown text. */
 export type Seen = {
   exported?: Exported | undefined
   isImporting: boolean
@@ -40,7 +40,7 @@ export type Seen = {
 export type TestFrame = {
   readonly clock: FakeClock
   readonly keys: KeyStore
-  /** What the user types into an import. */
+  /** The typed text of an import. */
   readonly typed: { text: string; passphrase: string }
   readonly seen: Seen
   readonly frame: KeyFrame
@@ -114,7 +114,7 @@ function createFakeView(seen: Seen, typed: TestFrame['typed']): FrameView {
   }
 }
 
-/** What the server sends for an import. */
+/** The server's part of an import. */
 export async function importBundle(targetPublicKey: Uint8Array): Promise<string> {
   return await writeImportBundle({ targetPublicKey, organizationId, userId, signer })
 }

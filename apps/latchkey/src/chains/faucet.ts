@@ -3,7 +3,7 @@ import { type Address, isAddress, sameAddress, type Token, toAddress, zeroAddres
 import * as v from 'valibot'
 import { LatchkeyError } from '../errors.ts'
 
-/** What the faucet needs of a local chain. */
+/** The part of a local chain that the faucet uses. */
 export type FaucetChain = {
   readonly chain: { readonly id: number }
   readonly tokens: readonly Token[]

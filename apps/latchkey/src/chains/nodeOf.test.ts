@@ -29,7 +29,7 @@ function deps(nodes: { readonly private?: Answering; readonly public?: Answering
     clock: systemClock,
     fetch: async (url: string, init: RequestInit) => {
       const name = url.includes('private') ? 'private' : 'public'
-      // What our own transport writes.
+      // Messages of our own transport.
       const body = JSON.parse(String(init.body)) as Wire | Wire[]
       asked.push(`${name} ${[body].flat().map(({ method }) => method)}`)
       const answers = [body].flat().map(nodes[name] ?? but(({ id }) => ({ id, result: name })))
@@ -39,12 +39,12 @@ function deps(nodes: { readonly private?: Answering; readonly public?: Answering
   }
 }
 
-/** What the platform's `fetch` says of a connection: the system's word, and at which step it came. */
+/** The platform's `fetch` on a failed connection: the system's word, and at which step it came. */
 const unplugged = (code?: string, syscall?: string) => () => {
   throw new TypeError('fetch failed', { cause: systemError(code, syscall) })
 }
 const systemError = (code?: string, syscall?: string) => Object.assign(new Error('unplugged'), { code, syscall })
-/** What it says of a host with several addresses, none of which took the connection. */
+/** Its message for a host with several addresses, none of which took the connection. */
 const unpluggedEach = (...reasons: readonly Error[]) => {
   const cause = Object.assign(new AggregateError(reasons), { code: 'ECONNREFUSED' })
   return () => {

@@ -3,7 +3,7 @@ import { readStoreLimits, type StoreLimits } from '@latchkey/relay-server'
 import { LatchkeyError } from '../errors.ts'
 import type { GivenAccount } from './custodyAccount.ts'
 
-/** What the environment decides. The only file that reads it. */
+/** The environment's settings. The only file that reads it. */
 export type Settings = {
   /** 0 asks the system for a free port. */
   readonly port: number

@@ -51,7 +51,7 @@ export type OwnerToken = {
 /** Where phones are linked by Coinbase Wallet's own protocol; `false` where they are not. */
 export type OwnerLink = false | { readonly url?: string; readonly appUrl?: string }
 
-/** What `latchkey.config.ts` exports by default. */
+/** The default export of `latchkey.config.ts`. */
 export type LatchkeyConfig = {
   readonly chains: readonly OwnerChain[]
   readonly tokens?: readonly OwnerToken[]
@@ -104,7 +104,7 @@ export function defineConfig(config: LatchkeyConfig): LatchkeyConfig {
   return config
 }
 
-/** What holds without a configuration: no networks of the owner's own. */
+/** Defaults without a configuration: no networks of the owner's own. */
 export const emptyOwnerConfig: OwnerConfig = {
   chains: [],
   tokens: [],

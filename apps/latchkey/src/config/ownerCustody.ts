@@ -34,7 +34,7 @@ export type OwnCustody = {
 
 /** A custody service at another address, ours or another that speaks the same interface. */
 export type CustodyElsewhere = {
-  /** What its paths, such as `/public/v1/query/whoami`, are put behind. */
+  /** The prefix of its paths, such as `/public/v1/query/whoami`. */
   readonly url: string
   /** The key that it signs sealed bundles with, in hexadecimal text: the key frame believes no other. */
   readonly quorumPublicKey: string

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { hasNoPassword, isSafeUrl } from './safeUrl.ts'
 
-// What an owner writes in more than one place of the configuration, with the words that say what is wrong with it.
+// Fields that an owner writes in more than one place of the configuration, with the words for their faults.
 
 /** Text that is not empty. */
 export const shortText = (maxLength: number) =>

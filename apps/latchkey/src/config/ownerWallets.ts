@@ -59,11 +59,11 @@ export const walletsSchema = v.strictObject({
 /** An owner's wallets, checked. */
 export type CheckedWallets = v.InferOutput<typeof walletsSchema>
 
-/** What the policy of the pages has to let pass for them: these and no more. */
+/** Sources that the policy of the pages has to let pass for them: these and no more. */
 export type WalletOpenings = {
   /** Where pages may connect. */
   readonly connectOrigins: readonly string[]
-  /** Who may frame pages. */
+  /** The origins that may frame pages. */
   readonly frameAncestors: readonly string[]
   /** Whether windows that pages open keep a hold of them, to answer. */
   readonly hasPopups: boolean

@@ -8,7 +8,7 @@ export type ConsoleOpening = {
   readonly embedded: Embedded | undefined
   /** The product's own origin. */
   readonly origin: string
-  /** What the owner calls the site. */
+  /** The owner's name for the site. */
   readonly name: string
   readonly tell: (line: string) => void
 }

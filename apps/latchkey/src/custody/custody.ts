@@ -8,7 +8,7 @@ export const custodyPath = '/custody'
 
 /** Key custody, here or elsewhere. */
 export type OpenCustody = {
-  /** What clients put their paths behind. */
+  /** The prefix of clients' paths. */
   readonly url: string
   readonly quorumPublicKey: string
   /** By what this server acts there; without it no embedded wallet can be made, so that none is offered. */
@@ -17,7 +17,7 @@ export type OpenCustody = {
   readonly inbox: (() => Promise<readonly InboxMail[]>) | undefined
   /** Answers what stands behind `custodyPath`; undefined when custody is elsewhere. */
   readonly answer: ((request: Request, caller: string | undefined) => Promise<Response>) | undefined
-  /** What the owner should know of it, as names and values. */
+  /** Facts for the owner, as names and values. */
   readonly facts: readonly (readonly [string, string])[]
   /** How it is doing, in a word. */
   health(): Promise<string>
@@ -29,7 +29,7 @@ export type OpenCustody = {
 
 export type ElsewhereOptions = {
   readonly owner: CustodyElsewhere
-  /** What the environment says, which wins over the configuration. */
+  /** The environment's settings, which win over the configuration. */
   readonly given: GivenAccount | undefined
   readonly fetch: Fetch
 }
@@ -51,7 +51,7 @@ export function custodyElsewhere({ owner, given, fetch }: ElsewhereOptions): Ope
         : ['organization', account.organizationId],
     ],
     async health() {
-      // Whoever speaks the interface refuses a question that nobody has stamped.
+      // A server of the interface refuses a question that nobody has stamped.
       const { status } = await fetch(`${url}/public/v1/query/whoami`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

@@ -59,7 +59,7 @@ async function enterForged(database: Database): Promise<string> {
   return forged
 }
 
-/** Who the site says is signed in, after a start. */
+/** The address signed in on the site, after a start. */
 async function loginBy(cookie: string, database: Database, { loginKeyFile: keyFile }: Settings): Promise<unknown> {
   const origin = 'http://localhost:4400'
   const clock = systemClock
@@ -162,7 +162,7 @@ test('what an earlier program kept is brought over, with its keys, and is refuse
   expect(await beside()).toEqual(['latchkey.sqlite', 'login.key'])
   await expect(run('adopt')).rejects.toMatchObject({ code: 'adopted_already' })
   const brought = await openDatabase(place, silentLog)
-  // What the database counts itself is not counted twice.
+  // Rows that the database counts itself are not counted twice.
   const counted = brought.withTables<{ custody_organization_count: { below: number } }>()
   expect(await counted.selectFrom('custody_organization_count').select('below').execute()).toEqual([{ below: 1 }])
   expect(await loginBy(token, brought, settings)).toMatchObject({ address })

@@ -16,7 +16,7 @@ import { type LoginKeyPlace, runAdoption, tellAdopted } from './adoptCommand.ts'
 
 export type CustodyCommand = {
   readonly settings: Settings
-  /** What stands behind `npm run custody --`. */
+  /** The commands of `npm run custody --`. */
   readonly words: readonly string[]
   /** The folder in which the owner names files. */
   readonly folder: string
@@ -46,7 +46,7 @@ export async function runCustodyCommand(command: CustodyCommand): Promise<boolea
   }
   const logins = { keyFile: settings.loginKeyFile, clock: systemClock, log }
   const isWord = (name: string) => words.length === 1 && words[0] === name
-  // What the login API keeps is brought over and adopted too, where custody is not kept.
+  // The login API's data is brought over and adopted too, where custody is not kept.
   if (isWord('bring-over')) return await runBringOver(commandPlace, dataFolder, logins)
   const { custody } = await loadOwnerConfig(settings.configFile, settings.isConfigFileNamed)
   const isCustodyHere = custody !== false && !('url' in custody)
@@ -56,7 +56,7 @@ export async function runCustodyCommand(command: CustodyCommand): Promise<boolea
 }
 
 async function runBringOver(command: CommandPlace, folder: string, logins: LoginKeyPlace): Promise<boolean> {
-  // What was sealed or marked once is not taken over again as it is.
+  // Rows that were sealed or marked once are not taken over again as they are.
   if (existsSync(sealsPathOf(command.masterKeyFile))) throw new CommandError('adopted_already')
   const { keyFile: path } = logins
   if (existsSync(path)) throw new ApiError('logins_adopted_already', { data: { path } })
@@ -82,7 +82,7 @@ async function runBringOver(command: CommandPlace, folder: string, logins: Login
   return true
 }
 
-/** What comes from before there were seals is sealed as it is. */
+/** Rows from before there were seals are sealed as they are. */
 async function adoptCustodyPart(part: CommandPlace): Promise<boolean> {
   try {
     return (await runCommand(['verify-audit'], part)) && (await runCommand(['adopt'], part))

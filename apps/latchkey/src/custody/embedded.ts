@@ -11,7 +11,7 @@ import type { PartRow } from '../startTable.ts'
 import { custodyElsewhere, custodyPath, type OpenCustody } from './custody.ts'
 import type { CustodyOpening } from './openCustody.ts'
 
-/** What embedded wallets stand on: custody of keys, and the page that keeps them from every other page. */
+/** The base of embedded wallets: custody of keys, and the page that keeps them from every other page. */
 export type Embedded = { readonly custody: OpenCustody; readonly frame: KeyFrame }
 
 export type FrameListening = {
@@ -80,7 +80,7 @@ async function openOwnCustody(opening: CustodyOpening): Promise<OpenCustody> {
   return await openCustody(opening)
 }
 
-/** What the API makes embedded wallets with; undefined where this server has no key of its own for custody. */
+/** The API's part for embedded wallets; undefined where this server has no key of its own for custody. */
 export function toEmbeddedDeps({ custody }: Embedded, appName: string): EmbeddedDeps | undefined {
   const { account, answer, url } = custody
   if (account === undefined) return undefined
@@ -94,7 +94,7 @@ export function toEmbeddedDeps({ custody }: Embedded, appName: string): Embedded
   }
 }
 
-/** What the page is told of both; undefined where this server has no key of its own for custody, or visitors no frame. */
+/** The page's data about both; undefined where this server has no key of its own for custody, or visitors no frame. */
 export function toBootCustody(embedded: Embedded | undefined, page: EmbeddedPage): BootConfig['custody'] {
   const account = embedded?.custody.account
   if (embedded === undefined || account === undefined) return undefined
@@ -128,7 +128,7 @@ export type EmbeddedPage = {
   readonly isPlayground: boolean
 }
 
-/** What the start says of both. */
+/** The start table's rows for both. */
 export function toPartRows({ custody, frame }: Embedded): PartRow[] {
   return [
     { name: 'key custody', url: custody.url, facts: custody.facts },

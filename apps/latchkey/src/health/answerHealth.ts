@@ -1,7 +1,7 @@
 import { isWell } from '@latchkey/base/node'
 import type { Health, PartsHealth } from './health.ts'
 
-/** What is asked from outside: whether the process answers, whether it may be sent visitors, and how all its parts are. */
+/** Health from outside: whether the process answers, whether it may be sent visitors, and how all its parts are. */
 const questions = {
   '/health/live': 'live',
   '/health/ready': 'ready',
@@ -27,7 +27,7 @@ export async function answerHealth(pathname: string, state: HealthState): Promis
       return await answerReady(state)
     case 'details': {
       const parts = await state.health.details()
-      // Whoever reads it wants to read it, whatever it says: an answer of its own kind is what `ready` is for.
+      // A reader of details wants them whatever they say: an answer of its own kind is what `ready` is for.
       return toAnswer({ status: areWell(parts) ? 'ok' : 'degraded', parts, cspReports: state.cspReports() }, 200)
     }
     default:

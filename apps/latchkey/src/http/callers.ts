@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { nameCaller } from '@latchkey/base/node'
 
-/** Who is at the other end of each request, as far as that can be known. */
+/** The caller of each request, as far as that can be known. */
 export type Callers = {
   /** Takes down the address that the request's connection comes from. */
   remember(request: Request, socketAddress: string | undefined): void

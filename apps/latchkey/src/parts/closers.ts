@@ -1,6 +1,6 @@
 import type { Log } from '@latchkey/base'
 
-/** What has been opened so far, to be closed in the opposite order. */
+/** Parts opened so far, to be closed in the opposite order. */
 export type Closers = {
   add(close: () => Promise<unknown> | unknown): void
   /** Closes everything once; a part that fails to close does not keep the others open. */

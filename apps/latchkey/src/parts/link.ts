@@ -5,7 +5,7 @@ import { tryToWrite } from '@latchkey/base/node'
 import { attachLink, openLinkServer, openRoomPlace } from '@latchkey/relay-server'
 import type { Settings } from '../config/config.ts'
 
-/** What stands before the link protocol's own paths, on the product's own origin. */
+/** The prefix of the link protocol's own paths, on the product's own origin. */
 export const linkPath = '/link'
 
 /** The link server of the product, taking sockets in. */

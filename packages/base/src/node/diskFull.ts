@@ -7,7 +7,7 @@ const sqliteFull = 13
 /** SQLITE_IOERR_SHMSIZE: no room for more of the log's index, which processes share. */
 const sqliteNoIndex = 4874
 
-/** What a database says when its disk is full, in words that reach a person; undefined for every other failure. */
+/** A database's message for a full disk, in words that reach a person; undefined for every other failure. */
 export function toDiskFull(error: unknown): NodeError | undefined {
   if (!(error instanceof Error)) return undefined
   const code = 'errcode' in error ? Number(error.errcode) : 0

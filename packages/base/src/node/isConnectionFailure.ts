@@ -1,7 +1,7 @@
 /** A server that goes, that comes, and class 08: connection exceptions (PostgreSQL, appendix A). */
 const serverStates = /^(?:08...|57P0[123])$/
 
-/** What `pg` says of a connection of which there is no more to be had; it has no codes for these. */
+/** Messages of `pg` for a connection that cannot be had any more; it has no codes for these. */
 const clientTexts =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired|timeout exceeded when trying to connect)/
 

@@ -24,7 +24,7 @@ function lastForwarded(header: CallerTrace['forwardedFor']): string | undefined 
   return isIP(address) === 0 ? undefined : address
 }
 
-/** Whoever has one address of IPv6 has all that begin with the same 64 bits, so these are one caller. */
+/** An owner of one IPv6 address has all that begin with the same 64 bits, so these are one caller. */
 function toCaller(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped !== undefined || !isIPv6(address)) return mapped ?? address

@@ -8,7 +8,7 @@ const slow = 'slow'
 const slowMs = 2000
 /** A part that has not answered for so long does not serve. */
 const lastMs = 30_000
-/** Whoever asks more often is answered from memory, so that strangers keep neither disks nor nodes busy by asking. */
+/** A caller that asks more often is answered from memory, so that strangers keep neither disks nor nodes busy. */
 const rememberedMs = 1000
 
 /** A probe that waits for no part longer than two seconds. */

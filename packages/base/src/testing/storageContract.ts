@@ -5,7 +5,7 @@ type Suite = {
   readonly expect: (value: unknown) => { toBe(expected: unknown): void }
 }
 
-/** What every `KeyValueStorage` owes its users. Call it with the test runner's `test` and `expect`. */
+/** The contract of every `KeyValueStorage`. Call it with the test runner's `test` and `expect`. */
 export function storageContract({ test, expect }: Suite, make: () => KeyValueStorage): void {
   test('contract: a value set is read back', () => {
     const storage = make()

@@ -14,7 +14,7 @@ import { stopExpecting } from './serverLogin.ts'
  */
 export async function disconnect(hub: Hub, { revoke = false }: { readonly revoke?: boolean } = {}): Promise<void> {
   cancelConnect(hub)
-  // Who cannot be asked yet whether somebody is signed in is told that nobody is to be.
+  // A visitor of whom it is not known yet whether he is signed in is told that nobody is to be.
   const login = loginOf(hub.state.get())
   const mayBeSignedIn = hub.expectsLogin.get() || login !== undefined
   const connection = unlinkConnection(hub)

@@ -195,7 +195,7 @@ describe('who was signed in when the page was left', () => {
     fail(new ConnectError('login_unreachable'))
     await clock.advance(2000)
     await signIn(hub)
-    // What the server said before is older.
+    // An earlier word of the server is older.
     answer(undefined)
     await settle()
     expect([loginOf(hub)?.address, hub.expectsLogin.get()]).toEqual([fakeAccount, false])

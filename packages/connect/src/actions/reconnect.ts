@@ -89,7 +89,7 @@ async function openSilently(
   })
 }
 
-/** Whoever is signed in without a wallet has no other button to end that. */
+/** A visitor signed in without a wallet has no other button to end that. */
 function tellAbsent(hub: Hub, connectorId: string, connector: Connector | undefined): void {
   if (hub.state.get().status !== 'idle' || !hub.expectsLogin.get()) return
   const told = hub.left.get()

@@ -65,7 +65,7 @@ async function ask(hub: Hub, pauseMs: number): Promise<Login | undefined> {
   try {
     return await takeOver(hub, hub.login)
   } catch (error) {
-    // Who was signed in may still be: only the server can say that he is not.
+    // A visitor who was signed in may still be: only the server can say that he is not.
     if (!isAway(error)) stopExpecting(hub)
     else if (hub.expectsLogin.get() || readLeaving(hub) !== undefined) askAgain(hub, pauseMs)
     throw error

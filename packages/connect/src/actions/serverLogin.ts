@@ -13,7 +13,7 @@ export function writeLeaving(hub: Hub, { address, everywhere = false }: Leaving)
   hub.storage.set(storageKeys.leaving, JSON.stringify({ address, everywhere }))
 }
 
-/** Who is to be signed in no more and still may be on the server; undefined when there is nobody. */
+/** The address to be signed out that may still be signed in on the server; undefined when there is nobody. */
 export function readLeaving(hub: Hub): Leaving | undefined {
   return parseLeaving(hub.storage.get(storageKeys.leaving))
 }

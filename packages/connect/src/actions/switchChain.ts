@@ -121,7 +121,7 @@ async function askToSwitch(step: Switch): Promise<void> {
   })
 }
 
-/** What wallets count with that take no other number of decimals; they show every coin so. */
+/** Decimals of wallets that take no other number; they show every coin so. */
 const commonDecimals = 18
 
 async function askToAddAsWanted(step: Switch, switchError: ConnectError): Promise<void> {

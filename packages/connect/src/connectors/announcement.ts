@@ -1,6 +1,6 @@
 import { isProvider, type Provider, readProperty } from './provider.ts'
 
-/** What a wallet says of itself (EIP-6963), read once and copied: later changes by the wallet have no effect. */
+/** A wallet's description of itself (EIP-6963), read once and copied: later changes by the wallet have no effect. */
 export type Announcement = {
   readonly uuid: string
   /** Empty where the wallet has none. */

@@ -7,7 +7,7 @@ import { ownProviders } from './ownProviders.ts'
 import { readProperty } from './provider.ts'
 import { safeIcon } from './safeIcon.ts'
 
-/** What finding wallets needs of the page. */
+/** The part of the page that finding wallets uses. */
 export type DiscoverySource = {
   readonly events: {
     addEventListener(name: string, listener: (event: unknown) => void): void

@@ -8,7 +8,7 @@ import { findLegacyProvider, listSharedProviders } from './legacyProviders.ts'
 import { coinbaseExtension, exodusEvm, phantomEvm, type WalletPlace } from './namedWallets.ts'
 import type { Provider } from './provider.ts'
 
-/** What was found so far, and what its connectors need. */
+/** The wallets found so far, and the inputs of their connectors. */
 export type Findings = {
   readonly announced: readonly Announcement[]
   /** The announced icon where it is known to be safe. */

@@ -145,7 +145,7 @@ async function requestAccounts(visit: Visit): Promise<readonly Address[]> {
   }
 }
 
-/** What is under way while the wallet is asked. */
+/** State while the wallet is asked. */
 type Conversation = Visit & { readonly heard: HeardAccounts; readonly lock: LockWatch }
 type LockWatch = { readonly isLocked: Promise<boolean | undefined>; readonly stop: () => void }
 
@@ -185,7 +185,7 @@ async function ask(conversation: Conversation, request: { method: string; params
     if (asked.signal.aborted) throw asked.signal.reason
     const error = normalizeWalletError(cause, clock.now() - askedAtMs)
     if (error.code !== 'wallet_request_pending') throw error
-    // What waits in a locked wallet cannot be seen there before it is unlocked.
+    // A request that waits in a locked wallet cannot be seen there before it is unlocked.
     if (!(await conversation.lock.isLocked)) asked.onNotice?.('already-pending')
     return await waitForAnswer(conversation)
   }

@@ -4,7 +4,7 @@ import { listenTo, type Provider } from './provider.ts'
 import { readAccounts } from './walletAnswers.ts'
 import { readIsLocked } from './walletLock.ts'
 
-/** What is asked of a wallet that is not connected any more. */
+/** Requests to a wallet that is not connected any more. */
 export function lookBack(provider: Provider, clock: Clock): LookBack {
   return {
     isLocked: () => readIsLocked(provider, clock),

@@ -1,4 +1,4 @@
-/** What wallets mean by their numbers (EIP-1193, EIP-1474, EIP-3326, CAIP-25). They stand here and nowhere else. */
+/** Meanings of wallets' numbers (EIP-1193, EIP-1474, EIP-3326, CAIP-25). They stand here and nowhere else. */
 export const providerCodes = {
   rejected: 4001,
   unauthorized: 4100,

@@ -23,7 +23,7 @@ export type ProviderConnectionOptions = {
   readonly supportedChains?: () => readonly number[]
   /** Whether the session is still the one that all tabs of the visitor use. */
   readonly isCurrent?: () => boolean
-  /** What a request after the end fails with; `wallet_disconnected` unless given. */
+  /** The error of a request after the end; `wallet_disconnected` unless given. */
   readonly endedError?: (method: string) => ConnectError
   /** Ends the session behind the provider; a provider with one has no life after it says that it is over. */
   readonly end?: () => Promise<void>

@@ -4,7 +4,7 @@ import { readProperty } from '../connectors/provider.ts'
 
 /** A simulated host that embeds the page, as its makers publish one: it has a wallet, and answers for it. */
 export type FakeParentFrame = ParentFrame & {
-  /** What it was asked, in order. */
+  /** Its requests, in order. */
   readonly asked: object[]
   /** Posts to the page, as this parent or as somebody of another origin. */
   say(data: unknown, origin?: string): void

@@ -58,7 +58,7 @@ const accounts: readonly (readonly [Address, ...Address[]])[] = [
   [otherFakeAccount, fakeAccount],
 ]
 
-/** What the wallets of one browser know in all its tabs, and the login server that these share. */
+/** State of one browser's wallets in all its tabs, and the login server that these share. */
 export type SharedWallets = {
   readonly known: Set<string>
   readonly login: LoginClient

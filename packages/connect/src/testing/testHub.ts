@@ -28,7 +28,7 @@ export const testChains: readonly Chain[] = [
   { id: 31337, name: 'Local', nativeCurrency: coin, rpcUrls: ['http://127.0.0.1:1/local'] },
 ]
 
-/** What a page tells wallets as the explorer of a chain that has none. */
+/** The explorer that a page names to wallets for a chain that has none. */
 export const testExplorerUrl = (chainId: number) => `http://localhost:4400/explorer/${chainId}`
 
 /** A hub over fakes, and the clock that moves it. */

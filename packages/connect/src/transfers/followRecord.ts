@@ -89,7 +89,7 @@ async function sayWhy(
   }
 }
 
-/** What the network holds is compared with what was approved, in the same step in which it is told. */
+/** The network's transaction is compared with the approved one, in the same step in which it is told. */
 function compare(record: TransferRecord, progress: TransferProgress): Pick<TransferRecord, 'mismatch'> {
   const transfer = recordedTransfer(record)
   if (transfer === undefined || !('transaction' in progress) || progress.transaction === undefined) return {}

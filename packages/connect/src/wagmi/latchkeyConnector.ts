@@ -14,7 +14,7 @@ export type LatchkeyConnectorOptions = {
   readonly connectorId?: string
 }
 
-/** What wagmi knows of a connection: the active account first. */
+/** A connection in wagmi's state: the active account first. */
 type Link = { readonly accounts: readonly [Address, ...Address[]]; readonly chainId: number }
 
 /**

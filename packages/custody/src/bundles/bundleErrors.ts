@@ -1,6 +1,6 @@
 import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 
-/** What can be wrong with a bundle, the encrypted parcel between the custody server and its user. */
+/** Faults of a bundle, the encrypted parcel between the custody server and its user. */
 export const bundleErrors = {
   bundle_malformed: { message: 'The bundle cannot be read: {reason}' },
   bundle_version: { message: "The bundle is of version '{version}', but only v1.0.0 is known." },

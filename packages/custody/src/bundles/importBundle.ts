@@ -55,7 +55,7 @@ export async function sealImport(plaintext: Uint8Array, targetPublicKey: Uint8Ar
   return JSON.stringify({ encappedPublic: hex.encode(encappedPublic), ciphertext: hex.encode(ciphertext) })
 }
 
-/** What a user sent to be imported. Fails with `bundle_malformed` or `bundle_not_opened`. */
+/** A user's secret for an import. Fails with `bundle_malformed` or `bundle_not_opened`. */
 export async function openImport(sealed: unknown, receiver: ReceiverKey): Promise<Bytes> {
   return await open(parseBundle(sealed, sealedSchema), receiver)
 }

@@ -5,12 +5,12 @@ import { answers, filledListOf, id, maybe, text } from '../endpoints/fields.ts'
 const hash = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 
-/** What an organization's log says of itself, and what contradicts it. */
+/** An organization's log, and its contradictions. */
 const auditReport = v.object({
   votes: count,
   outcomes: count,
   checkpoints: count,
-  /** What the owner of the machine did past the quorum. */
+  /** Acts of the machine's owner past the quorum. */
   ownerActs: maybe(count),
   /** How often the organization was found written past the server. */
   frozen: maybe(count),
@@ -23,7 +23,7 @@ const auditReport = v.object({
 
 export type AuditReport = v.InferOutput<typeof auditReport>
 
-/** What one policy said about an activity when it was last decided. */
+/** One policy's outcome for an activity when it was last decided. */
 const policyOutcome = v.object({
   policyId: id,
   /** Absent when the policy was deleted since. */
@@ -72,7 +72,7 @@ export const consoleEndpoints = {
     input: v.strictObject({ organizationId: id }),
     output: v.object({ subOrganizationCount: count, waitingActivityCount: count }),
   },
-  /** What organizations are called, by their ids; those that are not below the asking one are left out. */
+  /** Names of organizations, by their ids; those that are not below the asking one are left out. */
   sub_organizations: {
     path: '/console/sub_organizations',
     input: v.strictObject({ organizationId: id, subOrganizationIds: filledListOf(id) }),

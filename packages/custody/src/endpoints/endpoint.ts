@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 
-/** What an endpoint asks of the policy engine, in its words. */
+/** An endpoint's question to the policy engine, in its words. */
 export type Resource =
   | 'ORGANIZATION'
   | 'INVITATION'

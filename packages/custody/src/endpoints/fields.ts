@@ -77,5 +77,5 @@ export const pagination = v.strictObject({
   after: maybe(id),
 })
 
-/** What a submit without a result answers with. */
+/** The answer to a submit without a result. */
 export const nothing = v.object({})

@@ -57,7 +57,7 @@ export const loginEndpoints = {
     'create_read_write_session',
     logging,
     version('', {
-      // Whoever names nobody means the caller.
+      // A request that names nobody means the caller.
       input: v.strictObject({ targetPublicKey, email: maybe(v.union([v.literal(''), email])), ...sessionKey }),
       output: session,
     }),

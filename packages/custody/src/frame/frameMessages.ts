@@ -26,7 +26,7 @@ export const replyOf = {
 
 export type FrameRequest = keyof typeof replyOf
 
-/** What a page sends with a request. */
+/** Fields that a page sends with a request. */
 export type FrameFields = Readonly<Record<string, string>>
 
 /** A message of the frame, with nothing checked but its shape. */

@@ -16,7 +16,7 @@ const frameWindow = {}
 type Message = { readonly type: string; readonly value?: string; readonly requestId?: string }
 type Answer = (message: Message) => object | undefined
 
-/** What a frame answers when it does as it should. */
+/** Answers of a frame that works as it should. */
 const dutiful: Answer = ({ type }) => {
   if (type === 'STAMP_REQUEST') return { type: 'STAMP', value: header }
   if (type === 'INJECT_CREDENTIAL_BUNDLE') return { type: 'BUNDLE_INJECTED', value: true }

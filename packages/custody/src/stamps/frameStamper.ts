@@ -26,7 +26,7 @@ export type FrameStamper = Stamper & {
     readonly organizationId: string
     readonly userId: string
   }): Promise<void>
-  /** What the user has typed into the frame, sealed to the service: `encryptedBundle` of an import. */
+  /** The text typed into the frame, sealed to the service: `encryptedBundle` of an import. */
   sealWallet(): Promise<string>
   sealKey(keyFormat?: string): Promise<string>
   /** Look of the frame's own view. */

@@ -1,7 +1,7 @@
 /** Algorithms of passkeys, by the numbers of COSE: all that key custody verifies. */
 export const passkeyAlgorithms = { es256: -7, rs256: -257 } as const
 
-/** What a device is asked for when it makes one, the better first: some devices make the second alone. */
+/** Algorithms of a new passkey, the better first: some devices make the second alone. */
 export const passkeyParameters = [passkeyAlgorithms.es256, passkeyAlgorithms.rs256].map((alg) => ({
   type: 'public-key' as const,
   alg,

@@ -46,7 +46,7 @@ export function writePasskeyStamp({
   return JSON.stringify({ authenticatorData, clientDataJson, credentialId, signature })
 }
 
-/** What a passkey signs in place of a body: the 64 letters of its SHA-256 in hexadecimal text, as bytes. */
+/** The bytes a passkey signs for a body: the 64 letters of its SHA-256 in hexadecimal text. */
 export function passkeyChallenge(body: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(toUtf8(hex.encode(sha256(toUtf8(body)))))
 }

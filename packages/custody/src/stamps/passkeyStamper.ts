@@ -13,7 +13,7 @@ export type AllowedPasskey = {
   readonly transports?: ('ble' | 'hybrid' | 'internal' | 'nfc' | 'usb')[]
 }
 
-/** What the stamper asks of the platform; in the words of its `navigator.credentials.get`. */
+/** Options of the stamper to the platform; in the words of its `navigator.credentials.get`. */
 export type PasskeyRequest = {
   readonly publicKey: {
     readonly challenge: Bytes
@@ -82,7 +82,7 @@ export function passkeyStamper(options: PasskeyStamperOptions): Stamper {
   }
 }
 
-/** What a person does to a passkey's prompt is no fault: those outcomes are warnings (specification §8). */
+/** A person's refusal of a passkey's prompt is no fault: those outcomes are warnings (specification §8). */
 export function toPasskeyError(cause: unknown, log: Log): CustodyError {
   const { name, message } = read(cause)
   if (/cancel/i.test(message) || name === 'AbortError') return warn('passkey_cancelled', cause, log)

@@ -11,7 +11,7 @@ type PasskeyTransport = (typeof transports)[keyof typeof transports]
 
 const byWord: ReadonlyMap<unknown, PasskeyTransport> = new Map(Object.entries(transports))
 
-/** What a browser says of the ways to a new passkey's authenticator; each once, and without those that custody does not know. */
+/** A browser's ways to a new passkey's authenticator; each once, and without those that custody does not know. */
 export function toPasskeyTransports(words: readonly unknown[]): PasskeyTransport[] {
   return [...new Set(words.flatMap((word) => byWord.get(word) ?? []))]
 }

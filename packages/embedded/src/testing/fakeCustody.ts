@@ -26,7 +26,7 @@ export type FakeCustody = {
   readonly calls: string[]
   /** Changes the answer of an endpoint or of a path, as a hostile service would. */
   readonly bent: Map<string, (answer: unknown, asked: Fields) => unknown>
-  /** What a refusal by gRPC number and sentence looks like; as an answer of `bent`. */
+  /** A refusal with gRPC number and sentence; as an answer of `bent`. */
   refuse(code: number, message: string): Response
   /** Public keys that may stamp, with the time of their end. */
   readonly keys: Map<string, number>

@@ -8,7 +8,7 @@ export type FakePlatform = EmbeddedPlatform & {
   readonly announced: AnnouncedWallet[]
   /** How often the visitor was asked for a passkey. */
   readonly prompts: { created: number; used: number }
-  /** What the visitor does to the next prompt of a passkey. */
+  /** The visitor's answer to the next prompt of a passkey. */
   onPrompt: (() => Promise<void>) | undefined
 }
 

@@ -36,7 +36,7 @@ export type ChainReceipt = {
   readonly isSuccess: boolean
   readonly blockNumber: bigint
   readonly gasUsed: bigint
-  /** What was paid in all, in wei, the layer-1 part included; absent where the node does not say. */
+  /** The whole fee paid, in wei, the layer-1 part included; absent where the node does not say. */
   readonly fee?: bigint
   readonly contractAddress?: Address
   readonly logs: readonly ChainLog[]

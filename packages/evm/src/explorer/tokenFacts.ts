@@ -3,7 +3,7 @@ import { readAnswer } from '../abi/abiWords.ts'
 import { type Address, isAddress, toAddress } from '../address.ts'
 import { cleanText, parseDecimals } from '../chains/parseChain.ts'
 
-/** What a contract says of itself as a token. All of it is the contract's own word: anybody may call a token USDC. */
+/** A contract's description of itself as a token. It is the contract's own word: anybody may call a token USDC. */
 export type TokenFacts = {
   readonly address: Address
   readonly symbol?: string

@@ -53,7 +53,7 @@ export async function readFees(question: FeeQuestion): Promise<FeeReads> {
   }
 }
 
-/** What a node without `eth_feeHistory` or without a fee market is asked beside its latest block, in wei. */
+/** Prices of a node without `eth_feeHistory` or without a fee market, beside its latest block, in wei. */
 export async function readGasPrice(rpc: Rpc): Promise<bigint> {
   const gasPrice = fromQuantity(await rpc.call({ method: 'eth_gasPrice' }))
   if (gasPrice === undefined) throw new EvmError('fee_not_readable')

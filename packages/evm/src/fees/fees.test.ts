@@ -247,7 +247,7 @@ test('the reason is a sentence for a visitor', async () => {
     ['execution reverted', `0x08c379a0${'f'.repeat(64)}`, /does not say why/],
     [`execution reverted: custom error 0xe450d38c: 00`, tooFew, tooFewTokens],
     ['execution reverted: ERC20: transfer amount exceeds balance', undefined, tooFewTokens],
-    // What a node says is for developers.
+    // A node's message is for developers.
     ['the method is not available', undefined, /^The network node could not work out a fee for this transfer\.$/],
     ['\u202eevil\u202c '.repeat(40), undefined, /^The network node could not work out/],
   ]

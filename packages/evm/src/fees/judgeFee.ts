@@ -16,7 +16,7 @@ export type FeeJudgement = { readonly verdict: FeeVerdict; readonly reasons: rea
 
 export type FeeContext = {
   readonly chain: Chain
-  /** What this visitor has paid at most on this chain, as a rule, in wei; absent while nothing is known. */
+  /** This visitor's usual maximum on this chain, in wei; absent while nothing is known. */
   readonly usualFee?: bigint | undefined
 }
 

@@ -65,7 +65,7 @@ export function checkGas(gas: bigint | undefined): bigint {
   return checkFigure(gas, 'its amount of gas')
 }
 
-/** What a rollup can take beside gas, layer-1 and operator fee together. Fails with `fee_absurd`. */
+/** The possible cost of a rollup beside gas, layer-1 and operator fee together. Fails with `fee_absurd`. */
 export function checkRollupFee(feeWei: bigint): bigint {
   return checkFigure(feeWei, 'its layer-1 or operator fee')
 }
@@ -95,7 +95,7 @@ function readHeadBaseFee(head: CallOutcome | undefined): bigint | undefined {
   return head === undefined || 'error' in head ? undefined : fromQuantity(fieldOf(head.result, 'baseFeePerGas'))
 }
 
-/** What recent blocks were tipped, at one of the percentiles that were asked for. */
+/** Tips of recent blocks, at one of the asked percentiles. */
 function readTips(history: CallOutcome | undefined, percentile: number): readonly bigint[] {
   return listOf(history, 'reward')
     .map((row) => (Array.isArray(row) ? fromQuantity(row[percentile]) : undefined))

@@ -1,7 +1,7 @@
 import type { AppError } from '@latchkey/base'
 import type { Transfer } from '../transfers/transfer.ts'
 
-/** What a node says of prices in other answers than those a fee is made of, to hold it against. In wei. */
+/** A node's prices in other answers than those a fee is made of, to hold it against. In wei. */
 export type FeeMarket = {
   /** The smallest base fee that it names for the latest block. */
   readonly headBaseFeePerGas?: bigint
@@ -16,9 +16,9 @@ export type FeeFigures = {
   readonly gasLimit: bigint
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
-  /** What a plain payment sends of the native coin; 0 for a token, and for any other call. */
+  /** The native value of a plain payment; 0 for a token, and for any other call. */
   readonly value: bigint
-  /** What the node says elsewhere, where it was asked. */
+  /** The node's word elsewhere, where it was asked. */
   readonly market?: FeeMarket | undefined
 }
 

@@ -19,7 +19,7 @@ export function compareWithApproved(
   return describeDifference(transfer, held, usedNonces)
 }
 
-/** What a transaction does otherwise than approved, in words; undefined when it does the same. */
+/** A transaction's differences from the approved one, in words; undefined without any. */
 export function describeDifference(transfer: Transfer, held: NodeTransaction, usedNonces?: number): string | undefined {
   const approved = toTransferCall(transfer)
   const differences: string[] = []

@@ -11,7 +11,7 @@ export type CardRow = {
 /** A danger named in words, such as "Lets 0x… spend all your USDC". */
 export type CardDanger = { readonly code: string; readonly text: string }
 
-/** What is about to be signed, drawn from its bytes; all foreign text in it is plain, short and free of control characters. */
+/** A request to sign, drawn from its bytes; all foreign text in it is plain, short and free of control characters. */
 export type SigningCard = {
   readonly kind: 'message' | 'typedData' | 'signIn' | 'transaction'
   readonly title: string

@@ -18,7 +18,7 @@ export type TransactionParameters = {
   readonly maxPriorityFeePerGas?: Hex
 }
 
-/** What the chain is asked to do. A token transfer is a contract call, and is estimated and sent as one. */
+/** The call to the chain. A token transfer is a contract call, and is estimated and sent as one. */
 export function toTransferCall(transfer: Transfer): TransferCall {
   const { nonNativeAddress: token, nonNativeValue: amount } = transfer
   if (token === undefined || amount === undefined) {

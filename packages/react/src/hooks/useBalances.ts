@@ -7,7 +7,7 @@ import { useHub } from './useHub.ts'
 /** How often balances are read again while they are on the screen, in milliseconds. */
 const refreshMs = 12_000
 
-/** What starts the key of every balance, so that all of them can be read again at once. */
+/** The start of the key of every balance, so that all of them can be read again at once. */
 const balancesKey = 'balances'
 
 /** The native and token balances of an account on one network of the hub; `data` is undefined until they are known. */

@@ -31,7 +31,7 @@ export const ether = 10n ** 18n
 type FormOptions = {
   readonly walletChainId?: number
   readonly onSend?: () => unknown
-  /** What the wallet waits for before it goes to another network. */
+  /** The network that the wallet is asked to change to. */
   readonly onSwitch?: () => unknown
   readonly clock?: Clock
   readonly node?: Parameters<typeof fakeRpc>[0]

@@ -4,7 +4,7 @@ import { forgetLink, type RememberedLink, recallLink, rememberLink } from './lin
 import type { LinkSession } from './linkSession.ts'
 import type { LinkServerMessage } from './messages.ts'
 
-/** What a page knows of the phone at the other end, and remembers for its next visit. */
+/** The page's knowledge of the phone at the other end, remembered for its next visit. */
 export type LinkKnowledge = {
   readonly isJoined: Store<boolean>
   readonly isUnlinked: Store<boolean>
@@ -13,7 +13,7 @@ export type LinkKnowledge = {
   /** The server's word on whether a phone had joined. */
   compare(session: LinkSession, answer: LinkServerMessage): void
   learn(session: LinkSession, metadata: Readonly<Record<string, string>>): void
-  /** What another tab knows. */
+  /** The state of another tab. */
   take(link: RememberedLink): void
   forget(session: LinkSession): void
 }

@@ -28,7 +28,7 @@ export function createLinkSession(random: RandomBytes): LinkSession {
   return { id: digits(random(idLength)), secret: digits(random(secretLength)) }
 }
 
-/** What a session's sides show a server: it follows from the secret and does not tell it. */
+/** The key that a session's sides show a server: it follows from the secret and does not tell it. */
 export function deriveSessionKey({ id, secret }: LinkSession): string {
   return digits(sha256(toUtf8(`${id}, ${secret} WalletLink`)))
 }

@@ -2,7 +2,7 @@ import { RemoteError } from '../errors.ts'
 import { readAs } from '../readAs.ts'
 import { type LinkSession, linkSession } from './linkSession.ts'
 
-/** What a code says: which session, and at which server. Never to be logged: whoever has it can answer. */
+/** A code's content: session and server. Never to be logged: anybody who has it can answer. */
 export type LinkUrl = {
   readonly session: LinkSession
   /** http:// or https://, without a slash at its end. */

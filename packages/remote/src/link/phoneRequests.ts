@@ -34,7 +34,7 @@ export type PhoneRequests = {
 
 type Pending = { readonly resolve: (result: unknown) => void; readonly reject: (error: unknown) => void }
 
-/** What a page has asked of its phone and has no answer to. Each id is used once, whoever repeats an answer. */
+/** A page's requests to its phone without an answer. Each id is used once, whoever repeats an answer. */
 export function createPhoneRequests({ clock, random, origin, log, publish }: PhoneRequestsOptions): PhoneRequests {
   const pending = new Map<string, Pending>()
   const sent = new Set<string>()

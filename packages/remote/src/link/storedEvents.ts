@@ -14,7 +14,7 @@ export type StoredEventsOptions = {
 const timeoutMs = 10_000
 const maxAnswerBytes = 4_000_000
 
-/** What a server kept for this side while it was away; empty when that cannot be had. Never fails. */
+/** Events that a server kept for this side while it was away; empty when they cannot be had. Never fails. */
 export async function fetchUnseen(options: StoredEventsOptions): Promise<readonly StoredEvent[]> {
   try {
     const response = await ask(options, 'GET', `${linkPaths.events}?unseen=true`)

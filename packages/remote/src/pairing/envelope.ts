@@ -29,7 +29,7 @@ export function openEnvelope(message: string, symKey: string): string {
   return decrypt(readEnvelope(message, { type: plainKeyType, start: 1 }), 1, symKey)
 }
 
-/** Who a letter was written to. */
+/** The receiver of a letter. */
 export type Addressee = { readonly privateKey: string; readonly cryptography: Cryptography }
 
 /** The text of an envelope of an unknown sender (type 1), and the sender's public key. Fails with `bad_envelope` or `unknown_envelope`. */

@@ -12,7 +12,7 @@ import { memoryRecords } from './recordStorage.ts'
 import { request } from './request.ts'
 
 const random = seededBytes(77)
-/** What a side would write on a topic, if its program were somebody's own. */
+/** A side's messages on a topic, if its program were somebody's own. */
 const seal = (peer: Peer, topic: string, body: object) =>
   sealEnvelope(JSON.stringify({ jsonrpc: '2.0', ...body }), peer.keys.get(topic)!, random)
 const sign = (topic: string) => ({ topic, chainId: 'eip155:1', method: 'personal_sign', params: [] })
@@ -186,7 +186,7 @@ test('answers every ping and keeps none of them: whoever asks without end fills 
     relay.inject({ topic, tag: 1114, message: seal(app.peer, topic, { id, method: 'wc_sessionPing', params: {} }) })
     await settle()
   }
-  // What is put on a topic by a third reaches both sides.
+  // A third party's message on a topic reaches both sides.
   expect(relay.published.filter(({ tag }) => tag === 1115)).toHaveLength(100)
   expect((await wallet.records.entries()).length).toBe(before)
 })

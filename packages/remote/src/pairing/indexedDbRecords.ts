@@ -5,7 +5,7 @@ import { memoryRecords, type RecordStorage } from './recordStorage.ts'
 export const pairingDatabase = { name: 'WALLET_CONNECT_V2_INDEXED_DB', version: 1 } as const
 const storeName = 'keyvaluestorage'
 
-/** What is needed of the platform's IndexedDB; absent on a server. */
+/** The part of the platform's IndexedDB that is used; absent on a server. */
 type IndexedDb = {
   open(name: string, version: number): OpenRequest
 }

@@ -6,7 +6,7 @@ import { failureCodes } from '../relay/messages.ts'
 import type { RandomBytes } from './keys.ts'
 import { propertiesSchema } from './properties.ts'
 
-/** What an app or a wallet says of itself. A claim of somebody unknown: show it as text, never as a proof. */
+/** An app's or a wallet's description of itself. A stranger's claim: show it as text, never as a proof. */
 export type Metadata = {
   readonly name: string
   readonly description: string
@@ -130,7 +130,7 @@ export function readPeerMessage(text: string): PeerMessage | undefined {
   const failed = readAs(errorSchema, value)
   if (failed !== undefined) return { type: 'error', id: failed.id, error: failed.error }
   const answered = readAs(resultSchema, value)
-  // Whatever it is, but there: an answer may be null.
+  // Of any value, but there: an answer may be null.
   if (answered === undefined || !Object.hasOwn(Object(value), 'result')) return undefined
   return { type: 'result', id: answered.id, result: Reflect.get(Object(value), 'result') }
 }

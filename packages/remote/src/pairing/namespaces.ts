@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { internalError, protocolErrors, type WireError } from '../protocolErrors.ts'
 import { readAs } from '../readAs.ts'
 
-/** What an app asks for under one key: `eip155`, or one chain as `eip155:10`. */
+/** An app's wishes under one key: `eip155`, or one chain as `eip155:10`. */
 export type ProposalNamespace = {
   readonly chains?: readonly string[] | undefined
   readonly methods: readonly string[]
@@ -10,7 +10,7 @@ export type ProposalNamespace = {
 }
 export type ProposalNamespaces = Readonly<Record<string, ProposalNamespace>>
 
-/** What a wallet approves under one key (specification §3, session namespaces). */
+/** A wallet's approval under one key (specification §3, session namespaces). */
 export type SessionNamespace = {
   /** `namespace:chainId:address` each. */
   readonly accounts: readonly string[]
@@ -46,7 +46,7 @@ const sessionSchema = v.object({
   chains: v.optional(listOf(chain)),
 })
 
-/** What an app proposes, from outside; undefined when it is malformed. An empty object is fine: nothing is asked for. */
+/** An app's proposal, from outside; undefined when it is malformed. An empty object is fine: nothing is asked for. */
 export function readProposalNamespaces(value: unknown): ProposalNamespaces | undefined {
   const entries = readEntries(value, proposalSchema)
   if (entries === undefined) return undefined
@@ -57,7 +57,7 @@ export function readProposalNamespaces(value: unknown): ProposalNamespaces | und
   return fits ? toRecord(entries) : undefined
 }
 
-/** What a wallet approves, from outside: at least one namespace; undefined when it is malformed. */
+/** A wallet's approval, from outside: at least one namespace; undefined when it is malformed. */
 export function readSessionNamespaces(value: unknown): SessionNamespaces | undefined {
   const entries = readEntries(value, sessionSchema)
   if (entries === undefined || entries.length === 0) return undefined

@@ -66,7 +66,7 @@ describe('pairing', () => {
     await approve(wallet.peer, wallet.peer.proposals.get()[0]!.id, { namespaces })
     await settle()
     expect(only(app.peer)).toMatchObject({ pairingTopic, startedAtMs: app.peer.clock.now() })
-    // What comes late is about a pairing that has done its work.
+    // A late message is about a pairing that has done its work.
     expect([app.news.length, app.peer.keys.size]).toEqual([2, 1])
   })
 

@@ -17,7 +17,7 @@ import type {
   Session,
 } from './session.ts'
 
-/** What a peer tells by itself. */
+/** Events of a peer. */
 export type PeerNews =
   /** A wallet has read what this side proposed there, and not answered yet. */
   | { readonly type: 'heard'; readonly pairingTopic: string }
@@ -51,14 +51,14 @@ export type PeerOptions = {
   readonly tabs?: PeerTabs
   /** Put into pairing URIs as `relay-data`: where this side's relay is. */
   readonly relayData?: string
-  /** What only a wallet does; without it the peer is an app. */
+  /** Abilities of a wallet alone; without them the peer is an app. */
   readonly wallet?: WalletSide
 }
 
-/** What the other side asks, under which id. */
+/** The other side's request, and its id. */
 export type Given = { readonly id: number; readonly params: unknown }
 
-/** What only a wallet's side of the protocol does. It stands apart, so that the page of an app need not carry it. */
+/** The wallet's side of the protocol. It stands apart, so that the page of an app need not carry it. */
 export type WalletSide = {
   /** Takes in a proposal. The outcome is its error, if it has one. */
   receiveProposal(peer: Peer, pairingTopic: string, given: Given): Promise<PeerOutcome | undefined>
@@ -79,7 +79,7 @@ export type WalletSide = {
   lookAfterUnheard(peer: Peer): void
 }
 
-/** What is known of a pairing. */
+/** A pairing's state. */
 export type Pairing = {
   /** Milliseconds since the epoch. */
   readonly expiresAtMs: number
@@ -95,22 +95,22 @@ type Waiting = { readonly topic: string; resolve(result: unknown): void; reject(
 /** Either side of pairings and sessions: an app that proposes, a wallet that approves. The verbs work on it. */
 export type Peer = Omit<PeerOptions, 'tabs' | 'wallet'> & {
   readonly sessions: Store<readonly Session[]>
-  /** What waits for this side's yes or no. */
+  /** Requests that wait for this side's yes or no. */
   readonly proposals: Store<readonly Proposal[]>
   readonly requests: Store<readonly InboundRequest[]>
   readonly tabs: PeerTabs | undefined
   readonly wallet: WalletSide | undefined
-  /** What an earlier page asked of the other side, and what has yet to be answered. */
+  /** Requests of an earlier page that have yet to be answered. */
   readonly resumed: Store<readonly ResumedRequest[]>
   /** Own proposals, by id. */
   readonly own: Map<number, OwnProposal>
-  /** Who waits for an own proposal or request, by id. */
+  /** Callers that wait for an own proposal or request, by id. */
   readonly waiting: Map<number, Waiting>
   /** Answers that are given and not yet sent. */
   readonly unsent: Map<string, DoneAnswer>
-  /** What the relay has yet to take besides. */
+  /** Further messages that the relay has yet to take. */
   readonly outbox: Map<string, Posting>
-  /** What is just being sent, by the key of its record. */
+  /** Messages just being sent, by the key of their record. */
   readonly sending: Set<string>
   /** Proposals that are being approved or refused. */
   readonly answering: Set<number>

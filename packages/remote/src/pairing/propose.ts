@@ -65,7 +65,7 @@ export async function proposeAgain(
   for (const own of [...peer.own.values()].filter((each) => each.pairingTopic === pairingTopic)) {
     const topics = openTopicsOf(peer, own).filter((topic) => topic !== pairingTopic)
     const posted = await giveUp(peer, own, { topics, reason: new RemoteError('proposal_expired') })
-    // What the relay does not take now is sent later; the new proposal does not wait for it.
+    // Messages that the relay does not take now are sent later; the new proposal does not wait for them.
     sendAll(peer, posted).catch((error: unknown) =>
       peer.log.debug('That a proposal was replaced is still not told', error),
     )
@@ -198,7 +198,7 @@ async function giveUp(peer: Peer, own: OwnProposal, { topics, reason }: GivingUp
     await keepPosting(peer, String(messageId), posting)
     posted.push(String(messageId))
   }
-  // Whoever is told that a pairing is over does not know it any more.
+  // A side told that a pairing is over does not know it any more.
   if (topics.includes(own.pairingTopic)) peer.pairings.delete(own.pairingTopic)
   await forgetOwn(peer, own.id, reason)
   for (const topic of topics) {

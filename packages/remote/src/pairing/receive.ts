@@ -47,7 +47,7 @@ function isOwn(peer: Peer, topic: string, { type, id }: PeerMessage): boolean {
   return isSettlement || peer.waiting.get(id)?.topic === topic
 }
 
-/** Whoever speaks under a session's key has that session, unless it refuses it. */
+/** A side that speaks under a session's key has that session, unless it refuses it. */
 async function noteHeard(peer: Peer, topic: string, message: PeerMessage): Promise<void> {
   const settleId = peer.sessions.get().find((session) => session.topic === topic)?.settleId
   if (settleId === undefined || (message.type === 'error' && message.id === settleId)) return
@@ -55,7 +55,7 @@ async function noteHeard(peer: Peer, topic: string, message: PeerMessage): Promi
   await changeSession(peer, topic, ({ settleId: _heard, ...session }) => session)
 }
 
-/** Whoever knows a topic can put anything there: what does not open is dropped. */
+/** Anybody who knows a topic can put anything there: a message that does not open is dropped. */
 function open(peer: Peer, topic: string, message: string): PeerMessage | undefined {
   const symKey = peer.keys.get(topic)
   if (symKey === undefined) return undefined

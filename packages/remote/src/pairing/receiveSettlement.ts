@@ -82,7 +82,7 @@ function readSettlement(
   const read = readAs(requestSchemas.wc_sessionSettle, params)
   if (read === undefined) return protocolErrors.invalidSettle
   const { controller, namespaces, expiry } = read
-  // Whoever answered the proposal must be the one who settles.
+  // The wallet that answered the proposal must be the one that settles.
   const answered = own.settling?.find((each) => each.topic === topic)
   if (controller.publicKey !== answered?.responderPublicKey) return protocolErrors.invalidSettle
   const approved = readSessionNamespaces(namespaces)

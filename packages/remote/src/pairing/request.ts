@@ -68,7 +68,7 @@ export function resumeRequest(peer: Peer, _id: string, asked: OwnRequest): void 
   outcome.then(settle, settle)
 }
 
-/** What was answered, or given up, is not waited for again. What a page leaves behind that goes away is. */
+/** A request answered or given up is not waited for again. Those of a page that goes away are. */
 function forgetAsked(peer: Peer, id: number): void {
   if (peer.closing.signal.aborted) return
   removeRecord(peer, 'asked', String(id)).catch((error: unknown) =>

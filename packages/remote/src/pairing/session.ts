@@ -19,7 +19,7 @@ export type Session = {
   readonly peerPublicKey: string
   readonly namespaces: SessionNamespaces
   readonly requiredNamespaces: ProposalNamespaces
-  /** What the controller said of the session, and of single namespaces or chains, when it was settled. */
+  /** The controller's word on the session, and on single namespaces or chains, when it was settled. */
   readonly sessionProperties?: Properties | undefined
   readonly scopedProperties?: Properties | undefined
   /** When it was settled, in milliseconds since the epoch; unknown for one of an older program. */
@@ -35,7 +35,7 @@ export type Session = {
   readonly lastUpdateId: number
   /** The newest extension; one that comes again, however late, does not count. */
   readonly lastExtendId?: number | undefined
-  /** What the controller changed and the relay has yet to take. */
+  /** A change of the controller that the relay has yet to take. */
   readonly isUpdateUnsent?: boolean | undefined
   readonly lastEventIds: Readonly<Record<string, number>>
 }
@@ -48,7 +48,7 @@ export type Proposal = {
   readonly proposerPublicKey: string
   readonly requiredNamespaces: ProposalNamespaces
   readonly optionalNamespaces: ProposalNamespaces
-  /** What the app says of the session it wants, and of single namespaces or chains of it. */
+  /** The app's wishes for the session, and for single namespaces or chains of it. */
   readonly sessionProperties?: Properties | undefined
   readonly scopedProperties?: Properties | undefined
   readonly expiresAtMs: number
@@ -126,7 +126,7 @@ const asked = v.object({
   expiresAtMs: whole,
 })
 
-/** What is read back from storage, by the first part of its key. */
+/** Schemas of stored records, by the first part of their key. */
 export const storedSchemas = {
   key: hex32,
   pairing: v.object({ expiresAtMs: whole, isActive: v.optional(truth), isOwn: v.optional(truth) }),

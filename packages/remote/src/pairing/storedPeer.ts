@@ -63,7 +63,7 @@ const restore: Restore = {
     const isOther = (each: { topic: string; id: number }) => each.topic !== request.topic || each.id !== request.id
     peer.requests.set([...peer.requests.get().filter(isOther), { ...request, params: request.params }])
   },
-  // Who waits for it knows it better than another tab.
+  // The caller that waits for it knows it better than another tab.
   own: (peer, _id, own) => void (peer.waiting.has(own.id) || peer.own.set(own.id, own)),
   done: (peer, id, done) => void (done.isSent || peer.unsent.set(id, done)),
   answered: () => undefined,
@@ -84,7 +84,7 @@ function restoreAs<Kind extends RecordKind>(peer: Peer, [kind, id]: readonly [Ki
 /** Another tab of the same origin changed a record: what is shown here follows. */
 export async function followTab(peer: Peer, key: string): Promise<void> {
   const [kind, id] = splitKey(key)
-  // What another tab has to send, it sends.
+  // A message of another tab is sent by that tab.
   if (kind === undefined || kind === 'outbox' || kind === 'done' || kind === 'answered' || kind === 'asked') return
   const value = await peer.records.get(key)
   if (value === undefined) return await forgetRecord(peer, kind, id)
@@ -97,7 +97,7 @@ export async function followTab(peer: Peer, key: string): Promise<void> {
   if (namespacesOf(peer, id) !== before) tell(peer, { type: 'changed', topic: id })
 }
 
-/** What a session approves, as text to compare; undefined without a session. */
+/** A session's approval, as text to compare; undefined without a session. */
 function namespacesOf(peer: Peer, topic: string): string | undefined {
   const session = peer.sessions.get().find((each) => each.topic === topic)
   return session && JSON.stringify(session.namespaces)

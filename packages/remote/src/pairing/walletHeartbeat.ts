@@ -53,7 +53,7 @@ export function lookAfterUnheard(peer: Peer): void {
   }
 }
 
-/** Whatever comes back shows that the other side has the session. */
+/** Any message that comes back shows that the other side has the session. */
 async function askForSign(peer: Peer, topic: string): Promise<void> {
   await publishRequest(peer, { topic, id: nextMessageId(peer), method: 'wc_sessionPing', params: {} })
 }

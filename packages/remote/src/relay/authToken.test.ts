@@ -110,7 +110,7 @@ describe('a token is refused', () => {
     const seal = new Uint8Array(64)
     seal[0] = 1
     const text = `${signed}.${base64urlnopad.encode(seal)}`
-    // Whatever a platform makes of such a signature.
+    // Any answer of a platform to such a signature.
     expect(verifyAuthToken(text, { nowMs, verify: () => true })).toEqual({ refusal: authTokenReasons.weakKey })
   })
 

@@ -22,7 +22,7 @@ const claimsSchema = v.object({
   exp: v.optional(secondsSchema),
 })
 
-/** What a client says of itself when it opens a socket, read but not yet believed. Times are seconds since the epoch. */
+/** A client's claims when it opens a socket, read but not yet believed. Times are seconds since the epoch. */
 export type AuthToken = {
   /** The client's name, `did:key:z…`. */
   readonly clientId: string

@@ -44,7 +44,7 @@ export type Connection = {
   close(): void
 }
 
-/** What `stop` ends is whatever the phase has begun: an attempt, a channel's listeners, a pause. */
+/** `stop` ends the work of the phase: an attempt, a channel's listeners, a pause. */
 type Phase = { readonly name: 'idle' | 'opening' | 'waiting' | 'closed'; readonly stop: Unsubscribe } | OpenPhase
 type OpenPhase = { readonly name: 'open'; readonly stop: Unsubscribe; readonly channel: Channel; isLive: boolean }
 

@@ -9,7 +9,7 @@ export type LinkStatus = {
 
 export type LinkStatusOptions = { readonly url: string; readonly clock: Clock; readonly log: Log }
 
-/** What the visitor is told of one link. */
+/** The state of one link, for the visitor. */
 export function createLinkStatus({ url, clock, log }: LinkStatusOptions): LinkStatus {
   const store = createStore<RelayStatus>({ status: 'idle' })
   let failingSinceMs: number | undefined

@@ -33,11 +33,11 @@ export type RelayMessage = {
   /** Milliseconds since the epoch; never falling within a topic. */
   readonly publishedAt: number
   readonly tag: number
-  /** What the publisher gave with it for looking up who asks, `''` for nothing; absent when it gave none. */
+  /** The publisher's text for looking up who asks, `''` for nothing; absent when it gave none. */
   readonly attestation?: string | undefined
 }
 
-/** What each method answers. */
+/** The answer of each method. */
 export type RelayResults = {
   readonly irn_publish: true
   readonly irn_batchPublish: true

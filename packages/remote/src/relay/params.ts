@@ -20,7 +20,7 @@ function listOf<const Item extends v.GenericSchema>(item: Item) {
   return v.pipe(v.array(item), v.nonEmpty(), v.maxLength(relayLimits.topicsPerBatch))
 }
 
-// Whatever else a client sends (the analytics of the official one) is left behind here.
+// Other fields of a client (the analytics of the official one) are left behind here.
 const publication = v.object({
   topic,
   message: sealed,
@@ -33,7 +33,7 @@ const oneTopic = v.object({ topic })
 const manyTopics = v.object({ topics: listOf(topic) })
 const pairingTtl = v.optional(seconds, relayLimits.defaultPairingTtlSeconds)
 
-/** What each method of a relay takes. Topics come out in lower case, lifetimes within the limits. */
+/** Parameters of each method of a relay. Topics come out in lower case, lifetimes within the limits. */
 const paramsSchemas = {
   irn_publish: publication,
   irn_batchPublish: v.object({ messages: listOf(publication) }),

@@ -1,4 +1,4 @@
-/** Who is in turn, where several must go one after the other. */
+/** The one in turn, where several must go one after the other. */
 export type Queues<Item> = {
   enter(queue: string, item: Item): void
   isInTurn(queue: string, item: Item): boolean

@@ -7,7 +7,7 @@ import { createTopicPlaces } from './topicPlaces.ts'
 
 /** How long a caller waits until one of several relays answers. */
 const chooseTimeoutMs = 60_000
-/** What is shown of several relays while none has been chosen. */
+/** The status of several relays while none has been chosen. */
 const mostHopeful = ['connected', 'connecting', 'unreachable', 'refused'] as const
 
 export type RelayList = {

@@ -3,7 +3,7 @@ const maxPerTopic = 1024
 const maxCharactersPerTopic = 2_097_152
 const maxTopics = 10_000
 
-/** What is known of a message: being listened to (with the acknowledgements that wait for it), or done. */
+/** A message's state: being listened to (with the acknowledgements that wait for it), or done. */
 export type SeenMessage = { isDone: boolean; failures: number; readonly waiting: (() => void)[] }
 
 export type SeenMessages = {

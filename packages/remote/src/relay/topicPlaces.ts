@@ -5,7 +5,7 @@ const storageKey = 'relay-topics.v1'
 const maxTopics = 2000
 
 export type TopicPlaces = {
-  /** What is stored now, for one or many questions. */
+  /** The present record, for one or many questions. */
   lookUp(): (topic: string) => string | undefined
   put(topics: readonly string[], url: string): void
   remove(topics: readonly string[]): void
@@ -16,7 +16,7 @@ export function createTopicPlaces(storage: KeyValueStorage): TopicPlaces {
   function read(): Map<string, string> {
     try {
       const stored: unknown = JSON.parse(storage.get(storageKey) ?? '{}')
-      // What is no relay's address is found out when it is looked up.
+      // A text that is no relay's address is found out when it is looked up.
       return new Map(Object.entries(stored ?? {}).map(([topic, url]) => [topic, String(url)]))
     } catch {
       return new Map()

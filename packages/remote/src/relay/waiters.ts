@@ -15,7 +15,7 @@ export type Waiters = {
   rejectAll(error: Error): void
 }
 
-/** Who waits for which topics to be confirmed. */
+/** Callers that wait for topics to be confirmed. */
 export function createWaiters(clock: Clock): Waiters {
   const waiters = new Set<Waiter>()
   return {

@@ -81,7 +81,7 @@ const resetOverride: Handler = (_message, { memory }) => {
   return { type: 'RESET_TO_DEFAULT_EMBEDDED_KEY', value: true }
 }
 
-/** What a user takes out of the service. */
+/** A user's export from the service. */
 export const exportHandlers: Handlers = {
   INJECT_WALLET_EXPORT_BUNDLE: injectWalletExport,
   INJECT_KEY_EXPORT_BUNDLE: injectKeyExport,

@@ -10,7 +10,7 @@ import { type FrameMessage, readText } from '../messages.ts'
  */
 export type FramePurpose = 'session' | 'export' | 'import' | 'sign'
 
-/** What a frame is made of. */
+/** The parts of a frame. */
 export type KeyFrameOptions = {
   readonly embeddedKey: EmbeddedKey
   /** The public keys of the custody server. */
@@ -19,7 +19,7 @@ export type KeyFrameOptions = {
   readonly purpose: FramePurpose
 }
 
-/** What lives only as long as the page. */
+/** State that lives only as long as the page. */
 export type Memory = {
   /** The session's 32 private bytes. */
   credential?: Bytes | undefined
@@ -33,7 +33,7 @@ export type Memory = {
   isAsking: boolean
 }
 
-/** What the answer to a message is made from. */
+/** The inputs of an answer to a message. */
 export type HandlerContext = KeyFrameOptions & { readonly memory: Memory }
 
 export type Answer = { readonly type: string; readonly value: unknown }

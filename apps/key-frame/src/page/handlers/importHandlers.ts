@@ -43,7 +43,7 @@ const applySettings: Handler = (message, { view }) => {
   return { type: 'SETTINGS_APPLIED', value: true }
 }
 
-/** What a user brings into the service, and the looks of the fields for it. */
+/** A user's import into the service, and the looks of its fields. */
 export const importHandlers: Handlers = {
   INJECT_IMPORT_BUNDLE: injectImport,
   EXTRACT_WALLET_ENCRYPTED_BUNDLE: extractWallet,

@@ -5,7 +5,7 @@ import { type FrameMessage, readText } from '../messages.ts'
 import { signText } from './ethereumKey.ts'
 import { parseTransaction, type UnsignedTransaction } from './transaction.ts'
 
-/** What is asked to be signed: the card for the user, and the signature that the card stands for. */
+/** A request to sign: the card for the user, and the signature that the card stands for. */
 export type SignRequest = { readonly card: Omit<SigningCard, 'address'>; sign(privateKey: Uint8Array): string }
 
 /** Reads `{message, type}` of SIGN_MESSAGE. Fails with `bad_message`. */

@@ -23,7 +23,7 @@ const others: readonly FailingCall[] = [
   ['unlink', 'EIO'],
 ]
 
-/** What writes to files, and what makes, names and removes them. */
+/** Calls that write to files, and that make, name and remove them. */
 export const failingCalls: readonly FailingCall[] = isSoak ? [...sample, ...others] : sample
 
 /** A server whose calls fail, and what its clients know of it. */

@@ -67,7 +67,7 @@ function toEvents({ atMs, call, words, result, texts, places }: Told): readonly 
       throw new TypeError(`${call} of ${path} ends with no number: ${text}`)
     return Number(text)
   }
-  // What SQLite shares with its neighbours through memory is made anew from the log.
+  // Memory that SQLite shares with its neighbours is made anew from the log.
   if ([path, first].some((each) => each?.endsWith('-shm'))) return []
   if (call === 'openat')
     return open(atMs, words, first ?? '', () => places.set(result, /O_APPEND/.test(words) ? 'end' : 0))

@@ -1,4 +1,4 @@
-/** What a test has really done and found, by name: kills, calls that failed, what was missing. */
+/** Counts of a test, by name: kills, calls that failed, rows that were missing. */
 export type Figures = Readonly<Record<string, number>>
 
 /** Whether there is time for the whole (`npm run soak`); a sample is taken otherwise. */

@@ -43,7 +43,7 @@ async function connectNow(
     return openConnection(controller, { kit, connectorId, accounts: known })
   }
   const isOfUse = known !== undefined && !options.chooseAccounts && !kit.isUnlinked.get()
-  // What an earlier code or phone left behind must not answer this one.
+  // Answers to an earlier code or phone must not answer this one.
   if (!isOfUse && kit.isJoined.get()) await controller.reset()
   kit.open()
   if (isOfUse) return openConnection(controller, { kit, connectorId, accounts: known })

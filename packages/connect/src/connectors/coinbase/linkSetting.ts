@@ -1,7 +1,7 @@
 import type { Unsubscribe } from '@latchkey/base'
 import type { LinkClientOptions } from '@latchkey/remote'
 
-/** What the link protocol of a page is made of. */
+/** The parts of a page's link protocol. */
 export type LinkSetting = LinkClientOptions & {
   /** Calls when the device woke up or came back from another app. */
   readonly onWake?: (listener: () => void) => Unsubscribe

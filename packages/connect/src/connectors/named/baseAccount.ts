@@ -45,7 +45,7 @@ export function baseAccount({ load, appName, chainIds, walletUrl, clock = system
   }
 }
 
-/** What the package answers itself or asks in its window. Anything else it sends to an address that the window named. */
+/** Methods that the package answers itself or asks in its window. Others go to an address that the window named. */
 const ownMethods = [
   ...['eth_requestAccounts', 'eth_accounts', 'eth_chainId', 'net_version', 'personal_sign', 'eth_signTypedData_v4'],
   ...['eth_sendTransaction', 'wallet_switchEthereumChain', 'wallet_addEthereumChain', 'wallet_watchAsset'],

@@ -8,7 +8,7 @@ export type Popup = {
   onMessage(listener: (message: { readonly origin: string; readonly data: unknown }) => void): Unsubscribe
 }
 
-/** What opening windows needs of the page. */
+/** The part of the page that opening windows uses. */
 export type PopupPlace = {
   /** The page's own origin, which the window is told. */
   readonly origin: string

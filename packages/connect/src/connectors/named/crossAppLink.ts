@@ -7,7 +7,7 @@ import type { AbstractWalletOptions, Popup } from './crossApp.ts'
 import { keyFromBase64, keyToBase64, openCrossApp, sealCrossApp } from './crossAppSeal.ts'
 import { providerFailure } from './providerFailure.ts'
 
-/** What a page and the wallet's host have agreed on. It signs nothing by itself: each request opens a window. */
+/** The agreement of a page with the wallet's host. It signs nothing by itself: each request opens a window. */
 export type CrossAppLink = {
   /** The signer of the wallet's account. */
   readonly signer: Address

@@ -6,7 +6,7 @@ import { readChainIdAnswer } from '../walletAnswers.ts'
 import type { IntersendOptions } from './parentFrame.ts'
 import { providerFailure } from './providerFailure.ts'
 
-/** What the published client gives a parent to say who it is: enough for one that need not ask its owner first. */
+/** The published client's proof to a parent: enough for one that need not ask its owner first. */
 const helloTimeoutMs = 1000
 /** For whatever an owner is asked, to be let in too. The wallet itself never gives a request up. */
 const requestTimeoutMs = 120_000

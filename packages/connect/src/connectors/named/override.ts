@@ -4,7 +4,7 @@ import { injectedConnector } from '../injected.ts'
 import type { Provider } from '../provider.ts'
 import { lateProvider } from './lateProvider.ts'
 
-/** What a wallet of its own kind is able to do. */
+/** Abilities of a wallet of its own kind. */
 export type OverrideCapabilities = {
   /** It may be offered to visitors. */
   readonly isAvailable: boolean

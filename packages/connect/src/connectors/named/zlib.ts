@@ -14,7 +14,7 @@ export function writeZlib(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(out)
 }
 
-/** What zlib has compressed; undefined for anything else, and for what would become longer than allowed. Never fails. */
+/** Data inflated from zlib; undefined for anything else, and for more than is allowed. Never fails. */
 export async function readZlib(bytes: Uint8Array<ArrayBuffer>, maxLength: number): Promise<Uint8Array | undefined> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader()
   const clear: number[] = []

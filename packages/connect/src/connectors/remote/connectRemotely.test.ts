@@ -284,7 +284,7 @@ describe('a session as a provider', () => {
     approve([424242], otherFakeAccount)
     expect(hub.state.get()).toMatchObject({ account: { address: otherFakeAccount, chainId: 424242 } })
     const before = hub.state.get()
-    // Whoever names no chain any more forbids none.
+    // A wallet that names no chain any more forbids none.
     session.setRights({ namespaces: {} })
     expect(hub.state.get()).toBe(before)
   })

@@ -197,7 +197,7 @@ function keepInStep(
   live: { readonly link: SessionLink; readonly provider: SessionProvider; readonly connection: Connection },
 ): void {
   const { connection } = live
-  // What another tab has put in the place of this session is not this one's to change.
+  // A session that another tab has put in the place of this one is not this one's to change.
   const isCurrent = () => connection.isCurrent?.() ?? true
   const keep = () => void (isCurrent() && remember(controller, row, live))
   connection.on('accounts', keep)

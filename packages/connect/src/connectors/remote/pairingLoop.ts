@@ -75,7 +75,7 @@ function isExpiry(error: unknown): boolean {
   return error instanceof AppError && error.code === 'proposal_expired'
 }
 
-/** Which of the proposals that are out a wallet has read. */
+/** The proposals that are out and that a wallet has read. */
 function createHearings(onHeard: ((isHeard: boolean) => void) | undefined) {
   const heard = new Set<Proposal>()
   const ended = new Set<Proposal>()

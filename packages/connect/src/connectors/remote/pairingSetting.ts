@@ -12,7 +12,7 @@ export type PairingSetting = {
   readonly relayUrls: readonly string[]
   /** The owner's own, where a relay wants one. */
   readonly projectId?: string
-  /** What wallets show of this page; a claim, which they cannot check. */
+  /** The page as wallets show it; a claim, which they cannot check. */
   readonly metadata: {
     readonly name: string
     readonly description: string

@@ -11,7 +11,7 @@ export type PairingService =
   | { readonly status: 'unreachable'; readonly sinceMs: number }
   | { readonly status: 'refused'; readonly code: 'relay_refused' | 'clock_is_wrong'; readonly reason: string }
 
-/** What the pairing protocol offers the page; behind it stand our peer and the client of the relay. */
+/** The pairing protocol as the page uses it; behind it stand our peer and the client of the relay. */
 export type PairingKit = {
   /** Puts a proposal for these chains out. Taken back when the signal ends. */
   propose(chainIds: readonly number[], signal: AbortSignal): Promise<Proposal>
@@ -42,7 +42,7 @@ export type RemoteControllerOptions = {
   readonly chainIds: readonly number[]
   /** The wallets that its connectors are for, with their links. */
   readonly walletBook: WalletBook
-  /** Which of a wallet's own links opens it on a phone; native unless given (specification §9). */
+  /** The kind of a wallet's own link that opens it on a phone; native unless given (specification §9). */
   readonly linkPreference?: 'native' | 'universal'
   readonly rpc: (chainId: number) => Rpc
   readonly storage: KeyValueStorage
@@ -54,7 +54,7 @@ export type RemoteControllerOptions = {
 export type RemoteController = Omit<RemoteControllerOptions, 'start'> & {
   readonly status: Store<RemoteStatus>
   readonly asking: Store<RemoteAsking | undefined>
-  /** What an earlier page asked of the session that was restored; also when it has been answered since. */
+  /** Requests of an earlier page to the restored session; also those answered since. */
   readonly resumed: Store<readonly ResumedAsk[]>
   /** Set when the session in use ended elsewhere; cleared by the next connecting, and by whoever told the visitor. */
   readonly ended: Store<RemoteEnd | undefined>

@@ -13,7 +13,7 @@ export type RemoteWalletsOptions = {
   readonly hasPublicRelay: boolean
   /** The whole book, where the hub's is a short one for the first frame. */
   readonly walletBook?: WalletBook
-  /** Which of a wallet's own links opens it on a phone; native unless given. */
+  /** The kind of a wallet's own link that opens it on a phone; native unless given. */
   readonly linkPreference?: 'native' | 'universal'
 }
 

@@ -14,7 +14,7 @@ export type MatrixSuite = {
   }
   /** The kind that meets the whole cast, or `all`; the others meet the first of each group that has a meaning for them. */
   readonly whole: string
-  /** What is written down for a kind, by the name of its file. */
+  /** Texts written for a kind, by the name of their file. */
   readonly readEnds: (fileName: string) => string
 }
 

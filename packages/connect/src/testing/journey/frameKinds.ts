@@ -143,7 +143,7 @@ function openIntersend({ clock, wallet }: World): Override {
   const frame = fakeParentFrame({
     origin,
     async account() {
-      // Who was let in before is answered without a question.
+      // A page that was let in before is answered without a question.
       const method = wallet.isConnected ? 'eth_accounts' : 'eth_requestAccounts'
       const accounts = await wallet.provider.request({ method })
       const chainId = await wallet.provider.request({ method: 'eth_chainId' })

@@ -69,7 +69,7 @@ type Opening = {
   readonly isKnown: boolean
 }
 
-/** What is at the addresses that the page gives to wallets. */
+/** Answers at the addresses that the page gives to wallets. */
 function reach(url: string, { method }: CallRequest): string {
   const found = testChains.find(({ rpcUrls }) => rpcUrls.includes(url))
   if (found === undefined) throw new Error('Nobody is there')

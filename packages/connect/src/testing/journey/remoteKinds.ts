@@ -45,7 +45,7 @@ const distance = {
 /** Methods without meaning for a wallet behind a relay. */
 export const farAway = excuses(distance)
 
-/** What is agreed on when the session is made, where the wallet is not one that is asked all the same. */
+/** Terms of a new session, where the wallet is not one that is asked all the same. */
 const withAgreedChains = excuses({
   groups: { ...distance.groups, unknownChain: agreed },
   names: {

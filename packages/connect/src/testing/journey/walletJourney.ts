@@ -23,7 +23,7 @@ export type StepEnd = {
   /** The error it ended with, in the end, giving up included. */
   readonly error: unknown
   readonly stateAfter: ConnectionState
-  /** What the page still shows as waited for; empty unless something is stuck. */
+  /** Requests that the page still shows; empty unless something is stuck. */
   readonly stuck: readonly string[]
 }
 
@@ -106,7 +106,7 @@ async function walk(visit: Visit, step: Step): Promise<StepEnd> {
   return { step, end: endInTime, error, stateAfter: hub.state.get(), stuck: findStuck(visit) }
 }
 
-/** What a page goes on showing though nobody waits for anything any more. */
+/** Requests that a page goes on showing though nobody waits for them. */
 function findStuck({ hub, waiting }: Visit): readonly string[] {
   return [
     ...(hub.running.attempt === undefined ? [] : ['an attempt to connect']),

@@ -11,7 +11,7 @@ export type Visit = {
   pass(durationMs: number, stepMs: number): Promise<void>
   /** How a visitor connects, where more is done than to choose the wallet. Fails with what the page then shows. */
   connect?(): Promise<unknown>
-  /** What the wallet's own screens still show as waited for. */
+  /** Requests that the wallet's own screens still show. */
   waiting?(): readonly string[]
   /** Told what the visitor does next. */
   onStep?(step: string): void

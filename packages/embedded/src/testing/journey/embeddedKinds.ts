@@ -112,7 +112,7 @@ async function openPage(world: World, connectorId: string, walkIn: Connect): Pro
     async connect() {
       const connecting = connect(hub, connectorId)
       const given = connecting.catch(() => undefined)
-      // Whoever gives up does not wait for the steps to end.
+      // A visitor who gives up does not wait for the steps to end.
       await Promise.race([walkIn(page, code), given])
       const now = page.controller.step.get()
       const failure = now.status === 'failed' ? now.error : 'failure' in now ? now.failure : undefined

@@ -28,7 +28,7 @@ export function SessionPanel({ controller }: { readonly controller: RemoteContro
   const [hasFailed, setHasFailed] = useState(false)
   const sessions = describeSessions(hub, links)
 
-  // Whoever asked for the list by a button that is gone now goes on in it.
+  // A visitor who asked for the list by a button that is gone now goes on in it.
   useEffect(() => {
     if (kit !== undefined && document.activeElement === document.body) lead.current?.focus()
   }, [kit])

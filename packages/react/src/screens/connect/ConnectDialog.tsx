@@ -8,7 +8,7 @@ const firstFrame: PanelFrame = { state: 'detecting', view: 'waiting', hasBack: f
 export type ConnectDialogProps = {
   readonly isOpen: boolean
   readonly openedBy: 'keyboard' | 'pointer'
-  /** What gets the focus back; what had it, unless given. */
+  /** The element that gets the focus back; the one that had it, unless given. */
   readonly opener?: RefObject<HTMLElement | null>
   /** The connector that is asked at once, without a choice in the list. */
   readonly wanted?: string | undefined

@@ -26,7 +26,7 @@ export function ListPage({ model: { view, state, send, ask }, openedBy }: ListPa
   const isLong = query !== '' || shownCount + hiddenCount > maxUnsearched
 
   useEffect(() => void loadWalletBook(), [loadWalletBook])
-  // Who comes to choose may have one that was late, or whose search could not be fetched when the page began.
+  // A visitor who comes to choose may have a late wallet, or one whose search could not be fetched at the start.
   useEffect(() => hub.refreshWallets(), [hub])
 
   const isSearching = useIsSearching()

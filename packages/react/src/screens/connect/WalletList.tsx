@@ -160,7 +160,7 @@ function useHeldHeight(list: RefObject<HTMLElement | null>) {
   function hold() {
     const element = list.current
     const frame = element?.parentElement
-    // What did not fit into the dialog before need not be kept free.
+    // Space that the dialog did not fit before need not be kept free.
     if (element && frame) setHeightPx(element.offsetHeight - (frame.scrollHeight - frame.clientHeight))
   }
   return { heightPx, hold }

@@ -3,7 +3,7 @@ import type { EmbeddedStep } from '@latchkey/embedded'
 import type { DialogView } from './dialogView.ts'
 import type { FailureState } from './failureState.ts'
 
-/** What a detail needs to know of its wallet. */
+/** A detail's knowledge of its wallet. */
 export type WalletFace = { readonly name: string; readonly icon?: string; readonly rdns?: string }
 
 /** Everything the connect dialog can show. `name` is stable: it becomes `data-state`. */

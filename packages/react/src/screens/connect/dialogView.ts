@@ -1,6 +1,6 @@
 import type { FailureState } from './failureState.ts'
 
-/** What the visitor did last in the connect dialog. The dialog's state comes from it and from the connection state. */
+/** The visitor's last step in the connect dialog. The dialog's state comes from it and from the connection state. */
 export type DialogView =
   /** `leftOpenIn` names the wallet whose request nobody can take back; `last` is the row that had the word. */
   | { readonly page: 'list'; readonly leftOpenIn?: string; readonly last?: string }

@@ -54,7 +54,7 @@ export function listWallets(
     chainIds: chains.map(({ id }) => id),
   })
   const { recent } = groups
-  // What its owner has installed stands above what comes with the page.
+  // A wallet that the owner has installed stands above those that come with the page.
   const detected = [...groups.detected.filter((row) => !isDemo(row)), ...groups.detected.filter(isDemo)]
   const linked = [...groups.picks, ...groups.all].filter(isLinked)
   const picks = groups.picks.filter((row) => !isLinked(row))
@@ -90,13 +90,13 @@ export function listWallets(
   return { sections: sections.filter(({ choices }) => choices.length > 0), hiddenCount: all.length - shown.length }
 }
 
-/** What people look for when they mean a wallet that is not in this browser. */
+/** Words people search by when they mean a wallet that is not in this browser. */
 function matchesDevice(query: string): boolean {
   const wanted = query.trim().toLowerCase()
   return ['phone', 'other device', 'qr code', 'scan', 'walletconnect', 'mobile'].some((word) => word.includes(wanted))
 }
 
-/** What people look for who have no wallet. */
+/** Words people search by who have no wallet. */
 function matchesEmbedded(query: string, name: string): boolean {
   const wanted = query.trim().toLowerCase()
   return [name, 'fingerprint', 'face', 'embedded', 'new wallet', 'create', 'mail'].some((word) =>

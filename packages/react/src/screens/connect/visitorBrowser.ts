@@ -7,7 +7,7 @@ export type VisitorBrowser = 'chrome' | 'edge' | 'firefox' | 'safari' | 'ios' | 
 const shells =
   /FBAN|FBAV|FB_IAB|Instagram|\bLine\/|MicroMessenger|Twitter|musical_ly|BytedanceWebview|Snapchat|Pinterest|LinkedInApp|Telegram|Discord|; wv\)/
 
-/** What a browser says of itself about where an extension or an app can be had. A guess: it only orders links. */
+/** A browser's description of itself, for where an extension or an app can be had. A guess: it only orders links. */
 export function visitorBrowser(visitor: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): VisitorBrowser {
   const { userAgent } = visitor
   // First, because an iPad calls itself a Mac with Safari.

@@ -33,7 +33,7 @@ export function AccountsPart({ controller, contents, onChanged }: AccountsPartPr
   function handleDone() {
     setLeftId(exportedId)
     setExportedId(undefined)
-    // What has left the service is marked there.
+    // A key that has left the service is marked there.
     void onChanged()
   }
 

@@ -100,7 +100,7 @@ function CodeForm({ verbs, triesLeft, hasFailed }: CodeFormProps) {
     if (reading.status === 'ready') void verbs.enterCode(reading.code)
   }
 
-  /** Whoever pastes a whole code means it. */
+  /** A visitor who pastes a whole code means it. */
   function paste(event: ClipboardEvent) {
     const pasted = readCodeText(event.clipboardData.getData('text'))
     if (pasted.status !== 'ready') return

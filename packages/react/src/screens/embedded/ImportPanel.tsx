@@ -9,7 +9,7 @@ import styles from './wallet.module.css'
 /** The things that can be brought in. */
 export type ImportKind = 'phrase' | 'key'
 
-/** What came in, and which address its owner had looked for. */
+/** The imported wallet, and the address its owner had looked for. */
 export type Imported = { readonly addresses: readonly Address[]; readonly expected: Address | undefined }
 
 export const importNames: Readonly<Record<ImportKind, string>> = { phrase: 'recovery phrase', key: 'private key' }

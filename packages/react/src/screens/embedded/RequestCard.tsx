@@ -15,7 +15,7 @@ const nothing: FeeJudgement = { verdict: 'fine', reasons: [] }
 /** Of what is signed and costs nothing. */
 const noFee = { judgement: nothing, maxFee: 0n }
 
-/** What a program of this page wants signed, drawn from its bytes. Nothing is signed by a click that was meant for something else. */
+/** A page program's request to sign, drawn from its bytes. A click meant for something else signs nothing. */
 export function RequestCard({ request, turn }: { readonly request: CardRequest; readonly turn: string }) {
   const { chains } = useHub()
   const isArmed = useElapsed(armingMs, turn)

@@ -2,7 +2,7 @@ import type { AppError } from '@latchkey/base'
 
 export type FailureWords = { readonly title: string; readonly help?: string }
 
-/** What people are told of a failure on the way into the embedded wallet; other failures speak for themselves. */
+/** The sentence for a failure on the way into the embedded wallet; other failures speak for themselves. */
 const words: Readonly<Record<string, FailureWords>> = {
   passkey_cancelled: { title: 'You cancelled the request', help: 'Nothing was made and nothing was signed.' },
   passkey_timed_out: {
@@ -27,7 +27,7 @@ const words: Readonly<Record<string, FailureWords>> = {
   },
 }
 
-/** What the key service says no to, in its words, and in those of a visitor. */
+/** Refusals of the key service, in its words, and in those of a visitor. */
 const refusals: readonly (readonly [RegExp, FailureWords])[] = [
   [/ name ".*" is used more than once/, { title: 'This name is taken', help: 'Choose another one.' }],
   [

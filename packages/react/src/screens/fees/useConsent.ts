@@ -8,7 +8,7 @@ export type ConsentQuestion = {
   readonly judgement: FeeJudgement
   /** The most that the fee can be, in wei. */
   readonly maxFee: bigint
-  /** What else has to be read, in sentences. */
+  /** Further warnings, in sentences. */
   readonly otherDoubts?: readonly string[]
 }
 

@@ -14,7 +14,7 @@ export type LinkNoticeProps = {
   readonly asking: LinkAsking | undefined
 }
 
-/** Whoever has not answered by then may look for a way out. */
+/** A visitor who has not answered by then may look for a way out. */
 const expandAfterMs = 10_000
 /** A line that is there again in this time needs no word. */
 const patienceMs = 2000

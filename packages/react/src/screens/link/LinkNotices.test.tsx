@@ -135,7 +135,7 @@ describe('on a phone', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }))
     expect(screen.queryByRole('link', { name: 'Open' })).toBeNull()
     expect(controller.asking.get()).toHaveLength(1)
-    // Whoever has closed it too early still finds the way to the app.
+    // A visitor who has closed it too early still finds the way to the app.
     fireEvent.click(screen.getByRole('button', { name: 'Options' }))
     const again = screen.getByRole('link', { name: 'Open Coinbase Wallet' })
     expect(again.getAttribute('href')).toBe(link.getAttribute('href'))

@@ -10,7 +10,7 @@ import {
 } from '@latchkey/evm'
 import type { SignDraft } from './signDraft.ts'
 
-/** What is typed, understood: the card and the very value that goes to the wallet; or why not; or nothing yet. */
+/** The typed text, understood: the card and the very value that goes to the wallet; or why not; or nothing yet. */
 export type SignRequest =
   | { readonly status: 'empty' }
   | { readonly status: 'invalid'; readonly message: string }
@@ -20,7 +20,7 @@ export type SignValue =
   | { readonly kind: 'message'; readonly message: string }
   | { readonly kind: 'typedData'; readonly typedData: TypedData }
 
-/** Who is asked, on which network, by which page: a sign-in message for another page is a danger. */
+/** The asked wallet, its network and the asking page: a sign-in message for another page is a danger. */
 export type SignContext = {
   readonly origin: string
   readonly address: Address

@@ -3,7 +3,7 @@ import { classNames, Spinner } from '@latchkey/ui'
 import styles from './FeeGroup.module.css'
 import { feeParts, feeText } from './feeText.ts'
 
-/** What is known of the fee. `asking` may still show the last answer beside it. */
+/** The knowledge of the fee. `asking` may still show the last answer beside it. */
 export type FeeState =
   | { readonly status: 'idle'; readonly text: string }
   | { readonly status: 'asking' }
@@ -11,7 +11,7 @@ export type FeeState =
       readonly status: 'quoted'
       readonly quote: Quote
       readonly isAsking: boolean
-      /** What a Max keeps back for the fee, in wei. */
+      /** The part that a Max keeps back for the fee, in wei. */
       readonly reserveWei?: bigint | undefined
     }
   | { readonly status: 'unavailable'; readonly reason: string }

@@ -3,7 +3,7 @@ import { AddressText, Spinner } from '@latchkey/ui'
 import styles from './RecipientNote.module.css'
 import type { ResolvedRecipient } from './useResolvedRecipient.ts'
 
-/** What stands under "To": the whole address that will be paid. */
+/** The text under "To": the whole address that will be paid. */
 export function RecipientNote({ recipient }: { readonly recipient: ResolvedRecipient }) {
   switch (recipient.status) {
     case 'resolving':
@@ -49,7 +49,7 @@ export function LookAlike({ to, findings }: LookAlikeProps) {
   )
 }
 
-/** What is good to know about the recipient. */
+/** Facts about the recipient. */
 export function RecipientFindings({ findings }: { readonly findings: readonly RecipientFinding[] }) {
   if (findings.length === 0) return null
   return (

@@ -89,7 +89,7 @@ function TransferSteps({ account, isLive, whenEmpty }: TransferStepsProps) {
   )
 }
 
-/** Whoever comes back after this long wants to send, and not to hear that all went well, in milliseconds. */
+/** After this long a returning visitor wants to send, and not to hear that all went well, in milliseconds. */
 const oldNewsMs = 120_000
 
 /** The transfer sent from this form. Once its end was seen its receipt stays as long as the page does, and no longer. */

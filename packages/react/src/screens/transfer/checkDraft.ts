@@ -18,7 +18,7 @@ export type DraftCheck = {
   readonly amount: bigint | undefined
   readonly amountError: string | undefined
   readonly transferError: string | undefined
-  /** What can be priced so far. */
+  /** The part of the transfer that can be priced so far. */
   readonly priced: Priced | undefined
 }
 
@@ -30,7 +30,7 @@ export type DraftContext = {
   readonly balances: Balances | undefined
 }
 
-/** What the fields of the form amount to, without asking anybody. Total: every problem is a sentence. */
+/** The form's fields, understood without asking anybody. Total: every problem is a sentence. */
 export function checkDraft(draft: TransferDraft, context: DraftContext): DraftCheck {
   const token = context.tokens.find((candidate) => candidate.address === draft.asset)
   const amount = readAmount(draft, token, context)

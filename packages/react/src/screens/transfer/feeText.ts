@@ -13,7 +13,7 @@ export function feeText(valueWei: bigint, chain: Chain): string {
 
 export type FeePart = { readonly label: string; readonly value: string }
 
-/** What a quote is made of, exactly. Parts that a network does not charge are left out. */
+/** The parts of a quote, exactly. Parts that a network does not charge are left out. */
 export function feeParts(quote: Quote, chain: Chain, reserveWei?: bigint): readonly FeePart[] {
   const exact = (valueWei: bigint) =>
     `${amountText(valueWei, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
@@ -29,7 +29,7 @@ export function feeParts(quote: Quote, chain: Chain, reserveWei?: bigint): reado
   ]
 }
 
-/** What a native Max leaves in the account for the fee, in wei; undefined when the amount is not a Max. */
+/** The rest that a native Max leaves in the account for the fee, in wei; undefined when the amount is not a Max. */
 export function reserveOf(quote: Quote, maxOf: bigint | undefined): bigint | undefined {
   return maxOf === undefined ? undefined : maxOf - quote.transfer.value
 }

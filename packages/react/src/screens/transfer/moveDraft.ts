@@ -3,7 +3,7 @@ import type { TransferDraft } from './transferDraft.ts'
 
 export type DraftMove = {
   readonly change: Partial<TransferDraft>
-  /** What is in the form now, and what could not come along. */
+  /** The form's present values, and those that could not come along. */
   readonly text: string
 }
 

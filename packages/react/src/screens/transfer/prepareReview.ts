@@ -15,7 +15,7 @@ export type ReviewRequest = {
   readonly recipientName: string | undefined
 }
 
-/** What keeps a review from being shown: a sentence for the field it belongs to. */
+/** The reason a review cannot be shown: a sentence for the field it belongs to. */
 export type ReviewProblem = { readonly field: 'to' | 'amount'; readonly message: string }
 
 /** Freezes what is in the form: resolves a name once more, checks the recipient and asks for the fee again. */
@@ -50,7 +50,7 @@ async function hasNameMoved(hub: Hub, { chain, priced, recipientName }: ReviewRe
   return address !== priced.transfer.to
 }
 
-/** Whose address is looked at, and which others the sender knows. */
+/** The address to look at, and the others the sender knows. */
 export type RecipientQuestion = Pick<ReviewRequest, 'chain' | 'token'> & {
   readonly from: Address
   readonly to: Address

@@ -1,7 +1,7 @@
 import type { Chain, FeeFigures, Quote, RecipientFinding, Token, Transfer } from '@latchkey/evm'
 import type { Priced } from '../../hooks/useQuote.ts'
 
-/** What is about to be sent. Made once when "Review" is pressed; nothing typed afterwards reaches it. */
+/** The transfer to be sent. Made once when "Review" is pressed; nothing typed afterwards reaches it. */
 export type Review = {
   readonly chain: Chain
   /** Absent for the native coin. */
@@ -10,7 +10,7 @@ export type Review = {
   /** Absent when the fee could not be estimated; `reason` then says why. */
   readonly quote: Quote | undefined
   readonly reason: string | undefined
-  /** What the node's price comes to on a network without a fee market: to be judged only. */
+  /** The fee by the node's price on a network without a fee market: to be judged only. */
   readonly figures?: FeeFigures | undefined
   readonly priced: Priced
   readonly recipientName: string | undefined

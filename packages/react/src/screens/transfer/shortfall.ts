@@ -12,7 +12,7 @@ export type ShortfallInput = {
   readonly quote: Quote | undefined
 }
 
-/** What the account lacks for this transfer, in words; undefined when it has enough. The fee counts at its most. */
+/** The shortage of the account for this transfer, in words; undefined without one. The fee counts at its most. */
 export function describeShortfall(input: ShortfallInput): string | undefined {
   const { symbol } = input.chain.nativeCurrency
   const fee = input.quote?.maxFee ?? 0n

@@ -10,7 +10,7 @@ export type TransferDraft = {
   readonly isMax: boolean
 }
 
-/** What outlives a reload of the page: the draft, and the transfer that is being followed. */
+/** State that outlives a reload of the page: the draft, and the transfer that is being followed. */
 export type StoredForm = { readonly draft: TransferDraft; readonly clientId?: string }
 
 const longestText = 2000

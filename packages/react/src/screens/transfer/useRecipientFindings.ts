@@ -15,10 +15,10 @@ type Asked = {
   readonly to: Address | undefined
 }
 
-/** What there is to know about the recipient of a transfer while its form is still open. */
+/** Facts about the recipient of a transfer while its form is still open. */
 export function useRecipientFindings({ chain, token, from, to }: Asked): readonly RecipientFinding[] {
   const hub = useHub()
-  // Whoever is paid, here or in another tab, is known from then on: another question, not the answer of before.
+  // A recipient paid here or in another tab is known from then on: another question, not the answer of before.
   useStore(hub.transfers)
   const known = knownRecipients(hub, from)
   const key = to && [chain.id, from, to, token?.address ?? 'native', ...known].join(' ')

@@ -72,7 +72,7 @@ export function useResolvedRecipient(text: string, chain: Chain | undefined): Re
   return { status: 'resolved', address: lookup.data, name: input.name }
 }
 
-/** What the same name would fail with again, as a sentence; undefined where only the network did not answer. */
+/** The failure the same name would have again, as a sentence; undefined where only the network did not answer. */
 function lastWord(error: Error): string | undefined {
   if (!(error instanceof EvmError) || error.code === 'name_not_looked_up') return undefined
   return `${error.message} ${error.hint ?? ''}`.trim()

@@ -56,7 +56,7 @@ function describeMissing(
   return describeShortfall({ chain, token, amount, nativeBalance: balances.native, tokenBalance, quote })
 }
 
-/** What "Amount" shows: what was typed, or the Max that follows balance and fee. */
+/** The text of "Amount": the typed one, or the Max that follows balance and fee. */
 function shownAmount(
   draft: TransferDraft,
   { token, amount }: DraftCheck,
