@@ -39,4 +39,4 @@ test('wherever the power goes, who was told that he is in or out is so, and logi
     return
   }
   note(context, await failPower(server, dose(6, 200)))
-}, 1_500_000)
+}, 3_600_000)

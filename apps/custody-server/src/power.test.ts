@@ -43,4 +43,4 @@ test('wherever the power goes, what custody has answered is there, once, and it 
     return
   }
   note(context, await failPower(server, dose(6, 200)))
-}, 1_500_000)
+}, 3_600_000)

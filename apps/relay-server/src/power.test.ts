@@ -33,4 +33,4 @@ test('wherever the power goes, what the relay and the link server have taken is 
     return
   }
   note(context, await failPower(server, dose(6, 200)))
-}, 1_500_000)
+}, 3_600_000)

@@ -8,3 +8,22 @@ export function readAs<const Schema extends v.GenericSchema>(
   const { success, output } = v.safeParse(schema, value, { abortEarly: true })
   return success ? output : undefined
 }
+
+/** A record whose own names and values fit. Every name stays, also one that means something to JavaScript. */
+export function recordOf<const Name extends v.GenericSchema<string>, const Value extends v.GenericSchema>(
+  name: Name,
+  value: Value,
+) {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset, addIssue, NEVER }): Readonly<Record<string, v.InferOutput<Value>>> => {
+      const given = dataset.value
+      const pairs = v.array(v.strictTuple([name, value]))
+      const isRecord = typeof given === 'object' && given !== null && !Array.isArray(given)
+      const entries = isRecord ? readAs(pairs, Object.entries(given)) : undefined
+      if (entries !== undefined) return Object.fromEntries(entries)
+      addIssue()
+      return NEVER
+    }),
+  )
+}

@@ -1,6 +1,6 @@
 import { parseJson } from '@latchkey/base'
 import * as v from 'valibot'
-import { readAs } from '../readAs.ts'
+import { readAs, recordOf } from '../readAs.ts'
 import { linkLimits } from './limits.ts'
 import { sessionId, sessionKey } from './linkSession.ts'
 
@@ -20,7 +20,7 @@ const webhookUrl = v.nullish(line(linkLimits.webhookUrlLength))
 
 /** A record of metadata within the limits. */
 function metadata<const Value extends v.GenericSchema>(value: Value) {
-  return v.pipe(v.record(metadataKey, value), v.maxEntries(linkLimits.metadataKeys))
+  return v.pipe(recordOf(metadataKey, value), v.maxEntries(linkLimits.metadataKeys))
 }
 
 const session = { id, sessionId }

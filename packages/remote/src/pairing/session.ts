@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { recordOf } from '../readAs.ts'
 import type { Metadata } from './messages.ts'
 import {
   type ProposalNamespaces,
@@ -146,7 +147,7 @@ export const storedSchemas = {
     lastUpdateId: whole,
     lastExtendId: v.optional(whole),
     isUpdateUnsent: v.optional(truth),
-    lastEventIds: v.pipe(v.record(v.string(), whole), v.readonly()),
+    lastEventIds: recordOf(v.string(), whole),
   }),
   proposal: v.object({
     id: whole,
