@@ -38,12 +38,15 @@ export type FailingServer<Known> = {
   assertKept(folder: string, known: Known, what: string): Promise<void>
 }
 
-/** Makes calls of the system fail as a broken disk does; `-D` leaves the program the child of this process. */
-const tracer = ['strace', '-D', '-f', '-qq']
+/**
+ * Makes calls of the system fail as a broken disk does. `-D` leaves the program the child of this process, and with
+ * `--seccomp-bpf` it stops at the named calls alone.
+ */
+const tracer = ['strace', '--seccomp-bpf', '-D', '-f', '-qq']
 
 /** Whether calls can be made to fail here (strace). */
 export const canFailCalls =
-  spawnSync('strace', ['-qq', '-o', '/dev/null', '-e', 'inject=fsync:error=EIO', 'true']).status === 0
+  spawnSync('strace', ['--seccomp-bpf', '-f', '-qq', '-o', '/dev/null', '-e', 'inject=fsync:error=EIO', 'true']).status === 0
 
 /** So many lives in a row in which nothing failed say that there is no further call. */
 const enoughWithout = dose(1, 2)

@@ -19,7 +19,7 @@ const calls = [...writing, ...sizing, ...naming, 'mkdir', 'mkdirat', 'rmdir', 'f
 /** The words that run a program so that all it does to files is written down, with what it writes. */
 export function tracerOf(tracePath: string): readonly string[] {
   const told = ['-ttt', '-y', '-xx', '-s', '1048576', '-e', `trace=${calls.join(',')}`]
-  return ['strace', '-D', '-f', '-qq', '-o', tracePath, ...told]
+  return ['strace', '--seccomp-bpf', '-D', '-f', '-qq', '-o', tracePath, ...told]
 }
 
 /** Reads what was written down of a folder. Fails at what it does not know, since it would be left out otherwise. */
@@ -62,9 +62,8 @@ function toEvents({ atMs, call, words, result, texts, places }: Told): readonly 
   const number = /^\d+/.exec(words)?.[0] ?? ''
   const path = fileOf(words) ?? ''
   const last = () => {
-    const [text] = /[^ ]+$/.exec(words) ?? []
-    if (text === undefined || !/^\d+$/.test(text))
-      throw new TypeError(`${call} of ${path} ends with no number: ${text}`)
+    const text = words.slice(words.lastIndexOf(' ') + 1)
+    if (!/^\d+$/.test(text)) throw new TypeError(`${call} of ${path} ends with no number: ${text.slice(0, 100)}`)
     return Number(text)
   }
   // Memory that SQLite shares with its neighbours is made anew from the log.
