@@ -8,7 +8,7 @@ import { type Filled, fillOrganizations } from '../testing/fillOrganizations.ts'
 import { type Lookup, lookups } from '../testing/lookups.ts'
 import { createTestServer } from '../testing/testServer.ts'
 
-const [few, many] = [500, 4000]
+const [few, many] = [250, 2000]
 
 const folders: string[] = []
 let small: Filled
