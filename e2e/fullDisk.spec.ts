@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { silentLog, systemClock } from '@latchkey/base'
-import { mountSmallDisk } from '@latchkey/base/node/testing'
 import { apiKeyStamper, createCustodyClient } from '@latchkey/custody'
+import { mountSmallDisk } from '@latchkey/node/testing'
 import { expect, test } from './fixtures.ts'
 import { assertStarted, startProduct } from './product.ts'
 

@@ -1,5 +1,5 @@
 import { type Log, silentLog } from '@latchkey/base'
-import { type Database, openDatabase } from '@latchkey/base/node'
+import { type Database, openDatabase } from '@latchkey/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OwnPostgres, startOwnPostgres } from './postgres.mjs'
 

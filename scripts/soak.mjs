@@ -31,7 +31,7 @@ const parts = {
   calls: { files: ['relay', 'custody', 'api'].map((name) => `apps/${name}-server/src/faults.test.ts`) },
   'full-disk': {
     files: [
-      'packages/base/src/node/fullDisk.test.ts',
+      'packages/node/src/fullDisk.test.ts',
       'apps/relay-server/src/store/fileLoss.test.ts',
       'apps/relay-server/src/link/fullDisk.test.ts',
     ],
@@ -49,7 +49,7 @@ const parts = {
   'every-postgres': {
     files: [
       ...['apps/custody-server', 'apps/api-server', 'apps/relay-server', 'apps/latchkey/src/meetingPoints.test.ts'],
-      'packages/base/src/node',
+      'packages/node/src',
     ],
     isOverPostgres: true,
     // Without the larger doses: each part above has its own.

@@ -64,7 +64,7 @@ async function runUnit() {
 
 /** Where a server is another thing than the embedded database: what it keeps, and who asks it at the same time. */
 const databasePlaces = [
-  'packages/base/src/node/database.test.ts',
+  'packages/node/src/database.test.ts',
   'scripts/databaseGone.test.ts',
   'apps/custody-server/src/crash.test.ts',
   'apps/custody-server/src/activities/together.test.ts',

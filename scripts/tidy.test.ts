@@ -4,6 +4,7 @@ import { listFiles, readImports, readText, readWorkspaces } from './repository.t
 const everything = [
   ...[
     'base',
+    'node',
     'evm',
     'remote',
     'custody',
@@ -22,6 +23,7 @@ const everything = [
 /** Who may import whom (ARCHITECTURE.md). A package that is not here has no place in the house yet. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   base: [],
+  node: ['base'],
   evm: ['base'],
   remote: ['base'],
   custody: ['base'],
@@ -35,14 +37,14 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   react: ['base', 'evm', 'ui', 'wallet-book', 'connect', 'embedded', 'browser'],
   web: ['base', 'evm', 'ui', 'wallet-book', 'connect', 'browser', 'react', 'simulator'],
   pocket: ['base', 'evm', 'remote', 'ui', 'wallet-book', 'connect', 'browser', 'react'],
-  'api-server': ['base', 'evm', 'custody'],
+  'api-server': ['base', 'node', 'evm', 'custody'],
   console: ['base', 'custody', 'policy', 'browser', 'ui'],
-  'relay-server': ['base', 'remote'],
-  'custody-server': ['base', 'evm', 'custody', 'policy'],
+  'relay-server': ['base', 'node', 'remote'],
+  'custody-server': ['base', 'node', 'evm', 'custody', 'policy'],
   'key-frame': ['base', 'custody'],
   'dev-chain': ['base', 'evm'],
   latchkey: [
-    ...['base', 'evm', 'custody', 'wallet-book', 'connect', 'web', 'pocket', 'console', 'key-frame'],
+    ...['base', 'node', 'evm', 'custody', 'wallet-book', 'connect', 'web', 'pocket', 'console', 'key-frame'],
     ...['api-server', 'relay-server', 'custody-server', 'dev-chain'],
   ],
   e2e: everything,
@@ -52,7 +54,6 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** The only doors beside the front door and `./testing`. */
 const extraDoors: Readonly<Record<string, readonly string[]>> = {
-  base: ['./node', './node/testing'],
   connect: ['./wagmi'],
   ui: ['./page.css', './tokens.css'],
 }

@@ -1,5 +1,5 @@
 import { silentLog } from '@latchkey/base'
-import { type Database, openDatabase } from '@latchkey/base/node'
+import { type Database, openDatabase } from '@latchkey/node'
 import { type Filled, fillOrganizations } from '../../apps/custody-server/src/testing/fillOrganizations.ts'
 import { type Lookup, lookups } from '../../apps/custody-server/src/testing/lookups.ts'
 import { createTestPlace } from '../../apps/custody-server/src/testing/openTestDatabases.ts'

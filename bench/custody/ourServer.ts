@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
-import { openDatabase, serveCalls } from '@latchkey/base/node'
+import { openDatabase, serveCalls } from '@latchkey/node'
 import { createCustodyServer, ensureMasterKey } from '../../apps/custody-server/src/index.ts'
 import { answerCpu, tellParent } from './child.ts'
 

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog, systemClock } from '@latchkey/base'
-import { openDatabase } from '@latchkey/base/node'
 import { apiKeyStamper, type CustodyClient, createCustodyClient } from '@latchkey/custody'
+import { openDatabase } from '@latchkey/node'
 import { assertStarted, type Product, startProduct } from '../product.ts'
 
 /** The file of the owner's key. */

@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog, systemClock } from '@latchkey/base'
-import { type Database, openDatabase, type Serving, serve } from '@latchkey/base/node'
 import {
   type CustodyServer,
   createCustodyServer,
@@ -12,6 +11,7 @@ import {
   outboxMailer,
   type RootAccount,
 } from '@latchkey/custody-server'
+import { type Database, openDatabase, type Serving, serve } from '@latchkey/node'
 import { p256 } from '@noble/curves/nist.js'
 import { ApiKeyStamper } from '@turnkey/api-key-stamper'
 import { decryptCredentialBundle, decryptExportBundle, generateP256KeyPair } from '@turnkey/crypto'

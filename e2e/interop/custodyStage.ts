@@ -1,6 +1,6 @@
-import { type Serving, serve } from '@latchkey/base/node'
 import { fakeClock } from '@latchkey/base/testing'
 import { createTestServer, type TestServer } from '@latchkey/custody-server/testing'
+import { type Serving, serve } from '@latchkey/node'
 
 /** A custody server that answers over HTTP on a free port of this machine. */
 export type CustodyStage = { readonly custody: TestServer; readonly url: string; close(): Promise<void> }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createApp, createMarks, prepareDatabase } from '@latchkey/api-server'
 import { type Fetch, httpRpc, memoryStorage, type Rpc, silentLog, systemClock } from '@latchkey/base'
-import { type Database, openDatabase } from '@latchkey/base/node'
 import { fakeClock, firstValue } from '@latchkey/base/testing'
 import { controllerOf, createHub, type Hub } from '@latchkey/connect'
 import { createTestPasskey, createTestServer, type TestServer } from '@latchkey/custody-server/testing'
@@ -16,6 +15,7 @@ import {
 } from '@latchkey/embedded'
 import { type FakeKeyFrames, type FakePlatform, fakeKeyFrames, fakePlatform } from '@latchkey/embedded/testing'
 import type { Chain } from '@latchkey/evm'
+import { type Database, openDatabase } from '@latchkey/node'
 
 const origin = 'http://localhost:4400'
 const rpId = 'localhost'

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { serve } from '@latchkey/base/node'
+import { serve } from '@latchkey/node'
 import { build, type Plugin } from 'vite'
 
 /** A page with both generations of the vendor's client, on a port of its own. */

@@ -1,4 +1,4 @@
-import type { Database } from '@latchkey/base/node'
+import type { Database } from '@latchkey/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alice, chainId, chains, codeOf, createTestApp, openTestDatabase, origin, sign } from './testing/testApp.ts'
 

@@ -1,7 +1,7 @@
 import type { Clock, Fetch, Log, Rpc } from '@latchkey/base'
-import type { Database } from '@latchkey/base/node'
 import type { ApiKey } from '@latchkey/custody'
 import { type Chain, createSignInMessage, zeroAddress } from '@latchkey/evm'
+import type { Database } from '@latchkey/node'
 import { usualLoginMs } from './limits.ts'
 import type { Marks } from './marks/marks.ts'
 

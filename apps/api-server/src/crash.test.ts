@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { dose, note, type SpawnedProgram } from '@latchkey/base/node/testing'
+import { dose, note, type SpawnedProgram } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { createLoginPlace, loginEngine, spawnLogin } from './testing/spawnLogin.ts'
 import { assertCounted, assertTold, createVisitor, type Visitor, visit } from './testing/visitors.ts'

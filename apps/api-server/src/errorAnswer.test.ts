@@ -1,5 +1,5 @@
 import { silentLog } from '@latchkey/base'
-import { NodeError } from '@latchkey/base/node'
+import { NodeError } from '@latchkey/node'
 import { expect, test } from 'vitest'
 import { toErrorAnswer } from './errorAnswer.ts'
 

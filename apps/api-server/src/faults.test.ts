@@ -2,15 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
-import { openDatabase } from '@latchkey/base/node'
-import {
-  breakDisk,
-  canFailCalls,
-  type FailingServer,
-  failEachCall,
-  failingCalls,
-  note,
-} from '@latchkey/base/node/testing'
+import { openDatabase } from '@latchkey/node'
+import { breakDisk, canFailCalls, type FailingServer, failEachCall, failingCalls, note } from '@latchkey/node/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { spawnLogin } from './testing/spawnLogin.ts'
 import { assertCounted, assertTold, createVisitor, type Visitor, visit } from './testing/visitors.ts'

@@ -1,6 +1,6 @@
 import { silentLog } from '@latchkey/base'
-import { openDatabase } from '@latchkey/base/node'
-import { canFailCalls, dose, failPower, note, type PoweredServer } from '@latchkey/base/node/testing'
+import { openDatabase } from '@latchkey/node'
+import { canFailCalls, dose, failPower, note, type PoweredServer } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { spawnLogin } from './testing/spawnLogin.ts'
 import { asOf, assertCounted, assertTold, createVisitor, type Visitor, visit } from './testing/visitors.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '@latchkey/base/node'
+import type { Database } from '@latchkey/node'
 import { prepareEmbeddedTables } from './tables/embeddedTables.ts'
 import { prepareLoginTables } from './tables/loginTables.ts'
 

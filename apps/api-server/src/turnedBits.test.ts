@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dose, type Finding, note, type SpawnedProgram, turnBits } from '@latchkey/base/node/testing'
+import { dose, type Finding, note, type SpawnedProgram, turnBits } from '@latchkey/node/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { spawnLogin } from './testing/spawnLogin.ts'
 import { createVisitor, loginOf, visit } from './testing/visitors.ts'

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { silentLog } from '@latchkey/base'
-import { type Database, openDatabase } from '@latchkey/base/node'
+import { type Database, openDatabase } from '@latchkey/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createApp } from './app.ts'
 import { origin, testDeps } from './testing/testApp.ts'

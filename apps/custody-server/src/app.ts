@@ -1,5 +1,5 @@
-import { createRateLimit, type HttpAnswer, type HttpCall, isWell } from '@latchkey/base/node'
 import { type EndpointName, endpoints, type QueryName, type SubmitName } from '@latchkey/custody'
+import { createRateLimit, type HttpAnswer, type HttpCall, isWell } from '@latchkey/node'
 import { answerConsole, consoleQuestionAt } from './console/answerConsole.ts'
 import { toErrorAnswer } from './errorAnswer.ts'
 import { CustodyServerError } from './errors.ts'

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { dose, note } from '@latchkey/base/node/testing'
+import { dose, note } from '@latchkey/node/testing'
 import { describe, expect, test } from 'vitest'
 import { assertKept, type Customer, createCustomer, nextWish, submit } from './testing/customer.ts'
 import { createTestPlace, testStorages } from './testing/openTestDatabases.ts'

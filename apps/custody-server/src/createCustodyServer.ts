@@ -8,7 +8,7 @@ import {
   openWriteProbe,
   toResponse,
   type WriteProbe,
-} from '@latchkey/base/node'
+} from '@latchkey/node'
 import { createEngine } from './activities/createEngine.ts'
 import { createGuard } from './activities/createGuard.ts'
 import { sendWaitingMails } from './activities/queueMail.ts'

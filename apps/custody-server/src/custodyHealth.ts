@@ -1,5 +1,5 @@
 import type { Clock, Log } from '@latchkey/base'
-import { createProbe, type WriteProbe } from '@latchkey/base/node'
+import { createProbe, type WriteProbe } from '@latchkey/node'
 import type { CustodyDatabase } from './database/tables.ts'
 import { readCanary } from './vault/storedSettings.ts'
 

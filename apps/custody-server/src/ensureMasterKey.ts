@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { type Database, makeFolder } from '@latchkey/base/node'
+import { type Database, makeFolder } from '@latchkey/node'
 import { prepareCustodyDatabase } from './database/migrations.ts'
 import type { CustodyTables } from './database/tables.ts'
 import type { Canary } from './vault/canary.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, syncFolder } from '@latchkey/base/node'
+import { makeFolder, syncFolder } from '@latchkey/node'
 import * as v from 'valibot'
 import type { CustodyServer } from './createCustodyServer.ts'
 import type { RootAccount } from './createRoot.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog, systemClock } from '@latchkey/base'
-import { openDatabase, serve } from '@latchkey/base/node'
+import { openDatabase, serve } from '@latchkey/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustodyServer } from './createCustodyServer.ts'
 import { ensureMasterKey } from './ensureMasterKey.ts'

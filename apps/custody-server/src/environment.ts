@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Clock } from '@latchkey/base'
-import type { DatabasePlace } from '@latchkey/base/node'
+import type { DatabasePlace } from '@latchkey/node'
 import type { CustodySettings, OidcIssuer } from './config.ts'
 import { CustodyServerError } from './errors.ts'
 import type { Mailer } from './mail/mailer.ts'

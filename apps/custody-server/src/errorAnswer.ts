@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type Log } from '@latchkey/base'
-import { NodeError } from '@latchkey/base/node'
 import { BundleError } from '@latchkey/custody'
+import { NodeError } from '@latchkey/node'
 import { PolicyError } from '@latchkey/policy'
 import { CustodyServerError, type CustodyServerErrorCode } from './errors.ts'
 import { VaultError } from './vaultErrors.ts'

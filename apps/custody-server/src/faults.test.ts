@@ -1,14 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  breakDisk,
-  canFailCalls,
-  type FailingServer,
-  failEachCall,
-  failingCalls,
-  note,
-} from '@latchkey/base/node/testing'
+import { breakDisk, canFailCalls, type FailingServer, failEachCall, failingCalls, note } from '@latchkey/node/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { assertKept, type Customer, createCustomer, nextWish, submit } from './testing/customer.ts'
 import { placeOf } from './testing/openTestDatabases.ts'

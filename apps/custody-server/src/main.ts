@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AppError, type Log, systemClock } from '@latchkey/base'
-import { openDatabase, openWriteProbe, serveCalls } from '@latchkey/base/node'
+import { openDatabase, openWriteProbe, serveCalls } from '@latchkey/node'
 import { createCustodyServer } from './createCustodyServer.ts'
 import { ensureMasterKey } from './ensureMasterKey.ts'
 import { ensureRoot } from './ensureRoot.ts'

@@ -1,4 +1,4 @@
-import { canFailCalls, dose, failPower, note, type PoweredServer } from '@latchkey/base/node/testing'
+import { canFailCalls, dose, failPower, note, type PoweredServer } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { assertKept, type Customer, createCustomer, nextWish, submit } from './testing/customer.ts'
 import { placeOf } from './testing/openTestDatabases.ts'

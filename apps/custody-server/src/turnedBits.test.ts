@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dose, type Finding, note, turnBits } from '@latchkey/base/node/testing'
+import { dose, type Finding, note, turnBits } from '@latchkey/node/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   type Customer,

@@ -1,4 +1,4 @@
-import { NodeError } from '@latchkey/base/node'
+import { NodeError } from '@latchkey/node'
 import { expect, test } from 'vitest'
 import { toLine, toStartFailure } from './startFailure.ts'
 

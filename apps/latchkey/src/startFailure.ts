@@ -1,5 +1,5 @@
 import { AppError } from '@latchkey/base'
-import { NodeError } from '@latchkey/base/node'
+import { NodeError } from '@latchkey/node'
 import { LatchkeyError, reasonOf } from './errors.ts'
 
 /** Says a failure of the machine in the words of this program's own settings; anything else is returned as it is. */

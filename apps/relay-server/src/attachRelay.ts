@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { nameCaller } from '@latchkey/base/node'
+import { nameCaller } from '@latchkey/node'
 import { relayLimits } from '@latchkey/remote'
 import type { WebSocket, WebSocketServer } from 'ws'
 import type { RelayRequest } from './relay/admission.ts'

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { dose, note } from '@latchkey/base/node/testing'
+import { dose, note } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { openRawClient, type RawClient, type RawDelivery } from './testing/rawClient.ts'
 import { createRelayPlace, relayEngine } from './testing/relayPlace.ts'

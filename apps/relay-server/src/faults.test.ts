@@ -1,14 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import {
-  breakDisk,
-  canFailCalls,
-  type FailingServer,
-  failEachCall,
-  failingCalls,
-  note,
-} from '@latchkey/base/node/testing'
+import { breakDisk, canFailCalls, type FailingServer, failEachCall, failingCalls, note } from '@latchkey/node/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { assertMailbox, createMailbox, fillMailbox, type Mailbox } from './testing/mailbox.ts'
 import { spawnRelay } from './testing/spawnRelay.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Clock, Log } from '@latchkey/base'
-import { type Database, lockFolder, migrate, openDatabase } from '@latchkey/base/node'
+import { type Database, lockFolder, migrate, openDatabase } from '@latchkey/node'
 import { bringMailboxes } from './earlier/bringMailboxes.ts'
 import { type Company, joinCompany } from './store/company.ts'
 import { openMessageStore } from './store/messageStore.ts'

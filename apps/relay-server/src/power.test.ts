@@ -1,4 +1,4 @@
-import { canFailCalls, dose, failPower, note, type PoweredServer } from '@latchkey/base/node/testing'
+import { canFailCalls, dose, failPower, note, type PoweredServer } from '@latchkey/node/testing'
 import { expect, test } from 'vitest'
 import { assertMailbox, createMailbox, fillMailbox, type Mailbox } from './testing/mailbox.ts'
 import { spawnRelay } from './testing/spawnRelay.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dose, note, turnBits } from '@latchkey/base/node/testing'
+import { dose, note, turnBits } from '@latchkey/node/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailbox, fillMailbox, lookInto } from './testing/mailbox.ts'
 import { spawnRelay } from './testing/spawnRelay.ts'

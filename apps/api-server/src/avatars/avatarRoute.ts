@@ -1,5 +1,5 @@
-import { createRateLimit } from '@latchkey/base/node'
 import { type Address, isAddress, lookupAvatarRecord, toAddress } from '@latchkey/evm'
+import { createRateLimit } from '@latchkey/node'
 import { type Context, Hono } from 'hono'
 import type { ApiDeps, CompleteConfig } from '../config.ts'
 import { ApiError } from '../errors.ts'

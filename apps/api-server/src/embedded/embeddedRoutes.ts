@@ -1,5 +1,5 @@
-import { createRateLimit } from '@latchkey/base/node'
 import { CustodyError, parsePublicKey } from '@latchkey/custody'
+import { createRateLimit } from '@latchkey/node'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ApiDeps, CompleteConfig, EmbeddedDeps } from '../config.ts'

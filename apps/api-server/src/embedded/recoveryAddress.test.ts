@@ -1,7 +1,7 @@
-import type { Database } from '@latchkey/base/node'
 import { fakeClock } from '@latchkey/base/testing'
 import { openCredentialBundle } from '@latchkey/custody'
 import { createTestKey, stampOf, type TestKey, type TestServer } from '@latchkey/custody-server/testing'
+import type { Database } from '@latchkey/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, openTestDatabase } from '../testing/testApp.ts'
 import { createEmbeddedApp, createFrameKey, openTestCustody, type Page, register } from '../testing/testCustody.ts'

@@ -1,6 +1,6 @@
 import { type Hex, RpcError, silentLog, toQuantity } from '@latchkey/base'
-import { type Database, openDatabase } from '@latchkey/base/node'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import { type Database, openDatabase } from '@latchkey/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createApp } from '../app.ts'
 import { alice, bob, chainId, origin, testDeps } from '../testing/testApp.ts'

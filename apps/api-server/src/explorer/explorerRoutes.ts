@@ -1,6 +1,6 @@
 import type { Hex } from '@latchkey/base'
-import { createRateLimit } from '@latchkey/base/node'
 import { type Address, isAddress, toAddress, toPlainJson } from '@latchkey/evm'
+import { createRateLimit } from '@latchkey/node'
 import { type Context, Hono } from 'hono'
 import type { ApiDeps } from '../config.ts'
 import { ApiError } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { type Hex, httpRpc, type Rpc, systemClock } from '@latchkey/base'
-import type { Database } from '@latchkey/base/node'
 import { type DevChains, startDevChains } from '@latchkey/dev-chain'
 import { type Address, toAddress } from '@latchkey/evm'
+import type { Database } from '@latchkey/node'
 import { concat, encodeAbiParameters, getContractAddress, parseAbiParameters, size, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alice, bob, codeOf, createTestApp, openTestDatabase, sign } from '../testing/testApp.ts'

@@ -1,7 +1,7 @@
 import { type Rpc, RpcError } from '@latchkey/base'
-import type { Database } from '@latchkey/base/node'
 import { fakeRpc } from '@latchkey/base/testing'
 import { createSignInMessage, parseSignInMessage, type SignInFields } from '@latchkey/evm'
+import type { Database } from '@latchkey/node'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { alice, bob, chainId, codeOf, createTestApp, openTestDatabase, sign } from '../testing/testApp.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '@latchkey/base/node'
+import type { Database } from '@latchkey/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainId, createTestApp, openTestDatabase } from '../testing/testApp.ts'
 

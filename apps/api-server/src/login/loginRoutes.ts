@@ -1,5 +1,5 @@
-import { createRateLimit } from '@latchkey/base/node'
 import { toAddress } from '@latchkey/evm'
+import { createRateLimit } from '@latchkey/node'
 import { type Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ApiDeps, CompleteConfig } from '../config.ts'

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { makeFolder, syncFolder } from '@latchkey/base/node'
+import { makeFolder, syncFolder } from '@latchkey/node'
 import { ApiError } from '../errors.ts'
 
 const keyBytes = 32

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import type { Clock, Log } from '@latchkey/base'
-import type { Database } from '@latchkey/base/node'
+import type { Database } from '@latchkey/node'
 import type { Kysely } from 'kysely'
 import { ApiError } from '../errors.ts'
 import type { EmbeddedTables } from '../tables/embeddedTables.ts'

@@ -1,7 +1,7 @@
 import { type CallOutcome, type CallRequest, httpRpc, type Rpc, systemClock } from '@latchkey/base'
-import type { Database } from '@latchkey/base/node'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { startAnvil } from '@latchkey/dev-chain'
+import type { Database } from '@latchkey/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, openTestDatabase } from '../testing/testApp.ts'
 

@@ -1,6 +1,6 @@
 import type { Rpc } from '@latchkey/base'
-import { createRateLimit } from '@latchkey/base/node'
 import type { Chain } from '@latchkey/evm'
+import { createRateLimit } from '@latchkey/node'
 import type { ApiDeps } from '../config.ts'
 import { statusOf } from '../errorAnswer.ts'
 import { ApiError } from '../errors.ts'

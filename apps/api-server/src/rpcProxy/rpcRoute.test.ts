@@ -1,6 +1,6 @@
 import { type CallRequest, httpRpc, type Rpc, RpcError } from '@latchkey/base'
-import type { Database } from '@latchkey/base/node'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import type { Database } from '@latchkey/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { codeOf, createTestApp, openTestDatabase, origin } from '../testing/testApp.ts'
 

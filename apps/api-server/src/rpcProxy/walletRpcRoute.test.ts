@@ -1,7 +1,7 @@
 import { httpRpc, type Rpc, systemClock } from '@latchkey/base'
-import type { Database } from '@latchkey/base/node'
 import { type FakeClock, fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { startAnvil } from '@latchkey/dev-chain'
+import type { Database } from '@latchkey/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { chains, createTestApp, openTestDatabase, origin } from '../testing/testApp.ts'
 

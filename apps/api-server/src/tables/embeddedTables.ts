@@ -1,4 +1,4 @@
-import { type Database, type Migrations, migrate } from '@latchkey/base/node'
+import { type Database, type Migrations, migrate } from '@latchkey/node'
 import type { Kysely } from 'kysely'
 
 /** Times are milliseconds since the epoch. Addresses are stored as keyed digests only: who reads the tables learns none. */

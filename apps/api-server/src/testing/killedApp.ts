@@ -2,7 +2,7 @@
 // folder, the moment and the request as arguments.
 import { randomBytes } from 'node:crypto'
 import { silentLog, systemClock } from '@latchkey/base'
-import { openDatabase } from '@latchkey/base/node'
+import { openDatabase } from '@latchkey/node'
 import type { KyselyPlugin } from 'kysely'
 import { createApp } from '../index.ts'
 import { testDeps } from './testApp.ts'

@@ -1,7 +1,7 @@
 // A program: opens the marks of a data folder, and is killed (-9) when the key's file is there and the database is about
 // to be told of it. The parent passes the folder and the file as arguments.
 import { silentLog, systemClock } from '@latchkey/base'
-import { openDatabase } from '@latchkey/base/node'
+import { openDatabase } from '@latchkey/node'
 import type { KyselyPlugin } from 'kysely'
 import { openMarks, prepareDatabase } from '../index.ts'
 

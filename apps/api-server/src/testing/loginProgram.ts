@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { type Log, silentLog, systemClock } from '@latchkey/base'
-import { openDatabase, openWriteProbe, serve } from '@latchkey/base/node'
+import { openDatabase, openWriteProbe, serve } from '@latchkey/node'
 import { createApp, openMarks, prepareDatabase } from '../index.ts'
 import { testDeps } from './testApp.ts'
 

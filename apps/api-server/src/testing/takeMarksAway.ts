@@ -1,4 +1,4 @@
-import type { Database } from '@latchkey/base/node'
+import type { Database } from '@latchkey/node'
 import { sql } from 'kysely'
 import { hashToken } from '../login/tokens.ts'
 import { alice, chainId } from './testApp.ts'

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type Hex, type Log, type Rpc, silentLog, toUtf8 } from '@latchkey/base'
-import { type Database, openDatabase } from '@latchkey/base/node'
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
 import { type Chain, type LocalAccount, localAccount } from '@latchkey/evm'
+import { type Database, openDatabase } from '@latchkey/node'
 import { sql } from 'kysely'
 import { type ApiConfig, type ApiDeps, createApp, createMarks, prepareDatabase } from '../index.ts'
 

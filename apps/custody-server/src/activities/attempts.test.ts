@@ -1,5 +1,5 @@
-import { NodeError } from '@latchkey/base/node'
 import { endpoints } from '@latchkey/custody'
+import { NodeError } from '@latchkey/node'
 import { sql, TransactionBuilder } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestPasskey } from '../stamps/testing/testPasskey.ts'

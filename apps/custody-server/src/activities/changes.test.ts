@@ -1,5 +1,5 @@
-import type { Database } from '@latchkey/base/node'
 import type { SubmitName } from '@latchkey/custody'
+import type { Database } from '@latchkey/node'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { verifyAudit } from '../commands/verifyAudit.ts'

@@ -1,4 +1,4 @@
-import { isSqlite, NodeError } from '@latchkey/base/node'
+import { isSqlite, NodeError } from '@latchkey/node'
 import type { CustodyDatabase } from '../database/tables.ts'
 import type { OrganizationMemories, OrganizationMemory } from '../facts/organizationMemory.ts'
 import type { Ledger, Storing } from '../ledger/createLedger.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { NodeError } from '@latchkey/base/node'
+import { NodeError } from '@latchkey/node'
 import type { PolicyEvaluation } from '@latchkey/policy'
 import type { StampedCaller } from '../authentication/caller.ts'
 import type { ActivityRow, OutcomeRow, UserRow, VoteRow } from '../database/tables.ts'

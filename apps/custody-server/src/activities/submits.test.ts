@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { silentLog } from '@latchkey/base'
-import { type Database, isSqlite } from '@latchkey/base/node'
 import { endpoints, type SubmitName } from '@latchkey/custody'
+import { type Database, isSqlite } from '@latchkey/node'
 import fc from 'fast-check'
 import { InsertQueryNode, SelectQueryNode, sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
-import { syncFolder } from '@latchkey/base/node'
+import { syncFolder } from '@latchkey/node'
 import * as v from 'valibot'
 
 const schema = v.object({

@@ -1,6 +1,6 @@
 import type { Clock, Log } from '@latchkey/base'
-import { NodeError } from '@latchkey/base/node'
 import type { QuorumSigner } from '@latchkey/custody'
+import { NodeError } from '@latchkey/node'
 import { writeAuditEntry } from '../auditLog/auditEntry.ts'
 import { createCheckpoint } from '../auditLog/auditLink.ts'
 import type { CustodyDatabase } from '../database/tables.ts'

@@ -1,4 +1,4 @@
-import type { HttpCall } from '@latchkey/base/node'
+import type { HttpCall } from '@latchkey/node'
 import * as v from 'valibot'
 import { CustodyServerError } from '../errors.ts'
 import type { Stamp } from '../stamps/stamp.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '@latchkey/base'
-import { createRateLimit } from '@latchkey/base/node'
+import { createRateLimit } from '@latchkey/node'
 import { CustodyServerError } from '../errors.ts'
 import { strangerLimits } from '../requestLimits.ts'
 

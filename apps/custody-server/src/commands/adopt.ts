@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import type { Database } from '@latchkey/base/node'
+import type { Database } from '@latchkey/node'
 import { eachActivity } from '../activities/eachActivity.ts'
 import { wholeActivity } from '../activities/wholeActivity.ts'
 import { CommandError } from '../commandErrors.ts'

@@ -1,4 +1,4 @@
-import { type Database, NodeError } from '@latchkey/base/node'
+import { type Database, NodeError } from '@latchkey/node'
 import type { ControlledTransaction } from 'kysely'
 import { assertNotInterrupted, CommandError } from '../commandErrors.ts'
 import { migrationNames, prepareCustodyDatabase } from '../database/migrations.ts'

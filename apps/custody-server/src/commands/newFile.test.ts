@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mountSmallDisk } from '@latchkey/base/node/testing'
+import { mountSmallDisk } from '@latchkey/node/testing'
 import { expect, onTestFinished, test } from 'vitest'
 import { writeNewFile } from './newFile.ts'
 

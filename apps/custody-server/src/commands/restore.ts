@@ -1,4 +1,4 @@
-import type { Database } from '@latchkey/base/node'
+import type { Database } from '@latchkey/node'
 import { sql } from 'kysely'
 import { assertNotInterrupted, CommandError } from '../commandErrors.ts'
 import { insertRows } from '../database/insertRows.ts'

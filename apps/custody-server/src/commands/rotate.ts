@@ -1,5 +1,5 @@
 import { systemClock } from '@latchkey/base'
-import type { Database } from '@latchkey/base/node'
+import type { Database } from '@latchkey/node'
 import { prepareCustodyDatabase } from '../database/migrations.ts'
 import type { CustodyTables } from '../database/tables.ts'
 import { checkCanary } from '../vault/canary.ts'

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Clock } from '@latchkey/base'
-import type { Database } from '@latchkey/base/node'
+import type { Database } from '@latchkey/node'
 import { readCheckpoints, setCheckpointsAside } from '../audit/checkpointFile.ts'
 import { CommandError } from '../commandErrors.ts'
 import { prepareCustodyDatabase } from '../database/migrations.ts'

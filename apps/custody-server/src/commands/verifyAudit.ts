@@ -1,5 +1,5 @@
 import { silentLog } from '@latchkey/base'
-import { findDamage } from '@latchkey/base/node'
+import { findDamage } from '@latchkey/node'
 import { sql } from 'kysely'
 import { createAuditStampVerifier } from '../audit/auditStampVerifier.ts'
 import type { Checkpoint } from '../audit/checkpointFile.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openFormerDatabase } from '@latchkey/base/node'
+import { openFormerDatabase } from '@latchkey/node'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Filled, fillOrganizations } from '../testing/fillOrganizations.ts'

@@ -1,4 +1,4 @@
-import { type Database, isSqlite, type Migrations, migrate } from '@latchkey/base/node'
+import { type Database, isSqlite, type Migrations, migrate } from '@latchkey/node'
 import { sql } from 'kysely'
 import { lookupIndexes, lookupTriggers } from './lookupIndexes.ts'
 import { marksOf, versionedTables, versionsOf } from './versionTriggers.ts'

@@ -1,6 +1,6 @@
 import { silentLog } from '@latchkey/base'
-import { openDatabase } from '@latchkey/base/node'
 import { fakeClock } from '@latchkey/base/testing'
+import { openDatabase } from '@latchkey/node'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { prepareCustodyDatabase } from './migrations.ts'
 import { createOrganizationVersions, createOwnOrganizationVersions } from './organizationVersions.ts'

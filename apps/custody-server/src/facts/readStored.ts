@@ -1,4 +1,4 @@
-import { isSqlite } from '@latchkey/base/node'
+import { isSqlite } from '@latchkey/node'
 import { type RawBuilder, sql } from 'kysely'
 import type { CustodyDatabase } from '../database/tables.ts'
 import { type SealedTable, sealedTables, shownColumns } from '../seals/sealedTables.ts'

@@ -1,4 +1,4 @@
-import type { HttpCall } from '@latchkey/base/node'
+import type { HttpCall } from '@latchkey/node'
 import { expect, test } from 'vitest'
 import { strangerLimits } from '../requestLimits.ts'
 import { createTestKey, stampOf } from '../testing/testKey.ts'

@@ -1,4 +1,4 @@
-import { type HttpCall, nameCaller } from '@latchkey/base/node'
+import { type HttpCall, nameCaller } from '@latchkey/node'
 import type { CustodyConfig } from '../config.ts'
 
 /** A call of the network with its caller in place of the connection's address. Whoever has gone already is somebody too. */

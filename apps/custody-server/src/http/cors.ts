@@ -1,4 +1,4 @@
-import type { HttpAnswer, HttpCall } from '@latchkey/base/node'
+import type { HttpAnswer, HttpCall } from '@latchkey/node'
 
 const allowedHeaders = 'content-type, x-stamp, x-stamp-webauthn, x-stamp-attested, x-client-version, x-session'
 const maxAgeSeconds = 600

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import type { HttpCall } from '@latchkey/base/node'
+import type { HttpCall } from '@latchkey/node'
 import { CustodyServerError } from '../errors.ts'
 import { bodyBytes } from '../requestLimits.ts'
 import { parseJson } from './parseJson.ts'

@@ -1,4 +1,4 @@
-import type { HttpCall } from '@latchkey/base/node'
+import type { HttpCall } from '@latchkey/node'
 import { authenticate, authenticateSession, recallCaller, type StampedRequest } from '../authentication/authenticate.ts'
 import type { Caller, StampedCaller } from '../authentication/caller.ts'
 import { readStamp } from '../authentication/readStamp.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '@latchkey/base/node'
 import { endpoints, type QueryName, queryNames } from '@latchkey/custody'
+import type { Database } from '@latchkey/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPasskey } from '../stamps/testing/testPasskey.ts'
 import { samplesOf } from '../testing/samples.ts'

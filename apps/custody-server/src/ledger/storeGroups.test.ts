@@ -1,5 +1,5 @@
 import { silentLog } from '@latchkey/base'
-import { openDatabase } from '@latchkey/base/node'
+import { openDatabase } from '@latchkey/node'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareCustodyDatabase } from '../database/migrations.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Clock } from '@latchkey/base'
-import { makeFolder } from '@latchkey/base/node'
+import { makeFolder } from '@latchkey/node'
 import type { Mailer } from './mailer.ts'
 
 /** Puts each mail into a folder as a JSON file, for an installation without a mail server and for tests. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '@latchkey/base/node'
+import type { Database } from '@latchkey/node'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertRows } from '../database/insertRows.ts'
 import { type Attack, createAttack, frozen, signOn } from '../testing/attack.ts'

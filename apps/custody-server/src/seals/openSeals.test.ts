@@ -1,6 +1,6 @@
 import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Database } from '@latchkey/base/node'
+import type { Database } from '@latchkey/node'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { type Installation, install as installEmpty } from '../testing/installation.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { isSqlite } from '@latchkey/base/node'
 import { newestVersion } from '@latchkey/custody'
+import { isSqlite } from '@latchkey/node'
 import { sql } from 'kysely'
 import { sealAsIs } from '../commands/adopt.ts'
 import type { CustodyDatabase, CustodyTables, CustodyTransaction } from '../database/tables.ts'

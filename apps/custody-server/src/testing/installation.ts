@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { silentLog, systemClock } from '@latchkey/base'
-import { type Database, openDatabaseToRead } from '@latchkey/base/node'
+import { type Database, openDatabaseToRead } from '@latchkey/node'
 import { runCommand } from '../commands/runCommand.ts'
 import { ensureMasterKey } from '../ensureMasterKey.ts'
 import { sealsPathOf } from '../seals/openSeals.ts'

@@ -1,5 +1,5 @@
 import { silentLog } from '@latchkey/base'
-import { openDatabase } from '@latchkey/base/node'
+import { openDatabase } from '@latchkey/node'
 import { rotate } from '../commands/rotate.ts'
 import type { TestPlace } from './openTestDatabases.ts'
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { bundleProgram, type SpawnedProgram, spawnProgram } from '@latchkey/base/node/testing'
+import { bundleProgram, type SpawnedProgram, spawnProgram } from '@latchkey/node/testing'
 import type { TestPlace } from './openTestDatabases.ts'
 
 export type SpawnedCustody = SpawnedProgram

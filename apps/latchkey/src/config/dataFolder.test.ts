@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { mountSmallDisk } from '@latchkey/base/node/testing'
+import { mountSmallDisk } from '@latchkey/node/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareDataFolder } from './dataFolder.ts'
 

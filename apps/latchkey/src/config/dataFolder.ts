@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { makeFolder, makePrivate, tryToWrite } from '@latchkey/base/node'
+import { makeFolder, makePrivate, tryToWrite } from '@latchkey/node'
 import { LatchkeyError, reasonOf } from '../errors.ts'
 
 /**

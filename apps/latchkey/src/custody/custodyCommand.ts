@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ApiError, adoptLogins, prepareDatabase, settleLoginKey } from '@latchkey/api-server'
 import { type Log, systemClock } from '@latchkey/base'
-import { bringOver, openDatabase, openDatabaseToRead } from '@latchkey/base/node'
 import {
   CommandError,
   type CommandPlace,
@@ -10,6 +9,7 @@ import {
   runCommand,
   sealsPathOf,
 } from '@latchkey/custody-server'
+import { bringOver, openDatabase, openDatabaseToRead } from '@latchkey/node'
 import type { Settings } from '../config/config.ts'
 import { loadOwnerConfig } from '../config/ownerConfig.ts'
 import { type LoginKeyPlace, runAdoption, tellAdopted } from './adoptCommand.ts'

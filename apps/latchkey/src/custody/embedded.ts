@@ -1,6 +1,6 @@
 import type { EmbeddedDeps } from '@latchkey/api-server'
 import type { Log } from '@latchkey/base'
-import type { Database, WriteProbe } from '@latchkey/base/node'
+import type { Database, WriteProbe } from '@latchkey/node'
 import type { BootConfig } from '@latchkey/web'
 import { isLoopback, type Settings } from '../config/config.ts'
 import type { OwnerConfig } from '../config/ownerConfig.ts'

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { type Log, systemClock } from '@latchkey/base'
-import { type Database, isWell, type WriteProbe } from '@latchkey/base/node'
 import {
   type CustodySettings,
   createCustodyServer,
@@ -11,6 +10,7 @@ import {
   sealsPathOf,
   smtpMailer,
 } from '@latchkey/custody-server'
+import { type Database, isWell, type WriteProbe } from '@latchkey/node'
 import { type GivenAccount, toCustodyAccount } from '../config/custodyAccount.ts'
 import type { OwnCustody } from '../config/ownerCustody.ts'
 import { invitationPath } from '../pages/staticPages.ts'

@@ -1,4 +1,4 @@
-import { isWell } from '@latchkey/base/node'
+import { isWell } from '@latchkey/node'
 import type { Health, PartsHealth } from './health.ts'
 
 /** Health from outside: whether the process answers, whether it may be sent visitors, and how all its parts are. */

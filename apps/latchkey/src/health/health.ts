@@ -1,6 +1,6 @@
 import type { Marks } from '@latchkey/api-server'
 import type { Clock, Rpc } from '@latchkey/base'
-import { createProbe, shareQuestion, type WriteProbe } from '@latchkey/base/node'
+import { createProbe, shareQuestion, type WriteProbe } from '@latchkey/node'
 import { reasonInWords } from '../config/dataFolder.ts'
 import type { Embedded } from '../custody/embedded.ts'
 

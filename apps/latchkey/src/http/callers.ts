@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { nameCaller } from '@latchkey/base/node'
+import { nameCaller } from '@latchkey/node'
 
 /** The caller of each request, as far as that can be known. */
 export type Callers = {

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { NodeError, type ServeOptions, type Serving, serve } from '@latchkey/base/node'
+import { NodeError, type ServeOptions, type Serving, serve } from '@latchkey/node'
 
 /** Servers on one port of several addresses. */
 export type Listening = { readonly port: number; readonly servers: readonly Server[]; close(): Promise<void> }

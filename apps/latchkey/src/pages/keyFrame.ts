@@ -1,5 +1,5 @@
-import { NodeError } from '@latchkey/base/node'
 import type { KeyFrameHandler } from '@latchkey/key-frame'
+import { NodeError } from '@latchkey/node'
 import { LatchkeyError } from '../errors.ts'
 import { listen } from '../http/listen.ts'
 import { transportSecurityOf } from './securityHeaders.ts'

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { createApp, type EmbeddedDeps, type InboxMail, type Marks } from '@latchkey/api-server'
 import { type Clock, type Log, type Rpc, systemClock } from '@latchkey/base'
-import type { Database } from '@latchkey/base/node'
 import { pictureType } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
+import type { Database } from '@latchkey/node'
 import { bundledWalletBook } from '@latchkey/wallet-book'
 import type { OwnerConfig } from '../config/ownerConfig.ts'
 

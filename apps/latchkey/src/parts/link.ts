@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import { type Log, systemClock } from '@latchkey/base'
-import { tryToWrite } from '@latchkey/base/node'
+import { tryToWrite } from '@latchkey/node'
 import { attachLink, openLinkServer, openRoomPlace } from '@latchkey/relay-server'
 import type { Settings } from '../config/config.ts'
 

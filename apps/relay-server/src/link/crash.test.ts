@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { dose, note } from '@latchkey/base/node/testing'
+import { dose, note } from '@latchkey/node/testing'
 import type { LinkSession } from '@latchkey/remote'
 import { expect, test } from 'vitest'
 import { basicOf, dialLink, type LinkClient, newLinkSession } from '../testing/linkClient.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
-import { mountSmallDisk } from '@latchkey/base/node/testing'
 import { fakeClock } from '@latchkey/base/testing'
+import { mountSmallDisk } from '@latchkey/node/testing'
 import { expect, test, vi } from 'vitest'
 import { enter, listed } from '../testing/roomCalls.ts'
 import { completeLinkConfig } from './linkConfig.ts'

@@ -1,4 +1,4 @@
-import type { Allowance } from '@latchkey/base/node'
+import type { Allowance } from '@latchkey/node'
 import type { DoorLimits } from '../relay/door.ts'
 
 /** What the sessions of a link server may take up. */

@@ -1,5 +1,5 @@
 import type { Channel, Clock, Log } from '@latchkey/base'
-import { createRateLimit } from '@latchkey/base/node'
+import { createRateLimit } from '@latchkey/node'
 import { heartbeatFrame, linkTimings, readClientMessage } from '@latchkey/remote'
 import { isListedOrigin } from '../relay/admission.ts'
 import { createDoor, enter, isCrowded } from '../relay/door.ts'

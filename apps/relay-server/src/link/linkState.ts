@@ -1,5 +1,5 @@
 import type { Channel, Clock, Log } from '@latchkey/base'
-import type { RateLimit, TokenBucket } from '@latchkey/base/node'
+import type { RateLimit, TokenBucket } from '@latchkey/node'
 import type { Door } from '../relay/door.ts'
 import type { CompleteLinkConfig } from './linkConfig.ts'
 import type { LinkMetrics } from './linkMetrics.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Log } from '@latchkey/base'
-import { lockFolder, openDatabase } from '@latchkey/base/node'
+import { lockFolder, openDatabase } from '@latchkey/node'
 import type { RoomDatabase } from './openRooms.ts'
 
 export type RoomPlaceOptions = {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Clock, Log } from '@latchkey/base'
-import { type Database, migrate } from '@latchkey/base/node'
+import { type Database, migrate } from '@latchkey/node'
 import { joinCompany } from '../store/company.ts'
 import { bringRooms } from './bringRooms.ts'
 import { everybody, type Ledger, type ShownKey } from './ledger.ts'

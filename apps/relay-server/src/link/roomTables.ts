@@ -1,4 +1,4 @@
-import { type Database, isSqlite, type Migrations } from '@latchkey/base/node'
+import { type Database, isSqlite, type Migrations } from '@latchkey/node'
 import { type Generated, type Kysely, sql, type Transaction } from 'kysely'
 import type { Side } from './roomStore.ts'
 

@@ -1,5 +1,5 @@
 import type { Channel } from '@latchkey/base'
-import { createTokenBucket } from '@latchkey/base/node'
+import { createTokenBucket } from '@latchkey/node'
 import type { LinkServerMessage } from '@latchkey/remote'
 import { count } from '../relay/metrics.ts'
 import type { LinkState, Seat, Turn } from './linkState.ts'

@@ -1,5 +1,5 @@
 import type { Clock } from '@latchkey/base'
-import { createRateLimit, type RateLimit } from '@latchkey/base/node'
+import { createRateLimit, type RateLimit } from '@latchkey/node'
 
 /** How many connections there may be, and how quickly they may come. */
 export type DoorLimits = {

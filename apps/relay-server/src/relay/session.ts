@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Channel, Clock } from '@latchkey/base'
-import { createTokenBucket, type TokenBucket } from '@latchkey/base/node'
+import { createTokenBucket, type TokenBucket } from '@latchkey/node'
 import { relayCloseCodes } from '@latchkey/remote'
 import type { RelayStore, Settled, Subscription } from '../store/store.ts'
 import type { FetchCursors } from './fetchCursors.ts'

@@ -1,5 +1,5 @@
 import type { Log } from '@latchkey/base'
-import { openServerNews } from '@latchkey/base/node'
+import { openServerNews } from '@latchkey/node'
 import { type Kysely, sql, type Transaction } from 'kysely'
 
 /** What several processes over one database owe each other. A process with a file of its own has none. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog, systemClock } from '@latchkey/base'
-import { mountSmallDisk } from '@latchkey/base/node/testing'
+import { mountSmallDisk } from '@latchkey/node/testing'
 import { expect, test, vi } from 'vitest'
 import { openMailboxes } from '../openMailboxes.ts'
 import { publish, topic } from '../testing/storeCalls.ts'

@@ -1,4 +1,4 @@
-import { isSqlite } from '@latchkey/base/node'
+import { isSqlite } from '@latchkey/node'
 import { type Expression, sql } from 'kysely'
 import type { RelayDatabase } from './relayTables.ts'
 

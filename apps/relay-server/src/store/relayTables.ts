@@ -1,4 +1,4 @@
-import { type Database, isSqlite, type Migrations } from '@latchkey/base/node'
+import { type Database, isSqlite, type Migrations } from '@latchkey/node'
 import { type Generated, type Kysely, sql, type Transaction } from 'kysely'
 
 /** What is kept of messages, and of who wants them. Times are milliseconds since the epoch. */

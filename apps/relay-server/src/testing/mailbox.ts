@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Finding } from '@latchkey/base/node/testing'
+import type { Finding } from '@latchkey/node/testing'
 import type { RelayResults } from '@latchkey/remote'
 import { expect } from 'vitest'
 import { basicOf, dialLink, newLinkSession } from './linkClient.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { silentLog } from '@latchkey/base'
-import { type Database, openDatabase } from '@latchkey/base/node'
+import { type Database, openDatabase } from '@latchkey/node'
 import { sql } from 'kysely'
 import { describe, test } from 'vitest'
 

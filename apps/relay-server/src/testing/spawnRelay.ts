@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { bundleProgram, type SpawnedProgram, spawnProgram } from '@latchkey/base/node/testing'
+import { bundleProgram, type SpawnedProgram, spawnProgram } from '@latchkey/node/testing'
 
 export type SpawnedRelay = SpawnedProgram & {
   readonly httpUrl: string

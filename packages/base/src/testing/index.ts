@@ -1,6 +1,5 @@
 export { channelContract } from './channelContract.ts'
 export { type ChannelPair, channelPair } from './channelPair.ts'
-export { databaseContract } from './databaseContract.ts'
 export { type FakeClock, fakeClock } from './fakeClock.ts'
 export { type FakeRpc, fakeRpc } from './fakeRpc.ts'
 export { firstValue } from './firstValue.ts'

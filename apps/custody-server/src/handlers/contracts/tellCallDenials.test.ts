@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { silentLog } from '@latchkey/base'
-import { openDatabase } from '@latchkey/base/node'
+import { openDatabase } from '@latchkey/node'
 import { expect, test } from 'vitest'
 import type { CustodyTables } from '../../database/tables.ts'
 import { createTestServer } from '../../testing/testServer.ts'

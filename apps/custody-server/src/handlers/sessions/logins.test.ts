@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { silentLog } from '@latchkey/base'
-import { openDatabase } from '@latchkey/base/node'
 import { openCredentialBundle } from '@latchkey/custody'
+import { openDatabase } from '@latchkey/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestPasskey } from '../../stamps/testing/testPasskey.ts'
 import { createTestKey, type TestKey } from '../../testing/testKey.ts'

@@ -1,4 +1,4 @@
-import { type Clock, TimeoutError } from '../time.ts'
+import { type Clock, TimeoutError } from '@latchkey/base'
 
 /** Asks a part of the program how it is. Fails with the part's own error, or with `TimeoutError` after half a minute. */
 export type Probe<Value> = () => Promise<Value | typeof slow>

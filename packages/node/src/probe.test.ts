@@ -1,6 +1,6 @@
+import { TimeoutError } from '@latchkey/base'
+import { fakeClock } from '@latchkey/base/testing'
 import { describe, expect, test } from 'vitest'
-import { fakeClock } from '../testing/index.ts'
-import { TimeoutError } from '../time.ts'
 import { createProbe, isWell } from './probe.ts'
 
 /** A part that answers when it is let, and counts who has asked. */

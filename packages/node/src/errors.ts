@@ -1,4 +1,4 @@
-import { AppError, type ErrorOptions, type ErrorTable } from '../errors.ts'
+import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 
 /** Failures between a server and its machine. */
 export const nodeErrors = {

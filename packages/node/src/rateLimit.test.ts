@@ -1,5 +1,5 @@
+import { fakeClock } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
-import { fakeClock } from '../testing/fakeClock.ts'
 import { createRateLimit, createTokenBucket } from './rateLimit.ts'
 
 test('a bucket is emptied by what each use costs, and fills again', async () => {

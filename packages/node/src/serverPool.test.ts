@@ -1,6 +1,6 @@
+import { silentLog } from '@latchkey/base'
+import { fakeClock } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
-import { silentLog } from '../log.ts'
-import { fakeClock } from '../testing/fakeClock.ts'
 import { type ServerClient, serverPool } from './serverPool.ts'
 
 /** Connections that answer at once, and how they were given back. */

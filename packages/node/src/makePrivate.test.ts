@@ -1,9 +1,9 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { silentLog } from '@latchkey/base'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { silentLog } from '../log.ts'
 import { openDatabase } from './database.ts'
 import { makePrivate } from './makePrivate.ts'
 

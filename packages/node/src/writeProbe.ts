@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
+import type { Clock } from '@latchkey/base'
 import { sql } from 'kysely'
-import type { Clock } from '../time.ts'
 import type { Database, DatabasePlace } from './database.ts'
 import { type Migrations, migrate } from './migrate.ts'
 import { shareQuestion } from './probe.ts'

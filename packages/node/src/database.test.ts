@@ -1,12 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { silentLog } from '@latchkey/base'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { silentLog } from '../log.ts'
-import { databaseContract } from '../testing/databaseContract.ts'
 import { type Database, findDamage, openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
+import { databaseContract } from './testing/databaseContract.ts'
 
 const opened: Promise<Database>[] = []
 function once(open: () => Promise<Database>): () => Promise<Database> {

@@ -1,6 +1,5 @@
+import type { Clock, Log } from '@latchkey/base'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import type { Log } from '../log.ts'
-import type { Clock } from '../time.ts'
 import { toDiskFull } from './diskFull.ts'
 import { NodeError, reasonOf } from './errors.ts'
 import { isConnectionFailure } from './isConnectionFailure.ts'

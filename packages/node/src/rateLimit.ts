@@ -1,5 +1,4 @@
-import { createRecentCache } from '../recentCache.ts'
-import type { Clock } from '../time.ts'
+import { type Clock, createRecentCache } from '@latchkey/base'
 
 /** How many may come at once, and how many more each second. */
 export type Allowance = { readonly burst: number; readonly perSecond: number }

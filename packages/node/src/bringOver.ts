@@ -1,6 +1,6 @@
 import { closeSync, cpSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
+import type { Log } from '@latchkey/base'
 import { sql } from 'kysely'
-import type { Log } from '../log.ts'
 import { type Database, openDatabase } from './database.ts'
 import { databaseFile, formerFolder, isFormer } from './databaseFolder.ts'
 import { NodeError } from './errors.ts'

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
+import { type Log, systemClock } from '@latchkey/base'
 import { type Dialect, Kysely, PostgresDialect, type PostgresPool, SqliteAdapter, sql } from 'kysely'
-import type { Log } from '../log.ts'
-import { systemClock } from '../time.ts'
 import { databaseFile, isFormer } from './databaseFolder.ts'
 import { NodeError, reasonOf } from './errors.ts'
 import { isBusy, lockFolder } from './folderLock.ts'

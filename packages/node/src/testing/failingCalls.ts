@@ -46,7 +46,8 @@ const tracer = ['strace', '--seccomp-bpf', '-D', '-f', '-qq']
 
 /** Whether calls can be made to fail here (strace). */
 export const canFailCalls =
-  spawnSync('strace', ['--seccomp-bpf', '-f', '-qq', '-o', '/dev/null', '-e', 'inject=fsync:error=EIO', 'true']).status === 0
+  spawnSync('strace', ['--seccomp-bpf', '-f', '-qq', '-o', '/dev/null', '-e', 'inject=fsync:error=EIO', 'true'])
+    .status === 0
 
 /** So many lives in a row in which nothing failed say that there is no further call. */
 const enoughWithout = dose(1, 2)

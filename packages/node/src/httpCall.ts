@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { readBytes } from '../readBytes.ts'
+import { readBytes } from '@latchkey/base'
 
 /** An HTTP request of which the head has arrived. */
 export type HttpCall = {

@@ -1,6 +1,5 @@
+import { type Clock, type Log, systemClock } from '@latchkey/base'
 import type { Client } from 'pg'
-import type { Log } from '../log.ts'
-import { type Clock, systemClock } from '../time.ts'
 import { reasonOf } from './errors.ts'
 
 /** News from other processes over a PostgreSQL server, until it is closed. */
