@@ -16,10 +16,10 @@ export function HubProvider({ hub, children }: HubProviderProps) {
   // Before the first paint, so that a reload shows the remembered address and never a flash of "Connect wallet".
   useLayoutEffect(() => startHub(hub), [hub])
   return (
-    <HubContext value={hub}>
+    <HubContext.Provider value={hub}>
       {children}
       <Questions />
-    </HubContext>
+    </HubContext.Provider>
   )
 }
 

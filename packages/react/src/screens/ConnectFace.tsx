@@ -1,5 +1,6 @@
 import type { ConnectionState } from '@latchkey/connect'
 import { Button, type ButtonProps } from '@latchkey/ui'
+import { forwardRef } from 'react'
 import { AccountFace } from './account/AccountFace.tsx'
 import styles from './ConnectButton.module.css'
 
@@ -10,11 +11,15 @@ export type ConnectFaceProps = Omit<ButtonProps, 'kind' | 'className' | 'childre
 }
 
 /** The button of the kit by itself, as it looks in a state: for a page that is drawn before its script runs. */
-export function ConnectFace({ label = 'Connect wallet', connection, ...button }: ConnectFaceProps) {
+export const ConnectFace = forwardRef<HTMLButtonElement, ConnectFaceProps>(function ConnectFace(
+  { label = 'Connect wallet', connection, ...button },
+  ref,
+) {
   const hasAccount = connection.status === 'connected' || connection.status === 'reconnecting'
   return (
     <Button
       {...button}
+      ref={ref}
       kind={hasAccount ? 'secondary' : 'primary'}
       className={hasAccount ? styles['account'] : styles['button']}
       aria-haspopup="dialog"
@@ -30,4 +35,4 @@ export function ConnectFace({ label = 'Connect wallet', connection, ...button }:
       )}
     </Button>
   )
-}
+})

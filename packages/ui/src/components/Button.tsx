@@ -1,9 +1,9 @@
-import type { ComponentProps } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef } from 'react'
 import styles from './Button.module.css'
 import { classNames } from './classNames.ts'
 import { Spinner } from './Spinner.tsx'
 
-export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
+export type ButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'disabled'> & {
   /** `primary` is brass and means "act here": at most one per view. `danger` is for what cannot be undone. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
   /** `wide` fills its row and is 48 px high; `icon` is a square that needs an `aria-label`. */
@@ -18,21 +18,25 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
  * The one button of the kit: `<Button kind="primary" isBusy={isSending} onClick={send}>Send 12.5 USDC</Button>`.
  * A button in a form submits only with `type="submit"`.
  */
-export function Button({
-  kind = 'secondary',
-  shape = 'normal',
-  isBusy = false,
-  isDisabled = false,
-  type = 'button',
-  className,
-  onClick,
-  children,
-  ...rest
-}: ButtonProps) {
+export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button(
+  {
+    kind = 'secondary',
+    shape = 'normal',
+    isBusy = false,
+    isDisabled = false,
+    type = 'button',
+    className,
+    onClick,
+    children,
+    ...rest
+  },
+  ref,
+) {
   const isOff = isBusy || isDisabled
   return (
     <button
       {...rest}
+      ref={ref}
       type={type}
       className={classNames(buttonLook(kind, shape), className)}
       aria-busy={isBusy || undefined}
@@ -46,7 +50,7 @@ export function Button({
       {children}
     </button>
   )
-}
+})
 
 /** The classes of a button, for a link that looks like one. */
 export function buttonLook(kind: NonNullable<ButtonProps['kind']>, shape: ButtonProps['shape'] = 'normal'): string {

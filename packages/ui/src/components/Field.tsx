@@ -1,8 +1,8 @@
-import { type ComponentProps, type ReactNode, useId } from 'react'
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react'
 import { classNames } from './classNames.ts'
 import styles from './Field.module.css'
 
-export type FieldProps = Omit<ComponentProps<'input'>, 'children' | 'className'> & {
+export type FieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'children' | 'className'> & {
   readonly label: string
   /** `hidden` keeps the label for those who listen; for a search box with an icon. */
   readonly labelStyle?: 'shown' | 'hidden'
@@ -22,17 +22,10 @@ export type FieldProps = Omit<ComponentProps<'input'>, 'children' | 'className'>
 }
 
 /** A labelled text field: `<Field label="Amount" inputMode="decimal" value={text} onChange={…} error={sentence} after={<Button>Max</Button>} />`. */
-export function Field({
-  label,
-  labelStyle = 'shown',
-  hint,
-  error,
-  noteRoom,
-  noteEnd,
-  before,
-  after,
-  ...input
-}: FieldProps) {
+export const Field = forwardRef<HTMLInputElement, FieldProps>(function Field(
+  { label, labelStyle = 'shown', hint, error, noteRoom, noteEnd, before, after, ...input },
+  ref,
+) {
   const id = useId()
   const noteId = `${id}-note`
   const hasNote = error !== undefined || hint !== undefined
@@ -51,6 +44,7 @@ export function Field({
           autoCapitalize="off"
           spellCheck={false}
           {...input}
+          ref={ref}
           id={input.id ?? id}
           aria-label={labelStyle === 'hidden' ? label : undefined}
           aria-invalid={error !== undefined || undefined}
@@ -66,7 +60,7 @@ export function Field({
       )}
     </div>
   )
-}
+})
 
 type FieldNoteProps = { readonly id: string; readonly hint: ReactNode; readonly error: ReactNode }
 

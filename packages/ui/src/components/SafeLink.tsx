@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { OutIcon } from './icons.tsx'
+import { safeLink } from './outsideLink.ts'
 import styles from './SafeLink.module.css'
-import { safeLink } from './safeLink.ts'
 
 export type SafeLinkProps = {
   /** From outside; nothing is drawn when it does not pass `safeLink`. */

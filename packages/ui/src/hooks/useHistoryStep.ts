@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useRef } from 'react'
+import { useEffectEvent } from './useEffectEvent.ts'
 
 /** Marks the entry of a step in the browser's history. */
 const mark = 'latchkeyStep'
@@ -26,7 +27,7 @@ export function useHistoryStep(isShown: boolean, onBack: () => void): void {
         if (!isWanted.current && isOnStep()) window.history.back()
       })
     }
-  }, [isShown])
+  }, [isShown, goBack])
 }
 
 function isOnStep(): boolean {

@@ -1,6 +1,6 @@
 import { forgetRecentConnectors } from '@latchkey/connect'
-import { Button, Notice, useStore } from '@latchkey/ui'
-import { useEffect, useEffectEvent, useReducer, useState } from 'react'
+import { Button, Notice, useEffectEvent, useStore } from '@latchkey/ui'
+import { useEffect, useReducer, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useIsSearching } from '../../hooks/useIsSearching.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
@@ -49,7 +49,7 @@ export function ListPage({ model: { view, state, send, ask }, openedBy }: ListPa
   })
   useEffect(() => {
     if (isDecided) chooseEarly()
-  }, [isDecided])
+  }, [isDecided, chooseEarly])
 
   function forget() {
     forgetRecentConnectors(hub.storage)

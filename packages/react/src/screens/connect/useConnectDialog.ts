@@ -1,6 +1,7 @@
 import { cancelConnect, connect, controllerOf } from '@latchkey/connect'
 import { embeddedController } from '@latchkey/embedded'
-import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
+import { useEffectEvent } from '@latchkey/ui'
+import { useEffect, useReducer, useRef } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useEmbeddedStep } from '../../hooks/useEmbeddedStep.ts'
@@ -83,7 +84,7 @@ export function useConnectDialog({ wanted, onClose }: ConnectDialogChoices): Con
     // Once, although a strict mode begins everything twice.
     if (wanted !== undefined && attempts.current === 0) void ask(wanted)
   })
-  useEffect(() => askFirst(), [])
+  useEffect(() => askFirst(), [askFirst])
 
   function stopAsking(): string | undefined {
     if (view.page !== 'asking') return undefined

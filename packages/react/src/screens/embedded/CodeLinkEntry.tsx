@@ -1,7 +1,7 @@
 import { connect } from '@latchkey/connect'
 import type { EmbeddedController } from '@latchkey/embedded'
-import { Notice } from '@latchkey/ui'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Notice, useEffectEvent } from '@latchkey/ui'
+import { useEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import type { CodeLink } from './useCodeLink.ts'
 
@@ -28,7 +28,7 @@ export function CodeLinkEntry({ controller, link }: CodeLinkEntryProps) {
     if (link.status !== 'ready' || entered.current === link) return
     entered.current = link
     void enter(link.code)
-  }, [link])
+  }, [link, enter])
 
   return (
     <div role="alert">

@@ -1,7 +1,7 @@
 import type { Account, TransferRecord } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
-import { useHistoryStep } from '@latchkey/ui'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useHistoryStep } from '@latchkey/ui'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
 import { WithWallet } from '../connect/WithWallet.tsx'
@@ -102,6 +102,6 @@ function useFollowed(clientId: string | undefined, onEndSeen: () => void): Trans
   const tell = useEffectEvent(onEndSeen)
   useEffect(() => {
     if (isEnded) tell()
-  }, [isEnded])
+  }, [isEnded, tell])
   return isGood && openedAtMs - record.updatedAtMs > oldNewsMs ? undefined : record
 }

@@ -1,7 +1,8 @@
 import { AppError } from '@latchkey/base'
 import { type Account, stopSwitching, switchChain } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffectEvent } from '@latchkey/ui'
+import { useEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { prepareReview, type ReviewProblem } from './prepareReview.ts'
 import type { Review } from './review.ts'
@@ -99,7 +100,7 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
   useEffect(() => {
     if (isDue) fulfil()
     else if (isOutdated) setWish(undefined)
-  }, [isDue, isOutdated])
+  }, [isDue, isOutdated, fulfil])
 
   // A wallet may be read for minutes; a form that was changed meanwhile does not wait for it.
   const isAbandoned = preparing !== undefined && !isSame(preparing.draft, draft)

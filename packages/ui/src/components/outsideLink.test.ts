@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { safeLink } from './safeLink.ts'
+import { safeLink } from './outsideLink.ts'
 
 test('an https address passes', () => {
   expect(safeLink('https://explorer.example/tx/0x1?a=b#c')).toBe('https://explorer.example/tx/0x1?a=b#c')
