@@ -1,10 +1,17 @@
 import { fromHex, type Hex, type Rpc, RpcError, toHex } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { hashMessage, parseSignature, serializeCompactSignature, signatureToCompactSignature } from 'viem'
+import {
+  erc6492SignatureValidatorByteCode,
+  hashMessage,
+  parseSignature,
+  serializeCompactSignature,
+  signatureToCompactSignature,
+} from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, test } from 'vitest'
 import { toAddress } from '../address.ts'
 import { digestMessage } from './messageDigest.ts'
+import { validatorCode } from './validatorCode.ts'
 import { verifySignature } from './verifySignature.ts'
 
 // A well-known test key: the first of anvil's.
@@ -117,4 +124,8 @@ describe('contracts', () => {
     await clock.advance(5000)
     await outcome
   })
+})
+
+test('the validator is the reference of ERC-6492, as another library carries it', () => {
+  expect(validatorCode).toBe(erc6492SignatureValidatorByteCode)
 })
