@@ -67,6 +67,7 @@ export {
 } from './endpoints/endpoints.ts'
 export type { Policy } from './endpoints/policy.ts'
 export type { User } from './endpoints/user.ts'
+export { userParamsV4 } from './endpoints/user.ts'
 export type { PrivateKey, Wallet, WalletAccount } from './endpoints/wallet.ts'
 export { CustodyError, type CustodyErrorCode, custodyErrors } from './errors.ts'
 export type { FrameElement, FrameEvent, FrameLineOptions } from './frame/frameLine.ts'

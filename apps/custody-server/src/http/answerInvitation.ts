@@ -1,12 +1,11 @@
-import { endpoints } from '@latchkey/custody'
+import { userParamsV4 } from '@latchkey/custody'
 import * as v from 'valibot'
 import { refuseParameter } from '../errors.ts'
 import { acceptInvitation } from '../handlers/invitations/acceptInvitation.ts'
 import type { AppDeps } from './appDeps.ts'
 import { readInput } from './readInput.ts'
 
-const [, , , { input: newestUsers }] = endpoints.create_users.versions
-const { apiKeys, authenticators } = newestUsers.entries.users.pipe[0].item.entries
+const { apiKeys, authenticators } = userParamsV4.entries
 const schema = v.strictObject({ token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)), apiKeys, authenticators })
 
 /** Takes what the page of an invitation sends; the link's secret is all the permission there is. */

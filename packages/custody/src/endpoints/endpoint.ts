@@ -14,17 +14,16 @@ export type Resource =
 
 export type Action = 'CREATE' | 'UPDATE' | 'DELETE' | 'EXPORT' | 'IMPORT' | 'SIGN'
 
+/** A schema of which nothing is told but what comes out: the types of a page that reads the table stay small. */
+type Schema<Value> = v.GenericSchema<unknown, Value>
+
 /** A read. Its answer is bare. */
-export type Query<
-  Name extends string = string,
-  Input extends v.GenericSchema = v.GenericSchema,
-  Output extends v.GenericSchema = v.GenericSchema,
-> = {
+export type Query<Name extends string = string, Input = unknown, Output = unknown> = {
   readonly name: Name
   readonly kind: 'query'
   readonly path: `/public/v1/query/${Name}`
-  readonly input: Input
-  readonly output: Output
+  readonly input: Schema<Input>
+  readonly output: Schema<Output>
 }
 
 type Suffix = '' | `_V${number}`
@@ -37,8 +36,8 @@ type KeySuffix<Text extends Suffix> = Text extends `_${infer Rest}` ? Rest : ''
 export type SubmitVersion<
   Name extends string = string,
   Own extends Suffix = Suffix,
-  Input extends v.GenericSchema = v.GenericSchema,
-  Output extends v.GenericSchema = v.GenericSchema,
+  Input = unknown,
+  Output = unknown,
 > = {
   readonly activityType: `ACTIVITY_TYPE_${Uppercase<Name>}${Own}`
   /** Under which key of `intent` the parameters stand. */
@@ -46,9 +45,9 @@ export type SubmitVersion<
   /** Under which keys of `result` the result stands; none where another activity is the answer. */
   readonly resultKeys: readonly string[]
   /** The schema of `parameters`. */
-  readonly input: Input
+  readonly input: Schema<Input>
   /** The schema of the result object. */
-  readonly output: Output
+  readonly output: Schema<Output>
 }
 
 /** A write. Its answer is an activity. */
@@ -73,14 +72,14 @@ export function query<const Name extends string, Input extends v.GenericSchema, 
   name: Name,
   input: Input,
   output: Output,
-): Query<Name, Input, Output> {
+): Query<Name, v.InferOutput<Input>, v.InferOutput<Output>> {
   return { name, kind: 'query', path: `/public/v1/query/${name}`, input, output }
 }
 
-type VersionRow = {
-  readonly suffix: Suffix
-  readonly input: v.GenericSchema
-  readonly output: v.GenericSchema
+type VersionRow<Own extends Suffix = Suffix, Input = unknown, Output = unknown> = {
+  readonly suffix: Own
+  readonly input: Schema<Input>
+  readonly output: Schema<Output>
   /** Of the result keys; the plain key alone where nothing is said. */
   readonly results: readonly Suffix[]
 }
@@ -89,8 +88,8 @@ type VersionsOf<Name extends string, Rows extends readonly VersionRow[]> = {
   readonly [Index in keyof Rows]: SubmitVersion<
     Name,
     Rows[Index]['suffix'],
-    Rows[Index]['input'],
-    Rows[Index]['output']
+    v.InferOutput<Rows[Index]['input']>,
+    v.InferOutput<Rows[Index]['output']>
   >
 }
 
@@ -99,7 +98,7 @@ export function version<const Own extends Suffix, Input extends v.GenericSchema,
   suffix: Own,
   schemas: { readonly input: Input; readonly output: Output },
   results: readonly Suffix[] = [''],
-) {
+): VersionRow<Own, v.InferOutput<Input>, v.InferOutput<Output>> {
   return { suffix, ...schemas, results }
 }
 

@@ -1,0 +1,175 @@
+// `npm run pack`: builds every package of packages/ as it would be published, and packs each. The results stand in
+// .packages: a folder for each package, and tarballs with their SHA-256 sums. Nothing is published.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findTwins, finishDeclaration, finishScript } from './pack/built.ts'
+import { publishedDoors, type SourceManifest, toPublished } from './pack/manifest.ts'
+import { joinStyles } from './pack/styles.ts'
+import { rootFolder } from './repository.ts'
+
+/** In the order in which each finds what it stands on. Servers are published as a program, not as packages. */
+const order = ['base', 'policy', 'evm', 'remote', 'custody', 'wallet-book', 'simulator', 'connect', 'embedded']
+const ofPages = ['browser', 'ui', 'react']
+/** Of these a server page must know that they run in the browser. */
+const ofClients = ['ui', 'react']
+
+const place = join(rootFolder, '.packages')
+const tarballs = join(place, 'tarballs')
+
+rmSync(place, { recursive: true, force: true })
+mkdirSync(join(place, 'node_modules', '@latchkey'), { recursive: true })
+mkdirSync(tarballs, { recursive: true })
+for (const name of [...order, ...ofPages]) {
+  stage(name)
+  compile(name)
+  finish(name)
+  execFileSync('npm', ['pack', '--pack-destination', tarballs, '--ignore-scripts', '--silent'], {
+    cwd: join(place, name),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  console.log(`packed ${name}`)
+}
+writeFileSync(join(tarballs, 'SHA256SUMS'), sums())
+
+/** Copies the source without its tests, and writes the package.json that is published. */
+function stage(name: string): void {
+  const [from, to] = [join(rootFolder, 'packages', name), join(place, name)]
+  const manifest = readManifest(name)
+  cpSync(join(from, 'src'), join(to, 'src'), {
+    recursive: true,
+    filter: (path) => !/\.test\.tsx?$|\/testing(?:\/|$)|\/__snapshots__/.test(path.slice(from.length)),
+  })
+  const description = describe(name)
+  const hasStyles = globSync('src/**/*.css', { cwd: to }).length > 0
+  writeFileSync(
+    join(to, 'package.json'),
+    `${JSON.stringify(toPublished(manifest, { description, hasStyles }), null, 2)}\n`,
+  )
+  writeFileSync(join(to, 'README.md'), readme(name, description))
+  cpSync(join(rootFolder, 'LICENSE'), join(to, 'LICENSE'))
+  symlinkSync(join('..', '..', name), join(place, 'node_modules', '@latchkey', name))
+  // What only this package has installed, such as the types of a peer.
+  const installed = join(from, 'node_modules')
+  if (existsSync(installed)) symlinkSync(installed, join(to, 'node_modules'))
+}
+
+/** JavaScript, declarations and maps, file for file. */
+function compile(name: string): void {
+  const own: { compilerOptions: object } = JSON.parse(readText(join(rootFolder, 'packages', name, 'tsconfig.json')))
+  const compilerOptions = {
+    ...own.compilerOptions,
+    ...{ noEmit: false, rootDir: 'src', outDir: 'dist', declaration: true, declarationMap: true, sourceMap: true },
+    ...{ rewriteRelativeImportExtensions: true, allowImportingTsExtensions: false },
+  }
+  const config = { extends: '../../tsconfig.base.json', compilerOptions, include: ['src'] }
+  writeFileSync(join(place, name, 'tsconfig.json'), JSON.stringify(config))
+  execFileSync(process.execPath, [join(rootFolder, 'node_modules/typescript/bin/tsc'), '-p', join(place, name)], {
+    stdio: 'inherit',
+  })
+}
+
+function finish(name: string): void {
+  const folder = join(place, name)
+  const twins = findTwins(globSync('dist/**/*', { cwd: folder }))
+  if (twins.length > 0) throw new Error(`These differ from others by case alone: ${twins.join(', ')}`)
+  change(folder, 'dist/**/*.js', finishScript)
+  change(folder, 'dist/**/*.d.ts', finishDeclaration)
+  writeStyles(folder)
+  if (ofClients.includes(name)) {
+    for (const [, source] of publishedDoors(readManifest(name)).filter(([, path]) => /\.tsx?$/.test(path))) {
+      markAsClient(join(folder, source.replace('./src/', 'dist/').replace(/\.tsx?$/, '.js')))
+    }
+  }
+}
+
+function change(folder: string, pattern: string, edit: (text: string) => string): void {
+  for (const path of globSync(pattern, { cwd: folder })) {
+    const [file, text] = [join(folder, path), readText(join(folder, path))]
+    const edited = edit(text)
+    if (edited !== text) writeFileSync(file, edited)
+  }
+}
+
+/** One sheet for all of a package; of `react` with those of `ui`, so that a page imports one. */
+function writeStyles(folder: string): void {
+  const find = (root: string) => globSync('src/**/*.css', { cwd: root }).map((path) => join(root, path))
+  const own = find(folder).sort()
+  if (own.length === 0) return
+  const beside = folder.endsWith('/react') ? find(join(place, 'ui')).sort() : []
+  // A page that is ours as a whole has a sheet of its own, behind a door of its own.
+  const sheets = [...beside, ...own].filter((path) => !path.endsWith('page.css'))
+  const { text, classes } = joinStyles(
+    sheets.map((path) => ({ path, text: readText(path) })).sort((one, other) => rank(one.path) - rank(other.path)),
+  )
+  writeFileSync(join(folder, 'dist', 'styles.css'), text)
+  writeFileSync(join(folder, 'dist', 'styles.css.d.ts'), 'export {}\n')
+  for (const path of own) {
+    const target = path.replace('/src/', '/dist/')
+    const names = classes.get(path)
+    if (names !== undefined) writeFileSync(`${target}.js`, `export default ${JSON.stringify(names)}\n`)
+    else {
+      cpSync(path, target)
+      writeFileSync(`${target}.d.ts`, 'export {}\n')
+    }
+  }
+}
+
+/** The custom properties come first, though the layer does not ask for it. */
+function rank(path: string): number {
+  return path.endsWith('tokens.css') ? 0 : 1
+}
+
+/** Before the first line; the map is told that all lines stand one lower. */
+function markAsClient(file: string): void {
+  writeFileSync(file, `'use client'\n${readText(file)}`)
+  const map: { mappings: string } = JSON.parse(readText(`${file}.map`))
+  writeFileSync(`${file}.map`, JSON.stringify({ ...map, mappings: `;${map.mappings}` }))
+}
+
+/** The line of the package in packages/README.md. */
+function describe(name: string): string {
+  const row = new RegExp(`^\\| \\[\`${name}\`\\]\\(${name}\\) *\\| (.*?) *\\|$`, 'm').exec(
+    readText(join(rootFolder, 'packages/README.md')),
+  )
+  if (row?.[1] === undefined) throw new Error(`packages/README.md has no line for ${name}`)
+  return row[1].replace(/ ?\(\[[^\]]*\]\([^)]*\)\)/g, '')
+}
+
+function readme(name: string, description: string): string {
+  const doors = publishedDoors(readManifest(name)).map(([door]) => `\`@latchkey/${name}${door.slice(1)}\``)
+  return `# @latchkey/${name}
+
+${description}
+
+Part of [Latchkey](https://www.npmjs.com/package/@latchkey/react): open, self-hosted wallet login, embedded wallets and
+EVM transfers for the web. A page begins with \`@latchkey/react\`.
+
+\`\`\`sh
+npm install @latchkey/${name}
+\`\`\`
+
+Doors: ${doors.join(', ')}. Licence: MIT.
+`
+}
+
+function readManifest(name: string): SourceManifest {
+  return JSON.parse(readText(join(rootFolder, 'packages', name, 'package.json')))
+}
+
+function readText(path: string): string {
+  return readFileSync(path, 'utf8')
+}
+
+function sums(): string {
+  return globSync('*.tgz', { cwd: tarballs })
+    .sort()
+    .map(
+      (file) =>
+        `${createHash('sha256')
+          .update(readFileSync(join(tarballs, file)))
+          .digest('hex')}  ${file}\n`,
+    )
+    .join('')
+}
