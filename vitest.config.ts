@@ -23,7 +23,7 @@ export default defineConfig({
           include: [
             'packages/{base,node,evm,remote,custody,policy,wallet-book,simulator,connect,embedded}/src/**/*.test.ts',
             'apps/*/src/**/*.test.ts',
-            'scripts/*.test.ts',
+            'scripts/**/*.test.ts',
             'e2e/interop/**/*.test.ts',
           ],
           testTimeout,

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,6 +9,7 @@ import { expect, test } from './fixtures.ts'
 import { openConnectDialog } from './steps.ts'
 import { createTestWallet } from './testWallet/testWallet.ts'
 
+const root = fileURLToPath(new URL('..', import.meta.url))
 const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': 'text/html', '.js': 'text/javascript' }
 
 const node = 'http://127.0.0.1:8545'
@@ -26,10 +28,19 @@ const policy = [
 
 let folder: string
 let host: Serving
+// Packing builds every package.
 test.beforeAll(async () => {
+  test.setTimeout(300_000)
   folder = await mkdtemp(join(tmpdir(), 'latchkey-embed-'))
-  const page = fileURLToPath(new URL('./embed/vite.config.ts', import.meta.url))
-  await build({ configFile: page, logLevel: 'error', build: { outDir: folder, emptyOutDir: true } })
+  execFileSync(process.execPath, [join(root, 'scripts/pack.ts')], { stdio: ['ignore', 'ignore', 'inherit'] })
+  // Beside the packed packages, so that the page is made of those and not of their sources.
+  const page = join(root, '.packages/embed')
+  await cp(join(root, 'e2e/embed'), page, { recursive: true })
+  await build({
+    configFile: join(page, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+  })
   host = await serve({ fetch: (request) => answer(new URL(request.url).pathname), host: '127.0.0.1', port: 0 })
 })
 test.afterAll(async () => {

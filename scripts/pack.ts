@@ -99,13 +99,13 @@ function writeStyles(folder: string): void {
   if (own.length === 0) return
   const beside = folder.endsWith('/react') ? find(join(place, 'ui')).sort() : []
   // A page that is ours as a whole has a sheet of its own, behind a door of its own.
-  const sheets = [...beside, ...own].filter((path) => !path.endsWith('page.css'))
+  const sheets = [...beside, ...own].filter((path) => !/\/(?:page|styles)\.css$/.test(path))
   const { text, classes } = joinStyles(
     sheets.map((path) => ({ path, text: readText(path) })).sort((one, other) => rank(one.path) - rank(other.path)),
   )
   writeFileSync(join(folder, 'dist', 'styles.css'), text)
   writeFileSync(join(folder, 'dist', 'styles.css.d.ts'), 'export {}\n')
-  for (const path of own) {
+  for (const path of own.filter((each) => !each.endsWith('/styles.css'))) {
     const target = path.replace('/src/', '/dist/')
     const names = classes.get(path)
     if (names !== undefined) writeFileSync(`${target}.js`, `export default ${JSON.stringify(names)}\n`)

@@ -55,6 +55,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** The only doors beside the front door and `./testing`. */
 const extraDoors: Readonly<Record<string, readonly string[]>> = {
   connect: ['./wagmi'],
+  react: ['./styles.css'],
   ui: ['./page.css', './tokens.css'],
 }
 

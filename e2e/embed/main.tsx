@@ -1,3 +1,4 @@
+import '@latchkey/react/styles.css'
 import { createBrowserHub } from '@latchkey/browser'
 import { ConnectButton, HubProvider } from '@latchkey/react'
 import { createRoot } from 'react-dom/client'
