@@ -11,7 +11,6 @@ import {
   type SourceDeps,
   type WalletSource,
 } from '@latchkey/connect'
-import type { Chain } from '@latchkey/evm'
 import { browserParentFrame, browserPopupPlace } from './namedPlaces.ts'
 import { openWalletWindow } from './openWalletWindow.ts'
 
@@ -32,7 +31,7 @@ export type BrowserWallets = {
   readonly baseAccount?: { readonly moduleUrl: string; readonly walletUrl?: string }
 }
 
-type NamedChoices = { readonly chains: readonly Chain[]; readonly siteName?: string }
+type NamedChoices = { readonly siteName?: string }
 
 /** Connectors for the named wallets. What each needs beside them is fetched when somebody connects. */
 export function browserNamed(wallets: BrowserWallets, choices: NamedChoices): WalletSource {
@@ -43,8 +42,8 @@ export function browserNamed(wallets: BrowserWallets, choices: NamedChoices): Wa
 
 function* listOverrides(
   { abstract, intersend: parent, edenOnline: eden, baseAccount: base }: BrowserWallets,
-  { chains, siteName = window.location.host }: NamedChoices,
-  { rpc, storage }: SourceDeps,
+  { siteName = window.location.host }: NamedChoices,
+  { chains, rpc, storage }: SourceDeps,
 ): Iterable<Override> {
   if (abstract !== undefined) {
     yield abstractWallet({

@@ -106,3 +106,10 @@ test('on a server it makes a hub that remembers nothing and finds no wallet', as
   vi.unstubAllGlobals()
   await closeHub(hub)
 })
+
+test('networks as viem defines them are networks', () => {
+  const rpcUrls = { default: { http: ['http://127.0.0.1:8545'] } }
+  const [own] = chains
+  const hub = createBrowserHub({ chains: [{ ...own!, rpcUrls }] })
+  expect(hub.chains).toMatchObject([{ id: own!.id, rpcUrls: ['http://127.0.0.1:8545'] }])
+})

@@ -1,6 +1,6 @@
 import { type KeyValueStorage, type Log, memoryStorage, silentLog, webStorage } from '@latchkey/base'
 import { createHub, type Hub, type Locks, type SourceDeps, type WalletSource } from '@latchkey/connect'
-import { type Chain, type Token, transportUrls } from '@latchkey/evm'
+import { type Chain, type Token, toChain, transportUrls, type ViemChain } from '@latchkey/evm'
 import { defaultWalletBook, mergeWalletBook, type WalletBookChanges } from '@latchkey/wallet-book'
 import { browserDiscovery } from './browserDiscovery.ts'
 import { type BrowserCustody, browserEmbedded } from './browserEmbedded.ts'
@@ -11,8 +11,8 @@ import { browserWalletBook } from './browserWalletBook.ts'
 import { browserLoginClient, browserRpc } from './requests.ts'
 
 export type BrowserHubOptions = {
-  /** At least one; the first is the default. */
-  readonly chains: readonly Chain[]
+  /** At least one, of ours or of viem's; the first is the default. */
+  readonly chains: readonly (Chain | ViemChain)[]
   readonly tokens?: readonly Token[]
   /** Where the login API is, such as `/api/login`; without it nobody can sign in. */
   readonly loginUrl?: string
@@ -46,11 +46,11 @@ export type BrowserHubOptions = {
  * Call it once, outside of components. On a server it makes a hub that remembers nothing and finds no wallet.
  */
 export function createBrowserHub(options: BrowserHubOptions): Hub {
-  const { chains, tokens = [], loginUrl, storagePrefix = 'latchkey.', log = silentLog } = options
+  const { tokens = [], loginUrl, storagePrefix = 'latchkey.', log = silentLog } = options
   const isInBrowser = typeof window !== 'undefined' && typeof window.addEventListener === 'function'
   const storage = isInBrowser ? browserStorage(storagePrefix) : memoryStorage()
   const hub = createHub({
-    chains,
+    chains: options.chains?.map(toChain),
     tokens,
     log,
     walletBook: mergeWalletBook(defaultWalletBook, options.walletBook),

@@ -19,6 +19,7 @@ export { knownChain } from './chains/knownChains.ts'
 export { networkName } from './chains/networkName.ts'
 export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseChain.ts'
 export { findGasPriceOracle, layerOneFeeChainIds } from './chains/rollups.ts'
+export { toChain, type ViemChain } from './chains/viemChain.ts'
 export { EvmError, evmErrors } from './errors.ts'
 export {
   type ChainBlock,
