@@ -1,4 +1,4 @@
-// What custody costs: our server over each storage against a bare one that verifies and signs natively and keeps
+// The cost of custody: our server over each storage against a bare one that verifies and signs natively and keeps
 // nothing, in one run on one machine. Figures are operations per second of processor time of the server's own process;
 // the processor time of a PostgreSQL server is its own and is not counted, that of the embedded database is.
 //
@@ -118,7 +118,7 @@ async function createOwner(server: MeasuredServer, rootKey: Key, index: number):
 
 type Figure = { readonly perCpuSecond: number; readonly p50Ms: number; readonly p99Ms: number }
 
-/** What one server is asked, and what was measured of it until now. */
+/** One server's requests, and its measurements until now. */
 function createMeasured(server: MeasuredServer, next: (worker: number) => Call) {
   const waits: number[] = []
   let cpuSeconds = 0

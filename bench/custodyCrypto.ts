@@ -12,7 +12,7 @@ import { createVault } from '../apps/custody-server/src/vault/vault.ts'
 import { createWallet, deriveAccounts } from '../apps/custody-server/src/vault/walletSecrets.ts'
 
 /**
- * What custody's cryptography costs, in operations per second of processor time of this process, beside the bare calls
+ * The cost of custody's cryptography, in operations per second of processor time of this process, beside the bare calls
  * that each stands on. Run: npm run bench:custody-crypto
  */
 const msPerMeasurement = 1500

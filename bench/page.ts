@@ -116,7 +116,7 @@ async function visit(browser: Browser, url: string): Promise<Sample> {
   })
 }
 
-/** What a visitor who presses nothing has fetched of scripts when the page is idle. */
+/** Scripts that a visitor who presses nothing has fetched when the page is idle. */
 async function weighScripts(browser: Browser, url: string): Promise<typeof scriptGoals> {
   return await withVisitor(browser, { presses: false }, async (page) => {
     await page.goto(url)

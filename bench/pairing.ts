@@ -27,7 +27,7 @@ const first: Partial<Record<Kind, Times>> = {}
 const relay = await spawnRelay({ LATCHKEY_RELAY_DATA: 'memory' })
 try {
   for (let round = 0; round < warmUps + Number(values.rounds); round++) {
-    // Who begins changes with the round.
+    // The initiator changes with the round.
     const order: readonly Kind[] = round % 2 === 0 ? ['ours', 'official'] : ['official', 'ours']
     for (const kind of order) {
       const times = await measure(await kinds[kind](relay.url))

@@ -1,4 +1,4 @@
-// What it costs to carry a message: our relay in memory, with its file, and two of them over PostgreSQL, against a bare
+// The cost of carrying a message: our relay in memory, with its file, and two of them over PostgreSQL, against a bare
 // WebSocket server that forwards and keeps nothing, in one run on one machine. Every message is published, answered,
 // delivered and acknowledged: four frames.
 //

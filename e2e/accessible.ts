@@ -26,7 +26,7 @@ export async function expectAccessible(page: Page, name: string): Promise<void> 
 function findCutOff(): string[] {
   const hides = (box: Element) => {
     const { overflowX, textOverflow, clip, clipPath } = getComputedStyle(box)
-    // What only a screen reader is to find is a box of one pixel.
+    // An element for screen readers alone is a box of one pixel.
     const isHidden = clip !== 'auto' || clipPath !== 'none' || box.clientWidth <= 1
     return (overflowX === 'hidden' || overflowX === 'clip') && textOverflow !== 'ellipsis' && !isHidden
   }

@@ -6,7 +6,7 @@ import { createTestWallet } from './testWallet/testWallet.ts'
 
 test.setTimeout(180_000)
 
-/** What a page of these tests writes down: when its header came to show what it shows. */
+/** Notes of a page of these tests: when its header came to show what it shows. */
 type WatchedWindow = Window & { headers: [atMs: number, text: string][] }
 
 /** Four more tabs of the same visitor, beside the one he uses. */

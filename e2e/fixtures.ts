@@ -19,7 +19,7 @@ type Fixtures = {
   readonly watch: Watch
 }
 
-/** What was seen while a test ran. */
+/** Requests seen while a test ran. */
 export type Watch = {
   /** Another origin that belongs to the test: that of a product or page of its own. */
   allow(origin: string): void

@@ -43,7 +43,7 @@ test('on a full disk the program lives, is not ready, says why, and serves again
     const database = { status: expect.stringMatching(/^The disk of the database is full/) }
     await expect.poll(ready).toMatchObject({ status: 503, parts: { database, relay: full, link: full } })
     expect((await fetch(`${started.origin}/health/live`)).status).toBe(200)
-    // What still fits into room that the database had is stored; the first that does not is refused in words.
+    // A change that fits into the room that is left is stored; the first that does not is refused in words.
     const refusal = await (async () => {
       for (let turn = 0; turn < 90; turn++) {
         const failure = await make().then(

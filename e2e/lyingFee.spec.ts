@@ -7,9 +7,9 @@ import { balanceOf, connect, expectConfirmed, fund, openSend, recipient, switchN
 import type { TestWallet } from './testWallet/testWallet.ts'
 
 const ether = 10n ** 18n
-/** What the attack took from a visitor who sent a quarter of a coin. */
+/** The loss by the attack for a visitor who sent a quarter of a coin. */
 const stolen = 42n * ether
-/** What comes to it for a plain payment, with the fifth by which a base fee may rise. */
+/** The fee of a plain payment, with the fifth by which a base fee may rise. */
 const baseFee = (stolen * 10n) / 12n / 21_000n
 const hex = (value: bigint) => `0x${value.toString(16)}`
 /** The node is one for all tests: a tip that was really paid would raise what their own pages read from it. */

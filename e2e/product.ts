@@ -13,7 +13,7 @@ export type Product = {
   stop(): Promise<number>
 }
 
-/** What a start that ended before it was ready said. */
+/** The output of a start that ended before it was ready. */
 export type FailedStart = { readonly exitCode: number; readonly output: string }
 
 /** Starts the product with the given environment and waits for its ready line, or for its end. */

@@ -49,7 +49,7 @@ test('a start brings up every part, and an interrupt stops every part', { tag: '
   expect(frame).toMatch(/^http:\/\/keys\.localhost:\d+$/)
   expect(started.output()).toContain(`key custody  ${custodyUrl}`)
   expect(started.output()).toContain(`key frame  ${frame}`)
-  // Whoever has not stamped is told so, in the words that clients know.
+  // A caller without a stamp is told so, in the words that clients know.
   const stranger = await fetch(`${custodyUrl}/public/v1/query/whoami`, { method: 'POST', body: '{}' })
   expect(stranger.status).toBe(401)
   expect(await stranger.json()).toMatchObject({ code: 16 })

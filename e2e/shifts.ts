@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What moved without being asked to: by how much of the screen, and which elements. */
+/** Moves that nobody asked for: by how much of the screen, and which elements. */
 export type Shift = { readonly value: number; readonly moved: readonly string[] }
 
 /** Of the browser's own kind; not in the type library. */
@@ -27,7 +27,7 @@ export async function recordShifts(page: Page): Promise<void> {
     observer.observe({ type: 'layout-shift', buffered: true })
     const page = window as unknown as ShiftPage
     page.takeShifts = async () => {
-      // What was drawn last is told a frame later.
+      // The last drawing is told a frame later.
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       take(observer.takeRecords())
       return seen.splice(0)
@@ -35,7 +35,7 @@ export async function recordShifts(page: Page): Promise<void> {
   })
 }
 
-/** What has moved since it was asked last. */
+/** Moves since it was asked last. */
 export async function takeShifts(page: Page): Promise<readonly Shift[]> {
   return await page.evaluate(() => (window as unknown as ShiftPage).takeShifts())
 }

@@ -127,7 +127,7 @@ export async function switchNetwork(page: Page, name: string): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** What the activity page shows as confirmed. */
+/** The activity page's confirmed transfers. */
 export function confirmedTransfers(page: Page): Locator {
   return page.getByRole('list', { name: 'Transfers' }).getByText('Confirmed', { exact: true })
 }

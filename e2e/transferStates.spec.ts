@@ -12,7 +12,7 @@ const otherHash = `0x${'cd'.repeat(32)}`
 const mismatch =
   'What was sent is not what you approved: it goes to 0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed, 900000000000000000 wei are sent.'
 
-/** What a transfer can have come to, beside `awaiting`, which only a wallet that is being asked can bring about. */
+/** Ends of a transfer, beside `awaiting`, which only a wallet that is being asked can bring about. */
 const ends: readonly (StoredTransfer & { readonly clientId: string; readonly says: string })[] = [
   { clientId: 'submitted', status: 'submitted', says: 'Handed to the network' },
   { clientId: 'seen', status: 'seen', nonce: 0, says: 'Waiting for a block' },

@@ -1,4 +1,4 @@
-// What tests need of the computer itself, where Debian's package manager may put it there. Plain Node without dependencies.
+// Tools that tests need of the computer itself, where Debian's package manager may put them there. Plain Node.
 import { existsSync } from 'node:fs'
 import { run } from './setUp.mjs'
 

@@ -19,9 +19,9 @@ type LockEntry = {
 
 /** A package that is installed, as the lock tells of it. */
 export type LockedPackage = Omit<LockEntry, 'name'> & {
-  /** What it is: its own name, whatever it is called here. */
+  /** Its own name, whatever it is called here. */
   readonly name: string
-  /** What it is called here, where that is another name. */
+  /** Its name here, where that is another one. */
   readonly alias?: string
   /** Its place in the lock. */
   readonly path: string
@@ -38,8 +38,8 @@ export const lockedPackages: readonly LockedPackage[] = Object.entries(entries)
   })
 
 /**
- * What `packages/` and `apps/` need to run, found by following their dependencies through the lock as Node does. The
- * lock's own flag `dev` is what npm made of it; this is asked of the lock anew.
+ * The packages that `packages/` and `apps/` need to run, found by following their dependencies through the lock as Node
+ * does. The lock's own flag `dev` is what npm made of it; this is asked of the lock anew.
  */
 export function readRuntimePackages(): readonly LockedPackage[] {
   const reached = new Set<string>()
@@ -48,7 +48,7 @@ export function readRuntimePackages(): readonly LockedPackage[] {
     const { dependencies, optionalDependencies } = entries[path] ?? {}
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
       const found = findInstalled(path, name)
-      // What is not in the lock is a finding of another test; our own packages are starts already.
+      // A package that is not in the lock is a finding of another test; our own packages are starts already.
       if (found === undefined || entries[found]?.link || reached.has(found)) continue
       reached.add(found)
       waiting.push(found)
@@ -106,6 +106,6 @@ export function isLicensedUnder(expression: string | undefined, licences: readon
     const isMet = readOr()
     return tokens[place++] === ')' && isMet
   }
-  // What is left over, such as a WITH, is nothing that was weighed.
+  // The rest, such as a WITH, is nothing that was weighed.
   return readOr() && place === tokens.length
 }

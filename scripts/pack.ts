@@ -50,7 +50,7 @@ function stage(name: string): void {
   writeFileSync(join(to, 'README.md'), readme(name, description))
   cpSync(join(rootFolder, 'LICENSE'), join(to, 'LICENSE'))
   symlinkSync(join('..', '..', name), join(place, 'node_modules', '@latchkey', name))
-  // What only this package has installed, such as the types of a peer.
+  // Packages that only this one has installed, such as the types of a peer.
   const installed = join(from, 'node_modules')
   if (existsSync(installed)) symlinkSync(installed, join(to, 'node_modules'))
 }

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { BuildOptions, Plugin, UserConfig } from 'vite'
 
-/** What holds for every page, the key frame's as well. */
+/** Rules for every page, the key frame's as well. */
 export const plainBuild = {
   outDir: 'dist',
   emptyOutDir: true,

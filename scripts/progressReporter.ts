@@ -1,4 +1,4 @@
-// What a whole run shows of the unit tests: a short line now and then, and every failure whole. A character for each
+// The report of a whole run: a short line now and then, and every failure whole. A character for each
 // test is a write for each, and nobody reads ten thousand of them.
 import { DefaultReporter, type TestModule, type TestSpecification } from 'vitest/node'
 

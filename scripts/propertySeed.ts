@@ -1,7 +1,7 @@
 import { configureGlobal } from 'fast-check'
 
 /**
- * What the property tests draw: 1,000 times each, and the same in every run, so that what holds back a change is the
+ * The draws of property tests: 1,000 times each, and the same in every run, so that what holds back a change is the
  * change and not a rare input that was wrong all the time. `npm run soak` draws far more often and looks for those:
  * `PROPERTY_SEED=random`. A number goes back to a seed that has failed.
  */

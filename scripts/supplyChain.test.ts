@@ -161,7 +161,7 @@ describe('the lock', () => {
     const isTested = ({ os, cpu, libc }: LockedPackage) =>
       os?.includes('linux') && cpu?.includes('x64') && libc?.includes('musl') !== true
     expect(lockedPackages.filter((each) => isUnseen(each) && isTested(each)).map(idOf)).toEqual([])
-    // What they are under is said by the package that names them.
+    // The licence is said by the package that names them.
     expect(unseen.filter(({ by }) => !isLicensedUnder(by.license, freeLicences))).toEqual([])
   })
 
@@ -221,7 +221,7 @@ describe('the lock', () => {
     expect(readText('.npmrc').split('\n')).toContain('ignore-scripts=true')
     const scripted = lockedPackages.filter(({ hasInstallScript }) => hasInstallScript).map(idOf)
     expect(scripted.filter((id) => !unneededScripts.includes(id))).toEqual([])
-    // What is gone from the lock has no place in the list.
+    // A package gone from the lock has no place in the list.
     expect(unneededScripts.filter((id) => !scripted.includes(id))).toEqual([])
   })
 

@@ -11,7 +11,7 @@ const isCi = Boolean(process.env['CI'])
 const results = join(rootFolder, 'test-results')
 /** More than twice what any part takes on a slow computer: what still runs then hangs, and the others are to be told. */
 const longestPartMs = 50 * 60_000
-// What is read later by a person or a program is plain text.
+// Output read later by a person or a program is plain text.
 const plain = process.stdout.isTTY ? {} : { NO_COLOR: '1' }
 const tool = (...path) => join(rootFolder, 'node_modules', ...path)
 
@@ -49,7 +49,7 @@ async function runEndToEnd() {
   }
   const file = join(results, 'e2e.json')
   return await runCounted(
-    // What a person does from one end to the other; everything else is met in the soak.
+    // The whole ways of a person; everything else is met in the soak.
     [tool('@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--grep', '@journey'],
     file,
     ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }),

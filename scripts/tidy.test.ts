@@ -20,7 +20,7 @@ const everything = [
   ...['web', 'pocket', 'console', 'api-server', 'relay-server', 'custody-server', 'key-frame', 'dev-chain', 'latchkey'],
 ]
 
-/** Who may import whom (ARCHITECTURE.md). A package that is not here has no place in the house yet. */
+/** The import table (ARCHITECTURE.md). A package that is not here has no place in the house yet. */
 const mayImport: Readonly<Record<string, readonly string[]>> = {
   base: [],
   node: ['base'],
@@ -84,6 +84,23 @@ function occurrences(pattern: RegExp, paths: readonly string[], allowed: readonl
     .filter((path) => !allowed.includes(path))
     .flatMap((path) => (readText(path).match(pattern) ?? []).map((found) => `${path}: ${found}`))
 }
+
+describe('comments', () => {
+  test('none begins as a riddle: it says what a thing is', () => {
+    const riddle = /^\s*(?:\/\/|\/\*\*|\*) (?:Who|What|Which|Whose|Whoever|Whatever)\b/
+    const found = sources.flatMap((path) =>
+      readText(path)
+        .split('\n')
+        .flatMap((line, index, lines) => {
+          // A later line of a comment may begin with any word.
+          const before = lines[index - 1]?.trim() ?? ''
+          const isLater = line.trim().startsWith('//') ? before.startsWith('//') : /^\*(?!\/)/.test(before)
+          return riddle.test(line) && !isLater ? [`${path}:${index + 1}`] : []
+        }),
+    )
+    expect(found).toEqual([])
+  })
+})
 
 describe('layers', () => {
   test('every workspace is in the import table', () => {

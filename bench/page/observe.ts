@@ -1,4 +1,4 @@
-/** What a page's own clock said, in milliseconds from the start of the navigation. */
+/** A page's own clock, in milliseconds from the start of the navigation. */
 export type Observed = {
   firstPaintMs?: number
   worksMs?: number

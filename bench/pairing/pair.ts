@@ -15,7 +15,7 @@ export const namespaces = {
   eip155: { accounts: chains.map((chain) => `${chain}:0x${'ab'.repeat(20)}`), methods, events, chains },
 }
 
-/** What either side says of itself. */
+/** Either side's description of itself. */
 export function metadata(name: string) {
   return { name, description: name, url: `https://${name}.example`, icons: [] }
 }

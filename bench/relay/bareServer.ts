@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { type WebSocket, WebSocketServer } from 'ws'
 
 const answer = '{"id":"1749000000000000000","jsonrpc":"2.0","result":true}'
-/** What is shorter is an acknowledgement. */
+/** A shorter message is an acknowledgement. */
 const shortestMessage = 200
 
 const server = createServer((_request, response) => {

@@ -7,7 +7,7 @@ const goalBytes = 16_384
 const environment = { NODE_OPTIONS: '--max-semi-space-size=1' }
 const settleMs = 1500
 
-/** What a socket with one subscription takes of the server's memory while nothing is said on it. */
+/** The server memory of a socket with one subscription while nothing is said on it. */
 export async function measureIdle(): Promise<void> {
   const [bare, memory, file] = [await idleBytes('bare'), await idleBytes('memory'), await idleBytes('file')]
   console.log(`\n${sockets} idle sockets: bare ${toKb(bare)} KB each`)

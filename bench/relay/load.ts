@@ -20,10 +20,10 @@ export type Outcome = { readonly messages: number; readonly seconds: number; rea
 const messageBytes = 600
 const openAtOnce = 50
 const tickMs = 2
-/** What is shorter is an answer. */
+/** A shorter message is an answer. */
 const shortestDelivery = 300
 const drainMs = 20_000
-/** What all tokens are made for; the relays are told that it is theirs. */
+/** The audience of all tokens; the relays are told that it is theirs. */
 export const audience = 'ws://relay.example'
 
 /** Opens the sockets; pairs have one on each server where there are two. */

@@ -31,7 +31,7 @@ const signing = (organizationId: string, signWith: string) =>
     ...{ encoding: 'PAYLOAD_ENCODING_HEXADECIMAL', hashFunction: 'HASH_FUNCTION_NO_OP' },
   })
 
-/** Whose signature an answer is. */
+/** The signer of an answer. */
 function signerOf({ activity }: Activity): string {
   const { r, s, v } = activity.result['signRawPayloadResult'] ?? {}
   return recoverAddress(`0x${digest}`, { r: `0x${r}`, s: `0x${s}`, v: 27 + Number(v) })

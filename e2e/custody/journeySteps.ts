@@ -73,7 +73,7 @@ export async function makeVisitor(
   const made = await owner.createSubOrganization({
     subOrganizationName: userName,
     rootQuorumThreshold: 1,
-    // What the page's official package made of a passkey.
+    // A passkey as the page's official package made it.
     rootUsers: [{ ...user, authenticators: authenticators as never[] }],
     wallet: { walletName: 'First', accounts: DEFAULT_ETHEREUM_ACCOUNTS },
   })
@@ -93,7 +93,7 @@ export async function openWith(page: Page, origin: string, script: string): Prom
   await page.evaluate(script)
 }
 
-/** What the official packages do in a page into which they were put. */
+/** The official packages in a page. */
 export function officialOf(page: Page, generation: Generation, frameUrl: string) {
   const ask =
     (stamper: Question['stamper']) =>
@@ -103,7 +103,7 @@ export function officialOf(page: Page, generation: Generation, frameUrl: string)
         (asked) => (window as unknown as OfficialWindow).official.ask(asked), // The script above puts it there.
         question,
       )
-      // Whoever asks says what he reads.
+      // The asking code says what it reads.
       return answer as Answer
     }
   return {

@@ -33,7 +33,7 @@ test('the link of the mail opens the wallet in this browser, and leaves the addr
   await expect.poll(() => mail.url()).toMatch(/\/wallet$/)
   await expect(mail.getByRole('region', { name: 'Accounts' })).toContainText('0x')
   await expect(mail.getByRole('banner').getByRole('button', { name: /0x/ })).toBeVisible()
-  // Who opened the link goes on there, and finds the first page connected too.
+  // A visitor who opened the link goes on there, and finds the first page connected too.
   await page.reload()
   expect(await readAddress(page)).toMatch(/^0x[0-9a-fA-F]{40}$/)
 })

@@ -148,7 +148,7 @@ test.describe('an owner who is signed in', () => {
   })
 })
 
-/** Who is signed in, as the server has it. */
+/** The signed-in address, as the server has it. */
 async function loginOnServer(page: Page): Promise<unknown> {
   return (await (await page.request.get('/api/login')).json()).login
 }

@@ -6,7 +6,7 @@ import { pressAway } from '../pressAway.ts'
 export type ExtensionWallet = {
   readonly origin: string
   readonly addresses: readonly string[]
-  /** What `act` has the wallet ask: its window, as soon as that shows something. It stays open until it is answered. */
+  /** The window that `act` has the wallet ask by, as soon as it shows something. It stays open until it is answered. */
   asked(act: () => Promise<unknown>): Promise<Page>
   /** Has the wallet asked by `act`, and says yes. */
   approve(act: () => Promise<unknown>): Promise<void>

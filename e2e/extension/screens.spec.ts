@@ -21,7 +21,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       page.screenshot({ path: `test-results/screens/extension-${name}-${colorScheme}.png` })
     await page.goto('/')
     const dialog = await openConnectDialog(page)
-    // What is installed stands above what comes with the page.
+    // An installed wallet stands above those that come with the page.
     await expect(dialog.locator('[data-row]').first()).toContainText('Test Extension')
     const asked = await extension.asked(() => dialog.getByRole('button', { name: /^Test Extension/ }).click())
     await expect(dialog).toContainText('This page follows by itself.')

@@ -111,7 +111,7 @@ describe('requests', () => {
   const anyKey = makeKey()
   const officialStamper = new ApiKeyStamper({ apiPublicKey: anyKey.publicKey, apiPrivateKey: anyKey.privateKey })
   const ourPaths = Object.values(endpoints).map(({ path }): string => path)
-  /** What came after that generation. */
+  /** Requests that came after that generation. */
   const isYounger = (path: string) =>
     /\/(?:stamp_login|delete_wallets|delete_wallet_accounts|delete_private_keys|delete_sub_organization)$|smart_contract_interface/.test(
       path,
@@ -146,7 +146,7 @@ describe('requests', () => {
     const methods = Object.entries(client).filter(
       ([name, method]) => typeof method === 'function' && !/^stamp[A-Z]/.test(name),
     )
-    // What it makes of an empty answer is its own affair.
+    // Its use of an empty answer is its own affair.
     await Promise.allSettled(methods.map(async ([, method]) => await method({})))
   }
 

@@ -25,7 +25,7 @@ export type EmbeddedStage = {
   readonly custody: TestServer
   readonly node: Rpc
   readonly chain: Chain
-  /** What a browser asks, by whatever address. */
+  /** A browser's request, by any address. */
   readonly fetch: Fetch
   close(): Promise<void>
 }
@@ -80,7 +80,7 @@ export async function openEmbeddedStage(): Promise<EmbeddedStage> {
   }
 }
 
-/** What only a browser knows to do with a request. */
+/** Steps with a request that only a browser knows. */
 function toPlain({ method, headers, body }: RequestInit): RequestInit {
   return { ...(method && { method }), ...(headers && { headers }), ...(body && { body }) }
 }

@@ -7,7 +7,7 @@ import { TurnkeyClient } from '@turnkey/http'
 import { Turnkey } from '@turnkey/sdk-server'
 import { TurnkeyClient as OlderClient } from 'turnkey-http-2'
 
-/** Who asks: an API key in the two forms that official clients take it in. */
+/** The caller: an API key in the two forms that official clients take it in. */
 export const toCredentials = (key: TestKey) => ({
   apiPublicKey: key.publicKey,
   apiPrivateKey: Buffer.from(key.privateBytes).toString('hex'),
@@ -50,7 +50,7 @@ function methodOf(methods: ReadonlyMap<EndpointName, Method>, name: EndpointName
   return method
 }
 
-/** What a generation of the plain client says by its types that it sends. */
+/** Requests of a generation of the plain client, by its types. */
 function sentTypes(packageName: string): ReadonlyMap<string, string> {
   const main = createRequire(import.meta.url).resolve(packageName)
   const file = new URL('__generated__/services/coordinator/public/v1/public_api.types.d.ts', `file://${main}`)

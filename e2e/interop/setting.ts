@@ -54,7 +54,7 @@ export function keeper() {
   }
 }
 
-/** What is read, as soon as it is there. */
+/** The text, as soon as it is there. */
 export const soon = <Value>(read: () => Value | undefined) =>
   vi.waitFor(
     () => {

@@ -7,7 +7,7 @@ import { officialApp, officialWallet } from './official.ts'
 import { ourSide } from './ours.ts'
 import { account, keeper, namespaces, openRelay, optionalNamespaces, soon } from './setting.ts'
 
-// What a session is for, and a page that is loaded anew in the middle of each of its steps.
+// The uses of a session, and a page that is loaded anew in the middle of each of its steps.
 
 const { kept, closeAll } = keeper()
 let relay: Awaited<ReturnType<typeof openRelay>>

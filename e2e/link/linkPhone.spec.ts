@@ -43,7 +43,7 @@ test('on a phone the app is opened by a link, and again by the redirect dialog',
   expect(query.get('wl_url')).toContain('/link/#/link?id=')
   await expectAccessibleInAllLooks(site, 'link-open-app')
 
-  // What the system does with such a link: the app comes up with it.
+  // The system's handling of such a link: the app comes up with it.
   await pocket.bringToFront()
   await pocket.goto(href)
   await pocket.getByRole('button', { name: 'Approve' }).click()

@@ -103,7 +103,7 @@ async function startNamed({ nodeUrls }: RunningProduct, { origin, neighbour, for
   return { product, folder }
 }
 
-/** What an owner who knows the protocol would write: here it is one request to the host. */
+/** The configuration of an owner who knows the protocol: here it is one request to the host. */
 function edenModule(origin: string): string {
   return `
     const ask = async (method: string, params: unknown): Promise<unknown> =>
@@ -180,7 +180,7 @@ function createActor({ account, signer, nodes }: Keys) {
         return await account.signTypedData(JSON.parse(String(second)))
       case 'eth_sendTransaction':
       case 'privy_sendSmartWalletTx': {
-        // What the page has asked for, in the form of EIP-1474.
+        // The page's request, in the form of EIP-1474.
         const { to, value, data } = first as { to: Hex; value?: Hex; data?: Hex }
         const client = createWalletClient({ account, transport: http(nodes[chainId]) })
         return await client.sendTransaction({ to, value: BigInt(value ?? 0), data: data ?? '0x', chain: null })

@@ -211,7 +211,7 @@ function askEvents(product: RunningProduct, session: LinkSession): Promise<Respo
   return fetch(`${linkUrlOf(product)}/events`, { headers: { authorization } })
 }
 
-/** What a phone reads that comes back: whether the other side has ended the session. */
+/** The news for a phone that comes back: whether the other side has ended the session. */
 async function hasEnded(product: RunningProduct, session: LinkSession): Promise<boolean> {
   const socket = new WebSocket(`${linkUrlOf(product).replace('http', 'ws')}/rpc`)
   await new Promise((resolve) => socket.addEventListener('open', resolve))

@@ -24,7 +24,7 @@ export type PhoneOptions = {
 
 /** A phone that knows the link protocol. */
 export type Phone = {
-  /** What it was asked, in order. */
+  /** Its requests, in order. */
   readonly requests: Web3Request[]
   /** How it answers from now on. */
   mood: 'approves' | 'refuses'

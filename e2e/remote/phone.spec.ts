@@ -9,7 +9,7 @@ import { createPhone } from './phone.ts'
 const makePhone = ({ origin, nodeUrls }: RunningProduct) =>
   createPhone(`${origin.replace(/^http/, 'ws')}/relay`, nodeUrls)
 
-/** What of a device a page can tell; the browser under it is the same for all. */
+/** A device as a page can tell it; the browser under it is the same for all. */
 function emulate(name: string) {
   const device = devices[name]
   if (device === undefined) throw new TypeError(`No device is called ${name}`)
@@ -46,7 +46,7 @@ async function catchLinks(page: Page): Promise<() => Promise<readonly string[]>>
   return async () => followed
 }
 
-/** What a page sees when another app comes over it, and when it is back. */
+/** A page's view when another app comes over it, and when it is back. */
 async function setVisibility(page: Page, state: 'visible' | 'hidden'): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true })

@@ -5,7 +5,7 @@ import { installTestWallet, type WalletFace } from './walletPage.ts'
 type Call = { readonly method: string; readonly params: readonly unknown[] }
 type WalletError = { readonly code: number; readonly message: string }
 type Rule = { readonly method: string; readonly answer: () => Promise<WalletError | undefined> }
-/** What a wallet does instead of what it was asked: with other parameters, or nothing at all, only answering. */
+/** A bent wallet's deed: other parameters, or nothing at all, only answering. */
 type Deceit = (params: readonly unknown[]) => { readonly params: readonly unknown[] } | { readonly answer: unknown }
 
 /** A wallet with real keys, on its own line to the nodes; driven by a test as its owner would drive it. */

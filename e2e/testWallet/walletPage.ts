@@ -1,4 +1,4 @@
-/** What a page is told about the wallet that announces itself in it. */
+/** A page's view of the wallet that announces itself in it. */
 export type WalletFace = { readonly name: string; readonly rdns: string; readonly uuid: string; readonly icon: string }
 
 type PageWindow = Window & {

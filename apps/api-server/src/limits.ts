@@ -86,7 +86,7 @@ export const explorerFigures = {
   places: { maxRunning: 4, maxWaiting: 16, maxRunningPerCaller: 2, maxWaitingPerCaller: 8, maxWaitMs: 5_000 },
   /** How long an answer is given again: a page that many look at costs the node one reading. */
   freshMs: 2000,
-  /** What one answer may cost: blocks, the transactions in them, and time. Whoever wants more asks for what lies before. */
+  /** The most of one answer: blocks, transactions in them, and time. For more, earlier blocks are asked for. */
   blocks: { maxBlocks: 200, maxLookedAt: 10_000n, maxMs: 5_000, maxFound: 25 },
   /** Blocks that are asked for at first; nodes refuse what is too much for them, and are then asked for a quarter. */
   logs: { firstSpan: 2_000n, maxFound: 100 },

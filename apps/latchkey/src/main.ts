@@ -3,7 +3,7 @@ import { start } from './start.ts'
 import { toLine, toStartFailure } from './startFailure.ts'
 import { terminalLog } from './terminalLog.ts'
 
-// What this program writes is for its own user alone.
+// Files of this program are for its own user alone.
 process.umask(0o077)
 
 const stopTimeoutMs = 10_000

@@ -1,8 +1,8 @@
 import { type Chain, cleanText, parseChain, parseToken, type Token } from '@latchkey/evm'
 
-/** What the server tells the pocket wallet's page. Holds nothing secret. */
+/** The server's data for the pocket wallet's page. Holds nothing secret. */
 export type PocketBoot = {
-  /** What the owner calls the site. */
+  /** The owner's name for the site. */
   readonly name: string
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]

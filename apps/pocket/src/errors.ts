@@ -1,6 +1,6 @@
 import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 
-/** What can go wrong in the pocket wallet, besides what the pairing protocol and the chains have to say. */
+/** Failures in the pocket wallet, besides those of the pairing protocol and the chains. */
 export const pocketErrors = {
   key_not_readable: {
     message: 'This is not a private key.',

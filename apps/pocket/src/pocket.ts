@@ -22,9 +22,9 @@ export type Pocket = {
   readonly exclusive: Exclusive
   /** Newest first. */
   readonly news: Store<readonly News[]>
-  /** What was answered last, in a sentence. */
+  /** The latest answer, in a sentence. */
   readonly done: Store<string | undefined>
-  /** What this tab itself has answered, as `topic:id` or the proposal's id. */
+  /** Answers of this tab itself, as `topic:id` or the proposal's id. */
   readonly answered: Set<string>
   readonly clock: Clock
   readonly log: Log
@@ -45,7 +45,7 @@ const maxNews = 5
 
 /** Adds a sentence to the news. */
 export function tellNews(pocket: Pocket, text: string): void {
-  // What was done before is no longer what matters.
+  // An earlier action no longer matters.
   pocket.done.set(undefined)
   const before = pocket.news.get()
   pocket.news.set([{ id: (before[0]?.id ?? 0) + 1, text }, ...before].slice(0, maxNews))

@@ -4,7 +4,7 @@ import type { MailboxPlace } from './openMailboxes.ts'
 import type { RelayConfig, RelayLimits, RelayProject } from './relay/relayConfig.ts'
 import { defaultStoreLimits, type StoreLimits } from './store/store.ts'
 
-/** What the environment says about a relay that runs alone. */
+/** The environment of a relay that runs alone. */
 export type RelaySettings = {
   readonly host: string
   readonly port: number

@@ -1,6 +1,6 @@
 import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 
-/** What can go wrong in a relay, for its owner and for the code that carries messages. */
+/** Failures of a relay, for its owner and for the code that carries messages. */
 export const relayServerErrors = {
   mailbox_full: { message: 'The mailbox of this topic is full.' },
   storage_full: { message: 'The relay holds as many messages as it may.' },

@@ -1,4 +1,4 @@
-/** What a piece of a line brought. */
+/** The content of a piece of a line. */
 export type Progress = {
   /** At some point in this piece every message before it was whole. */
   readonly hasFinished: boolean

@@ -14,7 +14,7 @@ import { startTestRelay } from './testing/startTestRelay.ts'
 
 const clock = systemClock
 const cryptography = platformCryptography(crypto.subtle)
-/** What clients are configured with; the test says where it leads today. */
+/** The address clients are configured with; the test says where it leads today. */
 const address = 'ws://relay.test/relay'
 /** As a proxy's public address is named to the relay behind it. */
 const config = { audiences: [address] }

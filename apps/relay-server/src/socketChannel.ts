@@ -2,7 +2,7 @@ import type { Duplex } from 'node:stream'
 import type { Channel } from '@latchkey/base'
 import type { RawData, WebSocket } from 'ws'
 
-/** Whoever has this much unread when the socket closes would not read the closing either. */
+/** A client with this much unread when the socket closes would not read the closing either. */
 const hopelessBytes = 262_144
 /** A whole unmasked text frame (RFC 6455 §5.2). */
 const textFrame = 0x81
@@ -28,7 +28,7 @@ export function socketChannel(socket: WebSocket, line: Duplex): Channel {
   return {
     send(text) {
       if (socket.readyState !== socket.OPEN) return
-      // What is sent in one turn leaves in one go: handing bytes to the system is the dearest part of a message.
+      // Frames of one turn leave together: handing bytes to the system is the dearest part of a message.
       if (!isGathering) {
         isGathering = true
         line.cork()

@@ -54,7 +54,7 @@ export function refuseUpgrade(socket: Duplex, status: number, failure: unknown):
     'Content-Type: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
   ]
-  // Whoever never ends his side would keep the line open for ever.
+  // A client that never ends its side would keep the line open for ever.
   socket.once('finish', () => socket.destroy())
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws'
 import { createFrameTracker } from './frameTracker.ts'
 import { terminateSoon } from './socketServer.ts'
 
-/** What messages may take up while they are not finished. */
+/** The most that unfinished messages may take. */
 export type UnfinishedLimits = {
   /** A message that is not whole after this long ends its socket. */
   readonly messageMs: number
@@ -18,7 +18,7 @@ export const defaultUnfinishedLimits: UnfinishedLimits = {
   bytesPerAddress: 8_388_608,
 }
 
-/** What a piece takes in memory beside its bytes; roughly. */
+/** The memory of a piece beside its bytes; roughly. */
 const overheadBytes = 512
 
 /** Watches sockets from their opening on: half a message costs memory, and its sender nothing. */

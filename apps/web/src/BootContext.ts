@@ -4,7 +4,7 @@ import type { BootConfig } from './boot.ts'
 /** Carries the start values to the pages. */
 export const BootContext = createContext<BootConfig | undefined>(undefined)
 
-/** What the server told this page. */
+/** The server's data for this page. */
 export function useBoot(): BootConfig {
   const boot = useContext(BootContext)
   if (boot === undefined) throw new TypeError('A page needs the start values above it')

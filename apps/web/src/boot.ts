@@ -1,10 +1,10 @@
 import { type Chain, isAddress, type Token } from '@latchkey/evm'
 import type { WalletBookChanges } from '@latchkey/wallet-book'
 
-/** What the owner calls the site. `accent` is a CSS hex colour. */
+/** The owner's name for the site. `accent` is a CSS hex colour. */
 export type Branding = { readonly name: string; readonly statement?: string; readonly accent?: string }
 
-/** What the server tells the page before its first frame. Holds nothing secret. */
+/** The server's data for the page before its first frame. Holds nothing secret. */
 export type BootConfig = {
   readonly branding: Branding
   /** Public fields only; `rpcUrls` is what a wallet may be given. The page itself calls `/rpc/{chainId}`. */
@@ -47,7 +47,7 @@ export type BootConfig = {
   }
   /** Where the keys of embedded wallets are kept; such wallets are not offered without it. */
   readonly custody?: {
-    /** What clients put their paths behind: `/custody` of this origin, or an address elsewhere. */
+    /** The prefix of clients' paths: `/custody` of this origin, or an address elsewhere. */
     readonly url: string
     /** The key frame's page, as an origin on a host of its own. */
     readonly frameUrl: string

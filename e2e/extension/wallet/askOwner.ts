@@ -1,7 +1,7 @@
 import { browser } from './browser.ts'
 import type { Question, WalletError } from './messages.ts'
 
-/** What the owner is asked; `details` are fetched once the window is open, which stays empty until they are there. */
+/** The question to the owner; `details` are fetched once the window is open, which stays empty until they are there. */
 export type Asked = Pick<Question, 'kind' | 'origin'> & { readonly details: () => Promise<readonly string[]> }
 
 type Open = { readonly asked: Asked; readonly settle: (isApproved: boolean) => void }
@@ -23,7 +23,7 @@ export async function askOwner(asked: Asked): Promise<void> {
   throw refusal
 }
 
-/** What a window has to show; never, as long as a node refuses what the wallet has to know for that. */
+/** The content of a window; never, as long as a node refuses what the wallet has to know for that. */
 export async function questionOf(id: string): Promise<Question | undefined> {
   const asked = open.get(id)?.asked
   if (asked === undefined) return undefined

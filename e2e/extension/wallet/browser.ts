@@ -1,6 +1,6 @@
 type BrowserEvent<Listener> = { addListener(listener: Listener): void }
 
-/** Who sent a message, in the browser's own words. */
+/** The sender of a message, in the browser's own words. */
 export type Sender = { readonly origin?: string }
 
 /** A line between a page and the service worker. */

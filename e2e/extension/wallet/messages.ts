@@ -1,7 +1,7 @@
-/** What a wallet refuses with: a plain object, as real extensions do. */
+/** A wallet's refusal: a plain object, as real extensions make it. */
 export type WalletError = { readonly code: number; readonly message: string }
 
-/** What a page asks for (EIP-1193). */
+/** A page's request (EIP-1193). */
 export type WalletRequest = { readonly method: string; readonly params: readonly unknown[] }
 
 /** From the page's script to the service worker, by way of the bridge. */
@@ -14,14 +14,14 @@ export type WorkerMessage = { readonly fromLatchkeyTestExtension: true } & (
   | { readonly event: string; readonly value: unknown }
 )
 
-/** What the wallet's own window shows. */
+/** The content of the wallet's own window. */
 export type Question = {
   readonly kind: 'connect' | 'unlock' | 'sign' | 'send' | 'switch' | 'add'
   readonly origin: string
   readonly details: readonly string[]
 }
 
-/** What the wallet's own page shows, and its owner can change there. */
+/** The wallet's own page, with the values that its owner can change there. */
 export type Overview = {
   readonly isLocked: boolean
   readonly chainId: number

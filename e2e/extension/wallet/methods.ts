@@ -91,7 +91,7 @@ async function switchNetwork({ origin, params, tell }: Asking, { networks, chain
 async function addNetwork({ origin, params, tell }: Asking): Promise<null> {
   const network = readNetwork(params[0])
   const details = async () => {
-    // What the window is drawn from: a node that refuses the wallet leaves it empty.
+    // The source of the window: a node that refuses the wallet leaves it empty.
     const id = Number(await askNode(network.url, 'eth_chainId', []))
     if (id !== network.id) throw failure(-32602, 'The address answers for another network')
     const version = String(await askNode(network.url, 'net_version', []))

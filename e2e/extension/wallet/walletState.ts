@@ -10,7 +10,7 @@ export type WalletState = {
   readonly keys: readonly Hex[]
   /** The account that is chosen in the wallet, by its place. */
   readonly active: number
-  /** Which accounts a site may see, by its origin. */
+  /** The accounts a site may see, by its origin. */
   readonly sites: Readonly<Record<string, readonly number[]>>
   readonly networks: readonly Network[]
   readonly chainId: number

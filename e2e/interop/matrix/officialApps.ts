@@ -15,7 +15,7 @@ import type { App, AppSession, OpenApp } from './sides.ts'
 const metadata = { name: 'official-app', description: '', url: 'https://app.example', icons: [] }
 const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
-/** What the provider does its own way. */
+/** The provider's own ways. */
 type Own = Pick<AppSession, 'request' | 'end'>
 
 function toSession(client: OfficialClient, topic: string, own?: Own): AppSession {

@@ -1,6 +1,6 @@
 import type { SessionNamespaces } from '@latchkey/remote'
 
-// What every app and every wallet can do, so that one life can be lived by any two of them.
+// Abilities of every app and every wallet, so that one life can be lived by any two of them.
 
 export type AppSession = {
   readonly topic: string
@@ -20,7 +20,7 @@ export type App = {
   connect(pairingTopic?: string): Promise<{ readonly uri?: string | undefined; readonly session: Promise<AppSession> }>
   /** Whether it can come back on a pairing that it knows. */
   readonly keepsPairings: boolean
-  /** What the wallet told, oldest first. */
+  /** The wallet's news, oldest first. */
   readonly events: readonly { readonly name: string; readonly data: unknown }[]
   session(topic: string): AppSession | undefined
   /** Goes away without a word, and comes back with what it had stored. */

@@ -2,7 +2,7 @@ import { createCoinbaseWalletSDK } from '@coinbase/wallet-sdk'
 import { Buffer } from 'buffer/index.js'
 import { CoinbaseWalletSDK } from 'coinbase-wallet-sdk-3'
 
-/** What the tests use of either provider. */
+/** The part of either provider that the tests use. */
 type OfficialProvider = {
   request(request: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on(name: string, listener: (value: unknown) => void): unknown
@@ -13,7 +13,7 @@ type OfficialProvider = {
 
 export type OfficialWindow = Window & {
   provider: OfficialProvider
-  /** What the provider has told of itself, as names and values. */
+  /** The provider's events, as names and values. */
   events: [name: string, value: unknown][]
   /** Makes a request; the error's code and message instead of the error. */
   ask(method: string, params?: unknown): Promise<unknown>
@@ -46,7 +46,7 @@ function createOlder(): OfficialProvider {
   return sdk.makeWeb3Provider(query.get('node') ?? '', Number(query.get('chain'))) as unknown as OfficialProvider
 }
 
-/** Whoever has chosen the phone before meets no popup. */
+/** A visitor who has chosen the phone before meets no popup. */
 function createNewer(): OfficialProvider {
   localStorage.setItem('-CBWSDK:SignerConfigurator:SignerType', 'walletlink')
   const sdk = createCoinbaseWalletSDK({ appName: 'Test', appChainIds: [1], preference: { options: 'eoaOnly' } })

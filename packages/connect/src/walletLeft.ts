@@ -9,7 +9,7 @@ import { storageKeys } from './persistence.ts'
 const pauseMs = 1000
 
 /**
- * Whoever leaves in the wallet has left here too: the login ends with the connection that the wallet has ended. A wallet
+ * One who leaves in the wallet has left here too: the login ends with the connection that the wallet has ended. A wallet
  * that says of itself that it is locked has not left, and of one that did not come back it is not known. When it shares
  * an account again it is connected again. Ends with the hub.
  */

@@ -13,8 +13,8 @@ export type EmbeddedVariant = 'turnkeyhd' | 'turnkey'
 export type CodePurpose = 'sign-in' | 'recovery' | 'export' | 'passkey' | 'address'
 
 /**
- * What is under way, for the words beside a spinner. `passkey` waits for the visitor's own device; so does `first-use`,
- * for the second time: the passkey that was just made is to open the wallet.
+ * The step under way, for the words beside a spinner. `passkey` waits for the visitor's own device; so does
+ * `first-use`, for the second time: the passkey that was just made is to open the wallet.
  */
 export type EmbeddedTask = 'passkey' | 'first-use' | 'wallet' | 'mail' | 'code' | 'session'
 

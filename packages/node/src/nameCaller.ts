@@ -8,7 +8,7 @@ type CallerTrace = {
 }
 
 /**
- * Who calls, to be counted: an IPv4 address, or an IPv6 network such as `2001:db8:1:2::/64`. Of X-Forwarded-For only the
+ * A caller's name, counted: an IPv4 address, or an IPv6 network such as `2001:db8:1:2::/64`. Of X-Forwarded-For only the
  * last name is believed: that is whom the proxy itself saw, what stands before is the caller's own word. Undefined where
  * the connection is gone already.
  */

@@ -20,7 +20,7 @@ export type ApprovingCredential = {
   readonly publicKey: string
 }
 
-/** Who approved, and with what → the names of the consensus' scope. A user counts once, however often he approved. */
+/** Approvers and credentials → the names of the consensus' scope. A user counts once, however often he approved. */
 export function namesOfApprovals(
   approvers: readonly Approver[],
   credentials: readonly ApprovingCredential[],

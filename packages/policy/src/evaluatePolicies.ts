@@ -45,7 +45,7 @@ export type PolicyEvaluationOptions = {
   readonly nowMs: number
   readonly rootQuorum?: { readonly threshold: number; readonly userIds: readonly string[] }
   /**
-   * Who may grant the activity beside the root quorum: policies (default), nobody, or policies and, where they are
+   * The authority over the activity beside the root quorum: policies (default), nobody, or policies and, where they are
    * silent, the user himself because it is about his own credentials.
    */
   readonly authority?: 'policies' | 'root-quorum-only' | 'own-credentials'

@@ -26,7 +26,7 @@ export const protocolErrors = {
 } as const
 
 /**
- * What can be wrong on this side (specification §8, internal codes). 3 and 4 are not there: nothing is restored over what
+ * Faults of this side (specification §8, internal codes). 3 and 4 are not there: nothing is restored over what
  * a page has, and no topic is subscribed to twice.
  */
 export const internalErrors = {

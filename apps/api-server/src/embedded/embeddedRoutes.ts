@@ -20,7 +20,7 @@ const maxBodyBytes = 131_072
 const sweepEveryMs = 60_000
 const answerEveryMs = 1000
 
-/** What browsers take in a field for mail addresses: one address, in plain ASCII, of which every mail server makes the same. */
+/** The rule of browsers' fields for mail addresses: one address, in plain ASCII, the same for every mail server. */
 const emailSchema = v.pipe(
   v.string(),
   v.maxLength(254),

@@ -16,7 +16,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(`token:${token}`).digest('hex')
 }
 
-/** What a page must repeat in a header: derived from a cookie that scripts cannot read, and told to our own page only. */
+/** The value a page repeats in a header: derived from a cookie that scripts cannot read, told to our own page only. */
 export function csrfTokenOf(token: string): string {
   return createHash('sha256').update(`csrf:${token}`).digest('hex')
 }

@@ -1,5 +1,5 @@
 /**
- * What a page may ask a node: reading, estimating, and handing in what was signed elsewhere. Nothing that signs, that
+ * Calls of a page to a node: reading, estimating, and handing in what was signed elsewhere. Nothing that signs, that
  * changes the node, or that makes it work for long.
  */
 export const offeredMethods: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 
 /**
- * What the screens of one session read. Nothing is kept for a screen that is left, nothing is asked twice by itself, and
+ * Reads of one session's screens. Nothing is kept for a screen that is left, nothing is asked twice by itself, and
  * being offline is a failure to be shown and not a reason to wait.
  */
 export function createQueries(): QueryClient {

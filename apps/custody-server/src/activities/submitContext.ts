@@ -4,7 +4,7 @@ import type { ChangeSet } from '../ledger/changeSet.ts'
 import type { CustodyServices } from '../services.ts'
 
 /**
- * What a handler of a submit works with. It reads what its organization was at one moment, and what it changes is stored
+ * The inputs of a submit's handler. It reads what its organization was at one moment, and what it changes is stored
  * by somebody else, if the organization is still that: it may run again, by what there is then.
  */
 export type SubmitContext = UseContext &

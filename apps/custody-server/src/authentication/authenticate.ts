@@ -49,7 +49,7 @@ export async function authenticate(deps: AuthenticationDeps, request: StampedReq
 }
 
 /**
- * Who stamped the request as far as this is remembered, without a word from the database: he was it when his
+ * The stamp's owner as far as remembered, without a word from the database: he was it when his
  * organization had `version`, and whoever acts by it has to see that it still has. Undefined where nobody is remembered,
  * or not by what one version stands for: a user of the parent, a passkey whose pages the parent may name. Fails as
  * `authenticate`; then he is asked for anew.

@@ -11,7 +11,7 @@ import { namePolicies } from './namePolicies.ts'
 type Outcome = PolicyEvaluation['outcomes'][number]
 
 /**
- * What each policy said about an activity at its last evaluation; nothing where the root quorum alone decided. Fails
+ * Each policy's outcome for an activity at its last evaluation; nothing where the root quorum alone decided. Fails
  * with `object_unknown` or `organization_frozen`.
  */
 export async function readOutcomes(

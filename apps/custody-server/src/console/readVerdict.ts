@@ -12,7 +12,7 @@ import { namePolicies } from './namePolicies.ts'
 export type Imagined = { readonly type: string; readonly parameters: unknown }
 
 /**
- * What would be decided if the caller asked for this now, and what each policy would say. Nothing is done or kept. A
+ * The decision if the caller asked for this now, and what each policy would say. Nothing is done or kept. A
  * read-only session is no credential that approves, so that policies which look at credentials see none of its kind.
  */
 export async function readVerdict(

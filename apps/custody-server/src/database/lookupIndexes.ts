@@ -1,7 +1,7 @@
 import type { Wordings } from './versionTriggers.ts'
 
 /**
- * Whoever looks for organizations by something in them gets them in the order of their ids: so are the rows in each of
+ * A search for organizations by something in them finds them in the order of their ids: so are the rows in each of
  * these, so that as many are read as are answered, however many have the same name.
  */
 const ofOrganizations = [

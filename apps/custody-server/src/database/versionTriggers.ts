@@ -1,6 +1,6 @@
 /**
- * What answers about an organization are made of. Activities are not among it, they change with every signature; nor are
- * read-only sessions: one ends at its time or with its user.
+ * Tables that answers about an organization are made of. Activities are not among it, they change with every signature;
+ * nor are read-only sessions: one ends at its time or with its user.
  */
 export const versionedTables: readonly string[] = ['user', 'api_key', 'authenticator', 'oauth_provider', 'invitation']
   .concat(['tag', 'tag_member', 'feature', 'wallet', 'wallet_account', 'private_key', 'private_key_address', 'policy'])

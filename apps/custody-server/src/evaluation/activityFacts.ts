@@ -36,7 +36,7 @@ type KeyFacts = Pick<PolicyFacts, 'wallet' | 'walletAccount' | 'privateKey'>
 type SignedFacts = Pick<PolicyFacts, 'transaction' | 'isCallUnread' | 'typedData' | 'authorization'>
 
 /**
- * What policies can read about an activity: one record for each thing that would be signed, and all must be permitted.
+ * The activity as policies read it: one record for each thing that would be signed, and all must be permitted.
  * Everything is read from the very bytes to be signed. Fails where these cannot be signed.
  */
 export async function readActivityFacts(place: Place, activity: ProposedActivity): Promise<readonly PolicyFacts[]> {

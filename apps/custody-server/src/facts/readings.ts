@@ -4,7 +4,7 @@ import type { Facts } from './facts.ts'
 import { requiredFacts } from './readFacts.ts'
 
 /**
- * What is read about who decides and which key signs, each thing once: the engine, the handler and the vault each ask
+ * Facts about who decides and which key signs, each thing once: the engine, the handler and the vault each ask
  * for it anew, and each decides by itself. Whether it is still so is asked when what was decided by it is stored.
  */
 export type Readings = {

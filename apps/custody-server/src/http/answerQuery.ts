@@ -10,8 +10,8 @@ import { type Asked, readCaller } from './readCaller.ts'
 import { readInput } from './readInput.ts'
 
 /**
- * What is answered to everybody alike, by nothing but the rows that an organization's version stands for. Activities
- * change without it, the organizations below have versions of their own, and an attestation tells the time.
+ * Answers that are the same for everybody, by nothing but the rows that an organization's version stands for.
+ * Activities change without it, the organizations below have versions of their own, and an attestation tells the time.
  */
 const madeOfVersions: ReadonlySet<QueryName> = new Set([
   ...(['get_organization', 'get_organization_configs', 'get_user', 'list_users', 'list_user_tags'] as const),

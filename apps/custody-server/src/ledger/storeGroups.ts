@@ -19,7 +19,7 @@ export type Group = {
 }
 
 /**
- * What became of a group: it is stored, or nothing of it is, because somebody else is changing the organization (or the
+ * The outcome of a group: it is stored, or nothing of it is, because somebody else is changing the organization (or the
  * master key), has changed it, has added to its audit log, or has sent some of the same submits before.
  */
 export type GroupOutcome = {

@@ -21,7 +21,7 @@ export type StampVerifierOptions = PasskeyRules & {
 }
 
 /**
- * What was found valid of a stamp. Who authenticates a request and who uses a key for it each ask, within a moment: it
+ * The valid part of a stamp. Who authenticates a request and who uses a key for it each ask, within a moment: it
  * need not be computed twice. Other bytes, another key or another signature are verified anew.
  */
 type Verified = {

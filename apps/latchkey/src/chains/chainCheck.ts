@@ -32,7 +32,7 @@ export function createChainCheck(node: Rpc, chainId: number, clock: Clock): Chai
       if (actual === undefined) return new RpcError('rpc_bad_answer')
       return actual === chainId ? undefined : new RpcError('rpc_wrong_chain', { data: { actual, chainId } })
     } catch (cause) {
-      // Who fails at once costs nobody time.
+      // A caller that fails at once costs nobody time.
       const isLong = clock.now() - startMs >= askTimeoutMs
       silence = isLong ? { nextLookAtMs: clock.now() + lookEveryMs } : undefined
       return cause instanceof RpcError ? cause : new RpcError('rpc_unreachable', { cause })

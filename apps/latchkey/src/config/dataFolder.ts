@@ -3,7 +3,7 @@ import { makeFolder, makePrivate, tryToWrite } from '@latchkey/node'
 import { LatchkeyError, reasonOf } from '../errors.ts'
 
 /**
- * What stands there beside the database, whose files are closed to others as it is opened. The master key is left out:
+ * Files there beside the database, whose files are closed to others as it is opened. The master key is left out:
  * one that others can read may be known to somebody, so that it is refused.
  */
 const ownEntries = ['relay', 'link', 'custody/outbox', 'custody/custody-root.json', 'custody/checkpoints.jsonl']

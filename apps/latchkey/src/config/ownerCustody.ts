@@ -3,7 +3,7 @@ import { isOrganizationId, isPrivateKeyText } from './config.ts'
 import { httpsAddress, origin } from './ownerFields.ts'
 
 /**
- * Who keeps the keys of embedded wallets: this product itself, a custody service elsewhere, or nobody (`false`; there is
+ * The keeper of embedded wallets' keys: this product itself, a custody service elsewhere, or nobody (`false`; there is
  * then no key frame either).
  */
 export type OwnerCustody = false | OwnCustody | CustodyElsewhere

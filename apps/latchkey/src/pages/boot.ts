@@ -20,7 +20,7 @@ export type BootInput = {
   readonly build: string
 }
 
-/** What the page is told. Fields are named one by one: whatever is added to a chain later stays on the server. */
+/** The page's data. Fields are named one by one: a field added to a chain later stays on the server. */
 export function toBootConfig(input: BootInput): BootConfig {
   const { owner, chains, tokens, explorer = new Set(), isLocal, relay, custody, moduleUrls, build } = input
   const wallets = toBootWallets(owner, moduleUrls)
@@ -53,7 +53,7 @@ function toBootWallets({ wallets }: OwnerConfig, urls: WalletModules['urls']): B
   return Object.keys(all).length === 0 ? undefined : all
 }
 
-/** What the pocket wallet's page is told: the same networks, and nothing it has no use for. */
+/** The pocket wallet's data: the same networks, and nothing it has no use for. */
 export function toPocketBoot({ branding, chains, tokens, relay }: BootConfig): PocketBoot {
   return { name: branding.name, chains, tokens, relay: relay === undefined ? undefined : relayFields(relay) }
 }

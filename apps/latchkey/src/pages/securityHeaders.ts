@@ -46,7 +46,7 @@ export function contentSecurityPolicy({
   ].join('; ')
 }
 
-/** What a page may ask the visitor's device for: nothing, unless said here. Passkeys are made and used by the page alone. */
+/** Features of the visitor's device that a page may use: none unless named. Passkeys belong to the page alone. */
 const permissions = {
   camera: '',
   'clipboard-read': '',

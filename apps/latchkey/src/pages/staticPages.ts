@@ -22,7 +22,7 @@ const contentTypes: Readonly<Record<string, string>> = {
 
 /** One built site and its place on this origin. */
 export type Site = {
-  /** What its files' addresses begin with. */
+  /** The start of its files' addresses. */
   readonly base: '' | '/pocket' | '/console'
   /** The addresses of its page. */
   readonly pagePaths: ReadonlySet<string>
@@ -150,7 +150,7 @@ function iconsOf(html: string): readonly string[] {
   return [...html.matchAll(/<link rel="icon" href="([^"]+)"/g)].flatMap(([, name]) => name ?? [])
 }
 
-/** What a page's own headers let pass beside what all answers do. */
+/** Sources that a page's own headers allow beside those of all answers. */
 function headersOf(
   { connectOrigins = [], frameOrigin, frameAncestors = [], hasPopups = false }: LoadOptions,
   inline: Pick<PolicyExceptions, 'scriptDigests' | 'styleDigests'>,
@@ -158,7 +158,7 @@ function headersOf(
   const frame = frameOrigin !== undefined && { frameOrigin }
   return {
     'content-security-policy': contentSecurityPolicy({ ...inline, connectOrigins, frameAncestors, ...frame }),
-    // What a visitor pastes into the frame is not left for other programs: the frame clears the clipboard.
+    // A text pasted into the frame is not left for other programs: the frame clears the clipboard.
     ...(frameOrigin !== undefined && {
       'permissions-policy': permissionsPolicy({ 'clipboard-write': `self "${frameOrigin}"` }),
     }),

@@ -3,7 +3,7 @@ import type { Pocket } from '../pocket.ts'
 
 const clients = new WeakMap<Pocket, QueryClient>()
 
-/** What the screens of a wallet read from nodes. A read that fails is shown at once. */
+/** Reads of a wallet's screens from nodes. A read that fails is shown at once. */
 export function queryClientOf(pocket: Pocket): QueryClient {
   const known = clients.get(pocket)
   if (known !== undefined) return known

@@ -4,7 +4,7 @@ import { usePocket } from '../PocketContext.ts'
 import { quoteAsked, type TransactionRequest } from '../requests/quoteAsked.ts'
 import { queryClientOf } from './queryClientOf.ts'
 
-/** What a transaction costs; undefined while the node is asked. `again` asks anew; nothing else does. */
+/** The cost of a transaction; undefined while the node is asked. `again` asks anew; nothing else does. */
 export function useFee(
   key: string,
   request: TransactionRequest,

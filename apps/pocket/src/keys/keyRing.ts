@@ -4,7 +4,7 @@ import { type Address, isAddress, localAccount } from '@latchkey/evm'
 /** A test key and its account. The key lies in the browser's storage in clear: it guards test money only. */
 export type PocketKey = { readonly privateKey: Hex; readonly address: Address }
 
-/** What the wallet keeps of its own: keys in the order they came, and what is chosen. */
+/** The wallet's stored state: keys in the order they came, and the chosen one. */
 export type KeyRing = {
   readonly keys: readonly PocketKey[]
   /** The account that sites see first; absent when there is no key. */

@@ -22,7 +22,7 @@ const methods = [
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
 ]
-/** What the topic of a link begins with; those of the other protocol are hexadecimal. */
+/** The start of a link's topic; those of the other protocol are hexadecimal. */
 export const linkTopicPrefix = 'link:'
 const events = ['chainChanged', 'accountsChanged']
 
@@ -32,9 +32,9 @@ export type LinkEntry = {
   readonly link: LinkUrl
   readonly phone: LinkPhone
   readonly startedAtMs: number
-  /** What the site says of itself. */
+  /** The site's description of itself. */
   site: { readonly name: string; readonly origin: string }
-  /** What its owner approved; absent before. */
+  /** The owner's approval; absent before. */
   namespaces: SessionNamespaces | undefined
 }
 
@@ -102,7 +102,7 @@ export function toStored({ link, site, namespaces, startedAtMs }: LinkEntry): St
   return account === undefined ? undefined : { url: formatLinkUrl(link), ...site, account, chainIds, startedAtMs }
 }
 
-/** What was approved, read back. */
+/** The approval, read back. */
 export function toApproved({ account, chainIds }: StoredLink): SessionNamespaces {
   const chains = chainIds.map((id) => `eip155:${id}`)
   return { eip155: { chains, accounts: chains.map((chain) => `${chain}:${account}`), methods, events } }

@@ -87,7 +87,7 @@ export function createLinkPeer(options: LinkPeerOptions): LinkPeer {
     sessions.set([...entries.values()].flatMap((entry) => toSession(entry) ?? []))
     requests.set(others.map((each) => toInboundRequest(each, activeChainId())))
     proposals.set(greetings.map((each) => toProposal(each, chains)))
-    // Whoever sees the account already need not ask again.
+    // A site that sees the account already need not ask again.
     for (const { entry, asked } of known) entry.phone.answer(asked.id, { result: [accountOf(entry)] })
   }
 
@@ -205,7 +205,7 @@ async function tellSite({ nodeUrl }: LinkPeerOptions, entry: LinkEntry, chainId:
   })
 }
 
-/** Who is told when a link is over. */
+/** The listener for the end of a link. */
 function createEnds() {
   const listeners = new Set<(ended: EndedSession) => void>()
   return {

@@ -26,7 +26,7 @@ export function toPlainRequest({ method, params }: Web3Request): PlainRequest {
   }
 }
 
-/** What answers a request, in the words of the link. */
+/** The answer to a request, in the words of the link. */
 export function toLinkOutcome(method: string, outcome: Outcome): Web3Response['outcome'] {
   const isSwitch = method === 'switchEthereumChain' || method === 'addEthereumChain'
   if ('result' in outcome) return { result: isSwitch ? { isApproved: true, rpcUrl: '' } : outcome.result }

@@ -1,7 +1,7 @@
 import type { Store, Unsubscribe } from '@latchkey/base'
 import type { InboundRequest, Proposal, RelayStatus, Session, SessionNamespaces, WireError } from '@latchkey/remote'
 
-/** What answers a request: the method's result, or a refusal by number and text. */
+/** The answer to a request: the method's result, or a refusal by number and text. */
 export type Outcome = { readonly result: unknown } | { readonly error: WireError }
 
 /** A session that ended, and the sentence that came with it. */
@@ -9,7 +9,7 @@ export type EndedSession = { readonly session: Session; readonly reason: string 
 
 /** The wallet's side of the pairing protocol, as much as this page needs of it. Everything survives a reload. */
 export type WalletPeer = {
-  /** What waits for a yes or no. */
+  /** Questions that wait for a yes or no. */
   readonly proposals: Store<readonly Proposal[]>
   readonly requests: Store<readonly InboundRequest[]>
   readonly sessions: Store<readonly Session[]>

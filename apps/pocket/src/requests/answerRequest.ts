@@ -15,7 +15,7 @@ export function requestKey({ topic, id }: Pick<InboundRequest, 'topic' | 'id'>):
   return `${topic}:${id}`
 }
 
-/** What a request asks for, with the session it came over; undefined when that session is over. */
+/** A request's question, with the session it came over; undefined when that session is over. */
 export function understand(
   pocket: Pocket,
   request: InboundRequest,

@@ -3,7 +3,7 @@ import type { Address, Chain, TypedData } from '@latchkey/evm'
 import type { WireError } from '@latchkey/remote'
 import type { PocketKey } from '../keys/keyRing.ts'
 
-/** What `eth_sendTransaction` was given; absent figures are filled in from the node. Amounts in wei. */
+/** The parameters of `eth_sendTransaction`; absent figures are filled in from the node. Amounts in wei. */
 export type AskedTransaction = {
   readonly to: Address
   readonly value: bigint

@@ -7,7 +7,7 @@ import { ProposalCard } from './ProposalCard.tsx'
 import styles from './pocket.module.css'
 import { RequestCard } from './RequestCard.tsx'
 
-/** What waits for a yes or no, one question at a time, so that nobody approves the wrong one. */
+/** Questions that wait for a yes or no, one at a time, so that nobody approves the wrong one. */
 export function Asking() {
   const pocket = usePocket()
   const proposals = useStore(pocket.peer.proposals)

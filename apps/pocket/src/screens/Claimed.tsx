@@ -1,7 +1,7 @@
 import type { Claims } from '../sessions/claims.ts'
 import styles from './pocket.module.css'
 
-/** Who a site says it is. */
+/** A site's claim of who it is. */
 export function Claimed({ claims }: { readonly claims: Claims }) {
   return (
     <p className={styles['claimed']}>

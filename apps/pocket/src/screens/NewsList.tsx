@@ -3,7 +3,7 @@ import { useStore } from '../hooks/useStore.ts'
 import { usePocket } from '../PocketContext.ts'
 import styles from './pocket.module.css'
 
-/** What happened by itself, until it is put away. */
+/** News that came by itself, until it is put away. */
 export function NewsList() {
   const { news } = usePocket()
   const items = useStore(news)

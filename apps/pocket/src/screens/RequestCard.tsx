@@ -93,7 +93,7 @@ function TransactionQuestion({ request, asked, claims }: TransactionQuestionProp
   const isSigned = sent.get(requestKey(request)) !== undefined
   const quote = estimate?.status === 'quoted' ? estimate.quote : undefined
   const { chain } = asked
-  // What is signed already was approved: the same bytes are sent once more.
+  // A signed transaction was approved: the same bytes are sent once more.
   const judgement = quote === undefined || isSigned ? fine : judgeQuote(quote, { chain })
   const consent = useConsent({ chain, judgement, maxFee: quote?.maxFee ?? 0n })
   return (

@@ -6,7 +6,7 @@ import { readClaims } from './claims.ts'
 import { planApproval } from './planApproval.ts'
 import { putFirst, toNamespaces } from './sessionNamespaces.ts'
 
-/** What its owner ticked on a proposal. */
+/** The ticks of the owner on a proposal. */
 export type ApprovalChoice = { readonly accounts: readonly Address[]; readonly chainIds: readonly number[] }
 
 /** Approves a proposal with the chosen accounts and networks, the active ones in front. Fails with `RemoteError` or `nothing_to_approve`. */

@@ -1,7 +1,7 @@
 import { cleanText, parseHttpUrl } from '@latchkey/evm'
 import type { Metadata } from '@latchkey/remote'
 
-/** What a site says of itself. Nobody has checked it; it is shown as plain text that says so. */
+/** A site's description of itself. Nobody has checked it; it is shown as plain text that says so. */
 export type Claims = {
   readonly name: string
   /** The domain it names, as it is written in addresses (so that look-alike letters show as `xn--…`). */

@@ -1,7 +1,7 @@
 import type { Chain } from '@latchkey/evm'
 import { type Proposal, type ProposalNamespaces, protocolErrors, type WireError } from '@latchkey/remote'
 
-/** What this wallet can do for a site. */
+/** Methods that this wallet offers a site. */
 const supportedMethods: readonly string[] = [
   'eth_accounts',
   'eth_chainId',
@@ -19,7 +19,7 @@ const supportedEvents: readonly string[] = ['chainChanged', 'accountsChanged', '
 /** A network a site asks for, and whether it insists. */
 export type AskedChain = { readonly chain: Chain; readonly isRequired: boolean }
 
-/** What a proposal comes to in this wallet. */
+/** A proposal, as this wallet can fulfil it. */
 export type ApprovalPlan = {
   /** Networks that can be approved, in the order of this wallet. */
   readonly chains: readonly AskedChain[]

@@ -1,7 +1,7 @@
 import { type Address, isAddress, toAddress } from '@latchkey/evm'
 import type { SessionNamespaces } from '@latchkey/remote'
 
-/** What a session allows on Ethereum networks: the accounts it shows, in order, and the networks they are on. */
+/** A session's rights on Ethereum networks: the accounts it shows, in order, and the networks they are on. */
 export type SessionGrant = {
   readonly chainIds: readonly number[]
   readonly accounts: readonly Address[]
@@ -22,7 +22,7 @@ export function toNamespaces({ chainIds, accounts, methods, events }: SessionGra
   }
 }
 
-/** What a session allows, read back from its namespaces. */
+/** A session's rights, read back from its namespaces. */
 export function readGrant(namespaces: SessionNamespaces): SessionGrant {
   const entries = Object.values(namespaces)
   const parts = entries.flatMap(({ accounts }) => accounts.map((account) => account.split(':')))

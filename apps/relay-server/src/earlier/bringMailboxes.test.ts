@@ -81,7 +81,7 @@ test.each([
       expect(await isAwaited(store, topicOf(1), 'did:key:wallet')).toBe(true)
       expect(await isAwaited(store, topicOf(2), 'did:key:gone')).toBe(false)
       expect(store.counts().messages).toBe(4)
-      // What was acknowledged a minute ago is known still.
+      // A message acknowledged a minute ago is known still.
       await publish(store, 'for the one who goes', { topic: topicOf(2) })
       expect(await textsFor(store, 2, 'did:key:wallet')).toEqual([])
       await store.close()

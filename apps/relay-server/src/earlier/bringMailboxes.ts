@@ -17,7 +17,7 @@ export type BringOptions = {
   readonly log: Log
 }
 
-/** What a journal has led to. */
+/** The state that a journal has led to. */
 type Story = {
   readonly nowMs: number
   readonly byHash: Map<string, { readonly message: EarlierMessage; readonly ackedBy: Set<string> }>

@@ -24,7 +24,7 @@ export function readFrames(bytes: Buffer, start: number, take: (payload: Buffer)
   return position
 }
 
-/** What stands behind the last record that could be read. */
+/** Bytes behind the last record that could be read. */
 export type Rest = {
   /** True when it is nothing, or the beginning of a write that a crash cut off: no record is in it, whole or damaged. */
   readonly isTorn: boolean

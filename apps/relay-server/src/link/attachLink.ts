@@ -7,7 +7,7 @@ import { createUnfinishedWatch, defaultUnfinishedLimits } from '../unfinishedMes
 import type { LinkServer } from './linkServer.ts'
 
 export type LinkAttachOptions = {
-  /** What stands before `/rpc` and `/events`, such as `/link`. */
+  /** The prefix of `/rpc` and `/events`, such as `/link`. */
   readonly path: string
   /** Where a request comes from; behind a proxy the socket's own address says nothing. */
   readonly addressOf: (request: IncomingMessage) => string

@@ -2,10 +2,10 @@ import type { RoomLimits } from './linkConfig.ts'
 import { isKeyOf, measureRoom, type Room, type RoomEvent } from './room.ts'
 import type { SocketCount } from './sockets.ts'
 
-/** What sessions take, together. */
+/** The size of sessions, together. */
 export type Usage = { rooms: number; bytes: number }
 
-/** What a transaction has found of some sessions, and what it is going to leave of them. */
+/** A transaction's view of some sessions, and the rows it is going to leave. */
 export type Ledger = {
   readonly limits: RoomLimits
   /** When that was asked which is decided now. */
@@ -27,7 +27,7 @@ export type Ledger = {
   readonly counted: Set<string>
 }
 
-/** Whose usage is that of all sessions together. */
+/** The usage of all sessions together. */
 export const everybody = ''
 
 /** A session and the digest of the key that was shown for it. */
@@ -100,7 +100,7 @@ function charge(ledger: Ledger, maker: string, { rooms, bytes }: Usage): void {
   }
 }
 
-/** What a maker's sessions take. */
+/** The size of a maker's sessions. */
 export function usageOf({ usage }: Ledger, maker: string): Usage {
   const found = usage.get(maker) ?? { rooms: 0, bytes: 0 }
   usage.set(maker, found)

@@ -1,7 +1,7 @@
 import type { Allowance } from '@latchkey/node'
 import type { DoorLimits } from '../relay/door.ts'
 
-/** What the sessions of a link server may take up. */
+/** The most that sessions of a link server may take. */
 export type RoomLimits = {
   readonly rooms: number
   /** Sessions that one address has made since this process runs. */
@@ -22,7 +22,7 @@ export type RoomLimits = {
   readonly socketsPerSide: number
 }
 
-/** What one socket, one address and one session may use. */
+/** The allowance of one socket, one address and one session. */
 export type LinkLimits = RoomLimits &
   DoorLimits & {
     /** Frames of one socket. */

@@ -24,7 +24,7 @@ type Asked<Type extends LinkClientMessage['type']> = Extract<LinkClientMessage, 
 /** Longer than anybody can guess; the protocol's public server had four bytes. */
 const eventIdBytes = 16
 
-/** Who asks. */
+/** The asking side. */
 type Asking = { readonly state: LinkState; readonly seat: Seat }
 
 /** Does what a message asks for, and answers it. */

@@ -1,6 +1,6 @@
 import { labelled, simple } from '../relay/metrics.ts'
 
-/** What a link server counts. Nothing here names a session or an address. */
+/** A link server's counters. Nothing here names a session or an address. */
 export type LinkMetrics = {
   connections: number
   published: number

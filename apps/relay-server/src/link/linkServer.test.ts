@@ -334,7 +334,7 @@ describe('limits', () => {
     expect(await exists(pair.host)).toBe(true)
     await clock.advance(30 * 24 * hour)
     expect([await exists(pair.host), await exists(staying)]).toEqual([false, false])
-    // Whoever comes back begins anew.
+    // A client that comes back begins anew.
     expect(await meetLink(server, pair.host.session).ask('HostSession')).toMatchObject({ type: 'OK' })
   })
 })

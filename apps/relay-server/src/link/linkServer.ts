@@ -40,7 +40,7 @@ export type LinkServer = {
 }
 
 const tickMs = 5000
-/** What was not understood costs more than what was. */
+/** A message that was not understood costs more than one that was. */
 const malformedCost = 5
 const goodbye = 'The server stops'
 

@@ -12,7 +12,7 @@ export type Seat = {
   readonly bucket: TokenBucket
   lastHeardMs: number
   taken: TakenSeat | undefined
-  /** What was heard while something before it was on its way to the storage. */
+  /** News that came while something earlier was on its way to the storage. */
   readonly backlog: Turn[]
   backlogBytes: number
   isBusy: boolean
@@ -29,7 +29,7 @@ export type TakenSeat = {
 /** One thing that a socket has asked for, and how long it is. */
 export type Turn = { readonly bytes: number; readonly work: () => Promise<void> | undefined }
 
-/** What all sockets and requests of a link server share. */
+/** State shared by all sockets and requests of a link server. */
 export type LinkState = {
   readonly config: CompleteLinkConfig
   readonly clock: Clock

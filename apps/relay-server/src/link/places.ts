@@ -10,7 +10,7 @@ import type { LinkDatabase } from './roomTables.ts'
 import { inRoom, notStored, type RoomWriter } from './roomWriter.ts'
 import { addMember, countSockets, type Known, type Member, type OwnSockets, removeMember } from './sockets.ts'
 
-/** What one process works on sessions with. */
+/** The tools of one process for sessions. */
 export type RoomProcess = {
   readonly database: LinkDatabase
   readonly sockets: OwnSockets
@@ -53,7 +53,7 @@ export async function enterRoom(own: RoomProcess, entry: Entry): Promise<Answer<
   return { value: toPlace(own, member) }
 }
 
-/** What is read of a session as it is kept, for those who have its key. */
+/** A stored session as its key holders may read it. */
 export async function readRoom<Value>(
   { database, clock, log }: RoomProcess,
   { id, digest }: ShownKey,

@@ -17,7 +17,7 @@ export type RoomEvent = {
   readonly unwritten?: Unwritten
 }
 
-/** What an event says, and who says it; of old ones nobody knows. */
+/** An event's content and sender; of old ones nobody knows the sender. */
 export type Unwritten = { readonly side: Side | null; readonly publication: Publication }
 
 /** One session between a page and a phone, as the server knows it. */
@@ -39,7 +39,7 @@ export type Room = {
   readonly events: RoomEvent[]
 }
 
-/** What an event and a session take beside their texts; roughly. */
+/** The size of an event and a session beside their texts; roughly. */
 const overheadBytes = 256
 const endedValue = '1'
 const linkedPrecisionMs = 86_400_000
@@ -50,7 +50,7 @@ export function isRoomId(id: string): boolean {
   return /^[0-9a-f]{32}$/.test(id)
 }
 
-/** What is kept of a key. */
+/** The stored row of a key. */
 export function digestKey(key: string): string {
   return hash('sha256', key)
 }

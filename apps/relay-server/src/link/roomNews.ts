@@ -44,7 +44,7 @@ export function createRoomNews(options: RoomNewsOptions): RoomNews {
       const told = await Promise.allSettled(ids.map((id) => tellNews(options, id)))
       const failed = ids.filter((_, index) => told[index]?.status === 'rejected')
       if (failed.length === 0) continue
-      // Whoever asks for something is told so; the next tick tries again.
+      // A client that asks for something is told so; the next tick tries again.
       log.debug('What is new in sessions cannot be read', { sessions: failed.length })
       for (const id of failed) due.add(id)
       return false

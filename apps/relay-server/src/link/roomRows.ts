@@ -6,14 +6,14 @@ import type { LinkTables, LinkTransaction } from './roomTables.ts'
 
 export type LedgerWish = Pick<Ledger, 'limits' | 'nowMs' | 'socketsOf'> & {
   readonly roomIds: readonly string[]
-  /** Who may be going to make sessions: what has expired makes room for them. */
+  /** Makers of sessions to come: expired sessions make room for them. */
   readonly makers: readonly string[]
 }
 
 /** Expired sessions that a transaction takes along, each with a few hundred events at most. */
 export const sweptAtOnce = 50
 
-/** What the tables hold of these sessions, of some that have expired, and of what limits them. */
+/** The tables' rows of these sessions, of some that have expired, and of limits. */
 export async function readLedger(transaction: LinkTransaction, wish: LedgerWish): Promise<Ledger> {
   const { roomIds, makers, limits, nowMs, socketsOf } = wish
   const overdue = makers.length === 0 ? [] : await findOverdue(transaction, nowMs, limits.eventMs)

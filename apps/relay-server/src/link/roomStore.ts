@@ -11,7 +11,7 @@ export type RoomFailure =
   | 'full'
   | 'notStored'
 
-/** What came of a question: told when it is kept, if it is to be kept. */
+/** The outcome of a question: told when it is kept, if it is to be kept. */
 export type Answer<Value> = { readonly value: Value } | { readonly failure: RoomFailure }
 
 export type Metadata = Readonly<Record<string, string>>
@@ -31,7 +31,7 @@ export type HeldEvent = Publication & {
   readonly isSeen: boolean
 }
 
-/** What one socket of a session hears of, whichever process it came from. */
+/** News for one socket of a session, whichever process they came from. */
 export type RoomListener = {
   /** The other side has published this; false when it could not be handed on. */
   onEvent(event: Publication): boolean
@@ -43,7 +43,7 @@ export type RoomListener = {
   onGone(): void
 }
 
-/** Who wants to take a place in a session, and to hear what happens there. */
+/** A socket that wants a place in a session and its news. */
 export type Entry = {
   readonly id: string
   readonly key: string
@@ -84,5 +84,5 @@ export type RoomStore = {
   close(): Promise<void>
 }
 
-/** What both sides of a session show. The id is one that `isRoomId` knows. */
+/** The credentials of both sides of a session. The id is one that `isRoomId` knows. */
 export type RoomKey = { readonly id: string; readonly key: string }

@@ -2,7 +2,7 @@ import { type Database, isSqlite, type Migrations } from '@latchkey/node'
 import { type Generated, type Kysely, sql, type Transaction } from 'kysely'
 import type { Side } from './roomStore.ts'
 
-/** What is kept of sessions of the link protocol. Times are milliseconds since the epoch. */
+/** Stored sessions of the link protocol. Times are milliseconds since the epoch. */
 export type LinkTables = {
   link_room: {
     id: string
@@ -17,7 +17,7 @@ export type LinkTables = {
     /** Grows with each phone that joins. */
     arrivals: number
     expires_at_ms: number
-    /** What it and its events take. */
+    /** Its size with its events. */
     bytes: number
   }
   link_event: {
@@ -25,7 +25,7 @@ export type LinkTables = {
     number: Generated<number>
     room_id: string
     id: string
-    /** Who has published it; an earlier journal did not say. */
+    /** The publisher; an earlier journal did not say. */
     side: Side | null
     /** Name and data, as JSON, since a text of PostgreSQL cannot hold every character. */
     content_json: string
@@ -33,7 +33,7 @@ export type LinkTables = {
     bytes: number
     state: number
   }
-  /** What the sessions of one maker take; all together stand under the empty name. */
+  /** The size of one maker's sessions; all together stand under the empty name. */
   link_usage: { maker: string; rooms: number; bytes: number }
   /** Processes that were there lately. Written also to see whether it can be. */
   link_process: { name: string; alive_at_ms: number }

@@ -11,7 +11,7 @@ import { countSockets, type OwnSockets, stayAlive, writePresence } from './socke
 /** Something to be written, and whose sessions it is about. */
 export type Question<Value> = {
   readonly roomIds: readonly string[]
-  /** Who may be going to make a session. */
+  /** A possible maker of a session. */
   readonly maker?: string
   /** Reads and changes what was found of the sessions. */
   readonly decide: (ledger: Ledger) => Answer<Value>
@@ -35,7 +35,7 @@ export type RoomWriterOptions = {
 export type RoomWriter = {
   /** Waits a little for company when it is not urgent: when nobody waits for it. */
   ask<Value>(question: Question<Value>, urgency?: 'lazy'): Promise<Answer<Value>>
-  /** What all sessions took when it last wrote. */
+  /** The size of all sessions when it last wrote. */
   total(): Usage
   /** Why nothing can be written at present. */
   failure(): unknown
@@ -56,7 +56,7 @@ const maxWaiting = 50_000
 const lazyMs = 50
 /** Signs of life come with every tick, which is longer than this. */
 const aliveEveryMs = 4000
-/** What is said when nothing can be kept or read at present. */
+/** The message while nothing can be kept or read. */
 export const notStored = { failure: 'notStored' } as const
 
 export function createRoomWriter(options: RoomWriterOptions): RoomWriter {
@@ -79,7 +79,7 @@ export function createRoomWriter(options: RoomWriterOptions): RoomWriter {
 
   async function work(): Promise<void> {
     while (queue.length > 0) {
-      // Whatever comes in this turn of the program, and a turn for everybody else.
+      // Requests of this turn of the program, and a turn for everybody else.
       await new Promise((resolve) => setImmediate(resolve))
       const asked = queue.splice(0, maxTogether)
       const ledger = await write(options, state, asked).catch(fail)
@@ -134,7 +134,7 @@ export function createRoomWriter(options: RoomWriterOptions): RoomWriter {
   }
 }
 
-/** What is asked about a session by those who have shown its key. */
+/** Questions about a session by those who have shown its key. */
 export function inRoom<Value>(shown: ShownKey, work: (ledger: Ledger, room: Room) => Answer<Value>): Question<Value> {
   return {
     roomIds: [shown.id],
@@ -159,7 +159,7 @@ async function write(options: RoomWriterOptions, state: WriterState, asked: read
     await writeLedger(transaction, ledger)
     const { told, counted } = ledger
     if (company === undefined) return ledger
-    // What this process has said of its sockets was lost, or nobody knows whether it was written.
+    // This process's word on its sockets was lost, or nobody knows whether it was written.
     if (!isTrue) await transaction.deleteFrom('link_presence').where('process', '=', sockets.process).execute()
     await writePresence(transaction, sockets, isTrue ? [...counted] : [...sockets.byRoom.keys()])
     await company.tell(transaction, told.size === 0 ? [] : [[sockets.process, ...told].join(' ')])

@@ -36,7 +36,7 @@ export function sayText(state: LinkState, seat: Seat, text: string): void {
   cutSeat(state, seat, closeCodes.abuse, 'This socket reads too slowly')
 }
 
-/** What a socket is told of its session. */
+/** A socket's news of its session. */
 export function listenFor(state: LinkState, seat: Seat, sessionId: string): RoomListener {
   return {
     onEvent({ id: eventId, name, data }) {
@@ -47,7 +47,7 @@ export function listenFor(state: LinkState, seat: Seat, sessionId: string): Room
     },
     onMetadata: (metadata) => say(state, seat, { type: 'SessionConfigUpdated', ...configOf(sessionId, metadata) }),
     onLinked: (onlineGuests) => say(state, seat, { type: 'Linked', sessionId, onlineGuests }),
-    // Whoever comes back makes it anew.
+    // A client that comes back makes it anew.
     onGone: () => cutSeat(state, seat, closeCodes.goingAway, 'The session was lost'),
   }
 }

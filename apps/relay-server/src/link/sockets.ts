@@ -2,7 +2,7 @@ import { portionsOf } from '../store/portionsOf.ts'
 import type { RoomListener, Side } from './roomStore.ts'
 import type { LinkDatabase, LinkTransaction } from './roomTables.ts'
 
-/** What a socket knows of its session: the last event, and how often metadata and phones have changed. */
+/** A socket's knowledge of its session: the last event, and how often metadata and phones have changed. */
 export type Known = { readonly number: number; readonly revision: number; readonly arrivals: number }
 
 /** One socket of this process in a session. */
@@ -14,7 +14,7 @@ export type Member = {
   readonly listener: RoomListener
   /** It has been let in, or is about to be. */
   isCounted: boolean
-  /** What it has been told, or could have been; undefined until it has its place. */
+  /** The news it has been told, or could have been; undefined until it has its place. */
   known: Known | undefined
 }
 

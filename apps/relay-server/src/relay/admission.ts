@@ -12,7 +12,7 @@ import {
 import { type Door, isCrowded } from './door.ts'
 import type { CompleteRelayConfig, RelayProject } from './relayConfig.ts'
 
-/** What is known of a connection before it is let in. None of it is logged as it came: the address bar holds the token. */
+/** A connection before it is let in. None of it is logged as it came: the address bar holds the token. */
 export type RelayRequest = {
   /** Path and query, or a whole address. */
   readonly url: string
@@ -33,7 +33,7 @@ export type Refusal = {
 /** `closesPolitely`: the client understands close codes, so that it is let in and told, rather than given an HTTP error. */
 export type Admission = { readonly clientId: string } | { readonly refusal: Refusal; readonly closesPolitely: boolean }
 
-/** What decides who is let in. */
+/** The inputs of admission. */
 export type Doorkeeper = {
   readonly door: Door
   readonly config: CompleteRelayConfig

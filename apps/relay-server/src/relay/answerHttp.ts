@@ -16,7 +16,7 @@ export type RelayHttpRequest = {
 
 export type RelayHttpAnswer = { readonly status: number; readonly contentType?: string; readonly body: string }
 
-/** What the HTTP side needs of its relay. */
+/** The relay as its HTTP side uses it. */
 export type HttpSide = {
   readonly isOpen: () => boolean
   readonly isStorageGood: () => Promise<boolean>

@@ -7,7 +7,7 @@ import type { StoredMessage } from '../store/store.ts'
  */
 export type FetchCursors = Map<string, { readonly publishedAtMs: number; readonly digest: string }>
 
-/** What of one topic, oldest first, was not fetched yet. */
+/** Messages of one topic that were not fetched yet, oldest first. */
 export function listAfter(cursors: FetchCursors, messages: readonly StoredMessage[]): readonly StoredMessage[] {
   const cursor = cursors.get(messages[0]?.topic ?? '')
   if (cursor === undefined) return messages

@@ -128,7 +128,7 @@ test('mutated frames: always an answer of the catalogue or a close, never a cras
   await relay.close()
 })
 
-/** What looks like the acknowledgement of a delivery is not answered. */
+/** A text that looks like the acknowledgement of a delivery is not answered. */
 function isAnswer(frame: string): boolean {
   try {
     const value: unknown = JSON.parse(frame)

@@ -1,6 +1,6 @@
 import type { StoreCounts } from '../store/store.ts'
 
-/** What the relay counts. Nothing here names a topic, a client or an address. */
+/** The relay's counters. Nothing here names a topic, a client or an address. */
 export type Metrics = {
   connections: number
   requests: number

@@ -28,7 +28,7 @@ type Waiting = {
 type OpenRequest = { readonly number: number; readonly sinceMs: number }
 
 /**
- * What goes out on one socket. A delivery never overtakes the answer to a request that came in before it: the other
+ * Messages out on one socket. A delivery never overtakes the answer to a request that came in before it: the other
  * side may be quicker than the storage, and clients hang when they get a reply before they know that they have asked.
  */
 export type Outbox = {
@@ -46,7 +46,7 @@ export type Outbox = {
   lastRequest: number
   lastId: number
   isCut: boolean
-  /** Who waits until nothing waits to be sent any more. */
+  /** Callers that wait until nothing waits to be sent. */
   readonly forRoom: (() => void)[]
 }
 
@@ -181,7 +181,7 @@ function send(outbox: Outbox, { wish, message }: Waiting): void {
   sendText(outbox, toDeliveryFrame(outbox.lastId, wish, message))
 }
 
-/** What comes out of a mailbox waits there for its turn and does not count: only what piles up live does. */
+/** Messages of a mailbox wait there for their turn and do not count: only live ones pile up. */
 function cutIfSlow(outbox: Outbox): void {
   if (outbox.channel.bufferedBytes() + outbox.waitingLiveBytes <= outbox.limits.bufferedBytes) return
   cut(outbox, 'This socket reads too slowly')

@@ -293,7 +293,7 @@ test('a token for another address is refused whatever Host says, and the owner i
         'A client was refused: its token is made for relay.lan:4402, which is no address of this relay. If clients are given that one, put it into LATCHKEY_RELAY_ADDRESSES',
         'A client was refused: its token is made for relay:4402, which is no address of this relay. If clients are given that one, put it into LATCHKEY_RELAY_ADDRESSES',
       ])
-      // What nobody has signed is not told of, and neither is more than a few.
+      // An unsigned name is not told, and neither are more than a few.
       const unsigned = `${createToken('ws://evil.example', clock.now()).slice(0, -20)}${'A'.repeat(20)}`
       await expect(openRawClient({ url, nowMs: 0, token: unsigned })).rejects.toThrow('401')
       expect(lines).toHaveLength(2)

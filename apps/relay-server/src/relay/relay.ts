@@ -87,7 +87,7 @@ export function createRelay(options: RelayOptions): RelayServer {
   }
 }
 
-/** Whoever makes a key can have names told, so that there are few. */
+/** A maker of keys can have names told, so that there are few. */
 const maxForeignHosts = 5
 
 /** Says each once, and what to do about it where the owner has named no address. */

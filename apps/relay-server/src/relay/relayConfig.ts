@@ -11,7 +11,7 @@ export type RelayProject = {
   readonly apps?: readonly string[]
 }
 
-/** What one socket, one address and one client may use. */
+/** The allowance of one socket, one address and one client. */
 export type RelayLimits = DoorLimits & {
   readonly requestsPerSecond: number
   readonly requestBurst: number
@@ -28,7 +28,7 @@ export type RelayLimits = DoorLimits & {
 export type RelayConfig = {
   /** The relay's own addresses or `host:port`; tokens made for another one are refused. Empty: those of each connection. */
   readonly audiences?: readonly string[]
-  /** What the owner sets to name them, `LATCHKEY_RELAY_ADDRESSES` unless given. */
+  /** The owner's names for them, `LATCHKEY_RELAY_ADDRESSES` unless given. */
   readonly audiencesSetting?: string
   /** Empty: one implicit project, for which `origins` counts. */
   readonly projects?: readonly RelayProject[]

@@ -9,7 +9,7 @@ import { count, type Metrics } from './metrics.ts'
 import { createOutbox, deliver, type Outbox, stopOutbox, type Wish, whenRoom } from './outbox.ts'
 import type { RelayLimits } from './relayConfig.ts'
 
-/** What all sockets of a relay share. */
+/** State shared by all sockets of a relay. */
 export type SessionContext = {
   readonly store: RelayStore
   readonly clock: Clock

@@ -19,7 +19,7 @@ export type InterestChange = {
   readonly clientId: string
   readonly address: string | undefined
   readonly isWanted: boolean
-  /** Who wait for it. */
+  /** Clients that wait for it. */
   readonly settled: readonly Settled[]
 }
 

@@ -2,7 +2,7 @@ import type { Log } from '@latchkey/base'
 import { openServerNews } from '@latchkey/node'
 import { type Kysely, sql, type Transaction } from 'kysely'
 
-/** What several processes over one database owe each other. A process with a file of its own has none. */
+/** The contract of several processes over one database. A process with a file of its own has none. */
 export type Company = {
   /** Makes this transaction the only one of its kind until it ends, in whichever process. */
   // biome-ignore lint/suspicious/noExplicitAny: whatever its tables are, none is named.
@@ -31,7 +31,7 @@ export async function joinCompany({ url, name, onNews, onReturn, log }: CompanyO
   const news = await openServerNews({ url, channel: name, onNews, onReturn, log })
   return {
     async enter(transaction) {
-      // What is looked up has an index; on tables that fill and empty all the time the planner is mostly wrong about it.
+      // A looked-up row has an index; on tables that fill and empty all the time the planner is mostly wrong about it.
       await sql`select set_config('idle_in_transaction_session_timeout', ${String(standstillMs)}, true),
         set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true), pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(
         transaction,

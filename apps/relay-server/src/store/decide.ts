@@ -5,18 +5,18 @@ import { duplicateMs, hashMessage, type NewMessage, overheadBytes, type StoreLim
 /** A message that is asked to be taken, with what it is known by. */
 export type Candidate = NewMessage & { readonly hash: string; readonly maker: string }
 
-/** What decides about new messages. */
+/** Facts that decide about new messages. */
 export type PublicationFacts = {
   readonly nowMs: number
   readonly limits: StoreLimits
   /** Hashes of what is stored, or was lately. */
   readonly known: ReadonlySet<string>
-  /** What each topic holds that has not expired. */
+  /** The content of each topic that has not expired. */
   readonly mailboxes: ReadonlyMap<
     string,
     { readonly messages: number; readonly bytes: number; readonly lastMs: number }
   >
-  /** What each maker's address holds. */
+  /** The usage of each maker's address. */
   readonly makers: ReadonlyMap<string, number>
   readonly totalBytes: number
 }
@@ -24,7 +24,7 @@ export type PublicationFacts = {
 /** A message that is taken. */
 export type Taken = Candidate & { readonly publishedAtMs: number; readonly expiresAtMs: number }
 
-/** What comes of publications: what is to be stored, and for each publication why it is not taken. */
+/** The decision on publications: rows to be stored, and for each publication why it is not taken. */
 export type PublicationOutcome = {
   readonly taken: readonly Taken[]
   readonly failures: readonly (RelayServerError | undefined)[]
@@ -53,7 +53,7 @@ export function decidePublications(
 
 type Mailbox = { readonly messages: number; readonly bytes: number; readonly lastMs: number }
 
-/** What was taken so far: mailboxes and makers as they are by it, and bytes beside what the facts say. */
+/** The portion taken so far: mailboxes and makers as they are by it, and bytes beside the facts. */
 type SoFar = {
   readonly known: Set<string>
   readonly topics: Map<string, Mailbox>
@@ -98,7 +98,7 @@ function heldBy(maker: string, facts: PublicationFacts, so: SoFar): number {
   return so.makers.get(maker) ?? facts.makers.get(maker) ?? 0
 }
 
-/** What a message takes of what an address, and all together, may hold. */
+/** A message's share of what an address, and all together, may hold. */
 export function takenBy(message: Pick<NewMessage, 'message' | 'attestation'>): number {
   return sizeOf(message) + overheadBytes
 }

@@ -66,7 +66,7 @@ async function readById(transaction: RelayTransaction, receipts: readonly Receip
     .execute()
 }
 
-/** What is beyond that stays until its time is over. */
+/** Messages beyond that stay until their time is over. */
 const mostNoted = 5000
 
 /** Messages of these topics that somebody has: one who does not wait any more may have been the last. */
@@ -132,7 +132,7 @@ async function noteReceipts(transaction: RelayTransaction, receipts: readonly Re
     .execute()
 }
 
-/** Who has which of these messages. */
+/** Holders of these messages. */
 async function readReceipts(transaction: RelayTransaction, messages: readonly { readonly id: number }[]) {
   const noted = new Map(messages.map(({ id }) => [id, new Set<string>()]))
   if (messages.length === 0) return noted
@@ -145,7 +145,7 @@ async function readReceipts(transaction: RelayTransaction, messages: readonly { 
   return noted
 }
 
-/** Who wants each of these topics. */
+/** Subscribers of each of these topics. */
 async function readInterested(
   transaction: RelayTransaction,
   messages: readonly { readonly topic: string }[],

@@ -16,13 +16,13 @@ export type Listeners = {
   /** Hands a message to those who listen. What was told before is not handed out again. */
   tell(message: StoredMessage): void
   isListening(topic: string, clientId: string): boolean
-  /** Who listens, and to what. */
+  /** Listeners and their topics. */
   list(): Iterable<SubscriptionWish>
   countTopics(): number
   close(): void
 }
 
-/** What waits for a client in some topics behind a message. */
+/** Messages that wait for a client in some topics behind one message. */
 export type PageWish = { readonly topics: readonly string[]; readonly clientId: string; readonly after: number }
 
 export type Page = {

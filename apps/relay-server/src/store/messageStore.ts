@@ -27,7 +27,7 @@ export type MessageStoreOptions = {
 
 /** Requests that come this close together share one transaction, and one sync of the disk. */
 const gatherMs = 1
-/** What nobody waits for waits for company. */
+/** Work that nobody waits for waits for company. */
 const gatherLazilyMs = 20
 const sweepMs = 30_000
 /** So much of a mailbox is in memory at a time. */
@@ -40,9 +40,9 @@ type State = {
   readonly options: MessageStoreOptions
   readonly listeners: Listeners
   readonly writer: Writer
-  /** What other processes have taken is heard of here; a process by itself tells what it has written. */
+  /** News of other processes are heard here; a process by itself tells what it has written. */
   together: { readonly company: Company; readonly news: News } | undefined
-  /** What all that is kept takes; of what other processes did, as of the last sweep. */
+  /** The size of everything that is kept; of other processes, as of the last sweep. */
   used: { messages: number; bytes: number }
   renewedAtMs: number
   waitingBytes: number
@@ -157,7 +157,7 @@ function tryToWrite({ writer }: State): Promise<void> {
   })
 }
 
-/** What was called before is seen: it is written first. */
+/** An earlier call is seen: it is written first. */
 async function readPage({ options, writer, together }: State, wish: PageWish): Promise<Page> {
   const { database, clock, log } = options
   await writer.writeOut()

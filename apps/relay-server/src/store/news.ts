@@ -11,7 +11,7 @@ const [ended, separator] = ['f', '\n']
 const mostTold = 40
 const retryMs = 1000
 
-/** What other processes have to know: that there are new messages, and whose interests were ended. */
+/** News for other processes: that there are new messages, and whose interests were ended. */
 export function newsOf({ interests }: Batch, { messages }: Written): readonly string[] {
   const gone = [...interests.values()]
     .filter(({ isWanted }) => !isWanted)

@@ -12,8 +12,8 @@ const columns = ['id', 'topic', 'hash', 'text_json', 'attestation_json', 'publis
 const times = ['published_at_ms', 'expires_at_ms'] as const
 
 /**
- * What a client has not acknowledged and not sent itself, of some topics, oldest first; behind a message, and so many at
- * most, where that is said. `last` is the last that was looked at.
+ * Messages a client has neither acknowledged nor sent itself, of some topics, oldest first; behind a message, and so
+ * many at most, where that is said. `last` is the last that was looked at.
  */
 export async function readWaiting(
   database: RelayDatabase,
@@ -69,7 +69,7 @@ export async function readLastId(database: RelayDatabase): Promise<number> {
   return Number(last ?? 0)
 }
 
-/** Which of the topics the client wants, and was in contact with within a month. */
+/** The topics that the client wants, and was in contact with within a month. */
 export async function listAwaited(
   database: RelayDatabase,
   { topics, clientId, nowMs }: Asked,

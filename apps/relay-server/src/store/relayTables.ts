@@ -1,7 +1,7 @@
 import { type Database, isSqlite, type Migrations } from '@latchkey/node'
 import { type Generated, type Kysely, sql, type Transaction } from 'kysely'
 
-/** What is kept of messages, and of who wants them. Times are milliseconds since the epoch. */
+/** Stored messages and interests. Times are milliseconds since the epoch. */
 export type RelayTables = {
   relay_message: {
     /** Grows in the order of commits, and is never used again. */
@@ -17,15 +17,15 @@ export type RelayTables = {
     published_at_ms: number
     expires_at_ms: number
     address: string
-    /** What it takes of what its address and all together may hold. */
+    /** Its share of what its address and all together may hold. */
     bytes: number
   }
   /** Hashes of messages that are gone and may still be sent again. */
   relay_recent: { hash: string; until_ms: number }
-  /** Who has a message that others are still waiting for. */
+  /** Clients that have a message others still wait for. */
   relay_receipt: { message_id: number; client_id: string }
   relay_interest: { topic: string; client_id: string; contact_ms: number; address: string }
-  /** What messages and interests of one address take, together. */
+  /** The size of one address's messages and interests, together. */
   relay_usage: { address: string; messages: number; bytes: number }
   /** Written to see whether it can be. */
   relay_probe: { id: number; written_at_ms: number }

@@ -77,7 +77,7 @@ export type RelayStore = {
   subscribe(wish: SubscriptionWish, settled: Settled): Subscription
   /** Ends the client's interest in the topic, unless another live subscription of the same client holds it. */
   forget(topic: string, clientId: string): void
-  /** What waits for this client, oldest first. Rejects with `storage_down`. */
+  /** Messages that wait for this client, oldest first. Rejects with `storage_down`. */
   read(topic: string, clientId: string): Promise<readonly StoredMessage[]>
   /** In which of the topics the client has an interest: a subscription brings it what waits there. Rejects with `storage_down`. */
   listAwaited(topics: readonly string[], clientId: string): Promise<ReadonlySet<string>>
@@ -108,14 +108,14 @@ export const defaultStoreLimits: StoreLimits = {
   totalBytes: 4 * gibibyte,
 }
 
-/** What a message takes beside its text, and an interest; roughly. */
+/** The size of a message beside its text, and of an interest; roughly. */
 export const overheadBytes = 512
 /** Interests end this long after the client was last in contact. */
 export const interestMs = 30 * 86_400_000
 /** How long the same text counts as the same message, at most: longer than any client goes on sending it again. */
 export const duplicateMs = 120_000
 
-/** What makes two messages the same one: 96 bits are plenty. */
+/** The identity of a message: 96 bits are plenty. */
 export function hashMessage(topic: string, message: string): string {
   return hash('sha256', topic + message, 'base64url').slice(0, 16)
 }

@@ -47,7 +47,7 @@ export async function writeUsage(transaction: RelayTransaction, usage: Usage): P
   }
 }
 
-/** What all addresses hold together. */
+/** The usage of all addresses together. */
 export async function readUsage(database: Pick<RelayTransaction, 'selectFrom'>) {
   const row = await database
     .selectFrom('relay_usage')
@@ -56,7 +56,7 @@ export async function readUsage(database: Pick<RelayTransaction, 'selectFrom'>) 
   return { messages: Number(row?.messages ?? 0), bytes: Number(row?.bytes ?? 0) }
 }
 
-/** What each of these addresses holds. */
+/** The usage of each of these addresses. */
 export async function readMakers(
   transaction: RelayTransaction,
   makers: readonly string[],

@@ -8,7 +8,7 @@ import { writeInterests } from './writeInterests.ts'
 import { writeMessages } from './writeMessages.ts'
 import type { WriteContext, Writing } from './writing.ts'
 
-/** What a transaction has led to, to be told when it is committed. */
+/** News of a transaction, to be told when it is committed. */
 export type Written = {
   /** Why a publication or an interest was not taken. */
   readonly failures: ReadonlyMap<object, RelayServerError>

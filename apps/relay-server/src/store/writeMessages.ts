@@ -90,7 +90,7 @@ async function readPublicationFacts(
   }
 }
 
-/** Which of these hashes are stored, or were lately, and until when they are known. */
+/** The hashes that are stored, or were lately, and until when they are known. */
 async function readKnown(transaction: RelayTransaction, hashes: readonly string[]) {
   return await transaction
     .selectFrom('relay_message')

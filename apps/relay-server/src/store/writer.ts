@@ -10,10 +10,10 @@ export type WriterOptions = {
   readonly clock: Clock
   readonly limits: StoreLimits
   readonly makerOf: (address: string | undefined) => string
-  /** What all that is kept takes, as far as is known. */
+  /** The size of everything that is kept, as far as known. */
   readonly totalBytes: () => number
   readonly company: () => Company | undefined
-  /** What the other processes are to be told with the commit. */
+  /** The word to the other processes with the commit. */
   readonly newsOf: (batch: Batch, written: Written) => readonly string[]
   /** Called before a commit, whose messages nobody may be told of until `onWritten`. */
   readonly onCommitting: (written: Written) => void
@@ -24,7 +24,7 @@ export type WriterOptions = {
 
 /** Writes what is asked at about the same time in one transaction, one after the other. */
 export type Writer = {
-  /** What is asked and not on its way yet. Whoever puts something in calls `schedule`. */
+  /** Requests that are not on their way yet. Each that is put in calls `schedule`. */
   readonly waiting: () => Batch
   /** Writes no later than after so many milliseconds. */
   schedule(afterMs: number): void
@@ -33,7 +33,7 @@ export type Writer = {
   close(): Promise<void>
 }
 
-/** What nobody waits for is tried again after a failure, this much later, and up to so many. */
+/** Work that nobody waits for is tried again after a failure, this much later, and up to so many. */
 const [retryMs, maxKept] = [1000, 10_000]
 
 export function createWriter(options: WriterOptions): Writer {

@@ -2,11 +2,11 @@ import type { RelayServerError } from '../errors.ts'
 import type { StoreLimits } from './store.ts'
 import type { Usage } from './usage.ts'
 
-/** What a transaction is given beside what is asked. */
+/** A transaction's inputs beside the requests. */
 export type WriteContext = {
   readonly nowMs: number
   readonly limits: StoreLimits
-  /** What all that is kept takes. */
+  /** The size of everything that is kept. */
   readonly totalBytes: number
   /** Stands for an address, and cannot be turned back into it. */
   readonly makerOf: (address: string | undefined) => string

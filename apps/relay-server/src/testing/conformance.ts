@@ -6,7 +6,7 @@ import { frames } from './conformanceFrames.ts'
 import type { RawClient } from './rawClient.ts'
 import { type Bench, type Check, newTopic, publication, type StoreMaker, withRelay } from './withRelay.ts'
 
-/** What a relay owes its clients on the wire, whatever it stores in. */
+/** The contract of a relay on the wire, whatever it stores in. */
 export function conformance(title: string, make: StoreMaker): void {
   const check = (sentence: string, body: (bench: Bench) => Promise<void>, config?: RelayConfig) =>
     test(sentence, () => withRelay(make, body, config))

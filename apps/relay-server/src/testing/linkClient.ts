@@ -20,7 +20,7 @@ export type LinkClient = {
   leave(): void
 }
 
-/** What a side shows to fetch its events. */
+/** The credential with which a side fetches its events. */
 export type LinkSide = Pick<LinkClient, 'session' | 'key'>
 
 export const basicOf = ({ session, key }: LinkSide) => `Basic ${btoa(`${session.id}:${key}`)}`

@@ -23,7 +23,7 @@ export const createMailbox = (): Mailbox => ({
   ...{ messages: new Map(), events: new Map(), sent: new Set() },
 })
 
-/** What is refused is not answered: so long it is waited for. */
+/** A refused request is not answered: so long it is waited for. */
 const patienceMs = 300
 
 /** Publishes so many messages and events, and keeps in mind which were taken. Nobody is there to read them. */
@@ -73,7 +73,7 @@ function assertAmong(taken: ReadonlyMap<string, number>, untilMs: number, found:
 }
 
 /**
- * What is there of what was taken, after bits were turned. A message that nobody has sent fails. Events bear no check of
+ * The rest of the taken messages, after bits were turned. A message that nobody has sent fails. Events bear no check of
  * the server's: they are sealed by those who send them.
  */
 export async function lookInto(relay: SpawnedRelay, mailbox: Mailbox): Promise<Finding> {

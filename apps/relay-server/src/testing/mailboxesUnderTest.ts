@@ -36,7 +36,7 @@ export async function mailboxesUnderTest(place: MailboxPlace): Promise<StoreUnde
   }
 }
 
-/** What was called before is written, whoever began to listen has read, and a mark has come through everywhere. */
+/** Earlier calls are written, listeners have read, and a mark has come through everywhere. */
 async function settle(open: readonly RelayStore[]): Promise<void> {
   for (const store of open) {
     await store.check()

@@ -28,7 +28,7 @@ export const contractLimits: RoomLimits = {
 
 const hourMs = 3_600_000
 
-/** What every storage of sessions owes a link server, with pages at one process and phones at another. */
+/** The contract of every storage of sessions, with pages at one process and phones at another. */
 export function roomStoreContract(title: string, make: () => Promise<RoomsUnderTest>): void {
   const check = checkEach(make)
   const until = (isTrue: () => void | Promise<void>) => vi.waitFor(isTrue, { interval: 1, timeout: 5000 })

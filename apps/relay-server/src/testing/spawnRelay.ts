@@ -3,7 +3,7 @@ import { bundleProgram, type SpawnedProgram, spawnProgram } from '@latchkey/node
 
 export type SpawnedRelay = SpawnedProgram & {
   readonly httpUrl: string
-  /** What it has said until it was ready. */
+  /** Its output until it was ready. */
   readonly greeting: string
 }
 

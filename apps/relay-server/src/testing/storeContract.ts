@@ -5,7 +5,7 @@ import { isAwaited, listen, listenOnce, other, publish, publishAll, subscribe, t
 import { handover } from './storeHandover.ts'
 import type { StoreUnderTest } from './storeUnderTest.ts'
 
-/** What every relay store owes its relay. `limits` of the store under test: 20 messages and 10,000 bytes for a topic. */
+/** The contract of every relay store. `limits` of the store under test: 20 messages and 10,000 bytes for a topic. */
 export function storeContract(title: string, make: () => Promise<StoreUnderTest>): void {
   const check = checkEach(make)
 

@@ -9,7 +9,7 @@ export type ApprovalRow = {
   readonly kind?: 'text' | 'address' | 'bytes' | 'strong'
 }
 
-/** What the visitor is asked. Every value is foreign text: it is only ever set as text. */
+/** The question to the visitor. Every value is foreign text: it is only ever set as text. */
 export type ApprovalQuestion = {
   readonly title: string
   readonly explanation?: string
@@ -40,7 +40,7 @@ function show(name: string, question: ApprovalQuestion): Promise<boolean> {
     title.id = 'demo-wallet-title'
     // The heading is focused first, so that a hasty Enter on the page beneath approves nothing here.
     title.tabIndex = -1
-    // Whoever cannot see the window must know as well that it is not the page that asks.
+    // A visitor who cannot see the window must know as well that it is not the page that asks.
     dialog.setAttribute('aria-labelledby', `${bannerId} ${title.id}`)
     const reject = button('Reject', styles['reject'])
     const approve = button('Approve', styles['approve'])

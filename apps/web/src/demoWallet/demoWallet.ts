@@ -6,11 +6,11 @@ import { type NodeCaller, nodeCaller } from './node.ts'
 import { ProviderError } from './providerError.ts'
 import { firstChainId, type WalletState } from './walletState.ts'
 
-/** What the wallet may show of the site's networks: how to name them, and which tokens it knows. */
+/** The site's networks as the wallet may show them: their names, and the tokens it knows. */
 export type DemoWalletOptions = {
   readonly chains: readonly Chain[]
   readonly tokens: readonly Token[]
-  /** Who asks, in its windows; "Demo wallet" unless given. */
+  /** The name in its windows; "Demo wallet" unless given. */
   readonly name?: string
 }
 

@@ -13,7 +13,7 @@ import { assertAuthorized, type DemoWallet } from './demoWallet.ts'
 import { invalidParams, rejected } from './providerError.ts'
 import { cardContext, cardRows } from './sign.ts'
 
-/** What `eth_sendTransaction` was given; absent figures are filled in from the node. */
+/** The parameters of `eth_sendTransaction`; absent figures are filled in from the node. */
 type Requested = {
   readonly from: Address
   readonly to: Address

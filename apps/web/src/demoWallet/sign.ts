@@ -37,7 +37,7 @@ export function cardRows(card: SigningCard): ApprovalRow[] {
   }))
 }
 
-/** What the cards may know: the active network and the tokens on it. */
+/** The cards' knowledge: the active network and the tokens on it. */
 export function cardContext(wallet: DemoWallet) {
   const { chainId, address } = wallet.current()
   return {

@@ -1,7 +1,7 @@
 import { createStore, type Hex, isHex, type Store } from '@latchkey/base'
 import type { Address } from '@latchkey/evm'
 
-/** What the demo wallet keeps. The key guards test coins only, so it may lie in the browser's storage in clear. */
+/** The demo wallet's store. The key guards test coins only, so it may lie in the browser's storage in clear. */
 export type WalletState = {
   readonly privateKey: Hex
   readonly address: Address

@@ -7,7 +7,7 @@ import { type NamedToken, nameToken } from './tokenWords.ts'
 export type DescribedPartProps = {
   readonly described: Described
   readonly contract: Address
-  /** What the contracts say of themselves. */
+  /** The contracts' own descriptions. */
   readonly said: readonly TokenFacts[]
 }
 

@@ -5,7 +5,7 @@ import { Bytes, Fact, PlaceLink } from './parts.tsx'
 
 export type EventListProps = {
   readonly receipt: ChainReceipt
-  /** What the contracts say of themselves. */
+  /** The contracts' own descriptions. */
   readonly said: readonly TokenFacts[]
 }
 

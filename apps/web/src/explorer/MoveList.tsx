@@ -7,7 +7,7 @@ import { describeMove, nameToken } from './tokenWords.ts'
 export type MoveListProps = {
   readonly label: string
   readonly moves: readonly TokenMove[]
-  /** What the contracts say of themselves. */
+  /** The contracts' own descriptions. */
   readonly said: readonly TokenFacts[]
   /** Whether each names the transaction and block it was in. */
   readonly withPlace?: boolean

@@ -9,11 +9,11 @@ export type ScanPartProps = {
   readonly title: string
   readonly scan: ScanView<Scan>
   readonly isEmpty: boolean
-  /** What was found. */
+  /** The finding. */
   readonly children: ReactNode
 }
 
-/** What a walk back through the chain has found, how far it went, and a way to go further. */
+/** The result of a walk back through the chain, how far it went, and a way to go further. */
 export function ScanPart({ title, scan, isEmpty, children }: ScanPartProps) {
   const id = useId()
   const { parts, failure, isBusy, more } = scan

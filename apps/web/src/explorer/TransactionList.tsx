@@ -43,7 +43,7 @@ export function TransactionList({ label, transactions }: TransactionListProps) {
   )
 }
 
-/** What a transaction does, in a word or two. */
+/** A transaction's action, in a word or two. */
 export function whatOf({ to, input }: Pick<ChainTransaction, 'to' | 'input'>): string {
   if (to === undefined) return 'Makes a contract'
   if (input === '0x') return 'Payment'

@@ -15,7 +15,7 @@ import {
   toAddress,
 } from '@latchkey/evm'
 
-// What `/api/explorer` answers. It is what nodes say, so it is read here as strictly as there, by the same readers.
+// Answers of `/api/explorer`. They are nodes' words, so they are read here as strictly as there, by the same readers.
 
 export type OverviewAnswer = { readonly head: bigint; readonly blocks: readonly ChainBlock[] }
 export type BlockAnswer = { readonly head: bigint; readonly block: ChainBlock }

@@ -28,7 +28,7 @@ const boot: BootConfig = {
   build: 'abc',
 }
 
-/** What the server answers, by the path behind `/api/explorer/`. */
+/** The server's answers, by the path behind `/api/explorer/`. */
 let answers: Record<string, unknown>
 const asked: string[] = []
 
@@ -58,7 +58,7 @@ function open(path: string, given: Record<string, unknown> = {}) {
   )
 }
 
-// What an event says in the same words stands further down.
+// An event in the same words stands further down.
 const factOf = (label: string) =>
   within(screen.getAllByText(label, { selector: 'dt' })[0]?.parentElement ?? document.body)
 const wordOf = (value: bigint | string) =>

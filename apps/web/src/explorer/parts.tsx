@@ -103,7 +103,7 @@ export function Bytes({ hex, count }: { readonly hex: string; readonly count?: b
   )
 }
 
-/** What stands in the place of an answer that is not here yet, or will not come. */
+/** The stand-in for an answer that is not here yet, or will not come. */
 export function NoAnswer({ failure, onAgain }: { failure: ExplorerError | undefined; onAgain: () => void }) {
   if (failure === undefined) return <p className={styles['quiet']}>Loading…</p>
   return (

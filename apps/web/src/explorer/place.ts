@@ -1,4 +1,4 @@
-/** What a page of the explorer shows. */
+/** The content of a page of the explorer. */
 export type Place =
   | { readonly kind: 'networks' }
   | { readonly kind: 'overview'; readonly chainId: number }
@@ -26,7 +26,7 @@ export function pathOf(place: Exclude<Place, { kind: 'networks' }>): string {
   return place.kind === 'overview' ? network : `${network}/${place.kind}/${place.id}`
 }
 
-/** What somebody looks for: a transaction, an address or the number of a block; undefined where it is none of these. */
+/** The thing somebody looks for: a transaction, an address or the number of a block; undefined for none of these. */
 export function findPlace(text: string, chainId: number): Place | undefined {
   const id = text.trim()
   for (const kind of ['tx', 'address'] as const) if (forms[kind].test(id)) return { kind, chainId, id }

@@ -10,7 +10,7 @@ export type NamedToken = {
 
 type Known = { readonly listed: readonly Token[]; readonly said: readonly TokenFacts[] }
 
-/** What a token is called: by the owner's list where it is on it, else by its own word; undefined where it says nothing. */
+/** A token's name: by the owner's list where it is on it, else by its own word; undefined where it says nothing. */
 export function nameToken(address: Address, { listed, said }: Known): NamedToken | undefined {
   const token = listed.find((each) => sameAddress(each.address, address))
   if (token !== undefined) return { ...token, isListed: true }

@@ -51,7 +51,7 @@ export function useAnswer<Answer>({ path, read, mayChange }: Asking<Answer>): An
 }
 
 export type ScanView<Answer> = {
-  /** What was found, the newest first. */
+  /** The findings, the newest first. */
   readonly parts: readonly Answer[]
   readonly failure: ExplorerError | undefined
   readonly isBusy: boolean

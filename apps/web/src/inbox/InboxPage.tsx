@@ -40,7 +40,7 @@ export function InboxPage() {
 type InboxView = {
   readonly mails?: readonly InboxMail[]
   readonly failure?: string
-  /** What has just come, in a sentence. */
+  /** The latest arrival, in a sentence. */
   readonly status?: string
 }
 

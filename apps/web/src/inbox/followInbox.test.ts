@@ -39,7 +39,7 @@ function open(answer: () => Promise<Response> = async () => Response.json({ mail
   }
 }
 
-/** What a fetch and the reading of its body take of turns. */
+/** The turns of a fetch and the reading of its body. */
 async function settle() {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve))
 }

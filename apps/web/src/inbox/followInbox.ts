@@ -2,7 +2,7 @@ import type { Clock, Unsubscribe } from '@latchkey/base'
 import { type InboxMail, readMails } from './readMails.ts'
 
 const pollMs = 3000
-/** Whoever does not answer is asked less often. */
+/** A server that does not answer is asked less often. */
 const pollAfterFailureMs = 10_000
 
 export type InboxNews = { readonly mails: readonly InboxMail[] } | { readonly failure: string }

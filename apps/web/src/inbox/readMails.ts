@@ -17,7 +17,7 @@ export async function readMails(fetch: typeof globalThis.fetch, signal: AbortSig
   throw new Error(typeof message === 'string' ? message : `The inbox did not answer (${answer.status}).`)
 }
 
-/** What a mail offers: the link of this site in it, and its code, each if there is one. */
+/** A mail's offers: the link of this site in it, and its code, each if there is one. */
 export function readOffer(text: string, origin: string): { readonly link?: string; readonly code?: string } {
   const link = text.split(/\s+/).find((word) => URL.canParse(word) && new URL(word).origin === origin)
   const code = text.split('\n').find((line) => /^\w{60,}$/.test(line))

@@ -4,7 +4,7 @@ import { useBalances, useHub } from '@latchkey/react'
 import { amountText } from '@latchkey/ui'
 import styles from '../pages.module.css'
 
-/** What the account holds on one network. */
+/** The account's holdings on one network. */
 export function BalancesCard({ account, chain }: { readonly account: Account; readonly chain: Chain }) {
   const hub = useHub()
   const balances = useBalances(account)

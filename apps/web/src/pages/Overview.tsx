@@ -9,7 +9,7 @@ import { BalancesCard } from './BalancesCard.tsx'
 import { FaucetPanel } from './FaucetPanel.tsx'
 import { LoginLine } from './LoginLine.tsx'
 
-/** Who is connected, what they hold on the network, and where to go from here. */
+/** The connected account, its holdings on the network, and where to go from here. */
 export function Overview({ account }: { readonly account: Account }) {
   const hub = useHub()
   const boot = useBoot()

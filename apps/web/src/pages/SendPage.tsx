@@ -13,7 +13,7 @@ export function SendPage() {
       <TransferForm
         {...(faucet && {
           whenEmpty: (account, chain) => (
-            // What became of one helping says nothing of another network.
+            // The result on one network says nothing of another.
             <FaucetLink key={`${account.address} ${chain.id}`} account={account} chain={chain} />
           ),
         })}

@@ -44,7 +44,7 @@ const otherTitles: Readonly<Record<string, string>> = {
 export function App() {
   const { branding, build } = useBoot()
   const isConnected = useConnectionState().status === 'connected'
-  // Who walks by keyboard meets things in the order in which they stand: on a phone the links are a line of their own.
+  // A keyboard user meets things in the order in which they stand: on a phone the links are a line of their own.
   const isNarrow = useIsNarrow()
   const path = usePath()
   const page = pageAt(path)

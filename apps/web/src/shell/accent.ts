@@ -1,6 +1,6 @@
 type Colour = readonly [red: number, green: number, blue: number]
 
-/** What the writing in the owner's colour has to be read on: the wells of the light and of the dark theme. */
+/** The grounds on which text in the owner's colour has to be read: the wells of the light and of the dark theme. */
 const grounds = { light: '#f4f0e7', dark: '#29251c' } as const
 const inks = ['#211a0a', '#ffffff'] as const
 const readable = 4.5

@@ -39,7 +39,7 @@ export function putIn(name: BehaviourName, boot: BootConfig): void {
   }
   const reach = (url: string, request: CallRequest) =>
     httpRpc({ url, fetch: (given, init) => window.fetch(given, init), clock: systemClock }).call(request)
-  // What announces nothing can be found at the old place only.
+  // A wallet that announces nothing can be found at the old place only.
   const place = isSilent(name) ? { legacyPlace: 'ethereum' } : {}
   const [made] = installWallets(window, [plan], { behind, reach, ...place })
   if (made === undefined) return

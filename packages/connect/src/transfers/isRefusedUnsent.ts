@@ -14,7 +14,7 @@ const unsentCodes: readonly string[] = [
 ]
 
 /**
- * What nodes say when they will not carry out a transaction at all. "Already known" and "nonce too low" and
+ * Messages of nodes that will not carry out a transaction at all. "Already known" and "nonce too low" and
  * "underpriced" are not among them: those also come when the same transaction is handed in twice.
  */
 const unsentText =

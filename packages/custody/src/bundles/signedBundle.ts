@@ -75,8 +75,8 @@ export async function writeSignedBundle(payload: object, signer: QuorumSigner): 
 }
 
 /**
- * What one of the known servers signed. Several keys are known while a server changes from one to the next. Fails with
- * `bundle_malformed`, `bundle_version`, `bundle_foreign_signer` or `bundle_bad_signature`.
+ * A message signed by one of the known servers. Several keys are known while a server changes from one to the next.
+ * Fails with `bundle_malformed`, `bundle_version`, `bundle_foreign_signer` or `bundle_bad_signature`.
  */
 export function readSignedBundle<Payload>(
   bundle: unknown,

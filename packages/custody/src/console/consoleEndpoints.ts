@@ -45,7 +45,7 @@ const policyOutcome = v.object({
 export type PolicyOutcomeView = v.InferOutput<typeof policyOutcome>
 
 /**
- * What the owner's console asks beside the interface's own endpoints: stamped as those are, and ours alone. No other
+ * Questions of the owner's console beside the interface's own endpoints: stamped as those are, and ours alone. No other
  * service of the interface knows them.
  */
 export const consoleEndpoints = {

@@ -33,8 +33,8 @@ export const answers = <Item extends v.GenericSchema>(item: Item) => listOf(item
 export const id = v.pipe(v.string(), v.uuid())
 
 /**
- * What nobody sees in a name, and what changes the name as others see it: control characters, breaks of lines and
- * paragraphs, and characters that turn the direction of writing.
+ * Characters that nobody sees in a name, or that change the name as others see it: control characters, breaks of lines
+ * and paragraphs, and characters that turn the direction of writing.
  */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u
 

@@ -33,7 +33,7 @@ export async function readNetworkFees(reads: FeeReads, rpc: Rpc): Promise<Networ
 }
 
 /**
- * What the same node says of prices elsewhere: the header of the latest block, and the history's own word of it and of
+ * Prices from the same node's other answers: the header of the latest block, and the history's own word of it and of
  * tips. Empty blocks were tipped nothing and say nothing.
  */
 export function readMarket({ head, history }: FeeReads): FeeMarket | undefined {

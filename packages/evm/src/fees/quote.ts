@@ -48,7 +48,7 @@ export type FeeEstimate =
       readonly status: 'unavailable'
       readonly feeWei: 0n
       readonly reason: string
-      /** What is behind the reason, for developers; its cause is a contract's own error where that is known by name. */
+      /** The detail behind the reason, for developers; its cause is a contract's own error where known by name. */
       readonly error?: AppError
       /** True when the node named figures that none can be: nothing is sent by its word. */
       readonly isRefused?: true

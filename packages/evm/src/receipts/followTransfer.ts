@@ -35,8 +35,8 @@ export type FollowOptions = {
   /** Known when resuming; learnt from the node otherwise. */
   readonly nonce?: number
   /**
-   * What was approved. Tells the same payment at another price from a different one where the node never showed the
-   * first, as after a reload.
+   * The approved transaction. Tells the same payment at another price from a different one where the node never showed
+   * the first, as after a reload.
    */
   readonly transfer?: Transfer
   readonly rpc: Rpc

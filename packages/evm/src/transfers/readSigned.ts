@@ -5,8 +5,8 @@ import { recoverAddress } from '../signatures/recoverAddress.ts'
 import { type SignableTransaction, serializeTransaction, serializeUnsigned } from './serializeTransaction.ts'
 
 /**
- * Who signed exactly this transaction; undefined when the signed bytes hold anything else. The signature is read from
- * their end and the whole is written anew: only the very same bytes are believed.
+ * The signer of exactly this transaction; undefined when the signed bytes hold anything else. The signature is read
+ * from their end and the whole is written anew: only the very same bytes are believed.
  */
 export function readSigner(signed: string, transaction: SignableTransaction): Address | undefined {
   const bytes = fromHex(signed)

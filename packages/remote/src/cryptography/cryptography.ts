@@ -1,5 +1,5 @@
 /**
- * What the protocol asks of cryptography besides sealing: X25519, HKDF and SHA-256 for what two sides agree on, Ed25519
+ * The protocol's cryptography besides sealing: X25519, HKDF and SHA-256 for what two sides agree on, Ed25519
  * for the name of a client at a relay. Keys, seeds, secrets and hashes are 32 bytes.
  */
 export type Cryptography = {

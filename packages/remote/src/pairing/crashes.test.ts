@@ -131,7 +131,7 @@ async function simulate(seed: number): Promise<{ readonly sessions: number; read
     expect([...keys.keys()].sort()).toEqual([...new Set([...topics, ...pairings.keys()])].sort())
     expect([...pairings.values()].every(({ isActive }) => isActive)).toBe(true)
   }
-  // Whatever came between, the site of each session can come back to the wallet without a code.
+  // The site of each session can come back to the wallet without a code, even after a long break.
   for (const { pairingTopic } of wallet.sessions.get()) expect(wallet.pairings.has(pairingTopic)).toBe(true)
   expect([...answered.values()].filter((times) => times !== 1)).toEqual([])
   expect(mixedUp).toEqual([])

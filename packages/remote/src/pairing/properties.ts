@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 
 /**
- * What one side of a session says beside its namespaces, such as what a wallet is capable of. JSON of a stranger: read
+ * One side's properties beside its namespaces, such as what a wallet is capable of. JSON of a stranger: read
  * each value before it is used.
  */
 export type Properties = Readonly<Record<string, unknown>>

@@ -38,7 +38,7 @@ async function receive(peer: Peer, { topic, message }: Delivery): Promise<void> 
 }
 
 /**
- * What this side asked, come back from the relay. An answer to it would be sealed like the other side's own, and come
+ * A request of this side, come back from the relay. An answer to it would be sealed like the other side's own, and come
  * back as that: a payment that is carried out would be told as refused, and be made again.
  */
 function isOwn(peer: Peer, topic: string, { type, id }: PeerMessage): boolean {

@@ -45,7 +45,7 @@ type KnownRequest = { readonly id: number; readonly method: WcMethod; readonly p
 const done: PeerOutcome = { result: true }
 /** Clocks differ. */
 const toleranceMs = 3_600_000
-/** What only the newest of counts. Taken for the newest, one from far ahead would let no later one through. */
+/** Messages of which only the newest counts. One from far ahead would let no later one through. */
 const refusedFromAhead: Partial<Record<WcMethod, WireError>> = {
   wc_sessionUpdate: protocolErrors.unauthorizedUpdate,
   wc_sessionExtend: protocolErrors.unauthorizedExtend,

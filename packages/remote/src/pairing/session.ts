@@ -28,7 +28,7 @@ export type Session = {
   /** Milliseconds since the epoch. */
   readonly expiresAtMs: number
   /**
-   * What the settlement was sent under (the controller's side), until the other side is heard: an error in answer to it,
+   * The id of the settlement (the controller's side), until the other side is heard: an error in answer to it,
    * or no word at all, means that there is no session.
    */
   readonly settleId?: number | undefined

@@ -3,7 +3,7 @@ import { deliveryMethod, relayLimits } from './messages.ts'
 import { readRawId } from './rawId.ts'
 import type { Delivery } from './relay.ts'
 
-/** What a relay says, read. Ids of calls are our own safe integers; those of deliveries go back exactly as they came. */
+/** A relay's message, read. Ids of calls are our own safe integers; those of deliveries go back as they came. */
 export type Frame =
   | { readonly kind: 'answer'; readonly id: number; readonly result: unknown }
   | { readonly kind: 'failure'; readonly id: number; readonly code: number; readonly text: string }

@@ -19,7 +19,7 @@ export function toOwnSign(text: string, sign = decimalSign()): string {
 }
 
 /**
- * What a visitor typed → smallest units. His own decimal sign is one; the other one too, but not before exactly three
+ * Typed text → smallest units. His own decimal sign is one; the other one too, but not before exactly three
  * digits, where it may group thousands. Fails as `parseAmount` does.
  */
 export function readAmountText(text: string, decimals: number, sign = decimalSign()): bigint {

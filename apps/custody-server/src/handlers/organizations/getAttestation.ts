@@ -2,7 +2,7 @@ import { toHexText } from '../../keys/hexText.ts'
 import type { QueryHandler } from '../handler.ts'
 
 /**
- * What this server can honestly attest: which build runs, and that no enclave stands behind it. The document is the
+ * This server's honest attestation: which build runs, and that no enclave stands behind it. The document is the
  * base64 of JSON whose `signature` is one of the quorum key over the text in `statement`.
  */
 export const getAttestation: QueryHandler<'get_attestation'> = async (

@@ -5,7 +5,7 @@ import type { FrameView } from '../frameView.ts'
 import { type FrameMessage, readText } from '../messages.ts'
 
 /**
- * What a frame is for. One for imports has no key of its own; one for signing keeps an exported key to sign with and
+ * The purpose of a frame. One for imports has no key of its own; one for signing keeps an exported key to sign with and
  * does not show it.
  */
 export type FramePurpose = 'session' | 'export' | 'import' | 'sign'

@@ -53,7 +53,7 @@ export function linkProvider(options: LinkProviderOptions): LinkProvider {
     listeners.tell('chainChanged', toQuantity(chainId))
   }
 
-  /** Whoever asks for the same signature again, as after a change of the chain, does not leave the phone with two. */
+  /** A visitor who asks for the same signature again does not leave the phone with two. */
   async function ask(request: PhoneRequest): Promise<unknown> {
     const over = new AbortController()
     const key = JSON.stringify(request)

@@ -20,8 +20,8 @@ import type { PairingKit, PairingService } from './remoteController.ts'
 import type { ResumedAsk, SessionLink, SessionNews } from './sessionLink.ts'
 
 /**
- * What is asked of a wallet: the defaults of the specification (§9), and what else programs of a page may want. All of it
- * is optional, so that no wallet is turned away for one method.
+ * Rights asked of a wallet: the defaults of the specification (§9), and what else programs of a page may want. All of
+ * it is optional, so that no wallet is turned away for one method.
  */
 const methods: readonly string[] = [
   ...defaultMethods,

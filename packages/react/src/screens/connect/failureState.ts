@@ -10,7 +10,7 @@ export type FailureState =
   | 'relay-refused'
   | 'error'
 
-/** What ended a pairing, by the code that lies under the one sentence that the specification has for all of them. */
+/** The cause of a pairing's end, by the code under the one sentence that the specification has for all of them. */
 const pairingEnds: Readonly<Record<string, FailureState>> = {
   pairing_attempts_exhausted: 'expired',
   proposal_expired: 'expired',

@@ -7,8 +7,8 @@ import { hasStepBefore } from './hasStepBefore.ts'
 import { RequestCard } from './RequestCard.tsx'
 
 /**
- * What the embedded wallet asks outside of the connect dialog: whether something is to be signed, and, where its session
- * has to be renewed on the way, a passkey or a code.
+ * Questions of the embedded wallet outside of the connect dialog: whether something is to be signed, and, where its
+ * session has to be renewed on the way, a passkey or a code.
  */
 export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedController }) {
   const asking = useStore(controller.asking)

@@ -3,7 +3,7 @@ import styles from './Consent.module.css'
 import type { ConsentState } from './useConsent.ts'
 
 /**
- * What somebody has to have read before the button works: with a tick below it, with the fee typed by hand where it is
+ * A warning to be read before the button works: with a tick below it, with the fee typed by hand where it is
  * hardly ever right, and without a way on where it is refused.
  */
 export function Consent({ consent }: { readonly consent: ConsentState }) {
