@@ -64,7 +64,7 @@ export default defineConfig({
   },
   branding: {
     name: 'Acme',
-    // What a visitor signs to sign in, in one line of plain ASCII without " % < > \ ^ ` { | }.
+    // The sentence a visitor signs to sign in, in one line of plain ASCII without " % < > \ ^ ` { | }.
     statement: 'Sign in to Acme.',
     // The colour that means "act here".
     accent: '#8a5a00',
