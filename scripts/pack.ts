@@ -139,17 +139,19 @@ function describe(name: string): string {
 
 function readme(name: string, description: string): string {
   const doors = publishedDoors(readManifest(name)).map(([door]) => `\`@latchkey/${name}${door.slice(1)}\``)
+  const [example = ''] = /^```tsx\n[\s\S]*?^```$/m.exec(readText(join(rootFolder, 'docs/embed.md'))) ?? []
+  const isDoorOfAll = name === 'react'
   return `# @latchkey/${name}
 
 ${description}
 
-Part of [Latchkey](https://www.npmjs.com/package/@latchkey/react): open, self-hosted wallet login, embedded wallets and
-EVM transfers for the web. A page begins with \`@latchkey/react\`.
+Part of Latchkey: open, self-hosted wallet login, embedded wallets and EVM transfers for the web. A page begins with
+\`@latchkey/react\` and \`@latchkey/browser\`.
 
 \`\`\`sh
-npm install @latchkey/${name}
+npm install ${isDoorOfAll ? '@latchkey/browser @latchkey/react react react-dom' : `@latchkey/${name}`}
 \`\`\`
-
+${isDoorOfAll ? `\n${example}\n` : ''}
 Doors: ${doors.join(', ')}. Licence: MIT.
 `
 }
