@@ -20,18 +20,13 @@ export function PairingCode({ wallet, pairing, app, note }: PairingCodeProps) {
   const isOnPhone = walletPlatform(navigator) !== 'desktop'
   return (
     <>
-      {pairing === undefined ? (
-        <div className={`${styles['code']} ${styles['preparing']}`}>
-          <Spinner />
-        </div>
-      ) : (
-        <div className={styles['code']}>
-          <QrCode
-            text={pairing.uri}
-            label={`Code for ${wallet.name}. Scan it with ${app ?? 'the wallet'} on your phone.`}
-          />
-        </div>
-      )}
+      <div className={`${styles['code']} ${pairing === undefined ? styles['preparing'] : ''}`}>
+        <QrCode
+          text={pairing?.uri}
+          label={`Code for ${wallet.name}. Scan it with ${app ?? 'the wallet'} on your phone.`}
+          waiting={<Spinner />}
+        />
+      </div>
       <div className={styles['words']} role="status">
         <h3 className={styles['title']}>
           {pairing === undefined

@@ -72,7 +72,7 @@ test('a code that is being made, then the code with its link and its time', asyn
   expect(screen.getByText('Preparing a code…').closest('[role=status]')).not.toBeNull()
   expect(screen.queryByRole('img')).toBeNull()
   again({ pairing: { uri, expiresAtMs: clock.now() + 300_000 } })
-  expect(screen.getByRole('img', { name: /^Code for Rainbow/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /^Code for Rainbow/ })).toBeTruthy()
   expect(screen.getByLabelText('Link, for wallets that cannot scan')).toHaveProperty('value', uri)
   expect(screen.getByRole('button', { name: 'Copy link' })).toBeTruthy()
   expect(screen.getByText('Good for 5 minutes, then renewed by itself.')).toBeTruthy()
@@ -85,7 +85,7 @@ test('a pairing service that is away is said so beside the code, and again when 
   await act(() => controller.open())
   act(() => service.set({ status: 'unreachable', sinceMs: 0 }))
   expect(screen.getByText('Cannot reach the pairing service')).toBeTruthy()
-  expect(screen.getByRole('img', { name: /^Code for Rainbow/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /^Code for Rainbow/ })).toBeTruthy()
   act(() => service.set({ status: 'connected' }))
   expect(screen.queryByText('Cannot reach the pairing service')).toBeNull()
 })
@@ -95,7 +95,7 @@ test('a scanned code gives way to what is to be done on the phone, and can be sh
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.getByText('Phone connected, confirm there').closest('[role=status]')).not.toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Show the code again' }))
-  expect(screen.getByRole('img', { name: /^Code for Rainbow/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /^Code for Rainbow/ })).toBeTruthy()
 })
 
 test('a request that nobody answered on the phone is said to have expired, until the next one is read', async () => {
@@ -103,7 +103,7 @@ test('a request that nobody answered on the phone is said to have expired, until
   expect(screen.queryByText('The request expired')).toBeNull()
   again({ isHeard: false })
   expect(screen.getByText('The request expired').closest('[role=status]')).not.toBeNull()
-  expect(screen.getByRole('img', { name: /^Code for Rainbow/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /^Code for Rainbow/ })).toBeTruthy()
   again({ isHeard: true })
   expect(screen.queryByText('The request expired')).toBeNull()
 })
@@ -142,7 +142,7 @@ test('on a phone a tap opens the wallet; if it does not, there are other ways', 
   )
   expect(screen.getByRole('link', { name: 'Get Rainbow' })).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Show a code instead' }))
-  expect(screen.getByRole('img', { name: /^Code for Rainbow/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /^Code for Rainbow/ })).toBeTruthy()
 })
 
 test('any wallet on an Android phone is opened by the code itself; an iPhone shows the code', async () => {

@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import decode from 'qr/decode.js'
 import { afterEach, expect, test } from 'vitest'
-import { QrCode, toQrPath } from './QrCode.tsx'
+import { QrCode } from './QrCode.tsx'
+import { toQrPath } from './QrDrawing.tsx'
 
 afterEach(cleanup)
 
@@ -32,7 +33,7 @@ test.each([240, 280, 288, 320, 360, 560, 840])('a camera reads it at %i pixels',
   for (const seed of [1, 2, 3]) expect(decode(drawPixels(uri(seed), pixels))).toBe(uri(seed))
 })
 
-test('it has its white margin, and words for those who cannot see it', () => {
+test('it has its white margin, and words for those who cannot see it', async () => {
   const { path, size } = toQrPath(uri(1))
   const edges = [...path.matchAll(/M(\d+) (\d+)h(\d+)/g)].flatMap(([, x, y, width]) => [
     Number(x),
@@ -41,8 +42,10 @@ test('it has its white margin, and words for those who cannot see it', () => {
     size - 1 - Number(y),
   ])
   expect(Math.min(...edges)).toBe(4)
-  render(<QrCode text={uri(1)} label="Scan this with your wallet" />)
-  const code = screen.getByRole('img', { name: 'Scan this with your wallet' })
+  const { rerender } = render(<QrCode text={undefined} label="Scan this with your wallet" waiting="Wait" />)
+  expect(screen.getByText('Wait')).toBeTruthy()
+  rerender(<QrCode text={uri(1)} label="Scan this with your wallet" waiting="Wait" />)
+  const code = await screen.findByRole('img', { name: 'Scan this with your wallet' })
   expect(code.querySelector('rect')?.getAttribute('fill')).toBe('#fff')
   expect(code.querySelector('path')?.getAttribute('fill')).toBe('#000')
 })
