@@ -28,7 +28,8 @@ const policy = [
 
 let folder: string
 let host: Serving
-// Packing builds every package.
+// Packing builds every package, in one place: one worker does it, once.
+test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   folder = await mkdtemp(join(tmpdir(), 'latchkey-embed-'))
@@ -81,4 +82,44 @@ test('a page of somebody else connects with ten lines of code, and calls nobody'
   await expect(details.getByRole('button', { name: 'Sign in', exact: true })).toHaveCount(0)
   await details.getByRole('button', { name: 'Disconnect', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+})
+
+test('a page with buttons of its own connects by each, hears what happens and signs', { tag: '@journey' }, async ({
+  context,
+  page,
+  watch,
+}) => {
+  watch.allow(host.url)
+  watch.allow(node)
+  const wallet = await createTestWallet({ context, nodes: { 31337: 'http://127.0.0.1:9' } })
+  const address = new RegExp(`^${wallet.addresses[0]} on Latchkey Local`, 'i')
+  await page.goto(`${host.url}/own.html`)
+  const panel = page.getByRole('region', { name: 'Come in' })
+  const metaMask = page.locator('main > button', { hasText: 'MetaMask' })
+  await expect(panel.getByRole('button', { name: /^Test Wallet/ })).toBeVisible()
+  await page.screenshot({ path: 'test-results/screens/embed-own.png', fullPage: true })
+
+  await metaMask.click()
+  const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })
+  await expect(dialog).toHaveAttribute('data-state', 'not-installed')
+  // Back to the list first, as everywhere in the dialog.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveAttribute('data-state', 'list')
+  await page.keyboard.press('Escape')
+  await expect(metaMask).toBeFocused()
+
+  await panel.getByRole('button', { name: /^Test Wallet/ }).click()
+  const join = page.getByRole('button', { name: address })
+  await expect(join).toBeVisible()
+  await expect(panel).toBeHidden()
+  await page.getByRole('button', { name: 'Sign (idle)' }).click()
+  await expect(page.getByRole('button', { name: /^0x[0-9a-f]{130}$/ })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('resumed')).toBeVisible()
+  await join.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
+  await expect(page.getByText('resumed, disconnected')).toBeVisible()
+  await page.getByRole('button', { name: 'Join us' }).click()
+  await expect(dialog).toBeVisible()
 })

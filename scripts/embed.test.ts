@@ -3,9 +3,9 @@ import { readText } from './repository.ts'
 
 const document = readText('docs/embed.md')
 
-test('the page in the document is the page that is built and driven', () => {
-  const shown = document.match(/```tsx\n([\s\S]*?)```/)?.[1]
-  expect(shown).toBe(readText('e2e/embed/main.tsx'))
+test('the code in the document is what is built and driven', () => {
+  const shown = [...document.matchAll(/```tsx\n([\s\S]*?)```/g)].map(([, code]) => code)
+  expect(shown).toEqual(['e2e/embed/main.tsx', 'e2e/embed/Join.tsx'].map(readText))
 })
 
 test('every custom property of the theme is in the table, and no other', () => {
@@ -18,6 +18,8 @@ test('every hook and screen of the door is in the document', () => {
   const names = [...door.matchAll(/export \{([^}]*)\}/g)]
     .flatMap(([, list = '']) => list.split(','))
     .map((name) => name.trim())
-    .filter((name) => /^use[A-Z]|^(?:ConnectButton|NetworkSwitcher|TransferForm|SignForm|ActivityList)$/.test(name))
+    .filter((name) =>
+      /^use[A-Z]|^(?:\w+Button|ConnectPanel|NetworkSwitcher|TransferForm|SignForm|ActivityList)$/.test(name),
+    )
   expect(names.filter((name) => !document.includes(name))).toEqual([])
 })

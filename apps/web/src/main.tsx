@@ -12,6 +12,7 @@ import { parseBootConfig } from './boot.ts'
 import { announceDemoWallet } from './demoWallet/announce.ts'
 import { followLater } from './followLater.ts'
 import { readPath } from './readPath.ts'
+import { navigate } from './router.tsx'
 import { App, preloadPage } from './shell/App.tsx'
 import { applyAccent } from './shell/accent.ts'
 import { BrokenPage } from './shell/BrokenPage.tsx'
@@ -44,7 +45,7 @@ function composePage(boot: BootConfig): ReactNode {
   followLater(hub)
   return (
     <BootContext value={boot}>
-      <HubProvider hub={hub}>
+      <HubProvider hub={hub} onWallet={() => navigate('/wallet')}>
         <App />
       </HubProvider>
     </BootContext>

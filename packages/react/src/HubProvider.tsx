@@ -1,26 +1,52 @@
 import { startHub } from '@latchkey/browser'
-import type { Hub } from '@latchkey/connect'
-import { linkController } from '@latchkey/connect'
+import { type Hub, type HubEvents, linkController } from '@latchkey/connect'
 import { embeddedController } from '@latchkey/embedded'
-import { type ReactNode, useLayoutEffect } from 'react'
+import { useStore } from '@latchkey/ui'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { createDialogs, type Dialogs, DialogsContext } from './DialogsContext.ts'
 import { HubContext } from './HubContext.ts'
 import { useController } from './hooks/useController.ts'
+import { useHubEvents } from './hooks/useHubEvents.ts'
 import { EmbeddedDialog } from './screens/embedded/EmbeddedDialog.tsx'
+import { KitDialogs } from './screens/KitDialogs.tsx'
 import { LinkNotices } from './screens/link/LinkNotices.tsx'
 import '@latchkey/ui/tokens.css'
 
-export type HubProviderProps = { readonly hub: Hub; readonly children: ReactNode }
+export type HubProviderProps = HubEvents & {
+  readonly hub: Hub
+  readonly children: ReactNode
+  /** Leads to the page that shows `EmbeddedWallet`; the account dialog has no way there unless given. */
+  readonly onWallet?: () => void
+}
 
-/** Lends a hub to everything inside, and takes up the remembered connection. Make the hub once, outside of components. */
-export function HubProvider({ hub, children }: HubProviderProps) {
+/**
+ * Lends a hub to everything inside, takes up the remembered connection, shows the dialogs that are opened below it, and
+ * tells what happens. Make the hub once, outside of components.
+ */
+export function HubProvider({ hub, children, onWallet, ...events }: HubProviderProps) {
+  const [dialogs] = useState(createDialogs)
   // Before the first paint, so that a reload shows the remembered address and never a flash of "Connect wallet".
   useLayoutEffect(() => startHub(hub), [hub])
   return (
     <HubContext.Provider value={hub}>
-      {children}
-      <Questions />
+      <DialogsContext.Provider value={dialogs}>
+        {children}
+        <Questions />
+        <Opened dialogs={dialogs} onWallet={onWallet} />
+        <Told events={events} />
+      </DialogsContext.Provider>
     </HubContext.Provider>
   )
+}
+
+function Opened({ dialogs, onWallet }: { readonly dialogs: Dialogs; readonly onWallet: (() => void) | undefined }) {
+  const isUsed = useStore(dialogs.users) > 0
+  return isUsed ? <KitDialogs dialogs={dialogs} onWallet={onWallet} /> : null
+}
+
+function Told({ events }: { readonly events: HubEvents }) {
+  useHubEvents(events)
+  return null
 }
 
 /** Here and not behind a button: whatever program asks for a signature, its card is shown, and shown once. */

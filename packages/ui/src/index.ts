@@ -5,7 +5,7 @@ export { Button, type ButtonProps, buttonLook } from './components/Button.tsx'
 export { CopyButton, type CopyButtonProps } from './components/CopyButton.tsx'
 export { classNames } from './components/classNames.ts'
 export { Dialog, type DialogProps } from './components/Dialog.tsx'
-export { CloseIcon } from './components/dialogIcons.tsx'
+export { BackIcon, CloseIcon } from './components/dialogIcons.tsx'
 export { Field, type FieldProps } from './components/Field.tsx'
 export {
   CautionIcon,

@@ -3,7 +3,7 @@ import { createChunk, LatchMark, Late } from '@latchkey/ui'
 import { useEffect, useRef } from 'react'
 import { useBoot } from '../BootContext.ts'
 import { HomePage } from '../pages/HomePage.tsx'
-import { Link, navigate, usePath } from '../router.tsx'
+import { Link, usePath } from '../router.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
 import styles from './App.module.css'
 import { FailedPage, PageErrors } from './PageErrors.tsx'
@@ -70,7 +70,7 @@ export function App() {
         </Link>
         {!isNarrow && places}
         <div className={styles['tools']}>
-          <ConnectButton onWallet={() => navigate('/wallet')} />
+          <ConnectButton />
         </div>
         {isNarrow && places}
       </header>

@@ -1,10 +1,12 @@
 import { memoryStorage, toHex, toUtf8 } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
-import { closeHub, createHub, type Hub } from '@latchkey/connect'
+import { chooseAccount, closeHub, connect, createHub, type Hub } from '@latchkey/connect'
+import { fakeConnector, otherFakeAccount } from '@latchkey/connect/testing'
 import { toAddress } from '@latchkey/evm'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { HubProvider } from '../HubProvider.tsx'
+import { CustomConnectButton } from '../screens/CustomConnectButton.tsx'
 import { useName } from './useName.ts'
 
 const address = toAddress('0xd8da6bf26964af9d7eed9e03e53415d37aa96045')
@@ -79,4 +81,27 @@ test('error: a record that is no picture, or would do harm, is not shown from an
     expect(await avatarOf(record, '/api/avatar')).toBe('ada.eth without a picture')
     cleanup()
   }
+})
+
+test('a button of one’s own is given the name of who is connected, and of nobody else', async () => {
+  const wallet = fakeConnector({ accounts: [address, otherFakeAccount] })
+  const hub = createHub({
+    chains: [chain],
+    connectors: [wallet],
+    storage: memoryStorage(),
+    clock: fakeClock(),
+    rpc: () => node(''),
+  })
+  hubs.push(hub)
+  render(
+    <HubProvider hub={hub}>
+      <CustomConnectButton>
+        {({ name, account }) => <button type="button">{name ?? account?.address ?? 'nobody'}</button>}
+      </CustomConnectButton>
+    </HubProvider>,
+  )
+  await act(async () => void (await connect(hub, wallet.id)))
+  expect(await screen.findByRole('button', { name: 'ada.eth' })).toBeTruthy()
+  act(() => chooseAccount(hub, otherFakeAccount))
+  expect(screen.getByRole('button', { name: otherFakeAccount })).toBeTruthy()
 })

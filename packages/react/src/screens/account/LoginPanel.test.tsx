@@ -12,8 +12,9 @@ import { type Address, createSignInMessage } from '@latchkey/evm'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
+import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useLostLogin } from '../../hooks/useLostLogin.ts'
-import { ConnectButton } from '../ConnectButton.tsx'
+import { ConnectFace } from '../ConnectFace.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { SignInButton } from './SignInButton.tsx'
 
@@ -153,8 +154,12 @@ test('another account is asked whether to continue, and is not signed in', async
   expect(screen.getByRole('button', { name: 'Sign in' })).toBeTruthy()
 })
 
+function ConnectFaceNow() {
+  return <ConnectFace connection={useConnectionState()} />
+}
+
 test('the account button says whether one is signed in', async () => {
-  const { hub } = await setUp({}, loginServer(), <ConnectButton />)
+  const { hub } = await setUp({}, loginServer(), <ConnectFaceNow />)
   const button = () => screen.getByRole('button', { name: /^0xf39Fd6/ })
   expect(button().textContent).not.toContain('signed in')
   expect(screen.queryByTitle('Signed in')).toBeNull()

@@ -1,17 +1,18 @@
 import { Dialog, useNextFrame } from '@latchkey/ui'
 import { type RefObject, useCallback, useRef, useState } from 'react'
-import { ConnectPanel, type PanelFrame, type PanelHandle } from './ConnectPanel.tsx'
+import type { WantedWallet } from '../../DialogsContext.ts'
+import { ConnectSteps, type StepFrame, type StepsHandle } from './ConnectSteps.tsx'
 import { Looking } from './Looking.tsx'
 
-const firstFrame: PanelFrame = { state: 'detecting', view: 'waiting', hasBack: false }
+const firstFrame: StepFrame = { state: 'detecting', view: 'waiting', hasBack: false }
 
 export type ConnectDialogProps = {
   readonly isOpen: boolean
   readonly openedBy: 'keyboard' | 'pointer'
   /** The element that gets the focus back; the one that had it, unless given. */
   readonly opener?: RefObject<HTMLElement | null>
-  /** The connector that is asked at once, without a choice in the list. */
-  readonly wanted?: string | undefined
+  /** The wallet that is asked at once, without a choice in the list. */
+  readonly wanted?: WantedWallet | undefined
   readonly onClose: () => void
   /** Closed while a wallet was being asked: its request cannot be taken back. */
   readonly onLeftOpen: (walletName: string) => void
@@ -19,15 +20,16 @@ export type ConnectDialogProps = {
 
 /** The dialog "Connect a wallet": its frame, which appears in the frame after the click, and what is in it. */
 export function ConnectDialog({ isOpen, openedBy, opener, wanted, onClose, onLeftOpen }: ConnectDialogProps) {
-  const [frame, setFrame] = useState(firstFrame)
-  const panel = useRef<PanelHandle>(null)
+  const [last, setLast] = useState(firstFrame)
+  const steps = useRef<StepsHandle>(null)
   // The click is answered in the very next frame; the rows come in the one after it.
-  const isPanelDue = useNextFrame(isOpen)
+  const areStepsDue = useNextFrame(isOpen)
+  // The last one is of an earlier opening until the steps have drawn theirs.
+  const frame = areStepsDue ? last : firstFrame
 
   const close = useCallback(() => {
-    const leftOpenIn = panel.current?.leave()
+    const leftOpenIn = steps.current?.leave()
     if (leftOpenIn !== undefined) onLeftOpen(leftOpenIn)
-    setFrame(firstFrame)
     onClose()
   }, [onClose, onLeftOpen])
 
@@ -39,10 +41,10 @@ export function ConnectDialog({ isOpen, openedBy, opener, wanted, onClose, onLef
       state={frame.state}
       opener={opener}
       onClose={close}
-      onBack={frame.hasBack ? () => panel.current?.goBack() : undefined}
+      onBack={frame.hasBack ? () => steps.current?.goBack() : undefined}
     >
-      {isPanelDue ? (
-        <ConnectPanel openedBy={openedBy} wanted={wanted} handle={panel} onFrame={setFrame} onClose={close} />
+      {areStepsDue ? (
+        <ConnectSteps openedBy={openedBy} wanted={wanted} handle={steps} onFrame={setLast} onClose={close} />
       ) : (
         <Looking />
       )}

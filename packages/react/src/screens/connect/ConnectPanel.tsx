@@ -1,169 +1,63 @@
-import { coinbaseLinkId, linkController, remoteController } from '@latchkey/connect'
-import { type EmbeddedStep, embeddedController } from '@latchkey/embedded'
-import { Waiting } from '@latchkey/ui'
-import { type RefObject, useImperativeHandle, useLayoutEffect } from 'react'
-import { useController } from '../../hooks/useController.ts'
-import { useWallets } from '../../hooks/useWallets.ts'
-import { EmbeddedSteps } from '../embedded/EmbeddedSteps.tsx'
-import { hasStepBefore } from '../embedded/hasStepBefore.ts'
-import { LinkDetail } from '../link/LinkDetail.tsx'
-import { AddressStep } from './AddressStep.tsx'
-import { AskingDetail } from './AskingDetail.tsx'
-import type { DialogState } from './dialogState.ts'
-import type { DialogView } from './dialogView.ts'
-import { FailedDetail } from './FailedDetail.tsx'
-import { ListPage } from './ListPage.tsx'
-import { Newcomer } from './Newcomer.tsx'
-import { NotInstalled } from './NotInstalled.tsx'
-import { PairingDetail } from './PairingDetail.tsx'
-import { type ConnectDialogModel, useConnectDialog } from './useConnectDialog.ts'
-import { WrongNetwork } from './WrongNetwork.tsx'
+import { BackIcon, Button } from '@latchkey/ui'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useConnectionState } from '../../hooks/useConnectionState.ts'
+import styles from './ConnectPanel.module.css'
+import { ConnectSteps, type StepFrame, type StepsHandle } from './ConnectSteps.tsx'
 
-/** Pages with nothing before them that one could go back to. */
-const firstOrLast: readonly DialogView['page'][] = ['list', 'connected', 'wrong-network', 'unconfirmed-address']
-
-/** The panel as its frame shows it. shows of it. */
-export type PanelFrame = { readonly state: string; readonly view: string; readonly hasBack: boolean }
-
-/** The frame's requests to the panel. */
-export type PanelHandle = {
-  /** Stops asking; the name of the wallet whose window may still be open. */
-  readonly leave: () => string | undefined
-  readonly goBack: () => void
-}
+const firstFrame: StepFrame = { state: 'detecting', view: 'list', hasBack: false }
 
 export type ConnectPanelProps = {
-  readonly openedBy: 'keyboard' | 'pointer'
-  readonly wanted: string | undefined
-  readonly handle: RefObject<PanelHandle | null>
-  readonly onFrame: (frame: PanelFrame) => void
-  /** The visitor is done here. */
-  readonly onClose: () => void
+  /** "Connect a wallet" unless given. */
+  readonly title?: string
 }
 
-/** The contents of the connect dialog in all its states. Lives while the dialog is open, so each opening begins with the list. */
-export function ConnectPanel({ openedBy, wanted, handle, onFrame, onClose }: ConnectPanelProps) {
-  const model = useConnectDialog({ wanted, onClose })
-  const { view, state, send, stopAsking } = model
-  const embedded = useController(embeddedController)
-  const hasBack = !firstOrLast.includes(view.page)
-
-  // Before anything is painted, so that the frame never lags behind its contents.
-  const isEmbedded = state.name.startsWith('embedded-')
-  // Each step of the embedded wallet is a view of its own, so that the focus goes where the next answer belongs.
-  const frameView = isEmbedded ? state.name : view.page
-  useLayoutEffect(() => {
-    onFrame({ state: state.name, view: frameView, hasBack })
-  }, [onFrame, state.name, frameView, hasBack])
-
-  function goBack() {
-    if (embedded !== undefined && isEmbedded && hasStepBefore(embedded.step.get()))
-      return embedded.kit.get()?.steps.back()
-    const leftOpenIn = stopAsking()
-    send({ type: 'listAsked', ...(leftOpenIn === undefined ? {} : { leftOpenIn }) })
-  }
-
-  useImperativeHandle(handle, () => ({ leave: stopAsking, goBack }))
-
-  return <Content model={model} openedBy={openedBy} onBack={goBack} onClose={onClose} />
+/**
+ * The list of wallets and all that follows it, in the page itself instead of a dialog: for a page that is there to sign
+ * in. Draws nothing while a wallet is connected. Its width is that of its container.
+ */
+export function ConnectPanel({ title = 'Connect a wallet' }: ConnectPanelProps) {
+  const isConnected = useConnectionState().status === 'connected'
+  const [isOver, setIsOver] = useState(isConnected)
+  useEffect(() => {
+    if (!isConnected) setIsOver(false)
+  }, [isConnected])
+  return isOver ? null : <OpenPanel title={title} onOver={() => setIsOver(true)} />
 }
 
-type ContentProps = Pick<ConnectPanelProps, 'openedBy'> & {
-  readonly model: ConnectDialogModel
-  readonly onBack: () => void
-  readonly onClose: () => void
-}
+type OpenPanelProps = { readonly title: string; readonly onOver: () => void }
 
-function Content({ model, openedBy, onBack, onClose }: ContentProps) {
-  const { view, state, send, ask, stopAsking } = model
-  function askAnew(connectorId: string) {
-    // An attempt that goes on by itself is begun anew, not joined.
-    stopAsking()
-    void ask(connectorId)
-  }
-  switch (state.name) {
-    case 'detecting':
-    case 'list':
-      return <ListPage model={model} openedBy={openedBy} />
-    case 'opening':
-    case 'awaiting':
-    case 'already-pending':
-    case 'locked':
-    case 'connected':
-      return <AskingDetail state={state} onCancel={onBack} />
-    case 'rejected':
-    case 'timed-out':
-    case 'expired':
-    case 'relay-offline':
-    case 'clock-wrong':
-    case 'relay-refused':
-    case 'error': {
-      const retry = () => {
-        if (view.page === 'failed' || view.page === 'asking') askAnew(view.connectorId)
-      }
-      return <FailedDetail state={state} onRetry={retry} onOtherWallet={onBack} />
-    }
-    case 'pairing':
-    case 'confirming':
-      return <Pairing state={state} onCancel={onBack} />
-    case 'embedded-idle':
-    case 'embedded-choose':
-    case 'embedded-email':
-    case 'embedded-code':
-    case 'embedded-working':
-    case 'embedded-failed':
-      return <Embedded state={state} onAsk={askAnew} onCancel={onBack} />
-    case 'newcomer':
-      return (
-        <Newcomer
-          onChoose={(walletKey) => send({ type: 'missingWalletChosen', walletKey })}
-          onAsk={(id) => void ask(id)}
-        />
-      )
-    case 'not-installed':
-      return <NotInstalled walletKey={state.walletKey} onFound={(id) => void ask(id)} />
-    case 'unconfirmed-address':
-      return <AddressStep wallet={state.wallet} email={state.email} onClose={onClose} />
-    case 'wrong-network':
-      return <WrongNetwork wallet={state.wallet} onServed={() => send({ type: 'networkServed' })} onSkip={onClose} />
-  }
-}
-
-type EmbeddedProps = {
-  readonly state: EmbeddedState
-  readonly onAsk: (connectorId: string) => void
-  readonly onCancel: () => void
-}
-
-function Embedded({ state, onAsk, onCancel }: EmbeddedProps) {
-  const controller = useController(embeddedController)
-  const email = useWallets().find(({ kind, key }) => kind === 'embedded' && key === 'turnkey')
-  if (controller === undefined) return <Waiting />
-  const onEmail = email === undefined ? undefined : () => onAsk(email.id)
-  return <EmbeddedSteps controller={controller} wallet={state.wallet} onEmail={onEmail} onCancel={onCancel} />
-}
-
-type EmbeddedState = Extract<DialogState, { readonly name: `embedded-${EmbeddedStep['status']}` }>
-
-function Pairing({ state, onCancel }: { readonly state: PairingState; readonly onCancel: () => void }) {
-  const remote = useController(remoteController)
-  const link = useController(linkController)
-  const { name, connectorId, wallet, pairing } = state
-  const isHeard = name === 'confirming'
-  if (link !== undefined && connectorId === coinbaseLinkId) {
-    return <LinkDetail wallet={wallet} controller={link} pairing={pairing} isHeard={isHeard} onCancel={onCancel} />
-  }
-  if (remote === undefined) return <Waiting />
+function OpenPanel({ title, onOver }: OpenPanelProps) {
+  const [frame, setFrame] = useState(firstFrame)
+  const steps = useRef<StepsHandle>(null)
+  const titleId = useId()
+  const section = useFocusOfView(frame.view)
   return (
-    <PairingDetail
-      connectorId={connectorId}
-      wallet={wallet}
-      controller={remote}
-      pairing={pairing}
-      isHeard={isHeard}
-      onCancel={onCancel}
-    />
+    <section ref={section} className={styles['panel']} aria-labelledby={titleId} data-state={frame.state}>
+      <div className={styles['header']}>
+        {frame.hasBack && (
+          <Button kind="quiet" shape="icon" aria-label="Back" onClick={() => steps.current?.goBack()}>
+            <BackIcon />
+          </Button>
+        )}
+        <h2 data-title id={titleId} className={styles['title']} tabIndex={-1}>
+          {title}
+        </h2>
+      </div>
+      <ConnectSteps openedBy="pointer" wanted={undefined} handle={steps} onFrame={setFrame} onClose={onOver} />
+    </section>
   )
 }
 
-type PairingState = Extract<DialogState, { readonly name: 'pairing' | 'confirming' }>
+/** Puts the focus where the next answer belongs when a view takes the place of another; the first one takes none. */
+function useFocusOfView(view: string) {
+  const section = useRef<HTMLElement>(null)
+  const shown = useRef(view)
+  useLayoutEffect(() => {
+    if (view === shown.current) return
+    shown.current = view
+    const find = (selector: string) => section.current?.querySelector<HTMLElement>(selector)
+    const wanted = find('[data-autofocus]') ?? find('[data-title]')
+    wanted?.focus({ preventScroll: true })
+  }, [view])
+  return section
+}

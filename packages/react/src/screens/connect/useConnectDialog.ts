@@ -2,6 +2,7 @@ import { cancelConnect, connect, controllerOf } from '@latchkey/connect'
 import { embeddedController } from '@latchkey/embedded'
 import { useEffectEvent } from '@latchkey/ui'
 import { useEffect, useReducer, useRef } from 'react'
+import type { WantedWallet } from '../../DialogsContext.ts'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useEmbeddedStep } from '../../hooks/useEmbeddedStep.ts'
@@ -30,11 +31,13 @@ export type ConnectDialogModel = {
   readonly stopAsking: () => string | undefined
 }
 
-type ConnectDialogChoices = { readonly wanted: string | undefined; readonly onClose: () => void }
+type ConnectDialogChoices = { readonly wanted: WantedWallet | undefined; readonly onClose: () => void }
 
 /** A wallet that is asked at once is so from the first frame: there is no list to flash. */
-function firstView(wanted: string | undefined): DialogView {
-  return wanted === undefined ? { page: 'list' } : { page: 'asking', connectorId: wanted, attempt: 1 }
+function firstView(wanted: WantedWallet | undefined): DialogView {
+  if (wanted === undefined) return { page: 'list' }
+  if ('walletKey' in wanted) return { page: 'not-installed', walletKey: wanted.walletKey }
+  return { page: 'asking', connectorId: wanted.connectorId, attempt: 1 }
 }
 
 /** Joins the movement of the dialog with the connection: asks, listens, and closes when connected. */
@@ -82,7 +85,7 @@ export function useConnectDialog({ wanted, onClose }: ConnectDialogChoices): Con
 
   const askFirst = useEffectEvent(() => {
     // Once, although a strict mode begins everything twice.
-    if (wanted !== undefined && attempts.current === 0) void ask(wanted)
+    if (wanted !== undefined && 'connectorId' in wanted && attempts.current === 0) void ask(wanted.connectorId)
   })
   useEffect(() => askFirst(), [askFirst])
 

@@ -1,12 +1,12 @@
 import type { EmbeddedController, EmbeddedSession } from '@latchkey/embedded'
 import { embeddedController } from '@latchkey/embedded'
 import { Button, Notice, useStore, Waiting } from '@latchkey/ui'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useController } from '../../hooks/useController.ts'
+import { useDialogs } from '../../hooks/useDialogs.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
-import { ConnectDialog } from '../connect/ConnectDialog.tsx'
 import { EmbeddedRow } from '../connect/EmbeddedRow.tsx'
 import { AccountsPart } from './AccountsPart.tsx'
 import { CodeLinkEntry } from './CodeLinkEntry.tsx'
@@ -42,29 +42,22 @@ export function EmbeddedWallet() {
 function Wallet({ controller, link }: { readonly controller: EmbeddedController; readonly link: CodeLink }) {
   const session = useStore(controller.session)
   const place = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState<string>()
+  const { opening } = useDialogs()
 
-  function close() {
-    setWanted(undefined)
-    place.current?.focus({ preventScroll: true })
+  function choose(connectorId: string) {
+    const opener = place.current ?? undefined
+    opening.set({ view: 'connect', openedBy: 'pointer', wanted: { connectorId }, opener })
   }
 
   return (
     <div ref={place} className={styles['wallet']} tabIndex={-1}>
       <CodeLinkEntry controller={controller} link={link} />
       {session === undefined ? (
-        <SignedOut onChoose={setWanted} />
+        <SignedOut onChoose={choose} />
       ) : (
         // Another wallet is another page; a session that is renewed is not.
         <SignedIn key={session.organizationId} controller={controller} session={session} />
       )}
-      <ConnectDialog
-        isOpen={wanted !== undefined}
-        openedBy="pointer"
-        wanted={wanted}
-        onClose={close}
-        onLeftOpen={() => undefined}
-      />
     </div>
   )
 }
