@@ -152,5 +152,5 @@ test('any wallet on an Android phone is opened by the code itself; an iPhone sho
   cleanup()
   vi.stubGlobal('navigator', { userAgent: 'iPhone', maxTouchPoints: 5, clipboard: navigator.clipboard })
   await show({ connectorId: 'remote:walletconnect', wallet: { name: 'Phone' } })
-  expect(screen.getByRole('img', { name: /^Code for Phone/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /^Code for Phone/ })).toBeTruthy()
 })

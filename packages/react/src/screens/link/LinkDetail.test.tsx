@@ -50,13 +50,13 @@ function show(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/120') {
   return { hear: () => rerender(detail(true)) }
 }
 
-test('says which app has to scan the code, because no other can', () => {
+test('says which app has to scan the code, because no other can', async () => {
   show()
   const words = screen.getByRole('heading').closest('[role="status"]')
   expect(words?.textContent).toBe(
     'Scan with Coinbase WalletOpen Coinbase Wallet on your phone and point it at this code. Then confirm on the phone.',
   )
-  expect(screen.getByRole('img', { name: /Scan it with Coinbase Wallet on your phone\.$/ })).toBeTruthy()
+  expect(await screen.findByRole('img', { name: /Scan it with Coinbase Wallet on your phone\.$/ })).toBeTruthy()
 })
 
 test('names the app on the phone too, where the code is only the second way', () => {
