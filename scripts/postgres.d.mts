@@ -15,3 +15,6 @@ export function startOwnPostgres(options?: { readonly isDurable?: boolean }): Pr
 
 /** Whether one can be had without installing anything. */
 export function hasPostgres(environment?: Readonly<Record<string, string | undefined>>): boolean
+
+/** A port of 127.0.0.1 that nobody had a moment ago. */
+export function findFreePort(): Promise<number>

@@ -125,7 +125,8 @@ function ended(child) {
   })
 }
 
-function findFreePort() {
+/** A port of 127.0.0.1 that nobody had a moment ago. */
+export function findFreePort() {
   return new Promise((resolve) => {
     const server = createServer()
     server.listen(0, '127.0.0.1', () => {

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import { createReadStream, existsSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
+import { findFreePort } from '../postgres.mjs'
 
 export type Serving = { readonly url: string; readonly close: () => Promise<void> }
 
@@ -24,7 +25,7 @@ export async function serveFolder(folder: string): Promise<Serving> {
 
 /** Runs `next start` of a project, and resolves when it says that it is ready. */
 export async function startServer(project: string): Promise<Serving> {
-  const port = await freePort()
+  const port = await findFreePort()
   const bin = join(project, 'node_modules/next/dist/bin/next')
   const values = [bin, 'start', '-H', '127.0.0.1', '-p', String(port)]
   const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
@@ -47,12 +48,4 @@ export async function startServer(project: string): Promise<Serving> {
       await ended
     },
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createSocketServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise<void>((resolve) => server.close(() => resolve()))
-  return port
 }
