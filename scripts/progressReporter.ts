@@ -1,6 +1,13 @@
 // The report of a whole run: a short line now and then, and every failure whole. A character for each
 // test is a write for each, and nobody reads ten thousand of them.
-import { DefaultReporter, type TestModule, type TestSpecification } from 'vitest/node'
+import { writeFileSync } from 'node:fs'
+import {
+  DefaultReporter,
+  type SerializedError,
+  type TestModule,
+  type TestRunEndReason,
+  type TestSpecification,
+} from 'vitest/node'
 
 const lineEveryMs = 15_000
 
@@ -28,6 +35,22 @@ export default class ProgressReporter extends DefaultReporter {
     if (performance.now() - this.#lastLineAt < lineEveryMs) return
     this.#lastLineAt = performance.now()
     this.log(`${this.#endedFiles} of ${this.#files} files, ${this.#endedTests} tests`)
+  }
+
+  /** An error that belongs to no test fails the run; the run's last lines name it as they name a failed test. */
+  override onTestRunEnd(
+    modules: readonly TestModule[],
+    errors: readonly SerializedError[],
+    reason: TestRunEndReason,
+  ): void {
+    super.onTestRunEnd(modules, errors, reason)
+    const file = process.env['LATCHKEY_TEST_ERRORS']
+    if (file === undefined || errors.length === 0) return
+    const lines = errors.map(({ name, message, VITEST_TEST_NAME, stack = '' }) => {
+      const place = stack.split('\n').find((line) => line.includes('at ')) ?? ''
+      return `${VITEST_TEST_NAME ?? 'outside of a test'}: ${name}: ${message} ${place.trim()}`.replaceAll('\n', ' ')
+    })
+    writeFileSync(file, `${lines.join('\n')}\n`)
   }
 
   /** Files are told of as they end, failures together at the end. */

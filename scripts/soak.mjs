@@ -6,6 +6,7 @@ import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
 import { startOwnPostgres } from './postgres.mjs'
+import { readTests } from './readTests.mjs'
 import { rootFolder, run } from './setUp.mjs'
 
 /** More than twice what any part takes on a slow computer. */
@@ -104,36 +105,10 @@ async function runPart(name, { files = [], environment: told = {}, isOverPostgre
     timeout: longestPartMs,
     killSignal: 'SIGKILL',
   })
-  const tests = readTests(file).map(({ status, title, meta, duration, fullName }) => ({
-    ...{ name, outcome: status, title: fullName ?? title, figures: meta?.figures ?? {} },
-    seconds: (duration ?? 0) / 1000,
-  }))
+  const tests = readTests(file).map(({ ms, ...test }) => ({ name, ...test, seconds: ms / 1000 }))
   // A runner that fails without a failed test (a file that does not load, say) still counts as a failure.
   const isTold = code === 0 || tests.some(({ outcome }) => outcome === 'failed')
   return isTold ? tests : [...tests, { name, outcome: 'failed', title: 'the run itself', figures: {} }]
-}
-
-function readTests(file) {
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8'))
-    return 'suites' in report
-      ? report.suites.flatMap(readSuite)
-      : report.testResults.flatMap(({ assertionResults }) => assertionResults)
-  } catch {
-    return []
-  }
-}
-
-/** The tests of one file or group in the browser, in the words of the other runner. */
-function readSuite({ suites = [], specs = [] }) {
-  const tests = specs.flatMap(({ title, ok, tests }) =>
-    tests.map(({ status, results }) => ({
-      title,
-      status: status === 'skipped' ? 'skipped' : ok ? 'passed' : 'failed',
-      duration: results.reduce((sum, { duration }) => sum + duration, 0),
-    })),
-  )
-  return [...tests, ...suites.flatMap(readSuite)]
 }
 
 function printTable(all) {

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { aptInstall } from './aptInstall.mjs'
 import { findOrInstallChromium } from './chromium.mjs'
 import { hasPostgres, startPostgres } from './postgres.mjs'
+import { readTests } from './readTests.mjs'
 import { rootFolder, run } from './setUp.mjs'
 
 const isCi = Boolean(process.env['CI'])
@@ -21,22 +22,18 @@ async function runCheck(args) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
 }
 
-/** A runner that leaves its counts in a JSON file. */
-async function runCounted(args, file, read, environment = {}) {
-  rmSync(file, { force: true })
-  const env = { ...process.env, ...plain, ...environment }
+/** A runner that leaves its tests in a JSON file, and what failed outside of them in another. */
+async function runCounted(args, file, environment = {}) {
+  const errors = `${file}.errors`
+  for (const left of [file, errors]) rmSync(left, { force: true })
+  const env = { ...process.env, ...plain, LATCHKEY_TEST_ERRORS: errors, ...environment }
   const code = await run(process.execPath, args, { env, timeout: longestPartMs, killSignal: 'SIGKILL' })
-  const counts = readCounts(file, read)
-  // A runner that fails without a failed test (a file that does not load, say) still counts as a failure.
-  return { ...counts, failed: code !== 0 && counts.failed === 0 ? 1 : counts.failed }
-}
-
-function readCounts(file, read) {
-  try {
-    return read(JSON.parse(readFileSync(file, 'utf8')))
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
-  }
+  const { passed = [], failed = [], skipped = [] } = Object.groupBy(readTests(file), ({ outcome }) => outcome)
+  const outside = existsSync(errors) ? readFileSync(errors, 'utf8').trim().split('\n') : []
+  const failures = [...failed.map(({ title }) => title), ...outside]
+  // A runner that fails and names nothing (it was ended, say) still counts as a failure.
+  if (code !== 0 && failures.length === 0) failures.push(`the run itself: it ended with ${code}`)
+  return { passed: passed.length, failed: failures.length, skipped: skipped.length, failures }
 }
 
 async function runEndToEnd() {
@@ -52,7 +49,6 @@ async function runEndToEnd() {
     // The whole ways of a person; everything else is met in the soak.
     [tool('@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e/playwright.config.ts', '--grep', '@journey'],
     file,
-    ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }),
     { CHROMIUM_PATH: chromium, LATCHKEY_E2E_RESULTS: file },
   )
 }
@@ -110,11 +106,6 @@ async function runVitest(name, places, environment) {
       ...['--reporter=./scripts/progressReporter.ts', '--reporter=json', `--outputFile.json=${file}`],
     ],
     file,
-    (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }),
     environment,
   )
 }
@@ -138,6 +129,7 @@ if (unknown.length > 0) {
 
 mkdirSync(results, { recursive: true })
 const rows = []
+const failures = []
 const total = { passed: 0, failed: 0, skipped: 0 }
 for (const [name, part] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue
@@ -145,10 +137,12 @@ for (const [name, part] of Object.entries(parts)) {
   const startedAt = performance.now()
   const counts = await part()
   const { passed, failed, skipped } = counts
+  failures.push(...(counts.failures ?? []).map((failure) => `${name}: ${failure}`))
   rows.push({ name, passed, failed, skipped, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) })
   for (const key of Object.keys(total)) total[key] += counts[key]
 }
 
+if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n'))
 console.log('\npart     passed  failed  skipped  seconds')
 for (const { name, passed, failed, skipped, seconds } of rows) {
   const cells = [

@@ -219,7 +219,8 @@ describe('who did nothing is served', () => {
     const root = custody.root.organizationId
     const [row = {}] = await readRowsOf(custody.database, 'custody_user', root)
     await changeRow(custody.database, 'custody_user', row, { name: 'evil' })
-    const { status, body } = await custody.query('list_activities', { organizationId }, key)
+    const paginationOptions = { limit: '100' }
+    const { status, body } = await custody.query('list_activities', { organizationId, paginationOptions }, key)
     const mailed = body.activities.find(({ type }: { readonly type: string }) => type.includes('EMAIL_AUTH'))
     const asked = JSON.stringify({ organizationId, activityId: mailed.id })
     const told = await custody.post('/console/policy_outcomes', asked, { 'x-stamp': stampOf(asked, key) })
