@@ -1,7 +1,7 @@
-// Copy this file to latchkey.config.ts and make it yours. Every field but `chains` may be left out.
-import { defineConfig } from '@latchkey/latchkey'
+// Latchkey's configuration, latchkey.config.ts. Make it yours; every field but `chains` may be left out.
+import type { LatchkeyConfig } from '@latchkey/latchkey'
 
-export default defineConfig({
+export default {
   chains: [
     {
       // Well-known networks need their number and a node only; name, coin, explorer and contracts are filled in.
@@ -69,4 +69,4 @@ export default defineConfig({
     // The colour that means "act here".
     accent: '#8a5a00',
   },
-})
+} satisfies LatchkeyConfig

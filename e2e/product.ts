@@ -16,10 +16,18 @@ export type Product = {
 /** The output of a start that ended before it was ready. */
 export type FailedStart = { readonly exitCode: number; readonly output: string }
 
+/** The files that Node runs, and the folder to run them in. */
+export type ProgramPlace = { readonly files: readonly string[]; readonly folder: string }
+
+const fromClone: ProgramPlace = { files: ['scripts/run.mjs', 'apps/latchkey/src/main.ts'], folder: rootFolder }
+
 /** Starts the product with the given environment and waits for its ready line, or for its end. */
-export async function startProduct(environment: Readonly<Record<string, string>>): Promise<Product | FailedStart> {
-  const child = spawn(process.execPath, ['scripts/run.mjs', 'apps/latchkey/src/main.ts'], {
-    cwd: rootFolder,
+export async function startProduct(
+  environment: Readonly<Record<string, string>>,
+  { files, folder }: ProgramPlace = fromClone,
+): Promise<Product | FailedStart> {
+  const child = spawn(process.execPath, [...files], {
+    cwd: folder,
     env: { ...withoutSettings(process.env), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -45,7 +53,7 @@ export function assertStarted(started: Product | FailedStart): asserts started i
 }
 
 /** A tester's own settings must not reach the product under test. */
-function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+export function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const entries = Object.entries(environment).filter(([name]) => !/^(?:LATCHKEY_|DATABASE_URL$)/.test(name))
   return Object.fromEntries(entries)
 }

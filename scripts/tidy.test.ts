@@ -307,7 +307,7 @@ describe('sinks', () => {
     const allowed = [
       'apps/custody-server/src/main.ts',
       'apps/latchkey/src/config/config.ts',
-      'apps/latchkey/src/main.ts',
+      'apps/latchkey/src/cli/runProgram.ts',
       'apps/relay-server/src/main.ts',
     ]
     expect(occurrences(/process\.env/g, servers, allowed)).toEqual([])

@@ -101,7 +101,7 @@ export const apiErrors = {
   logins_not_adopted: {
     message:
       'Nobody can tell who wrote the {count} sessions in the database: none has a mark, and there is no login key {path}.',
-    hint: 'After an upgrade from a version without login keys, run once: npm run custody -- adopt (they stay signed in). In any other case put the key back, or a new one as docs/login-key.md shows: everybody then signs in again.',
+    hint: 'After an upgrade from a version without login keys, run once: latchkey custody adopt (they stay signed in). In any other case put the key back, or a new one as docs/login-key.md shows: everybody then signs in again.',
   },
   logins_adopted_already: {
     message:

@@ -5,7 +5,7 @@ export const commandErrors = {
   command_unknown: {
     message:
       'Custody knows the commands backup <file>, restore <file> [--unsealed], rotate-master-key, verify-audit, adopt, add-key <organization> <user> <file> and bring-over.',
-    hint: 'For example: npm run custody -- backup custody.backup',
+    hint: 'For example: latchkey custody backup custody.backup',
   },
   custody_not_here: {
     message: 'The configuration does not keep custody here, so that there is nothing to work on.',

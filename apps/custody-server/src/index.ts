@@ -1,4 +1,5 @@
 export { CommandError, commandErrors } from './commandErrors.ts'
+export { checkMasterKey } from './commands/checkMasterKey.ts'
 export { type CommandPlace, runCommand } from './commands/runCommand.ts'
 export type { CustodySettings, OidcIssuer } from './config.ts'
 export { type CustodyServer, type CustodyServerOptions, createCustodyServer } from './createCustodyServer.ts'

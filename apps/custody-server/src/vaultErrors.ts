@@ -18,7 +18,7 @@ export const vaultErrors = {
   not_adopted: {
     message:
       'This database is from a version that sealed no rows, so that nobody can tell whether somebody changed them.',
-    hint: 'Look through the console or a backup, then take it over once as it is: npm run custody -- adopt',
+    hint: 'Look through the console or a backup, then take it over once as it is: latchkey custody adopt',
   },
   seals_missing: {
     message:

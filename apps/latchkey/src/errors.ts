@@ -54,6 +54,18 @@ export const latchkeyErrors = {
     message: 'The web pages could not be built.',
     hint: 'The lines above say why; after an update, "npm install" often helps.',
   },
+  unknown_command: {
+    message: 'There is no command "{words}".',
+    hint: 'Run "{call} help" for all of them.',
+  },
+  init_refused: {
+    message: 'The configuration {path} was not written: {reason}.',
+    hint: 'Name another file, or move that one away.',
+  },
+  pages_missing: {
+    message: 'The pages that came with this program are not in {folder}, or not whole.',
+    hint: 'Install the program again.',
+  },
   wallet_module_not_built: {
     message: 'The code for {wallet} could not be built: {reason}.',
     hint: 'Correct its module, or take it out of the field wallets of the configuration.',

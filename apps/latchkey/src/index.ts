@@ -1,1 +1,2 @@
-export { defineConfig, type LatchkeyConfig, type OwnerChain, type OwnerToken } from './config/ownerConfig.ts'
+export type { LatchkeyConfig, OwnerChain, OwnerToken } from './config/latchkeyConfig.ts'
+export { defineConfig } from './config/ownerConfig.ts'

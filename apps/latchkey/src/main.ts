@@ -1,55 +1,17 @@
-import { readSettings } from './config/config.ts'
-import { start } from './start.ts'
-import { toLine, toStartFailure } from './startFailure.ts'
-import { terminalLog } from './terminalLog.ts'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { runProgram } from './cli/runProgram.ts'
+import { buildWebWhenStale } from './pages/buildWeb.ts'
 
-// Files of this program are for its own user alone.
-process.umask(0o077)
+// The program from a clone: pages are built where they are stale.
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const manifest: unknown = JSON.parse(readFileSync(here('../package.json'), 'utf8'))
 
-const stopTimeoutMs = 10_000
-
-const tell = (line: string) => void process.stdout.write(`${line}\n`)
-const log = terminalLog((line) => void process.stderr.write(`${line}\n`))
-const stopping = new AbortController()
-
-// Ctrl-C reaches this process from the terminal and from its parent: the second one must change nothing.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
-
-/** `npm run custody -- …` is the same program with other work. */
-async function runCommandAndExit(words: readonly string[]): Promise<never> {
-  const { runCustodyCommand } = await import('./custody/custodyCommand.ts')
-  const settings = readSettings(process.env, process.cwd())
-  // npm runs scripts in the folder of the product, and says where it was called.
-  const folder = process.env['INIT_CWD'] ?? process.cwd()
-  const { signal } = stopping
-  try {
-    process.exit((await runCustodyCommand({ settings, words, folder, tell, log, signal })) ? 0 : 1)
-  } catch (error) {
-    // Also when it was interrupted: it is not done.
-    process.stderr.write(`${toLine(toStartFailure(error))}\n`)
-    process.exit(1)
-  }
-}
-
-try {
-  const [word, ...words] = process.argv.slice(2)
-  if (word === 'custody') await runCommandAndExit(words)
-  const running = await start({
-    settings: readSettings(process.env, process.cwd()),
-    tell,
-    log,
-    signal: stopping.signal,
-  })
-  if (!stopping.signal.aborted) {
-    await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve, { once: true }))
-  }
-  tell('Stopping …')
-  // If a part hangs while it closes, the person who asked to stop is not kept waiting.
-  setTimeout(() => process.exit(1), stopTimeoutMs).unref()
-  await running.close()
-  process.exit(0)
-} catch (error) {
-  if (stopping.signal.aborted) process.exit(0)
-  process.stderr.write(`${toLine(error)}\n`)
-  process.exit(1)
-}
+await runProgram({
+  version: v.parse(v.object({ version: v.string() }), manifest).version,
+  call: 'npm start --',
+  pages: buildWebWhenStale,
+  moduleBundler: here('./pages/bundleModule.ts'),
+  exampleConfig: here('../../../latchkey.config.example.ts'),
+})

@@ -9,6 +9,7 @@ import { createFaucet } from './chains/faucet.ts'
 import { nodeOf } from './chains/nodeOf.ts'
 import { compose } from './compose.ts'
 import { isLoopback, type Settings } from './config/config.ts'
+import { placeOf } from './config/databasePlace.ts'
 import { prepareDataFolder } from './config/dataFolder.ts'
 import { hasRealNetwork, loadOwnerConfig, type OwnerConfig } from './config/ownerConfig.ts'
 import { openingsOf } from './config/ownerWallets.ts'
@@ -28,7 +29,7 @@ import { createCallers } from './http/callers.ts'
 import { listen } from './http/listen.ts'
 import { together } from './http/together.ts'
 import { toBootConfig, toPocketBoot } from './pages/boot.ts'
-import { type BuiltWeb, buildWebWhenStale } from './pages/buildWeb.ts'
+import type { BuiltWeb, PageSource } from './pages/pageSource.ts'
 import { joinSites, loadStaticPages, pocketSite, type StaticPages } from './pages/staticPages.ts'
 import { buildWalletModules, type WalletModules } from './pages/walletModules.ts'
 import { openApi } from './parts/api.ts'
@@ -40,6 +41,9 @@ import { type ChainRow, renderStartTable } from './startTable.ts'
 
 export type StartOptions = {
   readonly settings: Settings
+  readonly pages: PageSource
+  /** The program that makes one file of a wallet's module: a path that Node runs. */
+  readonly moduleBundler: string
   /** Told, line by line, what is being done. */
   readonly tell: (line: string) => void
   readonly log: Log
@@ -61,22 +65,25 @@ export async function start(options: StartOptions): Promise<Running> {
   }
 }
 
-async function bringUp({ settings, tell, log, signal }: StartOptions, closers: Closers): Promise<Running> {
+async function bringUp(options: StartOptions, closers: Closers): Promise<Running> {
+  const { settings, pages, tell, log, signal } = options
   const owner = await loadOwnerConfig(settings.configFile, settings.isConfigFileNamed)
   await openDataFolder(settings, log)
   // The port is taken first: everything else takes seconds, and needs to know the origin.
   const { servers, origin, callers, serve } = await takePort(settings, closers)
   const frame = await takeFramePort({ settings, owner, origin, closers })
 
-  const web = await buildWebWhenStale('web', tell)
+  const web = await pages('web', tell)
   const { build } = web
-  const pocket = hasPocket(owner, settings) ? await buildWebWhenStale('pocket', tell) : undefined
-  const modules = await buildWalletModules({ wallets: owner.wallets, configFile: settings.configFile, tell })
+  const pocket = hasPocket(owner, settings) ? await pages('pocket', tell) : undefined
+  const { configFile } = settings
+  const bundler = options.moduleBundler
+  const modules = await buildWalletModules({ wallets: owner.wallets, configFile, bundler, tell })
   signal.throwIfAborted()
   // Local chains are mostly waited for: time enough to open what is stored.
   const [{ database, probe, marks, embedded }, networks] = await together(
     signal,
-    () => openStores({ settings, owner, origin, closers, frame, build, tell, log }),
+    () => openStores({ settings, owner, origin, closers, frame, build, pages, tell, log }),
     (stop) => openNetworks({ owner, origin, tell, signal: stop, closers }),
   )
   signal.throwIfAborted()
@@ -118,7 +125,7 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
     isOriginNamed: settings.publicOrigin !== undefined,
     boot,
     pages: joinSites([
-      ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, tell })),
+      ...(await loadConsolePages({ embedded, origin, name: owner.branding.name, pages, tell })),
       ...(await loadPages({ web, pocket, boot, owner, modules, isLocal: local !== undefined })),
     ]),
     api,
@@ -257,10 +264,6 @@ async function openStores(opening: Omit<EmbeddedOpening, 'database' | 'probe'>) 
   await prepareDatabase(database)
   const marks = await openMarks({ database, keyFile: settings.loginKeyFile, clock: systemClock, log })
   return { database, probe, marks, embedded: await openEmbedded({ ...opening, database, probe }) }
-}
-
-function placeOf({ databaseUrl, dataFolder }: Settings): DatabasePlace {
-  return databaseUrl === undefined ? { kind: 'folder', folder: dataFolder } : { kind: 'server', url: databaseUrl }
 }
 
 async function openData(place: DatabasePlace, tell: (line: string) => void, log: Log): Promise<Database> {

@@ -23,7 +23,7 @@ export const nodeErrors = {
   },
   database_former: {
     message: 'The data folder {folder} holds the database of an earlier program.',
-    hint: 'Run `npm run custody -- bring-over` once: it brings everything over, and leaves the former files as they are.',
+    hint: 'Run `latchkey custody bring-over` once: it brings everything over, and leaves the former files as they are.',
   },
   database_not_brought: {
     message: 'The former database of {folder} was not brought over: {reason}.',

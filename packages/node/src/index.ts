@@ -7,6 +7,7 @@ export {
   openDatabase,
   openDatabaseToRead,
 } from './database.ts'
+export { databaseFile } from './databaseFolder.ts'
 export { NodeError, nodeErrors } from './errors.ts'
 export { lockFolder } from './folderLock.ts'
 export { openFormerDatabase } from './formerDatabase.ts'
@@ -19,6 +20,7 @@ export { createProbe, isWell, shareQuestion } from './probe.ts'
 export { type Allowance, createRateLimit, createTokenBucket, type RateLimit, type TokenBucket } from './rateLimit.ts'
 export { type ServeOptions, type Serving, serve, serveCalls } from './serve.ts'
 export { openServerNews, type ServerNews } from './serverNews.ts'
+export { readServerSettings } from './serverSettings.ts'
 export { syncFolder } from './syncFolder.ts'
 export { tryToWrite } from './tryToWrite.ts'
 export { openWriteProbe, type WriteProbe } from './writeProbe.ts'

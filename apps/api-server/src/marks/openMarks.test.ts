@@ -89,7 +89,7 @@ test('error: over a database without marks no start decides who is signed in: it
   await expect(open()).rejects.toMatchObject({
     code: 'logins_not_adopted',
     message: `Nobody can tell who wrote the 1 sessions in the database: none has a mark, and there is no login key ${keyFile}.`,
-    hint: expect.stringContaining('npm run custody -- adopt'),
+    hint: expect.stringContaining('latchkey custody adopt'),
   })
   expect(await readdir(folder)).toEqual([])
   await mkdir(dirname(keyFile))

@@ -169,7 +169,7 @@ async function runVerification(database: Database, place: CommandPlace): Promise
     tell(
       summary.isSealed
         ? 'Every row that decides who may do what was held to its seal.'
-        : 'Rows are not sealed yet: npm run custody -- adopt.',
+        : 'Rows are not sealed yet: latchkey custody adopt.',
     )
     if (summary.ownerActs > 0) tell(`Keys added by the owner of the machine (add-key): ${summary.ownerActs}.`)
     if (summary.frozen > 0) tell(`Times that an organization was found written past the server: ${summary.frozen}.`)

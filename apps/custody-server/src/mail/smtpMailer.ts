@@ -13,8 +13,14 @@ export type SmtpOptions = {
 
 const defaultSilenceMs = 10_000
 
+/** A mailer that can be tried without a mail. */
+export type SmtpMailer = Mailer & {
+  /** Greets the server and logs in. Fails with `mail_not_sent`. */
+  verify(): Promise<void>
+}
+
 /** Sends by an SMTP server. Fails with `mail_not_sent`. */
-export function smtpMailer({ url, from, silenceMs = defaultSilenceMs }: SmtpOptions): Mailer {
+export function smtpMailer({ url, from, silenceMs = defaultSilenceMs }: SmtpOptions): SmtpMailer {
   const timeouts = { connectionTimeout: silenceMs, greetingTimeout: silenceMs, socketTimeout: silenceMs }
   // A mail is text of our own: nothing in it may make this server read a file or fetch an address.
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true }, { from })
@@ -31,9 +37,20 @@ export function smtpMailer({ url, from, silenceMs = defaultSilenceMs }: SmtpOpti
           ...(sender.replyTo !== undefined && { replyTo: sender.replyTo }),
         })
       } catch (cause) {
-        const reason = cause instanceof Error ? cause.message.slice(0, 200) : 'the mail server refused it'
-        throw new CustodyServerError('mail_not_sent', { cause, data: { reason } })
+        throw notSent(cause)
+      }
+    },
+    async verify() {
+      try {
+        await transport.verify()
+      } catch (cause) {
+        throw notSent(cause)
       }
     },
   }
+}
+
+function notSent(cause: unknown): CustodyServerError {
+  const reason = cause instanceof Error ? cause.message.slice(0, 200) : 'the mail server refused it'
+  return new CustodyServerError('mail_not_sent', { cause, data: { reason } })
 }

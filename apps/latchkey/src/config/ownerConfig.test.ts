@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { toPublicChain } from '../pages/boot.ts'
-import { type LatchkeyConfig, loadOwnerConfig, parseOwnerConfig } from './ownerConfig.ts'
+import type { LatchkeyConfig } from './latchkeyConfig.ts'
+import { loadOwnerConfig, parseOwnerConfig } from './ownerConfig.ts'
 
 const chain = { id: 1, rpcUrls: ['https://rpc.example.org'] }
 const quorumPublicKey = `04${'ab'.repeat(64)}`

@@ -1,88 +1,17 @@
 import { existsSync } from 'node:fs'
+import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { assertSignInTexts } from '@latchkey/api-server'
-import {
-  type Address,
-  type Chain,
-  type FeeLimits,
-  knownChain,
-  parseChain,
-  parseToken,
-  type Token,
-  toAddress,
-} from '@latchkey/evm'
+import { type Address, type Chain, knownChain, parseChain, parseToken, type Token, toAddress } from '@latchkey/evm'
 import type { BootConfig } from '@latchkey/web'
 import * as v from 'valibot'
 import { LatchkeyError, reasonOf } from '../errors.ts'
 import { isLoopback } from './config.ts'
-import { avatarsSchema, type OwnerAvatars } from './ownerAvatars.ts'
-import { custodySchema, type OwnerCustody } from './ownerCustody.ts'
+import type { LatchkeyConfig, OwnerAvatars, OwnerCustody, OwnerLink } from './latchkeyConfig.ts'
+import { avatarsSchema } from './ownerAvatars.ts'
+import { custodySchema } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
-import { type CheckedWallets, type OwnerWallets, walletsSchema } from './ownerWallets.ts'
-
-/** A network as its owner writes it down; what is left out is filled in for networks that Latchkey knows. */
-export type OwnerChain = {
-  readonly id: number
-  readonly name?: string
-  readonly nativeCurrency?: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  /** Public addresses: used by this server and given to wallets that have to add the network. */
-  readonly rpcUrls: readonly string[]
-  /** Tried first by this server; never leaves it. */
-  readonly privateCustomerRpcUrls?: readonly string[]
-  readonly blockExplorerUrls?: readonly string[]
-  /** `true` shows the explorer of this server for the network, before any other; `false` never does. */
-  readonly explorer?: boolean
-  readonly contracts?: Readonly<Record<string, string>>
-  readonly testnet?: boolean
-  readonly sourceId?: number
-  /** Where fees are doubted, in place of the figures for its coin: amounts of the coin as text, such as '0.5'. */
-  readonly feeLimits?: FeeLimits
-}
-
-/** A token that visitors can send. */
-export type OwnerToken = {
-  readonly chainId: number
-  readonly address: string
-  readonly symbol: string
-  readonly name?: string
-  readonly decimals: number
-}
-
-/** Where phones are linked by Coinbase Wallet's own protocol; `false` where they are not. */
-export type OwnerLink = false | { readonly url?: string; readonly appUrl?: string }
-
-/** The default export of `latchkey.config.ts`. */
-export type LatchkeyConfig = {
-  readonly chains: readonly OwnerChain[]
-  readonly tokens?: readonly OwnerToken[]
-  /** `true` shows the explorer of this server for every network that has no other. It reads through your nodes alone. */
-  readonly explorer?: boolean
-  /** Lets this server fetch pictures of names from elsewhere, for its pages; from nowhere unless named. */
-  readonly avatars?: OwnerAvatars
-  readonly walletBook?: BootConfig['walletBook']
-  /**
-   * A relay beside this server's own, which wallets from the shops know, with your own project id there. Its terms are
-   * between you and its operator; without it, wallets that can be told this server's address are offered.
-   */
-  readonly upstreamRelay?: { readonly url: string; readonly projectId: string }
-  /**
-   * Another link server than this one's own, which then does not run, and another page that opens Coinbase Wallet on a
-   * phone. The real app may take no other server than its makers' own. `false` offers it as an extension only.
-   */
-  readonly link?: OwnerLink
-  /** Wallets that are met in a way of their own; none unless named. */
-  readonly wallets?: OwnerWallets
-  /** Custody of the keys of embedded wallets. Runs with the product unless `false`, or unless it names another address. */
-  readonly custody?: OwnerCustody
-  readonly branding?: {
-    /** The name of the site, shown to visitors and in the sign-in message. */
-    readonly name?: string
-    /** The sentence a visitor signs to sign in. */
-    readonly statement?: string
-    /** The colour that means "act here", such as #8a5a00. */
-    readonly accent?: string
-  }
-}
+import { type CheckedWallets, walletsSchema } from './ownerWallets.ts'
 
 /** An owner's decisions, checked and complete. */
 export type OwnerConfig = {
@@ -128,11 +57,24 @@ export async function loadOwnerConfig(file: string, isNamed: boolean): Promise<O
   }
   let loaded: { readonly default?: unknown }
   try {
-    loaded = await import(pathToFileURL(file).href)
+    loaded = await importAsModule(pathToFileURL(file).href)
   } catch (cause) {
     throw new LatchkeyError('configuration_unreadable', { cause, data: { file, problem: reasonOf(cause) } })
   }
   return parseOwnerConfig(loaded.default, file)
+}
+
+/** A configuration is a module, whatever a package.json around it says of files that end with `.ts` or `.js`. */
+async function importAsModule(address: string): Promise<{ readonly default?: unknown }> {
+  const format = /\.[cm]?ts$/.test(address) ? 'module-typescript' : 'module'
+  const hooks = registerHooks({
+    load: (url, context, next) => next(url, url === address ? { ...context, format } : context),
+  })
+  try {
+    return await import(address)
+  } finally {
+    hooks.deregister()
+  }
 }
 
 /** Owner's words → checked values. Fails with `bad_configuration`, naming the field. */

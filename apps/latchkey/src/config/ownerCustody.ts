@@ -2,50 +2,6 @@ import * as v from 'valibot'
 import { isOrganizationId, isPrivateKeyText } from './config.ts'
 import { httpsAddress, origin } from './ownerFields.ts'
 
-/**
- * The keeper of embedded wallets' keys: this product itself, a custody service elsewhere, or nobody (`false`; there is
- * then no key frame either).
- */
-export type OwnerCustody = false | OwnCustody | CustodyElsewhere
-
-/** Key custody in this process. */
-export type OwnCustody = {
-  /** Other pages of yours, as origins, that may call the custody server and embed the key frame. */
-  readonly origins?: readonly string[]
-  /** The mail server that sends codes; without one, mails wait as files in the outbox folder. */
-  readonly mail?: {
-    /** `smtp://user:password@host:port` or `smtps://…`. */
-    readonly smtpUrl: string
-    /** The address that mails come from. */
-    readonly from: string
-  }
-  /** Hosts, beside the product's own, to which passkeys may be bound; any that browsers allow on your pages unless given. */
-  readonly rpIds?: readonly string[]
-  /** True where a passkey must also have checked who holds it, by finger, face or code. */
-  readonly isUserVerificationRequired?: boolean
-  /** Says nothing any more: what was acknowledged outlasts a power failure. Earlier configurations name it. */
-  readonly acceptKeyLossAtPowerFailure?: boolean
-  /** How often one credential may ask: so many times at once (500), and so many more each second (100). */
-  readonly requestBurst?: number
-  readonly requestsPerSecond?: number
-  /** OpenID providers whose tokens open sessions. `keysUrl` is found by the issuer's own description unless given. */
-  readonly oidcIssuers?: readonly { readonly issuer: string; readonly keysUrl?: string }[]
-}
-
-/** A custody service at another address, ours or another that speaks the same interface. */
-export type CustodyElsewhere = {
-  /** The prefix of its paths, such as `/public/v1/query/whoami`. */
-  readonly url: string
-  /** The key that it signs sealed bundles with, in hexadecimal text: the key frame believes no other. */
-  readonly quorumPublicKey: string
-  /**
-   * Your organization there and the private half of its API key, by which this server makes organizations of visitors
-   * and has mails sent. No embedded wallet is offered without them; the environment may give them instead.
-   */
-  readonly organizationId?: string
-  readonly apiPrivateKey?: string
-}
-
 const host = v.pipe(
   v.string('must be text'),
   v.maxLength(253, 'must have at most 253 characters'),

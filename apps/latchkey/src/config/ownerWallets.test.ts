@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type LatchkeyConfig, parseOwnerConfig } from './ownerConfig.ts'
+import type { LatchkeyConfig } from './latchkeyConfig.ts'
+import { parseOwnerConfig } from './ownerConfig.ts'
 import { openingsOf } from './ownerWallets.ts'
 
 const chains = [{ id: 2741, name: 'Abstract', nativeCurrency: ether(), rpcUrls: ['https://rpc.example.org'] }]

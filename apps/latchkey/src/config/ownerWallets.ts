@@ -1,37 +1,6 @@
 import * as v from 'valibot'
 import { httpsAddress, origin, shortText } from './ownerFields.ts'
 
-/**
- * Wallets that are met in a way of their own. Each is somebody else's service: none is offered, none of its code is
- * fetched and nothing is opened for it before it is named here (docs/override-connectors.md).
- */
-export type OwnerWallets = {
-  /** Abstract Global Wallet, in windows of a host that speaks the public cross-app protocol. */
-  readonly abstract?: {
-    /** The host's pages that connect and sign. */
-    readonly connectUrl: string
-    readonly transactUrl: string
-    /** The wallet's id at that host. */
-    readonly providerAppId: string
-    /** One of the chains above; 2741 unless given. */
-    readonly chainId?: number
-  }
-  /** Intersend, which embeds the site: these origins, and nobody else, may frame its pages. */
-  readonly intersend?: { readonly origins: readonly string[] }
-  /** Eden Online, by a module of yours, since nobody has published how it is spoken to. */
-  readonly edenOnline?: {
-    /** A file that exports `createProvider`; named from the folder of the configuration. */
-    readonly module: string
-    /** Where that module connects to, as origins; nowhere unless given. */
-    readonly origins?: readonly string[]
-  }
-  /** Base Account, by its makers' package `@base-org/account`, installed beside the configuration by you. */
-  readonly baseAccount?: {
-    /** The keys host whose window is opened; its makers' own unless given. */
-    readonly walletUrl?: string
-  }
-}
-
 const origins = v.pipe(
   v.array(origin, 'must be a list'),
   v.minLength(1, 'must name at least one origin'),

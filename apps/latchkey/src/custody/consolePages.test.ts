@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { loadConsolePages } from './consolePages.ts'
 import { custodyElsewhere } from './custody.ts'
 
-const tell = (line: string) => {
-  throw new Error(`Nothing is to be built: ${line}`)
+const pages = (site: string) => {
+  throw new Error(`Nothing is to be built: ${site}`)
 }
-const page = { origin: 'http://localhost:4400', name: 'Acme', tell }
+const page = { origin: 'http://localhost:4400', name: 'Acme', pages, tell: () => undefined }
 const owner = { url: 'https://custody.example.org', quorumPublicKey: '04' }
 
 test('there is no console without custody, nor for a custody elsewhere', async () => {

@@ -1,5 +1,5 @@
 import type { ConsoleBoot } from '@latchkey/console'
-import { buildWebWhenStale } from '../pages/buildWeb.ts'
+import type { PageSource } from '../pages/pageSource.ts'
 import { consoleSite, loadStaticPages, type StaticPages } from '../pages/staticPages.ts'
 import { custodyPath } from './custody.ts'
 import { type Embedded, frameFor } from './embedded.ts'
@@ -10,13 +10,20 @@ export type ConsoleOpening = {
   readonly origin: string
   /** The owner's name for the site. */
   readonly name: string
+  readonly pages: PageSource
   readonly tell: (line: string) => void
 }
 
-/** The owner's console, where custody runs here; no page elsewhere. Fails with `web_not_built`. */
-export async function loadConsolePages({ embedded, origin, name, tell }: ConsoleOpening): Promise<StaticPages[]> {
+/** The owner's console, where custody runs here; no page elsewhere. Fails as the source of pages does. */
+export async function loadConsolePages({
+  embedded,
+  origin,
+  name,
+  pages,
+  tell,
+}: ConsoleOpening): Promise<StaticPages[]> {
   if (embedded?.custody.answer === undefined) return []
-  const { folder } = await buildWebWhenStale('console', tell)
+  const { folder } = await pages('console', tell)
   const organizationId = embedded.custody.account?.organizationId
   const frameOrigin = frameFor(origin, embedded)
   const boot: ConsoleBoot = {

@@ -1,7 +1,7 @@
 import type { InboxMail } from '@latchkey/api-server'
 import type { Fetch } from '@latchkey/base'
 import { type CustodyAccount, type GivenAccount, toCustodyAccount } from '../config/custodyAccount.ts'
-import type { CustodyElsewhere } from '../config/ownerCustody.ts'
+import type { CustodyElsewhere } from '../config/latchkeyConfig.ts'
 
 /** Where custody answers, on the product's own origin. */
 export const custodyPath = '/custody'

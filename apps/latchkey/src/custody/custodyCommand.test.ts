@@ -139,7 +139,7 @@ test('what an earlier program kept is brought over, with its keys, and is refuse
   const place = { kind: 'folder', folder: dataFolder } as const
   await expect(openDatabase(place, silentLog)).rejects.toMatchObject({
     message: expect.stringContaining('the database of an earlier program'),
-    hint: expect.stringContaining('npm run custody -- bring-over'),
+    hint: expect.stringContaining('latchkey custody bring-over'),
   })
   const told: string[] = []
   const run = (word: string, own = settings) =>

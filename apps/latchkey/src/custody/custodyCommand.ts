@@ -11,12 +11,13 @@ import {
 } from '@latchkey/custody-server'
 import { bringOver, openDatabase, openDatabaseToRead } from '@latchkey/node'
 import type { Settings } from '../config/config.ts'
+import { placeOf } from '../config/databasePlace.ts'
 import { loadOwnerConfig } from '../config/ownerConfig.ts'
 import { type LoginKeyPlace, runAdoption, tellAdopted } from './adoptCommand.ts'
 
 export type CustodyCommand = {
   readonly settings: Settings
-  /** The commands of `npm run custody --`. */
+  /** The commands of `latchkey custody`. */
   readonly words: readonly string[]
   /** The folder in which the owner names files. */
   readonly folder: string
@@ -29,11 +30,8 @@ export type CustodyCommand = {
 /** Works on what custody keeps, with the settings of `npm start`; answers whether all is well. Fails with an `AppError`. */
 export async function runCustodyCommand(command: CustodyCommand): Promise<boolean> {
   const { settings, words, folder, tell, log, signal } = command
-  const { databaseUrl, dataFolder, masterKeyFile } = settings
-  const place =
-    databaseUrl === undefined
-      ? ({ kind: 'folder', folder: dataFolder } as const)
-      : ({ kind: 'server', url: databaseUrl } as const)
+  const { dataFolder, masterKeyFile } = settings
+  const place = placeOf(settings)
   const commandPlace: CommandPlace = {
     openDatabase: (use) => (use === 'read' ? openDatabaseToRead : openDatabase)(place, log),
     masterKeyFile,

@@ -4,8 +4,8 @@ import type { Database, WriteProbe } from '@latchkey/node'
 import type { BootConfig } from '@latchkey/web'
 import { isLoopback, type Settings } from '../config/config.ts'
 import type { OwnerConfig } from '../config/ownerConfig.ts'
-import { buildWebWhenStale } from '../pages/buildWeb.ts'
 import { type KeyFrame, listenForKeyFrame } from '../pages/keyFrame.ts'
+import type { PageSource } from '../pages/pageSource.ts'
 import type { Closers } from '../parts/closers.ts'
 import type { PartRow } from '../startTable.ts'
 import { custodyElsewhere, custodyPath, type OpenCustody } from './custody.ts'
@@ -44,15 +44,16 @@ export type EmbeddedOpening = FrameListening & {
   readonly probe: WriteProbe
   /** The build of the pages. */
   readonly build: string
+  readonly pages: PageSource
   readonly tell: (line: string) => void
   readonly log: Log
 }
 
 /** Opens custody and then the frame, which believes nobody but this custody; undefined where the owner wants neither. */
 export async function openEmbedded(opening: EmbeddedOpening): Promise<Embedded | undefined> {
-  const { settings, owner, origin, closers, frame, database, probe, build, tell, log } = opening
+  const { settings, owner, origin, closers, frame, database, probe, build, pages, tell, log } = opening
   if (owner.custody === false || frame === undefined) return undefined
-  const { folder: dist } = await buildWebWhenStale('key-frame', tell)
+  const { folder: dist } = await pages('key-frame', tell)
   const custody =
     'url' in owner.custody
       ? custodyElsewhere({ owner: owner.custody, given: settings.custodyAccount, fetch })

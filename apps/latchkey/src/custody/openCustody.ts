@@ -12,7 +12,7 @@ import {
 } from '@latchkey/custody-server'
 import { type Database, isWell, type WriteProbe } from '@latchkey/node'
 import { type GivenAccount, toCustodyAccount } from '../config/custodyAccount.ts'
-import type { OwnCustody } from '../config/ownerCustody.ts'
+import type { OwnCustody } from '../config/latchkeyConfig.ts'
 import { invitationPath } from '../pages/staticPages.ts'
 import { custodyPath, type OpenCustody } from './custody.ts'
 

@@ -1,37 +1,34 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { LatchkeyError } from '../errors.ts'
+import { readBuildRecord, writeBuildRecord } from './buildRecord.ts'
+import type { BuiltWeb, PageSource, Site } from './pageSource.ts'
 
 const rootFolder = fileURLToPath(new URL('../../../../', import.meta.url))
 /** The pages, and how they are called while they are built. */
-const sites = {
+const sites: Readonly<Record<Site, string>> = {
   web: 'the web pages',
   pocket: 'the pocket wallet',
   'key-frame': 'the key frame',
   console: "the owner's console",
-} as const
+}
 /** How all of them are built. */
 export const buildFiles = ['package-lock.json', 'scripts/pageBuild.ts']
-const recordName = '.build.json'
 const manifestSchema = v.object({ dependencies: v.optional(v.record(v.string(), v.string())) })
 
-/** Where the built pages are, and the short name of this build (of the contents of its sources). */
-export type BuiltWeb = { readonly folder: string; readonly build: string }
-
 /** Builds a site when its sources are not those of the last build. Fails with `web_not_built`. */
-export async function buildWebWhenStale(app: keyof typeof sites, tell: (line: string) => void): Promise<BuiltWeb> {
+export const buildWebWhenStale: PageSource = async (app, tell): Promise<BuiltWeb> => {
   const appFolder = join(rootFolder, 'apps', app)
   const folder = join(appFolder, 'dist')
   const build = await digestSources([...(await packagesOf(`apps/${app}`)), `apps/${app}`])
-  if ((await readRecord(folder)) === build && existsSync(join(folder, 'index.html'))) return { folder, build }
+  if ((await readBuildRecord(folder)) === build) return { folder, build }
   tell(`Building ${sites[app]} …`)
   await runVite(appFolder)
-  await writeFile(join(folder, recordName), `${JSON.stringify({ build })}\n`)
+  await writeBuildRecord(folder, build)
   return { folder, build }
 }
 
@@ -69,16 +66,6 @@ async function digestSources(folders: readonly string[]): Promise<string> {
 
 function isSource(path: string): boolean {
   return !/[\\/](?:dist|node_modules|testing)[\\/]|\.test\.tsx?$/.test(path)
-}
-
-async function readRecord(folder: string): Promise<string | undefined> {
-  try {
-    const record: unknown = JSON.parse(await readFile(join(folder, recordName), 'utf8'))
-    return v.parse(v.object({ build: v.string() }), record).build
-  } catch {
-    // No record, or one that cannot be read, means: build.
-    return undefined
-  }
 }
 
 /** In a process of its own: the build's memory and plug-ins have no place in a server. */

@@ -1,6 +1,4 @@
 import { basename, dirname, join } from 'node:path'
-// biome-ignore lint/correctness/noUndeclaredDependencies: build tools are the repository's, not the product's
-import { build } from 'vite'
 
 // A program of its own, run by `walletModules.ts`: root folder, source text, file to write.
 const [root = '', source = '', outFile = ''] = process.argv.slice(2)
@@ -8,10 +6,12 @@ const [root = '', source = '', outFile = ''] = process.argv.slice(2)
 const entry = join(root, 'latchkey-wallet.ts')
 
 try {
+  // biome-ignore lint/correctness/noUndeclaredDependencies: the repository's own, or installed by owners who need it
+  const { build } = await import('vite')
   await build({
     root,
     configFile: false,
-    envFile: false,
+    envDir: false,
     publicDir: false,
     logLevel: 'silent',
     plugins: [

@@ -1,10 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildWalletModules } from './walletModules.ts'
 
 let folder: string
+const bundler = fileURLToPath(new URL('./bundleModule.ts', import.meta.url))
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'latchkey-modules-'))
 })
@@ -12,7 +14,12 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 const told: string[] = []
 const build = (wallets: Parameters<typeof buildWalletModules>[0]['wallets']) =>
-  buildWalletModules({ wallets, configFile: join(folder, 'latchkey.config.ts'), tell: (line) => told.push(line) })
+  buildWalletModules({
+    wallets,
+    configFile: join(folder, 'latchkey.config.ts'),
+    bundler,
+    tell: (line) => told.push(line),
+  })
 
 test('an owner’s module and what it imports become one script, named by its contents', async () => {
   await writeFile(join(folder, 'eden.ts'), `import { name } from './name.ts'\nexport const createProvider = () => name`)

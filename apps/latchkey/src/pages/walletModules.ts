@@ -5,7 +5,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import type { CheckedWallets } from '../config/ownerWallets.ts'
 import { LatchkeyError, reasonOf } from '../errors.ts'
@@ -21,6 +20,8 @@ export type ModuleBuilding = {
   readonly wallets: CheckedWallets
   /** The owner's configuration: names are looked up from its folder. */
   readonly configFile: string
+  /** The program that makes one file of a module, run by Node with the folder, the source and the file to write. */
+  readonly bundler: string
   readonly tell: (line: string) => void
 }
 
@@ -30,7 +31,8 @@ const baseAccountPackage = '@base-org/account'
  * Makes one file of each module that the owner's wallets need, anew at every start: what they import may have changed.
  * Nothing is done where none is named. Fails with `bad_configuration` or `wallet_module_not_built`.
  */
-export async function buildWalletModules({ wallets, configFile, tell }: ModuleBuilding): Promise<WalletModules> {
+export async function buildWalletModules(building: ModuleBuilding): Promise<WalletModules> {
+  const { wallets, configFile, bundler, tell } = building
   const sources = readSources(wallets, configFile)
   if (sources.length === 0) return { urls: {}, files: new Map() }
   tell(`Building code for ${sources.map(({ words }) => words).join(' and ')} …`)
@@ -39,7 +41,7 @@ export async function buildWalletModules({ wallets, configFile, tell }: ModuleBu
     const built = []
     for (const { name, words, source } of sources) {
       const outFile = join(folder, `${name}.js`)
-      await bundle({ words, root: dirname(configFile), source, outFile })
+      await bundle({ words, bundler, root: dirname(configFile), source, outFile })
       const body = Uint8Array.from(await readFile(outFile))
       const digest = createHash('sha256').update(body).digest('hex').slice(0, 8)
       built.push({ name, body, url: `/wallet-modules/${name}-${digest}.js` })
@@ -87,17 +89,16 @@ function isInstalled(name: string, from: string): boolean {
 
 type Bundling = {
   readonly words: string
+  readonly bundler: string
   readonly root: string
   readonly source: string
   readonly outFile: string
 }
 
 /** In a process of its own, as the pages are built: a build's memory and plug-ins have no place in a server. */
-function bundle({ words, root, source, outFile }: Bundling): Promise<void> {
-  const program = fileURLToPath(new URL('./bundleModule.ts', import.meta.url))
-  const cwd = fileURLToPath(new URL('../../../../', import.meta.url))
+function bundle({ words, bundler, root, source, outFile }: Bundling): Promise<void> {
   return new Promise((done, reject) => {
-    const child = spawn(process.execPath, [program, root, source, outFile], { cwd })
+    const child = spawn(process.execPath, [bundler, root, source, outFile], { cwd: root })
     let complaint = ''
     child.stdout.resume()
     child.stderr.on('data', (chunk: Buffer) => {

@@ -1,4 +1,5 @@
 import type { Address } from '../address.ts'
+import type { FeeLimits } from './feeLimits.ts'
 
 /** The coin of a chain. Decimals are 18 nearly everywhere (9 for Nautilus, 6 for Tron). */
 export type NativeCurrency = { readonly name: string; readonly symbol: string; readonly decimals: number }
@@ -11,18 +12,6 @@ export type ChainContracts = {
   readonly ensUniversalResolver?: Address
   /** Names the chain as a rollup whose transactions pay a layer-1 data fee (OP stack). */
   readonly gasPriceOracle?: Address
-}
-
-/** Where fees of a chain are doubted: amounts in the chain's coin as decimal text, such as `0.5`; gas as a number. */
-export type FeeLimits = {
-  /** Above it a visitor has to tick that the fee was read. */
-  readonly warn?: string
-  /** Above it a visitor has to type the fee. */
-  readonly confirm?: string
-  /** Above it nothing is sent. */
-  readonly refuse?: string
-  /** The most gas of one transaction. */
-  readonly gas?: number
 }
 
 /** A network. `id` is a number everywhere (specification §3, chain definition). */

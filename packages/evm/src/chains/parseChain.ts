@@ -1,9 +1,10 @@
 import { type Address, isAddress, toAddress } from '../address.ts'
 import { parseAmount } from '../amounts.ts'
 import { EvmError } from '../errors.ts'
-import type { BlockExplorer, Chain, ChainContracts, FeeLimits, NativeCurrency, Token } from './chain.ts'
+import type { BlockExplorer, Chain, ChainContracts, NativeCurrency, Token } from './chain.ts'
 import { parseChainId } from './chainId.ts'
 import { coinCeilings } from './coinCeilings.ts'
+import type { FeeLimits } from './feeLimits.ts'
 
 const maxTextLength = 64
 const maxUrls = 10

@@ -1,0 +1,51 @@
+import { isLoopback, type Settings } from '../config/config.ts'
+import { hasRealNetwork, loadOwnerConfig, type OwnerConfig } from '../config/ownerConfig.ts'
+
+/** The settings and the configuration in short, line by line. Fails as a start does, before anything is started. */
+export async function checkConfig(settings: Settings): Promise<readonly string[]> {
+  const owner = await loadOwnerConfig(settings.configFile, settings.isConfigFileNamed)
+  return [...tellPlaces(settings), ...tellOwner(owner), ...tellDoubts(settings, owner)]
+}
+
+function tellPlaces({ configFile, publicOrigin, port, databaseUrl, dataFolder, hosts }: Settings): readonly string[] {
+  return [
+    `configuration   ${configFile}`,
+    `address         ${publicOrigin ?? `http://localhost:${port}`}, on port ${port} of ${hosts.join(' and ')}`,
+    // The address of a server may hold a password.
+    `database        ${databaseUrl === undefined ? `embedded, in ${dataFolder}` : `PostgreSQL at ${new URL(databaseUrl).host}`}`,
+  ]
+}
+
+function tellOwner({ chains, tokens, custody }: OwnerConfig): readonly string[] {
+  return [
+    ...(chains.length === 0 ? ['networks        none of yours: two local chains, to try it on'] : []),
+    ...chains.map(({ id, name }) => {
+      const symbols = tokens.filter(({ chainId }) => chainId === id).map(({ symbol }) => symbol)
+      const told = symbols.length === 0 ? '' : `, with ${symbols.join(', ')}`
+      return `network         ${name} (${id})${told}`
+    }),
+    `custody         ${custody === false ? 'none' : 'url' in custody ? `at ${custody.url}` : 'here'}`,
+  ]
+}
+
+/** Settings that can be meant, and mostly are not. */
+function tellDoubts(settings: Settings, owner: OwnerConfig): readonly string[] {
+  const isReal = hasRealNetwork(owner)
+  const isOpen = !settings.hosts.every(isLoopback)
+  const { custody } = owner
+  const isMailMissing = custody !== false && !('url' in custody) && custody.mail === undefined
+  return [
+    ...(isReal && settings.publicOrigin === undefined
+      ? ['look            Visitors reach it on this machine only: set LATCHKEY_ORIGIN to the address that they use.']
+      : []),
+    ...(isOpen && settings.publicOrigin === undefined
+      ? ['look            It listens for others, who are sent to localhost: set LATCHKEY_ORIGIN.']
+      : []),
+    ...(isReal && settings.publicOrigin !== undefined && settings.frameOrigin === undefined && custody !== false
+      ? ['look            The key frame is out of reach for visitors: set LATCHKEY_FRAME_ORIGIN to a host of its own.']
+      : []),
+    ...(isReal && isMailMissing
+      ? ['look            Mails wait in the data folder: name a mail server at custody.mail to have them sent.']
+      : []),
+  ]
+}

@@ -1,0 +1,18 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { LatchkeyError, reasonOf } from '../errors.ts'
+
+/** Writes a configuration to begin with; its path. Fails with `init_refused`, and never replaces a file. */
+export async function writeConfig(example: string, file: string): Promise<string> {
+  const path = resolve(file)
+  const text = await readFile(example, 'utf8')
+  try {
+    // It may come to hold the password of a mail server.
+    await writeFile(path, text, { flag: 'wx', mode: 0o600 })
+  } catch (cause) {
+    const isThere = cause instanceof Error && 'code' in cause && cause.code === 'EEXIST'
+    const reason = isThere ? 'there is such a file already' : reasonOf(cause)
+    throw new LatchkeyError('init_refused', { cause, data: { path, reason } })
+  }
+  return path
+}

@@ -1,0 +1,13 @@
+import type { PageSource } from '../pages/pageSource.ts'
+
+/** The differences between a program in a clone and one that was installed. */
+export type Program = {
+  readonly version: string
+  /** How its commands are called, such as `npx latchkey`. */
+  readonly call: string
+  readonly pages: PageSource
+  /** The program that makes one file of a wallet's module: a path that Node runs. */
+  readonly moduleBundler: string
+  /** A configuration to begin with: a path. */
+  readonly exampleConfig: string
+}

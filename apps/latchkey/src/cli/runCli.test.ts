@@ -1,0 +1,111 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { runCli } from './runCli.ts'
+
+let folder: string
+let told: string[]
+let served: number
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-cli-'))
+  told = []
+  served = 0
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const exampleConfig = fileURLToPath(new URL('../../../../latchkey.config.example.ts', import.meta.url))
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
+const run = (words: readonly string[], environment: Record<string, string> = {}) =>
+  runCli({
+    program: {
+      ...{ version: '1.2.3', call: 'npx latchkey', moduleBundler: '', exampleConfig },
+      pages: () => Promise.reject(new Error('No page is asked for')),
+    },
+    ...{ words, environment, folder, callFolder: folder, log },
+    tell: (line) => told.push(line),
+    signal: new AbortController().signal,
+    serve: async () => void served++,
+  })
+
+test.each([[[]], [['start']]])('%j runs the product', async (words) => {
+  expect(await run(words)).toBe(true)
+  expect(served).toBe(1)
+})
+
+test.each([['version'], ['--version'], ['-v']])('%s says which one it is', async (word) => {
+  await run([word])
+  expect(told).toEqual(['1.2.3'])
+})
+
+test('help names every command as it is called here', async () => {
+  await run(['help'])
+  for (const word of ['init', 'config check', 'doctor', 'backup', 'restore', 'verify', 'custody', 'version']) {
+    expect(told[0]).toContain(`npx latchkey ${word}`)
+  }
+})
+
+test.each([[['bogus']], [['start', 'now']], [['config']], [['config', 'check', 'twice']], [['doctor', 'x']]])(
+  '%j is no command, and nothing is run',
+  async (words) => {
+    await expect(run(words)).rejects.toMatchObject({
+      code: 'unknown_command',
+      message: `There is no command "${words.join(' ')}".`,
+      hint: 'Run "npx latchkey help" for all of them.',
+    })
+    expect(served).toBe(0)
+  },
+)
+
+describe('init', () => {
+  test('writes a configuration for its own user, which config check can read, and never replaces one', async () => {
+    await run(['init'])
+    const path = join(folder, 'latchkey.config.ts')
+    expect(told).toEqual([`Wrote ${path}: put your networks in, then run: npx latchkey config check`])
+    expect(statSync(path).mode & 0o077).toBe(0)
+    const before = readFileSync(path, 'utf8')
+    await expect(run(['init'])).rejects.toThrow(`${path} was not written: there is such a file already.`)
+    expect(readFileSync(path, 'utf8')).toBe(before)
+    await run(['config', 'check'])
+    expect(told).toContain('network         Ethereum (1), with USDC')
+  })
+
+  test('takes another name, and says why a file cannot be written', async () => {
+    await run(['init', 'own.config.ts'])
+    expect(readFileSync(join(folder, 'own.config.ts'), 'utf8')).toContain('chains')
+    await expect(run(['init', 'none/own.config.ts'])).rejects.toMatchObject({ code: 'init_refused' })
+  })
+})
+
+describe('config check', () => {
+  test('tells what the settings come to, without the password of a database', async () => {
+    const DATABASE_URL = 'postgres://latchkey:hidden@db.example.org/latchkey'
+    expect(await run(['config', 'check'], { DATABASE_URL })).toBe(true)
+    expect(told).toContain('database        PostgreSQL at db.example.org')
+    expect(told.join()).not.toContain('hidden')
+  })
+
+  test('doubts what mostly is not meant', async () => {
+    await run(['init'])
+    await run(['config', 'check'])
+    expect(told.join()).toContain('set LATCHKEY_ORIGIN to the address that they use')
+    told = []
+    await run(['config', 'check'], { LATCHKEY_ORIGIN: 'https://wallet.example.org' })
+    expect(told.join()).toContain('set LATCHKEY_FRAME_ORIGIN to a host of its own')
+  })
+
+  test('fails with the sentence of a start', async () => {
+    await expect(run(['config', 'check'], { LATCHKEY_CONFIG: 'none.ts' })).rejects.toMatchObject({
+      code: 'configuration_missing',
+    })
+  })
+})
+
+test('the short names of custody’s commands come to the same as the long ones', async () => {
+  const missing = { code: 'custody_empty' }
+  await expect(run(['verify'])).rejects.toMatchObject(missing)
+  await expect(run(['custody', 'verify-audit'])).rejects.toMatchObject(missing)
+  await expect(run(['backup'])).rejects.toMatchObject({ code: 'command_unknown' })
+})

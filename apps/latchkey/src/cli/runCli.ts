@@ -1,0 +1,74 @@
+import type { Log } from '@latchkey/base'
+import { readSettings } from '../config/config.ts'
+import { LatchkeyError } from '../errors.ts'
+import { checkConfig } from './checkConfig.ts'
+import { renderHelp } from './help.ts'
+import { writeConfig } from './init.ts'
+import type { Program } from './program.ts'
+
+export type CliCall = {
+  readonly program: Program
+  /** The command and its words. */
+  readonly words: readonly string[]
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Where the program runs: settings name files from there. */
+  readonly folder: string
+  /** Where whoever called is: commands name files from there. */
+  readonly callFolder: string
+  readonly tell: (line: string) => void
+  readonly log: Log
+  /** Ends what can be ended without a trace. */
+  readonly signal: AbortSignal
+  /** Runs the product until it is stopped. */
+  readonly serve: () => Promise<void>
+}
+
+/** Commands of custody that have a short name of their own. */
+const ofCustody: Readonly<Record<string, string>> = {
+  backup: 'backup',
+  restore: 'restore',
+  verify: 'verify-audit',
+}
+
+/** Does what the words ask for; answers whether all is well. Fails with an `AppError`, or as the command does. */
+export async function runCli(call: CliCall): Promise<boolean> {
+  const { program, words, tell } = call
+  const [word = 'start', ...more] = words
+  const isAlone = more.length === 0
+  if (Object.hasOwn(ofCustody, word)) return await runCustody(call, [ofCustody[word] ?? word, ...more])
+  if (word === 'custody') return await runCustody(call, more)
+  if (word === 'start' && isAlone) await call.serve()
+  else if (word === 'init' && more.length <= 1) await init(call, more[0])
+  else if (word === 'config' && more.join() === 'check')
+    for (const line of await checkConfig(settingsOf(call))) tell(line)
+  else if (word === 'doctor' && isAlone) return await runDoctor(call)
+  else if (['version', '--version', '-v'].includes(word) && isAlone) tell(program.version)
+  else if (['help', '--help', '-h'].includes(word)) tell(renderHelp(program.call))
+  else
+    throw new LatchkeyError('unknown_command', { data: { words: words.join(' ').slice(0, 100), call: program.call } })
+  return true
+}
+
+const settingsOf = ({ environment, folder }: CliCall) => readSettings(environment, folder)
+
+async function init({ program, callFolder, tell }: CliCall, file = 'latchkey.config.ts'): Promise<void> {
+  const { resolve } = await import('node:path')
+  const path = await writeConfig(program.exampleConfig, resolve(callFolder, file))
+  tell(`Wrote ${path}: put your networks in, then run: ${program.call} config check`)
+}
+
+/** Custody is much to load, and most starts of this file have no use for it. */
+async function runCustody(call: CliCall, words: readonly string[]): Promise<boolean> {
+  const { runCustodyCommand } = await import('../custody/custodyCommand.ts')
+  const { callFolder, tell, log, signal } = call
+  return await runCustodyCommand({ settings: settingsOf(call), words, folder: callFolder, tell, log, signal })
+}
+
+async function runDoctor(call: CliCall): Promise<boolean> {
+  const { examine } = await import('../doctor/examine.ts')
+  const { renderFindings } = await import('../doctor/findings.ts')
+  const { program, environment, folder, log } = call
+  const findings = await examine({ environment, folder, log, version: program.version, fetch })
+  for (const line of renderFindings(findings)) call.tell(line)
+  return findings.every(({ status }) => status !== 'wrong')
+}

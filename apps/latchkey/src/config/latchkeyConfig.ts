@@ -1,0 +1,151 @@
+import type { FeeLimits } from '@latchkey/evm'
+import type { WalletBookChanges } from '@latchkey/wallet-book'
+
+// The words of `latchkey.config.ts`. They are published as they are, and so stand on these two types alone.
+
+/** A network as its owner writes it down; what is left out is filled in for networks that Latchkey knows. */
+export type OwnerChain = {
+  readonly id: number
+  readonly name?: string
+  readonly nativeCurrency?: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** Public addresses: used by this server and given to wallets that have to add the network. */
+  readonly rpcUrls: readonly string[]
+  /** Tried first by this server; never leaves it. */
+  readonly privateCustomerRpcUrls?: readonly string[]
+  readonly blockExplorerUrls?: readonly string[]
+  /** `true` shows the explorer of this server for the network, before any other; `false` never does. */
+  readonly explorer?: boolean
+  readonly contracts?: Readonly<Record<string, string>>
+  readonly testnet?: boolean
+  readonly sourceId?: number
+  /** Where fees are doubted, in place of the figures for its coin: amounts of the coin as text, such as '0.5'. */
+  readonly feeLimits?: FeeLimits
+}
+
+/** A token that visitors can send. */
+export type OwnerToken = {
+  readonly chainId: number
+  readonly address: string
+  readonly symbol: string
+  readonly name?: string
+  readonly decimals: number
+}
+
+/** Where phones are linked by Coinbase Wallet's own protocol; `false` where they are not. */
+export type OwnerLink = false | { readonly url?: string; readonly appUrl?: string }
+
+/** Where this server fetches the pictures of names that are not on the chain itself; nowhere unless named. */
+export type OwnerAvatars = {
+  /** Origins such as `https://images.example.org`, or `'any'` for every public host. */
+  readonly origins?: 'any' | readonly string[]
+  /** Your way to IPFS, such as `https://ipfs.example.org`: `/ipfs/…` is put behind it. */
+  readonly ipfsGateway?: string
+}
+
+/**
+ * Wallets that are met in a way of their own. Each is somebody else's service: none is offered, none of its code is
+ * fetched and nothing is opened for it before it is named here (docs/override-connectors.md).
+ */
+export type OwnerWallets = {
+  /** Abstract Global Wallet, in windows of a host that speaks the public cross-app protocol. */
+  readonly abstract?: {
+    /** The host's pages that connect and sign. */
+    readonly connectUrl: string
+    readonly transactUrl: string
+    /** The wallet's id at that host. */
+    readonly providerAppId: string
+    /** One of the chains above; 2741 unless given. */
+    readonly chainId?: number
+  }
+  /** Intersend, which embeds the site: these origins, and nobody else, may frame its pages. */
+  readonly intersend?: { readonly origins: readonly string[] }
+  /** Eden Online, by a module of yours, since nobody has published how it is spoken to. */
+  readonly edenOnline?: {
+    /** A file that exports `createProvider`; named from the folder of the configuration. */
+    readonly module: string
+    /** Where that module connects to, as origins; nowhere unless given. */
+    readonly origins?: readonly string[]
+  }
+  /** Base Account, by its makers' package `@base-org/account`, installed beside the configuration by you. */
+  readonly baseAccount?: {
+    /** The keys host whose window is opened; its makers' own unless given. */
+    readonly walletUrl?: string
+  }
+}
+
+/**
+ * The keeper of embedded wallets' keys: this product itself, a custody service elsewhere, or nobody (`false`; there is
+ * then no key frame either).
+ */
+export type OwnerCustody = false | OwnCustody | CustodyElsewhere
+
+/** Key custody in this process. */
+export type OwnCustody = {
+  /** Other pages of yours, as origins, that may call the custody server and embed the key frame. */
+  readonly origins?: readonly string[]
+  /** The mail server that sends codes; without one, mails wait as files in the outbox folder. */
+  readonly mail?: {
+    /** `smtp://user:password@host:port` or `smtps://…`. */
+    readonly smtpUrl: string
+    /** The address that mails come from. */
+    readonly from: string
+  }
+  /** Hosts, beside the product's own, to which passkeys may be bound; any that browsers allow on your pages unless given. */
+  readonly rpIds?: readonly string[]
+  /** True where a passkey must also have checked who holds it, by finger, face or code. */
+  readonly isUserVerificationRequired?: boolean
+  /** Says nothing any more: what was acknowledged outlasts a power failure. Earlier configurations name it. */
+  readonly acceptKeyLossAtPowerFailure?: boolean
+  /** How often one credential may ask: so many times at once (500), and so many more each second (100). */
+  readonly requestBurst?: number
+  readonly requestsPerSecond?: number
+  /** OpenID providers whose tokens open sessions. `keysUrl` is found by the issuer's own description unless given. */
+  readonly oidcIssuers?: readonly { readonly issuer: string; readonly keysUrl?: string }[]
+}
+
+/** A custody service at another address, ours or another that speaks the same interface. */
+export type CustodyElsewhere = {
+  /** The prefix of its paths, such as `/public/v1/query/whoami`. */
+  readonly url: string
+  /** The key that it signs sealed bundles with, in hexadecimal text: the key frame believes no other. */
+  readonly quorumPublicKey: string
+  /**
+   * Your organization there and the private half of its API key, by which this server makes organizations of visitors
+   * and has mails sent. No embedded wallet is offered without them; the environment may give them instead.
+   */
+  readonly organizationId?: string
+  readonly apiPrivateKey?: string
+}
+
+/** The default export of `latchkey.config.ts`. */
+export type LatchkeyConfig = {
+  readonly chains: readonly OwnerChain[]
+  readonly tokens?: readonly OwnerToken[]
+  /** `true` shows the explorer of this server for every network that has no other. It reads through your nodes alone. */
+  readonly explorer?: boolean
+  /** Lets this server fetch pictures of names from elsewhere, for its pages; from nowhere unless named. */
+  readonly avatars?: OwnerAvatars
+  readonly walletBook?: WalletBookChanges
+  /**
+   * A relay beside this server's own, which wallets from the shops know, with your own project id there. Its terms are
+   * between you and its operator; without it, wallets that can be told this server's address are offered.
+   */
+  readonly upstreamRelay?: { readonly url: string; readonly projectId: string }
+  /**
+   * Another link server than this one's own, which then does not run, and another page that opens Coinbase Wallet on a
+   * phone. The real app may take no other server than its makers' own. `false` offers it as an extension only.
+   */
+  readonly link?: OwnerLink
+  /** Wallets that are met in a way of their own; none unless named. */
+  readonly wallets?: OwnerWallets
+  /** Custody of the keys of embedded wallets. Runs with the product unless `false`, or unless it names another address. */
+  readonly custody?: OwnerCustody
+  readonly branding?: {
+    /** The name of the site, shown to visitors and in the sign-in message. */
+    readonly name?: string
+    /** The sentence a visitor signs to sign in. */
+    readonly statement?: string
+    /** The colour that means "act here", such as #8a5a00. */
+    readonly accent?: string
+  }
+}

@@ -1,0 +1,176 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { systemClock } from '@latchkey/base'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readSettings } from '../config/config.ts'
+import { loadOwnerConfig } from '../config/ownerConfig.ts'
+import { openCustody } from '../custody/openCustody.ts'
+import { examine } from './examine.ts'
+import { renderFindings } from './findings.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'latchkey-doctor-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+const nobody = async () => {
+  throw new TypeError('fetch failed')
+}
+/** Ports that the system gives, so that another program's are not met. */
+const anyPort = { LATCHKEY_PORT: '0' }
+
+async function examined(environment: Record<string, string> = {}, fetch: typeof globalThis.fetch = nobody) {
+  const findings = await examine({ environment: { ...anyPort, ...environment }, folder, version: '1.2.3', fetch, log })
+  return Object.fromEntries(findings.map(({ part, status, text }) => [part, `${status}: ${text}`]))
+}
+
+/** A data folder that a start has filled. */
+async function startOnce() {
+  const settings = readSettings(anyPort, folder)
+  const { prepareDataFolder } = await import('../config/dataFolder.ts')
+  const { openDatabase } = await import('@latchkey/node')
+  const { openMarks, prepareDatabase } = await import('@latchkey/api-server')
+  await prepareDataFolder(settings.dataFolder)
+  const database = await openDatabase({ kind: 'folder', folder: settings.dataFolder }, log)
+  await prepareDatabase(database)
+  await openMarks({ database, keyFile: settings.loginKeyFile, clock: systemClock, log })
+  const custody = await openCustody({
+    ...{ owner: {}, given: undefined, database, log, isOnlyProcess: true },
+    dataFolder: settings.dataFolder,
+    masterKeyFile: settings.masterKeyFile,
+    ...{ origin: 'http://localhost:4400', appName: 'Acme', build: 'test' },
+  })
+  await custody.close()
+  await database.destroy()
+  return settings
+}
+
+function writeConfig(config: object): void {
+  writeFileSync(join(folder, 'latchkey.config.ts'), `export default ${JSON.stringify(config)}`)
+}
+
+test('before the first start nothing is wrong, and nothing is made', async () => {
+  expect(await examined()).toMatchObject({
+    program: expect.stringMatching(/^ok: Latchkey 1\.2\.3 on Node /),
+    configuration: 'ok: none: two local chains',
+    server: 'look: Latchkey does not run here now',
+    database: 'ok: is made by the first start',
+    'master key': 'ok: is made by the first start',
+  })
+  const settings = readSettings({}, folder)
+  expect(() => readFileSync(settings.dataFolder)).toThrow('ENOENT')
+})
+
+test('what a start has made is well', async () => {
+  const { masterKeyFile, loginKeyFile } = await startOnce()
+  expect(await examined()).toMatchObject({
+    database: 'ok: is whole',
+    'master key': `ok: ${masterKeyFile} opens this database`,
+    'login key': `ok: ${loginKeyFile} can be read by this user alone`,
+  })
+})
+
+test('a master key of another database, one that is gone, and one that others can read are each told', async () => {
+  const { masterKeyFile, loginKeyFile } = await startOnce()
+  chmodSync(loginKeyFile, 0o644)
+  writeFileSync(masterKeyFile, Buffer.alloc(32, 7), { mode: 0o600 })
+  expect(await examined()).toMatchObject({
+    'master key': expect.stringMatching(/^wrong: .*does not belong|^wrong: .*another|^wrong: /),
+    'login key': expect.stringMatching(/^wrong: .*may read it/),
+  })
+  rmSync(masterKeyFile)
+  expect(await examined()).toMatchObject({ 'master key': expect.stringMatching(/^wrong: .*master\.key/) })
+})
+
+test('settings and a configuration that cannot be used end the examination with their own sentence', async () => {
+  expect(await examined({ LATCHKEY_PORT: 'many' })).toMatchObject({
+    settings: 'wrong: LATCHKEY_PORT is set to "many", but a port is a number from 0 to 65535.',
+  })
+  writeConfig({ chains: [{ id: 1, rpcUrls: ['http://node.example.org'] }] })
+  const findings = await examined()
+  expect(findings['configuration']).toMatch(/^wrong: The configuration .* cannot be used: chains\.0\.rpcUrls/)
+  expect(findings['database']).toBeUndefined()
+})
+
+test('a port that somebody else has is told', async () => {
+  const other = createServer((_request, response) => response.end('another program')).listen(0, '127.0.0.1')
+  await new Promise((resolve) => other.once('listening', resolve))
+  const { port } = other.address() as AddressInfo
+  try {
+    const findings = await examined({ LATCHKEY_PORT: String(port) }, fetch)
+    expect(findings['port']).toBe(`wrong: Port ${port} is already taken.`)
+    expect(findings['server']).toBe('look: Latchkey does not run here now')
+  } finally {
+    other.close()
+  }
+})
+
+test('a node of another network, and one that is silent, are told by network and host, without their keys', async () => {
+  writeConfig({
+    chains: [
+      { id: 1, rpcUrls: ['https://one.example.org/secret-key'] },
+      { id: 10, rpcUrls: ['https://ten.example.org/secret-key'] },
+      { id: 137, rpcUrls: ['https://gone.example.org/secret-key'] },
+    ],
+    custody: false,
+  })
+  const { chains } = await loadOwnerConfig(join(folder, 'latchkey.config.ts'), true)
+  expect(chains).toHaveLength(3)
+  const answering = async (input: unknown) => {
+    if (String(input).includes('gone')) throw new TypeError('fetch failed')
+    return Response.json({ jsonrpc: '2.0', id: 1, result: '0x1' })
+  }
+  const findings = await examine({
+    ...{ environment: anyPort, folder, version: '1.2.3', log },
+    fetch: answering as typeof fetch,
+  })
+  const nodes = findings.filter(({ part }) => part === 'node')
+  expect(nodes.map(({ status }) => status)).toEqual(['ok', 'wrong', 'wrong'])
+  expect(nodes[1]?.text).toMatch(/^OP Mainnet at ten\.example\.org: .*1/)
+  expect(JSON.stringify(findings)).not.toContain('secret-key')
+})
+
+test('a mail server that does not answer is told before the first mail', async () => {
+  const closed = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => closed.once('listening', resolve))
+  const { port } = closed.address() as AddressInfo
+  await new Promise((resolve) => closed.close(resolve))
+  writeConfig({
+    chains: [],
+    custody: { mail: { smtpUrl: `smtp://u:hidden@127.0.0.1:${port}`, from: 'a@example.org' } },
+  })
+  const findings = await examined()
+  expect(findings['mail']).toMatch(/^wrong: /)
+  expect(JSON.stringify(findings)).not.toContain('hidden')
+})
+
+test('the running product tells of its own parts', async () => {
+  const parts = { database: { status: 'ok' }, 'chain 1': { status: 'the node is of another chain' } }
+  const running = async () => Response.json({ status: 'degraded', parts, cspReports: 0 })
+  const findings = await examined({ LATCHKEY_PORT: '4400' }, running as unknown as typeof fetch)
+  expect(findings).toMatchObject({
+    server: 'ok: runs on port 4400',
+    'chain 1': 'wrong: the node is of another chain',
+  })
+  expect(findings['port']).toBeUndefined()
+})
+
+test('findings become lines, each with what to do below it, and one that counts', () => {
+  expect(
+    renderFindings([
+      { part: 'port', status: 'ok', text: '4400 is free' },
+      { part: 'disk', status: 'wrong', text: '3 MiB are free', hint: 'Make room.' },
+    ]),
+  ).toEqual([
+    'ok     port           4400 is free',
+    'wrong  disk           3 MiB are free',
+    '                      Make room.',
+    '',
+    'To be mended: 1 of 2.',
+  ])
+})

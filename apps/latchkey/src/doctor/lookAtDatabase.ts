@@ -1,0 +1,39 @@
+import { type Database, findDamage, isSqlite, openDatabaseToRead, readServerSettings } from '@latchkey/node'
+import { isDatabaseThere, placeOf } from '../config/databasePlace.ts'
+import { type Finding, look, ok, wrong } from './findings.ts'
+import type { Place } from './place.ts'
+
+const part = 'database'
+/** Without any of these, a row that was acknowledged could be lost. */
+const needed = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
+
+/** The database: whether it opens, and whether it keeps what it acknowledges. Fails with a `NodeError`. */
+export async function lookAtDatabase({ settings, log }: Place): Promise<readonly Finding[]> {
+  if (!isDatabaseThere(settings)) return [ok(part, 'is made by the first start')]
+  const database = await openDatabaseToRead(placeOf(settings), log)
+  try {
+    return isSqlite(database) ? await lookAtFile(database) : await lookAtSettings(database)
+  } finally {
+    await database.destroy()
+  }
+}
+
+async function lookAtFile(database: Database): Promise<readonly Finding[]> {
+  const damage = await findDamage(database)
+  const hint = 'Stop Latchkey, keep the file, and restore the newest backup into a new data folder (docs/backups.md).'
+  return [damage.length === 0 ? ok(part, 'is whole') : wrong(part, `is damaged: ${damage[0]}`, hint)]
+}
+
+async function lookAtSettings(database: Database): Promise<readonly Finding[]> {
+  const settings = await readServerSettings(database, ['server_version', ...needed])
+  const off = needed.filter((name) => settings.get(name) === 'off')
+  const hint = 'Switch it on: what the product acknowledges could be lost.'
+  const local = settings.get('synchronous_commit') === 'local'
+  return [
+    ok(part, `PostgreSQL ${settings.get('server_version')}`),
+    ...off.map((name) => wrong(part, `${name} is off`, hint)),
+    ...(local
+      ? [look(part, 'synchronous_commit is local: a server that takes its place may lack the newest rows')]
+      : []),
+  ]
+}

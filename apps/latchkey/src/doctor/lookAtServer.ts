@@ -1,0 +1,69 @@
+import { isWell } from '@latchkey/node'
+import * as v from 'valibot'
+import { listen } from '../http/listen.ts'
+import { type Finding, findingsOf, look, ok, wrong } from './findings.ts'
+import type { Place } from './place.ts'
+
+const timeoutMs = 5_000
+const detailsSchema = v.object({
+  status: v.string(),
+  parts: v.record(v.string(), v.looseObject({ status: v.string() })),
+})
+
+/** The running product, as it tells of itself; or, where none runs, whether its ports are free. */
+export async function lookAtServer(place: Place): Promise<readonly Finding[]> {
+  const { settings, fetch } = place
+  const details = await readDetails(`http://localhost:${settings.port}/health/details`, fetch)
+  if (details === undefined) return [...(await lookAtPorts(place)), look('server', 'Latchkey does not run here now')]
+  const parts = Object.entries(details.parts).map(([name, { status }]) =>
+    isWell(status) ? ok(name, status) : wrong(name, status, 'docs/self-host.md says what each part needs.'),
+  )
+  return [ok('server', `runs on port ${settings.port}`), ...parts, ...(await lookFromOutside(place))]
+}
+
+async function readDetails(url: string, fetch: Place['fetch']) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeoutMs), redirect: 'error' })
+    return v.parse(detailsSchema, await response.json())
+  } catch {
+    // Nobody answers, or somebody else.
+    return undefined
+  }
+}
+
+async function lookAtPorts({ settings, owner }: Place): Promise<readonly Finding[]> {
+  const ports = [
+    { name: 'port', port: settings.port, variable: 'LATCHKEY_PORT' },
+    ...(owner.custody === false
+      ? []
+      : [{ name: 'frame port', port: settings.framePort, variable: 'LATCHKEY_FRAME_PORT' }]),
+  ]
+  const findings = ports.map(({ name, port }) =>
+    findingsOf(name, async () => {
+      const listening = await listen(() => new Response(null, { status: 503 }), settings.hosts, port)
+      await listening.close()
+      return [ok(name, `${port} is free`)]
+    }),
+  )
+  return (await Promise.all(findings)).flat()
+}
+
+/** As visitors reach it. From this machine that may be another way than theirs, so that silence is no proof. */
+async function lookFromOutside({ settings, fetch }: Place): Promise<readonly Finding[]> {
+  const named = [
+    { part: 'origin', origin: settings.publicOrigin, path: '/health/live', variable: 'LATCHKEY_ORIGIN' },
+    { part: 'frame origin', origin: settings.frameOrigin, path: '/', variable: 'LATCHKEY_FRAME_ORIGIN' },
+  ]
+  const asked = named.map(async ({ part, origin, path, variable }) => {
+    if (origin === undefined) return []
+    const hint = `Let the proxy in front pass ${origin} to this machine, or correct ${variable}.`
+    try {
+      const response = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' })
+      await response.body?.cancel()
+      return [response.ok ? ok(part, `${origin} answers`) : look(part, `${origin} answers ${response.status}`, hint)]
+    } catch {
+      return [look(part, `${origin} cannot be reached from this machine`, hint)]
+    }
+  })
+  return (await Promise.all(asked)).flat()
+}

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import * as v from 'valibot'
+import { runProgram } from './cli/runProgram.ts'
+import { packedPages } from './pages/packedPages.ts'
+
+// The program as it is installed: one file of it, with everything built beside it.
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const manifest: unknown = JSON.parse(readFileSync(here('../package.json'), 'utf8'))
+
+await runProgram({
+  version: v.parse(v.object({ version: v.string() }), manifest).version,
+  call: 'npx latchkey',
+  pages: packedPages(here('../pages')),
+  moduleBundler: here('./bundleModule.js'),
+  exampleConfig: here('../latchkey.config.example.ts'),
+})
