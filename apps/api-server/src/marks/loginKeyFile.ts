@@ -1,12 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { makeFolder, syncFolder } from '@latchkey/node'
+import { isExposed, makeFolder, syncFolder } from '@latchkey/node'
 import { ApiError } from '../errors.ts'
 
 const keyBytes = 32
-/** Rights of the group and of everybody else. */
-const ofOthers = 0o077
 
 /**
  * Writes 32 random bytes to a new file for this user alone, and has it on the disk. Never replaces a file, and leaves
@@ -49,10 +47,7 @@ export function settleLoginKey(path: string): void {
 export function readLoginKeyFile(path: string): Uint8Array {
   const stats = orUnusable(path, () => statSync(path))
   if (!stats.isFile() || stats.size !== keyBytes) throw unusable(path, 'it is not a file of 32 bytes')
-  // Windows has no such bits; there the folder's access list decides.
-  if (process.platform !== 'win32' && (stats.mode & ofOthers) !== 0) {
-    throw unusable(path, 'other users of this machine may read it')
-  }
+  if (isExposed(stats)) throw unusable(path, 'other users of this machine may read it')
   return orUnusable(path, () => new Uint8Array(readFileSync(path)))
 }
 

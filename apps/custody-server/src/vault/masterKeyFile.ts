@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
+import { isExposed } from '@latchkey/node'
 import { VaultError } from '../vaultErrors.ts'
 import { createFile } from './createFile.ts'
 import { localMasterKey, type MasterKey, masterKeyLength } from './masterKey.ts'
@@ -40,8 +41,7 @@ async function openFile(path: string): Promise<FileHandle> {
 async function assertPrivate(file: FileHandle, path: string): Promise<void> {
   const stats = await file.stat()
   if (!stats.isFile()) throw new VaultError('master_key_malformed', { data: { path } })
-  // Windows has no such bits; there the folder's access list decides.
-  if (process.platform !== 'win32' && (stats.mode & 0o077) !== 0) {
+  if (isExposed(stats)) {
     throw new VaultError('master_key_exposed', { data: { path } })
   }
 }
