@@ -1,5 +1,12 @@
 import { type KeyValueStorage, type Log, memoryStorage, silentLog, webStorage } from '@latchkey/base'
-import { createHub, type Hub, type Locks, type SourceDeps, type WalletSource } from '@latchkey/connect'
+import {
+  createHub,
+  type Hub,
+  type Locks,
+  type LoginAdapter,
+  type SourceDeps,
+  type WalletSource,
+} from '@latchkey/connect'
 import { type Chain, type Token, toChain, transportUrls, type ViemChain } from '@latchkey/evm'
 import { defaultWalletBook, mergeWalletBook, type WalletBookChanges } from '@latchkey/wallet-book'
 import { browserDiscovery } from './browserDiscovery.ts'
@@ -8,7 +15,7 @@ import { type BrowserLink, browserLink } from './browserLink.ts'
 import { type BrowserWallets, browserNamed } from './browserNamed.ts'
 import { type BrowserRelay, browserRemote } from './browserRemote.ts'
 import { browserWalletBook } from './browserWalletBook.ts'
-import { browserLoginClient, browserRpc } from './requests.ts'
+import { browserLoginAdapter, browserLoginClient, browserRpc } from './requests.ts'
 
 export type BrowserHubOptions = {
   /** At least one, of ours or of viem's; the first is the default. */
@@ -16,6 +23,10 @@ export type BrowserHubOptions = {
   readonly tokens?: readonly Token[]
   /** Where the login API is, such as `/api/login`; without it nobody can sign in. */
   readonly loginUrl?: string
+  /** A login server of your own, in place of `loginUrl`. */
+  readonly login?: LoginAdapter
+  /** The sentence that a visitor signs with `login`; none unless given. */
+  readonly loginStatement?: string
   /** Wallets to hide, to put first and to add. */
   readonly walletBook?: WalletBookChanges
   /** Where the owner's wallet book is served, such as `/api/wallet-book`; the bundled one is taken unless given. */
@@ -46,7 +57,7 @@ export type BrowserHubOptions = {
  * Call it once, outside of components. On a server it makes a hub that remembers nothing and finds no wallet.
  */
 export function createBrowserHub(options: BrowserHubOptions): Hub {
-  const { tokens = [], loginUrl, storagePrefix = 'latchkey.', log = silentLog } = options
+  const { tokens = [], login, loginUrl, storagePrefix = 'latchkey.', log = silentLog } = options
   const isInBrowser = typeof window !== 'undefined' && typeof window.addEventListener === 'function'
   const storage = isInBrowser ? browserStorage(storagePrefix) : memoryStorage()
   const hub = createHub({
@@ -68,6 +79,7 @@ export function createBrowserHub(options: BrowserHubOptions): Hub {
     ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
     ...(options.avatarUrl !== undefined && { avatarUrl: options.avatarUrl }),
     ...(loginUrl !== undefined && { login: browserLoginClient(loginUrl) }),
+    ...(login !== undefined && isInBrowser && { login: browserLoginAdapter(login, options.loginStatement) }),
   })
   if (isInBrowser) refreshWhenSeen(hub)
   return hub

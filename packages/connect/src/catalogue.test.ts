@@ -5,6 +5,7 @@ import type { BehaviourName } from '@latchkey/simulator'
 import { cast } from '@latchkey/simulator'
 import { describe, expect, test, vi } from 'vitest'
 import {
+  adaptLogin,
   anyRemoteId,
   cancelConnect,
   connect,
@@ -294,6 +295,18 @@ const entries: Readonly<Record<Code, Scenario | { readonly unreached: string }>>
   login_bad_answer: () => failure(login(() => new Response('<html>')).challenge(asked)),
   login_refused: () =>
     failure(login(() => Response.json({ error: { code: 'no', message: 'No.' } }, { status: 403 })).challenge(asked)),
+  login_not_verified: () =>
+    failure(
+      adaptLogin(
+        {
+          getNonce: async () => '0123456789abcdef',
+          verify: async () => false,
+          getSession: async () => null,
+          signOut: async () => undefined,
+        },
+        { domain: 'localhost:4400', uri: 'http://localhost:4400', now: () => 0 },
+      ).verify({ message: messageFor(fakeAccount), signature: '0x00' }),
+    ),
   login_account_changed: async () => {
     const client = login(() => Response.json({ message: messageFor(otherFakeAccount), login: null }))
     const { hub } = testHub({ connectors: [fakeConnector()], login: client })

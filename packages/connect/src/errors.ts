@@ -129,6 +129,7 @@ export const connectErrors = {
   },
   login_bad_answer: { message: 'The login server sent an answer that cannot be used.' },
   login_refused: { message: 'Signing in was refused: {text}' },
+  login_not_verified: { message: 'The server did not take the signature. Nobody was signed in.', hint: 'Try again.' },
   login_account_changed: {
     message: 'The account changed while signing in. Nobody was signed in.',
     hint: 'Sign in again with the account that is active now.',

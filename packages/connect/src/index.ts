@@ -14,7 +14,7 @@ export {
   type RemoteSession,
 } from './actions/remoteSessions.ts'
 export { requestAccountsPermission } from './actions/requestAccountsPermission.ts'
-export { sendTransfer } from './actions/sendTransfer.ts'
+export { type SendOptions, sendTransfer } from './actions/sendTransfer.ts'
 export { completeSignIn, prepareSignIn, signIn, signInChainId } from './actions/signIn.ts'
 export { signMessage } from './actions/signMessage.ts'
 export { signOut } from './actions/signOut.ts'
@@ -100,6 +100,7 @@ export {
   type WalletWay,
 } from './groupWalletRows.ts'
 export type { Hub, Locks, WalletLeft } from './hub.ts'
+export { adaptLogin, type LoginAdapter, type LoginAdapterPage, type LoginSession } from './loginAdapter.ts'
 export { createLoginClient, type LoginClient, type LoginClientOptions } from './loginClient.ts'
 export {
   forgetRecentConnectors,

@@ -1,12 +1,14 @@
 import { startHub } from '@latchkey/browser'
 import { type Hub, type HubEvents, linkController } from '@latchkey/connect'
 import { embeddedController } from '@latchkey/embedded'
-import { useStore } from '@latchkey/ui'
+import { type Theme, useStore } from '@latchkey/ui'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { ConnectNoteContext } from './ConnectNoteContext.ts'
 import { createDialogs, type Dialogs, DialogsContext } from './DialogsContext.ts'
 import { HubContext } from './HubContext.ts'
 import { useController } from './hooks/useController.ts'
 import { useHubEvents } from './hooks/useHubEvents.ts'
+import { useThemeSheet } from './hooks/useThemeSheet.ts'
 import { EmbeddedDialog } from './screens/embedded/EmbeddedDialog.tsx'
 import { KitDialogs } from './screens/KitDialogs.tsx'
 import { LinkNotices } from './screens/link/LinkNotices.tsx'
@@ -17,22 +19,29 @@ export type HubProviderProps = HubEvents & {
   readonly children: ReactNode
   /** Leads to the page that shows `EmbeddedWallet`; the account dialog has no way there unless given. */
   readonly onWallet?: () => void
+  /** Looks of your own; those of the style sheet unless given. */
+  readonly theme?: Theme | undefined
+  /** Shown below the list of wallets, such as "By connecting you accept our terms" with its links. */
+  readonly connectNote?: ReactNode
 }
 
 /**
  * Lends a hub to everything inside, takes up the remembered connection, shows the dialogs that are opened below it, and
  * tells what happens. Make the hub once, outside of components.
  */
-export function HubProvider({ hub, children, onWallet, ...events }: HubProviderProps) {
+export function HubProvider({ hub, children, onWallet, theme, connectNote, ...events }: HubProviderProps) {
+  useThemeSheet(theme)
   const [dialogs] = useState(createDialogs)
   // Before the first paint, so that a reload shows the remembered address and never a flash of "Connect wallet".
   useLayoutEffect(() => startHub(hub), [hub])
   return (
     <HubContext.Provider value={hub}>
       <DialogsContext.Provider value={dialogs}>
-        {children}
-        <Questions />
-        <Opened dialogs={dialogs} onWallet={onWallet} />
+        <ConnectNoteContext.Provider value={connectNote}>
+          {children}
+          <Questions />
+          <Opened dialogs={dialogs} onWallet={onWallet} />
+        </ConnectNoteContext.Provider>
         <Told events={events} />
       </DialogsContext.Provider>
     </HubContext.Provider>

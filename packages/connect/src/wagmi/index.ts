@@ -1,1 +1,2 @@
 export { type LatchkeyConnectorOptions, latchkeyConnector } from './latchkeyConnector.ts'
+export { type WagmiConfigOptions, wagmiConfig } from './wagmiConfig.ts'

@@ -4,6 +4,7 @@ import { announceWallet, fakePage, fakeWallet, firstAccount, secondAccount } fro
 import {
   createConfig,
   getAccount,
+  getBalance,
   http,
   connect as wagmiConnect,
   disconnect as wagmiDisconnect,
@@ -19,6 +20,7 @@ import { discoverConnectors } from '../connectors/discovery.ts'
 import { createHub } from '../createHub.ts'
 import { testChains } from '../testing/testHub.ts'
 import { latchkeyConnector } from './latchkeyConnector.ts'
+import { wagmiConfig } from './wagmiConfig.ts'
 
 const coin = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const rpcUrls = { default: { http: ['http://127.0.0.1:1'] } }
@@ -91,6 +93,34 @@ describe('wagmi', () => {
     after.wallet.isConnected = true
     await wagmiReconnect(after.config)
     expect(getAccount(after.config)).toMatchObject({ status: 'connected', address: firstAccount })
+  })
+
+  test('a configuration of ours reads over the nodes of the hub, and joins what the page connects', async () => {
+    const asked: unknown[] = []
+    const rpc = fakeRpc({
+      eth_getBalance(params: unknown) {
+        asked.push(params)
+        return '0x2a'
+      },
+    })
+    const { wallet } = page()
+    const browser = fakePage()
+    announceWallet(browser, wallet.provider)
+    const hub = createHub({
+      chains: testChains,
+      discover: (around) => discoverConnectors({ source: browser.source, ...around }),
+      storage: memoryStorage(),
+      rpc: () => rpc,
+      clock: fakeClock(),
+    })
+    const config = wagmiConfig(hub, { chains: [main, ten] })
+    await settle()
+    await connect(hub, 'test.wallet')
+    await settle()
+    expect(getAccount(config)).toMatchObject({ status: 'connected', address: firstAccount, chainId: 1 })
+    expect(await getBalance(config, { address: firstAccount })).toMatchObject({ value: 42n })
+    expect(asked).toEqual([[firstAccount, 'latest']])
+    expect(config.connectors.map(({ id }) => id)).toEqual(['latchkey'])
   })
 
   test('without a connection and without a wallet to open there is nothing to join', async () => {

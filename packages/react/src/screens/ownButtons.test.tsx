@@ -201,3 +201,31 @@ test('a signature is the answer of its run, and a failure is none', async () => 
   expect(await screen.findByRole('button', { name: 'done' })).toBeTruthy()
   expect(onSigned.mock.calls).toEqual([[undefined], [signature]])
 })
+
+test('a page has words of its own below the list, and looks of its own in every theme', async () => {
+  const { hub } = makeHub([fakeConnector()])
+  const page = (accent: string | undefined) => (
+    <HubProvider
+      hub={hub}
+      connectNote={
+        <>
+          By connecting you accept our <a href="https://shop.example/terms">terms</a>.
+        </>
+      }
+      theme={accent === undefined ? undefined : { light: { accent } }}
+    >
+      <ConnectButton />
+    </HubProvider>
+  )
+  const before = document.adoptedStyleSheets.length
+  const { rerender, unmount } = render(page('#06c'))
+  const sheet = () => document.adoptedStyleSheets.slice(before).map(({ cssRules }) => cssRules[0]?.cssText)
+  expect(sheet()).toEqual([expect.stringContaining('--latchkey-accent: #06c')])
+  rerender(page('#c06'))
+  expect(sheet()).toEqual([expect.stringContaining('--latchkey-accent: #c06')])
+  fireEvent.click(screen.getByRole('button', { name: 'Connect wallet' }))
+  const terms = await within(await dialog()).findByRole('link', { name: 'terms' })
+  expect(terms.getAttribute('href')).toBe('https://shop.example/terms')
+  unmount()
+  expect(document.adoptedStyleSheets).toHaveLength(before)
+})

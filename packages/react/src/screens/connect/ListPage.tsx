@@ -1,6 +1,7 @@
 import { forgetRecentConnectors } from '@latchkey/connect'
 import { Button, Notice, useEffectEvent, useStore } from '@latchkey/ui'
-import { useEffect, useReducer, useState } from 'react'
+import { useContext, useEffect, useReducer, useState } from 'react'
+import { ConnectNoteContext } from '../../ConnectNoteContext.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useIsSearching } from '../../hooks/useIsSearching.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
@@ -15,6 +16,7 @@ export type ListPageProps = { readonly model: ConnectDialogModel; readonly opene
 /** The page of the dialog on which a wallet is chosen: what is in this browser at once, the whole book as soon as it is here. */
 export function ListPage({ model: { view, state, send, ask }, openedBy }: ListPageProps) {
   const hub = useHub()
+  const note = useContext(ConnectNoteContext)
   const { loadWalletBook } = hub
   const connectors = useWallets()
   const book = useStore(hub.walletBook)
@@ -84,6 +86,7 @@ export function ListPage({ model: { view, state, send, ask }, openedBy }: ListPa
         onForget={forget}
         footer={footer}
       />
+      {note !== undefined && <div className={styles['note']}>{note}</div>}
     </>
   )
 }
