@@ -1,7 +1,7 @@
+import { createServerLog, readLogSettings } from '@latchkey/node'
 import { readSettings } from './config/config.ts'
 import { start } from './start.ts'
 import { toLine, toStartFailure } from './startFailure.ts'
-import { terminalLog } from './terminalLog.ts'
 
 // Files of this program are for its own user alone.
 process.umask(0o077)
@@ -9,7 +9,8 @@ process.umask(0o077)
 const stopTimeoutMs = 10_000
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`)
-const log = terminalLog((line) => void process.stderr.write(`${line}\n`))
+const complain = (line: string) => void process.stderr.write(`${line}\n`)
+const openLog = () => createServerLog({ ...readLogSettings(process.env, process.stderr.isTTY), write: complain })
 const stopping = new AbortController()
 
 // Ctrl-C reaches this process from the terminal and from its parent: the second one must change nothing.
@@ -23,10 +24,10 @@ async function runCommandAndExit(words: readonly string[]): Promise<never> {
   const folder = process.env['INIT_CWD'] ?? process.cwd()
   const { signal } = stopping
   try {
-    process.exit((await runCustodyCommand({ settings, words, folder, tell, log, signal })) ? 0 : 1)
+    process.exit((await runCustodyCommand({ settings, words, folder, tell, log: openLog(), signal })) ? 0 : 1)
   } catch (error) {
     // Also when it was interrupted: it is not done.
-    process.stderr.write(`${toLine(toStartFailure(error))}\n`)
+    complain(toLine(toStartFailure(error)))
     process.exit(1)
   }
 }
@@ -37,7 +38,7 @@ try {
   const running = await start({
     settings: readSettings(process.env, process.cwd()),
     tell,
-    log,
+    log: openLog(),
     signal: stopping.signal,
   })
   if (!stopping.signal.aborted) {
@@ -50,6 +51,6 @@ try {
   process.exit(0)
 } catch (error) {
   if (stopping.signal.aborted) process.exit(0)
-  process.stderr.write(`${toLine(error)}\n`)
+  complain(toLine(error))
   process.exit(1)
 }

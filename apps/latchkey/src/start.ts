@@ -27,6 +27,7 @@ import { createHealth } from './health/health.ts'
 import { createCallers } from './http/callers.ts'
 import { listen } from './http/listen.ts'
 import { together } from './http/together.ts'
+import { observeRequests } from './observe/observeRequests.ts'
 import { toBootConfig, toPocketBoot } from './pages/boot.ts'
 import { type BuiltWeb, buildWebWhenStale } from './pages/buildWeb.ts'
 import { joinSites, loadStaticPages, pocketSite, type StaticPages } from './pages/staticPages.ts'
@@ -65,7 +66,7 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
   const owner = await loadOwnerConfig(settings.configFile, settings.isConfigFileNamed)
   await openDataFolder(settings, log)
   // The port is taken first: everything else takes seconds, and needs to know the origin.
-  const { servers, origin, callers, serve } = await takePort(settings, closers)
+  const { servers, origin, callers, serve } = await takePort(settings, closers, log)
   const frame = await takeFramePort({ settings, owner, origin, closers })
 
   const web = await buildWebWhenStale('web', tell)
@@ -152,14 +153,15 @@ function hasPocket({ chains }: OwnerConfig, { hasTestPages }: Settings): boolean
 }
 
 /** Takes the port. Until `serve` says who answers, everybody is told that the program starts. */
-async function takePort(settings: Settings, closers: Closers) {
+async function takePort(settings: Settings, closers: Closers, log: Log) {
   let answer = async (request: Request) =>
     answerHealthAtStart(new URL(request.url).pathname) ??
     new Response('Latchkey is starting.', { status: 503, headers: { 'retry-after': '2' } })
   const callers = createCallers(settings.publicOrigin !== undefined)
+  const observed = observeRequests((request) => answer(request), { clock: systemClock, log })
   const take = (request: Request, socketAddress: string | undefined) => {
     callers.remember(request, socketAddress)
-    return answer(request)
+    return observed(request)
   }
   const { servers, port, close } = await listen(take, settings.hosts, settings.port)
   closers.add(close)

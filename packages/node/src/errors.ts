@@ -29,6 +29,10 @@ export const nodeErrors = {
     message: 'The former database of {folder} was not brought over: {reason}.',
     hint: 'Nothing was changed.',
   },
+  bad_log_setting: {
+    message: '{name} is set to "{value}", but it is one of: {words}.',
+    hint: 'Correct it, or unset it to use the default.',
+  },
   files_exposed: {
     message: 'Other users of this machine can get at {path}, and that cannot be changed: {reason}.',
     hint: 'Give the data folder to the user who runs this program (chown -R), on a disk that keeps rights.',
