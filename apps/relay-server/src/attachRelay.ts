@@ -23,7 +23,7 @@ export type AttachOptions = {
 
 /** A relay on a server. */
 export type AttachedRelay = {
-  /** Serves `/health`, `/ready`, `/metrics` and `/rpc` below the path; false when the request is for somebody else. */
+  /** Serves `/health/live`, `/health/ready`, `/metrics` and `/rpc` below the path; false when the request is for somebody else. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
   /** Takes nobody in any more and sends all sockets elsewhere. The server and the store stay open. */
   close(): Promise<void>
@@ -121,7 +121,7 @@ type Handling = {
   readonly path: string
 }
 
-const routes = /^\/(?:health|ready|metrics|rpc)$/
+const routes = /^\/(?:health\/(?:live|ready)|metrics|rpc)$/
 
 function handleRequest(relay: RelayServer, { request, response, ip, path }: Handling): boolean {
   const url = request.url ?? '/'

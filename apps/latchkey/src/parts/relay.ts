@@ -39,7 +39,7 @@ export async function openRelay({ servers, settings, callerOf, log }: RelayOpeni
   return {
     async health() {
       if (databaseUrl === undefined) await tryToWrite(folder)
-      const { status } = await relay.answer({ method: 'GET', url: '/ready', ip: '' })
+      const { status } = await relay.answer({ method: 'GET', url: '/health/ready', ip: '' })
       return status < 300 ? 'ok' : 'cannot store messages'
     },
     async close() {

@@ -30,12 +30,12 @@ const rpcTimeoutMs = 10_000
 const text = 'text/plain; charset=utf-8'
 const json = 'application/json'
 
-/** `/health` (the process runs), `/ready` (it can store), `/metrics`, and `/rpc` for one call without a socket. */
+/** `/health/live` (the process runs), `/health/ready` (it can store), `/metrics`, and `/rpc` for one call without a socket. */
 export async function answerHttp(side: HttpSide, request: RelayHttpRequest): Promise<RelayHttpAnswer> {
   const [path = ''] = request.url.split('?')
   const route = `${request.method} ${path}`
-  if (route === 'GET /health') return { status: 204, body: '' }
-  if (route === 'GET /ready') return await answerReady(side)
+  if (route === 'GET /health/live') return { status: 204, body: '' }
+  if (route === 'GET /health/ready') return await answerReady(side)
   if (route === 'GET /metrics') {
     return { status: 200, contentType: 'text/plain; version=0.0.4; charset=utf-8', body: side.renderMetrics() }
   }
