@@ -1,4 +1,5 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
@@ -151,4 +152,116 @@ test('no secret that comes in by any door is in the log, and each request can be
   for (const [kind, secret] of Object.entries(secrets)) {
     expect(text.toLowerCase(), kind).not.toContain(secret.toLowerCase())
   }
+})
+
+test('the figures of every part are at the owner’s own port, with no name of anybody', async () => {
+  const product = await startAlone({ LATCHKEY_ADMIN_PORT: '0' })
+  const admin = /Figures for you alone: (http:\/\/\S+)\/metrics/.exec(product.output())?.[1] ?? ''
+  await knockEverywhere(product.origin)
+  const answer = await fetch(`${admin}/metrics`)
+  const page = await answer.text()
+  expect(answer.headers.get('content-type')).toContain('version=0.0.4')
+  for (const line of [
+    /^http_server_request_duration_seconds_count\{http_request_method="POST",http_route="\/rpc\/\{chainId\}",/m,
+    /^db_client_operation_duration_seconds_count\{db_system_name="sqlite",db_operation_name="select",/m,
+    /^# TYPE latchkey_login_total counter$/m,
+    /^latchkey_custody_activity_total\{type="create_wallet",outcome="refused"\} 1$/m,
+    /^latchkey_rpc_node_up\{chain="1"\} 0$/m,
+    /^latchkey_key_provider_duration_seconds_count\{operation="wrap",outcome="ok"\} \d+$/m,
+    /^latchkey_checkpoint_age_seconds [\d.]+$/m,
+    /^relay_sockets \d+$/m,
+    /^link_sockets \d+$/m,
+    /^process_cpu_seconds_total [\d.]+$/m,
+  ]) {
+    expect(page).toMatch(line)
+  }
+  for (const [kind, secret] of Object.entries(secrets))
+    expect(page.toLowerCase(), kind).not.toContain(secret.toLowerCase())
+  // Each figure once: a collector takes no page that has one twice.
+  const figures = page.split('\n').flatMap((line) => /^([^#].*) \S+$/.exec(line)?.[1] ?? [])
+  expect(figures.filter((figure, index) => figures.indexOf(figure) !== index)).toEqual([])
+  expect((await fetch(`${admin}/health/ready`)).status).toBe(200)
+  expect((await fetch(`${admin}/`)).status).toBe(404)
+  // Nobody else has them.
+  expect(await (await fetch(`${product.origin}/metrics`)).text()).not.toContain('latchkey_login_total')
+  expect(await product.stop()).toBe(0)
+})
+
+/** A node that answers when it is told to. */
+async function startSlowNode() {
+  let heard: () => void = () => undefined
+  let answer: () => void = () => undefined
+  const asked = new Promise<void>((resolve) => {
+    heard = resolve
+  })
+  const server = createServer((request, response) => {
+    let text = ''
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
+    request.on('end', () => {
+      const { id, method } = JSON.parse(text)
+      const say = (result: string) => response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+      if (method !== 'eth_getBalance') return say(method === 'eth_chainId' ? '0x1' : '0x10')
+      answer = () => say('0x2a')
+      heard()
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+  return { url: `http://127.0.0.1:${port}`, asked, answer: () => answer(), close: () => server.close() }
+}
+
+async function startOverSlowNode(node: { readonly url: string }, environment: Record<string, string> = {}) {
+  const file = join(folder, 'slow.config.ts')
+  await writeFile(file, config.replace(/http:[^']*/, node.url))
+  const product = await startAlone({ LATCHKEY_CONFIG: file, LATCHKEY_ADMIN_PORT: '0', ...environment })
+  const admin = /Figures for you alone: (http:\/\/\S+)\/metrics/.exec(product.output())?.[1] ?? ''
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [secrets.account, 'latest'] })
+  const headers = { 'content-type': 'application/json', origin: product.origin }
+  const ask = () => fetch(`${product.origin}/rpc/1`, { method: 'POST', headers, body })
+  return { product, admin, ask }
+}
+
+test('told to stop, it sends sockets elsewhere and begins nothing new, answers what was begun, and ends well', async () => {
+  const node = await startSlowNode()
+  const { product, admin, ask } = await startOverSlowNode(node, { LATCHKEY_STOP_PATIENCE_SECONDS: '60' })
+  const link = new WebSocket(`${product.origin.replace('http', 'ws')}/link/rpc`)
+  await new Promise((resolve) => {
+    link.onopen = resolve
+  })
+  const closed = new Promise<number>((resolve) => {
+    link.onclose = ({ code }) => resolve(code)
+  })
+  const slow = ask()
+  await node.asked
+  const ended = product.stop()
+  // "Going away": a client then comes back, to whoever answers.
+  expect(await closed).toBe(1001)
+  const refused = await fetch(`${product.origin}/`)
+  expect([refused.status, refused.headers.get('connection')]).toEqual([503, 'close'])
+  for (const place of [admin, product.origin]) {
+    const ready = await fetch(`${place}/health/ready`)
+    expect([ready.status, (await ready.json()).status]).toEqual([503, 'stopping'])
+  }
+  node.answer()
+  expect(await (await slow).json()).toMatchObject({ result: '0x2a' })
+  expect(await ended).toBe(0)
+  node.close()
+})
+
+test('a second word to stop ends it at once', async () => {
+  const node = await startSlowNode()
+  const { product, ask } = await startOverSlowNode(node, { LATCHKEY_STOP_PATIENCE_SECONDS: '3600' })
+  const slow = ask().then(
+    () => 'answered',
+    () => 'cut off',
+  )
+  await node.asked
+  const ended = product.stop()
+  const again = setInterval(() => void product.stop(), 100)
+  expect(await ended).not.toBe(0)
+  clearInterval(again)
+  expect(await slow).toBe('cut off')
+  node.close()
 })

@@ -6,15 +6,24 @@ import { toLine, toStartFailure } from './startFailure.ts'
 // Files of this program are for its own user alone.
 process.umask(0o077)
 
-const stopTimeoutMs = 10_000
+/** For closing the parts, after the time that the settings give to what was begun. */
+const closeTimeoutMs = 10_000
+/** Ctrl-C reaches this process from the terminal and from its parent: that is one word. A later one is another. */
+const sameWordMs = 500
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)
 const openLog = () => createServerLog({ ...readLogSettings(process.env, process.stderr.isTTY), write: complain })
 const stopping = new AbortController()
 
-// Ctrl-C reaches this process from the terminal and from its parent: the second one must change nothing.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
+let toldToStopAtMs: number | undefined
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    toldToStopAtMs ??= performance.now()
+    if (performance.now() - toldToStopAtMs > sameWordMs) process.exit(1)
+    stopping.abort()
+  })
+}
 
 /** `npm run custody -- …` is the same program with other work. */
 async function runCommandAndExit(words: readonly string[]): Promise<never> {
@@ -35,8 +44,9 @@ async function runCommandAndExit(words: readonly string[]): Promise<never> {
 try {
   const [word, ...words] = process.argv.slice(2)
   if (word === 'custody') await runCommandAndExit(words)
+  const settings = readSettings(process.env, process.cwd())
   const running = await start({
-    settings: readSettings(process.env, process.cwd()),
+    settings,
     tell,
     log: openLog(),
     signal: stopping.signal,
@@ -46,7 +56,8 @@ try {
   }
   tell('Stopping …')
   // If a part hangs while it closes, the person who asked to stop is not kept waiting.
-  setTimeout(() => process.exit(1), stopTimeoutMs).unref()
+  const { noticeMs, patienceMs } = settings.stop
+  setTimeout(() => process.exit(1), noticeMs + patienceMs + closeTimeoutMs).unref()
   await running.close()
   process.exit(0)
 } catch (error) {

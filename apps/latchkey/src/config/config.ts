@@ -29,6 +29,12 @@ export type Settings = {
   readonly hasTestPages: boolean
   /** A PostgreSQL address; without one an embedded database lives in the data folder. */
   readonly databaseUrl: string | undefined
+  /** The owner's own port, for figures and questions about health; there is none unless it is named. */
+  readonly adminPort: number | undefined
+  /** The address on which it listens. */
+  readonly adminHost: string
+  /** How it stops. */
+  readonly stop: { readonly noticeMs: number; readonly patienceMs: number }
   /** How much the relay keeps. */
   readonly relayLimits: StoreLimits
 }
@@ -60,6 +66,12 @@ export function readSettings(environment: Environment, folder: string): Settings
     custodyAccount: readCustodyAccount(environment),
     hasTestPages: readSwitch(environment, 'LATCHKEY_TEST_PAGES'),
     databaseUrl: readDatabaseUrl(read(environment, 'DATABASE_URL')),
+    adminPort: readOptionalPort(environment, 'LATCHKEY_ADMIN_PORT'),
+    adminHost: read(environment, 'LATCHKEY_ADMIN_HOST') ?? '127.0.0.1',
+    stop: {
+      noticeMs: readSeconds(environment, 'LATCHKEY_STOP_NOTICE_SECONDS', 0),
+      patienceMs: readSeconds(environment, 'LATCHKEY_STOP_PATIENCE_SECONDS', 20),
+    },
     relayLimits: readRelayLimits(environment),
   }
 }
@@ -87,11 +99,23 @@ function readSwitch(environment: Environment, name: string): boolean {
 }
 
 function readPort(environment: Environment, name: string, standard: number): number {
+  return readOptionalPort(environment, name) ?? standard
+}
+
+function readOptionalPort(environment: Environment, name: string): number | undefined {
   const value = read(environment, name)
-  if (value === undefined) return standard
+  if (value === undefined) return undefined
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
   if (port <= lastPort) return port
   throw bad(name, value, 'a port is a number from 0 to 65535')
+}
+
+/** In milliseconds. */
+function readSeconds(environment: Environment, name: string, standard: number): number {
+  const value = read(environment, name) ?? String(standard)
+  const seconds = /^\d{1,4}$/.test(value) ? Number(value) : Number.NaN
+  if (seconds <= 3600) return seconds * 1000
+  throw bad(name, value, 'it is a number of seconds from 0 to 3600')
 }
 
 function readOrigin(environment: Environment, name: string): string | undefined {

@@ -13,6 +13,7 @@ export type RequestFacts = {
 export type Observation = {
   readonly clock: Clock
   readonly log: Log
+  readonly onRequest: (facts: RequestFacts) => void
 }
 
 /** Others are spelled by callers, who may spell anything. */
@@ -21,7 +22,7 @@ const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELE
 /** Answers by `answer`, and tells of it. */
 export function observeRequests(
   answer: (request: Request) => Promise<Response>,
-  { clock, log }: Observation,
+  { clock, log, onRequest }: Observation,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const startMs = clock.now()
@@ -32,6 +33,7 @@ export function observeRequests(
       status: response.status,
       durationMs: clock.now() - startMs,
     }
+    onRequest(facts)
     log.debug('A request was answered', facts)
     return response
   }

@@ -2,6 +2,7 @@ import { type Channel, type Clock, createChannelListeners, TimeoutError, withTim
 import { relayLimits } from '@latchkey/remote'
 import type { Admission, RelayRequest } from './admission.ts'
 import { toErrorFrame } from './frames.ts'
+import { renderProcess } from './metrics.ts'
 
 export type RelayHttpRequest = {
   readonly method: string
@@ -37,7 +38,11 @@ export async function answerHttp(side: HttpSide, request: RelayHttpRequest): Pro
   if (route === 'GET /health/live') return { status: 204, body: '' }
   if (route === 'GET /health/ready') return await answerReady(side)
   if (route === 'GET /metrics') {
-    return { status: 200, contentType: 'text/plain; version=0.0.4; charset=utf-8', body: side.renderMetrics() }
+    return {
+      status: 200,
+      contentType: 'text/plain; version=0.0.4; charset=utf-8',
+      body: `${side.renderMetrics()}${renderProcess()}`,
+    }
   }
   if (route === 'POST /rpc') return await answerRpc(side, request)
   return { status: 404, contentType: text, body: 'There is nothing at this address.\n' }
