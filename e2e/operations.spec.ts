@@ -26,7 +26,7 @@ const secrets = {
 /** A network whose node cannot be reached, at an address that holds a key. */
 const config = `export default { chains: [{ id: 1, name: 'Ethereum',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  rpcUrls: ['http://127.0.0.1:9/v3/${secrets.nodeKey}'] }] }`
+  rpcUrls: ['http://127.0.0.1:9/v3/${secrets.nodeKey}'] }], settings: { adminPort: 0 } }`
 
 async function startAlone(environment: Record<string, string> = {}): Promise<Product> {
   await writeFile(join(folder, 'latchkey.config.ts'), config)
@@ -155,7 +155,7 @@ test('no secret that comes in by any door is in the log, and each request can be
 })
 
 test('the figures of every part are at the owner’s own port, with no name of anybody', async () => {
-  const product = await startAlone({ LATCHKEY_ADMIN_PORT: '0' })
+  const product = await startAlone({ LATCHKEY_PROT: '80' })
   const admin = /Figures for you alone: (http:\/\/\S+)\/metrics/.exec(product.output())?.[1] ?? ''
   await knockEverywhere(product.origin)
   const answer = await fetch(`${admin}/metrics`)
@@ -182,6 +182,9 @@ test('the figures of every part are at the owner’s own port, with no name of a
   expect(figures.filter((figure, index) => figures.indexOf(figure) !== index)).toEqual([])
   expect((await fetch(`${admin}/health/ready`)).status).toBe(200)
   expect((await fetch(`${admin}/`)).status).toBe(404)
+  // A slip of the pen does not go unseen.
+  const slip = { level: 'warn', message: 'LATCHKEY_PROT is no setting of this program, and changes nothing' }
+  expect(logOf(product)).toContainEqual(expect.objectContaining(slip))
   // Nobody else has them.
   expect(await (await fetch(`${product.origin}/metrics`)).text()).not.toContain('latchkey_login_total')
   expect(await product.stop()).toBe(0)
@@ -215,7 +218,7 @@ async function startSlowNode() {
 async function startOverSlowNode(node: { readonly url: string }, environment: Record<string, string> = {}) {
   const file = join(folder, 'slow.config.ts')
   await writeFile(file, config.replace(/http:[^']*/, node.url))
-  const product = await startAlone({ LATCHKEY_CONFIG: file, LATCHKEY_ADMIN_PORT: '0', ...environment })
+  const product = await startAlone({ LATCHKEY_CONFIG: file, ...environment })
   const admin = /Figures for you alone: (http:\/\/\S+)\/metrics/.exec(product.output())?.[1] ?? ''
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_getBalance', params: [secrets.account, 'latest'] })
   const headers = { 'content-type': 'application/json', origin: product.origin }

@@ -1,5 +1,5 @@
-import { createServerLog, readLogSettings } from '@latchkey/node'
-import { readSettings } from './config/config.ts'
+import { createServerLog } from '@latchkey/node'
+import { loadSettings } from './config/loadSettings.ts'
 import { start } from './start.ts'
 import { toLine, toStartFailure } from './startFailure.ts'
 
@@ -13,7 +13,13 @@ const sameWordMs = 500
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)
-const openLog = () => createServerLog({ ...readLogSettings(process.env, process.stderr.isTTY), write: complain })
+const load = async () => {
+  const environment = process.env
+  const loaded = await loadSettings({ environment, folder: process.cwd(), isTerminal: process.stderr.isTTY })
+  const log = createServerLog({ ...loaded.log, write: complain })
+  for (const name of loaded.unknown) log.warn(`${name} is no setting of this program, and changes nothing`)
+  return { settings: loaded.settings, log }
+}
 const stopping = new AbortController()
 
 let toldToStopAtMs: number | undefined
@@ -28,12 +34,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 /** `npm run custody -- …` is the same program with other work. */
 async function runCommandAndExit(words: readonly string[]): Promise<never> {
   const { runCustodyCommand } = await import('./custody/custodyCommand.ts')
-  const settings = readSettings(process.env, process.cwd())
   // npm runs scripts in the folder of the product, and says where it was called.
   const folder = process.env['INIT_CWD'] ?? process.cwd()
   const { signal } = stopping
   try {
-    process.exit((await runCustodyCommand({ settings, words, folder, tell, log: openLog(), signal })) ? 0 : 1)
+    process.exit((await runCustodyCommand({ ...(await load()), words, folder, tell, signal })) ? 0 : 1)
   } catch (error) {
     // Also when it was interrupted: it is not done.
     complain(toLine(toStartFailure(error)))
@@ -44,13 +49,8 @@ async function runCommandAndExit(words: readonly string[]): Promise<never> {
 try {
   const [word, ...words] = process.argv.slice(2)
   if (word === 'custody') await runCommandAndExit(words)
-  const settings = readSettings(process.env, process.cwd())
-  const running = await start({
-    settings,
-    tell,
-    log: openLog(),
-    signal: stopping.signal,
-  })
+  const { settings, log } = await load()
+  const running = await start({ settings, tell, log, signal: stopping.signal })
   if (!stopping.signal.aborted) {
     await new Promise((resolve) => stopping.signal.addEventListener('abort', resolve, { once: true }))
   }

@@ -3,7 +3,7 @@ import { readStoreLimits, type StoreLimits } from '@latchkey/relay-server'
 import { LatchkeyError } from '../errors.ts'
 import type { GivenAccount } from './custodyAccount.ts'
 
-/** The environment's settings. The only file that reads it. */
+/** The program's settings. The only file that reads them from their texts. */
 export type Settings = {
   /** 0 asks the system for a free port. */
   readonly port: number
@@ -41,11 +41,10 @@ export type Settings = {
 
 const lastPort = 65_535
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Environment → value. Fails with `bad_environment`. */
 export function readSettings(environment: Environment, folder: string): Settings {
-  const named = read(environment, 'LATCHKEY_CONFIG')
   const host = read(environment, 'LATCHKEY_HOST')
   const port = readPort(environment, 'LATCHKEY_PORT', 4400)
   const dataFolder = resolve(folder, read(environment, 'LATCHKEY_DATA') ?? '.latchkey')
@@ -53,8 +52,7 @@ export function readSettings(environment: Environment, folder: string): Settings
     port,
     hosts: host === undefined ? ['127.0.0.1', '::1'] : [host],
     dataFolder,
-    configFile: resolve(folder, named ?? 'latchkey.config.ts'),
-    isConfigFileNamed: named !== undefined,
+    ...configFileOf(environment, folder),
     publicOrigin: readOrigin(environment, 'LATCHKEY_ORIGIN'),
     framePort: readPort(environment, 'LATCHKEY_FRAME_PORT', framePortBeside(port)),
     frameOrigin: readOrigin(environment, 'LATCHKEY_FRAME_ORIGIN'),
@@ -74,6 +72,15 @@ export function readSettings(environment: Environment, folder: string): Settings
     },
     relayLimits: readRelayLimits(environment),
   }
+}
+
+/** The configuration file, which may hold the other settings. */
+export function configFileOf(
+  environment: Environment,
+  folder: string,
+): Pick<Settings, 'configFile' | 'isConfigFileNamed'> {
+  const named = read(environment, 'LATCHKEY_CONFIG')
+  return { configFile: resolve(folder, named ?? 'latchkey.config.ts'), isConfigFileNamed: named !== undefined }
 }
 
 /**

@@ -19,6 +19,7 @@ import { avatarsSchema, type OwnerAvatars } from './ownerAvatars.ts'
 import { custodySchema, type OwnerCustody } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
 import { type CheckedWallets, type OwnerWallets, walletsSchema } from './ownerWallets.ts'
+import { type OwnerSettings, settingRows } from './settingTable.ts'
 
 /** A network as its owner writes it down; what is left out is filled in for networks that Latchkey knows. */
 export type OwnerChain = {
@@ -74,6 +75,8 @@ export type LatchkeyConfig = {
   readonly wallets?: OwnerWallets
   /** Custody of the keys of embedded wallets. Runs with the product unless `false`, or unless it names another address. */
   readonly custody?: OwnerCustody
+  /** Settings of the program, by their names in docs/self-host.md; the environment wins over them. */
+  readonly settings?: OwnerSettings
   readonly branding?: {
     /** The name of the site, shown to visitors and in the sign-in message. */
     readonly name?: string
@@ -96,6 +99,7 @@ export type OwnerConfig = {
   readonly link?: OwnerLink | undefined
   readonly wallets: CheckedWallets
   readonly custody: OwnerCustody
+  readonly settings?: OwnerSettings | undefined
   readonly branding: BootConfig['branding']
 }
 
@@ -142,7 +146,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     const issue = outcome.issues[0]
     throw bad(file, v.getDotPath(issue) ?? 'the default export', problemOf(issue))
   }
-  const { chains, tokens, explorer, avatars, walletBook, upstreamRelay, link, wallets, custody, branding } =
+  const { chains, tokens, explorer, avatars, walletBook, upstreamRelay, link, wallets, custody, settings, branding } =
     outcome.output
   const parsed = chains.map((chain, index) => completeChain(chain, `chains.${index}`, file))
   const ids = parsed.map(({ id }) => id)
@@ -167,6 +171,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     ...(link !== undefined && { link }),
     wallets,
     custody,
+    settings,
     branding: { ...branding, name: branding.name ?? emptyOwnerConfig.branding.name },
   }
 }
@@ -188,6 +193,14 @@ const coinAmount = v.pipe(
   v.regex(/^\d{1,12}(?:\.\d{1,36})?$/, "must be an amount such as '0.5'"),
 )
 const urls = v.pipe(v.array(httpsAddress, 'must be a list'), v.maxLength(10, 'must name at most 10 addresses'))
+
+/** Their texts are read with those of the environment. */
+const setting = v.exactOptional(
+  v.union([v.string(), v.number(), v.boolean()], 'must be a text, a number, or true or false'),
+)
+const settingsSchema = v.strictObject(
+  Object.fromEntries(settingRows.flatMap(({ field }) => (field === undefined ? [] : [[field, setting] as const]))),
+)
 
 const configSchema = v.strictObject({
   chains: v.array(
@@ -249,6 +262,7 @@ const configSchema = v.strictObject({
   ),
   wallets: v.optional(walletsSchema, {}),
   custody: v.optional(custodySchema, {}),
+  settings: v.exactOptional(settingsSchema),
   walletBook: v.optional(v.record(v.string(), v.unknown(), 'must be an object')),
   branding: v.optional(
     v.strictObject({
