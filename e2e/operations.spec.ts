@@ -94,6 +94,7 @@ async function knockEverywhere(origin: string): Promise<Map<string, string>> {
     ['POST', '/rpc/1', `{"broken": ${word}`],
     ['POST', '/rpc/wallet/1', call],
     ['POST', '/custody/public/v1/query/whoami', body],
+    ['POST', '/custody/public/v1/submit/create_wallet', body],
     ['POST', '/custody/public/v1/submit/create_wallet', `{"broken": ${word}`],
     ['POST', '/custody/console/overview', body],
     ['POST', '/custody/invitations/accept', body],
