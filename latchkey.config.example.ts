@@ -62,6 +62,8 @@ export default {
     // OpenID providers whose tokens open sessions.
     // oidcIssuers: [{ issuer: 'https://login.example.org' }],
   },
+  // Settings of the program; the environment wins over them (docs/self-host.md).
+  // settings: { port: 4400, origin: 'https://wallet.example.org', logLevel: 'info' },
   branding: {
     name: 'Acme',
     // The sentence a visitor signs to sign in, in one line of plain ASCII without " % < > \ ^ ` { | }.

@@ -11,7 +11,11 @@ const place = /(<!-- limits: [^>]*-->\n)[\s\S]*?(<!-- \/limits -->)/
 export async function renderLimitPage(): Promise<string> {
   const page = readText(limitPage)
   if (!place.test(page)) throw new Error(`${limitPage} has no place for the limits`)
-  const table = renderTable(await readRows())
+  const rows = await readRows()
+  const table = renderTable([
+    ['what', 'how much', 'beyond that'],
+    ...rows.map((row) => [row.what, row.howMuch, row.beyond]),
+  ])
   return page.replace(place, (_whole, head: string, end: string) => `${head}\n${table}\n\n${end}`)
 }
 
@@ -29,10 +33,11 @@ async function readRows(): Promise<readonly LimitRow[]> {
   return (await Promise.all(tables)).flat()
 }
 
-/** A table of Markdown whose columns are as wide as their longest cell. */
-function renderTable(rows: readonly LimitRow[]): string {
-  const cells = [['what', 'how much', 'beyond that'], ...rows.map((row) => [row.what, row.howMuch, row.beyond])]
-  const widths = [0, 1, 2].map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+/** A table of Markdown, its head first, whose columns are as wide as their longest cell. */
+export function renderTable(cells: readonly (readonly string[])[]): string {
+  const widths = (cells[0] ?? [])
+    .map((_head, column) => column)
+    .map((column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[], filling = ' ') =>
     `| ${widths.map((width, column) => (row[column] ?? '').padEnd(width, filling)).join(' | ')} |`
   const [head = [], ...body] = cells

@@ -7,12 +7,13 @@ import { rootFolder } from '../repository.ts'
 /** The files that hold the types of a configuration, and by which name it takes those of other packages. */
 const sources = {
   config: 'apps/latchkey/src/config/latchkeyConfig.ts',
+  './settingTable.ts': 'apps/latchkey/src/config/settingTable.ts',
   '@latchkey/evm': 'packages/evm/src/chains/feeLimits.ts',
   '@latchkey/wallet-book': 'packages/wallet-book/src/walletEntry.ts',
 }
 
 /**
- * Writes the declarations of a configuration into a folder: `index.d.ts`, and beside it the three files that it stands
+ * Writes the declarations of a configuration into a folder: `index.d.ts`, and beside it the files that it stands
  * on. Throws where one of them stands on more.
  */
 export function writeConfigTypes(folder: string): void {

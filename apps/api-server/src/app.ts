@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
+import { findApiRoute } from './apiRoutes.ts'
 import { createAvatarRoute } from './avatars/avatarRoute.ts'
 import { type ApiDeps, completeConfig } from './config.ts'
 import { createEmbeddedRoutes } from './embedded/embeddedRoutes.ts'
@@ -40,9 +41,10 @@ export function createApp(deps: ApiDeps): App {
     .route('/rpc/wallet', createWalletRpcRoute(deps, config))
   hono.notFound((context) => {
     const { method, path } = context.req
-    const error = isKnownPath(path)
-      ? new ApiError('method_not_allowed', { data: { method } })
-      : new ApiError('not_found')
+    const error =
+      findApiRoute(path) !== undefined
+        ? new ApiError('method_not_allowed', { data: { method } })
+        : new ApiError('not_found')
     return toErrorAnswer(error, deps.log)
   })
   hono.onError((error) => toErrorAnswer(error, deps.log))
@@ -55,15 +57,6 @@ export function createApp(deps: ApiDeps): App {
       return response
     },
   }
-}
-
-function isKnownPath(path: string): boolean {
-  const api = /^\/api\/(?:wallet-book|inbox|login(?:\/(?:challenge|verify|sign-out))?)$/
-  const embedded = /^\/api\/embedded\/(?:challenge|passkey|email|recovery|address|confirm-address|recoverable)$/
-  const explorer = /^\/api\/explorer\/\d+(?:\/[a-z]+\/\w+(?:\/[a-z]+)?)?$/
-  const avatar = /^\/api\/avatar\/\w+\/\w+$/
-  const rpc = /^\/rpc\/(?:wallet\/)?[^/]+$/
-  return [api, avatar, embedded, explorer, rpc, /^\/healthz$/].some((pattern) => pattern.test(path))
 }
 
 async function isDatabaseGood({ database, log }: ApiDeps): Promise<boolean> {

@@ -87,6 +87,8 @@ export type ApiDeps = {
   readonly inbox?: () => Promise<readonly InboxMail[]>
   readonly clock: Clock
   readonly log: Log
+  /** Told how each try to sign in came out: `ok`, or the code of its refusal. */
+  readonly onLogin?: (outcome: string) => void
   /** Cryptographically strong bytes. */
   readonly random: (length: number) => Uint8Array
   /** The caller, where known: keeps one from using up the limits of another. */

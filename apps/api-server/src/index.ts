@@ -1,3 +1,4 @@
+export { findApiRoute } from './apiRoutes.ts'
 export { type App, createApp } from './app.ts'
 export type { AvatarDeps, EmbeddedDeps, InboxMail } from './config.ts'
 export { type ApiConfig, type ApiDeps, assertSignInTexts } from './config.ts'

@@ -1,3 +1,4 @@
+import { silentLog } from '@latchkey/base'
 import { type EndpointName, endpoints, type QueryName, type SubmitName } from '@latchkey/custody'
 import { createRateLimit, type HttpAnswer, type HttpCall, isWell } from '@latchkey/node'
 import { answerConsole, consoleQuestionAt } from './console/answerConsole.ts'
@@ -9,6 +10,7 @@ import { answerSubmit } from './http/answerSubmit.ts'
 import type { AppDeps } from './http/appDeps.ts'
 import { answerPreflight, corsHeaders } from './http/cors.ts'
 import { type Body, readBody } from './http/readBody.ts'
+import type { Asked } from './http/readCaller.ts'
 import { toHexText } from './keys/hexText.ts'
 import { addressFactor } from './requestLimits.ts'
 
@@ -70,7 +72,18 @@ export function createApp(deps: AppDeps): App {
     // The table says which of the two a name is.
     return endpoints[asked.name].kind === 'query'
       ? await answerQuery(deps, { ...asked, name: asked.name as QueryName })
-      : JSON.stringify(await answerSubmit(deps, { ...asked, name: asked.name as SubmitName }))
+      : JSON.stringify(await answerObserved({ ...asked, name: asked.name as SubmitName }))
+  }
+
+  async function answerObserved(asked: Asked<SubmitName>) {
+    try {
+      const answered = await answerSubmit(deps, asked)
+      deps.onActivity?.(asked.name, outcomeOf(answered.activity.status))
+      return answered
+    } catch (error) {
+      deps.onActivity?.(asked.name, toErrorAnswer(error, silentLog).status < 500 ? 'refused' : 'fault')
+      throw error
+    }
   }
 
   return async (call) => {
@@ -82,6 +95,11 @@ export function createApp(deps: AppDeps): App {
     // Refusals carry them too: a page could not read what was refused otherwise.
     return { status, body, headers: headersOf(call, config.origins) }
   }
+}
+
+/** The end of the interface's own word for it. */
+function outcomeOf(status: string): string {
+  return status.replace(/^ACTIVITY_STATUS_/, '').toLowerCase()
 }
 
 function toAnswered(value: object, status = 200): Answered {

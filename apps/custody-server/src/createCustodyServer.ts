@@ -39,12 +39,14 @@ import { loadSecp256k1 } from './keys/secp256k1.ts'
 import { createTurns } from './ledger/turns.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMailLimit } from './mail/mailLimit.ts'
+import type { CustodyObserver } from './observer.ts'
 import { createOidcVerifier } from './oidc/oidcVerifier.ts'
 import { openKeys } from './openKeys.ts'
 import { organizationFactor } from './requestLimits.ts'
 import type { CustodyServices } from './services.ts'
 import { createKeyring } from './vault/keyring.ts'
 import type { MasterKey } from './vault/masterKey.ts'
+import { observeMasterKey } from './vault/observeMasterKey.ts'
 import { createVault } from './vault/vault.ts'
 
 export type CustodyServerOptions = {
@@ -66,6 +68,7 @@ export type CustodyServerOptions = {
   readonly isOnlyProcess?: boolean
   readonly clock?: Clock
   readonly log?: Log
+  readonly observer?: CustodyObserver | undefined
   /** Asks OpenID providers for their keys. */
   readonly fetch?: Fetch
 }
@@ -82,6 +85,8 @@ export type CustodyServer = {
   health(): Promise<CustodyHealth>
   /** How many organizations it has found written past it, and serves no more, since it was started. */
   frozen(): number
+  /** For how long the oldest change of a log has waited for its checkpoint, in milliseconds; 0 when none waits. */
+  checkpointAgeMs(): number
   /** Makes the first organization; undefined when there is one. See `createRoot`. */
   createRoot(write: (account: RootAccount) => void): Promise<RootAccount | undefined>
   /** Waits a moment for mails under way, signs the ends of the audit logs, and wipes every key at hand. The database must still be open. */
@@ -93,7 +98,8 @@ export type CustodyServer = {
  * the database and `VaultError` for the master key.
  */
 export async function createCustodyServer(options: CustodyServerOptions): Promise<CustodyServer> {
-  const { masterKey, mailer, checkpointPath, clock = systemClock, log = silentLog, fetch = globalThis.fetch } = options
+  const { mailer, checkpointPath, clock = systemClock, log = silentLog, fetch = globalThis.fetch, observer } = options
+  const masterKey = observeMasterKey(options.masterKey, observer?.keyUse, clock)
   await prepareCustodyDatabase(options.database)
   const database = options.database.withTables<CustodyTables>()
   const config = completeConfig(options.settings)
@@ -146,6 +152,7 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     assertRate: createCallerLimit(config, clock),
     health,
     freezes,
+    onActivity: observer?.activity,
   })
   await sendWaitingMails(services)
   return {
@@ -154,6 +161,7 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     quorumPublicKey: toHexText(quorumKey.publicKey),
     health,
     frozen: freezes.count,
+    checkpointAgeMs: checkpoints.waitingMs,
     createRoot: (write) => createRoot(services, write),
     async close() {
       await background.end()

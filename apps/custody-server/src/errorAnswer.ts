@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AppError, type Log } from '@latchkey/base'
 import { BundleError } from '@latchkey/custody'
-import { NodeError } from '@latchkey/node'
+import { NodeError, requestId } from '@latchkey/node'
 import { PolicyError } from '@latchkey/policy'
 import { CustodyServerError, type CustodyServerErrorCode } from './errors.ts'
 import { VaultError } from './vaultErrors.ts'
@@ -114,7 +114,7 @@ export function toStatus(error: unknown, log: Log): Status & { readonly httpStat
   if (refusal === damaged) log.error('A secret in the database is damaged, or somebody has changed it', error)
   if (refusal === frozen) log.error('Rows of an organization are not those that were stored: it is frozen', error)
   if (refusal !== undefined && error instanceof AppError) return describe(refusal, error.message)
-  const id = randomUUID()
+  const id = requestId() ?? randomUUID()
   log.error(`Custody request failed (${id})`, error)
   return describe(internal, new CustodyServerError('internal_fault', { data: { id } }).message)
 }

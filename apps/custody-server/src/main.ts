@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { AppError, type Log, systemClock } from '@latchkey/base'
-import { openDatabase, openWriteProbe, serveCalls } from '@latchkey/node'
+import { AppError, systemClock } from '@latchkey/base'
+import { createServerLog, openDatabase, openWriteProbe, readLogSettings, serveCalls } from '@latchkey/node'
 import { createCustodyServer } from './createCustodyServer.ts'
 import { ensureMasterKey } from './ensureMasterKey.ts'
 import { ensureRoot } from './ensureRoot.ts'
@@ -14,17 +14,9 @@ const stopTimeoutMs = 15_000
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)
-/** Of an error its text alone: other details could hold what a request held. */
-const toLine = (message: string, details: readonly unknown[]) =>
-  [message, ...details.map((detail) => (detail instanceof Error ? detail.stack : String(detail)))].join(' ')
-const log: Log = {
-  debug: () => undefined,
-  info: (message, ...details) => complain(toLine(message, details)),
-  warn: (message, ...details) => complain(toLine(message, details)),
-  error: (message, ...details) => complain(toLine(message, details)),
-}
 
 try {
+  const log = createServerLog({ ...readLogSettings(process.env, process.stderr.isTTY), write: complain })
   const { host, port, folder, masterKeyPath, place, settings, createMailer } = readEnvironment(process.env)
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())

@@ -1,8 +1,10 @@
-import { silentLog } from '@latchkey/base'
+import { silentLog, systemClock } from '@latchkey/base'
 import type { BootConfig } from '@latchkey/web'
 import { describe, expect, test } from 'vitest'
 import { compose, type Parts } from './compose.ts'
 import { LatchkeyError } from './errors.ts'
+import type { Health } from './health/health.ts'
+import { createCspReports } from './http/cspReports.ts'
 
 const origin = 'http://localhost:4400'
 const boot: BootConfig = {
@@ -14,7 +16,9 @@ const boot: BootConfig = {
   build: 'test',
 }
 
-function composed(parts: Partial<Parts> = {}) {
+function composed(parts: Partial<Parts> = {}, health: Partial<Health> = {}) {
+  const reports = createCspReports({ origin, clock: systemClock, log: silentLog })
+  const well = { ready: async () => ({ database: { status: 'ok' } }), details: async () => ({}) }
   return compose({
     origin,
     isOriginNamed: false,
@@ -25,8 +29,8 @@ function composed(parts: Partial<Parts> = {}) {
     custody: async (request) => Response.json({ custody: new URL(request.url).pathname }),
     link: async (request) => Response.json({ link: new URL(request.url).pathname }),
     frameOrigin: 'http://keys.localhost:4401',
-    health: { ready: async () => ({ database: { status: 'ok' } }), details: async () => ({}) },
-    isStopping: () => false,
+    health: { health: { ...well, ...health }, isStopping: () => false, cspReports: reports.count },
+    reports,
     log: silentLog,
     ...parts,
   })
@@ -76,7 +80,7 @@ describe('compose', () => {
 
   test('health names each part and is 503 when one is ill', async () => {
     const ready = async () => ({ database: { status: 'unreachable' } })
-    const ill = composed({ health: { ready, details: ready } })
+    const ill = composed({}, { ready, details: ready })
     for (const path of ['/healthz', '/health/ready']) {
       const answer = await ill(new Request(`${origin}${path}`))
       expect(answer.status).toBe(503)

@@ -1,12 +1,11 @@
-import { AppError, type Log, parseJson, systemClock } from '@latchkey/base'
+import { AppError, type Log, parseJson } from '@latchkey/base'
 import type { BootConfig } from '@latchkey/web'
 import type { Faucet } from './chains/faucet.ts'
 import { isLoopback } from './config/config.ts'
 import { custodyPath } from './custody/custody.ts'
 import { LatchkeyError } from './errors.ts'
-import { answerHealth } from './health/answerHealth.ts'
-import type { Health } from './health/health.ts'
-import { createCspReports } from './http/cspReports.ts'
+import { answerHealth, type HealthState } from './health/answerHealth.ts'
+import type { CspReports } from './http/cspReports.ts'
 import { readText } from './http/readText.ts'
 import { cspReportPath, documentHeaders, securityHeadersOf } from './pages/securityHeaders.ts'
 import type { StaticPages } from './pages/staticPages.ts'
@@ -29,9 +28,8 @@ export type Parts = {
   readonly link: ((request: Request) => Promise<Response>) | undefined
   /** The key frame's origin, on whose host nothing of the product is answered. */
   readonly frameOrigin: string | undefined
-  readonly health: Health
-  /** True once the program stops. */
-  readonly isStopping: () => boolean
+  readonly health: HealthState
+  readonly reports: CspReports
   readonly log: Log
 }
 
@@ -40,13 +38,12 @@ const maxBodyBytes = 16_384
 /** The whole product as one function from request to answer. */
 export function compose(parts: Parts): (request: Request) => Promise<Response> {
   const headers = securityHeadersOf(parts.origin)
-  const reports = createCspReports({ origin: parts.origin, clock: systemClock, log: parts.log })
 
   async function answer(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const stray = answerStrayHost(parts, request, url)
     if (stray !== undefined) return stray
-    const health = await answerHealth(url.pathname, { ...parts, cspReports: reports.count })
+    const health = await answerHealth(url.pathname, parts.health)
     if (health !== undefined) return health
     switch (url.pathname) {
       case '/api/config':
@@ -54,7 +51,7 @@ export function compose(parts: Parts): (request: Request) => Promise<Response> {
       case '/api/faucet':
         return await answerFaucet(parts, request)
       case cspReportPath:
-        return await reports.answer(request)
+        return await parts.reports.answer(request)
     }
     if (/^\/(?:api|rpc)\//.test(url.pathname)) return await parts.api(request)
     if (parts.custody && url.pathname.startsWith(`${custodyPath}/`)) return await parts.custody(request)

@@ -30,6 +30,10 @@ export const latchkeyErrors = {
     message: 'Port {port}, which the key frame needs, is already taken.',
     hint: 'Stop the program that uses it, or set LATCHKEY_FRAME_PORT to another port; unset, it is the one after LATCHKEY_PORT.',
   },
+  admin_port_taken: {
+    message: 'Port {port}, which LATCHKEY_ADMIN_PORT names, is already taken.',
+    hint: 'Stop the program that uses it, or set LATCHKEY_ADMIN_PORT to another port; unset, there is none.',
+  },
   frame_shares_host: {
     message: 'The key frame {frame} and the page {page} share a host, so that the one could read what the other keeps.',
     hint: 'Give the key frame a host name of its own by LATCHKEY_FRAME_ORIGIN.',

@@ -2,7 +2,7 @@ import { openMarks, prepareDatabase } from '@latchkey/api-server'
 import { type Log, systemClock } from '@latchkey/base'
 import { type DevChains, startDevChains } from '@latchkey/dev-chain'
 import type { Chain, Token } from '@latchkey/evm'
-import { type Database, type DatabasePlace, openDatabase, openWriteProbe } from '@latchkey/node'
+import { type Database, type DatabasePlace, openDatabase, openWriteProbe, type StatementObserver } from '@latchkey/node'
 import type { BootConfig } from '@latchkey/web'
 import { isExplorerPath, ownExplorer, withOwnExplorer } from './chains/explorer.ts'
 import { createFaucet } from './chains/faucet.ts'
@@ -26,8 +26,13 @@ import { LatchkeyError, reasonOf } from './errors.ts'
 import { answerHealthAtStart } from './health/answerHealth.ts'
 import { createHealth } from './health/health.ts'
 import { createCallers } from './http/callers.ts'
+import { createCspReports } from './http/cspReports.ts'
+import { createDrain, type Drain } from './http/drain.ts'
 import { listen } from './http/listen.ts'
 import { together } from './http/together.ts'
+import { openAdminServer } from './observe/adminServer.ts'
+import { observeRequests } from './observe/observeRequests.ts'
+import { createProductMetrics, type ProductMetrics } from './observe/productMetrics.ts'
 import { toBootConfig, toPocketBoot } from './pages/boot.ts'
 import type { BuiltWeb, PageSource } from './pages/pageSource.ts'
 import { joinSites, loadStaticPages, pocketSite, type StaticPages } from './pages/staticPages.ts'
@@ -51,7 +56,7 @@ export type StartOptions = {
   readonly signal: AbortSignal
 }
 
-/** The product, answering. */
+/** The product, answering. `close` first lets what was begun be answered, and takes as long as the settings let it. */
 export type Running = { readonly origin: string; close(): Promise<void> }
 
 /** Brings everything up, in an order in which the likeliest failures come first. Fails with an `AppError`. */
@@ -69,8 +74,10 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const { settings, pages, tell, log, signal } = options
   const owner = await loadOwnerConfig(settings.configFile, settings.isConfigFileNamed)
   await openDataFolder(settings, log)
+  const { metrics, admin } = await openFigures(settings, closers)
+  const drain = createDrain({ ...settings.stop, clock: systemClock, log })
   // The port is taken first: everything else takes seconds, and needs to know the origin.
-  const { servers, origin, callers, serve } = await takePort(settings, closers)
+  const { servers, origin, callers, serve } = await takePort(settings, closers, { log, drain, metrics })
   const frame = await takeFramePort({ settings, owner, origin, closers })
 
   const web = await pages('web', tell)
@@ -83,21 +90,20 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   // Local chains are mostly waited for: time enough to open what is stored.
   const [{ database, probe, marks, embedded }, networks] = await together(
     signal,
-    () => openStores({ settings, owner, origin, closers, frame, build, pages, tell, log }),
+    () => openStores({ settings, owner, origin, closers, frame, build, pages, tell, log }, metrics),
     (stop) => openNetworks({ owner, origin, tell, signal: stop, closers }),
   )
   signal.throwIfAborted()
 
-  const opening = { servers, origin, settings, callerOf: callers.callerOfSocket, log }
+  const opening = { servers, origin, settings, callerOf: callers.callerOfSocket, log, onStatement: metrics.onStatement }
+  // Requests under way end after the sockets were sent elsewhere, and before what it stands on is closed.
+  closers.add(() => drain.finish())
   const { relay, link } = await openMeetingPoints(opening, owner, closers)
 
   const { chains, tokens, explorer, local } = networks
   const bootCustody = toBootCustody(embedded, { origin, isPlayground: isPlayground(settings, owner) })
   const boot = toBootConfig({
-    owner,
-    chains,
-    tokens,
-    explorer,
+    ...{ owner, chains, tokens, explorer },
     isLocal: local !== undefined,
     relay: relaysOf(owner, origin),
     custody: bootCustody,
@@ -107,19 +113,19 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const nodes = nodesOf(chains, origin)
   const custody = embedded?.custody.answer
   const api = await openApi({
-    database,
-    marks,
-    origin,
-    chains,
-    explorer,
+    ...{ database, marks, origin, chains, explorer },
     rpc: (chainId) => nodes.get(chainId),
     owner,
     log,
+    onLogin: metrics.onLogin,
     callerOf: callers.callerOf,
     embedded: embedded && toEmbeddedDeps(embedded, owner.branding.name),
     inbox: bootCustody?.isLocalInbox ? embedded?.custody.inbox : undefined,
   })
-  let isStopping = false
+  const health = createHealth({ database: probe, marks, nodes, relay, link, embedded, build, clock: systemClock })
+  metrics.readParts({ health, embedded, relay, link })
+  const reports = createCspReports({ origin, clock: systemClock, log })
+  const state = { health, isStopping: drain.isStopping, cspReports: reports.count }
   const answer = compose({
     origin,
     isOriginNamed: settings.publicOrigin !== undefined,
@@ -133,18 +139,15 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     custody: custody && ((request) => custody(request, callers.callerOf(request) ?? '')),
     link: link && ((request) => link.answer(request, callers.callerOf(request))),
     frameOrigin: frame?.origin,
-    health: createHealth({ database: probe, marks, nodes, relay, link, embedded, build, clock: systemClock }),
-    isStopping: () => isStopping,
+    health: state,
+    reports,
     log,
   })
   serve(answer)
-  for (const line of renderStartTable(networks.rows, embedded && toPartRows(embedded))) tell(line)
-  for (const line of renderPlaces(origin, boot, pocket !== undefined)) tell(line)
-  const stop = () => {
-    isStopping = true
-    return closers.closeAll()
-  }
-  return { origin, close: stop }
+  admin?.serve(state)
+  const table = renderStartTable(networks.rows, embedded && toPartRows(embedded))
+  for (const line of [...table, ...renderPlaces(origin, boot, pocket !== undefined, admin?.url)]) tell(line)
+  return { origin, close: () => drain.begin().then(closers.closeAll) }
 }
 
 async function openDataFolder({ dataFolder }: Settings, log: Log): Promise<void> {
@@ -158,15 +161,31 @@ function hasPocket({ chains }: OwnerConfig, { hasTestPages }: Settings): boolean
   return chains.length === 0 || hasTestPages
 }
 
+/** The owner's port is taken before all else, and closed after it: it tells how the rest comes and goes. */
+async function openFigures({ databaseUrl, adminPort: port, adminHost: host }: Settings, closers: Closers) {
+  const metrics = createProductMetrics(databaseUrl === undefined ? 'sqlite' : 'postgresql')
+  if (port === undefined) return { metrics, admin: undefined }
+  const admin = await openAdminServer({ host, port, metrics })
+  closers.add(() => admin.close())
+  return { metrics, admin }
+}
+
+type Watching = { readonly log: Log; readonly drain: Drain; readonly metrics: ProductMetrics }
+
 /** Takes the port. Until `serve` says who answers, everybody is told that the program starts. */
-async function takePort(settings: Settings, closers: Closers) {
+async function takePort(settings: Settings, closers: Closers, { log, drain, metrics }: Watching) {
   let answer = async (request: Request) =>
     answerHealthAtStart(new URL(request.url).pathname) ??
     new Response('Latchkey is starting.', { status: 503, headers: { 'retry-after': '2' } })
   const callers = createCallers(settings.publicOrigin !== undefined)
+  const observed = observeRequests((request) => drain.take(request, answer), {
+    clock: systemClock,
+    log,
+    onRequest: metrics.onRequest,
+  })
   const take = (request: Request, socketAddress: string | undefined) => {
     callers.remember(request, socketAddress)
-    return answer(request)
+    return observed(request)
   }
   const { servers, port, close } = await listen(take, settings.hosts, settings.port)
   closers.add(close)
@@ -185,12 +204,18 @@ function nodesOf(chains: readonly Chain[], origin: string) {
 }
 
 /** Where to go in a browser. */
-function renderPlaces(origin: string, { demoWallet, custody }: BootConfig, isPocketHere: boolean): string[] {
+function renderPlaces(
+  origin: string,
+  { demoWallet, custody }: BootConfig,
+  isPocketHere: boolean,
+  adminUrl?: string,
+): string[] {
   return [
     '',
     ...(isPocketHere ? [`A test wallet in a page: ${origin}/pocket`] : []),
     ...(custody?.isLocalInbox ? [`Mails to visitors of this run: ${origin}/inbox`] : []),
     ...(demoWallet ? [`Wallets that misbehave, to try by hand: ${origin}/simulator`] : []),
+    ...(adminUrl === undefined ? [] : [`Figures for you alone: ${adminUrl}/metrics`]),
     `Latchkey is ready: ${origin}`,
   ]
 }
@@ -255,20 +280,30 @@ function relaysOf({ upstreamRelay }: OwnerConfig, origin: string): NonNullable<B
 }
 
 /** The database with the tables of the API, and what embedded wallets stand on over it. */
-async function openStores(opening: Omit<EmbeddedOpening, 'database' | 'probe'>) {
+async function openStores(opening: Omit<EmbeddedOpening, 'database' | 'probe'>, metrics: ProductMetrics) {
   const { settings, tell, log, closers } = opening
   const place = placeOf(settings)
-  const database = await openData(place, tell, log)
+  const database = await openData(place, tell, log, metrics.onStatement)
   closers.add(() => database.destroy())
   const probe = await openWriteProbe(database, place, systemClock)
   await prepareDatabase(database)
   const marks = await openMarks({ database, keyFile: settings.loginKeyFile, clock: systemClock, log })
-  return { database, probe, marks, embedded: await openEmbedded({ ...opening, database, probe }) }
+  return {
+    database,
+    probe,
+    marks,
+    embedded: await openEmbedded({ ...opening, database, probe, observer: metrics.custody }),
+  }
 }
 
-async function openData(place: DatabasePlace, tell: (line: string) => void, log: Log): Promise<Database> {
+async function openData(
+  place: DatabasePlace,
+  tell: StartOptions['tell'],
+  log: Log,
+  observe: StatementObserver,
+): Promise<Database> {
   tell(place.kind === 'folder' ? `Opening the data folder ${place.folder} …` : 'Opening the database …')
-  return await openDatabase(place, log)
+  return await openDatabase(place, log, observe)
 }
 
 type NetworkInput = Pick<StartOptions, 'tell' | 'signal'> & {

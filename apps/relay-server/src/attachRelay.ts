@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { nameCaller } from '@latchkey/node'
+import { inRequest, nameCaller } from '@latchkey/node'
 import { relayLimits } from '@latchkey/remote'
 import type { WebSocket, WebSocketServer } from 'ws'
 import type { RelayRequest } from './relay/admission.ts'
@@ -23,7 +23,7 @@ export type AttachOptions = {
 
 /** A relay on a server. */
 export type AttachedRelay = {
-  /** Serves `/health`, `/ready`, `/metrics` and `/rpc` below the path; false when the request is for somebody else. */
+  /** Serves `/health/live`, `/health/ready`, `/metrics` and `/rpc` below the path; false when the request is for somebody else. */
   handle(request: IncomingMessage, response: ServerResponse): boolean
   /** Takes nobody in any more and sends all sockets elsewhere. The server and the store stay open. */
   close(): Promise<void>
@@ -39,7 +39,7 @@ export function attachRelay(server: Server, relay: RelayServer, options: AttachO
     const path = url.split('?')[0] ?? ''
     return options.path === '/' ? path !== options.otherPath : path === options.path
   }
-  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if (!isOurs(request.url ?? '/')) return
     socket.on('error', () => socket.destroy())
     const relayRequest = toRelayRequest(request, addressOf(request))
@@ -56,6 +56,7 @@ export function attachRelay(server: Server, relay: RelayServer, options: AttachO
       if ('refusal' in admission) terminateSoon(client)
     })
   }
+  const onUpgrade = (...args: Parameters<typeof upgrade>) => inRequest(() => upgrade(...args))
   server.on('upgrade', onUpgrade)
   const stopPinging = startPinging(sockets, pingMs)
   return {
@@ -120,14 +121,14 @@ type Handling = {
   readonly path: string
 }
 
-const routes = /^\/(?:health|ready|metrics|rpc)$/
+const routes = /^\/(?:health\/(?:live|ready)|metrics|rpc)$/
 
 function handleRequest(relay: RelayServer, { request, response, ip, path }: Handling): boolean {
   const url = request.url ?? '/'
   const base = path === '/' ? '' : path
   const below = url.startsWith(base) ? url.slice(base.length) : ''
   if (!routes.test(below.split('?')[0] ?? '')) return false
-  void answer(relay, { request, response, ip, url: below })
+  void inRequest(() => answer(relay, { request, response, ip, url: below }))
   return true
 }
 

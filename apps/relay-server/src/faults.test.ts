@@ -44,7 +44,7 @@ test('while the disk takes nothing, the relay says so and takes nothing; afterwa
   const relay = await spawnRelay({ LATCHKEY_RELAY_DATA: folder })
   try {
     const [early, refused, late] = [createMailbox(), createMailbox(), createMailbox()]
-    const isReady = async () => (await fetch(`${relay.httpUrl}/ready`)).ok
+    const isReady = async () => (await fetch(`${relay.httpUrl}/health/ready`)).ok
     await fillMailbox(relay, early, 2)
     expect([early.messages.size, early.events.size, await isReady()]).toEqual([2, 2, true])
     const disk = await breakDisk(relay.pid)

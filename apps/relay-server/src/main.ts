@@ -1,4 +1,5 @@
-import { AppError, type Log } from '@latchkey/base'
+import { AppError } from '@latchkey/base'
+import { createServerLog, readLogSettings } from '@latchkey/node'
 import { readRelaySettings } from './config.ts'
 import { startRelay } from './startRelay.ts'
 
@@ -6,16 +7,9 @@ const stopTimeoutMs = 15_000
 
 const tell = (line: string) => void process.stdout.write(`${line}\n`)
 const complain = (line: string) => void process.stderr.write(`${line}\n`)
-const toLine = (message: string, details: readonly unknown[]) =>
-  [message, ...details.map((detail) => (detail instanceof Error ? detail.message : JSON.stringify(detail)))].join(' ')
-const log: Log = {
-  debug: () => undefined,
-  info: (message, ...details) => complain(toLine(message, details)),
-  warn: (message, ...details) => complain(toLine(message, details)),
-  error: (message, ...details) => complain(toLine(message, details)),
-}
 
 try {
+  const log = createServerLog({ ...readLogSettings(process.env, process.stderr.isTTY), write: complain })
   const settings = readRelaySettings(process.env)
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())

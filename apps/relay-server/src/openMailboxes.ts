@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Clock, Log } from '@latchkey/base'
-import { type Database, lockFolder, migrate, openDatabase } from '@latchkey/node'
+import { type Database, lockFolder, migrate, openDatabase, type StatementObserver } from '@latchkey/node'
 import { bringMailboxes } from './earlier/bringMailboxes.ts'
 import { type Company, joinCompany } from './store/company.ts'
 import { openMessageStore } from './store/messageStore.ts'
@@ -21,6 +21,7 @@ export type MailboxOptions = {
   readonly clock: Clock
   readonly log: Log
   readonly limits?: StoreLimits | undefined
+  readonly observe?: StatementObserver | undefined
 }
 
 const fileName = 'messages.sqlite'
@@ -34,7 +35,7 @@ export async function openMailboxes(options: MailboxOptions): Promise<RelayStore
   const { place, log } = options
   const unlock = place.kind === 'folder' ? lockFolder(place.folder) : () => undefined
   try {
-    const database = await openDatabase(toDatabasePlace(place), log)
+    const database = await openDatabase(toDatabasePlace(place), log, options.observe)
     try {
       return await openIn(database, options, async () => {
         await database.destroy()

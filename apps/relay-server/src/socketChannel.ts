@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { Channel } from '@latchkey/base'
+import { keepRequest } from '@latchkey/node'
 import type { RawData, WebSocket } from 'ws'
 
 /** A client with this much unread when the socket closes would not read the closing either. */
@@ -37,7 +38,7 @@ export function socketChannel(socket: WebSocket, line: Duplex): Channel {
       line.write(toFrame(text))
     },
     onMessage(listener) {
-      const hear = (data: RawData) => listener(data.toString())
+      const hear = keepRequest((data: RawData) => listener(data.toString()))
       socket.on('message', hear)
       return () => void socket.off('message', hear)
     },

@@ -77,6 +77,18 @@ test('migrations run once, in the order of their names, each room for itself', a
   expect(ran).toEqual(['a', 'b', 'c', 'other a'])
 })
 
+test('error: an older program refuses the tables of a newer one, and changes nothing', async () => {
+  const database = await memory()
+  const ran: string[] = []
+  const step = (name: string) => ({ up: async () => void ran.push(name) })
+  await migrate(database, 'room', { '0001-a': step('a'), '0003-c': step('c') })
+  await expect(migrate(database, 'room', { '0001-a': step('a'), '0002-b': step('b') })).rejects.toMatchObject({
+    code: 'database_newer',
+    message: 'The tables of room are those of a newer version of this program (0003-c), which this one cannot use.',
+  })
+  expect(ran).toEqual(['a', 'c'])
+})
+
 test('error: a migration that fails leaves nothing behind', async () => {
   const database = await memory()
   const up = async (db: Database) => {

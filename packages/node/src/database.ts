@@ -5,6 +5,7 @@ import { databaseFile, isFormer } from './databaseFolder.ts'
 import { NodeError, reasonOf } from './errors.ts'
 import { isBusy, lockFolder } from './folderLock.ts'
 import { makePrivate } from './makePrivate.ts'
+import { observeStatements, type StatementObserver } from './observeStatements.ts'
 import { serverPool } from './serverPool.ts'
 import { sqliteDialect, sqliteReader, withoutLocks } from './sqliteDialect.ts'
 
@@ -36,14 +37,18 @@ const keepAliveMs = 10_000
 /** PostgreSQL's own number for the type int8. */
 export const int8Oid = 20
 
-/** Opens the database and asks it once, so that a wrong address fails here. Fails with `NodeError`. */
-export async function openDatabase(place: DatabasePlace, log: Log): Promise<Database> {
+/**
+ * Opens the database and asks it once, so that a wrong address fails here; the observer is told of every statement. Fails
+ * with `NodeError`.
+ */
+export async function openDatabase(place: DatabasePlace, log: Log, observe?: StatementObserver): Promise<Database> {
+  const noting = observe === undefined ? {} : { log: observeStatements(observe) }
   let database: Database | undefined
   try {
     database =
       place.kind === 'server'
-        ? new Kysely({ dialect: new PostgresDialect({ pool: await openServerPool(place.url, log) }) })
-        : new Kysely({ dialect: openSqlite(place, log), plugins: [withoutLocks] })
+        ? new Kysely({ dialect: new PostgresDialect({ pool: await openServerPool(place.url, log) }), ...noting })
+        : new Kysely({ dialect: openSqlite(place, log), plugins: [withoutLocks], ...noting })
     await sql`select 1`.execute(database)
     return database
   } catch (cause) {

@@ -29,13 +29,21 @@ export const nodeErrors = {
     message: 'The former database of {folder} was not brought over: {reason}.',
     hint: 'Nothing was changed.',
   },
+  bad_log_setting: {
+    message: '{name} is set to "{value}", but it is one of: {words}.',
+    hint: 'Correct it, or unset it to use the default.',
+  },
   files_exposed: {
     message: 'Other users of this machine can get at {path}, and that cannot be changed: {reason}.',
     hint: 'Give the data folder to the user who runs this program (chown -R), on a disk that keeps rights.',
   },
+  database_newer: {
+    message: 'The tables of {name} are those of a newer version of this program ({step}), which this one cannot use.',
+    hint: 'Start the newer version, or restore a backup that this version has made. Nothing was changed.',
+  },
   migration_failed: {
     message: 'The tables of {name} could not be brought up to date: {reason}.',
-    hint: 'Nothing was changed. An older program cannot use the tables of a newer one.',
+    hint: 'Nothing was changed.',
   },
 } as const satisfies ErrorTable
 

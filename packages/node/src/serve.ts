@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { NodeError, reasonOf } from './errors.ts'
 import { callOfIncoming, type HttpAnswer, type HttpCall, sendAnswer } from './httpCall.ts'
+import { inRequest } from './log/requestId.ts'
 
 type Place = {
   /** `127.0.0.1`, `::1`, `0.0.0.0` … */
@@ -34,6 +35,8 @@ export type Serving = {
 const closeTimeoutMs = 2000
 const requestTimeoutMs = 30_000
 const maxHeaderBytes = 16_384
+/** Tells a caller under which id the log has his request. */
+const requestIdHeader = 'x-request-id'
 
 const serverOptions: ServerOptions = { requestTimeout: requestTimeoutMs, maxHeaderSize: maxHeaderBytes }
 
@@ -41,7 +44,11 @@ type FetchCallback = Parameters<typeof createAdaptorServer>[0]['fetch']
 
 /** Answers HTTP requests by `fetch`. Fails with `port_in_use` or `cannot_listen` (`NodeError`, with the cause). */
 export async function serve({ fetch, host, port }: ServeOptions): Promise<Serving> {
-  const answer: FetchCallback = (request, { incoming }) => fetch(request, incoming.socket.remoteAddress)
+  const answer: FetchCallback = (request, { incoming, outgoing }) =>
+    inRequest((id) => {
+      outgoing.setHeader(requestIdHeader, id)
+      return fetch(request, incoming.socket.remoteAddress)
+    })
   // Without a `createServer` of another kind, the adaptor makes a plain HTTP server.
   const server = createAdaptorServer({ fetch: answer, serverOptions, overrideGlobalObjects: false }) as Server
   return await listen(server, host, port)
@@ -53,10 +60,13 @@ export async function serve({ fetch, host, port }: ServeOptions): Promise<Servin
  */
 export async function serveCalls({ answer, host, port }: ServeCallsOptions): Promise<Serving> {
   const server = createServer(serverOptions, (incoming, outgoing) => {
-    answer(callOfIncoming(incoming)).then(
-      (answered) => sendAnswer(outgoing, answered),
-      () => outgoing.destroy(),
-    )
+    inRequest((id) => {
+      outgoing.setHeader(requestIdHeader, id)
+      answer(callOfIncoming(incoming)).then(
+        (answered) => sendAnswer(outgoing, answered),
+        () => outgoing.destroy(),
+      )
+    })
   })
   return await listen(server, host, port)
 }

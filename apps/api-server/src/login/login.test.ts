@@ -190,6 +190,17 @@ describe('a message is good once', () => {
     expect((await page.verify(message, signature)).status).toBe(200)
   })
 
+  test('how tries come out is told by codes alone', async () => {
+    const told: string[] = []
+    const { browser } = await createTestApp(database, { onLogin: (outcome) => told.push(outcome) })
+    const page = browser()
+    const message = await page.challenge(alice)
+    await page.verify(message, await sign(bob, message))
+    const next = await page.challenge(alice)
+    await page.verify(next, await sign(alice, next))
+    expect(told).toEqual(['wrong_signature', 'ok'])
+  })
+
   test('a wrong signature uses it up', async () => {
     const { browser } = await createTestApp(database)
     const page = browser()

@@ -1,4 +1,4 @@
-import { isHex } from '@latchkey/base'
+import { AppError, isHex } from '@latchkey/base'
 import { parseSignInMessage, type SignInFields, verifySignature } from '@latchkey/evm'
 import type { ApiDeps, CompleteConfig } from '../config.ts'
 import { ApiError } from '../errors.ts'
@@ -20,12 +20,25 @@ export type SignInInput = {
   readonly session: string | undefined
 }
 
+type SignedIn = { readonly token: string; readonly login: Session }
+
 /** A signed message → a login and its fresh token. Fails with `ApiError` or `EvmError`, each for its own reason. */
-export async function signIn(
-  database: LoginDatabase,
-  tools: SignInTools,
-  input: SignInInput,
-): Promise<{ readonly token: string; readonly login: Session }> {
+export async function signIn(database: LoginDatabase, tools: SignInTools, input: SignInInput): Promise<SignedIn> {
+  return await tellOutcome(tools.deps.onLogin, () => signInOnce(database, tools, input))
+}
+
+async function tellOutcome<Result>(tell: ApiDeps['onLogin'], work: () => Promise<Result>): Promise<Result> {
+  try {
+    const result = await work()
+    tell?.('ok')
+    return result
+  } catch (error) {
+    tell?.(error instanceof AppError ? error.code : 'internal')
+    throw error
+  }
+}
+
+async function signInOnce(database: LoginDatabase, tools: SignInTools, input: SignInInput): Promise<SignedIn> {
   const fields = parseSignInMessage(input.message)
   assertForThisSite(fields, tools.config)
   if (input.visit === undefined) throw new ApiError('unknown_nonce')
@@ -42,7 +55,7 @@ async function tryOnce(
   database: LoginDatabase,
   { deps, config }: SignInTools,
   { message, fields, visitHash, signature, session }: Try,
-): Promise<{ readonly token: string; readonly login: Session }> {
+): Promise<SignedIn> {
   const challenge = await findChallenge(database, fields.nonce, visitHash)
   if (challenge === undefined) throw new ApiError('unknown_nonce')
   if (!deps.marks.isOurs('login_challenge', challenge)) throw new ApiError('request_not_ours')

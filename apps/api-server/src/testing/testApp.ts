@@ -24,6 +24,7 @@ export type Overrides = {
   readonly rpc?: (chainId: number) => Rpc | undefined
   readonly clock?: FakeClock
   readonly log?: Log
+  readonly onLogin?: (outcome: string) => void
   readonly callerOf?: (request: Request) => string | undefined
 }
 
@@ -62,6 +63,7 @@ export function testDeps(database: Database, overrides: Overrides = {}) {
     rpc: overrides.rpc ?? (() => undefined),
     clock,
     log,
+    ...(overrides.onLogin && { onLogin: overrides.onLogin }),
     ...(overrides.callerOf && { callerOf: overrides.callerOf }),
     random: (length: number) => new Uint8Array(createHash('sha256').update(`${drawn++}`).digest().subarray(0, length)),
   } satisfies ApiDeps

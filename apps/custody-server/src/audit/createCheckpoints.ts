@@ -24,6 +24,8 @@ export type CheckpointOptions = {
 export type Checkpoints = {
   /** Told of every organization whose log has grown. */
   note(organizationId: string): void
+  /** For how long the oldest change without a checkpoint has waited for one, in milliseconds; 0 when none waits. */
+  waitingMs(): number
   /** Writes one for every log that has grown since its last. */
   flush(): Promise<void>
   /** The last ones, and no more. */
@@ -40,6 +42,8 @@ const pauseMs = 10_000
 export function createCheckpoints(options: CheckpointOptions): Checkpoints {
   const { clock, log } = options
   const grown = new Map<string, number>()
+  /** Since when a log has an end that is not signed. */
+  const unsigned = new Map<string, number>()
   let work: Promise<void> = Promise.resolve()
   let cancel: (() => void) | undefined
   let cancelLong: (() => void) | undefined
@@ -49,8 +53,13 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
 
   function take(organizationIds: readonly string[]): Promise<void> {
     for (const id of organizationIds) grown.delete(id)
+    const takenAtMs = clock.now()
     work = work.then(async () => {
       const { failed, reason } = await writeCheckpoints(options, organizationIds)
+      for (const id of organizationIds.filter((each) => !failed.includes(each))) {
+        if (grown.has(id)) unsigned.set(id, takenAtMs)
+        else unsigned.delete(id)
+      }
       if (failed.length === 0) return
       log.error('Checkpoints of the audit log could not be written', reason)
       for (const id of failed) grown.set(id, grown.get(id) ?? 0)
@@ -91,9 +100,11 @@ export function createCheckpoints(options: CheckpointOptions): Checkpoints {
     note(organizationId) {
       const count = (grown.get(organizationId) ?? 0) + 1
       grown.set(organizationId, count)
+      if (!unsigned.has(organizationId)) unsigned.set(organizationId, clock.now())
       flushLater()
       if (count >= maxActivities) takeLongSoon()
     },
+    waitingMs: () => (unsigned.size === 0 ? 0 : Math.max(0, clock.now() - Math.min(...unsigned.values()))),
     flush,
     async close() {
       cancelLong?.()

@@ -1,6 +1,7 @@
 import { findVersion, newestVersion, type SubmitName, submitBody } from '@latchkey/custody'
 import { assertFreshLogin } from '../activities/assertFreshLogin.ts'
 import { isStoredBesides } from '../activities/createEngine.ts'
+import type { ActivityView } from '../activities/describeActivities.ts'
 import type { SubmitRequest } from '../activities/submitRequest.ts'
 import { forgetCaller } from '../authentication/authenticate.ts'
 import type { StampedCaller } from '../authentication/caller.ts'
@@ -16,7 +17,10 @@ const pastMinutes = 60
 const futureMinutes = 5
 
 /** Answers a write with its activity, or a vote with the activity that it is on. */
-export async function answerSubmit(deps: AppDeps, asked: Asked<SubmitName>): Promise<object> {
+export async function answerSubmit(
+  deps: AppDeps,
+  asked: Asked<SubmitName>,
+): Promise<{ readonly activity: ActivityView }> {
   const remembered = isStoredBesides(asked.name) ? await answerRemembered(deps, asked) : undefined
   if (remembered?.activity !== undefined) return { activity: remembered.activity }
   const caller = await identifyCaller(deps, asked, remembered?.request)

@@ -6,6 +6,7 @@ import type { AuthenticationDeps } from '../authentication/authenticate.ts'
 import type { Caller } from '../authentication/caller.ts'
 import type { CustodyHealth } from '../custodyHealth.ts'
 import type { VersionedCache } from '../database/versionedCache.ts'
+import type { CustodyObserver } from '../observer.ts'
 
 /** The base of answers to requests. */
 export type AppDeps = Pick<EngineDeps, 'services' | 'inTurn' | 'onChange'> & {
@@ -18,6 +19,7 @@ export type AppDeps = Pick<EngineDeps, 'services' | 'inTurn' | 'onChange'> & {
   /** Counts a request of a caller who is known. Fails with `rate_limited`. */
   readonly assertRate: (caller: Caller) => void
   readonly health: () => Promise<CustodyHealth>
+  readonly onActivity: CustodyObserver['activity'] | undefined
   /** Told of every refusal. */
   readonly freezes: Freezes
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadSettings } from '../config/loadSettings.ts'
 import { runCli } from './runCli.ts'
 
 let folder: string
@@ -24,7 +25,8 @@ const run = (words: readonly string[], environment: Record<string, string> = {})
       ...{ version: '1.2.3', call: 'npx latchkey', moduleBundler: '', exampleConfig },
       pages: () => Promise.reject(new Error('No page is asked for')),
     },
-    ...{ words, environment, folder, callFolder: folder, log },
+    ...{ words, environment, folder, callFolder: folder },
+    load: async () => ({ ...(await loadSettings({ environment, folder, isTerminal: true })), log }),
     tell: (line) => told.push(line),
     signal: new AbortController().signal,
     serve: async () => void served++,

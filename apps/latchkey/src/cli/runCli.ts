@@ -1,5 +1,5 @@
 import type { Log } from '@latchkey/base'
-import { readSettings } from '../config/config.ts'
+import type { Settings } from '../config/config.ts'
 import { LatchkeyError } from '../errors.ts'
 import { checkConfig } from './checkConfig.ts'
 import { renderHelp } from './help.ts'
@@ -16,7 +16,8 @@ export type CliCall = {
   /** Where whoever called is: commands name files from there. */
   readonly callFolder: string
   readonly tell: (line: string) => void
-  readonly log: Log
+  /** The settings from all their places, and the log that they ask for. */
+  readonly load: () => Promise<{ readonly settings: Settings; readonly log: Log }>
   /** Ends what can be ended without a trace. */
   readonly signal: AbortSignal
   /** Runs the product until it is stopped. */
@@ -40,7 +41,7 @@ export async function runCli(call: CliCall): Promise<boolean> {
   if (word === 'start' && isAlone) await call.serve()
   else if (word === 'init' && more.length <= 1) await init(call, more[0])
   else if (word === 'config' && more.join() === 'check')
-    for (const line of await checkConfig(settingsOf(call))) tell(line)
+    for (const line of await checkConfig((await call.load()).settings)) tell(line)
   else if (word === 'doctor' && isAlone) return await runDoctor(call)
   else if (['version', '--version', '-v'].includes(word) && isAlone) tell(program.version)
   else if (['help', '--help', '-h'].includes(word)) tell(renderHelp(program.call))
@@ -48,8 +49,6 @@ export async function runCli(call: CliCall): Promise<boolean> {
     throw new LatchkeyError('unknown_command', { data: { words: words.join(' ').slice(0, 100), call: program.call } })
   return true
 }
-
-const settingsOf = ({ environment, folder }: CliCall) => readSettings(environment, folder)
 
 async function init({ program, callFolder, tell }: CliCall, file = 'latchkey.config.ts'): Promise<void> {
   const { resolve } = await import('node:path')
@@ -60,15 +59,15 @@ async function init({ program, callFolder, tell }: CliCall, file = 'latchkey.con
 /** Custody is much to load, and most starts of this file have no use for it. */
 async function runCustody(call: CliCall, words: readonly string[]): Promise<boolean> {
   const { runCustodyCommand } = await import('../custody/custodyCommand.ts')
-  const { callFolder, tell, log, signal } = call
-  return await runCustodyCommand({ settings: settingsOf(call), words, folder: callFolder, tell, log, signal })
+  const { callFolder, tell, signal } = call
+  return await runCustodyCommand({ ...(await call.load()), words, folder: callFolder, tell, signal })
 }
 
 async function runDoctor(call: CliCall): Promise<boolean> {
   const { examine } = await import('../doctor/examine.ts')
   const { renderFindings } = await import('../doctor/findings.ts')
-  const { program, environment, folder, log } = call
-  const findings = await examine({ environment, folder, log, version: program.version, fetch })
+  const { program, environment, folder } = call
+  const findings = await examine({ environment, folder, version: program.version, fetch })
   for (const line of renderFindings(findings)) call.tell(line)
   return findings.every(({ status }) => status !== 'wrong')
 }

@@ -20,6 +20,9 @@ describe('settings', () => {
       custodyAccount: undefined,
       hasTestPages: false,
       databaseUrl: undefined,
+      adminPort: undefined,
+      adminHost: '127.0.0.1',
+      stop: { noticeMs: 0, patienceMs: 20_000 },
       relayLimits: {
         messagesPerTopic: 500,
         bytesPerTopic: 1_048_576,

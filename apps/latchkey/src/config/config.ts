@@ -3,7 +3,7 @@ import { readStoreLimits, type StoreLimits } from '@latchkey/relay-server'
 import { LatchkeyError } from '../errors.ts'
 import type { GivenAccount } from './custodyAccount.ts'
 
-/** The environment's settings. The only file that reads it. */
+/** The program's settings. The only file that reads them from their texts. */
 export type Settings = {
   /** 0 asks the system for a free port. */
   readonly port: number
@@ -29,17 +29,22 @@ export type Settings = {
   readonly hasTestPages: boolean
   /** A PostgreSQL address; without one an embedded database lives in the data folder. */
   readonly databaseUrl: string | undefined
+  /** The owner's own port, for figures and questions about health; there is none unless it is named. */
+  readonly adminPort: number | undefined
+  /** The address on which it listens. */
+  readonly adminHost: string
+  /** How it stops. */
+  readonly stop: { readonly noticeMs: number; readonly patienceMs: number }
   /** How much the relay keeps. */
   readonly relayLimits: StoreLimits
 }
 
 const lastPort = 65_535
 
-type Environment = Readonly<Record<string, string | undefined>>
+export type Environment = Readonly<Record<string, string | undefined>>
 
 /** Environment → value. Fails with `bad_environment`. */
 export function readSettings(environment: Environment, folder: string): Settings {
-  const named = read(environment, 'LATCHKEY_CONFIG')
   const host = read(environment, 'LATCHKEY_HOST')
   const port = readPort(environment, 'LATCHKEY_PORT', 4400)
   const dataFolder = resolve(folder, read(environment, 'LATCHKEY_DATA') ?? '.latchkey')
@@ -47,8 +52,7 @@ export function readSettings(environment: Environment, folder: string): Settings
     port,
     hosts: host === undefined ? ['127.0.0.1', '::1'] : [host],
     dataFolder,
-    configFile: resolve(folder, named ?? 'latchkey.config.ts'),
-    isConfigFileNamed: named !== undefined,
+    ...configFileOf(environment, folder),
     publicOrigin: readOrigin(environment, 'LATCHKEY_ORIGIN'),
     framePort: readPort(environment, 'LATCHKEY_FRAME_PORT', framePortBeside(port)),
     frameOrigin: readOrigin(environment, 'LATCHKEY_FRAME_ORIGIN'),
@@ -60,8 +64,23 @@ export function readSettings(environment: Environment, folder: string): Settings
     custodyAccount: readCustodyAccount(environment),
     hasTestPages: readSwitch(environment, 'LATCHKEY_TEST_PAGES'),
     databaseUrl: readDatabaseUrl(read(environment, 'DATABASE_URL')),
+    adminPort: readOptionalPort(environment, 'LATCHKEY_ADMIN_PORT'),
+    adminHost: read(environment, 'LATCHKEY_ADMIN_HOST') ?? '127.0.0.1',
+    stop: {
+      noticeMs: readSeconds(environment, 'LATCHKEY_STOP_NOTICE_SECONDS', 0),
+      patienceMs: readSeconds(environment, 'LATCHKEY_STOP_PATIENCE_SECONDS', 20),
+    },
     relayLimits: readRelayLimits(environment),
   }
+}
+
+/** The configuration file, which may hold the other settings. */
+export function configFileOf(
+  environment: Environment,
+  folder: string,
+): Pick<Settings, 'configFile' | 'isConfigFileNamed'> {
+  const named = read(environment, 'LATCHKEY_CONFIG')
+  return { configFile: resolve(folder, named ?? 'latchkey.config.ts'), isConfigFileNamed: named !== undefined }
 }
 
 /**
@@ -87,11 +106,23 @@ function readSwitch(environment: Environment, name: string): boolean {
 }
 
 function readPort(environment: Environment, name: string, standard: number): number {
+  return readOptionalPort(environment, name) ?? standard
+}
+
+function readOptionalPort(environment: Environment, name: string): number | undefined {
   const value = read(environment, name)
-  if (value === undefined) return standard
+  if (value === undefined) return undefined
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
   if (port <= lastPort) return port
   throw bad(name, value, 'a port is a number from 0 to 65535')
+}
+
+/** In milliseconds. */
+function readSeconds(environment: Environment, name: string, standard: number): number {
+  const value = read(environment, name) ?? String(standard)
+  const seconds = /^\d{1,4}$/.test(value) ? Number(value) : Number.NaN
+  if (seconds <= 3600) return seconds * 1000
+  throw bad(name, value, 'it is a number of seconds from 0 to 3600')
 }
 
 function readOrigin(environment: Environment, name: string): string | undefined {

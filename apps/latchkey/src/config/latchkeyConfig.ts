@@ -1,7 +1,8 @@
 import type { FeeLimits } from '@latchkey/evm'
 import type { WalletBookChanges } from '@latchkey/wallet-book'
+import type { OwnerSettings } from './settingTable.ts'
 
-// The words of `latchkey.config.ts`. They are published as they are, and so stand on these two types alone.
+// The words of `latchkey.config.ts`. They are published as they are, and so stand on these few types alone.
 
 /** A network as its owner writes it down; what is left out is filled in for networks that Latchkey knows. */
 export type OwnerChain = {
@@ -140,6 +141,8 @@ export type LatchkeyConfig = {
   readonly wallets?: OwnerWallets
   /** Custody of the keys of embedded wallets. Runs with the product unless `false`, or unless it names another address. */
   readonly custody?: OwnerCustody
+  /** Settings of the program, by their names in docs/self-host.md; the environment wins over them. */
+  readonly settings?: OwnerSettings
   readonly branding?: {
     /** The name of the site, shown to visitors and in the sign-in message. */
     readonly name?: string

@@ -12,6 +12,7 @@ import { avatarsSchema } from './ownerAvatars.ts'
 import { custodySchema } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
 import { type CheckedWallets, walletsSchema } from './ownerWallets.ts'
+import { type OwnerSettings, settingRows } from './settingTable.ts'
 
 /** An owner's decisions, checked and complete. */
 export type OwnerConfig = {
@@ -25,6 +26,7 @@ export type OwnerConfig = {
   readonly link?: OwnerLink | undefined
   readonly wallets: CheckedWallets
   readonly custody: OwnerCustody
+  readonly settings?: OwnerSettings | undefined
   readonly branding: BootConfig['branding']
 }
 
@@ -84,7 +86,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     const issue = outcome.issues[0]
     throw bad(file, v.getDotPath(issue) ?? 'the default export', problemOf(issue))
   }
-  const { chains, tokens, explorer, avatars, walletBook, upstreamRelay, link, wallets, custody, branding } =
+  const { chains, tokens, explorer, avatars, walletBook, upstreamRelay, link, wallets, custody, settings, branding } =
     outcome.output
   const parsed = chains.map((chain, index) => completeChain(chain, `chains.${index}`, file))
   const ids = parsed.map(({ id }) => id)
@@ -109,6 +111,7 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     ...(link !== undefined && { link }),
     wallets,
     custody,
+    settings,
     branding: { ...branding, name: branding.name ?? emptyOwnerConfig.branding.name },
   }
 }
@@ -130,6 +133,14 @@ const coinAmount = v.pipe(
   v.regex(/^\d{1,12}(?:\.\d{1,36})?$/, "must be an amount such as '0.5'"),
 )
 const urls = v.pipe(v.array(httpsAddress, 'must be a list'), v.maxLength(10, 'must name at most 10 addresses'))
+
+/** Their texts are read with those of the environment. */
+const setting = v.exactOptional(
+  v.union([v.string(), v.number(), v.boolean()], 'must be a text, a number, or true or false'),
+)
+const settingsSchema = v.strictObject(
+  Object.fromEntries(settingRows.flatMap(({ field }) => (field === undefined ? [] : [[field, setting] as const]))),
+)
 
 const configSchema = v.strictObject({
   chains: v.array(
@@ -191,6 +202,7 @@ const configSchema = v.strictObject({
   ),
   wallets: v.optional(walletsSchema, {}),
   custody: v.optional(custodySchema, {}),
+  settings: v.exactOptional(settingsSchema),
   walletBook: v.optional(v.record(v.string(), v.unknown(), 'must be an object')),
   branding: v.optional(
     v.strictObject({

@@ -23,6 +23,8 @@ export type OpenCustody = {
   health(): Promise<string>
   /** How many organizations it serves no more, since somebody else has written their rows; undefined elsewhere. */
   readonly frozen: (() => number) | undefined
+  /** For how long the oldest change of an audit log has waited for its checkpoint, in milliseconds; undefined elsewhere. */
+  readonly checkpointAgeMs: (() => number) | undefined
   /** Wipes every key at hand. */
   close(): void
 }
@@ -60,6 +62,7 @@ export function custodyElsewhere({ owner, given, fetch }: ElsewhereOptions): Ope
       return status === 401 ? 'ok' : `answers with ${status}`
     },
     frozen: undefined,
+    checkpointAgeMs: undefined,
     close: () => undefined,
   }
 }

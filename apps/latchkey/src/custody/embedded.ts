@@ -1,5 +1,6 @@
 import type { EmbeddedDeps } from '@latchkey/api-server'
 import type { Log } from '@latchkey/base'
+import type { CustodyObserver } from '@latchkey/custody-server'
 import type { Database, WriteProbe } from '@latchkey/node'
 import type { BootConfig } from '@latchkey/web'
 import { isLoopback, type Settings } from '../config/config.ts'
@@ -46,12 +47,13 @@ export type EmbeddedOpening = FrameListening & {
   readonly build: string
   readonly pages: PageSource
   readonly tell: (line: string) => void
+  readonly observer?: CustodyObserver | undefined
   readonly log: Log
 }
 
 /** Opens custody and then the frame, which believes nobody but this custody; undefined where the owner wants neither. */
 export async function openEmbedded(opening: EmbeddedOpening): Promise<Embedded | undefined> {
-  const { settings, owner, origin, closers, frame, database, probe, build, pages, tell, log } = opening
+  const { settings, owner, origin, closers, frame, database, probe, build, pages, tell, observer, log } = opening
   if (owner.custody === false || frame === undefined) return undefined
   const { folder: dist } = await pages('key-frame', tell)
   const custody =
@@ -68,6 +70,7 @@ export async function openEmbedded(opening: EmbeddedOpening): Promise<Embedded |
           appName: owner.branding.name,
           build,
           isOnlyProcess: settings.databaseUrl === undefined,
+          observer,
           log,
         })
   closers.add(() => custody.close())

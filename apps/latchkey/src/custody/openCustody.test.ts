@@ -8,6 +8,7 @@ import { type Database, openDatabase } from '@latchkey/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { compose } from '../compose.ts'
 import type { OwnCustody } from '../config/latchkeyConfig.ts'
+import { createCspReports } from '../http/cspReports.ts'
 import { listen } from '../http/listen.ts'
 import { createClosers } from '../parts/closers.ts'
 import { toLine, toStartFailure } from '../startFailure.ts'
@@ -47,8 +48,12 @@ async function startProduct(owner: OwnCustody) {
     custody: (request) => custody.answer?.(request, undefined) ?? Promise.reject(new Error('Custody is elsewhere')),
     link: async () => new Response(),
     frameOrigin: undefined,
-    health: { ready: async () => ({}), details: async () => ({}) },
-    isStopping: () => false,
+    health: {
+      health: { ready: async () => ({}), details: async () => ({}) },
+      isStopping: () => false,
+      cspReports: () => 0,
+    },
+    reports: createCspReports({ origin, clock: systemClock, log: silentLog }),
     log: silentLog,
   })
   return { custody, baseUrl: `http://127.0.0.1:${listening.port}/custody` }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Log, systemClock } from '@latchkey/base'
 import {
+  type CustodyObserver,
   type CustodySettings,
   createCustodyServer,
   ensureMasterKey,
@@ -34,6 +35,7 @@ export type CustodyOpening = {
   readonly isOnlyProcess: boolean
   /** Tells whether the database takes writes; asked of it anew unless given. */
   readonly probe?: WriteProbe
+  readonly observer?: CustodyObserver | undefined
   readonly log: Log
 }
 
@@ -57,6 +59,7 @@ export async function openCustody(opening: CustodyOpening): Promise<OpenCustody>
     sealsPath: sealsPathOf(masterKeyFile),
     isOnlyProcess: opening.isOnlyProcess,
     ...(opening.probe !== undefined && { probe: opening.probe }),
+    observer: opening.observer,
     log,
   })
   const root = await ensureRoot(server, folder)
@@ -82,6 +85,7 @@ export async function openCustody(opening: CustodyOpening): Promise<OpenCustody>
       return said.find((status) => !isWell(status)) ?? said.find((status) => status !== 'ok') ?? 'ok'
     },
     frozen: server.frozen,
+    checkpointAgeMs: server.checkpointAgeMs,
     close: () => server.close(),
   }
 }

@@ -25,7 +25,7 @@ const nobody = async () => {
 const anyPort = { LATCHKEY_PORT: '0' }
 
 async function examined(environment: Record<string, string> = {}, fetch: typeof globalThis.fetch = nobody) {
-  const findings = await examine({ environment: { ...anyPort, ...environment }, folder, version: '1.2.3', fetch, log })
+  const findings = await examine({ environment: { ...anyPort, ...environment }, folder, version: '1.2.3', fetch })
   return Object.fromEntries(findings.map(({ part, status, text }) => [part, `${status}: ${text}`]))
 }
 
@@ -126,7 +126,7 @@ test('a node of another network, and one that is silent, are told by network and
     return Response.json({ jsonrpc: '2.0', id: 1, result: '0x1' })
   }
   const findings = await examine({
-    ...{ environment: anyPort, folder, version: '1.2.3', log },
+    ...{ environment: anyPort, folder, version: '1.2.3' },
     fetch: answering as typeof fetch,
   })
   const nodes = findings.filter(({ part }) => part === 'node')

@@ -1,7 +1,9 @@
-import type { Fetch, Log } from '@latchkey/base'
-import { readSettings, type Settings } from '../config/config.ts'
+import { type Fetch, silentLog } from '@latchkey/base'
+import type { Settings } from '../config/config.ts'
+import { type LoadedSettings, loadSettings } from '../config/loadSettings.ts'
 import { loadOwnerConfig, type OwnerConfig } from '../config/ownerConfig.ts'
-import { type Finding, findingsOf, ok, toFinding } from './findings.ts'
+import { LatchkeyError } from '../errors.ts'
+import { type Finding, findingsOf, look, ok, toFinding } from './findings.ts'
 import { lookAtDatabase } from './lookAtDatabase.ts'
 import { lookAtDisk } from './lookAtDisk.ts'
 import { lookAtKeys } from './lookAtKeys.ts'
@@ -15,25 +17,22 @@ export type Examination = {
   readonly folder: string
   readonly version: string
   readonly fetch: Fetch
-  readonly log: Log
 }
 
 /** Looks at every part of the product, beside a running one or before the first start; changes nothing. Never rejects. */
-export async function examine({ environment, folder, version, fetch, log }: Examination): Promise<readonly Finding[]> {
+export async function examine({ environment, folder, version, fetch }: Examination): Promise<readonly Finding[]> {
   const program = ok('program', `Latchkey ${version} on Node ${process.versions.node}`)
-  let settings: Settings
+  let loaded: LoadedSettings
   let owner: OwnerConfig
   try {
-    settings = readSettings(environment, folder)
+    loaded = await loadSettings({ environment, folder, isTerminal: true })
+    owner = await loadOwnerConfig(loaded.settings.configFile, loaded.settings.isConfigFileNamed)
   } catch (error) {
-    return [program, toFinding('settings', error)]
+    const isSetting = error instanceof LatchkeyError && error.code === 'bad_environment'
+    return [program, toFinding(isSetting ? 'settings' : 'configuration', error)]
   }
-  try {
-    owner = await loadOwnerConfig(settings.configFile, settings.isConfigFileNamed)
-  } catch (error) {
-    return [program, ok('settings', 'can be used'), toFinding('configuration', error)]
-  }
-  const place = { settings, owner, fetch, log }
+  const { settings, unknown } = loaded
+  const place = { settings, owner, fetch, log: silentLog }
   const parts = await Promise.all([
     findingsOf('server', () => lookAtServer(place)),
     findingsOf('data folder', () => lookAtDisk(place)),
@@ -42,7 +41,12 @@ export async function examine({ environment, folder, version, fetch, log }: Exam
     findingsOf('networks', () => lookAtNodes(place)),
     findingsOf('mail', () => lookAtMail(place)),
   ])
-  return [program, ok('settings', 'can be used'), tellOwner(settings, owner), ...parts.flat()]
+  return [program, tellSettings(unknown), tellOwner(settings, owner), ...parts.flat()]
+}
+
+function tellSettings(unknown: readonly string[]): Finding {
+  if (unknown.length === 0) return ok('settings', 'can be used')
+  return look('settings', `${unknown.join(', ')}: no setting of this program`, 'docs/self-host.md has all of them.')
 }
 
 function tellOwner({ configFile }: Settings, { chains }: OwnerConfig): Finding {

@@ -1,7 +1,6 @@
 import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
-import { terminalLog } from '../terminalLog.ts'
 import { createCspReports } from './cspReports.ts'
 
 const origin = 'http://localhost:4400'
@@ -53,8 +52,22 @@ test('error: more than sixty a minute are not taken', async () => {
   expect(await send('{}')).toBe(204)
 })
 
-test('what is logged stays on one line and moves no cursor', () => {
-  const lines: string[] = []
-  terminalLog((line) => lines.push(line)).warn('stopped', 'x\nLatchkey is ready\u001b[31m\u0007')
-  expect(lines).toEqual(['warning stopped x\\x0aLatchkey is ready\\x1b[31m\\x07'])
+test('the log has the directive and nothing else of a report', async () => {
+  const said: unknown[][] = []
+  const log = { ...silentLog, warn: (...words: unknown[]) => void said.push(words) }
+  const reports = createCspReports({ origin, clock: fakeClock(), log })
+  const send = async (body: object) =>
+    await reports.answer(
+      new Request(`${origin}/api/csp-report`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/csp-report' },
+        body: JSON.stringify(body),
+      }),
+    )
+  const page = `${origin}/wallet?code=123456`
+  await send({ 'csp-report': { 'document-uri': page, 'effective-directive': 'script-src-elem', 'script-sample': 'x' } })
+  await send([{ body: { documentURL: page, effectiveDirective: 'img-src', sample: 'x' } }])
+  await send({ 'document-uri': page })
+  const message = 'The content security policy stopped something'
+  expect(said).toEqual(['script-src-elem', 'img-src', 'unknown'].map((directive) => [message, { directive }]))
 })

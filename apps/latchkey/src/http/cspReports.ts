@@ -8,11 +8,12 @@ export type CspReports = {
 }
 
 const maxReportBytes = 16_384
-const maxLoggedLength = 2000
 const reportTypes = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i
 /** Anybody can send a report, so only so many are taken, and written down, in a minute. */
 const maxReportsAMinute = 60
 const minuteMs = 60_000
+/** In the names of either form of a report. */
+const directive = /"(?:effective-directive|effectiveDirective|violated-directive)"\s*:\s*"([a-z-]{1,40})/
 
 /** Takes what browsers say the content security policy stopped. Only this site's own pages are listened to. */
 export function createCspReports(options: {
@@ -44,8 +45,13 @@ export function createCspReports(options: {
       const text = await readText(request, maxReportBytes)
       if (text === undefined) return new Response(null, { status: 413 })
       count++
-      log.warn('The content security policy stopped something', text.slice(0, maxLoggedLength))
+      log.warn('The content security policy stopped something', { directive: directiveOf(text) })
       return new Response(null, { status: 204 })
     },
   }
+}
+
+/** Everything else in it is an address of somebody's page, or a piece of it. */
+function directiveOf(report: string): string {
+  return directive.exec(report)?.[1] ?? 'unknown'
 }

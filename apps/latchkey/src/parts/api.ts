@@ -19,6 +19,7 @@ export type ApiOptions = {
   readonly explorer?: ReadonlySet<number>
   readonly rpc: (chainId: number) => Rpc | undefined
   readonly log: Log
+  readonly onLogin?: (outcome: string) => void
   /** Keeps one caller from using up the limits of another. */
   readonly callerOf: (request: Request) => string | undefined
   /** Custody, where embedded wallets are offered. */
@@ -39,6 +40,7 @@ export async function openApi(options: ApiOptions): Promise<(request: Request) =
     explorer,
     rpc,
     log,
+    onLogin,
     callerOf,
     embedded,
     inbox,
@@ -65,6 +67,7 @@ export async function openApi(options: ApiOptions): Promise<(request: Request) =
     ...(inbox !== undefined && { inbox }),
     clock,
     log,
+    ...(onLogin !== undefined && { onLogin }),
     callerOf,
     random: (length) => randomBytes(length),
   })

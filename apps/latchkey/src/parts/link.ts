@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import { type Log, systemClock } from '@latchkey/base'
-import { tryToWrite } from '@latchkey/node'
+import { type StatementObserver, tryToWrite } from '@latchkey/node'
 import { attachLink, openLinkServer, openRoomPlace } from '@latchkey/relay-server'
 import type { Settings } from '../config/config.ts'
 
@@ -14,6 +14,8 @@ export type OpenLink = {
   answer(request: Request, caller: string | undefined): Promise<Response>
   /** How it is doing, in a word. */
   health(): Promise<string>
+  /** Its counts as a Prometheus page. */
+  renderMetrics(): string
   close(): Promise<void>
 }
 
@@ -24,13 +26,21 @@ export type LinkOpening = {
   readonly settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>
   readonly callerOf: (request: IncomingMessage) => string
   readonly log: Log
+  readonly onStatement?: StatementObserver | undefined
 }
 
 /** Opens the link server on servers that listen already; its sessions are kept on the database server, or in a file in the data folder. */
-export async function openLink({ servers, origin, settings, callerOf, log }: LinkOpening): Promise<OpenLink> {
+export async function openLink({
+  servers,
+  origin,
+  settings,
+  callerOf,
+  log,
+  onStatement,
+}: LinkOpening): Promise<OpenLink> {
   const { dataFolder, databaseUrl } = settings
   const folder = join(dataFolder, 'link')
-  const place = await openRoomPlace({ databaseUrl, folder, log })
+  const place = await openRoomPlace({ databaseUrl, folder, log, observe: onStatement })
   const config = { origins: [origin] }
   const link = await openLinkServer({ place, config, clock: systemClock, log }).catch(async (error: unknown) => {
     await place.close()
@@ -53,6 +63,7 @@ export async function openLink({ servers, origin, settings, callerOf, log }: Lin
       if (databaseUrl === undefined) await tryToWrite(folder)
       return link.isGood() ? 'ok' : 'cannot store sessions'
     },
+    renderMetrics: () => link.renderMetrics(),
     async close() {
       await link.close()
       for (const each of attached) await each.close()

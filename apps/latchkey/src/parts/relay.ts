@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import { join } from 'node:path'
 import { type Log, systemClock } from '@latchkey/base'
-import { tryToWrite } from '@latchkey/node'
+import { type StatementObserver, tryToWrite } from '@latchkey/node'
 import { attachRelay, createRelay, openMailboxes } from '@latchkey/relay-server'
 import type { Settings } from '../config/config.ts'
 
@@ -12,6 +12,8 @@ export const relayPath = '/relay'
 export type OpenRelay = {
   /** How it is doing, in a word. */
   health(): Promise<string>
+  /** Its counts as a Prometheus page. */
+  renderMetrics(): string
   close(): Promise<void>
 }
 
@@ -20,17 +22,18 @@ export type RelayOpening = {
   readonly settings: Pick<Settings, 'dataFolder' | 'databaseUrl' | 'relayLimits' | 'publicOrigin'>
   readonly callerOf: (request: IncomingMessage) => string
   readonly log: Log
+  readonly onStatement?: StatementObserver | undefined
 }
 
 /** Opens the relay on servers that listen already; what it carries is kept in the database, or in a file in the data folder. */
-export async function openRelay({ servers, settings, callerOf, log }: RelayOpening): Promise<OpenRelay> {
+export async function openRelay({ servers, settings, callerOf, log, onStatement }: RelayOpening): Promise<OpenRelay> {
   const { dataFolder, databaseUrl, relayLimits: limits, publicOrigin } = settings
   const folder = join(dataFolder, 'relay')
   const place =
     databaseUrl === undefined
       ? ({ kind: 'folder', folder } as const)
       : ({ kind: 'server', url: databaseUrl, earlierFolder: folder } as const)
-  const store = await openMailboxes({ place, limits, clock: systemClock, log })
+  const store = await openMailboxes({ place, limits, clock: systemClock, log, observe: onStatement })
   // Wallets on other devices come with other origins, or with none: the relay cannot read what it carries for them. Their
   // tokens name the address that they were given; without a public one it is that of the connection itself.
   const config = { audiences: publicOrigin === undefined ? [] : [publicOrigin], audiencesSetting: 'LATCHKEY_ORIGIN' }
@@ -39,9 +42,10 @@ export async function openRelay({ servers, settings, callerOf, log }: RelayOpeni
   return {
     async health() {
       if (databaseUrl === undefined) await tryToWrite(folder)
-      const { status } = await relay.answer({ method: 'GET', url: '/ready', ip: '' })
+      const { status } = await relay.answer({ method: 'GET', url: '/health/ready', ip: '' })
       return status < 300 ? 'ok' : 'cannot store messages'
     },
+    renderMetrics: () => relay.renderMetrics(),
     async close() {
       for (const each of attached) await each.close()
       await store.close()

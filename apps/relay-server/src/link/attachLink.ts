@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { inRequest } from '@latchkey/node'
 import { linkLimits, linkPaths } from '@latchkey/remote'
 import { socketChannel } from '../socketChannel.ts'
 import { createSocketServer, endSockets, refuseUpgrade } from '../socketServer.ts'
@@ -30,7 +31,7 @@ export function linkSocketPath(path: string): string {
 export function attachLink(server: Server, link: LinkServer, { path, addressOf }: LinkAttachOptions): AttachedLink {
   const sockets = createSocketServer(linkLimits.frameBytes)
   const watch = createUnfinishedWatch(defaultUnfinishedLimits)
-  const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     if ((request.url ?? '/').split('?')[0] !== linkSocketPath(path)) return
     socket.on('error', () => socket.destroy())
     const ip = addressOf(request)
@@ -44,6 +45,7 @@ export function attachLink(server: Server, link: LinkServer, { path, addressOf }
       link.accept(socketChannel(client, socket), ip)
     })
   }
+  const onUpgrade = (...args: Parameters<typeof upgrade>) => inRequest(() => upgrade(...args))
   server.on('upgrade', onUpgrade)
   return {
     handle(request, response) {
@@ -57,7 +59,7 @@ export function attachLink(server: Server, link: LinkServer, { path, addressOf }
       }
       // No request has a body that matters.
       request.resume()
-      void answer(link, { request, response, url: below, ip: addressOf(request) })
+      void inRequest(() => answer(link, { request, response, url: below, ip: addressOf(request) }))
       return true
     },
     async close() {

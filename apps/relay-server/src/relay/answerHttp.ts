@@ -2,6 +2,7 @@ import { type Channel, type Clock, createChannelListeners, TimeoutError, withTim
 import { relayLimits } from '@latchkey/remote'
 import type { Admission, RelayRequest } from './admission.ts'
 import { toErrorFrame } from './frames.ts'
+import { renderProcess } from './metrics.ts'
 
 export type RelayHttpRequest = {
   readonly method: string
@@ -30,14 +31,18 @@ const rpcTimeoutMs = 10_000
 const text = 'text/plain; charset=utf-8'
 const json = 'application/json'
 
-/** `/health` (the process runs), `/ready` (it can store), `/metrics`, and `/rpc` for one call without a socket. */
+/** `/health/live` (the process runs), `/health/ready` (it can store), `/metrics`, and `/rpc` for one call without a socket. */
 export async function answerHttp(side: HttpSide, request: RelayHttpRequest): Promise<RelayHttpAnswer> {
   const [path = ''] = request.url.split('?')
   const route = `${request.method} ${path}`
-  if (route === 'GET /health') return { status: 204, body: '' }
-  if (route === 'GET /ready') return await answerReady(side)
+  if (route === 'GET /health/live') return { status: 204, body: '' }
+  if (route === 'GET /health/ready') return await answerReady(side)
   if (route === 'GET /metrics') {
-    return { status: 200, contentType: 'text/plain; version=0.0.4; charset=utf-8', body: side.renderMetrics() }
+    return {
+      status: 200,
+      contentType: 'text/plain; version=0.0.4; charset=utf-8',
+      body: `${side.renderMetrics()}${renderProcess()}`,
+    }
   }
   if (route === 'POST /rpc') return await answerRpc(side, request)
   return { status: 404, contentType: text, body: 'There is nothing at this address.\n' }

@@ -34,7 +34,6 @@ export function count(counts: Map<string, number>, label: string | number): void
 
 /** The counts as a Prometheus page (text format 0.0.4). */
 export function renderMetrics(metrics: Metrics, gauges: StoreCounts & { readonly sockets: number }): string {
-  const { user, system } = process.cpuUsage()
   return [
     ...simple('relay_sockets', 'gauge', 'Open sockets.', gauges.sockets),
     ...simple('relay_topics', 'gauge', 'Topics this process knows.', gauges.topics),
@@ -49,6 +48,14 @@ export function renderMetrics(metrics: Metrics, gauges: StoreCounts & { readonly
     ...labelled('relay_refused_total', 'Connections refused.', 'reason', metrics.refused),
     ...labelled('relay_failures_total', 'Requests answered with an error.', 'reason', metrics.failures),
     ...labelled('relay_closed_total', 'Sockets closed by the relay.', 'code', metrics.closed),
+    '',
+  ].join('\n')
+}
+
+/** The figures of the process, for a relay that is all of it. */
+export function renderProcess(): string {
+  const { user, system } = process.cpuUsage()
+  return [
     ...simple('process_cpu_seconds_total', 'counter', 'CPU time used.', (user + system) / 1e6),
     ...simple('process_resident_memory_bytes', 'gauge', 'Memory in use.', process.memoryUsage.rss()),
     '',

@@ -46,7 +46,7 @@ test('while the storage is down nothing is answered; pings are; after 10 s socke
       client.socket.ping()
       await new Promise((resolve) => client.socket.once('pong', resolve))
       expect(client.frames).toEqual([])
-      expect((await relay.answer({ method: 'GET', url: '/ready', ip: '' })).status).toBe(503)
+      expect((await relay.answer({ method: 'GET', url: '/health/ready', ip: '' })).status).toBe(503)
       await clock.advance(9000)
       expect(client.socket.readyState).toBe(client.socket.OPEN)
       await clock.advance(3000)
@@ -250,8 +250,8 @@ test('neither the log nor the metrics name a topic, a token or a client', async 
 
 test('the HTTP side: health, readiness, and calls without a socket', () =>
   withStore(async ({ httpUrl, url, clock, open }) => {
-    expect((await fetch(`${httpUrl}/health`)).status).toBe(204)
-    expect((await fetch(`${httpUrl}/ready`)).status).toBe(200)
+    expect((await fetch(`${httpUrl}/health/live`)).status).toBe(204)
+    expect((await fetch(`${httpUrl}/health/ready`)).status).toBe(200)
     expect((await fetch(`${httpUrl}/elsewhere`)).status).toBe(404)
     expect(await (await fetch(`${httpUrl}/metrics`)).text()).toContain('# TYPE relay_sockets gauge')
     const topic = newTopic()

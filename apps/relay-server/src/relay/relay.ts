@@ -26,6 +26,8 @@ export type RelayServer = {
   accept(channel: Channel, request: RelayRequest, admission?: Admission): void
   /** Serves the HTTP side. */
   answer(request: RelayHttpRequest): Promise<RelayHttpAnswer>
+  /** Its counts as a Prometheus page. */
+  renderMetrics(): string
   /** Takes nobody in any more, finishes what is on its way and sends all sockets elsewhere (1001). */
   close(): Promise<void>
 }
@@ -83,6 +85,7 @@ export function createRelay(options: RelayOptions): RelayServer {
     accept: (channel, request, admission = admitAndCount(state, request)) =>
       acceptChannel(state, { channel, request, admission }),
     answer: (request) => answerHttp(toHttpSide(state), request),
+    renderMetrics: () => renderCounts(state),
     close: () => closeRelay(state),
   }
 }
@@ -223,12 +226,15 @@ async function closeRelay(state: State): Promise<void> {
   state.stopTicking()
 }
 
+function renderCounts({ context, options, sessions }: State): string {
+  return renderMetrics(context.metrics, { ...options.store.counts(), sockets: sessions.size })
+}
+
 function toHttpSide(state: State): HttpSide {
   return {
     isOpen: () => !state.door.isClosed,
     isStorageGood: () => isStorageGood(state),
-    renderMetrics: () =>
-      renderMetrics(state.context.metrics, { ...state.options.store.counts(), sockets: state.sessions.size }),
+    renderMetrics: () => renderCounts(state),
     admit: (request) => admitAndCount(state, request),
     accept: (channel, request, admission) => acceptChannel(state, { channel, request, admission }),
     clock: state.options.clock,

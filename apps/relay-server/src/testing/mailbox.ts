@@ -84,7 +84,7 @@ export async function lookInto(relay: SpawnedRelay, mailbox: Mailbox): Promise<F
   const isWhole = (found: readonly string[] | undefined, taken: ReadonlyMap<string, number>) =>
     found !== undefined && [...taken.keys()].every((text) => found.includes(text))
   if (isWhole(texts, messages) && isWhole(data, events)) return 'unharmed'
-  const isReady = (await fetch(`${relay.httpUrl}/ready`)).ok
+  const isReady = (await fetch(`${relay.httpUrl}/health/ready`)).ok
   const isSaid = texts === undefined || data === undefined || !isReady || relay.output().includes('damaged')
   return isSaid ? 'told' : 'missing'
 }

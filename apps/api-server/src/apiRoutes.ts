@@ -1,0 +1,20 @@
+import { createRouteFinder } from '@latchkey/node'
+
+const explorer = '/api/explorer/{chainId}'
+
+/** The template of a path that this server answers; undefined for any other. */
+export const findApiRoute = createRouteFinder([
+  '/healthz',
+  ...['', '/challenge', '/verify', '/sign-out'].map((end) => `/api/login${end}`),
+  ...['challenge', 'passkey', 'email', 'recovery', 'address', 'confirm-address', 'recoverable'].map(
+    (name) => `/api/embedded/${name}`,
+  ),
+  '/api/inbox',
+  '/api/wallet-book',
+  '/api/avatar/{chainId}/{address}',
+  explorer,
+  ...['tx', 'block', 'address', 'token'].map((kind) => `${explorer}/${kind}/{id}`),
+  ...['address/{id}/transactions', 'address/{id}/transfers', 'token/{id}/transfers'].map((end) => `${explorer}/${end}`),
+  '/rpc/{chainId}',
+  '/rpc/wallet/{chainId}',
+])

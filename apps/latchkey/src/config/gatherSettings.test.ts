@@ -1,0 +1,77 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readLogSettings } from '@latchkey/node'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSettings } from './config.ts'
+import { gatherSettings } from './gatherSettings.ts'
+import { loadSettings } from './loadSettings.ts'
+import { settingRows } from './settingTable.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'latchkey-settings-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const database = 'postgres://latchkey:hunter2@db/latchkey'
+
+describe('the table', () => {
+  test('has every variable that is read, and no other', () => {
+    const asked = new Set<string>()
+    const environment = new Proxy<Record<string, string>>({}, { get: (_none, name) => void asked.add(String(name)) })
+    readSettings(environment, folder)
+    readLogSettings(environment, false)
+    // It is read to say that it is of no use any more.
+    asked.delete('REDIS_URL')
+    expect([...asked].sort()).toEqual(settingRows.map(({ name }) => name).sort())
+  })
+})
+
+describe('settings', () => {
+  test('are taken from the environment, then from a named file, then from the configuration', async () => {
+    const path = join(folder, 'database')
+    await writeFile(path, `${database}\n`)
+    const owner = { databaseUrl: 'postgres://owner@db/x', port: 8080, testPages: true }
+    const inAll = { DATABASE_URL: 'postgres://environment@db/x', DATABASE_URL_FILE: path }
+    const read = (environment: Record<string, string>) => gatherSettings(environment, owner).environment['DATABASE_URL']
+    expect(read(inAll)).toBe('postgres://environment@db/x')
+    expect(read({ DATABASE_URL: ' ', DATABASE_URL_FILE: path })).toBe(database)
+    expect(read({})).toBe('postgres://owner@db/x')
+    const { environment } = gatherSettings({ LATCHKEY_PORT: '9090' }, owner)
+    expect(readSettings(environment, folder)).toMatchObject({ port: 9090, hasTestPages: true })
+  })
+
+  test('that are none are named, and those of others are not', () => {
+    const { unknown } = gatherSettings({
+      LATCHKEY_PROT: '1',
+      LATCHKEY_PORT_FILE: '/x',
+      LATCHKEY_CUSTODY_API_KEY: 'ab',
+      LATCHKEY_CUSTODY_ORGANIZATION: 'x',
+      PATH: '/bin',
+    })
+    expect(unknown).toEqual(['LATCHKEY_PROT', 'LATCHKEY_PORT_FILE'])
+  })
+
+  test('error: a named file that cannot be read is told of', () => {
+    const path = join(folder, 'gone')
+    expect(() => gatherSettings({ DATABASE_URL_FILE: path })).toThrow(
+      `DATABASE_URL_FILE is set to "${path}", but it cannot be read: ENOENT`,
+    )
+  })
+
+  test('of the configuration file count, and a field that is none is refused', async () => {
+    const file = join(folder, 'latchkey.config.mjs')
+    const load = async (settings: string, name = file) => {
+      await writeFile(name, `export default { chains: [], settings: ${settings} }`)
+      return await loadSettings({ environment: { LATCHKEY_CONFIG: name }, folder, isTerminal: true })
+    }
+    const loaded = await load("{ port: 8080, logLevel: 'debug', origin: 'https://wallet.example.org' }")
+    expect(loaded.settings).toMatchObject({ port: 8080, framePort: 8081, publicOrigin: 'https://wallet.example.org' })
+    expect(loaded.log).toEqual({ level: 'debug', format: 'text' })
+    await expect(load('{ prot: 1 }', join(folder, 'wrong.config.mjs'))).rejects.toThrow('settings.prot')
+    await expect(load("{ port: 'http' }", join(folder, 'bad.config.mjs'))).rejects.toThrow(
+      'LATCHKEY_PORT is set to "http"',
+    )
+  })
+})

@@ -1,0 +1,26 @@
+import { type LogSettings, readLogSettings } from '@latchkey/node'
+import { configFileOf, type Environment, readSettings, type Settings } from './config.ts'
+import { type Gathered, gatherSettings } from './gatherSettings.ts'
+import { loadOwnerConfig } from './ownerConfig.ts'
+
+export type LoadedSettings = Pick<Gathered, 'unknown'> & { readonly settings: Settings; readonly log: LogSettings }
+
+export type SettingPlaces = {
+  readonly environment: Environment
+  /** Where paths begin. */
+  readonly folder: string
+  /** Whether the log is written to a terminal. */
+  readonly isTerminal: boolean
+}
+
+/** The settings from all places there are. Fails with an `AppError` that says what to correct. */
+export async function loadSettings({ environment, folder, isTerminal }: SettingPlaces): Promise<LoadedSettings> {
+  const { configFile, isConfigFileNamed } = configFileOf(environment, folder)
+  const owner = await loadOwnerConfig(configFile, isConfigFileNamed)
+  const gathered = gatherSettings(environment, owner.settings)
+  return {
+    settings: readSettings(gathered.environment, folder),
+    log: readLogSettings(gathered.environment, isTerminal),
+    unknown: gathered.unknown,
+  }
+}

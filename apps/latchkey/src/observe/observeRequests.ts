@@ -1,0 +1,40 @@
+import type { Clock, Log } from '@latchkey/base'
+import { routeOf } from './routeOf.ts'
+
+/** An answered request, as far as it may be told of. */
+export type RequestFacts = {
+  readonly method: string
+  /** The template of its path. */
+  readonly route: string
+  readonly status: number
+  readonly durationMs: number
+}
+
+export type Observation = {
+  readonly clock: Clock
+  readonly log: Log
+  readonly onRequest: (facts: RequestFacts) => void
+}
+
+/** Others are spelled by callers, who may spell anything. */
+const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+
+/** Answers by `answer`, and tells of it. */
+export function observeRequests(
+  answer: (request: Request) => Promise<Response>,
+  { clock, log, onRequest }: Observation,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const startMs = clock.now()
+    const response = await answer(request)
+    const facts: RequestFacts = {
+      method: methods.includes(request.method) ? request.method : 'other',
+      route: routeOf(new URL(request.url).pathname),
+      status: response.status,
+      durationMs: clock.now() - startMs,
+    }
+    onRequest(facts)
+    log.debug('A request was answered', facts)
+    return response
+  }
+}
