@@ -3,12 +3,12 @@ import { type Hub, type HubEvents, linkController } from '@latchkey/connect'
 import { embeddedController } from '@latchkey/embedded'
 import { useStore } from '@latchkey/ui'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
-import { createDialogs, type Dialogs, DialogsContext } from './DialogsContext.ts'
+import { createDialogs, DialogsContext } from './DialogsContext.ts'
 import { HubContext } from './HubContext.ts'
 import { useController } from './hooks/useController.ts'
 import { useHubEvents } from './hooks/useHubEvents.ts'
 import { EmbeddedDialog } from './screens/embedded/EmbeddedDialog.tsx'
-import { KitDialogs } from './screens/KitDialogs.tsx'
+import { KitDialogs, type KitDialogsProps } from './screens/KitDialogs.tsx'
 import { LinkNotices } from './screens/link/LinkNotices.tsx'
 import '@latchkey/ui/tokens.css'
 
@@ -17,13 +17,18 @@ export type HubProviderProps = HubEvents & {
   readonly children: ReactNode
   /** Leads to the page that shows `EmbeddedWallet`; the account dialog has no way there unless given. */
   readonly onWallet?: () => void
+  /**
+   * Shows what nobody has clicked for: a card of what a program wants signed, and the news of a wallet that has left. Of
+   * several providers of one hub in a page exactly one does it. True unless given.
+   */
+  readonly showsUnasked?: boolean
 }
 
 /**
  * Lends a hub to everything inside, takes up the remembered connection, shows the dialogs that are opened below it, and
  * tells what happens. Make the hub once, outside of components.
  */
-export function HubProvider({ hub, children, onWallet, ...events }: HubProviderProps) {
+export function HubProvider({ hub, children, onWallet, showsUnasked = true, ...events }: HubProviderProps) {
   const [dialogs] = useState(createDialogs)
   // Before the first paint, so that a reload shows the remembered address and never a flash of "Connect wallet".
   useLayoutEffect(() => startHub(hub), [hub])
@@ -31,17 +36,17 @@ export function HubProvider({ hub, children, onWallet, ...events }: HubProviderP
     <HubContext.Provider value={hub}>
       <DialogsContext.Provider value={dialogs}>
         {children}
-        <Questions />
-        <Opened dialogs={dialogs} onWallet={onWallet} />
+        {showsUnasked && <Questions />}
+        <Opened dialogs={dialogs} onWallet={onWallet} showsUnasked={showsUnasked} />
         <Told events={events} />
       </DialogsContext.Provider>
     </HubContext.Provider>
   )
 }
 
-function Opened({ dialogs, onWallet }: { readonly dialogs: Dialogs; readonly onWallet: (() => void) | undefined }) {
-  const isUsed = useStore(dialogs.users) > 0
-  return isUsed ? <KitDialogs dialogs={dialogs} onWallet={onWallet} /> : null
+function Opened(props: KitDialogsProps) {
+  const isUsed = useStore(props.dialogs.users) > 0
+  return isUsed ? <KitDialogs {...props} /> : null
 }
 
 function Told({ events }: { readonly events: HubEvents }) {
