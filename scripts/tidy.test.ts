@@ -16,6 +16,7 @@ const everything = [
     'browser',
     'ui',
     'react',
+    'element',
   ],
   ...['web', 'pocket', 'console', 'api-server', 'relay-server', 'custody-server', 'key-frame', 'dev-chain', 'latchkey'],
 ]
@@ -35,6 +36,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   browser: ['base', 'evm', 'wallet-book', 'connect', 'embedded'],
   ui: ['base', 'evm'],
   react: ['base', 'evm', 'ui', 'wallet-book', 'connect', 'embedded', 'browser'],
+  element: ['base', 'evm', 'connect', 'browser', 'ui', 'react'],
   web: ['base', 'evm', 'ui', 'wallet-book', 'connect', 'browser', 'react', 'simulator'],
   pocket: ['base', 'evm', 'remote', 'ui', 'wallet-book', 'connect', 'browser', 'react'],
   'api-server': ['base', 'node', 'evm', 'custody'],
