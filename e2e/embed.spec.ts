@@ -189,11 +189,11 @@ test('nothing of the page is seen inside of the element, and nothing of it in th
 }) => {
   watch.allow(host.url)
   await createTestWallet({ context, nodes: { 1: 'http://127.0.0.1:9' } })
+  // A movement that is under way is no rule of anybody.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(`${host.url}/element.html`)
   const dialog = await openConnectDialog(page)
   await expect(dialog.getByRole('button', { name: /^Test Wallet/ })).toBeVisible()
-  // A movement that is under way is no rule of anybody.
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)))
   const before = await page.evaluate(readInnerStyles)
   expect(before.length).toBeGreaterThan(10_000)
   await page.evaluate(
