@@ -8,6 +8,22 @@ test('the code in the document is what is built and driven', () => {
   expect(shown).toEqual(['e2e/embed/main.tsx', 'e2e/embed/Join.tsx'].map(readText))
 })
 
+test('the page without a build in the document is what is driven', () => {
+  const element = readText('docs/element.md')
+  const shown = [...element.matchAll(/```(?:html|js)\n([\s\S]*?)```/g)].map(([, code]) => code)
+  expect(shown).toEqual(expect.arrayContaining(['e2e/embed/element.html', 'e2e/embed/element.js'].map(readText)))
+})
+
+test('every attribute and event of the element is in its document', () => {
+  const element = readText('docs/element.md')
+  const sources = ['createElementClass.tsx', 'readSettings.ts', 'mirrorTheme.ts', 'events.ts']
+  const text = sources.map((name) => readText(`packages/element/src/${name}`)).join('\n')
+  const attributes = [...text.matchAll(/(?:get|has)Attribute\('([\w-]+)'\)/g)].map(([, name]) => `| \`${name}\` `)
+  const events = [...text.matchAll(/^ {2}'(latchkey-[\w-]+)'/gm)].map(([, name]) => `| \`${name}\` `)
+  expect([attributes.length, events.length]).toEqual([7, 6])
+  expect([...attributes, ...events].filter((row) => !element.includes(row))).toEqual([])
+})
+
 test('every custom property of the theme is in the table, and no other', () => {
   const names = (text: string) => [...new Set(text.match(/--latchkey-[\w-]+/g))].sort()
   expect(names(document)).toEqual(names(readText('packages/ui/src/theme/tokens.css')))

@@ -8,6 +8,7 @@ import { findOrInstallChromium } from './chromium.mjs'
 import { type Fixture, fixtures } from './outside/fixtures.ts'
 import { openFixture } from './outside/openFixture.ts'
 import { serveFolder, startServer } from './outside/serving.ts'
+import { sayWeight, weighPage } from './pack/elementPage.ts'
 import { rootFolder } from './repository.ts'
 
 const wanted = process.argv[2] ?? ''
@@ -23,7 +24,7 @@ try {
     const startedAtMs = Date.now()
     try {
       await tryFixture(fixture)
-      console.log(`ok    ${fixture.name.padEnd(20)} ${seconds(startedAtMs)}`)
+      console.log(`ok    ${fixture.name.padEnd(20)} ${seconds(startedAtMs)}${weightOf(fixture)}`)
     } catch (error) {
       failed.push(fixture.name)
       console.log(`BAD   ${fixture.name.padEnd(20)} ${seconds(startedAtMs)}\n${String(error)}`)
@@ -67,6 +68,10 @@ function run(cwd: string, command: string, values: readonly string[]): void {
   const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
   const { status, stdout, stderr } = spawnSync(command, values, { cwd, env: environment, encoding: 'utf8' })
   if (status !== 0) throw new Error(`${command} ${values.join(' ')} ended with ${status}\n${stdout}\n${stderr}`)
+}
+
+function weightOf({ name, element }: Fixture): string {
+  return element === undefined ? '' : `  ${sayWeight(weighPage(join(place, name, 'dist', element)))}`
 }
 
 function seconds(sinceMs: number): string {

@@ -5,13 +5,15 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findTwins, finishDeclaration, finishScript } from './pack/built.ts'
+import { buildElementPage, sayWeight, weighPage } from './pack/elementPage.ts'
 import { publishedDoors, type SourceManifest, toPublished } from './pack/manifest.ts'
+import { toShadowStyles } from './pack/shadow.ts'
 import { joinStyles } from './pack/styles.ts'
 import { rootFolder } from './repository.ts'
 
 /** In the order in which each finds what it stands on. Servers are published as a program, not as packages. */
 const order = ['base', 'policy', 'evm', 'remote', 'custody', 'wallet-book', 'simulator', 'connect', 'embedded']
-const ofPages = ['browser', 'ui', 'react']
+const ofPages = ['browser', 'ui', 'react', 'element']
 /** Of these a server page must know that they run in the browser. */
 const ofClients = ['ui', 'react']
 
@@ -25,11 +27,13 @@ for (const name of [...order, ...ofPages]) {
   stage(name)
   compile(name)
   finish(name)
+  if (name === 'element') await buildElementPage(join(place, name))
   execFileSync('npm', ['pack', '--pack-destination', tarballs, '--ignore-scripts', '--silent'], {
     cwd: join(place, name),
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  console.log(`packed ${name}`)
+  const weight = name === 'element' ? `: ${sayWeight(weighPage(join(place, name, 'dist/page')))}` : ''
+  console.log(`packed ${name}${weight}`)
 }
 writeFileSync(join(tarballs, 'SHA256SUMS'), sums())
 
@@ -42,7 +46,7 @@ function stage(name: string): void {
     filter: (path) => !/\.test\.tsx?$|\/testing(?:\/|$)|\/__snapshots__/.test(path.slice(from.length)),
   })
   const description = describe(name)
-  const hasStyles = globSync('src/**/*.css', { cwd: to }).length > 0
+  const hasStyles = name !== 'element' && globSync('src/**/*.css', { cwd: to }).length > 0
   writeFileSync(
     join(to, 'package.json'),
     `${JSON.stringify(toPublished(manifest, { description, hasStyles }), null, 2)}\n`,
@@ -76,7 +80,8 @@ function finish(name: string): void {
   if (twins.length > 0) throw new Error(`These differ from others by case alone: ${twins.join(', ')}`)
   change(folder, 'dist/**/*.js', finishScript)
   change(folder, 'dist/**/*.d.ts', finishDeclaration)
-  writeStyles(folder)
+  if (name === 'element') writeShadowStyles(folder)
+  else writeStyles(folder)
   if (ofClients.includes(name)) {
     for (const [, source] of publishedDoors(readManifest(name)).filter(([, path]) => /\.tsx?$/.test(path))) {
       markAsClient(join(folder, source.replace('./src/', 'dist/').replace(/\.tsx?$/, '.js')))
@@ -90,6 +95,14 @@ function change(folder: string, pattern: string, edit: (text: string) => string)
     const edited = edit(text)
     if (edited !== text) writeFileSync(file, edited)
   }
+}
+
+/** The sheet that an element brings into its shadow root, as a module: no page has to name it. */
+function writeShadowStyles(folder: string): void {
+  const own = readText(join(folder, 'src/host.css'))
+  const styles = toShadowStyles(`${readText(join(place, 'react/dist/styles.css'))}\n@layer latchkey {\n${own}\n}`)
+  writeFileSync(join(folder, 'dist/styleText.js'), `export const styleText = ${JSON.stringify(styles)}\n`)
+  rmSync(join(folder, 'dist/styleText.js.map'))
 }
 
 /** One sheet for all of a package; of `react` with those of `ui`, so that a page imports one. */

@@ -9,6 +9,8 @@ export type Fixture = {
   readonly build?: readonly string[]
   /** A built folder, a server of its own, or a program that ends by itself. */
   readonly serves: 'folder' | 'server' | 'nothing'
+  /** The folder in what it built that has the element in one script, which is then weighed. */
+  readonly element?: string
 }
 
 const react18 = { react: '18.3.1', 'react-dom': '18.3.1', '@types/react': '18.3.31', '@types/react-dom': '18.3.7' }
@@ -18,6 +20,7 @@ export const fixtures: readonly Fixture[] = [
   { name: 'react-19.2', folder: 'vite-react', serves: 'folder' },
   { name: 'react-18.3', folder: 'vite-react', versions: react18, serves: 'folder' },
   { name: 'react-19.3', folder: 'vite-react', versions: react193, serves: 'folder' },
+  { name: 'html', folder: 'html', serves: 'folder', element: 'latchkey' },
   { name: 'vue', folder: 'vue', serves: 'folder' },
   { name: 'svelte', folder: 'svelte', serves: 'folder' },
   { name: 'node-wagmi-3', folder: 'node', serves: 'nothing' },

@@ -39,7 +39,7 @@ async function walk(page: Page): Promise<void> {
   await dialog.waitFor()
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
-  assert.equal(await button.evaluate((element) => element === document.activeElement), true)
+  assert.equal(await button.evaluate((element) => element.matches(':focus')), true)
   await button.click()
   await dialog.getByRole('button', { name: /^Own Wallet/ }).click()
   await page.getByRole('button', { name: new RegExp(account.slice(0, 6)) }).waitFor()

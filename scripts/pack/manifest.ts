@@ -9,6 +9,7 @@ export type SourceManifest = {
 
 /** Versions of React that a page may have. */
 const reactRange = '>=18 <20'
+const ofReact = ['react', 'react-dom']
 
 /** A door for tests of ours is no door of a published package. */
 export function publishedDoors({ exports }: SourceManifest): readonly (readonly [door: string, source: string])[] {
@@ -24,7 +25,7 @@ export function toPublished(
   { description, hasStyles }: { readonly description: string; readonly hasStyles: boolean },
 ): object {
   const { name, version, dependencies = {}, peerDependencies = {} } = manifest
-  const own = Object.entries(dependencies).filter(([each]) => each !== 'react')
+  const own = Object.entries(dependencies).filter(([each]) => !ofReact.includes(each))
   const usesReact = own.length < Object.keys(dependencies).length
   const peers = { ...peerDependencies, ...(usesReact && { react: reactRange, 'react-dom': reactRange }) }
   const optional = Object.keys(peerDependencies)

@@ -4,13 +4,13 @@ import { embeddedController } from '@latchkey/embedded'
 import { type Theme, useStore } from '@latchkey/ui'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { ConnectNoteContext } from './ConnectNoteContext.ts'
-import { createDialogs, type Dialogs, DialogsContext } from './DialogsContext.ts'
+import { createDialogs, DialogsContext } from './DialogsContext.ts'
 import { HubContext } from './HubContext.ts'
 import { useController } from './hooks/useController.ts'
 import { useHubEvents } from './hooks/useHubEvents.ts'
 import { useThemeSheet } from './hooks/useThemeSheet.ts'
 import { EmbeddedDialog } from './screens/embedded/EmbeddedDialog.tsx'
-import { KitDialogs } from './screens/KitDialogs.tsx'
+import { KitDialogs, type KitDialogsProps } from './screens/KitDialogs.tsx'
 import { LinkNotices } from './screens/link/LinkNotices.tsx'
 import '@latchkey/ui/tokens.css'
 
@@ -23,13 +23,19 @@ export type HubProviderProps = HubEvents & {
   readonly theme?: Theme | undefined
   /** Shown below the list of wallets, such as "By connecting you accept our terms" with its links. */
   readonly connectNote?: ReactNode
+  /**
+   * Shows what nobody has clicked for: a card of what a program wants signed, and the news of a wallet that has left. Of
+   * several providers of one hub in a page exactly one does it. True unless given.
+   */
+  readonly showsUnasked?: boolean
 }
 
 /**
  * Lends a hub to everything inside, takes up the remembered connection, shows the dialogs that are opened below it, and
  * tells what happens. Make the hub once, outside of components.
  */
-export function HubProvider({ hub, children, onWallet, theme, connectNote, ...events }: HubProviderProps) {
+export function HubProvider(props: HubProviderProps) {
+  const { hub, children, onWallet, theme, connectNote, showsUnasked = true, ...events } = props
   useThemeSheet(theme)
   const [dialogs] = useState(createDialogs)
   // Before the first paint, so that a reload shows the remembered address and never a flash of "Connect wallet".
@@ -39,8 +45,8 @@ export function HubProvider({ hub, children, onWallet, theme, connectNote, ...ev
       <DialogsContext.Provider value={dialogs}>
         <ConnectNoteContext.Provider value={connectNote}>
           {children}
-          <Questions />
-          <Opened dialogs={dialogs} onWallet={onWallet} />
+          {showsUnasked && <Questions />}
+          <Opened dialogs={dialogs} onWallet={onWallet} showsUnasked={showsUnasked} />
         </ConnectNoteContext.Provider>
         <Told events={events} />
       </DialogsContext.Provider>
@@ -48,9 +54,9 @@ export function HubProvider({ hub, children, onWallet, theme, connectNote, ...ev
   )
 }
 
-function Opened({ dialogs, onWallet }: { readonly dialogs: Dialogs; readonly onWallet: (() => void) | undefined }) {
-  const isUsed = useStore(dialogs.users) > 0
-  return isUsed ? <KitDialogs dialogs={dialogs} onWallet={onWallet} /> : null
+function Opened(props: KitDialogsProps) {
+  const isUsed = useStore(props.dialogs.users) > 0
+  return isUsed ? <KitDialogs {...props} /> : null
 }
 
 function Told({ events }: { readonly events: HubEvents }) {

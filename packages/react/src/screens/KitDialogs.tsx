@@ -19,10 +19,12 @@ export type KitDialogsProps = {
   readonly dialogs: Dialogs
   /** Leads to the page of the embedded wallet, where the site has one. */
   readonly onWallet: (() => void) | undefined
+  /** False where another provider of the page says what happens to the hub. */
+  readonly showsUnasked: boolean
 }
 
 /** The dialogs of a page, once for all its buttons: connecting, the account, and what is said when a wallet has left. */
-export function KitDialogs({ dialogs: { opening }, onWallet }: KitDialogsProps) {
+export function KitDialogs({ dialogs: { opening }, onWallet, showsUnasked }: KitDialogsProps) {
   const { chains, left: leftStore } = useHub()
   const connection = useConnectionState()
   const lostLogin = useLostLogin()
@@ -59,7 +61,13 @@ export function KitDialogs({ dialogs: { opening }, onWallet }: KitDialogsProps) 
 
   return (
     <>
-      <LiveRegion status={sayState(connection, chains, { leftOpenIn, isLoginLost: lostLogin !== undefined, gone })} />
+      <LiveRegion
+        status={
+          showsUnasked
+            ? sayState(connection, chains, { leftOpenIn, isLoginLost: lostLogin !== undefined, gone })
+            : sayLeftOpen(connection, leftOpenIn)
+        }
+      />
       <ConnectDialog
         isOpen={view === 'connect'}
         openedBy={openedBy}
@@ -68,8 +76,8 @@ export function KitDialogs({ dialogs: { opening }, onWallet }: KitDialogsProps) 
         onClose={close}
         onLeftOpen={setLeftOpenIn}
       />
-      {controller !== undefined && <SessionEnded controller={controller} onConnect={connectAgain} />}
-      {shownLeft !== undefined && <WalletLeftCard left={shownLeft} onConnect={connectAgain} />}
+      {showsUnasked && controller !== undefined && <SessionEnded controller={controller} onConnect={connectAgain} />}
+      {showsUnasked && shownLeft !== undefined && <WalletLeftCard left={shownLeft} onConnect={connectAgain} />}
       {isAccountWanted && (
         <Late
           of={accountDialog}
@@ -97,8 +105,12 @@ function sayState(connection: ConnectionState, chains: readonly Chain[], { leftO
   if (isLoginLost) return 'The account changed. You are no longer signed in.'
   if (connection.status !== 'connected') {
     if (gone !== undefined && connection.status === 'idle') return gone
-    return leftOpenIn === undefined ? undefined : `The request is still open in ${leftOpenIn}.`
+    return sayLeftOpen(connection, leftOpenIn)
   }
   const { address, chainId } = connection.account
   return `Connected as ${shortAddress(address)} on ${networkName(chainId, chains)}`
+}
+
+function sayLeftOpen({ status }: ConnectionState, leftOpenIn: string | undefined) {
+  return leftOpenIn === undefined || status === 'connected' ? undefined : `The request is still open in ${leftOpenIn}.`
 }

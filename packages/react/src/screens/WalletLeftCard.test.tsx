@@ -113,3 +113,19 @@ test('a wallet that is not there, and says nothing, leaves a way out of the logi
   expect(await screen.findByText('You are signed out here too.', { exact: false, selector: 'p' })).toBeTruthy()
   expect(server.isSignedIn).toBe(false)
 })
+
+test('of two providers of one hub, one says what happens and both open dialogs', async () => {
+  const { hub, leave } = await setUp()
+  render(
+    <HubProvider hub={hub} showsUnasked={false}>
+      <ConnectButton label="Second" />
+    </HubProvider>,
+  )
+  leave()
+  expect(await screen.findByText('You are signed out here too.', { exact: false, selector: 'p' })).toBeTruthy()
+  expect(document.querySelectorAll('[data-state^="wallet-"]').length).toBe(1)
+  const said = screen.getAllByRole('status').filter(({ textContent }) => textContent?.startsWith('Fake Wallet let go'))
+  expect(said.length).toBe(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Second' }))
+  expect(await screen.findByRole('dialog', { name: 'Connect a wallet' })).toBeTruthy()
+})

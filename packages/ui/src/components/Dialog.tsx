@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
+import { focusedElement } from '../focusedElement.ts'
 import { Button } from './Button.tsx'
 import { classNames } from './classNames.ts'
 import styles from './Dialog.module.css'
@@ -49,7 +50,7 @@ export function Dialog(props: DialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current
     if (element === null || !isOpen) return
-    const from = opener?.current ?? document.activeElement
+    const from = opener?.current ?? focusedElement()
     // Told beforehand where the focus goes, the browser does not put it elsewhere first.
     const wanted = wantedIn(element)
     wanted?.setAttribute('autofocus', '')
@@ -75,7 +76,7 @@ export function Dialog(props: DialogProps) {
     if (view !== shownView.current && wanted?.dataset['row'] === undefined && body) body.scrollTop = 0
     shownView.current = view
     // Asking for it again would have the page laid out anew.
-    if (wanted !== document.activeElement) wanted?.focus({ preventScroll: true })
+    if (wanted !== focusedElement()) wanted?.focus({ preventScroll: true })
   }, [isOpen, view])
 
   function handleCancel(event: SyntheticEvent) {

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { focusedElement } from '../focusedElement.ts'
 
 /** How long a pause in typing ends a word, in milliseconds. */
 const wordPauseMs = 600
@@ -10,7 +11,8 @@ export type TypedWord = { text: string; atMs: number }
 export function handleListKey(event: KeyboardEvent<HTMLElement>, word: TypedWord): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
-  const from = rows.findIndex((row) => row.contains(document.activeElement))
+  const focused = focusedElement()
+  const from = rows.findIndex((row) => row.contains(focused))
   const target = targetOf(event, { rows, from, word })
   if (target === undefined) return
   event.preventDefault()

@@ -7,7 +7,7 @@ import {
   type RemoteController,
   type RemoteSession,
 } from '@latchkey/connect'
-import { LiveRegion, Notice, useStore, Waiting } from '@latchkey/ui'
+import { focusedElement, LiveRegion, Notice, useStore, Waiting } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useHub } from '../../hooks/useHub.ts'
@@ -30,7 +30,7 @@ export function SessionPanel({ controller }: { readonly controller: RemoteContro
 
   // A visitor who asked for the list by a button that is gone now goes on in it.
   useEffect(() => {
-    if (kit !== undefined && document.activeElement === document.body) lead.current?.focus()
+    if (kit !== undefined && focusedElement() === document.body) lead.current?.focus()
   }, [kit])
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Button, Tag, useAction, useFocusOnArrival } from '@latchkey/ui'
+import { Button, focusedElement, Tag, useAction, useFocusOnArrival } from '@latchkey/ui'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { FailureNotice } from './FailureNotice.tsx'
 import styles from './wallet.module.css'
@@ -36,8 +36,8 @@ export function Entry({ name, tag, detail, action, question, confirm, onConfirm 
     const heading = place?.closest('section')?.querySelector('h2')
     if (!(await run())) return
     // It goes, and the button that was pressed with it; who has moved on meanwhile stays where he is.
-    const { activeElement } = document
-    if (activeElement === document.body || place?.contains(activeElement)) heading?.focus()
+    const focused = focusedElement()
+    if (focused === document.body || place?.contains(focused)) heading?.focus()
   }
 
   return (

@@ -1,5 +1,5 @@
 import { type Chain, toAddress } from '@latchkey/evm'
-import { amountText, Button, Field, SelectField } from '@latchkey/ui'
+import { amountText, Button, Field, focusedElement, SelectField } from '@latchkey/ui'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { feeText } from './feeText.ts'
 import styles from './TransferForm.module.css'
@@ -25,7 +25,7 @@ export function AmountField({ chain, draft, editor, inputRef, problem, whenEmpty
   const isEmpty = hasNothing(editor)
   useEffect(() => {
     // The button that brought the coins is gone with the emptiness: what they are for takes its focus.
-    if (wasEmpty.current && !isEmpty && document.activeElement === document.body) inputRef.current?.focus()
+    if (wasEmpty.current && !isEmpty && focusedElement() === document.body) inputRef.current?.focus()
     wasEmpty.current = isEmpty
   }, [isEmpty, inputRef])
   return (

@@ -1,0 +1,106 @@
+import type { BrowserHubOptions } from '@latchkey/browser'
+import { createRoot, type Root } from 'react-dom/client'
+import { Content } from './Content.tsx'
+import type { Company, Member } from './createCompany.ts'
+import type { LatchkeyConnectElement } from './latchkeyConnectElement.ts'
+import { mirrorTheme } from './mirrorTheme.ts'
+import { readSettings } from './readSettings.ts'
+
+/** The class of the elements of one company. Made in a browser alone: a server has no `HTMLElement`. */
+export function createElementClass(company: Company, sheet: CSSStyleSheet): CustomElementConstructor {
+  return class extends HTMLElement implements LatchkeyConnectElement, Member {
+    static readonly observedAttributes = ['label', 'panel', 'theme']
+    readonly #place = document.createElement('div')
+    #root: Root | undefined
+    #options: BrowserHubOptions | undefined
+    #theme: string | undefined
+
+    constructor() {
+      super()
+      const shadow = this.attachShadow({ mode: 'open' })
+      shadow.adoptedStyleSheets = [sheet]
+      this.#place.className = 'place'
+      shadow.append(this.#place)
+    }
+
+    get hub() {
+      return company.hub()
+    }
+
+    get provider() {
+      return company.hub()?.connection.get()
+    }
+
+    get options() {
+      return this.#options
+    }
+
+    set options(options) {
+      this.#options = options
+      if (this.isConnected) company.join(this)
+    }
+
+    connectedCallback(): void {
+      takeEarlyOptions(this)
+      this.followTheme()
+      reopenDialogs(this.#place)
+      // The JSON inside of it is not here before the page is read.
+      if (document.readyState !== 'loading') company.join(this)
+      else document.addEventListener('DOMContentLoaded', () => this.isConnected && company.join(this), { once: true })
+    }
+
+    disconnectedCallback(): void {
+      // One that is moved comes back before this.
+      queueMicrotask(() => {
+        if (this.isConnected) return
+        company.leave(this)
+        this.#root?.unmount()
+        this.#root = undefined
+      })
+    }
+
+    attributeChangedCallback(name: string): void {
+      if (name === 'theme') this.followTheme()
+      else this.draw()
+    }
+
+    followTheme(): void {
+      if (this.isConnected) this.#theme = mirrorTheme(this, this.#theme)
+    }
+
+    readSettings(): BrowserHubOptions | undefined {
+      return this.#options ?? readSettings(this)
+    }
+
+    draw(): void {
+      const { hub } = this
+      if (hub === undefined || !this.isConnected) return
+      this.#root ??= createRoot(this.#place)
+      this.#root.render(
+        <Content
+          hub={hub}
+          label={this.getAttribute('label') ?? undefined}
+          isPanel={this.hasAttribute('panel')}
+          isFirst={company.isFirst(this)}
+        />,
+      )
+    }
+  }
+}
+
+/** A page may have set them before the element was known, as a property that hides the one of the class. */
+function takeEarlyOptions(element: LatchkeyConnectElement): void {
+  if (!Object.hasOwn(element, 'options')) return
+  const { options } = element
+  Reflect.deleteProperty(element, 'options')
+  element.options = options
+}
+
+/** A dialog that is moved with its element is on top of the page no more, though it says that it is open. */
+function reopenDialogs(place: HTMLElement): void {
+  for (const dialog of place.querySelectorAll('dialog')) {
+    if (!dialog.open || dialog.matches(':modal')) continue
+    dialog.open = false
+    dialog.showModal()
+  }
+}

@@ -1,0 +1,22 @@
+import type { BrowserHubOptions } from '@latchkey/browser'
+import type { Connection, Hub } from '@latchkey/connect'
+import type { LatchkeyConnectEvents } from './events.ts'
+
+/** `<latchkey-connect>`: the connect button, or with the attribute `panel` the list of wallets in the page itself. */
+export type LatchkeyConnectElement = HTMLElement & {
+  /** The hub of all elements of the page, for the verbs of `@latchkey/connect`; undefined until its networks are known. */
+  readonly hub: Hub | undefined
+  /** The connected wallet as an EIP-1193 provider; undefined while none is connected. */
+  readonly provider: Connection | undefined
+  /** The argument of `createBrowserHub`, in place of attributes and JSON; read when the first hub of the page is made. */
+  options: BrowserHubOptions | undefined
+}
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to
+  interface HTMLElementTagNameMap {
+    'latchkey-connect': LatchkeyConnectElement
+  }
+  // Elements, the document and the window have these events alike: they bubble.
+  interface GlobalEventHandlersEventMap extends LatchkeyConnectEvents {}
+}
