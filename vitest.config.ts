@@ -36,7 +36,9 @@ export default defineConfig({
           name: 'react',
           environment: 'happy-dom',
           // A frame of a test is empty: it asks no server for a page.
-          environmentOptions: { happyDOM: { settings: { disableIframePageLoading: true } } },
+          environmentOptions: {
+            happyDOM: { settings: { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true } },
+          },
           // The theme is tested by its values; other style sheets are left out.
           css: { include: [/tokens\.css/] },
           include: [

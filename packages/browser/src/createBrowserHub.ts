@@ -3,7 +3,7 @@ import {
   createHub,
   type Hub,
   type Locks,
-  type LoginAdapter,
+  type LoginClient,
   type SourceDeps,
   type WalletSource,
 } from '@latchkey/connect'
@@ -15,7 +15,7 @@ import { type BrowserLink, browserLink } from './browserLink.ts'
 import { type BrowserWallets, browserNamed } from './browserNamed.ts'
 import { type BrowserRelay, browserRemote } from './browserRemote.ts'
 import { browserWalletBook } from './browserWalletBook.ts'
-import { browserLoginAdapter, browserLoginClient, browserRpc } from './requests.ts'
+import { browserLoginClient, browserRpc } from './requests.ts'
 
 export type BrowserHubOptions = {
   /** At least one, of ours or of viem's; the first is the default. */
@@ -23,10 +23,8 @@ export type BrowserHubOptions = {
   readonly tokens?: readonly Token[]
   /** Where the login API is, such as `/api/login`; without it nobody can sign in. */
   readonly loginUrl?: string
-  /** A login server of your own, in place of `loginUrl`. */
-  readonly login?: LoginAdapter
-  /** The sentence that a visitor signs with `login`; none unless given. */
-  readonly loginStatement?: string
+  /** A login server of your own, such as `ownLogin({ … })`, in place of `loginUrl`. */
+  readonly login?: LoginClient
   /** Wallets to hide, to put first and to add. */
   readonly walletBook?: WalletBookChanges
   /** Where the owner's wallet book is served, such as `/api/wallet-book`; the bundled one is taken unless given. */
@@ -79,7 +77,7 @@ export function createBrowserHub(options: BrowserHubOptions): Hub {
     ...(hasLocks() && { locks: browserLocks(storagePrefix) }),
     ...(options.avatarUrl !== undefined && { avatarUrl: options.avatarUrl }),
     ...(loginUrl !== undefined && { login: browserLoginClient(loginUrl) }),
-    ...(login !== undefined && isInBrowser && { login: browserLoginAdapter(login, options.loginStatement) }),
+    ...(login !== undefined && { login }),
   })
   if (isInBrowser) refreshWhenSeen(hub)
   return hub

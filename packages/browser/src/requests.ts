@@ -1,5 +1,5 @@
 import { type Fetch, httpRpc, type Rpc, systemClock } from '@latchkey/base'
-import { adaptLogin, createLoginClient, type LoginAdapter, type LoginClient } from '@latchkey/connect'
+import { createLoginClient, type LoginClient } from '@latchkey/connect'
 
 /** Through a function of ours: a page may replace `fetch` later, and it must not be called as a method. */
 const browserFetch: Fetch = (url, init) => fetch(url, init)
@@ -12,13 +12,4 @@ export function browserRpc(url: string): Rpc {
 /** The login server over the browser's own requests. */
 export function browserLoginClient(baseUrl: string): LoginClient {
   return createLoginClient({ baseUrl, fetch: browserFetch })
-}
-
-/** A login server of the page's own; the usual message names the page's origin. */
-export function browserLoginAdapter(adapter: LoginAdapter, statement: string | undefined): LoginClient {
-  const { host, origin } = window.location
-  return adaptLogin(adapter, {
-    ...{ domain: host, uri: origin, now: () => systemClock.now() },
-    ...(statement !== undefined && { statement }),
-  })
 }

@@ -1,7 +1,7 @@
 import { startHub } from '@latchkey/browser'
 import { type Hub, type HubEvents, linkController } from '@latchkey/connect'
 import { embeddedController } from '@latchkey/embedded'
-import { type Theme, useStore } from '@latchkey/ui'
+import { useStore } from '@latchkey/ui'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { ConnectNoteContext } from './ConnectNoteContext.ts'
 import { createDialogs, DialogsContext } from './DialogsContext.ts'
@@ -19,8 +19,8 @@ export type HubProviderProps = HubEvents & {
   readonly children: ReactNode
   /** Leads to the page that shows `EmbeddedWallet`; the account dialog has no way there unless given. */
   readonly onWallet?: () => void
-  /** Looks of your own; those of the style sheet unless given. */
-  readonly theme?: Theme | undefined
+  /** Looks of your own, by `themeToCss` of `@latchkey/ui`; those of the style sheet unless given. */
+  readonly theme?: string | undefined
   /** Shown below the list of wallets, such as "By connecting you accept our terms" with its links. */
   readonly connectNote?: ReactNode
   /**

@@ -1,11 +1,9 @@
-import { type Theme, themeToCss } from '@latchkey/ui'
 import { useInsertionEffect } from 'react'
 
-/** Puts a theme into the page while it is mounted, as a sheet that no content policy stops. */
-export function useThemeSheet(theme: Theme | undefined): void {
-  const css = theme === undefined ? '' : themeToCss(theme)
+/** Puts a style sheet into the page while it is mounted, in a way that no content policy stops. */
+export function useThemeSheet(css: string | undefined): void {
   useInsertionEffect(() => {
-    if (css === '') return
+    if (css === undefined || css === '') return
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(css)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]

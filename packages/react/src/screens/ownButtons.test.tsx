@@ -2,6 +2,7 @@ import { memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { type Connector, closeHub, connect, createHub, disconnect, type Hub, type HubEvents } from '@latchkey/connect'
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
+import { themeToCss } from '@latchkey/ui'
 import { defaultWalletBook } from '@latchkey/wallet-book'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { type ReactNode, StrictMode } from 'react'
@@ -212,7 +213,7 @@ test('a page has words of its own below the list, and looks of its own in every 
           By connecting you accept our <a href="https://shop.example/terms">terms</a>.
         </>
       }
-      theme={accent === undefined ? undefined : { light: { accent } }}
+      theme={accent === undefined ? undefined : themeToCss({ light: { accent } })}
     >
       <ConnectButton />
     </HubProvider>
