@@ -37,7 +37,7 @@ export default defineConfig({
           environment: 'happy-dom',
           // A frame of a test is empty: it asks no server for a page.
           environmentOptions: {
-            happyDOM: { settings: { disableIframePageLoading: true, handleDisabledFileLoadingAsSuccess: true } },
+            happyDOM: { settings: { disableIframePageLoading: true } },
           },
           // The theme is tested by its values; other style sheets are left out.
           css: { include: [/tokens\.css/] },
