@@ -11,6 +11,8 @@ export type Product = {
   readonly output: () => string
   /** Sends an interrupt, as Ctrl-C does; resolves with the exit code. */
   stop(): Promise<number>
+  /** Ends it without a word, as a machine that fails does. */
+  kill(): Promise<void>
 }
 
 /** The output of a start that ended before it was ready. */
@@ -44,7 +46,16 @@ export async function startProduct(
   })
   const first = await Promise.race([origin, ended])
   if (typeof first === 'number') return { exitCode: first, output }
-  return { origin: first, nodeUrls: readNodeUrls(output), output: () => output, stop: () => stop(child, ended) }
+  return {
+    origin: first,
+    nodeUrls: readNodeUrls(output),
+    output: () => output,
+    stop: () => stop(child, ended),
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+  }
 }
 
 /** Fails with what the program said when it did not become ready. */
