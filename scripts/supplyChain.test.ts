@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import {
   isLicensedUnder,
@@ -6,7 +7,7 @@ import {
   readOptionalPackages,
   readRuntimePackages,
 } from './lockedPackages.ts'
-import { readText, readWorkspaces } from './repository.ts'
+import { readText, readWorkspaces, rootFolder } from './repository.ts'
 
 /** Packages with terms or habits that do not fit a free, self-hosted product, and why. By their own names and by any other. */
 const banned: readonly { readonly name: RegExp; readonly reason: string }[] = [
@@ -146,6 +147,12 @@ describe('the lock', () => {
     const wrong = optional.filter(({ name, by, found }) => found?.version !== by.optionalDependencies?.[name])
     // Other optional packages are named by a range.
     expect(wrong.filter(({ found }) => found?.os !== undefined).map(({ name }) => name)).toEqual(['fsevents'])
+  })
+
+  test('is taken by `npm ci`, which asks for more than `npm install`', () => {
+    // On Windows the command is a script. A failure says what is missing.
+    const options = { cwd: rootFolder, stdio: 'pipe', shell: process.platform === 'win32' } as const
+    execFileSync('npm', ['ci', '--dry-run', '--offline'], options)
   })
 
   test('what has no digest is a build that was not offered, for computers on which it is not tested', () => {
