@@ -20,30 +20,20 @@ try {
 }
 
 async function release(version: string): Promise<void> {
+  const parts = listParts()
   execFileSync(process.execPath, ['scripts/pack.ts'], { cwd: rootFolder, stdio: 'inherit' })
+  const packed = join(rootFolder, '.packages/tarballs')
+  const names = [...publishedPackages.map((name) => `latchkey-${name}`), 'create-latchkey']
+  const tarballs = names.map((name) => `${name}-${version}.tgz`)
+  const wrong: string[] = []
+  for (const tarball of tarballs) wrong.push(...(await checkPackage(join(packed, tarball))))
+  if (wrong.length > 0) throw new Error(`Not to be published:\n${wrong.join('\n')}`)
+
   const place = join(rootFolder, '.release', version)
   rmSync(place, { recursive: true, force: true })
   mkdirSync(place, { recursive: true })
-  const packed = join(rootFolder, '.packages/tarballs')
-  const tarballs = [...publishedPackages.map((name) => `latchkey-${name}`), 'create-latchkey'].map(
-    (name) => `${name}-${version}.tgz`,
-  )
-  const wrong: string[] = []
-  for (const tarball of tarballs) {
-    wrong.push(...(await checkPackage(join(packed, tarball))))
-    cpSync(join(packed, tarball), join(place, tarball))
-  }
-  if (wrong.length > 0) throw new Error(`Not to be published:\n${wrong.join('\n')}`)
-
-  // It fails where what is installed is not what the lock says.
-  const parts = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev']
-  const options = {
-    cwd: rootFolder,
-    encoding: 'utf8',
-    maxBuffer: 50_000_000,
-    shell: process.platform === 'win32',
-  } as const
-  writeFileSync(join(place, `latchkey-${version}.cdx.json`), execFileSync('npm', parts, options))
+  for (const tarball of tarballs) cpSync(join(packed, tarball), join(place, tarball))
+  writeFileSync(join(place, `latchkey-${version}.cdx.json`), parts)
   writeFileSync(join(place, 'SHA256SUMS'), sumsOf(place))
 
   const commands = [
@@ -52,6 +42,20 @@ async function release(version: string): Promise<void> {
     `git tag v${version} && git push origin v${version}`,
   ]
   console.log(`\n.release/${version} is ready. Nothing is published yet; these do it:\n\n${commands.join('\n')}`)
+}
+
+/** Everything that the product stands on, as a CycloneDX document. */
+function listParts(): string {
+  const words = ['sbom', '--sbom-format', 'cyclonedx', '--omit', 'dev']
+  const options = { cwd: rootFolder, encoding: 'utf8', maxBuffer: 50_000_000 } as const
+  try {
+    // On Windows the command is a script.
+    return execFileSync('npm', words, { ...options, shell: process.platform === 'win32' })
+  } catch (cause) {
+    throw new Error('npm could not list the parts: install what the lock names ("npm ci"), and run it again.', {
+      cause,
+    })
+  }
 }
 
 function sumsOf(place: string): string {
