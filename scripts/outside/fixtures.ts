@@ -11,6 +11,8 @@ export type Fixture = {
   readonly versions?: Readonly<Record<string, string>>
   /** Given to its build. */
   readonly build?: readonly string[]
+  /** Where its form is that sends; on its first page unless given. */
+  readonly sendPath?: string
   /** Started after the build, on the port of its page; without it, the build was all. */
   readonly serve?: readonly [program: string, ...words: string[]]
 }
@@ -25,6 +27,8 @@ export const lanes: readonly (readonly Fixture[])[] = [
   [
     { name: 'next-turbopack', ...byNext },
     { name: 'next-webpack', build: ['--webpack'], ...byNext },
+    // By TypeScript 5.4, 5.9, 6.0 and 7.0, libraries included.
+    { name: 'declarations', folder: 'declarations' },
   ],
   [
     { name: 'react-19.2', template: 'vite-react', ...byVite },
@@ -35,10 +39,8 @@ export const lanes: readonly (readonly Fixture[])[] = [
     { name: 'html', template: 'html', ...byVite },
     {
       ...{ name: 'node-server', template: 'node-server', folder: 'node-server', versions: { ethers: '6.17.0' } },
-      serve: ['main.mjs'],
+      ...{ serve: ['main.mjs'], sendPath: '/send' },
     },
-    // By TypeScript 5.4, 5.9, 6.0 and 7.0, libraries included.
-    { name: 'declarations', folder: 'declarations' },
     { name: 'node-wagmi-3', folder: 'node' },
     { name: 'node-wagmi-2', folder: 'node', versions: { '@wagmi/core': '2.22.1' } },
   ],

@@ -23,12 +23,12 @@ export async function openLane({ folder, creator, chromium }: LaneOptions): Prom
   const environment = { LATCHKEY_URL: `http://localhost:${port}`, LATCHKEY_ORIGIN: origin, PORT: String(pagePort) }
   const nodeUrl = product.nodeUrls[localChain] ?? ''
 
-  async function open(project: string): Promise<void> {
+  async function open(project: string, sendPath: string | undefined): Promise<void> {
     const giveCoins = async (address: string) => {
       await runProgram(project, 'npm', ['run', '--silent', 'coins', '--', address], environment)
       await expect.poll(() => balanceOf(product, localChain, address)).toBeGreaterThan(0n)
     }
-    await openFixture({ origin, nodeUrl, giveCoins, executablePath: chromium })
+    await openFixture({ origin, nodeUrl, giveCoins, sendPath, executablePath: chromium })
   }
 
   return {
@@ -42,7 +42,7 @@ export async function openLane({ folder, creator, chromium }: LaneOptions): Prom
       const serving = await startServer(project, words, { ...process.env, ...environment })
       try {
         if (template === 'node-server') await runProgram(project, process.execPath, ['visit.mjs', origin], environment)
-        await open(project)
+        await open(project, fixture.sendPath)
       } finally {
         await serving.close()
       }

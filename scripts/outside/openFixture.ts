@@ -11,6 +11,8 @@ export type OpenOptions = {
   readonly nodeUrl: string
   /** Gives test coins to an account, and resolves when they are there. */
   readonly giveCoins: (address: string) => Promise<void>
+  /** Where the form is that sends; on the first page unless given. */
+  readonly sendPath?: string | undefined
   readonly executablePath: string
 }
 
@@ -19,7 +21,8 @@ export type OpenOptions = {
  * announces itself connects and is remembered, signs in, and sends a transfer that is confirmed. The page complains of
  * nothing, and asks nobody but its own origin. Fails with an `AssertionError` or what did not come.
  */
-export async function openFixture({ origin, nodeUrl, giveCoins, executablePath }: OpenOptions): Promise<void> {
+export async function openFixture(options: OpenOptions): Promise<void> {
+  const { origin, nodeUrl, giveCoins, sendPath, executablePath } = options
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
   try {
     const context = await browser.newContext()
@@ -46,6 +49,7 @@ export async function openFixture({ origin, nodeUrl, giveCoins, executablePath }
     await page.reload()
     await accountButton(page, address).waitFor()
     await signIn(page, wallet)
+    if (sendPath !== undefined) await page.goto(`${origin}${sendPath}`)
     await fillSend(page, { to: '0x00000000000000000000000000000000000a11ce', amount: '0.25' })
     await reviewAndSend(page)
     await expectConfirmed(page)

@@ -24,7 +24,7 @@ function run(
   { codes = {}, ...given }: Partial<Surroundings> & { readonly codes?: Readonly<Record<string, number>> } = {},
 ): Promise<number> {
   return create(words.split(' ').filter(Boolean), {
-    ...{ folder, templatesFolder, version: '1.2.3', agent: undefined, ask: undefined },
+    ...{ folder, templatesFolder, version: '1.2.3', agent: undefined, openTerminal: undefined },
     tell: (line) => told.push(line),
     async run(command, args) {
       const line = [command, ...args].join(' ')
@@ -160,12 +160,23 @@ describe('a person at a terminal', () => {
       if (text === undefined) throw new DOMException('Left', 'AbortError')
       return text
     }
-    return { ask, questions }
+    let isOpen = false
+    const openTerminal = () => {
+      isOpen = true
+      return {
+        ask,
+        close() {
+          isOpen = false
+        },
+      }
+    }
+    return { openTerminal, questions, isOpen: () => isOpen }
   }
 
   test('is asked for what is open, and asked again where an answer cannot be taken', async () => {
-    const { ask, questions } = answers('', '9', '3', 'moon', '', 'perhaps', 'n')
-    expect(await run('--no-install', { ask })).toBe(0)
+    const { openTerminal, questions, isOpen } = answers('', '9', '3', 'moon', '', 'perhaps', 'n')
+    expect(await run('--no-install', { openTerminal })).toBe(0)
+    expect(isOpen()).toBe(false)
     expect(questions.map((question) => question.split('\n')[0])).toEqual([
       'Folder (latchkey-app): ',
       expect.stringContaining('vite-react'),
@@ -180,14 +191,16 @@ describe('a person at a terminal', () => {
   })
 
   test('is asked nothing that was said, and nothing at all with --yes', async () => {
-    const { ask, questions } = answers()
-    expect(await run('a -t next --chains local --server --no-install', { ask })).toBe(0)
-    expect(await run('b --yes --no-install', { ask })).toBe(0)
+    const { openTerminal, questions } = answers()
+    expect(await run('a -t next --chains local --server --no-install', { openTerminal })).toBe(0)
+    expect(await run('b --yes --no-install', { openTerminal })).toBe(0)
     expect(questions).toEqual([])
   })
 
   test('can leave: nothing is made', async () => {
-    expect(await run('', { ask: answers('shop').ask })).toBe(130)
+    const { openTerminal, isOpen } = answers('shop')
+    expect(await run('', { openTerminal })).toBe(130)
+    expect(isOpen()).toBe(false)
     expect(readdirSync(folder)).toEqual([])
     expect(told).toEqual(['\nLeft; nothing was made.'])
   })

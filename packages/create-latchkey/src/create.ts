@@ -6,6 +6,7 @@ import type { Plan } from './plan.ts'
 import { assertFree } from './project/assertFree.ts'
 import { writeProject } from './project/writeProject.ts'
 import { askForRest } from './questions.ts'
+import type { Terminal } from './terminal.ts'
 
 /** The program's surroundings. */
 export type Surroundings = {
@@ -16,8 +17,8 @@ export type Surroundings = {
   readonly version: string
   /** A package manager's word for itself, where one has started the program. */
   readonly agent: string | undefined
-  /** Asks the person at the terminal; undefined where there is none. Rejects with an `AbortError` when they leave. */
-  readonly ask: ((question: string) => Promise<string>) | undefined
+  /** Opens the terminal of a person who can be asked; undefined where there is none. */
+  readonly openTerminal: (() => Terminal) | undefined
   readonly tell: (line: string) => void
   /** Runs a program in a folder; resolves with its exit code. */
   readonly run: (command: string, words: readonly string[], folder: string) => Promise<number>
@@ -45,9 +46,17 @@ export async function create(words: readonly string[], around: Surroundings): Pr
 }
 
 /** With the answers of the person at the terminal, where there is one. */
-async function completed(options: Options, { ask }: Surroundings): Promise<Options> {
+async function completed(options: Options, { openTerminal }: Surroundings): Promise<Options> {
   if (options.yes) return options
-  if (ask !== undefined) return await askForRest(options, ask)
+  if (openTerminal !== undefined) {
+    const terminal = openTerminal()
+    try {
+      return await askForRest(options, terminal.ask)
+    } finally {
+      // Programs that are run afterwards have it to themselves, Ctrl-C included.
+      terminal.close()
+    }
+  }
   for (const option of ['folder', 'template'] as const) {
     if (options[option] !== undefined) continue
     throw new CreateError('answer_needed', { data: { option: option === 'folder' ? 'the folder' : '--template' } })

@@ -1,27 +1,13 @@
 #!/usr/bin/env node
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { createInterface } from 'node:readline/promises'
 import { fileURLToPath } from 'node:url'
 import { create } from './create.ts'
+import { openTerminal } from './terminal.ts'
 
 const { version }: { readonly version: string } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 )
-
-async function ask(question: string): Promise<string> {
-  const { stdin: input, stdout: output } = process
-  const terminal = createInterface({ input, output })
-  const left = new AbortController()
-  // Ctrl-C, and the end of what is typed.
-  terminal.once('SIGINT', () => left.abort())
-  terminal.once('close', () => left.abort())
-  try {
-    return await terminal.question(question, { signal: left.signal })
-  } finally {
-    terminal.close()
-  }
-}
 
 /** A program that is not there ends as in a shell. Its own words go to the terminal, but for the question whether git is there. */
 function run(command: string, words: readonly string[], cwd: string): Promise<number> {
@@ -34,12 +20,13 @@ function run(command: string, words: readonly string[], cwd: string): Promise<nu
   })
 }
 
+const isTerminal = process.stdin.isTTY && process.stdout.isTTY
 process.exitCode = await create(process.argv.slice(2), {
   folder: process.cwd(),
   templatesFolder: fileURLToPath(new URL('../templates', import.meta.url)),
   version,
   agent: process.env['npm_config_user_agent'],
-  ask: process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
+  openTerminal: isTerminal ? () => openTerminal(process.stdin, process.stdout) : undefined,
   tell: (line) => void process.stdout.write(`${line}\n`),
   run,
 })
