@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect as baseExpect, type Page } from '@playwright/test'
 import { createTestWallet, type TestWallet } from './testWallet/testWallet.ts'
 
 /** The running product, as `globalSetup` left it in the environment. */
@@ -7,6 +7,9 @@ export type RunningProduct = {
   readonly nodeUrls: Readonly<Record<number, string>>
   readonly dataFolder: string
 }
+
+/** As patient as the runner's own setting, also where a script takes the steps of the tests without the runner. */
+export const expect = baseExpect.configure({ timeout: 15_000 })
 
 export const localChain = 31337
 export const rollupChain = 31338
@@ -56,8 +59,6 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
-
-export { expect }
 
 /** Records what the pages of a context ask for, and what goes wrong in them. */
 async function watchContext(context: BrowserContext, allow: Watch['allow']): Promise<Watch> {

@@ -51,7 +51,7 @@ function command(words: readonly string[], environment: Readonly<Record<string, 
 }
 
 async function start(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const started = await startProduct({ LATCHKEY_PORT: '0', ...environment }, { files: [program], folder })
+  const started = await startProduct({ LATCHKEY_PORT: '0', ...environment }, { program, folder })
   assertStarted(started)
   return started
 }
@@ -68,7 +68,7 @@ async function digestProgram(): Promise<string> {
 }
 
 test('without its binaries a start says what is missing, and what to do', async () => {
-  const started = await startProduct({ LATCHKEY_PORT: '0' }, { files: [program], folder })
+  const started = await startProduct({ LATCHKEY_PORT: '0' }, { program, folder })
   expect(started).toMatchObject({ exitCode: 1 })
   expect('output' in started && String(started.output)).toContain('Configure a network in latchkey.config.ts')
 })

@@ -18,17 +18,21 @@ export type Product = {
 /** The output of a start that ended before it was ready. */
 export type FailedStart = { readonly exitCode: number; readonly output: string }
 
-/** The files that Node runs, and the folder to run them in. */
-export type ProgramPlace = { readonly files: readonly string[]; readonly folder: string }
+/** A program by which somebody starts the product, and where they do. */
+export type Starter = { readonly program: string; readonly folder: string; readonly words?: readonly string[] }
 
-const fromClone: ProgramPlace = { files: ['scripts/run.mjs', 'apps/latchkey/src/main.ts'], folder: rootFolder }
+const ofRepository: Starter = {
+  program: 'scripts/run.mjs',
+  folder: rootFolder,
+  words: ['apps/latchkey/src/main.ts'],
+}
 
 /** Starts the product with the given environment and waits for its ready line, or for its end. */
 export async function startProduct(
   environment: Readonly<Record<string, string>>,
-  { files, folder }: ProgramPlace = fromClone,
+  { program, folder, words = [] } = ofRepository,
 ): Promise<Product | FailedStart> {
-  const child = spawn(process.execPath, [...files], {
+  const child = spawn(process.execPath, [program, ...words], {
     cwd: folder,
     env: { ...withoutSettings(process.env), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

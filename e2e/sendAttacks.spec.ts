@@ -121,7 +121,7 @@ test.describe('a wallet that lies', () => {
     await expect(page.getByText('The transfer is done')).toHaveCount(0)
   }
 
-  async function latestTransaction(product: Parameters<typeof askNode>[0]): Promise<unknown> {
+  async function latestTransaction(product: Parameters<typeof fund>[0]): Promise<unknown> {
     // A payment to somebody new, by the faucet.
     await fund(product, thief)
     for (let back = 0n; ; back++) {

@@ -57,7 +57,7 @@ export async function fund(
 
 /** One call to the real node, past the product. */
 export async function askNode(
-  product: RunningProduct,
+  product: Pick<RunningProduct, 'nodeUrls'>,
   chainId: number,
   method: string,
   params: readonly unknown[],
@@ -73,7 +73,11 @@ export async function askNode(
 }
 
 /** The native balance in wei, as the real node holds it. */
-export async function balanceOf(product: RunningProduct, chainId: number, address: string): Promise<bigint> {
+export async function balanceOf(
+  product: Pick<RunningProduct, 'nodeUrls'>,
+  chainId: number,
+  address: string,
+): Promise<bigint> {
   return BigInt(String(await askNode(product, chainId, 'eth_getBalance', [address, 'latest'])))
 }
 
@@ -133,8 +137,15 @@ export function confirmedTransfers(page: Page): Locator {
 }
 
 /** Opens the send form and fills it in. */
-export async function openSend(page: Site, fields: { to: string; amount: string; asset?: string }): Promise<void> {
+export async function openSend(page: Site, fields: SendFields): Promise<void> {
   if (new URL(page.url()).pathname !== '/send') await page.goto('/send')
+  await fillSend(page, fields)
+}
+
+type SendFields = { readonly to: string; readonly amount: string; readonly asset?: string }
+
+/** Fills in the send form of a page that has one. */
+export async function fillSend(page: Site, fields: SendFields): Promise<void> {
   const again = page.getByRole('button', { name: 'New transfer' })
   const to = page.getByLabel('To', { exact: true })
   await expect(again.or(to)).toBeVisible()

@@ -5,15 +5,14 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findTwins, finishDeclaration, finishScript } from './pack/built.ts'
+import { assertSmall, stageCreator } from './pack/creator.ts'
 import { buildElementPage, sayWeight, weighPage } from './pack/elementPage.ts'
 import { publishedDoors, type SourceManifest, toPublished } from './pack/manifest.ts'
+import { publishedPackages } from './pack/published.ts'
 import { toShadowStyles } from './pack/shadow.ts'
 import { joinStyles } from './pack/styles.ts'
 import { rootFolder } from './repository.ts'
 
-/** In the order in which each finds what it stands on. Servers are published as a program, not as packages. */
-const order = ['base', 'policy', 'evm', 'remote', 'custody', 'wallet-book', 'simulator', 'connect', 'embedded']
-const ofPages = ['browser', 'ui', 'react', 'element']
 /** Of these a server page must know that they run in the browser. */
 const ofClients = ['ui', 'react']
 
@@ -23,11 +22,27 @@ const tarballs = join(place, 'tarballs')
 rmSync(place, { recursive: true, force: true })
 mkdirSync(join(place, 'node_modules', '@latchkey'), { recursive: true })
 mkdirSync(tarballs, { recursive: true })
-for (const name of [...order, ...ofPages]) {
+for (const name of publishedPackages) {
   stage(name)
   compile(name)
   finish(name)
   if (name === 'element') await buildElementPage(join(place, name))
+  packFolder(name)
+}
+const creator = 'create-latchkey'
+const { version } = readManifest(creator)
+await stageCreator({
+  from: join(rootFolder, 'packages', creator),
+  to: join(place, creator),
+  description: describe(creator),
+  version,
+})
+packFolder(creator)
+assertSmall(join(tarballs, `${creator}-${version}.tgz`))
+writeFileSync(join(tarballs, 'SHA256SUMS'), sums())
+
+function packFolder(name: string): void {
+  cpSync(join(rootFolder, 'LICENSE'), join(place, name, 'LICENSE'))
   execFileSync('npm', ['pack', '--pack-destination', tarballs, '--ignore-scripts', '--silent'], {
     cwd: join(place, name),
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -35,7 +50,6 @@ for (const name of [...order, ...ofPages]) {
   const weight = name === 'element' ? `: ${sayWeight(weighPage(join(place, name, 'dist/page')))}` : ''
   console.log(`packed ${name}${weight}`)
 }
-writeFileSync(join(tarballs, 'SHA256SUMS'), sums())
 
 /** Copies the source without its tests, and writes the package.json that is published. */
 function stage(name: string): void {
@@ -52,7 +66,6 @@ function stage(name: string): void {
     `${JSON.stringify(toPublished(manifest, { description, hasStyles }), null, 2)}\n`,
   )
   writeFileSync(join(to, 'README.md'), readme(name, description))
-  cpSync(join(rootFolder, 'LICENSE'), join(to, 'LICENSE'))
   symlinkSync(join('..', '..', name), join(place, 'node_modules', '@latchkey', name))
   // Packages that only this one has installed, such as the types of a peer.
   const installed = join(from, 'node_modules')

@@ -64,7 +64,8 @@ function isNamed(text: string, { code, piece, pattern }: Entry): boolean {
 function goesThrough({ folder, manifest }: Workspace, test: string, text: string): boolean {
   if (test.startsWith('e2e/') || new RegExp(`from '${manifest.name}(?:/\\w+)?'`).test(text)) return true
   if (!test.startsWith(`${folder}/`)) return false
-  if (folder.startsWith('apps/')) return true
+  // A package without doors is a program too.
+  if (folder.startsWith('apps/') || Object.keys(manifest.exports ?? {}).length === 0) return true
   const doors = doorModules(folder, manifest)
   return importsOf(test, text).some((path) => doors.has(path) || path.includes('/testing/') || path.endsWith('.tsx'))
 }

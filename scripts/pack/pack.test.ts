@@ -48,6 +48,12 @@ test('all sheets are one, in a layer, and two classes never have one name', () =
   )
 })
 
+test('names of styles are in one order, so that one commit makes the same package twice', () => {
+  const text = [...'hgfedcba'].map((name) => `.${name} { color: red }`).join('\n')
+  const { classes } = joinStyles([{ path: '/ui/Many.module.css', text }])
+  expect(Object.keys(classes.get('/ui/Many.module.css') ?? {})).toEqual([...'abcdefgh'])
+})
+
 test('paths that differ by case alone are found', () => {
   expect(findTwins(['dist/SafeLink.js', 'dist/safeLink.js', 'dist/x.js'])).toEqual(['dist/safeLink.js'])
 })

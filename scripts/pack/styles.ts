@@ -26,7 +26,9 @@ export function joinStyles(sheets: readonly Sheet[]): Styles {
       code: Buffer.from(inLayer),
       cssModules: isModule && { pattern: `latchkey-${stem}-[local]` },
     })
-    const own = Object.fromEntries(Object.entries(exports || {}).map(([local, { name }]) => [local, name]))
+    // The tool tells them in any order, another one each time.
+    const locals = Object.entries(exports || {}).sort(([one], [other]) => (one < other ? -1 : 1))
+    const own = Object.fromEntries(locals.map(([local, { name }]) => [local, name]))
     for (const name of Object.values(own)) {
       if (names.has(name)) throw new Error(`Two style sheets have the class ${name}`)
       names.add(name)

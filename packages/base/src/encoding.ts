@@ -1,6 +1,12 @@
 /** 0x-prefixed hexadecimal text. */
 export type Hex = `0x${string}`
 
+/**
+ * Bytes on memory of their own, as the platform's cryptography wants them. Said without `Uint8Array<…>`, so that a page
+ * whose TypeScript is older than 5.7 reads it too.
+ */
+export type Bytes = ReturnType<typeof Uint8Array.of>
+
 const hexPattern = /^0x(?:[0-9a-fA-F]{2})*$/
 const quantityPattern = /^0x[0-9a-fA-F]{1,64}$/
 

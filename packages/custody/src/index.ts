@@ -13,7 +13,7 @@ export {
   writeImportBundle,
 } from './bundles/importBundle.ts'
 export { type KeyFormat, keyFormats, readKeyText, writeKeyText } from './bundles/keyText.ts'
-export { type Bytes, parsePublicKey, publicKeyOf, toCompressed, toUncompressed } from './bundles/publicKey.ts'
+export { parsePublicKey, publicKeyOf, toCompressed, toUncompressed } from './bundles/publicKey.ts'
 export { type QuorumSignatureCheck, type QuorumSigner, verifyQuorumSignature } from './bundles/signedBundle.ts'
 export {
   readExportedWallet,

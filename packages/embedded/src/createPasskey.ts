@@ -1,4 +1,4 @@
-import type { Log } from '@latchkey/base'
+import type { Bytes, Log } from '@latchkey/base'
 import { readProperty } from '@latchkey/connect'
 import {
   CustodyError,
@@ -26,7 +26,7 @@ export type PasskeyWish = {
   readonly userName: string
   readonly passkeyName: string
   /** Where somebody gave one out; else any. */
-  readonly challenge?: Uint8Array<ArrayBuffer>
+  readonly challenge?: Bytes
   /** Ids of passkeys of the same wallet: a second one is to be on another device. */
   readonly knownIds?: readonly string[]
 }
@@ -114,7 +114,7 @@ function readTransports(response: unknown): NewPasskey['attestation']['transport
 }
 
 /** Base64url text → bytes; undefined when it is none. */
-export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | undefined {
+export function fromBase64url(text: string): Bytes | undefined {
   // No bytes have so many characters.
   if (!/^[\w-]+={0,2}$/.test(text) || text.replace(/=+$/, '').length % 4 === 1) return undefined
   const bytes = atob(text.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, ''))

@@ -1,8 +1,6 @@
-import type { Fetch, Unsubscribe } from '@latchkey/base'
+import type { Bytes, Fetch, Unsubscribe } from '@latchkey/base'
 import type { Provider } from '@latchkey/connect'
 import type { FrameElement, PasskeyCredentials, SessionKeyStamperOptions, SessionKeyStore } from '@latchkey/custody'
-
-type Bytes = Uint8Array<ArrayBuffer>
 
 /** Options of a new passkey; in the words of the platform's `navigator.credentials.create`. */
 export type PasskeyCreation = {

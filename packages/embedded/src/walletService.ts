@@ -1,4 +1,4 @@
-import { type Clock, type Fetch, readBytes, TimeoutError, withTimeout } from '@latchkey/base'
+import { type Bytes, type Clock, type Fetch, readBytes, TimeoutError, withTimeout } from '@latchkey/base'
 import { isRecord, oneLine, readAddress, readInteger, readText } from '@latchkey/connect'
 import type { Stamper } from '@latchkey/custody'
 import type { Address } from '@latchkey/evm'
@@ -9,7 +9,7 @@ import { type KnownOwner, readId } from './storedEmbedded.ts'
 /** The owner's server, which makes visitors' organizations and sends codes. It never holds a key of a visitor. */
 export type WalletService = {
   /** The purpose of the next passkey. */
-  startPasskey(): Promise<Uint8Array<ArrayBuffer>>
+  startPasskey(): Promise<Bytes>
   createWithPasskey(request: {
     readonly passkey: NewPasskey
     /** The public half of the key with which this page goes on, and what it is called in a list of sessions. */

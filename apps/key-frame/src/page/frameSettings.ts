@@ -1,4 +1,5 @@
-import { type Bytes, parsePublicKey } from '@latchkey/custody'
+import type { Bytes } from '@latchkey/base'
+import { parsePublicKey } from '@latchkey/custody'
 
 /** The server's data in the frame's own document; nothing of it ever comes from the page around. */
 export type FrameSettings = {

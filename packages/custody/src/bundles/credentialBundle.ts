@@ -1,8 +1,9 @@
+import type { Bytes } from '@latchkey/base'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64urlnopad, createBase58check } from '@scure/base'
 import { BundleError } from './bundleErrors.ts'
 import { open, type ReceiverKey, seal } from './hpke.ts'
-import { type Bytes, isPrivateKey, publicKeyOf, toCompressed, toUncompressed } from './publicKey.ts'
+import { isPrivateKey, publicKeyOf, toCompressed, toUncompressed } from './publicKey.ts'
 
 const base58check = createBase58check(sha256)
 const compressedLength = 33

@@ -1,8 +1,8 @@
+import type { Bytes } from '@latchkey/base'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
 import { BundleError } from './bundleErrors.ts'
 import { open, type ReceiverKey, seal } from './hpke.ts'
-import type { Bytes } from './publicKey.ts'
 import { hexBytes, hexPoint, type QuorumSigner, readSignedBundle, writeSignedBundle } from './signedBundle.ts'
 
 const payloadSchema = v.object({ encappedPublic: hexPoint, ciphertext: hexBytes, organizationId: v.string() })

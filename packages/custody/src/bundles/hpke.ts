@@ -1,7 +1,7 @@
 import { Aes256Gcm, CipherSuite, DhkemP256HkdfSha256, HkdfSha256 } from '@hpke/core'
-import { toUtf8 } from '@latchkey/base'
+import { type Bytes, toUtf8 } from '@latchkey/base'
 import { BundleError } from './bundleErrors.ts'
-import { type Bytes, publicKeyOf, toUncompressed } from './publicKey.ts'
+import { publicKeyOf, toUncompressed } from './publicKey.ts'
 
 /** RFC 9180 with DHKEM(P-256, HKDF-SHA256), HKDF-SHA256 and AES-256-GCM. */
 export const hpkeSuite = new CipherSuite({

@@ -1,8 +1,9 @@
+import type { Bytes } from '@latchkey/base'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
 import { BundleError } from './bundleErrors.ts'
 import { open, type ReceiverKey, seal } from './hpke.ts'
-import { type Bytes, toUncompressed } from './publicKey.ts'
+import { toUncompressed } from './publicKey.ts'
 import {
   hexBytes,
   hexPoint,

@@ -1,9 +1,7 @@
+import type { Bytes } from '@latchkey/base'
 import { p256 } from '@noble/curves/nist.js'
 import { hex } from '@scure/base'
 import { BundleError } from './bundleErrors.ts'
-
-/** The bytes of bundles stand on memory of their own, as the platform's cryptography wants them. */
-export type Bytes = Uint8Array<ArrayBuffer>
 
 /** 33 or 65 bytes of a P-256 public key → 65 bytes. Fails with `bad_public_key` off the curve. */
 export function toUncompressed(publicKey: Uint8Array): Bytes {

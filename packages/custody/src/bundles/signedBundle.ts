@@ -1,4 +1,4 @@
-import { fromUtf8, parseJson, toUtf8 } from '@latchkey/base'
+import { type Bytes, fromUtf8, parseJson, toUtf8 } from '@latchkey/base'
 import { p256 } from '@noble/curves/nist.js'
 import { hex } from '@scure/base'
 import * as v from 'valibot'
@@ -35,14 +35,14 @@ export function verifyQuorumSignature({ data, signature, publicKey }: QuorumSign
 }
 
 /** Any even number of hexadecimal digits, as bytes. */
-export const hexBytes = v.pipe(
+export const hexBytes: v.GenericSchema<string, Uint8Array> = v.pipe(
   v.string(),
   v.regex(/^(?:[0-9a-fA-F]{2})+$/),
   v.transform((text) => hex.decode(text.toLowerCase())),
 )
 
 /** 65 bytes of a point of the curve, from 130 hexadecimal digits. */
-export const hexPoint = v.pipe(
+export const hexPoint: v.GenericSchema<string, Bytes> = v.pipe(
   v.string(),
   v.regex(/^04[0-9a-fA-F]{128}$/),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {

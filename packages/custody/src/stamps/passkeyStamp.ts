@@ -1,4 +1,4 @@
-import { toUtf8 } from '@latchkey/base'
+import { type Bytes, toUtf8 } from '@latchkey/base'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { base64urlnopad, hex } from '@scure/base'
 import * as v from 'valibot'
@@ -47,7 +47,7 @@ export function writePasskeyStamp({
 }
 
 /** The bytes a passkey signs for a body: the 64 letters of its SHA-256 in hexadecimal text. */
-export function passkeyChallenge(body: string): Uint8Array<ArrayBuffer> {
+export function passkeyChallenge(body: string): Bytes {
   return Uint8Array.from(toUtf8(hex.encode(sha256(toUtf8(body)))))
 }
 

@@ -1,11 +1,9 @@
-import type { Log } from '@latchkey/base'
+import type { Bytes, Log } from '@latchkey/base'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
 import { CustodyError } from '../errors.ts'
 import { passkeyChallenge, writePasskeyStamp } from './passkeyStamp.ts'
 import type { Stamper } from './stamper.ts'
-
-type Bytes = Uint8Array<ArrayBuffer>
 
 /** A passkey that may sign. */
 export type AllowedPasskey = {

@@ -1,4 +1,5 @@
-import { type Bytes, publicKeyOf, readExportedWallet, writeKeyText } from '@latchkey/custody'
+import type { Bytes } from '@latchkey/base'
+import { publicKeyOf, readExportedWallet, writeKeyText } from '@latchkey/custody'
 import { type FrameMessage, readAddress, readChoice } from '../messages.ts'
 import { addressOf } from '../signing/ethereumKey.ts'
 import {

@@ -1,4 +1,5 @@
-import { type Bytes, openExportBundle, type ReceiverKey } from '@latchkey/custody'
+import type { Bytes } from '@latchkey/base'
+import { openExportBundle, type ReceiverKey } from '@latchkey/custody'
 import { KeyFrameError } from '../../errors.ts'
 import type { EmbeddedKey } from '../embeddedKey.ts'
 import type { FrameView } from '../frameView.ts'

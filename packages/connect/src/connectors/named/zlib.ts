@@ -1,3 +1,5 @@
+import type { Bytes } from '@latchkey/base'
+
 const storedBlockBytes = 65_535
 
 /** Bytes in the wrapping of zlib (RFC 1950), stored as they are: what is short need not be made shorter. */
@@ -15,7 +17,7 @@ export function writeZlib(bytes: Uint8Array): Uint8Array {
 }
 
 /** Data inflated from zlib; undefined for anything else, and for more than is allowed. Never fails. */
-export async function readZlib(bytes: Uint8Array<ArrayBuffer>, maxLength: number): Promise<Uint8Array | undefined> {
+export async function readZlib(bytes: Bytes, maxLength: number): Promise<Uint8Array | undefined> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate')).getReader()
   const clear: number[] = []
   try {

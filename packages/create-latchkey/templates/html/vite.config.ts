@@ -1,0 +1,4 @@
+import { defineConfig } from 'vite'
+import { server } from './proxy.ts'
+
+export default defineConfig({ server })

@@ -1,0 +1,16 @@
+import '@latchkey/react/styles.css'
+import './page.css'
+import type { ReactNode } from 'react'
+import { Wallets } from './Wallets'
+
+export const metadata = { title: 'My page', icons: { icon: 'data:,' } }
+
+export default function Layout({ children }: { readonly children: ReactNode }) {
+  return (
+    <html lang="en">
+      <body>
+        <Wallets>{children}</Wallets>
+      </body>
+    </html>
+  )
+}
