@@ -8,6 +8,7 @@ import { answerHealth } from './health/answerHealth.ts'
 import type { Health } from './health/health.ts'
 import { createCspReports } from './http/cspReports.ts'
 import { readText } from './http/readText.ts'
+import { type DocsPages, docsPath } from './pages/docsPages.ts'
 import { cspReportPath, documentHeaders, securityHeadersOf } from './pages/securityHeaders.ts'
 import type { StaticPages } from './pages/staticPages.ts'
 import { linkPath } from './parts/link.ts'
@@ -27,6 +28,8 @@ export type Parts = {
   readonly custody: ((request: Request) => Promise<Response>) | undefined
   /** The server behind `linkPath`; undefined where no link server runs here. */
   readonly link: ((request: Request) => Promise<Response>) | undefined
+  /** The documents at `docsPath`. */
+  readonly docs: DocsPages
   /** The key frame's origin, on whose host nothing of the product is answered. */
   readonly frameOrigin: string | undefined
   readonly health: Health
@@ -59,6 +62,7 @@ export function compose(parts: Parts): (request: Request) => Promise<Response> {
     if (/^\/(?:api|rpc)\//.test(url.pathname)) return await parts.api(request)
     if (parts.custody && url.pathname.startsWith(`${custodyPath}/`)) return await parts.custody(request)
     if (parts.link && url.pathname.startsWith(`${linkPath}/`)) return await parts.link(request)
+    if (url.pathname === docsPath || url.pathname.startsWith(`${docsPath}/`)) return await parts.docs(request)
     return parts.pages.answer(request) ?? new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
   }
 

@@ -29,6 +29,7 @@ import { listen } from './http/listen.ts'
 import { together } from './http/together.ts'
 import { toBootConfig, toPocketBoot } from './pages/boot.ts'
 import { type BuiltWeb, buildWebWhenStale } from './pages/buildWeb.ts'
+import { createDocsPages } from './pages/docsPages.ts'
 import { joinSites, loadStaticPages, pocketSite, type StaticPages } from './pages/staticPages.ts'
 import { buildWalletModules, type WalletModules } from './pages/walletModules.ts'
 import { openApi } from './parts/api.ts'
@@ -125,6 +126,7 @@ async function bringUp({ settings, tell, log, signal }: StartOptions, closers: C
     faucet: local === undefined ? undefined : createFaucet(local.chains),
     custody: custody && ((request) => custody(request, callers.callerOf(request) ?? '')),
     link: link && ((request) => link.answer(request, callers.callerOf(request))),
+    docs: createDocsPages(),
     frameOrigin: frame?.origin,
     health: createHealth({ database: probe, marks, nodes, relay, link, embedded, build, clock: systemClock }),
     isStopping: () => isStopping,
