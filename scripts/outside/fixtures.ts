@@ -18,6 +18,7 @@ export const fixtures: readonly Fixture[] = [
   { name: 'react-19.2', folder: 'vite-react', serves: 'folder' },
   { name: 'react-18.3', folder: 'vite-react', versions: react18, serves: 'folder' },
   { name: 'react-19.3', folder: 'vite-react', versions: react193, serves: 'folder' },
+  { name: 'html', folder: 'html', serves: 'folder' },
   { name: 'vue', folder: 'vue', serves: 'folder' },
   { name: 'svelte', folder: 'svelte', serves: 'folder' },
   { name: 'node-wagmi-3', folder: 'node', serves: 'nothing' },

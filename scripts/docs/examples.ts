@@ -1,0 +1,31 @@
+/** A piece of code in a document. */
+export type Example = {
+  readonly language: string
+  /** The file of the repository that it shows whole, where it names one. */
+  readonly file: string | undefined
+  /** Code that stands before it for the compiler alone, in a comment that begins with `given`. */
+  readonly given: string
+  readonly code: string
+}
+
+/** Every fenced example of a document, in order. */
+export function examplesOf(markdown: string): readonly Example[] {
+  const fence = /(?:^<!-- given\n([\s\S]*?)^-->\n+)?^```(\w+)(?: (\S+\/\S+)| [^\n]*)?\n([\s\S]*?)^```$/gm
+  return [...markdown.matchAll(fence)].map(([, given = '', language = '', file, code = '']) => ({
+    ...{ language, file, given, code },
+  }))
+}
+
+/**
+ * The files that the compiler is given for the examples of a document, by their names: one that shows a file has its name,
+ * so that they find each other as the files do.
+ */
+export function toModules(examples: readonly Example[]): ReadonlyMap<string, string> {
+  const typed = examples.filter(({ language }) => language === 'ts' || language === 'tsx')
+  return new Map(
+    typed.map(({ language, file, given, code }, index) => [
+      file?.split('/').at(-1) ?? `example-${index + 1}.${language}`,
+      `${given}${code}`,
+    ]),
+  )
+}
