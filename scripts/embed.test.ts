@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { examplesOf } from './docs/examples.ts'
 import { readText } from './repository.ts'
 
 const document = readText('docs/embed.md')
 
 test('the code in the document is what is built and driven', () => {
-  const shown = [...document.matchAll(/```tsx\n([\s\S]*?)```/g)].map(([, code]) => code)
-  expect(shown).toEqual(['e2e/embed/main.tsx', 'e2e/embed/Join.tsx'].map(readText))
+  const shown = examplesOf(document).filter(({ language }) => language === 'tsx')
+  expect(shown.map(({ file }) => file)).toEqual(['e2e/embed/main.tsx', 'e2e/embed/Join.tsx'])
 })
 
 test('the page without a build in the document is what is driven', () => {

@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { examplesOf } from './docs/examples.ts'
 import { findTwins, finishDeclaration, finishScript } from './pack/built.ts'
 import { assertSmall, stageCreator } from './pack/creator.ts'
 import { buildElementPage, sayWeight, weighPage } from './pack/elementPage.ts'
@@ -165,7 +166,8 @@ function describe(name: string): string {
 
 function readme(name: string, description: string): string {
   const doors = publishedDoors(readManifest(name)).map(([door]) => `\`@latchkey/${name}${door.slice(1)}\``)
-  const [example = ''] = /^```tsx\n[\s\S]*?^```$/m.exec(readText(join(rootFolder, 'docs/embed.md'))) ?? []
+  const [whole] = examplesOf(readText(join(rootFolder, 'docs/embed.md')))
+  const example = whole === undefined ? '' : `\`\`\`tsx\n${whole.code}\`\`\``
   const isDoorOfAll = name === 'react'
   return `# @latchkey/${name}
 

@@ -36,7 +36,7 @@ test.each(kinds)('$title: each behaviour was walked or has its reason', ({ ends 
 
 test('docs/simulator-matrix.md says how each pair ends', async () => {
   const overview = [
-    '\n| | connector | walked | no meaning | all verbs went well | connected after a reload |',
+    '\n| no. | connector | walked | no meaning | all verbs went well | connected after a reload |',
     '| --- | --- | --- | --- | --- | --- |',
     ...kinds.map(toOverview),
     `| | all ${kinds.length} | ${sum(isWalked)} | ${sum((end) => !isWalked(end))} | ${sum(isFine)} | ${sum(isBack)} |\n`,

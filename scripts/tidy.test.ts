@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withoutCode } from './docs/links.ts'
 import { listFiles, readImports, readText, readWorkspaces } from './repository.ts'
 
 const everything = [
@@ -231,7 +232,7 @@ describe('shape', () => {
   test('links between documents lead somewhere', () => {
     const documents = files.filter((path) => path.endsWith('.md'))
     const broken = documents.flatMap((path) =>
-      [...readText(path).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+      [...withoutCode(readText(path)).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
         .map((match) => new URL(match[1] ?? '', `file:///${path}`).pathname.slice(1))
         .filter((target) => !files.some((file) => file === target || file.startsWith(target.replace(/\/?$/, '/'))))
         .map((target) => `${path} links to ${target}`),

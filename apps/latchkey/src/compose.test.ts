@@ -28,6 +28,7 @@ function composed(parts: Partial<Parts> = {}, health: Partial<Health> = {}) {
     faucet: async () => '0xaa',
     custody: async (request) => Response.json({ custody: new URL(request.url).pathname }),
     link: async (request) => Response.json({ link: new URL(request.url).pathname }),
+    docs: async () => new Response('docs'),
     frameOrigin: 'http://keys.localhost:4401',
     health: { health: { ...well, ...health }, isStopping: () => false, cspReports: reports.count },
     reports,
@@ -45,6 +46,13 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
 }
 
 describe('compose', () => {
+  test('the documents have their own address, and what begins like it is a page', async () => {
+    const textOf = async (path: string) => await (await composed()(new Request(`${origin}${path}`))).text()
+    expect(await textOf('/docs')).toBe('docs')
+    expect(await textOf('/docs/embed.html')).toBe('docs')
+    expect(await textOf('/docsy')).toBe('page')
+  })
+
   test('every answer carries the policy', async () => {
     for (const path of ['/', '/healthz', '/health/details', '/api/config', '/api/login', '/rpc/1']) {
       const { headers } = await composed()(new Request(`${origin}${path}`))

@@ -7,6 +7,7 @@ import { LatchkeyError } from './errors.ts'
 import { answerHealth, type HealthState } from './health/answerHealth.ts'
 import type { CspReports } from './http/cspReports.ts'
 import { readText } from './http/readText.ts'
+import { type DocsPages, docsPath } from './pages/docsPages.ts'
 import { cspReportPath, documentHeaders, securityHeadersOf } from './pages/securityHeaders.ts'
 import type { StaticPages } from './pages/staticPages.ts'
 import { linkPath } from './parts/link.ts'
@@ -26,6 +27,8 @@ export type Parts = {
   readonly custody: ((request: Request) => Promise<Response>) | undefined
   /** The server behind `linkPath`; undefined where no link server runs here. */
   readonly link: ((request: Request) => Promise<Response>) | undefined
+  /** The documents at `docsPath`. */
+  readonly docs: DocsPages
   /** The key frame's origin, on whose host nothing of the product is answered. */
   readonly frameOrigin: string | undefined
   readonly health: HealthState
@@ -56,6 +59,7 @@ export function compose(parts: Parts): (request: Request) => Promise<Response> {
     if (/^\/(?:api|rpc)\//.test(url.pathname)) return await parts.api(request)
     if (parts.custody && url.pathname.startsWith(`${custodyPath}/`)) return await parts.custody(request)
     if (parts.link && url.pathname.startsWith(`${linkPath}/`)) return await parts.link(request)
+    if (url.pathname === docsPath || url.pathname.startsWith(`${docsPath}/`)) return await parts.docs(request)
     return parts.pages.answer(request) ?? new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
   }
 

@@ -34,6 +34,7 @@ import { openAdminServer } from './observe/adminServer.ts'
 import { observeRequests } from './observe/observeRequests.ts'
 import { createProductMetrics, type ProductMetrics } from './observe/productMetrics.ts'
 import { toBootConfig, toPocketBoot } from './pages/boot.ts'
+import { createDocsPages } from './pages/docsPages.ts'
 import type { BuiltWeb, PageSource } from './pages/pageSource.ts'
 import { joinSites, loadStaticPages, pocketSite, type StaticPages } from './pages/staticPages.ts'
 import { buildWalletModules, type WalletModules } from './pages/walletModules.ts'
@@ -138,6 +139,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     faucet: local === undefined ? undefined : createFaucet(local.chains),
     custody: custody && ((request) => custody(request, callers.callerOf(request) ?? '')),
     link: link && ((request) => link.answer(request, callers.callerOf(request))),
+    docs: createDocsPages(),
     frameOrigin: frame?.origin,
     health: state,
     reports,

@@ -12,7 +12,7 @@ export function digestOf(body: Uint8Array | string): string {
 export function putIntegrity(html: string, digests: ReadonlyMap<string, string>): string {
   return html.replace(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+)"[^>]*>/g, (tag, name: string) => {
     const digest = digests.get(name)
-    const isChecked = tag.startsWith('<script') || /\brel="(?:stylesheet|modulepreload|preload)"/.test(tag)
+    const isChecked = tag.startsWith('<script') || /\brel="[^"]*\b(?:stylesheet|modulepreload|preload)\b/.test(tag)
     if (digest === undefined || !isChecked || tag.includes(' integrity=')) return tag
     return tag.replace(/\s*\/?>$/, ` integrity="${digest}">`)
   })
@@ -34,6 +34,6 @@ export function putImportMap(html: string, digests: ReadonlyMap<string, string>)
 
 /** The digests of what the build has put into a page, for the policy: to be read before anything else is put there. */
 export function inlineDigestsOf(built: string, tag: 'script' | 'style'): readonly string[] {
-  const inline = new RegExp(`<${tag}>([\\s\\S]*?)</${tag}>`, 'g')
+  const inline = new RegExp(`<${tag}(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</${tag}>`, 'g')
   return [...built.matchAll(inline)].map(([, text = '']) => digestOf(text))
 }

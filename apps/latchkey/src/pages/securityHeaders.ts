@@ -1,9 +1,6 @@
 /** Where a browser reports what the policy stopped. */
 export const cspReportPath = '/api/csp-report'
 
-/** The names under which the pages may make trusted types; `'none'` while they need none. */
-const trustedTypes = "'none'"
-
 export type PolicyExceptions = {
   /** The inline scripts that may run, each as `sha256-…`; none may unless given. */
   readonly scriptDigests?: readonly string[]
@@ -15,6 +12,8 @@ export type PolicyExceptions = {
   readonly frameOrigin?: string
   /** Origins whose pages may frame the page; none may unless given. */
   readonly frameAncestors?: readonly string[]
+  /** The name under which the page's own code may make trusted types; under none unless given. */
+  readonly trustedTypes?: string
 }
 
 /** The policy. */
@@ -24,6 +23,7 @@ export function contentSecurityPolicy({
   connectOrigins = [],
   frameOrigin,
   frameAncestors = [],
+  trustedTypes = "'none'",
 }: PolicyExceptions = {}): string {
   const withDigests = (source: string, digests: readonly string[]) =>
     [source, ...digests.map((digest) => `'${digest}'`)].join(' ')

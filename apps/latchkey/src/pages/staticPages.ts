@@ -1,24 +1,9 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { escapeHtml } from './escapeHtml.ts'
 import { digestOf, inlineDigestsOf, putImportMap, putIntegrity } from './integrity.ts'
 import { contentSecurityPolicy, type PolicyExceptions, permissionsPolicy } from './securityHeaders.ts'
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-}
+import { type Bytes, encodePage, readFiles, type Served, serve, serveFiles, toResponse } from './servedFiles.ts'
 
 /** One built site and its place on this origin. */
 export type Site = {
@@ -60,18 +45,6 @@ export const consoleSite: Site = {
   takesUnknown: false,
 }
 
-/** In the order in which they are chosen, and how the build names a file in them. */
-const encodings = { br: '.br', gzip: '.gz' } as const
-type Encoding = keyof typeof encodings
-type Bytes = Uint8Array<ArrayBuffer>
-
-type Served = {
-  readonly body: Bytes
-  /** The same, smaller. */
-  readonly encoded: { readonly [Name in Encoding]?: Bytes | undefined }
-  readonly headers: Readonly<Record<string, string>>
-}
-
 /** Answers a request for a page or one of its files; undefined for any other method, or a path of somebody else. */
 export type StaticPages = { answer(request: Request): Response | undefined }
 
@@ -102,18 +75,9 @@ export async function loadStaticPages(folder: string, boot: unknown, options: Lo
   const { site = webSite, morePaths = [], isMorePath = () => false, modules = new Map() } = options
   const files = new Map<string, Served>()
   const digests = new Map<string, string>()
-  const built = new Map<string, Bytes>(modules)
-  for (const path of (await listFiles(folder)).filter((each) => !each.startsWith('.'))) {
-    built.set(`${site.base}/${path.split(sep).join('/')}`, Uint8Array.from(await readFile(join(folder, path))))
-  }
-  for (const [name, body] of built) {
-    if (/\.(?:br|gz)$/.test(name)) continue
-    digests.set(name, digestOf(body))
-    if (!name.endsWith('.html'))
-      files.set(
-        name,
-        serve(name, body, { br: built.get(`${name}${encodings.br}`), gzip: built.get(`${name}${encodings.gzip}`) }),
-      )
+  for (const [name, file] of serveFiles(new Map([...modules, ...(await readFiles(folder, site.base))]))) {
+    digests.set(name, digestOf(file.body))
+    if (!name.endsWith('.html')) files.set(name, file)
   }
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   for (const name of iconsOf(html)) {
@@ -177,52 +141,6 @@ export function joinSites(sites: readonly StaticPages[]): StaticPages {
       return undefined
     },
   }
-}
-
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-}
-
-/** The page is made at the start, so its encodings are too. */
-async function encodePage(html: string): Promise<[Bytes, Served['encoded']]> {
-  const body = new TextEncoder().encode(html)
-  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(body), promisify(gzip)(body, { level: 9 })])
-  return [body, { br: Uint8Array.from(br), gzip: Uint8Array.from(gzipped) }]
-}
-
-function serve(name: string, body: Bytes, encoded: Served['encoded']): Served {
-  const type = contentTypes[extname(name)] ?? 'application/octet-stream'
-  // Every name under these holds a hash of the contents, so these never change.
-  const caching = /^(?:(?:\/(?:pocket|console))?\/assets|\/wallet-modules)\//.test(name)
-    ? 'public, max-age=31536000, immutable'
-    : 'no-store'
-  return { body, encoded, headers: { 'content-type': type, 'cache-control': caching, vary: 'accept-encoding' } }
-}
-
-function toResponse(request: Request, { body, encoded, headers }: Served, status: number): Response {
-  const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? '', encoded)
-  const chosen = (encoding && encoded[encoding]) ?? body
-  return new Response(request.method === 'HEAD' ? null : chosen, {
-    status,
-    headers: {
-      ...headers,
-      'content-length': String(chosen.length),
-      ...(encoding !== undefined && { 'content-encoding': encoding }),
-    },
-  })
-}
-
-/** The first that there is and that is accepted; one with a weight of nothing is refused (RFC 9110). */
-function chooseEncoding(accepted: string, encoded: Served['encoded']): Encoding | undefined {
-  const names = accepted.split(',').flatMap((each) => {
-    const [name = '', weight = ''] = each
-      .trim()
-      .toLowerCase()
-      .split(/\s*;\s*q=\s*/)
-    return /^0(?:\.0*)?$/.test(weight) ? [] : name
-  })
-  return (Object.keys(encodings) as Encoding[]).find((name) => encoded[name] !== undefined && names.includes(name))
 }
 
 /**

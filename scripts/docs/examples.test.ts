@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listFiles, readText, rootFolder } from '../repository.ts'
+import { examplesOf, toModules } from './examples.ts'
+
+const documents = listFiles()
+  .filter((path) => /^docs\/.*\.md$/.test(path))
+  .map((path) => ({ path, examples: examplesOf(readText(path)) }))
+
+test('an example that names a file is that file, which is built and run', () => {
+  const named = documents.flatMap(({ examples }) => examples).filter(({ file }) => file !== undefined)
+  expect(named.length).toBeGreaterThan(12)
+  for (const { file = '', code } of named) {
+    expect(file).toMatch(/^(?:fixtures|e2e|packages\/create-latchkey\/templates)\//)
+    expect(code, file).toBe(readText(file))
+  }
+})
+
+test('every example in TypeScript is compiled, strictly', { timeout: 600_000 }, () => {
+  // Inside of the repository, where the packages are found as in a project that has them installed.
+  const folder = join(rootFolder, 'test-results', 'examples')
+  rmSync(folder, { recursive: true, force: true })
+  let count = 0
+  for (const { path, examples } of documents) {
+    const place = join(folder, path.replace(/^docs\/|\.md$/g, '').replaceAll('/', '-'))
+    for (const [name, text] of toModules(examples)) {
+      mkdirSync(place, { recursive: true })
+      writeFileSync(join(place, name), text)
+      count++
+    }
+  }
+  expect(count).toBeGreaterThan(20)
+  const compilerOptions = {
+    ...{ lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node', 'vite/client'], jsx: 'react-jsx' },
+    // A peer, which one package alone has installed.
+    paths: { '@wagmi/core': [join(rootFolder, 'packages/connect/node_modules/@wagmi/core')] },
+    // An example may show a name, or a parameter, that it does not use.
+    ...{ noUnusedLocals: false, noUnusedParameters: false },
+  }
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ extends: '../../tsconfig.base.json', compilerOptions, include: ['.'] }),
+  )
+  const compiler = join(rootFolder, 'node_modules/typescript/bin/tsc')
+  const { stdout, status } = spawnSync(process.execPath, [compiler, '--noEmit', '-p', folder], { encoding: 'utf8' })
+  expect(stdout).toBe('')
+  expect(status).toBe(0)
+})
+
+test('the way from another kit names nothing of ours that there is not', () => {
+  const records = listFiles().filter((path) => path.startsWith('api/'))
+  const declared = /^export (?:declare )?(?:abstract )?(?:function|const|class|type|interface) (\w+)/gm
+  const doors = new Set(records.flatMap((path) => [...readText(path).matchAll(declared)].map(([, name]) => name ?? '')))
+  const tables = listFiles().filter((path) => path.startsWith('docs/move/'))
+  expect(tables.length).toBeGreaterThan(5)
+  const ours = tables.flatMap((path) =>
+    [...readText(path).matchAll(/^\| .* \| (.*) \|$/gm)].flatMap(([, cell = '']) =>
+      [...cell.matchAll(/`(use[A-Z]\w*|[A-Z]\w+|create\w+|\w+Connector)\b/g)].map(([, name]) => name ?? ''),
+    ),
+  )
+  expect(ours.length).toBeGreaterThan(60)
+  const borrowed = ['Latchkey', 'GET']
+  expect([...new Set(ours)].filter((name) => !doors.has(name) && !borrowed.includes(name))).toEqual([])
+})
+
+test('what stands in a comment before an example is for the compiler alone', () => {
+  const [one, two] = examplesOf('<!-- given\nconst a = 1\n-->\n```ts\na\n```\n\n```tsx e2e/x/B.tsx\nb\n```\n')
+  expect(one).toEqual({ language: 'ts', file: undefined, given: 'const a = 1\n', code: 'a\n' })
+  expect(two?.file).toBe('e2e/x/B.tsx')
+  expect([...toModules([one!, two!])]).toEqual([
+    ['example-1.ts', 'const a = 1\na\n'],
+    ['B.tsx', 'b\n'],
+  ])
+})
