@@ -2,7 +2,7 @@
 // the configuration to begin with, and the licences of others. A start of it installs and builds nothing.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import { buildWebWhenStale } from '../apps/latchkey/src/pages/buildWeb.ts'
@@ -24,6 +24,9 @@ for (const site of sites) {
   const { folder: built } = await buildWebWhenStale(site, console.log)
   cpSync(built, join(folder, 'pages', site), { recursive: true })
 }
+const docs = join(rootFolder, '.docs/site')
+if (existsSync(docs)) cpSync(docs, join(folder, 'docs'), { recursive: true })
+else console.log('Without the documents, which "npm run docs" builds')
 writeConfigTypes(join(folder, 'dist'))
 writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 cpSync(join(rootFolder, 'LICENSE'), join(folder, 'LICENSE'))

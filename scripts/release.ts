@@ -21,7 +21,9 @@ try {
 
 async function release(version: string): Promise<void> {
   const parts = listParts()
-  execFileSync(process.execPath, ['scripts/pack.ts'], { cwd: rootFolder, stdio: 'inherit' })
+  for (const script of ['pack', 'docs', 'program']) {
+    execFileSync(process.execPath, [`scripts/${script}.ts`], { cwd: rootFolder, stdio: 'inherit' })
+  }
   const packed = join(rootFolder, '.packages/tarballs')
   const names = [...publishedPackages.map((name) => `latchkey-${name}`), 'create-latchkey']
   const tarballs = names.map((name) => `${name}-${version}.tgz`)
@@ -33,12 +35,14 @@ async function release(version: string): Promise<void> {
   rmSync(place, { recursive: true, force: true })
   mkdirSync(place, { recursive: true })
   for (const tarball of tarballs) cpSync(join(packed, tarball), join(place, tarball))
+  const program = `latchkey-${version}.tgz`
+  cpSync(join(rootFolder, '.program', program), join(place, program))
   writeFileSync(join(place, `latchkey-${version}.cdx.json`), parts)
   writeFileSync(join(place, 'SHA256SUMS'), sumsOf(place))
 
   const commands = [
     `cd .release/${version} && sha256sum --check SHA256SUMS`,
-    ...tarballs.map((tarball) => `npm publish ${tarball} --access public`),
+    ...[...tarballs, program].map((tarball) => `npm publish ${tarball} --access public`),
     `git tag v${version} && git push origin v${version}`,
   ]
   console.log(`\n.release/${version} is ready. Nothing is published yet; these do it:\n\n${commands.join('\n')}`)

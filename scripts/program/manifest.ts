@@ -33,7 +33,7 @@ export function programManifest() {
     bin: { latchkey: 'bin.js' },
     engines: { node: '>=22.18' },
     exports: { '.': { types: './dist/index.d.ts' }, './package.json': './package.json' },
-    files: ['bin.js', 'dist', 'pages', 'latchkey.config.example.ts', 'THIRD-PARTY.txt'],
+    files: ['bin.js', 'dist', 'pages', 'docs', 'latchkey.config.example.ts', 'THIRD-PARTY.txt'],
     optionalDependencies: {
       // Signs many times as fast as JavaScript can.
       ...versionOf('apps/custody-server/package.json', 'secp256k1'),

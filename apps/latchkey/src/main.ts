@@ -13,5 +13,6 @@ await runProgram({
   call: 'npm start --',
   pages: buildWebWhenStale,
   moduleBundler: here('./pages/bundleModule.ts'),
+  docsFolder: here('../../../.docs/site'),
   exampleConfig: here('../../../latchkey.config.example.ts'),
 })

@@ -13,5 +13,6 @@ await runProgram({
   call: 'npx latchkey',
   pages: packedPages(here('../pages')),
   moduleBundler: here('./bundleModule.js'),
+  docsFolder: here('../docs'),
   exampleConfig: here('../latchkey.config.example.ts'),
 })

@@ -50,6 +50,8 @@ export type StartOptions = {
   readonly pages: PageSource
   /** The program that makes one file of a wallet's module: a path that Node runs. */
   readonly moduleBundler: string
+  /** The built documents; where there are none, their addresses say so. */
+  readonly docsFolder: string
   /** Told, line by line, what is being done. */
   readonly tell: (line: string) => void
   readonly log: Log
@@ -139,7 +141,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     faucet: local === undefined ? undefined : createFaucet(local.chains),
     custody: custody && ((request) => custody(request, callers.callerOf(request) ?? '')),
     link: link && ((request) => link.answer(request, callers.callerOf(request))),
-    docs: createDocsPages(),
+    docs: createDocsPages(options.docsFolder),
     frameOrigin: frame?.origin,
     health: state,
     reports,

@@ -8,6 +8,8 @@ export type Program = {
   readonly pages: PageSource
   /** The program that makes one file of a wallet's module: a path that Node runs. */
   readonly moduleBundler: string
+  /** The built documents, where there are any: a path. */
+  readonly docsFolder: string
   /** A configuration to begin with: a path. */
   readonly exampleConfig: string
 }

@@ -22,7 +22,7 @@ const log = { debug: () => undefined, info: () => undefined, warn: () => undefin
 const run = (words: readonly string[], environment: Record<string, string> = {}) =>
   runCli({
     program: {
-      ...{ version: '1.2.3', call: 'npx latchkey', moduleBundler: '', exampleConfig },
+      ...{ version: '1.2.3', call: 'npx latchkey', moduleBundler: '', docsFolder: '', exampleConfig },
       pages: () => Promise.reject(new Error('No page is asked for')),
     },
     ...{ words, environment, folder, callFolder: folder },

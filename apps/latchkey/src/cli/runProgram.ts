@@ -31,8 +31,8 @@ export async function runProgram(program: Program): Promise<never> {
   async function serve(): Promise<void> {
     isServing = true
     const { settings, log } = await load()
-    const { pages, moduleBundler } = program
-    const running = await start({ settings, pages, moduleBundler, tell, log, signal })
+    const { pages, moduleBundler, docsFolder } = program
+    const running = await start({ settings, pages, moduleBundler, docsFolder, tell, log, signal })
     if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
     tell('Stopping …')
     // If a part hangs while it closes, the person who asked to stop is not kept waiting.

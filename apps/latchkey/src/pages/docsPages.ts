@@ -1,12 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { inlineDigestsOf } from './integrity.ts'
 import { contentSecurityPolicy } from './securityHeaders.ts'
 import { readFiles, type Served, serveFiles, toResponse } from './servedFiles.ts'
-
-/** Where `npm run docs` leaves the documents. */
-const builtFolder = fileURLToPath(new URL('../../../../.docs/site', import.meta.url))
 
 export const docsPath = '/docs'
 
@@ -23,7 +19,7 @@ export type DocsPages = (request: Request) => Promise<Response>
  * The documents, as they were built: read when somebody first asks for them, so that no start waits for what few of its
  * visitors want. A start never builds them, and where nobody has, their addresses say so with 404.
  */
-export function createDocsPages(folder: string = builtFolder): DocsPages {
+export function createDocsPages(folder: string): DocsPages {
   let reading: Promise<ReadonlyMap<string, Served>> | undefined
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
