@@ -6,7 +6,7 @@ import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from
 import { join } from 'node:path'
 import { publishedPackages } from './pack/published.ts'
 import { assertReleasable } from './release/assertReleasable.ts'
-import { checkPackage } from './release/checkPackage.ts'
+import { checkPackage, checkProgram } from './release/checkPackage.ts'
 import { readReleaseState } from './release/releaseState.ts'
 import { rootFolder } from './repository.ts'
 
@@ -29,13 +29,14 @@ async function release(version: string): Promise<void> {
   const tarballs = names.map((name) => `${name}-${version}.tgz`)
   const wrong: string[] = []
   for (const tarball of tarballs) wrong.push(...(await checkPackage(join(packed, tarball))))
+  const program = `latchkey-${version}.tgz`
+  wrong.push(...checkProgram(join(rootFolder, '.program', program)))
   if (wrong.length > 0) throw new Error(`Not to be published:\n${wrong.join('\n')}`)
 
   const place = join(rootFolder, '.release', version)
   rmSync(place, { recursive: true, force: true })
   mkdirSync(place, { recursive: true })
   for (const tarball of tarballs) cpSync(join(packed, tarball), join(place, tarball))
-  const program = `latchkey-${version}.tgz`
   cpSync(join(rootFolder, '.program', program), join(place, program))
   writeFileSync(join(place, `latchkey-${version}.cdx.json`), parts)
   writeFileSync(join(place, 'SHA256SUMS'), sumsOf(place))

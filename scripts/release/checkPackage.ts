@@ -33,6 +33,13 @@ export async function checkPackage(tarball: string): Promise<readonly string[]> 
   return wrong.map((line) => `${basename(tarball)}: ${line}`)
 }
 
+/** The same of the program, which nobody imports: what it holds. */
+export function checkProgram(tarball: string): readonly string[] {
+  const files = run('tar', ['-tzf', tarball]).split('\n').filter(Boolean)
+  const manifest: PackedManifest = JSON.parse(run('tar', ['-xzOf', tarball, 'package/package.json']))
+  return findWrongContents(files, manifest).map((line) => `${basename(tarball)}: ${line}`)
+}
+
 /** Finds what a tarball must not hold, and what it lacks; paths as tar lists them, below `package/`. */
 export function findWrongContents(files: readonly string[], manifest: PackedManifest): readonly string[] {
   const unwanted = /\.test\.|\/testing\/|__snapshots__|node_modules|\.env|\.log$|\.tsbuildinfo$|^(?!package\/)/

@@ -35,7 +35,8 @@ export function readReleaseState(folder: string): ReleaseState {
     changed: git('status', '--porcelain'),
     waiting: globSync('.changeset/*.md', { cwd: folder }).filter((path) => !path.endsWith('README.md')),
     hasChangelog: existsSync(changelog) && sectionOf(readFileSync(changelog, 'utf8'), version) !== undefined,
-    untold: told === undefined ? [] : git('diff', '--name-only', told, 'HEAD', '--', 'packages').filter(isShipped),
+    untold:
+      told === undefined ? [] : git('diff', '--name-only', told, 'HEAD', '--', 'packages', 'apps').filter(isShipped),
     released: git('tag', '--list', 'v*')
       .map((tag) => tag.slice(1))
       .filter((tag) => /^\d+\.\d+\.\d+$/.test(tag))

@@ -118,7 +118,7 @@ describe('settings', () => {
     [
       'an organization by its name',
       { LATCHKEY_CUSTODY_ORGANIZATION: 'Acme', LATCHKEY_CUSTODY_API_KEY: 'ab'.repeat(32) },
-      /"Acme", but an id of custody is a UUID\.$/,
+      /"…", but an id of custody is a UUID\.$/,
     ],
   ])('%s is refused, and no key is shown', (_what, environment, words) => {
     expect(() => read(environment)).toThrow(words)

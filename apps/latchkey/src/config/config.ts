@@ -147,8 +147,8 @@ function readCustodyAccount(environment: Environment): GivenAccount | undefined 
   const apiPrivateKey = read(environment, keyName)
   if (organizationId === undefined && apiPrivateKey === undefined) return undefined
   if (organizationId === undefined) throw bad(keyName, '…', `${organizationName} does not say whose key it is`)
-  if (!isOrganizationId(organizationId)) throw bad(organizationName, organizationId, 'an id of custody is a UUID')
-  if (apiPrivateKey === undefined) throw bad(organizationName, organizationId, `${keyName} holds no key of it`)
+  if (!isOrganizationId(organizationId)) throw bad(organizationName, '…', 'an id of custody is a UUID')
+  if (apiPrivateKey === undefined) throw bad(organizationName, '…', `${keyName} holds no key of it`)
   if (!isPrivateKeyText(apiPrivateKey)) throw bad(keyName, '…', 'it must be 64 hexadecimal characters')
   return { organizationId, apiPrivateKey }
 }
@@ -164,9 +164,14 @@ export function isPrivateKeyText(text: string): boolean {
 }
 
 function readDatabaseUrl(value: string | undefined): string | undefined {
-  if (value === undefined || /^postgres(?:ql)?:\/\//.test(value)) return value
+  if (value === undefined) return undefined
+  if (/^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value)) return value
   // The value is left out of the sentence: it may hold a password.
-  throw bad('DATABASE_URL', '…', 'it must begin with postgres:// or postgresql://')
+  throw bad(
+    'DATABASE_URL',
+    '…',
+    'it must be an address that begins with postgres:// or postgresql://, with signs of a password as %2F and so on',
+  )
 }
 
 /** Processes over one database share their mailboxes there. */

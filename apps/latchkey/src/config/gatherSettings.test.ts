@@ -56,7 +56,7 @@ describe('settings', () => {
   test('error: a named file that cannot be read is told of', () => {
     const path = join(folder, 'gone')
     expect(() => gatherSettings({ DATABASE_URL_FILE: path })).toThrow(
-      `DATABASE_URL_FILE is set to "${path}", but it cannot be read: ENOENT`,
+      `DATABASE_URL_FILE is set to "${path}", but it cannot be read (ENOENT)`,
     )
   })
 
@@ -74,4 +74,30 @@ describe('settings', () => {
       'LATCHKEY_PORT is set to "http"',
     )
   })
+})
+
+describe('a secret in a file', () => {
+  test('that is empty is refused: another database would be used in its place', async () => {
+    const path = join(folder, 'empty')
+    await writeFile(path, '\n')
+    const owner = { databaseUrl: database }
+    expect(() => gatherSettings({ DATABASE_URL_FILE: path }, owner)).toThrow(
+      `DATABASE_URL_FILE is set to "${path}", but that file is empty.`,
+    )
+  })
+
+  test.each([
+    ['DATABASE_URL_FILE', database],
+    ['LATCHKEY_CUSTODY_API_KEY_FILE', 'ab'.repeat(32)],
+  ])('that stands where its path should is told by %s alone', (name, secret) => {
+    expect(() => gatherSettings({ [name]: secret })).toThrow(`${name} is set to "…", but it cannot be read (ENOENT).`)
+  })
+})
+
+test('what is no address is no database, and is not shown', () => {
+  const read = () => readSettings({ DATABASE_URL: 'postgres://latchkey:hun/ter#2@db/latchkey' }, folder)
+  expect(read).toThrow(/^DATABASE_URL is set to "…", but it must be an address that begins with postgres:\/\//)
+  expect(() =>
+    readSettings({ LATCHKEY_CUSTODY_ORGANIZATION: 'ab'.repeat(32), LATCHKEY_CUSTODY_API_KEY: 'x' }, folder),
+  ).toThrow('LATCHKEY_CUSTODY_ORGANIZATION is set to "…"')
 })

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { LatchkeyError, reasonOf } from '../errors.ts'
+import { LatchkeyError } from '../errors.ts'
 import type { Environment } from './config.ts'
 import { type OwnerSettings, type SettingRow, settingRows } from './settingTable.ts'
 
@@ -37,12 +37,28 @@ function readSecret(environment: Environment, { name, isSecret }: SettingRow): s
   const fileName = `${name}_FILE`
   const path = isSecret === undefined ? undefined : given(environment, fileName)
   if (path === undefined) return undefined
+  const text = readText(path, fileName)
+  // A secret that is not written yet must not pass for one that was not given: another database would be used.
+  if (text === '') throw bad(fileName, path, 'that file is empty')
+  return text
+}
+
+function readText(path: string, fileName: string): string {
   try {
     return readFileSync(path, 'utf8').trim()
   } catch (cause) {
-    const problem = `it cannot be read: ${reasonOf(cause)}`
-    throw new LatchkeyError('bad_environment', { cause, data: { name: fileName, value: path, problem } })
+    throw bad(fileName, path, `it cannot be read (${codeOf(cause)})`)
   }
+}
+
+function bad(name: string, path: string, problem: string): LatchkeyError {
+  // The secret itself may stand there by mistake, and is to be found in no log.
+  const value = /^[\w./\\-]{1,100}$/.test(path) && /[/\\.]/.test(path) ? path : '…'
+  return new LatchkeyError('bad_environment', { data: { name, value, problem } })
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'failed'
 }
 
 function toText(value: string | number | boolean): string {

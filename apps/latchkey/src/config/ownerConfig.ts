@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { assertSignInTexts } from '@latchkey/api-server'
@@ -59,7 +59,7 @@ export async function loadOwnerConfig(file: string, isNamed: boolean): Promise<O
   }
   let loaded: { readonly default?: unknown }
   try {
-    loaded = await importAsModule(pathToFileURL(file).href)
+    loaded = await importAsModule(realpathSync(file))
   } catch (cause) {
     throw new LatchkeyError('configuration_unreadable', { cause, data: { file, problem: reasonOf(cause) } })
   }
@@ -67,7 +67,10 @@ export async function loadOwnerConfig(file: string, isNamed: boolean): Promise<O
 }
 
 /** A configuration is a module, whatever a package.json around it says of files that end with `.ts` or `.js`. */
-async function importAsModule(address: string): Promise<{ readonly default?: unknown }> {
+async function importAsModule(path: string): Promise<{ readonly default?: unknown }> {
+  const address = pathToFileURL(path).href
+  // These say of themselves that they are none.
+  if (/\.c[jt]s$/.test(path)) return await import(address)
   const format = /\.[cm]?ts$/.test(address) ? 'module-typescript' : 'module'
   const hooks = registerHooks({
     load: (url, context, next) => next(url, url === address ? { ...context, format } : context),

@@ -13,12 +13,19 @@ const detailsSchema = v.object({
 /** The running product, as it tells of itself; or, where none runs, whether its ports are free. */
 export async function lookAtServer(place: Place): Promise<readonly Finding[]> {
   const { settings, fetch } = place
-  const details = await readDetails(`http://localhost:${settings.port}/health/details`, fetch)
+  const details = await readDetails(`http://${hostOf(settings)}:${settings.port}/health/details`, fetch)
   if (details === undefined) return [...(await lookAtPorts(place)), look('server', 'Latchkey does not run here now')]
   const parts = Object.entries(details.parts).map(([name, { status }]) =>
     isWell(status) ? ok(name, status) : wrong(name, status, 'docs/self-host.md says what each part needs.'),
   )
   return [ok('server', `runs on port ${settings.port}`), ...parts, ...(await lookFromOutside(place))]
+}
+
+/** A host that it listens on, as an address of the web has it. */
+function hostOf({ hosts }: Place['settings']): string {
+  const [host = 'localhost'] = hosts
+  if (hosts.length > 1 || ['0.0.0.0', '::'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 async function readDetails(url: string, fetch: Place['fetch']) {

@@ -73,7 +73,7 @@ test('where nobody has built them, their addresses say so until somebody has', a
   for (const path of ['/docs', '/docs/', '/docs/embed.html']) {
     const answer = await ask(none, path)
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('Run "npm run docs"')
+    expect(await answer.text()).toContain('"npm run docs" does it')
   }
   await mkdir(later)
   await writeFile(join(later, 'index.html'), page)

@@ -54,7 +54,7 @@ function withPolicy(page: Served): Served {
 }
 
 function notBuilt(request: Request): Response {
-  const text = 'The documents have not been built here. Run "npm run docs" in the folder of Latchkey.\n'
+  const text = 'The documents have not been built here. In a clone of Latchkey, "npm run docs" does it.\n'
   return new Response(request.method === 'HEAD' ? null : text, {
     status: 404,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },

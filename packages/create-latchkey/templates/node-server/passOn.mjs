@@ -4,9 +4,12 @@ import { pipeline } from 'node:stream'
 /** Where Latchkey runs. */
 export const latchkey = process.env.LATCHKEY_URL ?? 'http://localhost:4400'
 
+const { hostname, port } = new URL(latchkey)
+
 /** Hands a request to Latchkey, and its answer back. */
 export function passOn(request, response) {
-  const onwards = ask(new URL(request.url, latchkey), { method: request.method, headers: request.headers })
+  if (!isPath(request.url)) return response.writeHead(400).end()
+  const onwards = ask(toLatchkey(request))
   onwards.once('response', (answer) => {
     if (response.destroyed) return answer.destroy()
     response.writeHead(answer.statusCode, answer.headers)
@@ -21,7 +24,8 @@ export function passOn(request, response) {
 
 /** The same for a socket, such as that of a wallet on a phone. */
 export function passOnUpgrade(request, socket, head) {
-  const onwards = ask(new URL(request.url, latchkey), { method: request.method, headers: request.headers })
+  if (!isPath(request.url)) return socket.destroy()
+  const onwards = ask(toLatchkey(request))
   // A visitor may leave before Latchkey has answered.
   socket.once('error', () => onwards.destroy())
   socket.once('close', () => onwards.destroy())
@@ -37,6 +41,16 @@ export function passOnUpgrade(request, socket, head) {
     join(other, socket)
   })
   onwards.end()
+}
+
+/** A visitor names a path of this server. Anything else could name a host, and would be asked with his cookies. */
+function isPath(url) {
+  return /^\/(?![/\\])/.test(url)
+}
+
+/** The same request for Latchkey, which counts visitors by the address that this server has seen, and by no other. */
+function toLatchkey({ method, url, headers, socket }) {
+  return { hostname, port, method, path: url, headers: { ...headers, 'x-forwarded-for': socket.remoteAddress } }
 }
 
 /** Both end when one does, whatever the reason. */

@@ -1,11 +1,13 @@
 import { isIPv6 } from 'node:net'
 
+const maxLength = 2000
+
 /**
  * Text for a log without what must not be there: of a web address its origin alone (its path and its query hold keys and
  * tokens), no mail address, no address of a network but of this machine's own, no key, signature, token or account.
  */
 export function cleanText(text: string): string {
-  return text
+  return short(text)
     .replace(/\b[a-z][a-z\d+.-]*:\/\/[^\s"'<>`]+/gi, toOrigin)
     .replace(/\bwc:[^\s"'<>`]+/gi, '[pairing]')
     .replace(/\bdata:[^\s"'<>`]+/gi, '[data]')
@@ -19,7 +21,18 @@ export function cleanText(text: string): string {
 
 /** A foreign sentence may quote what it was given, with marks inside: all from the first mark to the last is left out. */
 export function cleanForeignText(text: string): string {
-  return cleanText(text.replace(/"[\s\S]*(?:"|$)/, '"…"').replace(/(^|[\s(:=,])'[\s\S]*(?:'|$)/, "$1'…'"))
+  return cleanText(
+    short(text)
+      .replace(/"[\s\S]*(?:"|$)/, '"…"')
+      .replace(/(^|[\s(:=,])'[\s\S]*(?:'|$)/, "$1'…'"),
+  )
+}
+
+/** Longer texts are nobody's sentences, and would take long to clean. A word that is cut could be half of a secret. */
+function short(text: string): string {
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 0))}…`
 }
 
 /** Control characters as escapes: foreign text could move the cursor, or look like a line of ours. */

@@ -1,6 +1,7 @@
 import { AppError } from '@latchkey/base'
 import fc, { property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cleanText } from './cleanText.ts'
 import { createServerLog, type LogSettings } from './createServerLog.ts'
 import { readLogSettings } from './readLogSettings.ts'
 import { inRequest, requestId } from './requestId.ts'
@@ -155,4 +156,13 @@ describe('settings', () => {
       'LATCHKEY_LOG_LEVEL is set to "loud", but it is one of: debug, info, warn, error.',
     )
   })
+})
+
+test('a text that is too long is cut at a word before it is cleaned, so that nothing of a secret is left', () => {
+  const secret = `0x${'ab'.repeat(40)}`
+  const padded = cleanText(`${'word '.repeat(396)}${secret} and more`)
+  expect(padded).not.toContain('abab')
+  expect(padded.length).toBeLessThanOrEqual(2001)
+  // One word of a hundred thousand letters: cleaned by patterns alone it would hold the process for seconds.
+  expect(cleanText('a'.repeat(100_000))).toBe('…')
 })
