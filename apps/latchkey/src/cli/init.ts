@@ -1,10 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { LatchkeyError, reasonOf } from '../errors.ts'
 
-/** Writes a configuration to begin with; its path. Fails with `init_refused`, and never replaces a file. */
-export async function writeConfig(example: string, file: string): Promise<string> {
-  const path = resolve(file)
+/** Writes a configuration to begin with. Fails with `init_refused`, and never replaces a file. */
+export async function writeConfig(example: string, path: string): Promise<void> {
   const text = await readFile(example, 'utf8')
   try {
     // It may come to hold the password of a mail server.
@@ -14,5 +12,4 @@ export async function writeConfig(example: string, file: string): Promise<string
     const reason = isThere ? 'there is such a file already' : reasonOf(cause)
     throw new LatchkeyError('init_refused', { cause, data: { path, reason } })
   }
-  return path
 }

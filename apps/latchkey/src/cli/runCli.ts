@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Log } from '@latchkey/base'
 import type { Settings } from '../config/config.ts'
 import { LatchkeyError } from '../errors.ts'
@@ -51,8 +52,8 @@ export async function runCli(call: CliCall): Promise<boolean> {
 }
 
 async function init({ program, callFolder, tell }: CliCall, file = 'latchkey.config.ts'): Promise<void> {
-  const { resolve } = await import('node:path')
-  const path = await writeConfig(program.exampleConfig, resolve(callFolder, file))
+  const path = resolve(callFolder, file)
+  await writeConfig(program.exampleConfig, path)
   tell(`Wrote ${path}: put your networks in, then run: ${program.call} config check`)
 }
 

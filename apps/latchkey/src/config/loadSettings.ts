@@ -1,9 +1,14 @@
 import { type LogSettings, readLogSettings } from '@latchkey/node'
 import { configFileOf, type Environment, readSettings, type Settings } from './config.ts'
 import { type Gathered, gatherSettings } from './gatherSettings.ts'
-import { loadOwnerConfig } from './ownerConfig.ts'
+import { loadOwnerConfig, type OwnerConfig } from './ownerConfig.ts'
 
-export type LoadedSettings = Pick<Gathered, 'unknown'> & { readonly settings: Settings; readonly log: LogSettings }
+export type LoadedSettings = Pick<Gathered, 'unknown'> & {
+  readonly settings: Settings
+  readonly log: LogSettings
+  /** The configuration in which some of them may stand. */
+  readonly owner: OwnerConfig
+}
 
 export type SettingPlaces = {
   readonly environment: Environment
@@ -22,5 +27,6 @@ export async function loadSettings({ environment, folder, isTerminal }: SettingP
     settings: readSettings(gathered.environment, folder),
     log: readLogSettings(gathered.environment, isTerminal),
     unknown: gathered.unknown,
+    owner,
   }
 }

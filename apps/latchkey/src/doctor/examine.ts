@@ -1,7 +1,7 @@
 import { type Fetch, silentLog } from '@latchkey/base'
 import type { Settings } from '../config/config.ts'
 import { type LoadedSettings, loadSettings } from '../config/loadSettings.ts'
-import { loadOwnerConfig, type OwnerConfig } from '../config/ownerConfig.ts'
+import type { OwnerConfig } from '../config/ownerConfig.ts'
 import { LatchkeyError } from '../errors.ts'
 import { type Finding, findingsOf, look, ok, toFinding } from './findings.ts'
 import { lookAtDatabase } from './lookAtDatabase.ts'
@@ -23,15 +23,13 @@ export type Examination = {
 export async function examine({ environment, folder, version, fetch }: Examination): Promise<readonly Finding[]> {
   const program = ok('program', `Latchkey ${version} on Node ${process.versions.node}`)
   let loaded: LoadedSettings
-  let owner: OwnerConfig
   try {
     loaded = await loadSettings({ environment, folder, isTerminal: true })
-    owner = await loadOwnerConfig(loaded.settings.configFile, loaded.settings.isConfigFileNamed)
   } catch (error) {
     const isSetting = error instanceof LatchkeyError && error.code === 'bad_environment'
     return [program, toFinding(isSetting ? 'settings' : 'configuration', error)]
   }
-  const { settings, unknown } = loaded
+  const { settings, unknown, owner } = loaded
   const place = { settings, owner, fetch, log: silentLog }
   const parts = await Promise.all([
     findingsOf('server', () => lookAtServer(place)),
