@@ -21,7 +21,7 @@ export default defineConfig({
           name: 'headless',
           environment: 'node',
           include: [
-            'packages/{base,node,evm,remote,custody,policy,wallet-book,simulator,connect,embedded,create-latchkey}/src/**/*.test.ts',
+            'packages/{base,node,evm,remote,custody,policy,wallet-book,simulator,connect,embedded,texts,create-latchkey}/src/**/*.test.ts',
             'apps/*/src/**/*.test.ts',
             'scripts/**/*.test.ts',
             'e2e/interop/**/*.test.ts',

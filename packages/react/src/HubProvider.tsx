@@ -1,7 +1,7 @@
 import { startHub } from '@latchkey/browser'
 import { type Hub, type HubEvents, linkController } from '@latchkey/connect'
 import { embeddedController } from '@latchkey/embedded'
-import { useStore } from '@latchkey/ui'
+import { TextsProvider, type TextsProviderProps, useStore } from '@latchkey/ui'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { ConnectNoteContext } from './ConnectNoteContext.ts'
 import { createDialogs, DialogsContext } from './DialogsContext.ts'
@@ -14,43 +14,46 @@ import { KitDialogs, type KitDialogsProps } from './screens/KitDialogs.tsx'
 import { LinkNotices } from './screens/link/LinkNotices.tsx'
 import '@latchkey/ui/tokens.css'
 
-export type HubProviderProps = HubEvents & {
-  readonly hub: Hub
-  readonly children: ReactNode
-  /** Leads to the page that shows `EmbeddedWallet`; the account dialog has no way there unless given. */
-  readonly onWallet?: () => void
-  /** Looks of your own, by `themeToCss` of `@latchkey/ui`; those of the style sheet unless given. */
-  readonly theme?: string | undefined
-  /** Shown below the list of wallets, such as "By connecting you accept our terms" with its links. */
-  readonly connectNote?: ReactNode
-  /**
-   * Shows what nobody has clicked for: a card of what a program wants signed, and the news of a wallet that has left. Of
-   * several providers of one hub in a page exactly one does it. True unless given.
-   */
-  readonly showsUnasked?: boolean
-}
+export type HubProviderProps = HubEvents &
+  Pick<TextsProviderProps, 'language' | 'texts'> & {
+    readonly hub: Hub
+    readonly children: ReactNode
+    /** Leads to the page that shows `EmbeddedWallet`; the account dialog has no way there unless given. */
+    readonly onWallet?: () => void
+    /** Looks of your own, by `themeToCss` of `@latchkey/ui`; those of the style sheet unless given. */
+    readonly theme?: string | undefined
+    /** Shown below the list of wallets, such as "By connecting you accept our terms" with its links. */
+    readonly connectNote?: ReactNode
+    /**
+     * Shows what nobody has clicked for: a card of what a program wants signed, and the news of a wallet that has left. Of
+     * several providers of one hub in a page exactly one does it. True unless given.
+     */
+    readonly showsUnasked?: boolean
+  }
 
 /**
  * Lends a hub to everything inside, takes up the remembered connection, shows the dialogs that are opened below it, and
  * tells what happens. Make the hub once, outside of components.
  */
 export function HubProvider(props: HubProviderProps) {
-  const { hub, children, onWallet, theme, connectNote, showsUnasked = true, ...events } = props
+  const { hub, children, onWallet, theme, connectNote, showsUnasked = true, language, texts, ...events } = props
   useThemeSheet(theme)
   const [dialogs] = useState(createDialogs)
   // Before the first paint, so that a reload shows the remembered address and never a flash of "Connect wallet".
   useLayoutEffect(() => startHub(hub), [hub])
   return (
-    <HubContext.Provider value={hub}>
-      <DialogsContext.Provider value={dialogs}>
-        <ConnectNoteContext.Provider value={connectNote}>
-          {children}
-          {showsUnasked && <Questions />}
-          <Opened dialogs={dialogs} onWallet={onWallet} showsUnasked={showsUnasked} />
-        </ConnectNoteContext.Provider>
-        <Told events={events} />
-      </DialogsContext.Provider>
-    </HubContext.Provider>
+    <TextsProvider language={language} texts={texts}>
+      <HubContext.Provider value={hub}>
+        <DialogsContext.Provider value={dialogs}>
+          <ConnectNoteContext.Provider value={connectNote}>
+            {children}
+            {showsUnasked && <Questions />}
+            <Opened dialogs={dialogs} onWallet={onWallet} showsUnasked={showsUnasked} />
+          </ConnectNoteContext.Provider>
+          <Told events={events} />
+        </DialogsContext.Provider>
+      </HubContext.Provider>
+    </TextsProvider>
   )
 }
 

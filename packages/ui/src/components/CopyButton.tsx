@@ -1,4 +1,6 @@
+import { uiTexts } from '@latchkey/texts'
 import { useEffect, useState } from 'react'
+import { useTexts } from '../texts/useTexts.ts'
 import { Button, type ButtonProps } from './Button.tsx'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
@@ -13,6 +15,7 @@ export type CopyButtonProps = Pick<ButtonProps, 'kind' | 'shape'> & {
 
 /** Puts `text` on the clipboard and says so, in sight and in words. */
 export function CopyButton({ text, label, kind, shape }: CopyButtonProps) {
+  const { say } = useTexts(uiTexts)
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
 
   useEffect(() => {
@@ -31,7 +34,7 @@ export function CopyButton({ text, label, kind, shape }: CopyButtonProps) {
     }
   }
 
-  const said = outcome === 'copied' ? 'Copied' : outcome === 'failed' ? 'Could not copy. Select the text instead.' : ''
+  const said = outcome === 'copied' ? say('ui.copied') : outcome === 'failed' ? say('ui.notCopiedWhy') : ''
   const isIcon = shape === 'icon'
   return (
     <>
@@ -42,7 +45,7 @@ export function CopyButton({ text, label, kind, shape }: CopyButtonProps) {
         onClick={copy}
       >
         {outcome === 'copied' ? <CheckIcon sizePx={18} /> : <CopyIcon sizePx={18} />}
-        {!isIcon && (outcome === undefined ? label : outcome === 'copied' ? 'Copied' : 'Could not copy')}
+        {!isIcon && (outcome === undefined ? label : say(outcome === 'copied' ? 'ui.copied' : 'ui.notCopied'))}
       </Button>
       <LiveRegion status={said} />
     </>

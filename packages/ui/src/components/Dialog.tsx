@@ -1,3 +1,4 @@
+import { uiTexts } from '@latchkey/texts'
 import {
   type MouseEvent,
   type ReactNode,
@@ -8,6 +9,7 @@ import {
   useRef,
 } from 'react'
 import { focusedElement } from '../focusedElement.ts'
+import { useTexts } from '../texts/useTexts.ts'
 import { Button } from './Button.tsx'
 import { classNames } from './classNames.ts'
 import styles from './Dialog.module.css'
@@ -41,6 +43,7 @@ export type DialogProps = {
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, title, onClose, onBack, view, state, className, isAlone, opener, children } = props
+  const { say } = useTexts(uiTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   const isLeaving = useRef(false)
   const typedWord = useRef<TypedWord>({ text: '', atMs: 0 })
@@ -115,11 +118,17 @@ export function Dialog(props: DialogProps) {
               {title}
             </h2>
             {onBack !== undefined && (
-              <Button kind="quiet" shape="icon" className={styles['back']} aria-label="Back" onClick={onBack}>
+              <Button kind="quiet" shape="icon" className={styles['back']} aria-label={say('ui.back')} onClick={onBack}>
                 <BackIcon />
               </Button>
             )}
-            <Button kind="quiet" shape="icon" className={styles['close']} aria-label="Close" onClick={onClose}>
+            <Button
+              kind="quiet"
+              shape="icon"
+              className={styles['close']}
+              aria-label={say('ui.close')}
+              onClick={onClose}
+            >
               <CloseIcon />
             </Button>
           </div>

@@ -1,0 +1,84 @@
+import format from 'icu-minify/format'
+import type { Area, Message, Table, Tag } from './area.ts'
+import { formatters } from './formatters.ts'
+import { english, type Language } from './languages.ts'
+import type { TextKey } from './made/areas.ts'
+
+/** The keys whose messages have no tags. */
+type PlainKey<Keys> = {
+  [Key in keyof Keys]: Extract<Keys[Key][keyof Keys[Key]], Tag> extends never ? Key : never
+}[keyof Keys]
+
+/** A tag is handed what stands inside of it, and gives what is shown for it. */
+type RichValues<Want, Node> = {
+  readonly [Name in keyof Want]: Want[Name] extends Tag ? (inside: readonly (string | Node)[]) => Node : Want[Name]
+}
+
+/** Only a message that wants values is handed any. */
+type Handed<Want> = keyof Want extends never ? [] : [values: Want]
+
+/** The texts of one area in one language. */
+export type Speech<Keys> = {
+  /** The sentence of a key, with its values in their places. */
+  readonly say: <Key extends PlainKey<Keys> & string>(key: Key, ...values: Handed<Keys[Key]>) => string
+  /** The pieces of a sentence with tags, in their order. */
+  readonly sayRich: <Key extends keyof Keys & string, Node>(
+    key: Key,
+    values: RichValues<Keys[Key], Node>,
+  ) => readonly (string | Node)[]
+}
+
+/** All texts in one language. */
+export type Texts = {
+  readonly language: Language
+  readonly of: <Keys>(area: Area<Keys>) => Speech<Keys>
+}
+
+/** Sentences of a site's own by key, with `{name}` where a value stands; or a message of `icu-minify/compile`. */
+export type OwnTexts = Partial<Readonly<Record<TextKey, Message>>>
+
+export type TextsChoice = {
+  /** English unless given. */
+  readonly language?: Language
+  /** The language by key; what is missing is said in English. */
+  readonly table?: Table
+  /** The site's own words; they win. */
+  readonly overrides?: OwnTexts
+}
+
+type Given = Readonly<Record<string, unknown>>
+
+/** Texts in a language: the site's own words first, then the language's, then English. */
+export function createTexts({ language = english, table, overrides }: TextsChoice = {}): Texts {
+  const own = Object.fromEntries(Object.entries(overrides ?? {}).map(([key, words]) => [key, withPlaces(words)]))
+  function piecesOf(area: Area<unknown>, key: string, values: Given): unknown {
+    const message = own[key] ?? table?.[key] ?? area.english[key]
+    if (message === undefined) throw new TypeError(`There is no text "${key}"`)
+    return format<unknown>(message, language.locale, prepare(values, language), { formatters })
+  }
+  return {
+    language,
+    of: <Keys>(area: Area<Keys>): Speech<Keys> => ({
+      say: (key, ...[values]) => String(piecesOf(area, key, (values ?? {}) as Given)),
+      sayRich: <Node>(key: string, values: unknown) => {
+        const pieces = piecesOf(area, key, values as Given)
+        return (Array.isArray(pieces) ? pieces : [pieces]) as readonly (string | Node)[]
+      },
+    }),
+  }
+}
+
+type Prepared = NonNullable<Parameters<typeof format<unknown>>[2]>
+
+/** In a text from right to left, an address or a foreign name would pull its neighbours about: each stands alone. */
+function prepare(values: Given, { direction }: Language): Prepared {
+  const isolate = (value: unknown) =>
+    direction === 'rtl' && typeof value === 'string' ? `\u2068${value}\u2069` : value
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)])) as Prepared
+}
+
+/** Sites write their words by hand: a plain sentence is taken apart at its places, as the build does with ours. */
+function withPlaces(words: Message): Message {
+  if (typeof words !== 'string') return words
+  return words.split(/\{(\w+)\}/).map((piece, index) => (index % 2 === 1 ? [piece] : piece))
+}

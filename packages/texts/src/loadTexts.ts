@@ -1,0 +1,23 @@
+import { createTexts, type OwnTexts, type Texts } from './createTexts.ts'
+import { english, type Language, language, languages } from './languages.ts'
+import { tables } from './made/tables.ts'
+
+/** Texts in a language, whose file is fetched now unless it is English. Rejects where the file does not come. */
+export async function loadTexts(language: Language, overrides?: OwnTexts): Promise<Texts> {
+  const table = await tables[language.tag]?.load()
+  return createTexts({ language, ...(table !== undefined && { table }), ...(overrides !== undefined && { overrides }) })
+}
+
+/**
+ * The languages that have a table, English first; `all` adds those that nobody speaks, `en-XA` (accented and longer) and
+ * `ar-XB` (from right to left), by which pages are tried.
+ */
+export function offeredLanguages(which?: 'all'): readonly Language[] {
+  const spoken = languages.filter(({ tag }) => tag === english.tag || tables[tag] !== undefined)
+  return which === 'all' ? [...spoken, language('en-XA', 'Accented'), language('ar-XB', 'Mirrored')] : spoken
+}
+
+/** Whether a native has read every sentence of a language; until then it is marked as Beta where it is chosen. */
+export function isReviewed({ tag }: Language): boolean {
+  return tables[tag]?.isReviewed ?? true
+}

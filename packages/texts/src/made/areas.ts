@@ -1,0 +1,9 @@
+// Made by `npm run texts`.
+import type { KeyOf } from '../area.ts'
+import type { uiTexts } from './en/ui.ts'
+
+export { uiTexts } from './en/ui.ts'
+
+/** The key of any text. */
+export type TextKey =
+  | KeyOf<typeof uiTexts>

@@ -1,0 +1,23 @@
+// Made by `npm run texts` from locales/en/ui.json.
+import type { Area } from '../../area.ts'
+
+type Nothing = Record<never, never>
+
+type UiKeys = {
+  'ui.back': Nothing
+  'ui.close': Nothing
+  'ui.copied': Nothing
+  'ui.notCopied': Nothing
+  'ui.notCopiedWhy': Nothing
+}
+
+/** The sentences of the area "ui". */
+export const uiTexts: Area<UiKeys> = {
+  english: {
+    'ui.back': "Back",
+    'ui.close': "Close",
+    'ui.copied': "Copied",
+    'ui.notCopied': "Could not copy",
+    'ui.notCopiedWhy': "Could not copy. Select the text instead.",
+  },
+}

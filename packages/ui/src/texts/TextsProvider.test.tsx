@@ -1,0 +1,38 @@
+import { uiTexts } from '@latchkey/texts'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { TextsProvider, type TextsProviderProps } from './TextsProvider.tsx'
+import { useTexts } from './useTexts.ts'
+
+afterEach(cleanup)
+
+function Said() {
+  const { say, language } = useTexts(uiTexts)
+  return <p lang={language.tag}>{say('ui.close')}</p>
+}
+
+function show(choice: Omit<TextsProviderProps, 'children'>) {
+  const { container } = render(
+    <TextsProvider {...choice}>
+      <Said />
+    </TextsProvider>,
+  )
+  return container
+}
+
+test('a page speaks English at first, and its language when the table has come', async () => {
+  const place = show({ language: 'en-XA' })
+  expect(place.textContent).toBe('Close')
+  await vi.waitFor(() => expect(place.textContent).toBe('[Çlöšé on]'))
+  expect(place.querySelector('p')?.lang).toBe('en-XA')
+})
+
+test("the site's own words win over each language", async () => {
+  const place = show({ language: 'ar-XB', texts: { 'ui.close': 'Done' } })
+  await vi.waitFor(() => expect(place.querySelector('p')?.lang).toBe('ar-XB'))
+  expect(place.textContent).toBe('Done')
+})
+
+test('a language that is not there leaves the page in English', () => {
+  expect(show({ language: 'tlh' }).textContent).toBe('Close')
+})

@@ -1,0 +1,36 @@
+import { chooseLanguage, createTexts, loadTexts, type OwnTexts, offeredLanguages, type Texts } from '@latchkey/texts'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { TextsContext } from './TextsContext.ts'
+
+export type TextsProviderProps = {
+  readonly children: ReactNode
+  /** A BCP 47 tag, such as `de`; that of the page, and else the visitor's, unless given. */
+  readonly language?: string | undefined
+  /** Words of the site's own, by key: `{ 'ui.close': 'Done' }`. */
+  readonly texts?: OwnTexts | undefined
+}
+
+/** Lends a language to everything inside. It speaks English until the file of the language has come. */
+export function TextsProvider({ children, language, texts }: TextsProviderProps) {
+  const [loaded, setLoaded] = useState<Texts>()
+
+  useEffect(() => {
+    const chosen =
+      language === undefined
+        ? chooseLanguage([document.documentElement.lang, ...navigator.languages], offeredLanguages())
+        : chooseLanguage([language], offeredLanguages('all'))
+    if (chosen === undefined) return
+    let isWanted = true
+    loadTexts(chosen, texts).then(
+      (spoken) => isWanted && setLoaded(spoken),
+      // Without its file a language cannot be spoken; English can.
+      () => isWanted && setLoaded(undefined),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [language, texts])
+
+  const spoken = useMemo(() => loaded ?? createTexts(texts === undefined ? {} : { overrides: texts }), [loaded, texts])
+  return <TextsContext.Provider value={spoken}>{children}</TextsContext.Provider>
+}
