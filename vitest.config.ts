@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { assertNewEnough } from './scripts/runtime.mjs'
 
@@ -9,8 +10,8 @@ const testTimeout = process.env['SOAK'] === undefined ? 120_000 : 3_600_000
 export default defineConfig({
   test: {
     reporters: ['default'],
-    // One core is kept free unless told otherwise, which on a small computer is half of it.
-    maxWorkers: '100%',
+    // One more than there are cores: tests of servers wait for files, processes and each other.
+    maxWorkers: availableParallelism() + 1,
     setupFiles: ['./scripts/propertySeed.ts'],
     // Modules hold no state: loading them once for each worker and not for each file halves the run.
     isolate: false,

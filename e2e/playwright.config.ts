@@ -15,7 +15,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for blocks and servers most of its time.
+  workers: 3,
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env['LATCHKEY_E2E_RESULTS'] ?? '../test-results/e2e.json' }]],

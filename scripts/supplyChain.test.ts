@@ -88,6 +88,7 @@ const runtimePackages = [
   ],
   ...['prom-client', '@opentelemetry/api', 'tdigest', 'bintrees'],
   ...['@hono/node-server', 'hono', 'nodemailer', 'valibot', 'ws', 'isows', 'eventemitter3'],
+  ...['icu-minify', '@formatjs/icu-messageformat-parser', '@formatjs/icu-skeleton-parser'],
   ...['@tanstack/query-core', '@tanstack/react-query', 'qr', 'uqr', 'react', 'react-dom', 'scheduler'],
   ...['@foundry-rs/anvil', '@foundry-rs/anvil-linux-amd64', '@foundry-rs/anvil-linux-arm64'],
   ...['@foundry-rs/anvil-darwin-amd64', '@foundry-rs/anvil-darwin-arm64', '@foundry-rs/anvil-win32-amd64'],
