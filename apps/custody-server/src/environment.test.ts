@@ -24,7 +24,7 @@ async function start() {
   const masterKey = await ensureMasterKey(masterKeyPath, database)
   const custody = await createCustodyServer({ database, settings, masterKey, mailer: createMailer(systemClock) })
   const root = await ensureRoot(custody, folder)
-  const serving = await serve({ fetch: custody.fetch, host: '127.0.0.1', port: 0 })
+  const serving = await serve({ fetch: (request) => custody.fetch(request), host: '127.0.0.1', port: 0 })
   const send = async (path: string, body: object) => {
     const text = JSON.stringify(body)
     const key = createTestKey(Buffer.from(root?.apiPrivateKey ?? '', 'hex'))
@@ -125,7 +125,7 @@ test('how often one credential may ask is set by its owner', () => {
 })
 
 test('whether a proxy stands in front is said with yes or no', () => {
-  expect(readEnvironment({}).settings.isBehindProxy).toBe(false)
-  expect(readEnvironment({ CUSTODY_BEHIND_PROXY: 'yes' }).settings.isBehindProxy).toBe(true)
+  expect(readEnvironment({}).isBehindProxy).toBe(false)
+  expect(readEnvironment({ CUSTODY_BEHIND_PROXY: 'yes' }).isBehindProxy).toBe(true)
   expect(() => readEnvironment({ CUSTODY_BEHIND_PROXY: 'true' })).toThrow('CUSTODY_BEHIND_PROXY')
 })

@@ -15,6 +15,8 @@ export type Environment = {
   readonly masterKeyPath: string
   readonly place: DatabasePlace
   readonly settings: CustodySettings
+  /** Callers are told apart by the last address of `X-Forwarded-For`, which the proxy in front has written. */
+  readonly isBehindProxy: boolean
   readonly createMailer: (clock: Clock) => Mailer
 }
 
@@ -42,8 +44,8 @@ export function readEnvironment(variables: Variables): Environment {
       appName: variables['CUSTODY_APP_NAME'] ?? 'Latchkey',
       build: variables['CUSTODY_BUILD'] ?? 'unknown',
       ...readRate(variables),
-      isBehindProxy: readSwitch(variables, 'CUSTODY_BEHIND_PROXY'),
     },
+    isBehindProxy: readSwitch(variables, 'CUSTODY_BEHIND_PROXY'),
     createMailer: (clock) =>
       smtpUrl === undefined
         ? outboxMailer(join(folder, 'outbox'), clock)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { AppError, systemClock } from '@latchkey/base'
-import { createServerLog, openDatabase, openWriteProbe, readLogSettings, serveCalls } from '@latchkey/node'
+import { createServerLog, nameCallers, openDatabase, openWriteProbe, readLogSettings, serve } from '@latchkey/node'
 import { createCustodyServer } from './createCustodyServer.ts'
 import { ensureMasterKey } from './ensureMasterKey.ts'
 import { ensureRoot } from './ensureRoot.ts'
@@ -17,7 +17,9 @@ const complain = (line: string) => void process.stderr.write(`${line}\n`)
 
 try {
   const log = createServerLog({ ...readLogSettings(process.env, process.stderr.isTTY), write: complain })
-  const { host, port, folder, masterKeyPath, place, settings, createMailer } = readEnvironment(process.env)
+  const { host, port, folder, masterKeyPath, place, settings, isBehindProxy, createMailer } = readEnvironment(
+    process.env,
+  )
   const stopped = new Promise<void>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
   })
@@ -35,7 +37,8 @@ try {
     isOnlyProcess: place.kind !== 'server',
   })
   const root = await ensureRoot(custody, folder)
-  const serving = await serveCalls({ answer: custody.answer, host, port })
+  const callerOf = nameCallers({ isBehindProxy })
+  const serving = await serve({ fetch: (request, incoming) => custody.fetch(request, callerOf(incoming)), host, port })
   tell(`Custody is ready: ${serving.url}`)
   tell(`Quorum key: ${custody.quorumPublicKey}`)
   if (root !== undefined) tell(`Root organization: ${root.organizationId} (its key is in ${folder}/custody-root.json)`)

@@ -1,14 +1,15 @@
 import { type Channel, type Clock, type Log, sleep } from '@latchkey/base'
 import { relayCloseCodes, relayFailures, relayLimits } from '@latchkey/remote'
+import type { Hono } from 'hono'
 import type { RelayStore } from '../store/store.ts'
 import { type Admission, admit, type RelayRequest } from './admission.ts'
-import { answerHttp, type HttpSide, type RelayHttpAnswer, type RelayHttpRequest } from './answerHttp.ts'
 import { createDoor, type Door, enter } from './door.ts'
 import { type Frame, readFrame, toErrorFrame } from './frames.ts'
 import { answerRequest } from './methods.ts'
 import { count, createMetrics, renderMetrics } from './metrics.ts'
 import { resendOverdue, sendText, takeSent } from './outbox.ts'
 import { type CompleteRelayConfig, completeRelayConfig, type RelayConfig } from './relayConfig.ts'
+import { type HttpSide, type RelayPeer, relayRoutes } from './relayRoutes.ts'
 import { closeSession, createSession, endSession, type Session, type SessionContext, spend } from './session.ts'
 
 export type RelayOptions = {
@@ -25,7 +26,9 @@ export type RelayServer = {
   /** Serves a socket until it closes, or closes it with the code that says why it is refused. */
   accept(channel: Channel, request: RelayRequest, admission?: Admission): void
   /** Serves the HTTP side. */
-  answer(request: RelayHttpRequest): Promise<RelayHttpAnswer>
+  readonly routes: Hono<{ Bindings: RelayPeer }>
+  /** Whether it takes connections and can store. */
+  isReady(): Promise<boolean>
   /** Its counts as a Prometheus page. */
   renderMetrics(): string
   /** Takes nobody in any more, finishes what is on its way and sends all sockets elsewhere (1001). */
@@ -84,7 +87,8 @@ export function createRelay(options: RelayOptions): RelayServer {
     admit: (request) => admitAndCount(state, request),
     accept: (channel, request, admission = admitAndCount(state, request)) =>
       acceptChannel(state, { channel, request, admission }),
-    answer: (request) => answerHttp(toHttpSide(state), request),
+    routes: relayRoutes(toHttpSide(state)),
+    isReady: async () => !state.door.isClosed && (await isStorageGood(state)),
     renderMetrics: () => renderCounts(state),
     close: () => closeRelay(state),
   }
@@ -238,5 +242,6 @@ function toHttpSide(state: State): HttpSide {
     admit: (request) => admitAndCount(state, request),
     accept: (channel, request, admission) => acceptChannel(state, { channel, request, admission }),
     clock: state.options.clock,
+    log: state.options.log,
   }
 }
