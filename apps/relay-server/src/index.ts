@@ -10,4 +10,5 @@ export { type MailboxOptions, type MailboxPlace, openMailboxes } from './openMai
 export type { Admission, Refusal, RelayRequest } from './relay/admission.ts'
 export { createRelay, type RelayOptions, type RelayServer } from './relay/relay.ts'
 export type { RelayConfig, RelayLimits, RelayProject } from './relay/relayConfig.ts'
+export { relayRows, relayStoreRows } from './settingTable.ts'
 export type { RelayStore, StoreLimits } from './store/store.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { type Clock, type Log, systemClock } from '@latchkey/base'
-import { nameCallers, serve } from '@latchkey/node'
+import { type Clock, systemClock } from '@latchkey/base'
+import { nameCallers, type ServerStart, type StartedServer, type StatementObserver, serve } from '@latchkey/node'
 import { Hono } from 'hono'
 import { attachRelay } from './attachRelay.ts'
 import type { RelaySettings } from './config.ts'
@@ -12,8 +12,11 @@ import { ownHostsOf } from './ownHosts.ts'
 import { createRelay } from './relay/relay.ts'
 import type { RelayPeer } from './relay/relayRoutes.ts'
 
+export type RelayStart = Pick<ServerStart, 'log'> &
+  Partial<Pick<ServerStart, 'observe'>> & { readonly onStatement?: StatementObserver | undefined }
+
 /** A relay that listens. */
-export type RunningRelay = {
+export type RunningRelay = StartedServer & {
   readonly url: string
   /** Where the link protocol is served. */
   readonly linkUrl: string
@@ -27,14 +30,18 @@ const requestMs = 10_000
 const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** Where the link protocol is served, beside the relay. */
-const linkPath = '/link'
+export const linkPath = '/link'
 
 /** Starts a relay of its own on a port, and a link server with it. Fails with the store's errors, `port_in_use` or `cannot_listen`. */
-export async function startRelay(settings: RelaySettings, log: Log): Promise<RunningRelay> {
+export async function startRelay(
+  settings: RelaySettings,
+  { log, onStatement, observe = (answer) => answer }: RelayStart,
+): Promise<RunningRelay> {
   const clock = systemClock
-  const store = await openMailboxes({ place: settings.storage, limits: settings.storeLimits, clock, log })
+  const { storage: place, storeLimits: limits } = settings
+  const store = await openMailboxes({ place, limits, clock, log, observe: onStatement })
   const relay = createRelay({ store, clock, log, config: settings.relay })
-  const link = await openLink(settings, clock, log).catch(async (error: unknown) => {
+  const link = await openLink(settings, { clock, log, onStatement }).catch(async (error: unknown) => {
     await relay.close()
     await store.close()
     throw error
@@ -47,7 +54,10 @@ export async function startRelay(settings: RelaySettings, log: Log): Promise<Run
   routes.route(linkPath, link.routes)
   routes.route('/', relay.routes)
   const serving = await serve({
-    fetch: (request, incoming) => routes.fetch(request, { ip: addressOf(incoming), ownHosts: ownHostsOf(incoming) }),
+    fetch: (request, incoming) => {
+      const peer = { ip: addressOf(incoming), ownHosts: ownHostsOf(incoming) }
+      return observe(async () => await routes.fetch(request, peer))(request)
+    },
     ...{ host: settings.host, port: settings.port },
     headersTimeoutMs: handshakeMs,
     requestTimeoutMs: requestMs,
@@ -61,6 +71,8 @@ export async function startRelay(settings: RelaySettings, log: Log): Promise<Run
   return {
     url: serving.url.replace(/^http/, 'ws'),
     linkUrl: `${serving.url}${linkPath}`,
+    health: relay.health,
+    renderMetrics: () => `${relay.renderMetrics()}${link.renderMetrics()}`,
     async close() {
       const closed = serving.close()
       await Promise.all([attached.close(), link.close().then(() => attachedLink.close())])
@@ -70,11 +82,13 @@ export async function startRelay(settings: RelaySettings, log: Log): Promise<Run
   }
 }
 
+type LinkDeps = Pick<RelayStart, 'log' | 'onStatement'> & { readonly clock: Clock }
+
 /** Sessions of the link protocol are kept on the database server, or in the folder of the relay. */
-async function openLink({ storage, link }: RelaySettings, clock: Clock, log: Log): Promise<LinkServer> {
+async function openLink({ storage, link }: RelaySettings, { clock, log, onStatement }: LinkDeps): Promise<LinkServer> {
   const folder = storage.kind === 'folder' ? join(storage.folder, 'link') : undefined
   const databaseUrl = storage.kind === 'server' ? storage.url : undefined
-  const place = await openRoomPlace({ databaseUrl, folder, log })
+  const place = await openRoomPlace({ databaseUrl, folder, log, observe: onStatement })
   try {
     const server = await openLinkServer({ place, config: link, clock, log })
     return { ...server, close: () => server.close().then(place.close) }

@@ -14,7 +14,6 @@ export { openFormerDatabase } from './formerDatabase.ts'
 export { type HealthState, healthRoutes, type PartsHealth } from './health/healthRoutes.ts'
 export { isExposed } from './isExposed.ts'
 export { createServerLog, type LogSettings, type ServerLogOptions } from './log/createServerLog.ts'
-export { readLogSettings } from './log/readLogSettings.ts'
 export { inRequest, keepRequest, requestId } from './log/requestId.ts'
 export { makeFolder } from './makeFolder.ts'
 export { makePrivate } from './makePrivate.ts'
@@ -26,11 +25,26 @@ export { type Migrations, migrate } from './migrate.ts'
 export { type NameCaller, nameCallers } from './nameCallers.ts'
 export type { StatementObserver } from './observeStatements.ts'
 export { createProbe, isWell, shareQuestion } from './probe.ts'
+export { runServer, type ServerStart, type StartedServer } from './program/runServer.ts'
 export { type Allowance, createRateLimit, createTokenBucket, type RateLimit, type TokenBucket } from './rateLimit.ts'
 export { createRouteFinder, type RouteFinder } from './routeFinder.ts'
 export { type ServeOptions, type Serving, serve } from './serve.ts'
 export { openServerNews, type ServerNews } from './serverNews.ts'
 export { readServerSettings } from './serverSettings.ts'
+export { type Gathered, gatherSettings } from './settings/gatherSettings.ts'
+export { readLogSettings } from './settings/readLogSettings.ts'
+export {
+  type Environment,
+  readCount,
+  readDatabaseUrl,
+  readList,
+  readPort,
+  readSetting,
+  readSwitch,
+  readWord,
+  refuseSetting,
+} from './settings/readSetting.ts'
+export { type SettingRow, serverRows } from './settings/settingRow.ts'
 export { syncFolder } from './syncFolder.ts'
 export { tryToWrite } from './tryToWrite.ts'
 export { openWriteProbe, type WriteProbe } from './writeProbe.ts'

@@ -42,7 +42,8 @@ export async function openRelay({ servers, settings, callerOf, log, onStatement 
   return {
     async health() {
       if (databaseUrl === undefined) await tryToWrite(folder)
-      return (await relay.isReady()) ? 'ok' : 'cannot store messages'
+      const { storage } = await relay.health.ready()
+      return storage?.status === 'ok' ? 'ok' : 'cannot store messages'
     },
     renderMetrics: () => relay.renderMetrics(),
     async close() {

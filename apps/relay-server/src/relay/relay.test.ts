@@ -46,7 +46,7 @@ test('while the storage is down nothing is answered; pings are; after 10 s socke
       client.socket.ping()
       await new Promise((resolve) => client.socket.once('pong', resolve))
       expect(client.frames).toEqual([])
-      expect(await relay.isReady()).toBe(false)
+      expect(await relay.health.ready()).toEqual({ storage: { status: 'takes no messages' } })
       await clock.advance(9000)
       expect(client.socket.readyState).toBe(client.socket.OPEN)
       await clock.advance(3000)

@@ -1,4 +1,5 @@
 import { type Channel, type Clock, type Log, sleep } from '@latchkey/base'
+import type { HealthState } from '@latchkey/node'
 import { relayCloseCodes, relayFailures, relayLimits } from '@latchkey/remote'
 import type { Hono } from 'hono'
 import type { RelayStore } from '../store/store.ts'
@@ -28,7 +29,7 @@ export type RelayServer = {
   /** Serves the HTTP side. */
   readonly routes: Hono<{ Bindings: RelayPeer }>
   /** Whether it takes connections and can store. */
-  isReady(): Promise<boolean>
+  readonly health: HealthState
   /** Its counts as a Prometheus page. */
   renderMetrics(): string
   /** Takes nobody in any more, finishes what is on its way and sends all sockets elsewhere (1001). */
@@ -83,12 +84,13 @@ export function createRelay(options: RelayOptions): RelayServer {
     stopTicking: () => undefined,
   }
   scheduleTick(state)
+  const health = createHealth(state)
   return {
     admit: (request) => admitAndCount(state, request),
     accept: (channel, request, admission = admitAndCount(state, request)) =>
       acceptChannel(state, { channel, request, admission }),
-    routes: relayRoutes(toHttpSide(state)),
-    isReady: async () => !state.door.isClosed && (await isStorageGood(state)),
+    routes: relayRoutes(toHttpSide(state, health)),
+    health,
     renderMetrics: () => renderCounts(state),
     close: () => closeRelay(state),
   }
@@ -234,10 +236,14 @@ function renderCounts({ context, options, sessions }: State): string {
   return renderMetrics(context.metrics, { ...options.store.counts(), sockets: sessions.size })
 }
 
-function toHttpSide(state: State): HttpSide {
+function createHealth(state: State): HealthState {
+  const ready = async () => ({ storage: { status: (await isStorageGood(state)) ? 'ok' : 'takes no messages' } })
+  return { ready, details: ready, isStopping: () => state.door.isClosed }
+}
+
+function toHttpSide(state: State, health: HealthState): HttpSide {
   return {
-    isOpen: () => !state.door.isClosed,
-    isStorageGood: () => isStorageGood(state),
+    health,
     renderMetrics: () => renderCounts(state),
     admit: (request) => admitAndCount(state, request),
     accept: (channel, request, admission) => acceptChannel(state, { channel, request, admission }),

@@ -7,7 +7,7 @@ import {
   TimeoutError,
   withTimeout,
 } from '@latchkey/base'
-import { healthRoutes } from '@latchkey/node'
+import { type HealthState, healthRoutes } from '@latchkey/node'
 import { relayLimits } from '@latchkey/remote'
 import { Hono } from 'hono'
 import type { Admission, RelayRequest } from './admission.ts'
@@ -19,8 +19,7 @@ export type RelayPeer = Pick<RelayRequest, 'ip' | 'ownHosts'>
 
 /** The relay as its HTTP side uses it. */
 export type HttpSide = {
-  readonly isOpen: () => boolean
-  readonly isStorageGood: () => Promise<boolean>
+  readonly health: HealthState
   readonly renderMetrics: () => string
   readonly admit: (request: RelayRequest) => Admission
   readonly accept: (channel: Channel, request: RelayRequest, admission: Admission) => void
@@ -34,14 +33,13 @@ const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 /** The questions about health, `/metrics`, and `/rpc` for one call without a socket. */
 export function relayRoutes(side: HttpSide): Hono<{ Bindings: RelayPeer }> {
   const routes = new Hono<{ Bindings: RelayPeer }>()
-  const ready = async () => ({ storage: { status: (await side.isStorageGood()) ? 'ok' : 'takes no messages' } })
   routes.use(async (context, next) => {
     await next()
     context.header('cache-control', 'no-store')
   })
   routes.route(
     '/',
-    healthRoutes(() => ({ ready, details: ready, isStopping: () => !side.isOpen() })),
+    healthRoutes(() => side.health),
   )
   routes.get('/metrics', (context) =>
     context.body(`${side.renderMetrics()}${renderProcess()}`, 200, { 'content-type': metricsType }),
