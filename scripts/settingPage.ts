@@ -1,22 +1,32 @@
+import { custodyRows } from '../apps/custody-server/src/settingTable.ts'
 import { settingRows } from '../apps/latchkey/src/config/settingTable.ts'
+import { relayRows } from '../apps/relay-server/src/settingTable.ts'
 import { renderTable } from './limitTable.ts'
 import { readText } from './repository.ts'
 
-/** The page of which a part is made from the table of settings. */
-export const settingPage = 'docs/self-host.md'
+const tables = { settings: settingRows, 'relay settings': relayRows, 'custody settings': custodyRows }
 
-const place = /(<!-- settings: [^>]*-->\n)[\s\S]*?(<!-- \/settings -->)/
+/** The pages of which parts are made from the tables of settings. */
+export const settingPages = ['docs/self-host.md', 'docs/operations.md'] as const
 
-/** The page with the table as the program's own says it. */
-export function renderSettingPage(): string {
-  const page = readText(settingPage)
-  if (!place.test(page)) throw new Error(`${settingPage} has no place for the settings`)
-  const rows = settingRows.map(({ name, field, standard, meaning, isSecret }) => [
+/** A page with the tables that have a place in it as the programs' own say them. */
+export function renderSettingPage(name: (typeof settingPages)[number]): string {
+  const place = /(<!-- ([a-z ]+): [^>]*-->\n)[\s\S]*?(<!-- \/\2 -->)/g
+  return readText(name).replace(place, (whole, head: string, table: string, end: string) =>
+    isTable(table) ? `${head}\n${renderSettings(table)}\n\n${end}` : whole,
+  )
+}
+
+function isTable(name: string): name is keyof typeof tables {
+  return Object.hasOwn(tables, name)
+}
+
+function renderSettings(table: keyof typeof tables): string {
+  const rows = tables[table].map(({ name, field, standard, meaning, isSecret }) => [
     isSecret ? `\`${name}\` (\`_FILE\`)` : `\`${name}\``,
     field === undefined ? '–' : `\`${field}\``,
     standard,
     meaning,
   ])
-  const table = renderTable([['variable', 'in the file', 'default', 'meaning'], ...rows])
-  return page.replace(place, (_whole, head: string, end: string) => `${head}\n${table}\n\n${end}`)
+  return renderTable([['variable', 'in the file', 'default', 'meaning'], ...rows])
 }

@@ -1,8 +1,8 @@
-// Writes the settings in docs/self-host.md from the program's table: `npm run settings`.
+// Writes the settings in the documents from the programs' tables: `npm run settings`.
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rootFolder } from './repository.ts'
-import { renderSettingPage, settingPage } from './settingPage.ts'
+import { renderSettingPage, settingPages } from './settingPage.ts'
 
-writeFileSync(join(rootFolder, settingPage), renderSettingPage())
-console.log(`The settings in ${settingPage} are written.`)
+for (const page of settingPages) writeFileSync(join(rootFolder, page), renderSettingPage(page))
+console.log(`The settings in ${settingPages.join(' and ')} are written.`)

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
-import { openDatabase, serveCalls } from '@latchkey/node'
+import { openDatabase, serve } from '@latchkey/node'
 import { createCustodyServer, ensureMasterKey } from '../../apps/custody-server/src/index.ts'
 import { answerCpu, tellParent } from './child.ts'
 
@@ -23,6 +23,6 @@ const server = await createCustodyServer({
   isOnlyProcess: storage === 'SQLite',
 })
 const root = await server.createRoot(() => undefined)
-const serving = await serveCalls({ answer: server.answer, host: '127.0.0.1', port: 0 })
+const serving = await serve({ fetch: (request) => server.fetch(request, '127.0.0.1'), host: '127.0.0.1', port: 0 })
 answerCpu()
 tellParent({ url: serving.url, root })

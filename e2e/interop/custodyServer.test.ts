@@ -37,7 +37,7 @@ beforeAll(async () => {
   const account = await ensureRoot(custody, folder)
   if (account === undefined) throw new TypeError('The database was not empty')
   root = account
-  serving = await serve({ fetch: custody.fetch, host: '127.0.0.1', port: 0 })
+  serving = await serve({ fetch: (request) => custody.fetch(request), host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
   await serving.close()

@@ -8,7 +8,11 @@ export type CustodyStage = { readonly custody: TestServer; readonly url: string;
 /** Starts one. Its clock stands still at the present, because official clients write the time themselves. */
 export async function openCustodyStage(): Promise<CustodyStage> {
   const custody = await createTestServer({ clock: fakeClock(Date.now()) })
-  const serving: Serving = await serve({ fetch: custody.server.fetch, host: '127.0.0.1', port: 0 })
+  const serving: Serving = await serve({
+    fetch: (request) => custody.server.fetch(request),
+    host: '127.0.0.1',
+    port: 0,
+  })
   return {
     custody,
     url: serving.url,

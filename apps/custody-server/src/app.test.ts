@@ -213,7 +213,7 @@ describe('pages', () => {
     const request = new Request(`http://custody.test${whoami}`, { method: 'OPTIONS', headers: { origin } })
     const { status, headers } = await custody.server.fetch(request)
     expect(status).toBe(204)
-    expect(headers.get('access-control-allow-methods')).toBe('POST, OPTIONS')
+    expect(headers.get('access-control-allow-methods')).toBe('POST,OPTIONS')
     expect(headers.get('access-control-allow-headers')).toContain('x-stamp-webauthn')
     expect(headers.get('access-control-allow-credentials')).toBe(null)
   })

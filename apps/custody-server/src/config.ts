@@ -25,8 +25,6 @@ export type CustodyConfig = {
   /** Requests of one credential: how many at once, and how many each second after that. */
   readonly requestBurst: number
   readonly requestsPerSecond: number
-  /** Callers are told apart by the last address of `X-Forwarded-For`, which the proxy in front has written. */
-  readonly isBehindProxy: boolean
 }
 
 /** Settings as an owner writes them; what is left out has a safe default. */
@@ -43,7 +41,6 @@ export function completeConfig(settings: CustodySettings): CustodyConfig {
     build: 'unknown',
     requestBurst: credentialRate.burst,
     requestsPerSecond: credentialRate.perSecond,
-    isBehindProxy: false,
     ...settings,
   }
 }

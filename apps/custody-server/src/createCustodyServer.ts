@@ -1,18 +1,10 @@
 import { type Clock, type Fetch, type Log, silentLog, systemClock } from '@latchkey/base'
-import {
-  callOfRequest,
-  createRateLimit,
-  type Database,
-  type HttpAnswer,
-  type HttpCall,
-  openWriteProbe,
-  toResponse,
-  type WriteProbe,
-} from '@latchkey/node'
+import { createRateLimit, type Database, type HealthState, openWriteProbe, type WriteProbe } from '@latchkey/node'
+import type { Hono } from 'hono'
 import { createEngine } from './activities/createEngine.ts'
 import { createGuard } from './activities/createGuard.ts'
 import { sendWaitingMails } from './activities/queueMail.ts'
-import { createApp } from './app.ts'
+import { type CustodyBindings, createApp } from './app.ts'
 import { readCheckpoints } from './audit/checkpointFile.ts'
 import { createCheckpoints } from './audit/createCheckpoints.ts'
 import { createFreezes } from './audit/createFreezes.ts'
@@ -23,7 +15,7 @@ import { createStrangerGate } from './authentication/strangerGate.ts'
 import { createBackground } from './background.ts'
 import { type CustodyConfig, type CustodySettings, completeConfig } from './config.ts'
 import { createRoot, type RootAccount } from './createRoot.ts'
-import { type CustodyHealth, createCustodyHealth } from './custodyHealth.ts'
+import { createCustodyHealth } from './custodyHealth.ts'
 import { prepareCustodyDatabase } from './database/migrations.ts'
 import { createOrganizationVersions, createOwnOrganizationVersions } from './database/organizationVersions.ts'
 import type { CustodyTables } from './database/tables.ts'
@@ -33,7 +25,6 @@ import type { UseContext } from './evaluation/useContext.ts'
 import { tellCallDenials } from './handlers/contracts/tellCallDenials.ts'
 import { execute } from './handlers/execute.ts'
 import { createAnswers } from './http/answerQuery.ts'
-import { nameCallerOf } from './http/callers.ts'
 import { toHexText } from './keys/hexText.ts'
 import { loadSecp256k1 } from './keys/secp256k1.ts'
 import { createTurns } from './ledger/turns.ts'
@@ -75,14 +66,14 @@ export type CustodyServerOptions = {
 
 /** Key custody over HTTP. */
 export type CustodyServer = {
-  /** Answers a request of the network in plain values; what `serveCalls` takes. Tells callers apart by itself. */
-  answer(call: HttpCall): Promise<HttpAnswer>
-  /** The same for a request of the web's kind. `caller`: who is counted for it; undefined within this process. */
+  /** Answers a request. `caller`: who is counted for it; undefined within this process. */
   fetch(request: Request, caller?: string): Promise<Response>
+  /** The same, to stand behind a prefix. */
+  readonly routes: Hono<CustodyBindings>
   /** The key that clients and frames pin: 65 bytes in hexadecimal text. */
   readonly quorumPublicKey: string
   /** Whether it can serve: part by part, `ok` or what is wrong in words. Never fails. */
-  health(): Promise<CustodyHealth>
+  readonly health: HealthState
   /** How many organizations it has found written past it, and serves no more, since it was started. */
   frozen(): number
   /** For how long the oldest change of a log has waited for its checkpoint, in milliseconds; 0 when none waits. */
@@ -135,7 +126,11 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
   })
   const freezes = createFreezes({ database, seals, clock, log, inTurn, background })
   const probe = options.probe ?? (await openWriteProbe(options.database, { kind: 'memory' }, clock))
-  const health = createCustodyHealth({ database, probe, masterKeyId: keyring.masterKeyId, clock, log })
+  const readParts = createCustodyHealth({ database, probe, masterKeyId: keyring.masterKeyId, clock, log })
+  // An organization that is frozen here would be so in any other process too.
+  const ready = async () => ({ ...(await readParts()), organizations: { status: 'ok', frozen: freezes.count() } })
+  let isStopping = false
+  const health: HealthState = { ready, details: ready, isStopping: () => isStopping }
   const app = createApp({
     services,
     inTurn,
@@ -156,14 +151,15 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
   })
   await sendWaitingMails(services)
   return {
-    answer: (call) => app(nameCallerOf(call, config)),
-    fetch: async (request, caller) => toResponse(await app(callOfRequest(request, caller))),
+    fetch: async (request, caller) => await app.fetch(request, { caller }),
+    routes: app,
     quorumPublicKey: toHexText(quorumKey.publicKey),
     health,
     frozen: freezes.count,
     checkpointAgeMs: checkpoints.waitingMs,
     createRoot: (write) => createRoot(services, write),
     async close() {
+      isStopping = true
       await background.end()
       await checkpoints.close()
       vault.close()

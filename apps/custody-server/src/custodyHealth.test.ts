@@ -77,11 +77,11 @@ test('a database whose writes are in line is slow and serves, and is asked once'
   }
   const custody = await createTestServer({ probe })
   const { clock } = custody
-  const asked = custody.server.health()
+  const asked = custody.server.health.ready()
   await clock.advance(2000)
   expect((await asked).database).toEqual({ status: 'slow' })
   await clock.advance(26_000)
-  const late = custody.server.health()
+  const late = custody.server.health.ready()
   await clock.advance(2000)
   expect((await late).database).toEqual({ status: 'its database takes no writes' })
   expect(writes).toBe(1)

@@ -6,5 +6,6 @@ export const findCustodyRoute = createRouteFinder([
   ...Object.values(endpoints).map(({ path }) => path),
   ...Object.values(consoleEndpoints).map(({ path }) => path),
   '/invitations/accept',
+  ...['/health/live', '/health/ready', '/health/details', '/healthz'],
   '/.well-known/latchkey-custody.json',
 ])

@@ -2,12 +2,13 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog, systemClock } from '@latchkey/base'
-import { openDatabase, serve } from '@latchkey/node'
+import { openDatabase, readLogSettings, serve } from '@latchkey/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCustodyServer } from './createCustodyServer.ts'
 import { ensureMasterKey } from './ensureMasterKey.ts'
 import { ensureRoot } from './ensureRoot.ts'
 import { readEnvironment } from './environment.ts'
+import { custodyRows } from './settingTable.ts'
 import { createTestKey, stampOf } from './testing/testKey.ts'
 import { resultOf } from './testing/testServer.ts'
 import { ethereumAccount } from './testing/testTenant.ts'
@@ -24,7 +25,7 @@ async function start() {
   const masterKey = await ensureMasterKey(masterKeyPath, database)
   const custody = await createCustodyServer({ database, settings, masterKey, mailer: createMailer(systemClock) })
   const root = await ensureRoot(custody, folder)
-  const serving = await serve({ fetch: custody.fetch, host: '127.0.0.1', port: 0 })
+  const serving = await serve({ fetch: (request) => custody.fetch(request), host: '127.0.0.1', port: 0 })
   const send = async (path: string, body: object) => {
     const text = JSON.stringify(body)
     const key = createTestKey(Buffer.from(root?.apiPrivateKey ?? '', 'hex'))
@@ -111,8 +112,8 @@ test('settings come from the environment, and what cannot be used is named', () 
   })
   expect(() => readEnvironment({ CUSTODY_PORT: 'x' })).toThrow(
     expect.objectContaining({
-      code: 'setting_refused',
-      message: expect.stringMatching(/^The setting CUSTODY_PORT cannot be used: /),
+      code: 'bad_setting',
+      message: expect.stringMatching(/^CUSTODY_PORT is set to "x", but it is a whole number/),
     }),
   )
   expect(() => readEnvironment({ CUSTODY_ORIGINS: 'https://a.example/path' })).toThrow('CUSTODY_ORIGINS')
@@ -125,7 +126,15 @@ test('how often one credential may ask is set by its owner', () => {
 })
 
 test('whether a proxy stands in front is said with yes or no', () => {
-  expect(readEnvironment({}).settings.isBehindProxy).toBe(false)
-  expect(readEnvironment({ CUSTODY_BEHIND_PROXY: 'yes' }).settings.isBehindProxy).toBe(true)
+  expect(readEnvironment({}).isBehindProxy).toBe(false)
+  expect(readEnvironment({ CUSTODY_BEHIND_PROXY: 'yes' }).isBehindProxy).toBe(true)
   expect(() => readEnvironment({ CUSTODY_BEHIND_PROXY: 'true' })).toThrow('CUSTODY_BEHIND_PROXY')
+})
+
+test('the table has every variable that is read, and no other', () => {
+  const asked = new Set<string>(['CUSTODY_CONFIG', 'LATCHKEY_ADMIN_PORT', 'LATCHKEY_ADMIN_HOST'])
+  const environment = new Proxy<Record<string, string>>({}, { get: (_none, name) => void asked.add(String(name)) })
+  readEnvironment(environment)
+  readLogSettings(environment, false)
+  expect([...asked].sort()).toEqual(custodyRows.map(({ name }) => name).sort())
 })

@@ -74,7 +74,6 @@ const refusals: Readonly<Record<CustodyServerErrorCode, Refusal>> = {
   email_unknown: invalid('INVALID_EMAIL'),
   email_ambiguous: invalid('INVALID_EMAIL'),
   mail_not_sent: internal,
-  setting_refused: internal,
   internal_fault: internal,
 }
 

@@ -68,7 +68,6 @@ export const custodyServerErrors = {
   email_unknown: { message: 'no user with this email in the organization' },
   email_ambiguous: { message: 'more than one user has this email in the organization' },
   mail_not_sent: { message: 'email could not be handed over: {reason}' },
-  setting_refused: { message: 'The setting {name} cannot be used: {reason}.' },
   internal_fault: { message: 'internal server error ({id})' },
 } as const satisfies ErrorTable
 

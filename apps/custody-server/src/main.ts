@@ -1,27 +1,31 @@
 import { join } from 'node:path'
-import { AppError, systemClock } from '@latchkey/base'
-import { createServerLog, openDatabase, openWriteProbe, readLogSettings, serveCalls } from '@latchkey/node'
+import { systemClock } from '@latchkey/base'
+import { nameCallers, openDatabase, openWriteProbe, runServer, type ServerStart, serve } from '@latchkey/node'
+import { countCustody, tellCheckpointAge } from './countCustody.ts'
 import { createCustodyServer } from './createCustodyServer.ts'
+import { findCustodyRoute } from './custodyRoutes.ts'
 import { ensureMasterKey } from './ensureMasterKey.ts'
 import { ensureRoot } from './ensureRoot.ts'
 import { readEnvironment } from './environment.ts'
 import { sealsPathOf } from './seals/openSeals.ts'
+import { custodyRows } from './settingTable.ts'
 
 // Files of this program are for its own user alone.
 process.umask(0o077)
 
-const stopTimeoutMs = 15_000
+await runServer({
+  environment: process.env,
+  rows: custodyRows,
+  ownNames: /^(?:LATCHKEY|CUSTODY)_/,
+  fileSetting: 'CUSTODY_CONFIG',
+  findRoute: findCustodyRoute,
+  start,
+})
 
-const tell = (line: string) => void process.stdout.write(`${line}\n`)
-const complain = (line: string) => void process.stderr.write(`${line}\n`)
-
-try {
-  const log = createServerLog({ ...readLogSettings(process.env, process.stderr.isTTY), write: complain })
-  const { host, port, folder, masterKeyPath, place, settings, createMailer } = readEnvironment(process.env)
-  const stopped = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
-  })
-  const database = await openDatabase(place, log)
+async function start({ environment, log, tell, metrics, observe }: ServerStart) {
+  const { host, port, folder, masterKeyPath, place, isBehindProxy, settings, createMailer } =
+    readEnvironment(environment)
+  const database = await openDatabase(place, log, metrics.onStatement)
   const masterKey = await ensureMasterKey(masterKeyPath, database)
   const custody = await createCustodyServer({
     database,
@@ -33,21 +37,24 @@ try {
     sealsPath: sealsPathOf(masterKeyPath),
     log,
     isOnlyProcess: place.kind !== 'server',
+    observer: countCustody(metrics),
   })
+  tellCheckpointAge(metrics, custody.checkpointAgeMs)
   const root = await ensureRoot(custody, folder)
-  const serving = await serveCalls({ answer: custody.answer, host, port })
+  const callerOf = nameCallers({ isBehindProxy })
+  const serving = await serve({
+    fetch: (request, incoming) => observe((asked) => custody.fetch(asked, callerOf(incoming)))(request),
+    ...{ host, port },
+  })
   tell(`Custody is ready: ${serving.url}`)
   tell(`Quorum key: ${custody.quorumPublicKey}`)
   if (root !== undefined) tell(`Root organization: ${root.organizationId} (its key is in ${folder}/custody-root.json)`)
-  await stopped
-  tell('Stopping …')
-  setTimeout(() => process.exit(1), stopTimeoutMs).unref()
-  await serving.close()
-  await custody.close()
-  await database.destroy()
-  process.exit(0)
-} catch (error) {
-  const hint = error instanceof AppError && error.hint !== undefined ? ` ${error.hint}` : ''
-  complain(`${error instanceof Error ? error.message : String(error)}${hint}`)
-  process.exit(1)
+  return {
+    health: custody.health,
+    async close() {
+      await serving.close()
+      await custody.close()
+      await database.destroy()
+    },
+  }
 }

@@ -30,7 +30,7 @@ function composed(parts: Partial<Parts> = {}, health: Partial<Health> = {}) {
     link: async (request) => Response.json({ link: new URL(request.url).pathname }),
     docs: async () => new Response('docs'),
     frameOrigin: 'http://keys.localhost:4401',
-    health: { health: { ...well, ...health }, isStopping: () => false, cspReports: reports.count },
+    health: { ...well, ...health, isStopping: () => false, facts: () => ({ cspReports: reports.count() }) },
     reports,
     log: silentLog,
     ...parts,

@@ -1,10 +1,11 @@
 import { AppError, type Log, parseJson } from '@latchkey/base'
+import { type HealthState, healthRoutes } from '@latchkey/node'
 import type { BootConfig } from '@latchkey/web'
+import { Hono } from 'hono'
 import type { Faucet } from './chains/faucet.ts'
 import { isLoopback } from './config/config.ts'
 import { custodyPath } from './custody/custody.ts'
 import { LatchkeyError } from './errors.ts'
-import { answerHealth, type HealthState } from './health/answerHealth.ts'
 import type { CspReports } from './http/cspReports.ts'
 import { readText } from './http/readText.ts'
 import { type DocsPages, docsPath } from './pages/docsPages.ts'
@@ -40,38 +41,30 @@ const maxBodyBytes = 16_384
 
 /** The whole product as one function from request to answer. */
 export function compose(parts: Parts): (request: Request) => Promise<Response> {
+  const { boot, custody, link, docs, pages, reports, log } = parts
   const headers = securityHeadersOf(parts.origin)
-
-  async function answer(request: Request): Promise<Response> {
-    const url = new URL(request.url)
-    const stray = answerStrayHost(parts, request, url)
-    if (stray !== undefined) return stray
-    const health = await answerHealth(url.pathname, parts.health)
-    if (health !== undefined) return health
-    switch (url.pathname) {
-      case '/api/config':
-        return Response.json(parts.boot)
-      case '/api/faucet':
-        return await answerFaucet(parts, request)
-      case cspReportPath:
-        return await parts.reports.answer(request)
-    }
-    if (/^\/(?:api|rpc)\//.test(url.pathname)) return await parts.api(request)
-    if (parts.custody && url.pathname.startsWith(`${custodyPath}/`)) return await parts.custody(request)
-    if (parts.link && url.pathname.startsWith(`${linkPath}/`)) return await parts.link(request)
-    if (url.pathname === docsPath || url.pathname.startsWith(`${docsPath}/`)) return await parts.docs(request)
-    return parts.pages.answer(request) ?? new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
-  }
-
-  return async (request) => {
-    try {
-      return harden(await answer(request), headers)
-    } catch (error) {
-      parts.log.error('A request failed', error)
-      const body = { error: { code: 'internal', message: 'Something went wrong.' } }
-      return harden(Response.json(body, { status: 500 }), headers)
-    }
-  }
+  const app = new Hono()
+  app.use(async ({ req }, next) => answerStrayHost(parts, req.raw, new URL(req.url)) ?? (await next()))
+  app.route(
+    '/',
+    healthRoutes(() => parts.health),
+  )
+  app.get('/api/config', (context) => context.json(boot))
+  app.post('/api/faucet', ({ req }) => answerFaucet(parts, req.raw))
+  app.all('/api/faucet', () => new Response(null, { status: 405, headers: { allow: 'POST' } }))
+  app.all(cspReportPath, ({ req }) => reports.answer(req.raw))
+  for (const path of ['/api/*', '/rpc/*']) app.all(path, ({ req }) => parts.api(req.raw))
+  if (custody) app.all(`${custodyPath}/*`, ({ req }) => custody(req.raw))
+  if (link) app.all(`${linkPath}/*`, ({ req }) => link(req.raw))
+  app.all(`${docsPath}/*`, ({ req }) => docs(req.raw))
+  app.notFound(
+    ({ req }) => pages.answer(req.raw) ?? new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } }),
+  )
+  app.onError((error) => {
+    log.error('A request failed', error)
+    return Response.json({ error: { code: 'internal', message: 'Something went wrong.' } }, { status: 500 })
+  })
+  return async (request) => harden(await app.fetch(request), headers)
 }
 
 /**
@@ -93,7 +86,6 @@ function answerStrayHost(parts: Parts, request: Request, url: URL): Response | u
 
 async function answerFaucet({ faucet, origin }: Parts, request: Request): Promise<Response> {
   if (faucet === undefined) return toFailure(new LatchkeyError('bad_faucet_request'), 404)
-  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
   const isJson = /^application\/json\s*(?:;|$)/i.test(request.headers.get('content-type') ?? '')
   if (!isJson || request.headers.get('origin') !== origin) return toFailure(new LatchkeyError('not_allowed'), 403)
   try {

@@ -2,10 +2,6 @@ import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 
 /** Everything that can keep the program from starting, and what its page server answers. Each is one line with the way out. */
 export const latchkeyErrors = {
-  bad_environment: {
-    message: '{name} is set to "{value}", but {problem}.',
-    hint: 'Correct it, or unset it to use the default.',
-  },
   bad_configuration: {
     message: 'The configuration {file} cannot be used: {field} {problem}.',
     hint: 'Correct that line; latchkey.config.example.ts shows every field.',

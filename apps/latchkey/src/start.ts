@@ -1,8 +1,18 @@
+import type { IncomingMessage } from 'node:http'
 import { openMarks, prepareDatabase } from '@latchkey/api-server'
 import { type Log, systemClock } from '@latchkey/base'
 import { type DevChains, startDevChains } from '@latchkey/dev-chain'
 import type { Chain, Token } from '@latchkey/evm'
-import { type Database, type DatabasePlace, openDatabase, openWriteProbe, type StatementObserver } from '@latchkey/node'
+import {
+  type Database,
+  type DatabasePlace,
+  type HealthState,
+  healthRoutes,
+  observeRequests,
+  openDatabase,
+  openWriteProbe,
+  type StatementObserver,
+} from '@latchkey/node'
 import type { BootConfig } from '@latchkey/web'
 import { isExplorerPath, ownExplorer, withOwnExplorer } from './chains/explorer.ts'
 import { createFaucet } from './chains/faucet.ts'
@@ -23,16 +33,15 @@ import {
   toPartRows,
 } from './custody/embedded.ts'
 import { LatchkeyError, reasonOf } from './errors.ts'
-import { answerHealthAtStart } from './health/answerHealth.ts'
 import { createHealth } from './health/health.ts'
 import { createCallers } from './http/callers.ts'
 import { createCspReports } from './http/cspReports.ts'
 import { createDrain, type Drain } from './http/drain.ts'
 import { listen } from './http/listen.ts'
 import { together } from './http/together.ts'
-import { openAdminServer } from './observe/adminServer.ts'
-import { observeRequests } from './observe/observeRequests.ts'
-import { createProductMetrics, type ProductMetrics } from './observe/productMetrics.ts'
+import { openFigures } from './observe/openFigures.ts'
+import type { ProductMetrics } from './observe/productMetrics.ts'
+import { routeOf } from './observe/routeOf.ts'
 import { toBootConfig, toPocketBoot } from './pages/boot.ts'
 import { createDocsPages } from './pages/docsPages.ts'
 import type { BuiltWeb, PageSource } from './pages/pageSource.ts'
@@ -77,7 +86,8 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const { settings, pages, tell, log, signal } = options
   const owner = await loadOwnerConfig(settings.configFile, settings.isConfigFileNamed)
   await openDataFolder(settings, log)
-  const { metrics, admin } = await openFigures(settings, closers)
+  let state: HealthState | undefined
+  const { metrics, adminUrl } = await openFigures({ settings, health: () => state, closers })
   const drain = createDrain({ ...settings.stop, clock: systemClock, log })
   // The port is taken first: everything else takes seconds, and needs to know the origin.
   const { servers, origin, callers, serve } = await takePort(settings, closers, { log, drain, metrics })
@@ -128,7 +138,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
   const health = createHealth({ database: probe, marks, nodes, relay, link, embedded, build, clock: systemClock })
   metrics.readParts({ health, embedded, relay, link })
   const reports = createCspReports({ origin, clock: systemClock, log })
-  const state = { health, isStopping: drain.isStopping, cspReports: reports.count }
+  state = { ...health, isStopping: drain.isStopping, facts: () => ({ cspReports: reports.count() }) }
   const answer = compose({
     origin,
     isOriginNamed: settings.publicOrigin !== undefined,
@@ -148,9 +158,8 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     log,
   })
   serve(answer)
-  admin?.serve(state)
   const table = renderStartTable(networks.rows, embedded && toPartRows(embedded))
-  for (const line of [...table, ...renderPlaces(origin, boot, pocket !== undefined, admin?.url)]) tell(line)
+  for (const line of [...table, ...renderPlaces(origin, boot, pocket !== undefined, adminUrl)]) tell(line)
   return { origin, close: () => drain.begin().then(closers.closeAll) }
 }
 
@@ -165,30 +174,22 @@ function hasPocket({ chains }: OwnerConfig, { hasTestPages }: Settings): boolean
   return chains.length === 0 || hasTestPages
 }
 
-/** The owner's port is taken before all else, and closed after it: it tells how the rest comes and goes. */
-async function openFigures({ databaseUrl, adminPort: port, adminHost: host }: Settings, closers: Closers) {
-  const metrics = createProductMetrics(databaseUrl === undefined ? 'sqlite' : 'postgresql')
-  if (port === undefined) return { metrics, admin: undefined }
-  const admin = await openAdminServer({ host, port, metrics })
-  closers.add(() => admin.close())
-  return { metrics, admin }
-}
-
 type Watching = { readonly log: Log; readonly drain: Drain; readonly metrics: ProductMetrics }
 
 /** Takes the port. Until `serve` says who answers, everybody is told that the program starts. */
 async function takePort(settings: Settings, closers: Closers, { log, drain, metrics }: Watching) {
-  let answer = async (request: Request) =>
-    answerHealthAtStart(new URL(request.url).pathname) ??
-    new Response('Latchkey is starting.', { status: 503, headers: { 'retry-after': '2' } })
+  const starting = healthRoutes(() => undefined)
+  starting.notFound(() => new Response('Latchkey is starting.', { status: 503, headers: { 'retry-after': '2' } }))
+  let answer = async (request: Request) => await starting.fetch(request)
   const callers = createCallers(settings.publicOrigin !== undefined)
   const observed = observeRequests((request) => drain.take(request, answer), {
     clock: systemClock,
     log,
     onRequest: metrics.onRequest,
+    routeOf,
   })
-  const take = (request: Request, socketAddress: string | undefined) => {
-    callers.remember(request, socketAddress)
+  const take = (request: Request, incoming: IncomingMessage) => {
+    callers.remember(request, incoming)
     return observed(request)
   }
   const { servers, port, close } = await listen(take, settings.hosts, settings.port)

@@ -1,5 +1,7 @@
+import { readLogSettings } from '@latchkey/node'
 import { expect, test } from 'vitest'
 import { readRelaySettings } from './config.ts'
+import { relayRows } from './settingTable.ts'
 import { defaultStoreLimits } from './store/store.ts'
 
 test('without settings a relay runs on its own port with a journal', () => {
@@ -94,6 +96,16 @@ test.each([
   ['LATCHKEY_RELAY_APPS', 'org.example.wallet'],
 ])('%s cannot be %s, and the sentence says so', (name, value) => {
   const read = () => readRelaySettings({ [name]: value })
-  expect(read).toThrow(expect.objectContaining({ code: 'invalid_setting' }))
+  expect(read).toThrow(expect.objectContaining({ code: 'bad_setting' }))
   expect(read).toThrow(name)
+})
+
+test('the table has every variable that is read, and no other', () => {
+  const asked = new Set<string>(['LATCHKEY_RELAY_CONFIG', 'LATCHKEY_ADMIN_PORT', 'LATCHKEY_ADMIN_HOST'])
+  const environment = new Proxy<Record<string, string>>({}, { get: (_none, name) => void asked.add(String(name)) })
+  readRelaySettings(environment)
+  readLogSettings(environment, false)
+  // It is read to say that it is of no use any more.
+  asked.delete('REDIS_URL')
+  expect([...asked].sort()).toEqual(relayRows.map(({ name }) => name).sort())
 })

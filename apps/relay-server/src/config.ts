@@ -1,4 +1,13 @@
-import { RelayServerError } from './errors.ts'
+import {
+  type Environment,
+  readCount,
+  readDatabaseUrl,
+  readList,
+  readPort,
+  readSetting,
+  readSwitch,
+  refuseSetting,
+} from '@latchkey/node'
 import type { LinkConfig } from './link/linkConfig.ts'
 import type { MailboxPlace } from './openMailboxes.ts'
 import type { RelayConfig, RelayLimits, RelayProject } from './relay/relayConfig.ts'
@@ -16,16 +25,14 @@ export type RelaySettings = {
   readonly link: LinkConfig
 }
 
-type Environment = Readonly<Record<string, string | undefined>>
-
 const defaultPort = 4402
 const defaultFolder = '.latchkey/relay'
 
-/** Reads the settings; what is left out has a default. Fails with `invalid_setting`. */
+/** Reads the settings; what is left out has a default. Fails with `bad_setting`. */
 export function readRelaySettings(environment: Environment): RelaySettings {
   return {
-    host: readText(environment, 'LATCHKEY_RELAY_HOST') ?? '127.0.0.1',
-    port: readNumber(environment, 'LATCHKEY_RELAY_PORT', 65_535) ?? defaultPort,
+    host: readSetting(environment, 'LATCHKEY_RELAY_HOST') ?? '127.0.0.1',
+    port: readPort(environment, 'LATCHKEY_RELAY_PORT') ?? defaultPort,
     storage: readStorage(environment),
     storeLimits: readStoreLimits(environment),
     isBehindProxy: readSwitch(environment, 'LATCHKEY_RELAY_BEHIND_PROXY'),
@@ -40,35 +47,36 @@ export function readRelaySettings(environment: Environment): RelaySettings {
 }
 
 function readStorage(environment: Environment): MailboxPlace {
-  if (readText(environment, 'REDIS_URL') !== undefined) {
-    throw invalid('REDIS_URL', 'left out: relays meet in the PostgreSQL that DATABASE_URL names')
+  if (readSetting(environment, 'REDIS_URL') !== undefined) {
+    throw refuseSetting('REDIS_URL', '…', 'relays meet in the PostgreSQL that DATABASE_URL names')
   }
-  const url = readText(environment, 'DATABASE_URL')
-  if (url !== undefined) {
-    if (!/^postgres(?:ql)?:\/\/.+/.test(url))
-      throw invalid('DATABASE_URL', 'an address such as postgres://localhost/relay')
-    return { kind: 'server', url }
-  }
-  const folder = readText(environment, 'LATCHKEY_RELAY_DATA') ?? defaultFolder
+  const url = readDatabaseUrl(environment)
+  if (url !== undefined) return { kind: 'server', url }
+  const folder = readSetting(environment, 'LATCHKEY_RELAY_DATA') ?? defaultFolder
   return folder === 'memory' ? { kind: 'memory' } : { kind: 'folder', folder }
 }
 
 function readOrigins(environment: Environment): readonly string[] {
   const name = 'LATCHKEY_RELAY_ORIGINS'
-  const origins = readList(environment, name)
+  const origins = readList(environment, name).map((item) => item.replace(/\/$/, ''))
   const isOrigin = (text: string) => /^(?:[a-z][a-z0-9+.-]*:\/\/)?[a-z0-9*.\-[\]]+(?::\d+)?$/i.test(text)
-  if (!origins.every(isOrigin)) throw invalid(name, 'origins such as https://app.example.org, separated by commas')
+  if (!origins.every(isOrigin))
+    throw invalid(environment, name, 'origins such as https://app.example.org, separated by commas')
   return origins
 }
 
 /** Clients' tokens name the address they were given, which nobody behind a proxy can know by himself. */
 function readAddresses(environment: Environment): readonly string[] {
   const name = 'LATCHKEY_RELAY_ADDRESSES'
-  const addresses = readList(environment, name)
+  const addresses = readList(environment, name).map((item) => item.replace(/\/$/, ''))
   const isAddress = (text: string) => URL.canParse(text.includes('://') ? text : `wss://${text}`)
   const isMissing = addresses.length === 0 && readSwitch(environment, 'LATCHKEY_RELAY_BEHIND_PROXY')
   if (isMissing || !addresses.every(isAddress)) {
-    throw invalid(name, 'the addresses that clients are given, such as wss://relay.example.org, separated by commas')
+    throw invalid(
+      environment,
+      name,
+      'the addresses that clients are given, such as wss://relay.example.org, separated by commas',
+    )
   }
   return addresses
 }
@@ -79,7 +87,8 @@ function readProjects(environment: Environment): readonly RelayProject[] {
   const name = 'LATCHKEY_RELAY_APPS'
   const apps = readList(environment, name).map((text) => {
     const [, id = '', app = ''] = /^([^:\s]+):([^:\s]+)$/.exec(text) ?? []
-    if (!ids.includes(id)) throw invalid(name, 'project:app pairs such as shop:org.example.wallet, separated by commas')
+    if (!ids.includes(id))
+      throw invalid(environment, name, 'project:app pairs such as shop:org.example.wallet, separated by commas')
     return { id, app }
   })
   return ids.map((id) => {
@@ -102,7 +111,7 @@ function readLimits(environment: Environment): Partial<RelayLimits> {
 
 const [kibibyte, mebibyte] = [1024, 1_048_576]
 
-/** How much is stored: for a topic, for an address, and in all. Fails with `invalid_setting`. */
+/** How much is stored: for a topic, for an address, and in all. Fails with `bad_setting`. */
 export function readStoreLimits(environment: Environment): StoreLimits {
   const read = (name: string, unit: number, standard: number) => {
     const value = readNumber(environment, name)
@@ -129,30 +138,10 @@ function readLinkLimits(environment: Environment): NonNullable<LinkConfig['limit
   }
 }
 
-function readText(environment: Environment, name: string): string | undefined {
-  const text = environment[name]?.trim()
-  return text === '' ? undefined : text
+function readNumber(environment: Environment, name: string): number | undefined {
+  return readCount(environment, name, [0, 1_000_000])
 }
 
-function readList(environment: Environment, name: string): readonly string[] {
-  const text = readText(environment, name)
-  return text === undefined ? [] : text.split(',').map((item) => item.trim().replace(/\/$/, ''))
-}
-
-function readNumber(environment: Environment, name: string, max = 1_000_000): number | undefined {
-  const text = readText(environment, name)
-  if (text === undefined) return undefined
-  const value = Number(text)
-  if (!/^\d+$/.test(text) || value > max) throw invalid(name, `a whole number from 0 to ${max}`)
-  return value
-}
-
-function readSwitch(environment: Environment, name: string): boolean {
-  const text = readText(environment, name) ?? 'no'
-  if (!/^(?:yes|no)$/.test(text)) throw invalid(name, 'yes or no')
-  return text === 'yes'
-}
-
-function invalid(name: string, expected: string): RelayServerError {
-  return new RelayServerError('invalid_setting', { data: { name, expected } })
+function invalid(environment: Environment, name: string, expected: string): Error {
+  return refuseSetting(name, readSetting(environment, name) ?? '', `it must be ${expected}`)
 }

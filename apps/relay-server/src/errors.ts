@@ -18,7 +18,6 @@ export const relayServerErrors = {
     message: 'The journal {path} is not there, but an earlier version has left it as {movedPath}.',
     hint: 'Give it its old name back and start again, or move it out of the folder to begin with nothing.',
   },
-  invalid_setting: { message: '{name} must be {expected}.' },
 } as const satisfies ErrorTable
 
 /** A failure of the relay. */

@@ -1,30 +1,26 @@
-import { AppError } from '@latchkey/base'
-import { createServerLog, readLogSettings } from '@latchkey/node'
+import { createRouteFinder, runServer } from '@latchkey/node'
+import { linkPaths } from '@latchkey/remote'
 import { readRelaySettings } from './config.ts'
-import { startRelay } from './startRelay.ts'
+import { relayRows } from './settingTable.ts'
+import { linkPath, startRelay } from './startRelay.ts'
 
-const stopTimeoutMs = 15_000
+const eventsPath = `${linkPath}${linkPaths.events}`
 
-const tell = (line: string) => void process.stdout.write(`${line}\n`)
-const complain = (line: string) => void process.stderr.write(`${line}\n`)
-
-try {
-  const log = createServerLog({ ...readLogSettings(process.env, process.stderr.isTTY), write: complain })
-  const settings = readRelaySettings(process.env)
-  const stopped = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve())
-  })
-  const relay = await startRelay(settings, log)
-  // Said first: whoever waits for the relay to be ready has read it by then.
-  tell(`The link protocol is served at ${relay.linkUrl}`)
-  tell(`The relay is ready: ${relay.url} (${settings.storage.kind})`)
-  await stopped
-  tell('Stopping …')
-  setTimeout(() => process.exit(1), stopTimeoutMs).unref()
-  await relay.close()
-  process.exit(0)
-} catch (error) {
-  const hint = error instanceof AppError && error.hint !== undefined ? ` ${error.hint}` : ''
-  complain(`${error instanceof Error ? error.message : String(error)}${hint}`)
-  process.exit(1)
-}
+await runServer({
+  environment: process.env,
+  rows: relayRows,
+  ownNames: /^LATCHKEY_/,
+  fileSetting: 'LATCHKEY_RELAY_CONFIG',
+  findRoute: createRouteFinder([
+    ...['/health/live', '/health/ready', '/health/details', '/healthz', '/metrics', '/rpc', `${linkPath}/metrics`],
+    ...[eventsPath, `${eventsPath}/{id}`, `${eventsPath}/{id}/seen`],
+  ]),
+  async start({ environment, log, tell, metrics, observe }) {
+    const settings = readRelaySettings(environment)
+    const relay = await startRelay(settings, { log, onStatement: metrics.onStatement, observe })
+    // Said first: whoever waits for the relay to be ready has read it by then.
+    tell(`The link protocol is served at ${relay.linkUrl}`)
+    tell(`The relay is ready: ${relay.url} (${settings.storage.kind})`)
+    return relay
+  },
+})

@@ -31,7 +31,7 @@ test('whoever has a network of IPv6, or a port for each connection, is one calle
     storage: { kind: 'memory' },
     storeLimits: defaultStoreLimits,
   } as const
-  const relay = await startRelay({ ...place, relay: {}, link: { limits } }, silentLog)
+  const relay = await startRelay({ ...place, relay: {}, link: { limits } }, { log: silentLog })
   const statusFor = async (caller: string) =>
     (await fetch(`${relay.linkUrl}/events`, { headers: { 'x-forwarded-for': caller } })).status
   try {

@@ -24,7 +24,7 @@ test.each([
   ['the relay', undefined],
   ['the link server', '/link/rpc'],
 ])('a message in more pieces than a proxy makes ends its socket: %s', async (_title, path) => {
-  const relay = await startRelay({ ...settings, relay: {}, link: {} }, silentLog)
+  const relay = await startRelay({ ...settings, relay: {}, link: {} }, { log: silentLog })
   try {
     const line = await openRawLine(relay.url, path)
     const ended = untilEnded(line)

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '@latchkey/base'
+import { type KeyValueStorage, parseJson } from '@latchkey/base'
 import type { Account } from './connectionState.ts'
 import { isRecord, readAddress, readBoolean, readChainId, readText } from './storedValues.ts'
 
@@ -106,10 +106,5 @@ export function forgetRecentConnectors(storage: KeyValueStorage): void {
 
 /** JSON of bounded size; undefined when it is absent, too long or malformed. */
 export function parseStored(text: string | null, maxLength: number): unknown {
-  if (text === null || text.length > maxLength) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return text !== null && text.length > maxLength ? undefined : parseJson(text)
 }

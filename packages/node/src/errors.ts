@@ -29,8 +29,8 @@ export const nodeErrors = {
     message: 'The former database of {folder} was not brought over: {reason}.',
     hint: 'Nothing was changed.',
   },
-  bad_log_setting: {
-    message: '{name} is set to "{value}", but it is one of: {words}.',
+  bad_setting: {
+    message: '{name} is set to "{value}", but {problem}.',
     hint: 'Correct it, or unset it to use the default.',
   },
   files_exposed: {

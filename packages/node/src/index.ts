@@ -11,23 +11,40 @@ export { databaseFile } from './databaseFolder.ts'
 export { NodeError, nodeErrors } from './errors.ts'
 export { lockFolder } from './folderLock.ts'
 export { openFormerDatabase } from './formerDatabase.ts'
-export { callOfRequest, type HttpAnswer, type HttpCall, toResponse } from './httpCall.ts'
+export { type HealthState, healthRoutes, type PartsHealth } from './health/healthRoutes.ts'
 export { isExposed } from './isExposed.ts'
 export { createServerLog, type LogSettings, type ServerLogOptions } from './log/createServerLog.ts'
-export { readLogSettings } from './log/readLogSettings.ts'
 export { inRequest, keepRequest, requestId } from './log/requestId.ts'
 export { makeFolder } from './makeFolder.ts'
 export { makePrivate } from './makePrivate.ts'
 export { createMetrics, type Metrics } from './metrics/createMetrics.ts'
+export { createServerMetrics, requestBuckets, type ServerMetrics } from './metrics/createServerMetrics.ts'
+export { observeRequests, type RequestFacts } from './metrics/observeRequests.ts'
+export { type AdminServer, openAdminServer } from './metrics/openAdminServer.ts'
 export { type Migrations, migrate } from './migrate.ts'
-export { nameCaller } from './nameCaller.ts'
+export { type NameCaller, nameCallers } from './nameCallers.ts'
 export type { StatementObserver } from './observeStatements.ts'
 export { createProbe, isWell, shareQuestion } from './probe.ts'
+export { runServer, type ServerStart, type StartedServer } from './program/runServer.ts'
 export { type Allowance, createRateLimit, createTokenBucket, type RateLimit, type TokenBucket } from './rateLimit.ts'
 export { createRouteFinder, type RouteFinder } from './routeFinder.ts'
-export { type ServeOptions, type Serving, serve, serveCalls } from './serve.ts'
+export { type ServeOptions, type Serving, serve } from './serve.ts'
 export { openServerNews, type ServerNews } from './serverNews.ts'
 export { readServerSettings } from './serverSettings.ts'
+export { type Gathered, gatherSettings } from './settings/gatherSettings.ts'
+export { readLogSettings } from './settings/readLogSettings.ts'
+export {
+  type Environment,
+  readCount,
+  readDatabaseUrl,
+  readList,
+  readPort,
+  readSetting,
+  readSwitch,
+  readWord,
+  refuseSetting,
+} from './settings/readSetting.ts'
+export { type SettingRow, serverRows } from './settings/settingRow.ts'
 export { syncFolder } from './syncFolder.ts'
 export { tryToWrite } from './tryToWrite.ts'
 export { openWriteProbe, type WriteProbe } from './writeProbe.ts'

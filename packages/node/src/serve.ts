@@ -1,25 +1,20 @@
-import { createServer, type Server, type ServerOptions } from 'node:http'
+import type { IncomingMessage, Server, ServerOptions } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { NodeError, reasonOf } from './errors.ts'
-import { callOfIncoming, type HttpAnswer, type HttpCall, sendAnswer } from './httpCall.ts'
 import { inRequest } from './log/requestId.ts'
 
-type Place = {
+export type ServeOptions = {
   /** `127.0.0.1`, `::1`, `0.0.0.0` … */
   readonly host: string
   /** 0 asks the system for a free port. */
   readonly port: number
-}
-
-export type ServeOptions = Place & {
-  /** Also told where the connection comes from; undefined when it is gone already. */
-  readonly fetch: (request: Request, socketAddress: string | undefined) => Response | Promise<Response>
-}
-
-export type ServeCallsOptions = Place & {
-  /** Never fails: refusals are answers too. */
-  readonly answer: (call: HttpCall) => Promise<HttpAnswer>
+  /** Also handed the request as it came, which knows its connection. */
+  readonly fetch: (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
+  /** How long a whole request may take to arrive, half a minute unless given. */
+  readonly requestTimeoutMs?: number
+  /** How long its head may take, as long unless given. */
+  readonly headersTimeoutMs?: number
 }
 
 /** A server that listens. `close` ends when the running answers are sent, or after two seconds. */
@@ -33,41 +28,25 @@ export type Serving = {
 }
 
 const closeTimeoutMs = 2000
-const requestTimeoutMs = 30_000
+const usualTimeoutMs = 30_000
 const maxHeaderBytes = 16_384
 /** Tells a caller under which id the log has his request. */
 const requestIdHeader = 'x-request-id'
 
-const serverOptions: ServerOptions = { requestTimeout: requestTimeoutMs, maxHeaderSize: maxHeaderBytes }
-
 type FetchCallback = Parameters<typeof createAdaptorServer>[0]['fetch']
 
 /** Answers HTTP requests by `fetch`. Fails with `port_in_use` or `cannot_listen` (`NodeError`, with the cause). */
-export async function serve({ fetch, host, port }: ServeOptions): Promise<Serving> {
+export async function serve(options: ServeOptions): Promise<Serving> {
+  const { fetch, host, port, requestTimeoutMs: requestTimeout = usualTimeoutMs } = options
+  const { headersTimeoutMs: headersTimeout = requestTimeout } = options
+  const serverOptions: ServerOptions = { requestTimeout, headersTimeout, maxHeaderSize: maxHeaderBytes }
   const answer: FetchCallback = (request, { incoming, outgoing }) =>
     inRequest((id) => {
       outgoing.setHeader(requestIdHeader, id)
-      return fetch(request, incoming.socket.remoteAddress)
+      // Without a `createServer` of another kind, requests are those of a plain HTTP server.
+      return fetch(request, incoming as IncomingMessage)
     })
-  // Without a `createServer` of another kind, the adaptor makes a plain HTTP server.
   const server = createAdaptorServer({ fetch: answer, serverOptions, overrideGlobalObjects: false }) as Server
-  return await listen(server, host, port)
-}
-
-/**
- * Answers HTTP requests in plain values, without the web's `Request`, `Response` and streams, which cost more than all
- * else in a short answer. Fails as `serve` does.
- */
-export async function serveCalls({ answer, host, port }: ServeCallsOptions): Promise<Serving> {
-  const server = createServer(serverOptions, (incoming, outgoing) => {
-    inRequest((id) => {
-      outgoing.setHeader(requestIdHeader, id)
-      answer(callOfIncoming(incoming)).then(
-        (answered) => sendAnswer(outgoing, answered),
-        () => outgoing.destroy(),
-      )
-    })
-  })
   return await listen(server, host, port)
 }
 

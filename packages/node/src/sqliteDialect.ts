@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { createRecentCache } from '@latchkey/base'
 import {
   type Dialect,
   type KyselyPlugin,
@@ -66,14 +67,12 @@ function transactionalAdapter(): SqliteAdapter {
 }
 
 function withStatements(database: DatabaseSync, onClosed: () => void = () => undefined) {
-  const statements = new Map<string, ReturnType<typeof toStatement>>()
+  const statements = createRecentCache<ReturnType<typeof toStatement>>({ maxEntries: maxStatements })
   return {
     prepare(text: string) {
       const known = statements.get(text)
       if (known !== undefined) return known
       const statement = toStatement(database, text)
-      const [oldest] = statements.keys()
-      if (statements.size >= maxStatements && oldest !== undefined) statements.delete(oldest)
       statements.set(text, statement)
       return statement
     },

@@ -1,19 +1,13 @@
-/**
- * A bounded memory of computed values: `(key, compute) => value`. It keeps at least the `maxEntries / 2` values used
- * last: when the young half is full, the old half is forgotten. Nothing is moved for a value used again and again.
- */
+import { createRecentCache } from '@latchkey/base'
+
+/** A bounded memory of computed values: `(key, compute) => value`, of the `maxEntries` used last. */
 export function createMemo<Value>(maxEntries: number): (key: string, compute: () => Value) => Value {
-  let young = new Map<string, Value>()
-  let old = new Map<string, Value>()
+  const known = createRecentCache<Value>({ maxEntries })
   return (key, compute) => {
-    const known = young.get(key)
-    if (known !== undefined) return known
-    const value = old.get(key) ?? compute()
-    if (young.size >= maxEntries / 2) {
-      old = young
-      young = new Map()
-    }
-    young.set(key, value)
+    const found = known.get(key)
+    if (found !== undefined) return found
+    const value = compute()
+    known.set(key, value)
     return value
   }
 }

@@ -1,4 +1,4 @@
-import type { Clock } from '@latchkey/base'
+import { type Clock, createRecentCache } from '@latchkey/base'
 import { explorerFigures } from '../limits.ts'
 
 const { freshMs } = explorerFigures
@@ -9,16 +9,14 @@ export type AnswerCache = (key: string, make: () => Promise<string>) => Promise<
 
 /** Answers by their address: 200 at most, each for two seconds after it was there. */
 export function createAnswerCache(clock: Clock): AnswerCache {
-  const kept = new Map<string, Promise<string>>()
+  const kept = createRecentCache<Promise<string>>({ maxEntries: maxAnswers })
   return (key, make) => {
     const known = kept.get(key)
     if (known !== undefined) return known
     const answer = make()
     kept.set(key, answer)
-    const [oldest] = kept.keys()
-    if (kept.size > maxAnswers && oldest !== undefined) kept.delete(oldest)
     const forget = () => {
-      if (kept.get(key) === answer) kept.delete(key)
+      if (kept.peek(key) === answer) kept.delete(key)
     }
     // Answers may be long, and a quiet server should not hold the last ones for ever.
     answer.then(() => void clock.schedule(freshMs, forget), forget)

@@ -1,3 +1,4 @@
+import { parseJson } from '@latchkey/base'
 import { Button, Field } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { usePropose } from '../changes/ChangesContext.ts'
@@ -69,9 +70,5 @@ export function NewContract() {
 }
 
 function isList(text: string): boolean {
-  try {
-    return Array.isArray(JSON.parse(text))
-  } catch {
-    return false
-  }
+  return Array.isArray(parseJson(text))
 }

@@ -2,6 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { open, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { createInterface } from 'node:readline'
+import { parseJson } from '@latchkey/base'
 import { syncFolder } from '@latchkey/node'
 import * as v from 'valibot'
 
@@ -69,10 +70,6 @@ export async function setCheckpointsAside(path: string, nowMs: number): Promise<
 }
 
 function parse(line: string): Checkpoint | undefined {
-  try {
-    const result = v.safeParse(schema, JSON.parse(line))
-    return result.success ? result.output : undefined
-  } catch {
-    return undefined
-  }
+  const result = v.safeParse(schema, parseJson(line))
+  return result.success ? result.output : undefined
 }

@@ -1,4 +1,3 @@
-import type { HttpCall } from '@latchkey/node'
 import * as v from 'valibot'
 import { CustodyServerError } from '../errors.ts'
 import type { Stamp } from '../stamps/stamp.ts'
@@ -15,11 +14,11 @@ const passkeySchema = v.object({
 })
 
 /** The stamp of a request; undefined when it carries none. Fails with `stamp_malformed`, also when it carries two. */
-export function readStamp({ header }: Pick<HttpCall, 'header'>): Stamp | undefined {
-  const apiKey = header('x-stamp')
-  const passkey = header('x-stamp-webauthn')
-  if (apiKey === undefined) return passkey === undefined ? undefined : readPasskeyStamp(passkey)
-  if (passkey !== undefined || !/^[A-Za-z0-9_-]+={0,2}$/.test(apiKey)) throw new CustodyServerError('stamp_malformed')
+export function readStamp(headers: Headers): Stamp | undefined {
+  const apiKey = headers.get('x-stamp')
+  const passkey = headers.get('x-stamp-webauthn')
+  if (apiKey === null) return passkey === null ? undefined : readPasskeyStamp(passkey)
+  if (passkey !== null || !/^[A-Za-z0-9_-]+={0,2}$/.test(apiKey)) throw new CustodyServerError('stamp_malformed')
   const { publicKey, scheme, signature } = parse(apiKeySchema, Buffer.from(apiKey, 'base64url').toString('utf8'))
   return { kind: 'apiKey', publicKey: publicKey.toLowerCase().replace(/^0x/, ''), scheme, signature }
 }

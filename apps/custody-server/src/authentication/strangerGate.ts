@@ -1,4 +1,4 @@
-import type { Clock } from '@latchkey/base'
+import { type Clock, createRecentCache } from '@latchkey/base'
 import { createRateLimit } from '@latchkey/node'
 import { CustodyServerError } from '../errors.ts'
 import { strangerLimits } from '../requestLimits.ts'
@@ -22,7 +22,7 @@ const maxHeldBack = 10_000
 export function createStrangerGate(clock: Clock): StrangerGate {
   const { atOnce, inLine, ofOne, unknown, heldBackMs } = strangerLimits
   const takeUnknown = createRateLimit({ clock, ...unknown })
-  const heldBackUntilMs = new Map<string, number>()
+  const heldBackUntilMs = createRecentCache<number>({ maxEntries: maxHeldBack })
   /** How many of each address are looked for or wait. */
   const places = new Map<string, number>()
   const line: (() => void)[] = []
@@ -38,10 +38,7 @@ export function createStrangerGate(clock: Clock): StrangerGate {
 
   function countUnknown(address: string): void {
     if (takeUnknown(address)) return
-    heldBackUntilMs.delete(address)
     heldBackUntilMs.set(address, clock.now() + heldBackMs)
-    const [first] = heldBackUntilMs.keys()
-    if (heldBackUntilMs.size > maxHeldBack && first !== undefined) heldBackUntilMs.delete(first)
   }
 
   function assertMayEnter(address: string): void {

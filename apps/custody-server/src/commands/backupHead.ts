@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+import { parseJson } from '@latchkey/base'
 import * as v from 'valibot'
 import { CommandError } from '../commandErrors.ts'
 import type { Canary } from '../vault/canary.ts'
@@ -85,7 +86,7 @@ export async function readHead(path: string, file: FileHandle): Promise<SealedHe
 }
 
 function parseHead(path: string, line: string) {
-  const value = tryParse(line)
+  const value = parseJson(line)
   const result = v.safeParse(headSchema, value)
   if (result.success) return result.output
   const newer = v.safeParse(newerSchema, value)
@@ -111,17 +112,9 @@ export async function readBytes(
 
 /** A line of rows. Fails with `backup_damaged`. */
 export function parseRows(path: string, line: string): BackupRows {
-  const result = v.safeParse(rowsSchema, tryParse(line))
+  const result = v.safeParse(rowsSchema, parseJson(line))
   if (result.success) return result.output
   throw damaged(path, 'a line of it is none of a backup')
-}
-
-export function tryParse(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }
 
 export function damaged(path: string, reason: string): CommandError {

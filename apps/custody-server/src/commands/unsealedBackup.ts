@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
+import { parseJson } from '@latchkey/base'
 import * as v from 'valibot'
-import { type BackupRows, damaged, parseRows, tryParse } from './backupHead.ts'
+import { type BackupRows, damaged, parseRows } from './backupHead.ts'
 
 const endSchema = v.object({ rows: v.number(), sha256: v.string() })
 
@@ -18,7 +19,7 @@ export async function* readUnsealedRows(path: string, file: FileHandle): AsyncGe
   let count = 0
   for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
     const line: string = next.value
-    const end = v.safeParse(endSchema, tryParse(line))
+    const end = v.safeParse(endSchema, parseJson(line))
     if (end.success) {
       if (end.output.sha256 !== hash.digest('hex') || end.output.rows !== count) throw damaged(path, 'it was changed')
       if ((await lines.next()).done !== true) throw damaged(path, 'something stands behind its end')

@@ -9,16 +9,6 @@ import { readOverview } from './readOverview.ts'
 import { readSubOrganizations } from './readSubOrganizations.ts'
 import { readVerdict } from './readVerdict.ts'
 
-/** The question of the owner's console that a path asks. */
-export function consoleQuestionAt(pathname: string): ConsoleQuestion | undefined {
-  const name = pathname.replace(/^\/console\//, '')
-  return isQuestion(name) && consoleEndpoints[name].path === pathname ? name : undefined
-}
-
-function isQuestion(name: string): name is ConsoleQuestion {
-  return Object.hasOwn(consoleEndpoints, name)
-}
-
 /**
  * Answers the owner's console. Reading is for whoever may read the organization; the audit log is gone through for its
  * root users only, and those of its parent, by a stamp: it is much work.

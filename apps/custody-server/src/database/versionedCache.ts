@@ -1,3 +1,5 @@
+import { createRecentCache } from '@latchkey/base'
+
 /** A value made of one version of something: good for as long as the version is the same. */
 export type VersionedCache<Value> = {
   /**
@@ -21,34 +23,9 @@ type Entry<Value> = { readonly version: string; readonly value: Value; readonly 
 
 /** A bounded memory of what was made of versions. */
 export function createVersionedCache<Value>({ maxWeight, weigh }: VersionedCacheOptions<Value>): VersionedCache<Value> {
-  // A Map keeps the order of insertion, so its first entry is the one that was not used for longest.
-  const entries = new Map<string, Entry<Value>>()
+  const entries = createRecentCache<Entry<Value>>({ maxWeight, weigh: ({ weight }) => weight })
   /** Values being loaded, by name and version; undefined for those that others may not have. */
   const loading = new Map<string, Promise<Entry<Value> | undefined>>()
-  let allWeight = 0
-
-  function remove(name: string): void {
-    allWeight -= entries.get(name)?.weight ?? 0
-    entries.delete(name)
-  }
-
-  function keep(name: string, entry: Entry<Value>): void {
-    remove(name)
-    entries.set(name, entry)
-    allWeight += entry.weight
-    for (const oldest of entries.keys()) {
-      if (allWeight <= maxWeight) return
-      remove(oldest)
-    }
-  }
-
-  function findKept(name: string, version: string): Entry<Value> | undefined {
-    const known = entries.get(name)
-    if (known?.version !== version) return undefined
-    entries.delete(name)
-    entries.set(name, known)
-    return known
-  }
 
   async function loadFor(name: string, version: string, load: () => Promise<Value>): Promise<Value> {
     const key = loadName(name, version)
@@ -64,21 +41,21 @@ export function createVersionedCache<Value>({ maxWeight, weigh }: VersionedCache
     loading.set(key, entry)
     const loaded = await entry
     if (loading.get(key) === entry) loading.delete(key)
-    if (loaded !== undefined) keep(name, loaded)
+    if (loaded !== undefined) entries.set(name, loaded)
     return await value
   }
 
   return {
     async find(name, version, load) {
       if (version === undefined) return await load()
-      const known = findKept(name, version)
+      const known = entries.peek(name)?.version === version ? entries.get(name) : undefined
       if (known !== undefined) return known.value
       const begun = loading.get(loadName(name, version))
       const shared = begun && (await begun)
       return shared === undefined ? await loadFor(name, version, load) : shared.value
     },
-    recall: (name) => entries.get(name)?.value,
-    forget: remove,
+    recall: (name) => entries.peek(name)?.value,
+    forget: entries.delete,
   }
 }
 

@@ -1,10 +1,10 @@
+import type { HealthState } from '@latchkey/node'
 import type { Engine } from '../activities/createEngine.ts'
 import type { EngineDeps } from '../activities/engineDeps.ts'
 import type { Checkpoint } from '../audit/checkpointFile.ts'
 import type { Freezes } from '../audit/createFreezes.ts'
 import type { AuthenticationDeps } from '../authentication/authenticate.ts'
 import type { Caller } from '../authentication/caller.ts'
-import type { CustodyHealth } from '../custodyHealth.ts'
 import type { VersionedCache } from '../database/versionedCache.ts'
 import type { CustodyObserver } from '../observer.ts'
 
@@ -18,7 +18,7 @@ export type AppDeps = Pick<EngineDeps, 'services' | 'inTurn' | 'onChange'> & {
   readonly readCheckpoints: () => Promise<readonly Checkpoint[]>
   /** Counts a request of a caller who is known. Fails with `rate_limited`. */
   readonly assertRate: (caller: Caller) => void
-  readonly health: () => Promise<CustodyHealth>
+  readonly health: HealthState
   readonly onActivity: CustodyObserver['activity'] | undefined
   /** Told of every refusal. */
   readonly freezes: Freezes

@@ -1,4 +1,3 @@
-import type { HttpCall } from '@latchkey/node'
 import { authenticate, authenticateSession, recallCaller, type StampedRequest } from '../authentication/authenticate.ts'
 import type { Caller, StampedCaller } from '../authentication/caller.ts'
 import { readStamp } from '../authentication/readStamp.ts'
@@ -16,7 +15,13 @@ const searchedBelow: readonly string[] = [
 ]
 
 /** A request that is being answered. */
-export type Asked<Name extends string> = { readonly name: Name; readonly call: HttpCall; readonly body: Body }
+export type Asked<Name extends string> = {
+  readonly name: Name
+  readonly headers: Headers
+  /** Where it comes from; undefined within this process. */
+  readonly caller: string | undefined
+  readonly body: Body
+}
 
 /** The stamp's owner. Fails with `stamp_missing` and the errors of credentials. */
 export async function readStampedCaller(deps: AppDeps, asked: Asked<string>): Promise<StampedCaller> {
@@ -49,15 +54,15 @@ export function recallStampedCaller({ authentication }: AppDeps, asked: Asked<st
   }
 }
 
-function readStampedRequest({ name, call, body }: Asked<string>): StampedRequest {
-  const stamp = readStamp(call)
+function readStampedRequest({ name, headers, caller, body }: Asked<string>): StampedRequest {
+  const stamp = readStamp(headers)
   if (stamp === undefined) throw new CustodyServerError('stamp_missing')
   return {
     stamp,
     body: body.bytes,
     organizationId: readOrganizationId(body.json),
     isSearchedBelow: searchedBelow.includes(name),
-    address: call.socketAddress,
+    address: caller,
   }
 }
 
@@ -70,14 +75,14 @@ function assertMayAsk({ credential }: StampedCaller, name: string): void {
 
 /** The stamp's owner of a query, or the holder of the read-only session that came with it. */
 export async function readCaller(deps: AppDeps, asked: Asked<string>): Promise<Caller> {
-  const { call, body } = asked
-  const session = call.header('x-session')
-  const isStamped = call.header('x-stamp') !== undefined || call.header('x-stamp-webauthn') !== undefined
-  if (session === undefined || isStamped) return await readStampedCaller(deps, asked)
+  const { headers, body } = asked
+  const session = headers.get('x-session')
+  const isStamped = headers.has('x-stamp') || headers.has('x-stamp-webauthn')
+  if (session === null || isStamped) return await readStampedCaller(deps, asked)
   const caller = await authenticateSession(deps.authentication, {
     session,
     organizationId: readOrganizationId(body.json),
-    address: call.socketAddress,
+    address: asked.caller,
   })
   deps.assertRate(caller)
   return caller

@@ -1,4 +1,4 @@
-import type { Hex } from '@latchkey/base'
+import { type Hex, parseJson } from '@latchkey/base'
 import { addressValue, type ContractCall, type KnownContract, type PolicyValue } from '@latchkey/policy'
 import * as v from 'valibot'
 import type { AbiParameter } from 'viem'
@@ -52,7 +52,7 @@ export class InterfaceFault extends Error {}
 
 /** The JSON text of an Ethereum contract's interface (ABI) → its functions. Fails with an `InterfaceFault`. */
 export function parseContractInterface(text: string): ContractInterface {
-  const entries = v.safeParse(schema, tryParse(text))
+  const entries = v.safeParse(schema, parseJson(text))
   if (!entries.success) throw new InterfaceFault('it is not the JSON of a contract interface (ABI)')
   const functions = entries.output.filter(isFunction).map(({ name = '', inputs = [] }) => toFunction(name, inputs))
   if (functions.length === 0) throw new InterfaceFault('it has no functions')
@@ -64,7 +64,7 @@ export function parseContractInterface(text: string): ContractInterface {
 
 /** How many functions the interface of a text has that was read before; far cheaper than reading it. */
 export function countFunctions(text: string): number {
-  const entries = v.safeParse(v.array(v.object({ type: v.optional(v.string()) })), tryParse(text))
+  const entries = v.safeParse(v.array(v.object({ type: v.optional(v.string()) })), parseJson(text))
   return entries.success ? entries.output.filter(isFunction).length : 0
 }
 
@@ -162,12 +162,4 @@ function toPolicyValue(parameter: AbiParameter, value: unknown): PolicyValue {
   if (typeof value === 'bigint' || typeof value === 'boolean') return value
   const text = String(value)
   return parameter.type === 'string' ? text : text.toLowerCase()
-}
-
-function tryParse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

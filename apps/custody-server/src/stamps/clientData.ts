@@ -1,4 +1,4 @@
-import { fromUtf8 } from '@latchkey/base'
+import { fromUtf8, parseJson } from '@latchkey/base'
 import * as v from 'valibot'
 
 const schema = v.object({
@@ -17,12 +17,8 @@ const maxBytes = 8192
 /** The browser's JSON → its fields; undefined when malformed. */
 export function readClientData(bytes: Uint8Array): ClientData | undefined {
   const text = bytes.length > maxBytes ? undefined : fromUtf8(bytes)
-  try {
-    const result = v.safeParse(schema, JSON.parse(text ?? ''))
-    return result.success ? result.output : undefined
-  } catch {
-    return undefined
-  }
+  const result = v.safeParse(schema, parseJson(text))
+  return result.success ? result.output : undefined
 }
 
 /** Whether the page that asked, and the page around it if there is one, are both among those configured. */

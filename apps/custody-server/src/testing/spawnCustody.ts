@@ -11,7 +11,7 @@ let program: Promise<string> | undefined
  * under another program, such as a tracer, where that is named. Whoever starts it ends it.
  */
 export async function spawnCustody(
-  { place, folder }: Pick<TestPlace, 'place' | 'folder'>,
+  { place, folder, more }: Pick<TestPlace, 'place' | 'folder'> & { readonly more?: Readonly<Record<string, string>> },
   under: readonly string[] = [],
 ): Promise<SpawnedCustody> {
   program ??= bundleProgram(fileURLToPath(new URL('../main.ts', import.meta.url)))
@@ -29,6 +29,7 @@ export async function spawnCustody(
       DATABASE_URL: place.kind === 'server' ? place.url : undefined,
       // One thread for the files, so that calls of the system come in one order.
       UV_THREADPOOL_SIZE: '1',
+      ...more,
     },
     ready: /Custody is ready: (http:\/\/\S+)[\s\S]*\nRoot organization/,
     under,

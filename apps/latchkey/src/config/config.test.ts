@@ -39,7 +39,9 @@ describe('settings', () => {
   test('the pages for tests are on or off, and nothing else', () => {
     expect(read({ LATCHKEY_TEST_PAGES: '1' }).hasTestPages).toBe(true)
     expect(read({ LATCHKEY_TEST_PAGES: '0' }).hasTestPages).toBe(false)
-    expect(() => read({ LATCHKEY_TEST_PAGES: 'yes' })).toThrow('LATCHKEY_TEST_PAGES is set to "yes", but it is 1 (on)')
+    expect(() => read({ LATCHKEY_TEST_PAGES: 'on' })).toThrow(
+      'LATCHKEY_TEST_PAGES is set to "on", but it is one of: 1, yes',
+    )
   })
 
   test('everything can be moved', () => {

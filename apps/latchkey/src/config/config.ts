@@ -1,6 +1,14 @@
 import { join, resolve } from 'node:path'
+import {
+  type Environment,
+  readCount,
+  readDatabaseUrl,
+  readPort,
+  readSetting,
+  readSwitch,
+  refuseSetting,
+} from '@latchkey/node'
 import { readStoreLimits, type StoreLimits } from '@latchkey/relay-server'
-import { LatchkeyError } from '../errors.ts'
 import type { GivenAccount } from './custodyAccount.ts'
 
 /** The program's settings. The only file that reads them from their texts. */
@@ -41,31 +49,29 @@ export type Settings = {
 
 const lastPort = 65_535
 
-export type Environment = Readonly<Record<string, string | undefined>>
-
-/** Environment → value. Fails with `bad_environment`. */
+/** Environment → value. Fails with `bad_setting`. */
 export function readSettings(environment: Environment, folder: string): Settings {
-  const host = read(environment, 'LATCHKEY_HOST')
-  const port = readPort(environment, 'LATCHKEY_PORT', 4400)
-  const dataFolder = resolve(folder, read(environment, 'LATCHKEY_DATA') ?? '.latchkey')
+  const host = readSetting(environment, 'LATCHKEY_HOST')
+  const port = readPort(environment, 'LATCHKEY_PORT') ?? 4400
+  const dataFolder = resolve(folder, readSetting(environment, 'LATCHKEY_DATA') ?? '.latchkey')
   return {
     port,
     hosts: host === undefined ? ['127.0.0.1', '::1'] : [host],
     dataFolder,
     ...configFileOf(environment, folder),
     publicOrigin: readOrigin(environment, 'LATCHKEY_ORIGIN'),
-    framePort: readPort(environment, 'LATCHKEY_FRAME_PORT', framePortBeside(port)),
+    framePort: readPort(environment, 'LATCHKEY_FRAME_PORT') ?? framePortBeside(port),
     frameOrigin: readOrigin(environment, 'LATCHKEY_FRAME_ORIGIN'),
     masterKeyFile: resolve(
       folder,
-      read(environment, 'LATCHKEY_MASTER_KEY') ?? join(dataFolder, 'custody', 'master.key'),
+      readSetting(environment, 'LATCHKEY_MASTER_KEY') ?? join(dataFolder, 'custody', 'master.key'),
     ),
-    loginKeyFile: resolve(folder, read(environment, 'LATCHKEY_LOGIN_KEY') ?? join(dataFolder, 'login.key')),
+    loginKeyFile: resolve(folder, readSetting(environment, 'LATCHKEY_LOGIN_KEY') ?? join(dataFolder, 'login.key')),
     custodyAccount: readCustodyAccount(environment),
     hasTestPages: readSwitch(environment, 'LATCHKEY_TEST_PAGES'),
-    databaseUrl: readDatabaseUrl(read(environment, 'DATABASE_URL')),
-    adminPort: readOptionalPort(environment, 'LATCHKEY_ADMIN_PORT'),
-    adminHost: read(environment, 'LATCHKEY_ADMIN_HOST') ?? '127.0.0.1',
+    databaseUrl: readDatabaseUrl(environment),
+    adminPort: readPort(environment, 'LATCHKEY_ADMIN_PORT'),
+    adminHost: readSetting(environment, 'LATCHKEY_ADMIN_HOST') ?? '127.0.0.1',
     stop: {
       noticeMs: readSeconds(environment, 'LATCHKEY_STOP_NOTICE_SECONDS', 0),
       patienceMs: readSeconds(environment, 'LATCHKEY_STOP_PATIENCE_SECONDS', 20),
@@ -79,7 +85,7 @@ export function configFileOf(
   environment: Environment,
   folder: string,
 ): Pick<Settings, 'configFile' | 'isConfigFileNamed'> {
-  const named = read(environment, 'LATCHKEY_CONFIG')
+  const named = readSetting(environment, 'LATCHKEY_CONFIG')
   return { configFile: resolve(folder, named ?? 'latchkey.config.ts'), isConfigFileNamed: named !== undefined }
 }
 
@@ -92,50 +98,22 @@ function framePortBeside(port: number): number {
   return port === lastPort ? port - 1 : port + 1
 }
 
-/** Empty counts as unset: that is how many tools unset a variable. */
-function read(environment: Environment, name: string): string | undefined {
-  const value = environment[name]?.trim()
-  return value === '' ? undefined : value
-}
-
-function readSwitch(environment: Environment, name: string): boolean {
-  const value = read(environment, name)
-  if (value === undefined || value === '0') return false
-  if (value === '1') return true
-  throw bad(name, value, 'it is 1 (on) or 0 (off)')
-}
-
-function readPort(environment: Environment, name: string, standard: number): number {
-  return readOptionalPort(environment, name) ?? standard
-}
-
-function readOptionalPort(environment: Environment, name: string): number | undefined {
-  const value = read(environment, name)
-  if (value === undefined) return undefined
-  const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN
-  if (port <= lastPort) return port
-  throw bad(name, value, 'a port is a number from 0 to 65535')
-}
-
 /** In milliseconds. */
 function readSeconds(environment: Environment, name: string, standard: number): number {
-  const value = read(environment, name) ?? String(standard)
-  const seconds = /^\d{1,4}$/.test(value) ? Number(value) : Number.NaN
-  if (seconds <= 3600) return seconds * 1000
-  throw bad(name, value, 'it is a number of seconds from 0 to 3600')
+  return (readCount(environment, name, [0, 3600]) ?? standard) * 1000
 }
 
 function readOrigin(environment: Environment, name: string): string | undefined {
-  const value = read(environment, name)
+  const value = readSetting(environment, name)
   if (value === undefined) return undefined
   const url = URL.canParse(value) ? new URL(value) : undefined
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'
   if (url === undefined || !isWeb || value.replace(/\/$/, '') !== url.origin) {
-    throw bad(name, value, 'an origin looks like https://wallet.example.org, without a path')
+    throw refuseSetting(name, value, 'an origin looks like https://wallet.example.org, without a path')
   }
   // Wallets and browsers treat plain http as insecure everywhere but on the machine itself.
   if (url.protocol === 'http:' && !isLoopback(url.hostname)) {
-    throw bad(name, value, 'a public origin must be https')
+    throw refuseSetting(name, value, 'a public origin must be https')
   }
   return url.origin
 }
@@ -143,13 +121,14 @@ function readOrigin(environment: Environment, name: string): string | undefined 
 /** Both halves or neither. The key itself is left out of every sentence. */
 function readCustodyAccount(environment: Environment): GivenAccount | undefined {
   const [organizationName, keyName] = ['LATCHKEY_CUSTODY_ORGANIZATION', 'LATCHKEY_CUSTODY_API_KEY'] as const
-  const organizationId = read(environment, organizationName)
-  const apiPrivateKey = read(environment, keyName)
+  const organizationId = readSetting(environment, organizationName)
+  const apiPrivateKey = readSetting(environment, keyName)
   if (organizationId === undefined && apiPrivateKey === undefined) return undefined
-  if (organizationId === undefined) throw bad(keyName, '…', `${organizationName} does not say whose key it is`)
-  if (!isOrganizationId(organizationId)) throw bad(organizationName, '…', 'an id of custody is a UUID')
-  if (apiPrivateKey === undefined) throw bad(organizationName, '…', `${keyName} holds no key of it`)
-  if (!isPrivateKeyText(apiPrivateKey)) throw bad(keyName, '…', 'it must be 64 hexadecimal characters')
+  if (organizationId === undefined)
+    throw refuseSetting(keyName, '…', `${organizationName} does not say whose key it is`)
+  if (!isOrganizationId(organizationId)) throw refuseSetting(organizationName, '…', 'an id of custody is a UUID')
+  if (apiPrivateKey === undefined) throw refuseSetting(organizationName, '…', `${keyName} holds no key of it`)
+  if (!isPrivateKeyText(apiPrivateKey)) throw refuseSetting(keyName, '…', 'it must be 64 hexadecimal characters')
   return { organizationId, apiPrivateKey }
 }
 
@@ -163,21 +142,10 @@ export function isPrivateKeyText(text: string): boolean {
   return /^(?:0x)?[\da-f]{64}$/i.test(text)
 }
 
-function readDatabaseUrl(value: string | undefined): string | undefined {
-  if (value === undefined) return undefined
-  if (/^postgres(?:ql)?:\/\//.test(value) && URL.canParse(value)) return value
-  // The value is left out of the sentence: it may hold a password.
-  throw bad(
-    'DATABASE_URL',
-    '…',
-    'it must be an address that begins with postgres:// or postgresql://, with signs of a password as %2F and so on',
-  )
-}
-
 /** Processes over one database share their mailboxes there. */
 function readRelayLimits(environment: Environment): StoreLimits {
-  if (read(environment, 'REDIS_URL') !== undefined) {
-    throw bad(
+  if (readSetting(environment, 'REDIS_URL') !== undefined) {
+    throw refuseSetting(
       'REDIS_URL',
       '…',
       'it is not used any more: processes that share DATABASE_URL share their mailboxes there',
@@ -189,8 +157,4 @@ function readRelayLimits(environment: Environment): StoreLimits {
 /** True for the names of this machine itself. */
 export function isLoopback(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]', '::1'].includes(hostname) || hostname.endsWith('.localhost')
-}
-
-function bad(name: string, value: string, problem: string): LatchkeyError {
-  return new LatchkeyError('bad_environment', { data: { name, value, problem } })
 }

@@ -1,7 +1,7 @@
-import { type LogSettings, readLogSettings } from '@latchkey/node'
-import { configFileOf, type Environment, readSettings, type Settings } from './config.ts'
-import { type Gathered, gatherSettings } from './gatherSettings.ts'
+import { type Environment, type Gathered, gatherSettings, type LogSettings, readLogSettings } from '@latchkey/node'
+import { configFileOf, readSettings, type Settings } from './config.ts'
 import { loadOwnerConfig, type OwnerConfig } from './ownerConfig.ts'
+import { settingRows } from './settingTable.ts'
 
 export type LoadedSettings = Pick<Gathered, 'unknown'> & {
   readonly settings: Settings
@@ -22,7 +22,12 @@ export type SettingPlaces = {
 export async function loadSettings({ environment, folder, isTerminal }: SettingPlaces): Promise<LoadedSettings> {
   const { configFile, isConfigFileNamed } = configFileOf(environment, folder)
   const owner = await loadOwnerConfig(configFile, isConfigFileNamed)
-  const gathered = gatherSettings(environment, owner.settings)
+  const gathered = gatherSettings({
+    environment,
+    rows: settingRows,
+    ownNames: /^LATCHKEY_/,
+    ...(owner.settings && { file: owner.settings }),
+  })
   return {
     settings: readSettings(gathered.environment, folder),
     log: readLogSettings(gathered.environment, isTerminal),

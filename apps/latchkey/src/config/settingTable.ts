@@ -1,15 +1,5 @@
-/** A setting of the program, as its owner reads of it. */
-export type SettingRow = {
-  /** Its variable of the environment. */
-  readonly name: string
-  /** Its name in the field `settings` of the configuration file; none for what is needed to find that. */
-  readonly field?: string
-  /** It counts where nothing is said; in words of the document. */
-  readonly standard: string
-  readonly meaning: string
-  /** True where `{name}_FILE` may name a file that holds it. */
-  readonly isSecret?: true
-}
+import { type SettingRow, serverRows } from '@latchkey/node'
+import { relayStoreRows } from '@latchkey/relay-server'
 
 /** Every setting there is. The document's table is made of it (`npm run settings`); anything else is refused or named. */
 const settingTable = [
@@ -81,37 +71,7 @@ const settingTable = [
     standard: '`0`',
     meaning: '`1` keeps the pocket wallet at `/pocket`, a wallet for tests, although a network is configured.',
   },
-  {
-    name: 'DATABASE_URL',
-    field: 'databaseUrl',
-    standard: 'none',
-    meaning: 'A PostgreSQL address, instead of the embedded database.',
-    isSecret: true,
-  },
-  {
-    name: 'LATCHKEY_LOG_LEVEL',
-    field: 'logLevel',
-    standard: '`info`',
-    meaning: 'The least that [the log](operations.md#the-log) tells: `debug`, `info`, `warn` or `error`.',
-  },
-  {
-    name: 'LATCHKEY_LOG_FORMAT',
-    field: 'logFormat',
-    standard: '`text` on a terminal, else `json`',
-    meaning: 'A line for people, or a line of JSON for programs.',
-  },
-  {
-    name: 'LATCHKEY_ADMIN_PORT',
-    field: 'adminPort',
-    standard: 'none',
-    meaning: 'Your own port, for [figures](operations.md#figures). `0` takes a free one.',
-  },
-  {
-    name: 'LATCHKEY_ADMIN_HOST',
-    field: 'adminHost',
-    standard: '`127.0.0.1`',
-    meaning: 'The address on which that listens.',
-  },
+  ...serverRows,
   {
     name: 'LATCHKEY_STOP_NOTICE_SECONDS',
     field: 'stopNoticeSeconds',
@@ -124,30 +84,7 @@ const settingTable = [
     standard: '`20`',
     meaning: 'How long what was begun may then take.',
   },
-  {
-    name: 'LATCHKEY_RELAY_TOPIC_MESSAGES',
-    field: 'relayTopicMessages',
-    standard: '`500`',
-    meaning: 'How many messages of one topic [the relay](#wallets-on-other-devices) keeps.',
-  },
-  {
-    name: 'LATCHKEY_RELAY_TOPIC_KILOBYTES',
-    field: 'relayTopicKilobytes',
-    standard: '`1024`',
-    meaning: 'Their texts.',
-  },
-  {
-    name: 'LATCHKEY_RELAY_ADDRESS_MEGABYTES',
-    field: 'relayAddressMegabytes',
-    standard: '`1024`',
-    meaning: 'What all that came from one address takes. Many may share an address.',
-  },
-  {
-    name: 'LATCHKEY_RELAY_TOTAL_MEGABYTES',
-    field: 'relayTotalMegabytes',
-    standard: '`4096`',
-    meaning: 'What everything takes: some four million messages of the usual size.',
-  },
+  ...relayStoreRows,
 ] as const satisfies readonly SettingRow[]
 
 /** The names of settings in the configuration file. */

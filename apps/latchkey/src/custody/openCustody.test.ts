@@ -49,11 +49,7 @@ async function startProduct(owner: OwnCustody) {
     link: async () => new Response(),
     docs: async () => new Response(null, { status: 404 }),
     frameOrigin: undefined,
-    health: {
-      health: { ready: async () => ({}), details: async () => ({}) },
-      isStopping: () => false,
-      cspReports: () => 0,
-    },
+    health: { ready: async () => ({}), details: async () => ({}), isStopping: () => false },
     reports: createCspReports({ origin, clock: systemClock, log: silentLog }),
     log: silentLog,
   })

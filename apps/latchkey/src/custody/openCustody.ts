@@ -12,6 +12,7 @@ import {
   smtpMailer,
 } from '@latchkey/custody-server'
 import { type Database, isWell, type WriteProbe } from '@latchkey/node'
+import { Hono } from 'hono'
 import { type GivenAccount, toCustodyAccount } from '../config/custodyAccount.ts'
 import type { OwnCustody } from '../config/latchkeyConfig.ts'
 import { invitationPath } from '../pages/staticPages.ts'
@@ -64,12 +65,13 @@ export async function openCustody(opening: CustodyOpening): Promise<OpenCustody>
   })
   const root = await ensureRoot(server, folder)
   const account = given ?? root
+  const routes = new Hono().route(custodyPath, server.routes)
   return {
     url: `${origin}${custodyPath}`,
     quorumPublicKey: server.quorumPublicKey,
     account: account && toCustodyAccount(account),
     inbox: mail === undefined ? () => readOutbox(outbox, maxMails) : undefined,
-    answer: (request, caller) => server.fetch(withoutPrefix(request), caller),
+    answer: async (request, caller) => await routes.fetch(request, { caller }),
     facts: [
       [
         'root organization',
@@ -81,7 +83,7 @@ export async function openCustody(opening: CustodyOpening): Promise<OpenCustody>
       mail === undefined ? ['mails', outbox] : ['mails from', mail.from],
     ],
     async health() {
-      const said = Object.values(await server.health()).map(({ status }) => status)
+      const said = Object.values(await server.health.ready()).map(({ status }) => status)
       return said.find((status) => !isWell(status)) ?? said.find((status) => status !== 'ok') ?? 'ok'
     },
     frozen: server.frozen,
@@ -104,12 +106,4 @@ function toSettings({ owner, origin, appName, build }: CustodyOpening): CustodyS
     ...(requestBurst !== undefined && { requestBurst }),
     ...(requestsPerSecond !== undefined && { requestsPerSecond }),
   }
-}
-
-/** The request as custody knows it: its paths begin where ours ends. */
-function withoutPrefix(request: Request): Request {
-  const url = new URL(request.url)
-  url.pathname = url.pathname.slice(custodyPath.length)
-  const { method, headers, body } = request
-  return new Request(url, { method, headers, ...(body !== null && { body, duplex: 'half' }) })
 }

@@ -89,7 +89,7 @@ test('a master key of another database, one that is gone, and one that others ca
 
 test('settings and a configuration that cannot be used end the examination with their own sentence', async () => {
   expect(await examined({ LATCHKEY_PORT: 'many' })).toMatchObject({
-    settings: 'wrong: LATCHKEY_PORT is set to "many", but a port is a number from 0 to 65535.',
+    settings: 'wrong: LATCHKEY_PORT is set to "many", but it is a whole number from 0 to 65535.',
   })
   writeConfig({ chains: [{ id: 1, rpcUrls: ['http://node.example.org'] }] })
   const findings = await examined()

@@ -1,8 +1,8 @@
 import { type Fetch, silentLog } from '@latchkey/base'
+import { NodeError } from '@latchkey/node'
 import type { Settings } from '../config/config.ts'
 import { type LoadedSettings, loadSettings } from '../config/loadSettings.ts'
 import type { OwnerConfig } from '../config/ownerConfig.ts'
-import { LatchkeyError } from '../errors.ts'
 import { type Finding, findingsOf, look, ok, toFinding } from './findings.ts'
 import { lookAtDatabase } from './lookAtDatabase.ts'
 import { lookAtDisk } from './lookAtDisk.ts'
@@ -26,7 +26,7 @@ export async function examine({ environment, folder, version, fetch }: Examinati
   try {
     loaded = await loadSettings({ environment, folder, isTerminal: true })
   } catch (error) {
-    const isSetting = error instanceof LatchkeyError && error.code === 'bad_environment'
+    const isSetting = error instanceof NodeError && error.code === 'bad_setting'
     return [program, toFinding(isSetting ? 'settings' : 'configuration', error)]
   }
   const { settings, unknown, owner } = loaded

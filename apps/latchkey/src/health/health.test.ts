@@ -1,10 +1,10 @@
 import type { FakeClock } from '@latchkey/base/testing'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
+import { healthRoutes } from '@latchkey/node'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { nodeOf } from '../chains/nodeOf.ts'
 import type { OpenCustody } from '../custody/custody.ts'
 import type { Embedded } from '../custody/embedded.ts'
-import { answerHealth, answerHealthAtStart } from './answerHealth.ts'
 import { createHealth, type ProbedParts } from './health.ts'
 
 const chain = {
@@ -32,6 +32,12 @@ function embeddedWith(custody: Pick<OpenCustody, 'answer' | 'health'> & Partial<
   return { frame, custody: { ...rest, ...custody, url: 'https://custody.example' } }
 }
 
+/** Its answer; undefined at a path that is none of the questions. */
+async function askAt(routes: ReturnType<typeof healthRoutes>, path: string) {
+  const answer = await routes.request(path)
+  return answer.status === 404 ? undefined : { status: answer.status, body: await answer.json() }
+}
+
 function open(changes: Partial<ProbedParts> = {}) {
   const health = createHealth({
     database: async () => undefined,
@@ -45,10 +51,12 @@ function open(changes: Partial<ProbedParts> = {}) {
     ...changes,
   })
   let isStopping = false
-  const ask = async (path: string) => {
-    const answer = await answerHealth(path, { health, isStopping: () => isStopping, cspReports: () => 3 })
-    return answer === undefined ? undefined : { status: answer.status, body: await answer.json() }
-  }
+  const state = { ...health, isStopping: () => isStopping, facts: () => ({ cspReports: 3 }) }
+  const ask = async (path: string) =>
+    await askAt(
+      healthRoutes(() => state),
+      path,
+    )
   return {
     health,
     ask,
@@ -181,9 +189,12 @@ describe('readiness', () => {
     stop()
     expect(await ask('/health/ready')).toEqual({ status: 503, body: { status: 'stopping' } })
     expect((await ask('/health/live'))?.status).toBe(200)
-    expect(answerHealthAtStart('/healthz')?.status).toBe(503)
-    expect(answerHealthAtStart('/health/live')?.status).toBe(200)
-    expect(answerHealthAtStart('/')).toBeUndefined()
+    const starting = healthRoutes(() => undefined)
+    for (const path of ['/healthz', '/health/details']) {
+      expect(await askAt(starting, path)).toEqual({ status: 503, body: { status: 'starting' } })
+    }
+    expect((await askAt(starting, '/health/live'))?.status).toBe(200)
+    expect(await askAt(starting, '/')).toBeUndefined()
   })
 
   test('is asked for by its own paths only', async () => {

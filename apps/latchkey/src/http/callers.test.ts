@@ -1,3 +1,5 @@
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { createCallers } from './callers.ts'
 import { listen } from './listen.ts'
@@ -6,7 +8,8 @@ function callerOf(isBehindProxy: boolean, socketAddress: string | undefined, for
   const callers = createCallers(isBehindProxy)
   const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
   const request = new Request('http://localhost:4400/', { headers })
-  callers.remember(request, socketAddress)
+  const socket = Object.defineProperty(new Socket(), 'remoteAddress', { value: socketAddress })
+  callers.remember(request, Object.assign(new IncomingMessage(socket), { headers }))
   return callers.callerOf(request)
 }
 
@@ -46,8 +49,8 @@ test('one who has many addresses of a network of IPv6 is one caller', () => {
 
 test('a server hands on the address of its caller', async () => {
   const callers = createCallers(false)
-  const answer = (request: Request, socketAddress: string | undefined) => {
-    callers.remember(request, socketAddress)
+  const answer = (request: Request, incoming: IncomingMessage) => {
+    callers.remember(request, incoming)
     return new Response(callers.callerOf(request))
   }
   const listening = await listen(answer, ['127.0.0.1'], 0)

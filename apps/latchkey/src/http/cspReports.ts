@@ -1,4 +1,5 @@
 import type { Clock, Log } from '@latchkey/base'
+import { createTokenBucket } from '@latchkey/node'
 import { readText } from './readText.ts'
 
 export type CspReports = {
@@ -11,7 +12,6 @@ const maxReportBytes = 16_384
 const reportTypes = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i
 /** Anybody can send a report, so only so many are taken, and written down, in a minute. */
 const maxReportsAMinute = 60
-const minuteMs = 60_000
 /** In the names of either form of a report. */
 const directive = /"(?:effective-directive|effectiveDirective|violated-directive)"\s*:\s*"([a-z-]{1,40})/
 
@@ -23,16 +23,7 @@ export function createCspReports(options: {
 }): CspReports {
   const { origin, clock, log } = options
   let count = 0
-  let minuteStart = clock.now()
-  let countOfMinute = 0
-
-  function isWithinLimit(): boolean {
-    if (clock.now() - minuteStart >= minuteMs) {
-      minuteStart = clock.now()
-      countOfMinute = 0
-    }
-    return ++countOfMinute <= maxReportsAMinute
-  }
+  const take = createTokenBucket({ clock, burst: maxReportsAMinute, perSecond: maxReportsAMinute / 60 })
 
   return {
     count: () => count,
@@ -41,7 +32,7 @@ export function createCspReports(options: {
       const from = request.headers.get('origin')
       if (from !== null && from !== 'null' && from !== origin) return new Response(null, { status: 403 })
       if (!reportTypes.test(request.headers.get('content-type') ?? '')) return new Response(null, { status: 415 })
-      if (!isWithinLimit()) return new Response(null, { status: 429 })
+      if (!take()) return new Response(null, { status: 429 })
       const text = await readText(request, maxReportBytes)
       if (text === undefined) return new Response(null, { status: 413 })
       count++

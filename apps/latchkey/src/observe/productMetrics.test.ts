@@ -1,7 +1,8 @@
 import { silentLog, systemClock } from '@latchkey/base'
+import { observeRequests } from '@latchkey/node'
 import { expect, test } from 'vitest'
-import { observeRequests } from './observeRequests.ts'
 import { createProductMetrics } from './productMetrics.ts'
+import { routeOf } from './routeOf.ts'
 
 const account = '0x52908400098527886E0F7030069857D2E4169EE7'
 
@@ -42,6 +43,7 @@ test('requests count by templates, whatever a caller writes', async () => {
     clock: systemClock,
     log: silentLog,
     onRequest: metrics.onRequest,
+    routeOf,
   })
   const paths = ['/rpc/1', `/api/avatar/1/${account}`, `/${account}`, '/custody/secret', `/api/x?token=${account}`]
   for (const path of paths) await answer(new Request(`http://localhost${path}`, { method: 'PROPFIND' }))

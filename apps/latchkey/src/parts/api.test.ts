@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { createMarks, prepareDatabase } from '@latchkey/api-server'
 import { silentLog } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
@@ -34,8 +35,8 @@ async function open() {
     // Nothing is given back while a test runs.
     clock,
   })
-  const answer = (request: Request, socketAddress: string | undefined) => {
-    callers.remember(request, socketAddress)
+  const answer = (request: Request, incoming: IncomingMessage) => {
+    callers.remember(request, incoming)
     return api(request)
   }
   const listening = await listen(answer, ['127.0.0.1'], 0)

@@ -1,8 +1,9 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { type Log, systemClock } from '@latchkey/base'
-import { type StatementObserver, tryToWrite } from '@latchkey/node'
+import { type NameCaller, type StatementObserver, tryToWrite } from '@latchkey/node'
 import { attachLink, openLinkServer, openRoomPlace } from '@latchkey/relay-server'
+import { Hono } from 'hono'
 import type { Settings } from '../config/config.ts'
 
 /** The prefix of the link protocol's own paths, on the product's own origin. */
@@ -24,7 +25,7 @@ export type LinkOpening = {
   /** Pages of this origin, and of this machine, may use it. */
   readonly origin: string
   readonly settings: Pick<Settings, 'dataFolder' | 'databaseUrl'>
-  readonly callerOf: (request: IncomingMessage) => string
+  readonly callerOf: NameCaller
   readonly log: Log
   readonly onStatement?: StatementObserver | undefined
 }
@@ -47,18 +48,9 @@ export async function openLink({
     throw error
   })
   const attached = servers.map((server) => attachLink(server, link, { path: linkPath, addressOf: callerOf }))
+  const routes = new Hono().route(linkPath, link.routes)
   return {
-    async answer(request, caller) {
-      const { pathname, search } = new URL(request.url)
-      const { status, headers, body } = await link.answer({
-        method: request.method,
-        url: `${pathname.slice(linkPath.length)}${search}`,
-        origin: request.headers.get('origin') ?? undefined,
-        authorization: request.headers.get('authorization') ?? undefined,
-        ip: caller ?? '',
-      })
-      return new Response(body === '' ? null : body, { status, headers })
-    },
+    answer: async (request, caller) => await routes.fetch(request, { ip: caller ?? '' }),
     async health() {
       if (databaseUrl === undefined) await tryToWrite(folder)
       return link.isGood() ? 'ok' : 'cannot store sessions'

@@ -1,7 +1,7 @@
-import type { IncomingMessage, Server } from 'node:http'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { type Log, systemClock } from '@latchkey/base'
-import { type StatementObserver, tryToWrite } from '@latchkey/node'
+import { type NameCaller, type StatementObserver, tryToWrite } from '@latchkey/node'
 import { attachRelay, createRelay, openMailboxes } from '@latchkey/relay-server'
 import type { Settings } from '../config/config.ts'
 
@@ -20,7 +20,7 @@ export type OpenRelay = {
 export type RelayOpening = {
   readonly servers: readonly Server[]
   readonly settings: Pick<Settings, 'dataFolder' | 'databaseUrl' | 'relayLimits' | 'publicOrigin'>
-  readonly callerOf: (request: IncomingMessage) => string
+  readonly callerOf: NameCaller
   readonly log: Log
   readonly onStatement?: StatementObserver | undefined
 }
@@ -42,8 +42,8 @@ export async function openRelay({ servers, settings, callerOf, log, onStatement 
   return {
     async health() {
       if (databaseUrl === undefined) await tryToWrite(folder)
-      const { status } = await relay.answer({ method: 'GET', url: '/health/ready', ip: '' })
-      return status < 300 ? 'ok' : 'cannot store messages'
+      const { storage } = await relay.health.ready()
+      return storage?.status === 'ok' ? 'ok' : 'cannot store messages'
     },
     renderMetrics: () => relay.renderMetrics(),
     async close() {

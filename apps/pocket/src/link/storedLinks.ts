@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '@latchkey/base'
+import { type KeyValueStorage, parseJson } from '@latchkey/base'
 import { isAddress } from '@latchkey/evm'
 
 /** A link as this wallet remembers it. The code holds its secret, as a session's key is kept for the other protocol. */
@@ -16,12 +16,8 @@ const maxLinks = 20
 
 /** The links of before; those that cannot be read are left out. */
 export function readLinks(storage: KeyValueStorage): readonly StoredLink[] {
-  try {
-    const value: unknown = JSON.parse(storage.get(key) ?? '[]')
-    return Array.isArray(value) ? value.filter(isStoredLink).slice(0, maxLinks) : []
-  } catch {
-    return []
-  }
+  const value = parseJson(storage.get(key))
+  return Array.isArray(value) ? value.filter(isStoredLink).slice(0, maxLinks) : []
 }
 
 export function writeLinks(storage: KeyValueStorage, links: readonly StoredLink[]): void {

@@ -1,6 +1,6 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { inRequest } from '@latchkey/node'
+import { inRequest, type NameCaller } from '@latchkey/node'
 import { linkLimits, linkPaths } from '@latchkey/remote'
 import { socketChannel } from '../socketChannel.ts'
 import { createSocketServer, endSockets, refuseUpgrade } from '../socketServer.ts'
@@ -8,16 +8,14 @@ import { createUnfinishedWatch, defaultUnfinishedLimits } from '../unfinishedMes
 import type { LinkServer } from './linkServer.ts'
 
 export type LinkAttachOptions = {
-  /** The prefix of `/rpc` and `/events`, such as `/link`. */
+  /** The prefix of `/rpc`, such as `/link`. */
   readonly path: string
   /** Where a request comes from; behind a proxy the socket's own address says nothing. */
-  readonly addressOf: (request: IncomingMessage) => string
+  readonly addressOf: NameCaller
 }
 
-/** A link server on an HTTP server. */
+/** A link server's sockets on an HTTP server. */
 export type AttachedLink = {
-  /** Serves `/events` and `/metrics` below the path; false when the request is for somebody else. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean
   /** Takes no sockets any more. Closing the link server itself is for whoever opened it. */
   close(): Promise<void>
 }
@@ -48,41 +46,9 @@ export function attachLink(server: Server, link: LinkServer, { path, addressOf }
   const onUpgrade = (...args: Parameters<typeof upgrade>) => inRequest(() => upgrade(...args))
   server.on('upgrade', onUpgrade)
   return {
-    handle(request, response) {
-      const url = request.url ?? '/'
-      if (!url.startsWith(`${path}/`)) return false
-      const below = url.slice(path.length)
-      if (below === '/metrics' && request.method === 'GET') {
-        response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
-        response.end(link.renderMetrics())
-        return true
-      }
-      // No request has a body that matters.
-      request.resume()
-      void inRequest(() => answer(link, { request, response, url: below, ip: addressOf(request) }))
-      return true
-    },
     async close() {
       server.off('upgrade', onUpgrade)
       await endSockets(sockets)
     },
-  }
-}
-
-type Asking = {
-  readonly request: IncomingMessage
-  readonly response: ServerResponse
-  readonly url: string
-  readonly ip: string
-}
-
-async function answer(link: LinkServer, { request, response, url, ip }: Asking): Promise<void> {
-  const { method = 'GET', headers } = request
-  const { origin, authorization } = headers
-  try {
-    const { status, headers: own, body } = await link.answer({ method, url, origin, authorization, ip })
-    response.writeHead(status, own).end(body)
-  } catch {
-    response.destroy()
   }
 }

@@ -5,9 +5,9 @@ import { isListedOrigin } from '../relay/admission.ts'
 import { createDoor, enter, isCrowded } from '../relay/door.ts'
 import { count } from '../relay/metrics.ts'
 import { completeLinkConfig, type LinkConfig } from './linkConfig.ts'
-import { answerLinkHttp, type LinkHttpAnswer, type LinkHttpRequest } from './linkHttp.ts'
 import { answerMessage, fail } from './linkMethods.ts'
 import { createLinkMetrics, renderLinkMetrics } from './linkMetrics.ts'
+import { type LinkRoutes, linkRoutes } from './linkRoutes.ts'
 import type { LinkState, Seat } from './linkState.ts'
 import { openRooms, type RoomDatabase } from './openRooms.ts'
 import { closeCodes, closeSeat, createSeat, cutForFault, cutSeat, leave, sayText, takeTurn } from './seat.ts'
@@ -30,7 +30,7 @@ export type LinkServer = {
   /** Serves a socket that was let in, until it closes. */
   accept(channel: Channel, ip: string): void
   /** Serves `/events`. */
-  answer(request: LinkHttpRequest): Promise<LinkHttpAnswer>
+  readonly routes: LinkRoutes
   /** A Prometheus page. */
   renderMetrics(): string
   /** Whether it can keep what it takes. */
@@ -64,7 +64,7 @@ export async function openLinkServer({ place, config, clock, log }: LinkServerOp
   return {
     refuse: (arrival) => refuse(state, arrival),
     accept: (channel, ip) => accept(state, channel, ip),
-    answer: (request) => answerLinkHttp(state, request),
+    routes: linkRoutes(state),
     renderMetrics: () => renderLinkMetrics(state.metrics, { sockets: state.seats.size, ...rooms.counts() }),
     isGood: () => rooms.isGood(),
     async close() {

@@ -1,3 +1,4 @@
+import { parseJson } from '@latchkey/base'
 import { deliveryMethod, type RelayFailure, readRawId } from '@latchkey/remote'
 import type { StoredMessage } from '../store/store.ts'
 
@@ -14,7 +15,7 @@ const noId = '0'
 const maxIdLength = 128
 
 export function readFrame(text: string): Frame {
-  const value = parse(text)
+  const value = parseJson(text)
   if (value === undefined) return { kind: 'malformed', rawId: noId, fault: 'ParseError' }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     return { kind: 'malformed', rawId: noId, fault: 'InvalidRequest' }
@@ -36,14 +37,6 @@ function toRawId(text: string, id: unknown): string | undefined {
   if (typeof id !== 'string' && typeof id !== 'number') return undefined
   const raw = readRawId(text)
   return raw === undefined || raw.length > maxIdLength ? undefined : raw
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export function toResultFrame(rawId: string, result: unknown): string {

@@ -46,7 +46,7 @@ test('while the storage is down nothing is answered; pings are; after 10 s socke
       client.socket.ping()
       await new Promise((resolve) => client.socket.once('pong', resolve))
       expect(client.frames).toEqual([])
-      expect((await relay.answer({ method: 'GET', url: '/health/ready', ip: '' })).status).toBe(503)
+      expect(await relay.health.ready()).toEqual({ storage: { status: 'takes no messages' } })
       await clock.advance(9000)
       expect(client.socket.readyState).toBe(client.socket.OPEN)
       await clock.advance(3000)
@@ -237,8 +237,7 @@ test('neither the log nor the metrics name a topic, a token or a client', async 
       const refused = startRawClient({ url, nowMs: 0, query: { useOnCloseEvent: 'true' } })
       expect((await refused.closed).code).toBe(3000)
       await clock.advance(11_000)
-      const { body } = await relay.answer({ method: 'GET', url: '/metrics', ip: '' })
-      const all = `${lines.join('\n')}${body}`
+      const all = `${lines.join('\n')}${relay.renderMetrics()}`
       expect(all).toContain('a fault of ours')
       expect(all).toContain('relay_delivered_total 1')
       expect(all).toContain('relay_refused_total{reason="InvalidJwt"} 1')
@@ -250,8 +249,11 @@ test('neither the log nor the metrics name a topic, a token or a client', async 
 
 test('the HTTP side: health, readiness, and calls without a socket', () =>
   withStore(async ({ httpUrl, url, clock, open }) => {
-    expect((await fetch(`${httpUrl}/health/live`)).status).toBe(204)
-    expect((await fetch(`${httpUrl}/health/ready`)).status).toBe(200)
+    expect((await fetch(`${httpUrl}/health/live`)).status).toBe(200)
+    expect(await (await fetch(`${httpUrl}/health/ready`)).json()).toEqual({
+      status: 'ok',
+      parts: { storage: { status: 'ok' } },
+    })
     expect((await fetch(`${httpUrl}/elsewhere`)).status).toBe(404)
     expect(await (await fetch(`${httpUrl}/metrics`)).text()).toContain('# TYPE relay_sockets gauge')
     const topic = newTopic()

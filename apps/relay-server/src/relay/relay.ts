@@ -1,14 +1,16 @@
 import { type Channel, type Clock, type Log, sleep } from '@latchkey/base'
+import type { HealthState } from '@latchkey/node'
 import { relayCloseCodes, relayFailures, relayLimits } from '@latchkey/remote'
+import type { Hono } from 'hono'
 import type { RelayStore } from '../store/store.ts'
 import { type Admission, admit, type RelayRequest } from './admission.ts'
-import { answerHttp, type HttpSide, type RelayHttpAnswer, type RelayHttpRequest } from './answerHttp.ts'
 import { createDoor, type Door, enter } from './door.ts'
 import { type Frame, readFrame, toErrorFrame } from './frames.ts'
 import { answerRequest } from './methods.ts'
 import { count, createMetrics, renderMetrics } from './metrics.ts'
 import { resendOverdue, sendText, takeSent } from './outbox.ts'
 import { type CompleteRelayConfig, completeRelayConfig, type RelayConfig } from './relayConfig.ts'
+import { type HttpSide, type RelayPeer, relayRoutes } from './relayRoutes.ts'
 import { closeSession, createSession, endSession, type Session, type SessionContext, spend } from './session.ts'
 
 export type RelayOptions = {
@@ -25,7 +27,9 @@ export type RelayServer = {
   /** Serves a socket until it closes, or closes it with the code that says why it is refused. */
   accept(channel: Channel, request: RelayRequest, admission?: Admission): void
   /** Serves the HTTP side. */
-  answer(request: RelayHttpRequest): Promise<RelayHttpAnswer>
+  readonly routes: Hono<{ Bindings: RelayPeer }>
+  /** Whether it takes connections and can store. */
+  readonly health: HealthState
   /** Its counts as a Prometheus page. */
   renderMetrics(): string
   /** Takes nobody in any more, finishes what is on its way and sends all sockets elsewhere (1001). */
@@ -80,11 +84,13 @@ export function createRelay(options: RelayOptions): RelayServer {
     stopTicking: () => undefined,
   }
   scheduleTick(state)
+  const health = createHealth(state)
   return {
     admit: (request) => admitAndCount(state, request),
     accept: (channel, request, admission = admitAndCount(state, request)) =>
       acceptChannel(state, { channel, request, admission }),
-    answer: (request) => answerHttp(toHttpSide(state), request),
+    routes: relayRoutes(toHttpSide(state, health)),
+    health,
     renderMetrics: () => renderCounts(state),
     close: () => closeRelay(state),
   }
@@ -230,13 +236,18 @@ function renderCounts({ context, options, sessions }: State): string {
   return renderMetrics(context.metrics, { ...options.store.counts(), sockets: sessions.size })
 }
 
-function toHttpSide(state: State): HttpSide {
+function createHealth(state: State): HealthState {
+  const ready = async () => ({ storage: { status: (await isStorageGood(state)) ? 'ok' : 'takes no messages' } })
+  return { ready, details: ready, isStopping: () => state.door.isClosed }
+}
+
+function toHttpSide(state: State, health: HealthState): HttpSide {
   return {
-    isOpen: () => !state.door.isClosed,
-    isStorageGood: () => isStorageGood(state),
+    health,
     renderMetrics: () => renderCounts(state),
     admit: (request) => admitAndCount(state, request),
     accept: (channel, request, admission) => acceptChannel(state, { channel, request, admission }),
     clock: state.options.clock,
+    log: state.options.log,
   }
 }

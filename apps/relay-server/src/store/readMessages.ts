@@ -1,4 +1,4 @@
-import type { Log } from '@latchkey/base'
+import { type Log, parseJson } from '@latchkey/base'
 import { isOneOf } from './isOneOf.ts'
 import type { RelayDatabase } from './relayTables.ts'
 import { hashMessage, interestMs, type StoredMessage } from './store.ts'
@@ -107,10 +107,6 @@ function toMessage(row: Row): StoredMessage | undefined {
 }
 
 function parse(json: string): string | undefined {
-  try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === 'string' ? value : undefined
-  } catch {
-    return undefined
-  }
+  const value = parseJson(json)
+  return typeof value === 'string' ? value : undefined
 }

@@ -25,10 +25,29 @@ export type LinkSide = Pick<LinkClient, 'session' | 'key'>
 
 export const basicOf = ({ session, key }: LinkSide) => `Basic ${btoa(`${session.id}:${key}`)}`
 
+export type LinkAsking = {
+  readonly method?: string
+  readonly url?: string
+  readonly origin?: string | undefined
+  readonly authorization?: string | undefined
+  readonly ip?: string
+}
+
+/** Asks a server's HTTP side. */
+export async function askLink(
+  server: LinkServer,
+  { method = 'GET', url = '/events', ...from }: LinkAsking,
+): Promise<Response> {
+  const { origin, authorization, ip = '192.0.2.1' } = from
+  const headers = { ...(origin !== undefined && { origin }), ...(authorization !== undefined && { authorization }) }
+  return await server.routes.fetch(new Request(`http://link.test${url}`, { method, headers }), { ip })
+}
+
 /** Asks a server's HTTP side, for the events that nobody has seen unless told otherwise. */
 export async function fetchEvents(server: LinkServer, side: LinkSide, url = '/events?unseen=true', method = 'GET') {
-  const { status, body } = await server.answer({ method, url, authorization: basicOf(side), ip: '192.0.2.1' })
-  return { status, value: body === '' ? undefined : JSON.parse(body) }
+  const answer = await askLink(server, { method, url, authorization: basicOf(side) })
+  const body = await answer.text()
+  return { status: answer.status, value: body === '' ? undefined : JSON.parse(body) }
 }
 
 /** A page and a phone in one session. */

@@ -1,7 +1,7 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { type Clock, type Log, silentLog } from '@latchkey/base'
+import { nameCallers, serve } from '@latchkey/node'
 import { attachRelay } from '../attachRelay.ts'
+import { ownHostsOf } from '../ownHosts.ts'
 import { createRelay, type RelayServer } from '../relay/relay.ts'
 import type { RelayConfig } from '../relay/relayConfig.ts'
 import type { RelayStore } from '../store/store.ts'
@@ -37,27 +37,25 @@ export async function startTestRelay({
   unfinished,
 }: TestRelayOptions): Promise<TestRelay> {
   const relay = createRelay({ store, clock, log, config: { ...config, limits: { ...limits, ...config?.limits } } })
-  const server = createServer((request, response) => {
-    if (!attached.handle(request, response)) response.writeHead(404).end()
+  const addressOf = nameCallers({ isBehindProxy: false })
+  const serving = await serve({
+    fetch: (request, incoming) =>
+      relay.routes.fetch(request, { ip: addressOf(incoming), ownHosts: ownHostsOf(incoming) }),
+    ...{ host: '127.0.0.1', port: 0 },
   })
-  const attached = attachRelay(server, relay, {
+  const attached = attachRelay(serving.server, relay, {
     path: '/',
     ...(pingMs !== undefined && { pingMs }),
     ...(unfinished !== undefined && { unfinished }),
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // A TCP server's address is never a path.
-  const { port } = server.address() as AddressInfo
   return {
-    url: `ws://127.0.0.1:${port}`,
-    httpUrl: `http://127.0.0.1:${port}`,
+    url: serving.url.replace(/^http/, 'ws'),
+    httpUrl: serving.url,
     relay,
     async close() {
       await attached.close()
-      await new Promise((resolve) => {
-        server.close(resolve)
-        server.closeAllConnections()
-      })
+      serving.server.closeAllConnections()
+      await serving.close()
     },
   }
 }

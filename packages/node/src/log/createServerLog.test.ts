@@ -1,9 +1,9 @@
 import { AppError } from '@latchkey/base'
 import fc, { property, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readLogSettings } from '../settings/readLogSettings.ts'
 import { cleanText } from './cleanText.ts'
 import { createServerLog, type LogSettings } from './createServerLog.ts'
-import { readLogSettings } from './readLogSettings.ts'
 import { inRequest, requestId } from './requestId.ts'
 
 function logTo(settings: Partial<LogSettings> = {}) {

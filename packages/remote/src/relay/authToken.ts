@@ -1,4 +1,4 @@
-import { fromUtf8, toUtf8 } from '@latchkey/base'
+import { parseJson, toUtf8 } from '@latchkey/base'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base64urlnopad } from '@scure/base'
 import * as v from 'valibot'
@@ -132,13 +132,7 @@ function readAddress(address: string): URL | undefined {
 }
 
 function decodePart(part: string): unknown {
-  const bytes = decode(part)
-  const text = bytes && fromUtf8(bytes)
-  try {
-    return text === undefined ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
+  return parseJson(decode(part))
 }
 
 function decode(part: string): Uint8Array | undefined {

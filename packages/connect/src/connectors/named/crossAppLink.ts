@@ -1,4 +1,4 @@
-import type { Hex } from '@latchkey/base'
+import { type Hex, parseJson } from '@latchkey/base'
 import { type Address, type AgreementKeys, agreeOnSecret, createAgreementKeys, isAddress } from '@latchkey/evm'
 import { isRecord } from '../../storedValues.ts'
 import { readProperty } from '../provider.ts'
@@ -27,7 +27,7 @@ const protocolVersion = '1'
 
 /** The link of an earlier visit, while it is good. */
 export function readLink({ storage, clock }: AbstractWalletOptions): CrossAppLink | undefined {
-  const stored = parse(storage.get(storageKey))
+  const stored = parseJson(storage.get(storageKey))
   if (!isRecord(stored)) return undefined
   const { signer, privateKey, publicKey, providerKey, expiresAtMs } = stored
   const isWhole = isAddress(signer) && isKey(privateKey) && isKey(publicKey) && isKey(providerKey)
@@ -145,7 +145,7 @@ async function openAnswer(answer: unknown, secret: Hex): Promise<unknown> {
     throw providerFailure(providerCodes.internal, 'The wallet’s window sent an answer that cannot be used')
   }
   // Some hosts put the text into quotes, others do not.
-  return parse(opened) ?? opened
+  return parseJson(opened) ?? opened
 }
 
 type LinkParts = Omit<CrossAppLink, 'secret'> & { readonly providerKey: Hex }
@@ -166,12 +166,4 @@ function toFailure(data: unknown): Error {
 
 function isKey(value: unknown): value is Hex {
   return typeof value === 'string' && /^0x(?:[0-9a-f]{64}|[0-9a-f]{66}|[0-9a-f]{130})$/i.test(value)
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,4 @@
 import type { Clock, Log } from '@latchkey/base'
-import { routeOf } from './routeOf.ts'
 
 /** An answered request, as far as it may be told of. */
 export type RequestFacts = {
@@ -14,6 +13,8 @@ export type Observation = {
   readonly clock: Clock
   readonly log: Log
   readonly onRequest: (facts: RequestFacts) => void
+  /** The template of a path, of which there are only so many. */
+  readonly routeOf: (path: string) => string
 }
 
 /** Others are spelled by callers, who may spell anything. */
@@ -22,7 +23,7 @@ const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELE
 /** Answers by `answer`, and tells of it. */
 export function observeRequests(
   answer: (request: Request) => Promise<Response>,
-  { clock, log, onRequest }: Observation,
+  { clock, log, onRequest, routeOf }: Observation,
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const startMs = clock.now()

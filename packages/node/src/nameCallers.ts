@@ -1,23 +1,22 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6 } from 'node:net'
 
-type CallerTrace = {
-  /** The other end of the connection. */
-  readonly socketAddress: string | undefined
-  /** X-Forwarded-For, where a proxy stands before this server; else it is the caller's own word. */
-  readonly forwardedFor?: string | readonly string[] | null | undefined
-}
+/** The name under which the caller of a request is counted; an empty text when he is gone already. */
+export type NameCaller = (incoming: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
 /**
- * A caller's name, counted: an IPv4 address, or an IPv6 network such as `2001:db8:1:2::/64`. Of X-Forwarded-For only the
- * last name is believed: that is whom the proxy itself saw, what stands before is the caller's own word. Undefined where
- * the connection is gone already.
+ * Names callers: an IPv4 address, or an IPv6 network such as `2001:db8:1:2::/64`. Only behind a proxy is X-Forwarded-For
+ * believed, and of it the last name alone: that is whom the proxy itself saw, what stands before is the caller's own word.
  */
-export function nameCaller({ socketAddress, forwardedFor }: CallerTrace): string | undefined {
-  const address = lastForwarded(forwardedFor) ?? socketAddress
-  return address === undefined ? undefined : toCaller(address)
+export function nameCallers({ isBehindProxy }: { readonly isBehindProxy: boolean }): NameCaller {
+  return ({ headers, socket }) => {
+    const forwarded = isBehindProxy ? lastForwarded(headers['x-forwarded-for']) : undefined
+    const address = forwarded ?? socket.remoteAddress
+    return address === undefined ? '' : toCaller(address)
+  }
 }
 
-function lastForwarded(header: CallerTrace['forwardedFor']): string | undefined {
+function lastForwarded(header: string | readonly string[] | undefined): string | undefined {
   const last = header?.toString().split(',').at(-1)?.trim() ?? ''
   // Some proxies add the port: 192.0.2.1:80, [2001:db8::1]:80.
   const address = /^\[(.+)\](?::\d+)?$/.exec(last)?.[1] ?? /^([\d.]+):\d+$/.exec(last)?.[1] ?? last

@@ -1,12 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readLogSettings } from '@latchkey/node'
+import { gatherSettings as gather, readLogSettings } from '@latchkey/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSettings } from './config.ts'
-import { gatherSettings } from './gatherSettings.ts'
 import { loadSettings } from './loadSettings.ts'
 import { settingRows } from './settingTable.ts'
+
+const gatherSettings = (environment: Record<string, string>, file = {}) =>
+  gather({ rows: settingRows, environment, file, ownNames: /^LATCHKEY_/ })
 
 let folder: string
 beforeAll(async () => {
