@@ -60,7 +60,17 @@ test('paths that differ by case alone are found', () => {
 
 /** Everything of React 18.3 that the packages use; whoever needs more brings a shim, as `useEffectEvent` of `ui` is one. */
 const ofReact18 = new Set([
-  ...['createContext', 'createElement', 'forwardRef', 'Fragment', 'lazy', 'memo', 'startTransition', 'Suspense', 'Component'],
+  ...[
+    'createContext',
+    'createElement',
+    'forwardRef',
+    'Fragment',
+    'lazy',
+    'memo',
+    'startTransition',
+    'Suspense',
+    'Component',
+  ],
   ...['useCallback', 'useContext', 'useDeferredValue', 'useEffect', 'useId', 'useImperativeHandle'],
   ...['useInsertionEffect', 'useLayoutEffect'],
   ...['useMemo', 'useReducer', 'useRef', 'useState', 'useSyncExternalStore', 'useTransition'],
