@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-const folder = dirname(createRequire(import.meta.url).resolve('@fontsource-variable/geist/package.json'))
+const require = createRequire(import.meta.url)
+const folder = dirname(require.resolve('@fontsource-variable/geist/package.json'))
 
 /** Pages are written in these weights alone. */
 const weights = { min: 400, max: 700, default: 400 }

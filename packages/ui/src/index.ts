@@ -1,12 +1,14 @@
 export { AddressText } from './components/AddressText.tsx'
+export { Amount } from './components/Amount.tsx'
 export { Avatar } from './components/Avatar.tsx'
-export { amountText, clearerAmounts, readAmountText, toOwnSign } from './components/amountText.ts'
+export { amountText, clearerAmounts, readAmountText, shortAmount, toOwnSign } from './components/amountText.ts'
 export { BrokenPage } from './components/BrokenPage.tsx'
 export { Button, type ButtonProps, buttonLook } from './components/Button.tsx'
 export { CopyButton, type CopyButtonProps } from './components/CopyButton.tsx'
 export { classNames } from './components/classNames.ts'
 export { Dialog, type DialogProps } from './components/Dialog.tsx'
 export { Field, type FieldProps } from './components/Field.tsx'
+export { KeyDrawing, type KeyScene } from './components/KeyDrawing.tsx'
 export { LatchMark } from './components/LatchMark.tsx'
 export { type Chunk, createChunk, Late, type LateProps } from './components/Late.tsx'
 export { LiveRegion, type LiveRegionProps } from './components/LiveRegion.tsx'
@@ -39,10 +41,13 @@ export {
   CheckIcon,
   CloseIcon,
   CopyIcon,
+  DoorIcon,
   DownIcon,
+  KeyIcon,
   NextIcon,
   OutIcon,
   SearchIcon,
+  ShieldIcon,
 } from './icons/firstIcons.tsx'
 export {
   ActivityIcon,
@@ -52,13 +57,11 @@ export {
   ComputerIcon,
   ContactsIcon,
   ContractIcon,
-  DoorIcon,
   DownloadIcon,
   FingerprintIcon,
   HistoryIcon,
   HomeIcon,
   InfoIcon,
-  KeyIcon,
   LeaveIcon,
   LinkIcon,
   LockIcon,
@@ -76,7 +79,6 @@ export {
   SendIcon,
   ServerIcon,
   ShareIcon,
-  ShieldIcon,
   SignIcon,
   SunIcon,
   SwitchIcon,

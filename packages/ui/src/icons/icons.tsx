@@ -4,7 +4,6 @@ import arrowUp from 'lucide-static/icons/arrow-up.svg?raw'
 import clipboardPaste from 'lucide-static/icons/clipboard-paste.svg?raw'
 import clock from 'lucide-static/icons/clock.svg?raw'
 import codeXml from 'lucide-static/icons/code-xml.svg?raw'
-import doorOpen from 'lucide-static/icons/door-open.svg?raw'
 import download from 'lucide-static/icons/download.svg?raw'
 import ellipsis from 'lucide-static/icons/ellipsis.svg?raw'
 import fileCode from 'lucide-static/icons/file-code.svg?raw'
@@ -13,7 +12,6 @@ import globe from 'lucide-static/icons/globe.svg?raw'
 import history from 'lucide-static/icons/history.svg?raw'
 import house from 'lucide-static/icons/house.svg?raw'
 import info from 'lucide-static/icons/info.svg?raw'
-import keyRound from 'lucide-static/icons/key-round.svg?raw'
 import link from 'lucide-static/icons/link.svg?raw'
 import lock from 'lucide-static/icons/lock.svg?raw'
 import logOut from 'lucide-static/icons/log-out.svg?raw'
@@ -26,7 +24,6 @@ import rotateCw from 'lucide-static/icons/rotate-cw.svg?raw'
 import scanLine from 'lucide-static/icons/scan-line.svg?raw'
 import server from 'lucide-static/icons/server.svg?raw'
 import share2 from 'lucide-static/icons/share-2.svg?raw'
-import shieldCheck from 'lucide-static/icons/shield-check.svg?raw'
 import signature from 'lucide-static/icons/signature.svg?raw'
 import smartphone from 'lucide-static/icons/smartphone.svg?raw'
 import sun from 'lucide-static/icons/sun.svg?raw'
@@ -44,13 +41,11 @@ export const CodeIcon = /* @__PURE__ */ createIcon(codeXml)
 export const ComputerIcon = /* @__PURE__ */ createIcon(monitor)
 export const ContactsIcon = /* @__PURE__ */ createIcon(users)
 export const ContractIcon = /* @__PURE__ */ createIcon(fileCode)
-export const DoorIcon = /* @__PURE__ */ createIcon(doorOpen)
 export const DownloadIcon = /* @__PURE__ */ createIcon(download)
 export const FingerprintIcon = /* @__PURE__ */ createIcon(fingerprintPattern)
 export const HistoryIcon = /* @__PURE__ */ createIcon(history)
 export const HomeIcon = /* @__PURE__ */ createIcon(house)
 export const InfoIcon = /* @__PURE__ */ createIcon(info)
-export const KeyIcon = /* @__PURE__ */ createIcon(keyRound)
 export const LeaveIcon = /* @__PURE__ */ createIcon(logOut)
 export const LinkIcon = /* @__PURE__ */ createIcon(link)
 export const LockIcon = /* @__PURE__ */ createIcon(lock)
@@ -68,7 +63,6 @@ export const ScanIcon = /* @__PURE__ */ createIcon(scanLine)
 export const SendIcon = /* @__PURE__ */ createIcon(arrowUp)
 export const ServerIcon = /* @__PURE__ */ createIcon(server)
 export const ShareIcon = /* @__PURE__ */ createIcon(share2)
-export const ShieldIcon = /* @__PURE__ */ createIcon(shieldCheck)
 export const SignIcon = /* @__PURE__ */ createIcon(signature)
 export const SunIcon = /* @__PURE__ */ createIcon(sun)
 export const SwitchIcon = /* @__PURE__ */ createIcon(arrowLeftRight)
