@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { iconLicence } from './bareIcons.ts'
 import { examplesOf } from './docs/examples.ts'
 import { findTwins, finishDeclaration, finishScript } from './pack/built.ts'
 import { assertSmall, stageCreator } from './pack/creator.ts'
@@ -94,6 +95,7 @@ function finish(name: string): void {
   if (twins.length > 0) throw new Error(`These differ from others by case alone: ${twins.join(', ')}`)
   change(folder, 'dist/**/*.js', finishScript)
   change(folder, 'dist/**/*.d.ts', finishDeclaration)
+  if (name === 'ui') writeFileSync(join(folder, 'dist/lucide-license.txt'), iconLicence)
   if (name === 'element') writeShadowStyles(folder)
   else writeStyles(folder)
   if (ofClients.includes(name)) {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { BuildOptions, Plugin, UserConfig } from 'vite'
+import { bareIcons } from './bareIcons.ts'
+import { pageFont } from './pageFont.ts'
 
 /** Rules for every page, the key frame's as well. */
 export const plainBuild = {
@@ -43,7 +45,7 @@ export const encoded: Plugin = {
 /** A page with React at a place of the product's origin, such as `/console/`. */
 export function pageConfig(base: `/${string}`): UserConfig {
   return {
-    plugins: [react(), ownCryptography, encoded],
+    plugins: [react(), ownCryptography, bareIcons, pageFont(base), encoded],
     base,
     build: {
       ...plainBuild,

@@ -122,8 +122,8 @@ const freeLicences = [
   'Unlicense',
 ]
 
-/** Licences that tools and counterparts of tests may have beside those: they bind changes to their own files at most. */
-const toolLicences = [...freeLicences, 'MPL-2.0', 'BlueOak-1.0.0', 'Python-2.0']
+/** Licences that tools, fonts and counterparts of tests may have beside those: they bind changes to their own files at most. */
+const toolLicences = [...freeLicences, 'MPL-2.0', 'BlueOak-1.0.0', 'Python-2.0', 'OFL-1.1', 'Zlib']
 
 /** Packages whose package.json names no licence, or a file alone. They are run by tests and tools and shipped to nobody. */
 const silentAboutLicence = [

@@ -1,6 +1,14 @@
-/** The JavaScript of a file as tsc leaves it → as it is published: modules of styles are modules of names. */
+import { readIcon } from '../bareIcons.ts'
+
+/** The JavaScript of a file as tsc leaves it → as it is published: modules of styles are modules of names, and icons stand in it. */
 export function finishScript(text: string): string {
-  return text.replace(/^import '[^']+\.css';?\n/gm, '').replace(/(from '\.{1,2}\/[^']+\.module\.css)'/g, "$1.js'")
+  return text
+    .replace(/^import '[^']+\.css';?\n/gm, '')
+    .replace(/(from '\.{1,2}\/[^']+\.module\.css)'/g, "$1.js'")
+    .replace(
+      /^import (\w+) from '([^']+\.svg)\?raw';?$/gm,
+      (_all, name, path) => `const ${name} = ${JSON.stringify(readIcon(path))};`,
+    )
 }
 
 /** Declarations name files as the source does, and tsc leaves that: a page has the built ones. */

@@ -35,6 +35,11 @@ test('files name each other as they are built', () => {
   )
 })
 
+test('an icon stands in the file that shows it, by its shapes', () => {
+  const built = finishScript("import cross from 'lucide-static/icons/x.svg?raw';\nexport const a = cross;\n")
+  expect(built).toMatch(/^const cross = "<path [^>]*\/><path [^>]*\/>";\nexport const a = cross;\n$/)
+})
+
 test('all sheets are one, in a layer, and two classes never have one name', () => {
   const sheet = (path: string) => ({ path, text: '.button { color: red }' })
   const { text, classes } = joinStyles([

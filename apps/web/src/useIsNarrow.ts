@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** The width below which the header takes two lines (`App.module.css`): links and a network beside an account need more. */
-const narrowQuery = '(width < 800px)'
+/** The width below which the links stand at the lower edge (`App.module.css`). */
+const narrowQuery = '(width < 560px)'
 
 let known: MediaQueryList | undefined
 
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => narrow().removeEventListener('change', listener)
 }
 
-/** True while the header takes two lines. Only for what style sheets cannot do. */
+/** True on a phone. Only for what style sheets cannot do. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(
     subscribe,

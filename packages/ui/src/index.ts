@@ -1,23 +1,14 @@
 export { AddressText } from './components/AddressText.tsx'
-export { amountText, clearerAmounts, readAmountText, toOwnSign } from './components/amountText.ts'
+export { Amount } from './components/Amount.tsx'
+export { Avatar } from './components/Avatar.tsx'
+export { amountText, clearerAmounts, readAmountText, shortAmount, toOwnSign } from './components/amountText.ts'
 export { BrokenPage } from './components/BrokenPage.tsx'
 export { Button, type ButtonProps, buttonLook } from './components/Button.tsx'
 export { CopyButton, type CopyButtonProps } from './components/CopyButton.tsx'
 export { classNames } from './components/classNames.ts'
 export { Dialog, type DialogProps } from './components/Dialog.tsx'
-export { BackIcon, CloseIcon } from './components/dialogIcons.tsx'
 export { Field, type FieldProps } from './components/Field.tsx'
-export {
-  CautionIcon,
-  CheckIcon,
-  DoorIcon,
-  DownIcon,
-  KeyIcon,
-  NextIcon,
-  OutIcon,
-  SearchIcon,
-  ShieldIcon,
-} from './components/icons.tsx'
+export { KeyDrawing, type KeyScene } from './components/KeyDrawing.tsx'
 export { LatchMark } from './components/LatchMark.tsx'
 export { type Chunk, createChunk, Late, type LateProps } from './components/Late.tsx'
 export { LiveRegion, type LiveRegionProps } from './components/LiveRegion.tsx'
@@ -44,6 +35,55 @@ export { useFocusOnArrival } from './hooks/useFocusOnArrival.ts'
 export { useHistoryStep } from './hooks/useHistoryStep.ts'
 export { useNextFrame } from './hooks/useNextFrame.ts'
 export { useStore } from './hooks/useStore.ts'
+export {
+  BackIcon,
+  CautionIcon,
+  CheckIcon,
+  CloseIcon,
+  CopyIcon,
+  DoorIcon,
+  DownIcon,
+  KeyIcon,
+  NextIcon,
+  OutIcon,
+  SearchIcon,
+  ShieldIcon,
+} from './icons/firstIcons.tsx'
+export {
+  ActivityIcon,
+  AddIcon,
+  AgainIcon,
+  CodeIcon,
+  ComputerIcon,
+  ContactsIcon,
+  ContractIcon,
+  DownloadIcon,
+  FingerprintIcon,
+  HistoryIcon,
+  HomeIcon,
+  InfoIcon,
+  LeaveIcon,
+  LinkIcon,
+  LockIcon,
+  MailIcon,
+  MoonIcon,
+  MoreIcon,
+  NetworkIcon,
+  OfflineIcon,
+  PasteIcon,
+  PhoneIcon,
+  QrCodeIcon,
+  ReceiveIcon,
+  RemoveIcon,
+  ScanIcon,
+  SendIcon,
+  ServerIcon,
+  ShareIcon,
+  SignIcon,
+  SunIcon,
+  SwitchIcon,
+  WalletIcon,
+} from './icons/icons.tsx'
 export { sentenceOf } from './sentenceOf.ts'
 export { TextsProvider, type TextsProviderProps } from './texts/TextsProvider.tsx'
 export { useTexts } from './texts/useTexts.ts'

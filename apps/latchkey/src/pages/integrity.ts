@@ -13,7 +13,9 @@ export function putIntegrity(html: string, digests: ReadonlyMap<string, string>)
   return html.replace(/<(?:script|link)\b[^>]*\b(?:src|href)="([^"]+)"[^>]*>/g, (tag, name: string) => {
     const digest = digests.get(name)
     const isChecked = tag.startsWith('<script') || /\brel="[^"]*\b(?:stylesheet|modulepreload|preload)\b/.test(tag)
-    if (digest === undefined || !isChecked || tag.includes(' integrity=')) return tag
+    // A style sheet asks for its font without a digest, and a browser then takes no preload that has one.
+    const isFont = tag.includes(' as="font"')
+    if (digest === undefined || !isChecked || isFont || tag.includes(' integrity=')) return tag
     return tag.replace(/\s*\/?>$/, ` integrity="${digest}">`)
   })
 }

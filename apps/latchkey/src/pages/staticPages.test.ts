@@ -126,6 +126,8 @@ describe('static pages', () => {
     expect(await get('/')?.text()).toMatch(/src="\/assets\/index-abc123\.js" integrity="sha256-[A-Za-z0-9+/]{43}="/)
     const icon = '<link rel="icon" href="/icon.svg" />'
     expect(putIntegrity(icon, new Map([['/icon.svg', 'sha256-x']]))).toBe(icon)
+    const font = '<link rel="preload" as="font" href="/a.woff2" />'
+    expect(putIntegrity(font, new Map([['/a.woff2', 'sha256-x']]))).toBe(font)
     for (const rel of ['stylesheet', 'preload', 'modulepreload']) {
       expect(putIntegrity(`<link rel="${rel}" href="/a">`, new Map([['/a', 'sha256-x']]))).toBe(
         `<link rel="${rel}" href="/a" integrity="sha256-x">`,

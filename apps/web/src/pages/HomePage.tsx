@@ -1,10 +1,10 @@
-import { useAccount } from '@latchkey/react'
-import { createChunk, Late } from '@latchkey/ui'
+import { useAccount, useLatchkeyModal } from '@latchkey/react'
+import { Button, createChunk, Late } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
-import styles from '../pages.module.css'
-import { NewcomerHint } from './NewcomerHint.tsx'
+import styles from './home.module.css'
 
 const overview = createChunk(async () => (await import('./Overview.tsx')).Overview)
+const showcase = createChunk(async () => (await import('./Showcase.tsx')).Showcase)
 
 /** The start: what this is, and once somebody is connected, what is theirs. */
 export function HomePage() {
@@ -13,27 +13,25 @@ export function HomePage() {
 }
 
 function Welcome() {
-  const { branding, custody, demoWallet } = useBoot()
+  const { branding } = useBoot()
+  const { open } = useLatchkeyModal()
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['hero']}>Your wallet opens the door</h1>
-      <p className={styles['lead']}>
-        {branding.name} lets you connect a wallet, sign in with it, and send coins and tokens. Everything runs on this
-        one server: nobody else is asked, and nobody else is told.
-      </p>
-      <ol className={styles['steps']}>
-        <li>
-          <strong>Connect.</strong> Press “Connect wallet” at the top and choose yours. The page then sees your address,
-          and nothing more.
-        </li>
-        <li>
-          <strong>Sign in.</strong> Your wallet signs a message that names this site. It costs nothing.
-        </li>
-        <li>
-          <strong>Send.</strong> You see whom it reaches and what it truly costs before your wallet asks you.
-        </li>
-      </ol>
-      {(demoWallet || custody !== undefined) && <NewcomerHint />}
+    <div className={styles['welcome']}>
+      <div className={styles['claim']}>
+        <h1 className={styles['hero']}>Your wallet opens the door</h1>
+        <p className={styles['lead']}>
+          {branding.name} lets you connect a wallet, sign in with it, and send coins and tokens. Everything runs on this
+          one server: nobody else is asked, and nobody else is told.
+        </p>
+        <div className={styles['starts']}>
+          <Button kind="primary" onClick={() => open('connect')}>
+            Get started
+          </Button>
+          <Button onClick={() => open('connect')}>I have a wallet</Button>
+        </div>
+      </div>
+      {/* Its room is kept: what comes a moment later moves nothing. */}
+      <Late of={showcase} with={{}} waiting={<div className={styles['kept']} />} failed={null} />
     </div>
   )
 }

@@ -1,52 +1,54 @@
 import type { Account } from '@latchkey/connect'
-import { networkName } from '@latchkey/evm'
-import { useHub, useNamedChains } from '@latchkey/react'
-import { AddressText } from '@latchkey/ui'
+import { networkName, shortAddress } from '@latchkey/evm'
+import { useBalances, useHub, useName, useNamedChains } from '@latchkey/react'
+import { Amount, Avatar, CopyButton, Tile } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
-import styles from '../pages.module.css'
-import { Link } from '../router.tsx'
-import { BalancesCard } from './BalancesCard.tsx'
-import { FaucetPanel } from './FaucetPanel.tsx'
+import { AssetList } from './AssetList.tsx'
+import styles from './home.module.css'
 import { LoginLine } from './LoginLine.tsx'
+import { RecentActivity } from './RecentActivity.tsx'
+import { RoundActions } from './RoundActions.tsx'
+import { SafetyCard } from './SafetyCard.tsx'
 
 /** The connected account, its holdings on the network, and where to go from here. */
 export function Overview({ account }: { readonly account: Account }) {
   const hub = useHub()
-  const boot = useBoot()
+  const { faucet } = useBoot()
   const named = useNamedChains()
+  const { name, avatar } = useName(account)
+  const native = useBalances(account).data?.native
   const chain = hub.chains.find((candidate) => candidate.id === account.chainId)
+  const { symbol, decimals } = chain?.nativeCurrency ?? { symbol: '', decimals: 18 }
   return (
-    <div className={styles['page']}>
-      <h1 className={styles['heading']}>Welcome</h1>
-      <p className={styles['who']}>
-        <AddressText address={account.address} />
-      </p>
-      <LoginLine />
-      {chain === undefined ? (
-        <p className={styles['lead']}>
-          Your wallet is on {networkName(account.chainId, named)}, which is not offered here. You can sign there. To
-          send, choose another network at the top.
-        </p>
-      ) : (
-        <BalancesCard account={account} chain={chain} />
-      )}
-      {chain !== undefined && boot.faucet && (
-        <FaucetPanel key={`${account.address} ${chain.id}`} account={account} chain={chain} />
-      )}
-      <nav className={styles['doors']} aria-label="What you can do">
-        <Link to="/send" className={styles['door']}>
-          <strong>Send</strong>
-          <span>Coins and tokens, with the true fee</span>
-        </Link>
-        <Link to="/sign" className={styles['door']}>
-          <strong>Sign</strong>
-          <span>Messages and structured data</span>
-        </Link>
-        <Link to="/activity" className={styles['door']}>
-          <strong>Activity</strong>
-          <span>What you have sent, and where it stands</span>
-        </Link>
-      </nav>
+    <div className={styles['overview']}>
+      <div className={styles['mine']}>
+        <div className={styles['me']}>
+          <Tile name={name ?? ''} picture={avatar} drawing={<Avatar address={account.address} />} form="round" />
+          <h1 className={styles['name']}>
+            <bdi>{name ?? shortAddress(account.address)}</bdi>
+          </h1>
+          <CopyButton text={account.address} label="Copy address" kind="quiet" shape="icon" />
+        </div>
+        {chain !== undefined && (
+          <p className={styles['sum']}>
+            {native === undefined ? '–' : <Amount value={native} decimals={decimals} symbol={symbol} />}
+          </p>
+        )}
+        <RoundActions account={account} chain={faucet ? chain : undefined} />
+        <LoginLine />
+        {chain === undefined ? (
+          <p className={styles['note']}>
+            Your wallet is on {networkName(account.chainId, named)}, which is not offered here. You can sign there. To
+            send, choose another network at the top.
+          </p>
+        ) : (
+          <AssetList account={account} chain={chain} />
+        )}
+      </div>
+      <aside className={styles['side']} aria-label="At a glance">
+        <RecentActivity />
+        <SafetyCard />
+      </aside>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { HomePage } from '../pages/HomePage.tsx'
 import { Link, usePath } from '../router.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
 import styles from './App.module.css'
+import type { Place } from './BottomBar.tsx'
 import { FailedPage, PageErrors } from './PageErrors.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
@@ -13,12 +14,15 @@ const sendPage = createChunk(async () => (await import('../pages/SendPage.tsx'))
 const signPage = createChunk(async () => (await import('../pages/SignPage.tsx')).SignPage)
 const activityPage = createChunk(async () => (await import('../pages/ActivityPage.tsx')).ActivityPage)
 const notFoundPage = createChunk(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage)
+const receivePage = createChunk(async () => (await import('../pages/ReceivePage.tsx')).ReceivePage)
 const headerNetwork = createChunk(async () => (await import('./HeaderNetwork.tsx')).HeaderNetwork)
+const bottomBar = createChunk(async () => (await import('./BottomBar.tsx')).BottomBar)
 
 const pages = [
   { path: '/send', title: 'Send', chunk: sendPage },
   { path: '/sign', title: 'Sign', chunk: signPage },
   { path: '/activity', title: 'Activity', chunk: activityPage },
+  { path: '/receive', title: 'Receive', chunk: receivePage },
 ] as const
 
 /** Fetches the page of a path, for a visitor who waits for just that. */
@@ -40,27 +44,26 @@ const otherTitles: Readonly<Record<string, string>> = {
   '/explorer': 'Explorer',
 }
 
+const placesOfAll: readonly Place[] = [
+  { path: '/', title: 'Home' },
+  { path: '/send', title: 'Send' },
+  { path: '/sign', title: 'Sign' },
+  { path: '/activity', title: 'Activity' },
+]
+const walletPlace: Place = { path: '/wallet', title: 'Wallet' }
+
 /** The frame of every page: who we are, where to go, who is connected. */
 export function App() {
-  const { branding, build } = useBoot()
+  const { branding, custody } = useBoot()
   const isConnected = useConnectionState().status === 'connected'
-  // A keyboard user meets things in the order in which they stand: on a phone the links are a line of their own.
+  // A keyboard user meets things in the order in which they stand: on a phone the links are the bar at the lower edge.
   const isNarrow = useIsNarrow()
   const path = usePath()
   const page = pageAt(path)
   // Of the explorer's pages the first part is the page, the rest is what it shows.
   const title = page?.title ?? otherTitles[path.replace(/^(\/explorer)\/.*/, '$1')]
   const main = useArrival(title === undefined ? branding.name : `${title} · ${branding.name}`, path)
-  const places = (
-    <>
-      <PageLinks />
-      {isConnected && (
-        <div className={styles['network']}>
-          <Late of={headerNetwork} with={{}} waiting={null} failed={null} />
-        </div>
-      )}
-    </>
-  )
+  const places = custody === undefined ? placesOfAll : [...placesOfAll, walletPlace]
   return (
     <div className={styles['frame']}>
       <header className={styles['header']}>
@@ -68,11 +71,15 @@ export function App() {
           <LatchMark sizePx={24} />
           <span className={styles['brandName']}>{branding.name}</span>
         </Link>
-        {!isNarrow && places}
+        {!isNarrow && <PageLinks places={places} />}
+        {!isNarrow && isConnected && (
+          <div className={styles['network']}>
+            <Late of={headerNetwork} with={{}} waiting={null} failed={null} />
+          </div>
+        )}
         <div className={styles['tools']}>
           <ConnectButton />
         </div>
-        {isNarrow && places}
       </header>
       <main ref={main} className={styles['main']} tabIndex={-1}>
         <PageErrors key={path}>
@@ -83,12 +90,8 @@ export function App() {
           )}
         </PageErrors>
       </main>
-      <footer className={styles['footer']}>
-        <span>
-          {branding.name} · build <code>{build}</code>
-        </span>
-        <ThemeButton />
-      </footer>
+      <Footer />
+      {isNarrow && <Late of={bottomBar} with={{ places }} waiting={null} failed={<PageLinks places={places} />} />}
     </div>
   )
 }
@@ -98,15 +101,31 @@ export function LoadingPage() {
   return <p className={styles['loading']}>Loading…</p>
 }
 
-function PageLinks() {
+function PageLinks({ places }: { readonly places: readonly Place[] }) {
   return (
     <nav className={styles['nav']} aria-label="Pages">
-      {pages.map(({ path: to, title }) => (
+      {places.map(({ path: to, title }) => (
         <Link key={to} to={to} className={styles['navLink']}>
           {title}
         </Link>
       ))}
     </nav>
+  )
+}
+
+/** The name of the site, and what one looks for seldom. */
+function Footer() {
+  const { branding, build } = useBoot()
+  return (
+    <footer className={styles['footer']}>
+      <details className={styles['about']}>
+        <summary>About {branding.name}</summary>
+        <p>
+          Runs on this server alone. Open source, MIT. Build <code>{build}</code>
+        </p>
+      </details>
+      <ThemeButton />
+    </footer>
   )
 }
 

@@ -6,8 +6,8 @@ import { Spinner } from './Spinner.tsx'
 export type ButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'disabled'> & {
   /** `primary` is brass and means "act here": at most one per view. `danger` is for what cannot be undone. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger'
-  /** `wide` fills its row and is 48 px high; `icon` is a square that needs an `aria-label`. */
-  readonly shape?: 'normal' | 'wide' | 'icon'
+  /** `small` is 36 px high and not 48, for what stands beside other things; `wide` fills its row; `icon` is a square that needs an `aria-label`. */
+  readonly shape?: 'normal' | 'small' | 'wide' | 'icon'
   /** At work: shows a spinner, stays focusable and swallows clicks. */
   readonly isBusy?: boolean
   /** Cannot be used now: stays focusable, so that a keyboard user can learn why from its description. */

@@ -1,8 +1,8 @@
 import { uiTexts } from '@latchkey/texts'
 import { useEffect, useState } from 'react'
+import { CheckIcon, CopyIcon } from '../icons/firstIcons.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 import { Button, type ButtonProps } from './Button.tsx'
-import { CheckIcon, CopyIcon } from './icons.tsx'
 import { LiveRegion } from './LiveRegion.tsx'
 
 const shownForMs = 2000

@@ -9,11 +9,11 @@ import {
   useRef,
 } from 'react'
 import { focusedElement } from '../focusedElement.ts'
+import { BackIcon, CloseIcon } from '../icons/firstIcons.tsx'
 import { useTexts } from '../texts/useTexts.ts'
 import { Button } from './Button.tsx'
 import { classNames } from './classNames.ts'
 import styles from './Dialog.module.css'
-import { BackIcon, CloseIcon } from './dialogIcons.tsx'
 import { handleListKey, type TypedWord } from './listKeys.ts'
 
 export type DialogProps = {

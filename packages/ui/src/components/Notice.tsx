@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { CautionIcon } from '../icons/firstIcons.tsx'
 import { classNames } from './classNames.ts'
-import { CautionIcon } from './icons.tsx'
 import styles from './Notice.module.css'
 
 export type NoticeProps = {

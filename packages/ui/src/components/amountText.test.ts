@@ -1,6 +1,6 @@
 import { parseAmount } from '@latchkey/evm'
 import { expect, test } from 'vitest'
-import { amountText, clearerAmounts, readAmountText, toOwnSign } from './amountText.ts'
+import { amountText, clearerAmounts, readAmountText, shortAmount, toOwnSign } from './amountText.ts'
 
 test('an amount is written with the decimal sign of the visitor, and reads back as the same', () => {
   expect(toOwnSign('1.25 ETH', ',')).toBe('1,25 ETH')
@@ -34,4 +34,23 @@ test.each([
 test('error: what is no amount is told as it was written', () => {
   const data = { value: '1.2,3' }
   expect(() => readAmountText(' 1.2,3', 6, ',')).toThrow(expect.objectContaining({ code: 'invalid_amount', data }))
+})
+
+test.each([
+  { amount: '9.499864060155892594', shown: '9.4998', isExact: false },
+  { amount: '1000', shown: '1,000', isExact: true },
+  { amount: '1234567.5', shown: '1,234,567.5', isExact: true },
+  { amount: '0.00012345', shown: '0.0001234', isExact: false },
+  { amount: '0.25', shown: '0.25', isExact: true },
+  { amount: '0.00009', shown: '< 0.0001', isExact: false },
+  { amount: '0', shown: '0', isExact: true },
+])('$amount is shown as $shown', ({ amount, shown, isExact }) => {
+  const short = shortAmount(parseAmount(amount, 18), 18, '.')
+  expect(short.whole + short.fraction).toBe(shown)
+  expect(short.isExact).toBe(isExact)
+})
+
+test('thousands are set apart by a thin space where the decimal sign is a comma', () => {
+  const { whole, fraction } = shortAmount(1_234_567_500_000n, 6, ',')
+  expect(whole + fraction).toBe('1\u202f234\u202f567,5')
 })

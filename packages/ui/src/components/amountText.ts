@@ -37,3 +37,33 @@ export function readAmountText(text: string, decimals: number, sign = decimalSig
 export function clearerAmounts(text: string, sign = decimalSign()): readonly [string, string] {
   return [text.replace(/[.,]/, ''), text.replace(/[.,]/, sign)]
 }
+
+/** Places after the sign, from one up; below it, as many digits that say something. */
+const shownPlaces = 4
+
+/** An amount for a look: digits before the decimal sign, with the sign and those behind it, and whether that is all of it. */
+export type ShortAmount = { readonly whole: string; readonly fraction: string; readonly isExact: boolean }
+
+/**
+ * An amount in four places, in the visitor's own writing and with his sign between thousands. It is cut and not rounded:
+ * nobody is shown more than there is. What is less than one ten-thousandth says just that.
+ */
+export function shortAmount(amount: bigint, decimals: number, sign = decimalSign()): ShortAmount {
+  const unit = 10n ** BigInt(decimals)
+  const digits = (amount % unit).toString().padStart(decimals, '0')
+  if (amount > 0n && amount < unit / 10n ** BigInt(shownPlaces)) {
+    return { whole: '< 0', fraction: `${sign}${'1'.padStart(shownPlaces, '0')}`, isExact: false }
+  }
+  const zeros = amount >= unit ? 0 : (digits.match(/^0*/)?.[0].length ?? 0)
+  const kept = digits.slice(0, shownPlaces + zeros).replace(/0+$/, '')
+  return {
+    whole: groupThousands(amount / unit, sign),
+    fraction: kept === '' ? '' : sign + kept,
+    isExact: digits.replace(/0+$/, '') === kept,
+  }
+}
+
+/** A thin space where the decimal sign is a comma: a point there would be read as one. */
+function groupThousands(whole: bigint, sign: string): string {
+  return whole.toString().replace(/\B(?=(\d{3})+$)/g, sign === ',' ? '\u202f' : ',')
+}

@@ -26,10 +26,11 @@ test('each name of a theme is a custom property of ours', () => {
     ...{ paper: 'red', surface: 'red', sunken: 'red', ink: 'red', inkSoft: 'red', line: 'red', lineStrong: 'red' },
     ...{ accent: 'red', accentHover: 'red', accentInk: 'red', accentText: 'red', backdrop: 'red' },
     ...{ danger: 'red', dangerInk: 'red', dangerSurface: 'red' },
+    ...{ ok: 'red', okSurface: 'red', warn: 'red', warnSurface: 'red' },
   }
   const theme: Theme = { font: 'a', fontMono: 'b', radius: '1px', radiusLarge: '2px', motion: '1ms', light: colours }
   const set = [...themeToCss(theme).matchAll(/--latchkey-([a-z-]+):/g)].map(([, name]) => name)
-  expect(set).toHaveLength(20)
+  expect(set).toHaveLength(24)
   expect(set.filter((name) => !names.includes(name))).toEqual([])
   expectTypeOf<{ colour: string }>().not.toExtend<Theme>
 })

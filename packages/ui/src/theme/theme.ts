@@ -23,6 +23,10 @@ export type ThemeColours = {
   readonly danger?: string
   readonly dangerInk?: string
   readonly dangerSurface?: string
+  readonly ok?: string
+  readonly okSurface?: string
+  readonly warn?: string
+  readonly warnSurface?: string
   readonly backdrop?: string
 }
 

@@ -12,12 +12,14 @@ test('the two copies of the dark theme are one', () => {
 
 const grounds = ['paper', 'surface', 'sunken'] as const
 const writing: readonly (readonly [string, readonly string[]])[] = [
-  ['ink', [...grounds, 'danger-surface']],
+  ['ink', [...grounds, 'danger-surface', 'ok-surface', 'warn-surface']],
   ['ink-soft', grounds],
   ['accent-text', grounds],
   ['accent-ink', ['accent', 'accent-hover']],
   ['danger', ['paper', 'surface', 'danger-surface']],
   ['danger-ink', ['danger']],
+  ['ok', ['paper', 'surface', 'sunken', 'ok-surface']],
+  ['warn', ['paper', 'surface', 'warn-surface']],
 ]
 
 describe.each([

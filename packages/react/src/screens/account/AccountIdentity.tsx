@@ -1,8 +1,9 @@
 import type { Account } from '@latchkey/connect'
 import { shortAddress } from '@latchkey/evm'
-import { Tile, VisuallyHidden } from '@latchkey/ui'
+import { VisuallyHidden } from '@latchkey/ui'
 import { useName } from '../../hooks/useName.ts'
 import styles from '../ConnectButton.module.css'
+import { AccountPicture } from './AccountPicture.tsx'
 import { PlainFace } from './PlainFace.tsx'
 
 /** The account by its name and avatar where it has them. */
@@ -11,7 +12,7 @@ export function AccountIdentity({ account }: { readonly account: Account }) {
   if (name === undefined) return <PlainFace account={account} />
   return (
     <>
-      <Tile name={name} picture={avatar} size="small" form="round" />
+      <AccountPicture address={account.address} name={name} avatar={avatar} size="small" />
       <span className={styles['name']}>{name}</span>
       <VisuallyHidden>, {shortAddress(account.address)}</VisuallyHidden>
     </>

@@ -1,6 +1,5 @@
 import type { Address } from '@latchkey/evm'
-import { Tile } from '@latchkey/ui'
-import { addressPattern } from './addressPattern.ts'
+import { Avatar, Tile } from '@latchkey/ui'
 
 export type AccountPictureProps = {
   readonly address: Address
@@ -9,26 +8,7 @@ export type AccountPictureProps = {
   readonly size?: 'small' | 'normal' | 'large'
 }
 
-/** The avatar of an account, the first letter of its name, or a pattern made of its address. Decoration: compare the address. */
-export function AccountPicture({ address, name, avatar, size = 'normal' }: AccountPictureProps) {
-  if (name !== undefined) return <Tile name={name} picture={avatar} size={size} form="round" />
-  return (
-    <Tile
-      name=""
-      drawing={
-        <svg
-          width="60%"
-          height="60%"
-          viewBox="0 0 5 5"
-          shapeRendering="crispEdges"
-          aria-hidden="true"
-          focusable="false"
-        >
-          <path d={addressPattern(address)} fill="currentColor" />
-        </svg>
-      }
-      size={size}
-      form="round"
-    />
-  )
+/** The avatar that an account has chosen, or one made of its address. Decoration: compare the address. */
+export function AccountPicture({ address, name = '', avatar, size = 'normal' }: AccountPictureProps) {
+  return <Tile name={name} picture={avatar} drawing={<Avatar address={address} />} size={size} form="round" />
 }

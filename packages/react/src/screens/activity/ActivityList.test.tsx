@@ -57,10 +57,15 @@ test('what is pending stands on top, then the newest', () => {
     { ...confirmed, clientId: 'c', status: 'included', confirmations: 2, createdAtMs: 0 },
   ])
   expect(screen.getAllByRole('listitem').map((item) => item.querySelector('summary')?.textContent)).toEqual([
-    expect.stringMatching(/^0\.25 ETH.*2 of 3$/),
-    expect.stringMatching(/^0\.000000000000000001 ETH.*Confirmed$/),
-    expect.stringMatching(/^0\.25 ETH.*Confirmed$/),
+    expect.stringMatching(/−0\.25 ETH2 of 3$/),
+    expect.stringMatching(/< 0\.0001 ETHConfirmed$/),
+    expect.stringMatching(/−0\.25 ETHConfirmed$/),
   ])
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
+    'On the way',
+    new Date(confirmed.createdAtMs).toLocaleDateString(undefined, { dateStyle: 'long' }),
+  ])
+  expect(document.body.textContent).toContain('0.000000000000000001 ETH')
 })
 
 test('a finished transfer can be removed, a pending one cannot; no explorer becomes a link that is not safe', () => {
@@ -82,11 +87,11 @@ test('what differs from what was approved is never called done', () => {
 test('a stored time beyond the calendar and a symbol that turns text round do no harm', () => {
   const token = { address: confirmed.to, symbol: '\u202eHTE', decimals: 0 }
   show([{ ...confirmed, token, amount: '5', createdAtMs: Number.MAX_SAFE_INTEGER }])
-  expect(document.querySelector('summary')?.textContent).toMatch(/^5 HTE to/)
+  expect(document.querySelector('summary')?.textContent).toMatch(/−5 HTEConfirmed$/)
 })
 
 test('a recipient that was given by name bears it, and its address stands beside it', () => {
   show([{ ...confirmed, recipientName: 'anna.eth' }])
-  expect(document.querySelector('summary')?.textContent).toContain('0.25 ETH to anna.eth')
-  expect(document.querySelector('dd')?.textContent).toContain('anna.eth 0xfB69')
+  expect(document.querySelector('summary')?.textContent).toMatch(/^To anna\.eth.*−0\.25 ETH/)
+  expect(document.querySelectorAll('dd')[1]?.textContent).toContain('anna.eth 0xfB69')
 })

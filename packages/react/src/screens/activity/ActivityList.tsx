@@ -1,15 +1,17 @@
 import { dismissTransfer, type TransferRecord } from '@latchkey/connect'
-import { networkName, shortAddress } from '@latchkey/evm'
-import { AddressText, Button, CloseIcon, LiveRegion, Moment, Notice, SafeLink, Tag } from '@latchkey/ui'
+import { AddressText, Button, KeyDrawing, LiveRegion, Moment, Notice, RemoveIcon, SafeLink } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
 import { explorerLink } from '../transfer/explorerLink.ts'
 import { isPending, recordAmount, statusWords } from '../transfer/transferWords.ts'
 import styles from './ActivityList.module.css'
 import { sortTransfers } from './sortTransfers.ts'
+import { TransferLine } from './TransferLine.tsx'
+import { toDay } from './toDay.ts'
 
 /** Every transfer sent from this browser, what is pending on top, then the newest first. */
 export function ActivityList() {
+  const hub = useHub()
   const transfers = sortTransfers(useTransfers())
   const latest = transfers.reduce<TransferRecord | undefined>(
     (found, record) => (found === undefined || record.updatedAtMs > found.updatedAtMs ? record : found),
@@ -18,6 +20,7 @@ export function ActivityList() {
   if (transfers.length === 0) {
     return (
       <div className={styles['empty']}>
+        <KeyDrawing scene="empty" />
         <p className={styles['emptyTitle']}>Nothing sent yet</p>
         <p className={styles['emptyText']}>
           Transfers that you send from this browser are listed here, each with its progress.
@@ -25,11 +28,15 @@ export function ActivityList() {
       </div>
     )
   }
+  const days = transfers.map((record) =>
+    isPending(record) ? 'On the way' : toDay(record.createdAtMs, hub.clock.now()),
+  )
   return (
     <>
       <ol className={styles['list']} aria-label="Transfers">
-        {transfers.map((record) => (
+        {transfers.map((record, index) => (
           <li key={record.clientId} className={styles['item']}>
+            {days[index] !== days[index - 1] && <h2 className={styles['day']}>{days[index]}</h2>}
             <ActivityItem record={record} />
           </li>
         ))}
@@ -46,21 +53,14 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
   return (
     <details className={styles['details']}>
       <summary className={styles['summary']}>
-        <span className={styles['what']}>
-          <span>
-            <strong>{recordAmount(record, chain)}</strong> to{' '}
-            {record.recipientName ?? <span className={styles['address']}>{shortAddress(record.to)}</span>}
-          </span>
-          <span className={styles['quiet']}>
-            {chain?.name ?? networkName(record.chainId)} · <Moment atMs={record.createdAtMs} />
-          </span>
-        </span>
-        <Tag>{record.mismatch === undefined ? words.word : 'Not as approved'}</Tag>
+        <TransferLine record={record} />
       </summary>
       <div className={styles['more']}>
         <p className={words.mood === 'bad' ? styles['bad'] : styles['plain']}>{words.sentence}</p>
         {record.mismatch !== undefined && <Notice kind="danger">{record.mismatch}</Notice>}
         <dl className={styles['rows']}>
+          <dt>Amount</dt>
+          <dd>{recordAmount(record, chain)}</dd>
           <dt>To</dt>
           <dd>
             {record.recipientName !== undefined && <strong>{record.recipientName} </strong>}
@@ -69,6 +69,10 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
           <dt>From</dt>
           <dd>
             <AddressText address={record.from} />
+          </dd>
+          <dt>Sent</dt>
+          <dd>
+            <Moment atMs={record.createdAtMs} />
           </dd>
           {record.hash !== undefined && (
             <>
@@ -81,7 +85,7 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
           <SafeLink href={explorerLink(chain, record.hash)}>Open in the explorer</SafeLink>
           {!isPending(record) && (
             <Button kind="quiet" onClick={() => dismissTransfer(hub, record.clientId)}>
-              <CloseIcon sizePx={18} /> Remove from this list
+              <RemoveIcon sizePx={18} /> Remove from this list
             </Button>
           )}
         </div>

@@ -1,5 +1,5 @@
 import { networkName } from '@latchkey/evm'
-import { Button, Dialog, DownIcon, VisuallyHidden } from '@latchkey/ui'
+import { Button, Dialog, DownIcon, Tile, VisuallyHidden } from '@latchkey/ui'
 import { useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNamedChains } from '../../hooks/useNamedChains.ts'
@@ -13,11 +13,13 @@ export function NetworkSwitcher() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   if (account === undefined) return null
+  const name = networkName(account.chainId, chains)
   return (
     <>
-      <Button className={styles['button']} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+      <Button className={styles['button']} title={name} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         <VisuallyHidden>Network: </VisuallyHidden>
-        <span className={styles['name']}>{networkName(account.chainId, chains)}</span>
+        <Tile name={name} size="small" form="round" />
+        <span className={styles['name']}>{name}</span>
         <DownIcon sizePx={16} />
       </Button>
       <Dialog isOpen={isOpen} title="Choose a network" state="network" onClose={close}>

@@ -9,12 +9,19 @@ export function transferAmount(transfer: Transfer, chain: Chain, token: Token | 
   return `${amountText(transfer.value, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
 }
 
-/** The amount of a remembered transfer. Falls back to the smallest unit where the network is not configured any more. */
-export function recordAmount(record: TransferRecord, chain: Chain | undefined): string {
+/** The unit of a remembered transfer; undefined where its network is not configured any more, or its amount is none. */
+export function readUnit(record: TransferRecord, chain: Chain | undefined) {
   const unit = record.token ?? chain?.nativeCurrency
-  if (unit === undefined || !/^\d{1,78}$/.test(record.amount)) return `${record.amount} (smallest unit)`
+  if (unit === undefined || !/^\d{1,78}$/.test(record.amount)) return undefined
   // Read from storage: it may hold what turns the words after it round.
-  return `${amountText(BigInt(record.amount), unit.decimals)} ${cleanText(unit.symbol) ?? 'tokens'}`
+  return { decimals: unit.decimals, symbol: cleanText(unit.symbol) ?? 'tokens' }
+}
+
+/** The amount of a remembered transfer, every digit of it; in the smallest unit where nobody knows another one. */
+export function recordAmount(record: TransferRecord, chain: Chain | undefined): string {
+  const unit = readUnit(record, chain)
+  if (unit === undefined) return `${record.amount} (smallest unit)`
+  return `${amountText(BigInt(record.amount), unit.decimals)} ${unit.symbol}`
 }
 
 /** How a status is told: a word for lists, a sentence for the live region, and whether it went well. */

@@ -1,0 +1,44 @@
+import { ActivityIcon, Avatar, ReceiveIcon, SendIcon, SignIcon, Tag, Tile } from '@latchkey/ui'
+import styles from './showcase.module.css'
+
+/** Of nobody: the sum of a well-known text as an address. */
+const someone = '0x5b1869d9a4c187f2eaa108f3062412ecf0526b24'
+
+const assets = [
+  { name: 'Ether', symbol: 'ETH', whole: '1', fraction: '.25' },
+  { name: 'Digital dollar', symbol: 'USD', whole: '1,480', fraction: '.50' },
+  { name: 'Wrapped Bitcoin', symbol: 'BTC', whole: '0', fraction: '.0412' },
+] as const
+
+/** A drawing of what one has here once connected. It says that it is one, and is not read out. */
+export function ExampleCard() {
+  return (
+    <div className={styles['example']} aria-hidden="true">
+      <div className={styles['exampleHead']}>
+        <Avatar address={someone} sizePx={36} />
+        <strong>ada.eth</strong>
+        <Tag>Example</Tag>
+      </div>
+      <p className={styles['exampleSum']}>
+        1<span>.25</span> ETH
+      </p>
+      <div className={styles['exampleActions']}>
+        {[SendIcon, ReceiveIcon, SignIcon, ActivityIcon].map((Icon, index) => (
+          <span key={Icon.name + String(index)} className={styles['round']} data-first={index === 0}>
+            <Icon />
+          </span>
+        ))}
+      </div>
+      {assets.map(({ name, symbol, whole, fraction }) => (
+        <div key={symbol} className={styles['exampleRow']}>
+          <Tile name={symbol} form="round" />
+          <span>{name}</span>
+          <span className={styles['exampleAmount']}>
+            {whole}
+            <span>{fraction}</span> {symbol}
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import styles from './Amount.module.css'
+import { amountText, shortAmount } from './amountText.ts'
+
+export type AmountProps = {
+  /** In the smallest unit. */
+  readonly value: bigint
+  readonly decimals: number
+  readonly symbol?: string
+}
+
+/** An amount at a glance, its decimals dim: "9.4998 ETH". A press shows all of its digits, where there are more. */
+export function Amount({ value, decimals, symbol }: AmountProps) {
+  const [isWhole, setIsWhole] = useState(false)
+  const { whole, fraction, isExact } = shortAmount(value, decimals)
+  const unit = symbol === undefined ? '' : ` ${symbol}`
+  const short = (
+    <>
+      <bdi className={styles['digits']}>
+        {whole}
+        <span className={styles['dim']}>{fraction}</span>
+      </bdi>
+      {unit}
+    </>
+  )
+  if (isExact) return <span className={styles['amount']}>{short}</span>
+  const exact = `${amountText(value, decimals)}${unit}`
+  return (
+    <button
+      type="button"
+      className={styles['amount']}
+      title={exact}
+      aria-pressed={isWhole}
+      onClick={() => setIsWhole(!isWhole)}
+    >
+      {isWhole ? <bdi className={styles['whole']}>{exact}</bdi> : short}
+    </button>
+  )
+}
