@@ -5,7 +5,7 @@ import styles from './home.module.css'
 /** The page has room for so many beside the assets. */
 const shown = 5
 
-/** What was sent last, and the way to all of it. */
+/** The latest that was sent, and the way to all of it. */
 export function RecentActivity() {
   return (
     <section className={styles['card']} aria-labelledby="recent-title">

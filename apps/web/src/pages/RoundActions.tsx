@@ -17,7 +17,7 @@ export type RoundActionsProps = {
   readonly chain: Chain | undefined
 }
 
-/** What one can do here, one press away. */
+/** The things one can do here, one press away. */
 export function RoundActions({ account, chain }: RoundActionsProps) {
   return (
     <nav className={styles['actions']} aria-label="What you can do">

@@ -37,7 +37,7 @@ export function TransferLine({ record }: { readonly record: TransferRecord }) {
 
 type Unit = ReturnType<typeof readUnit>
 
-/** What left the account, at a glance; the details have every digit. */
+/** The sum that left the account, at a glance; the details have every digit. */
 function signedSum({ amount }: TransferRecord, unit: Unit): string {
   if (unit === undefined) return `−${amount} (smallest unit)`
   const { whole, fraction } = shortAmount(BigInt(amount), unit.decimals)
