@@ -1,7 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import { networkName, shortAddress } from '@latchkey/evm'
 import { useBalances, useHub, useName, useNamedChains } from '@latchkey/react'
-import { Amount, Avatar, CopyButton, Tile } from '@latchkey/ui'
+import { AddressText, Amount, Avatar, CopyButton, Tile } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import { AssetList } from './AssetList.tsx'
 import styles from './home.module.css'
@@ -29,6 +29,9 @@ export function Overview({ account }: { readonly account: Account }) {
           </h1>
           <CopyButton text={account.address} label="Copy address" kind="quiet" shape="icon" />
         </div>
+        <p className={styles['whole']}>
+          <AddressText address={account.address} />
+        </p>
         {chain !== undefined && (
           <p className={styles['sum']}>
             {native === undefined ? '–' : <Amount value={native} decimals={decimals} symbol={symbol} />}
