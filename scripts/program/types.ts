@@ -8,6 +8,7 @@ import { rootFolder } from '../repository.ts'
 const sources = {
   config: 'apps/latchkey/src/config/latchkeyConfig.ts',
   './settingTable.ts': 'apps/latchkey/src/config/settingTable.ts',
+  '@latchkey/node': 'packages/node/src/settings/settingRow.ts',
   '@latchkey/evm': 'packages/evm/src/chains/feeLimits.ts',
   '@latchkey/wallet-book': 'packages/wallet-book/src/walletEntry.ts',
 }
