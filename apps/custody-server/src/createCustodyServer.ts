@@ -80,6 +80,8 @@ export type CustodyServer = {
   checkpointAgeMs(): number
   /** Makes the first organization; undefined when there is one. See `createRoot`. */
   createRoot(write: (account: RootAccount) => void): Promise<RootAccount | undefined>
+  /** From now on `/health/ready` says that it is stopping, and it answers as before: balancers go elsewhere meanwhile. */
+  beginStop(): void
   /** Waits a moment for mails under way, signs the ends of the audit logs, and wipes every key at hand. The database must still be open. */
   close(): Promise<void>
 }
@@ -129,8 +131,8 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
   const readParts = createCustodyHealth({ database, probe, masterKeyId: keyring.masterKeyId, clock, log })
   // An organization that is frozen here would be so in any other process too.
   const ready = async () => ({ ...(await readParts()), organizations: { status: 'ok', frozen: freezes.count() } })
-  let isStopping = false
-  const health: HealthState = { ready, details: ready, isStopping: () => isStopping }
+  const stop = new AbortController()
+  const health: HealthState = { ready, details: ready, isStopping: () => stop.signal.aborted }
   const app = createApp({
     services,
     inTurn,
@@ -158,8 +160,8 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     frozen: freezes.count,
     checkpointAgeMs: checkpoints.waitingMs,
     createRoot: (write) => createRoot(services, write),
+    beginStop: () => stop.abort(),
     async close() {
-      isStopping = true
       await background.end()
       await checkpoints.close()
       vault.close()

@@ -87,3 +87,12 @@ test('a database whose writes are in line is slow and serves, and is asked once'
   expect(writes).toBe(1)
   await custody.close()
 })
+
+test('a server that begins to stop is not ready, and answers what still comes', async () => {
+  const custody = await createTestServer()
+  custody.server.beginStop()
+  expect(await ask(custody, '/health/ready')).toEqual({ status: 503, body: { status: 'stopping' } })
+  const asked = { organizationId: custody.root.organizationId, parameters: { walletName: 'Late', accounts: [] } }
+  expect((await custody.submit('create_wallet', asked, custody.rootKey)).status).toBe(200)
+  await custody.close()
+})

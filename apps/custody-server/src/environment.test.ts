@@ -119,6 +119,13 @@ test('settings come from the environment, and what cannot be used is named', () 
   expect(() => readEnvironment({ CUSTODY_ORIGINS: 'https://a.example/path' })).toThrow('CUSTODY_ORIGINS')
 })
 
+test('a server that is given no page lets in none, and one that is told nothing the local page', () => {
+  const originsOf = (variables: Record<string, string>) => readEnvironment(variables).settings.origins
+  expect(originsOf({ CUSTODY_ORIGINS: '' })).toEqual([])
+  expect(originsOf({})).toEqual(['http://localhost:4400'])
+  expect(() => originsOf({ CUSTODY_ORIGINS: ',' })).toThrow('CUSTODY_ORIGINS')
+})
+
 test('how often one credential may ask is set by its owner', () => {
   const settings = readEnvironment({ CUSTODY_REQUEST_BURST: '20', CUSTODY_REQUESTS_PER_SECOND: '5' }).settings
   expect(settings).toMatchObject({ requestBurst: 20, requestsPerSecond: 5 })

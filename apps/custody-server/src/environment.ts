@@ -72,8 +72,9 @@ function readRate(variables: Variables): Pick<CustodySettings, 'requestBurst' | 
 
 function readOrigins(variables: Variables): readonly string[] {
   const name = 'CUSTODY_ORIGINS'
+  if (variables[name] === undefined) return ['http://localhost:4400']
+  // Given and empty, it lets no page in.
   const origins = readList(variables, name)
-  if (origins.length === 0) return ['http://localhost:4400']
   if (origins.every((each) => URL.canParse(each) && new URL(each).origin === each)) return origins
   throw refuseSetting(name, origins.join(', '), 'it is a list of origins separated by commas')
 }

@@ -52,6 +52,7 @@ async function start({ environment, log, tell, metrics, observe }: ServerStart) 
   return {
     health: custody.health,
     async close() {
+      custody.beginStop()
       await serving.close()
       await custody.close()
       await database.destroy()

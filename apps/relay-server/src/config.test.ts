@@ -94,6 +94,10 @@ test.each([
   ['LATCHKEY_RELAY_ADDRESSES', 'not an address'],
   ['LATCHKEY_RELAY_APPS', 'unknown:org.example.wallet'],
   ['LATCHKEY_RELAY_APPS', 'org.example.wallet'],
+  // A template that nobody has filled in must not open a relay to everybody.
+  ['LATCHKEY_RELAY_ORIGINS', ','],
+  ['LATCHKEY_RELAY_APPS', ','],
+  ['LATCHKEY_RELAY_PROJECTS', 'shop,'],
 ])('%s cannot be %s, and the sentence says so', (name, value) => {
   const read = () => readRelaySettings({ [name]: value })
   expect(read).toThrow(expect.objectContaining({ code: 'bad_setting' }))

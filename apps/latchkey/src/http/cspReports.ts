@@ -10,7 +10,7 @@ export type CspReports = {
 
 const maxReportBytes = 16_384
 const reportTypes = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i
-/** Anybody can send a report, so only so many are taken, and written down, in a minute. */
+/** Anybody can send a report, so only so many are taken, and written down, at once, and as many again in each minute. */
 const maxReportsAMinute = 60
 /** In the names of either form of a report. */
 const directive = /"(?:effective-directive|effectiveDirective|violated-directive)"\s*:\s*"([a-z-]{1,40})/

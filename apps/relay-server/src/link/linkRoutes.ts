@@ -23,15 +23,24 @@ const { events: eventsPath } = linkPaths
 /** `GET /events`, `GET /events/{id}`, `POST /events/{id}/seen`, for the two sides of a session. */
 export function linkRoutes(state: LinkState): LinkRoutes {
   const { config, rooms, metrics, clock, log } = state
-  const routes = new Hono<LinkEnv>({ strict: false })
+  const routes = new Hono<LinkEnv>()
   routes.use(async (context, next) => {
     await next()
     context.header('cache-control', 'no-store')
     count(metrics.requests, context.res.status)
   })
-  routes.use(async ({ req }, next) => {
+  routes.use(async ({ req, res }, next) => {
     const origin = req.header('origin')
-    return origin === undefined || isListedOrigin(origin, config.origins) ? await next() : fail(403, 'Forbidden')
+    if (origin === undefined) return await next()
+    if (!isListedOrigin(origin, config.origins)) return fail(403, 'Forbidden')
+    // A page could not read what is refused below otherwise.
+    res.headers.set('access-control-allow-origin', origin)
+    return await next()
+  })
+  // Before the preflight: that is a request as well.
+  routes.use(async ({ env }, next) => {
+    if (state.door.isClosed) return fail(503, 'Stopping')
+    return state.requests(env.ip) ? await next() : fail(429, 'Too many requests')
   })
   routes.use(
     cors({
@@ -41,10 +50,6 @@ export function linkRoutes(state: LinkState): LinkRoutes {
       maxAge: preflightSeconds,
     }),
   )
-  routes.use(async ({ env }, next) => {
-    if (state.door.isClosed) return fail(503, 'Stopping')
-    return state.requests(env.ip) ? await next() : fail(429, 'Too many requests')
-  })
   routes.use(`${eventsPath}/*`, async (context, next) => {
     const session = readSession(context.req.header('authorization'))
     if (session === undefined) return refuse('invalidSession')
@@ -55,7 +60,7 @@ export function linkRoutes(state: LinkState): LinkRoutes {
     return await next()
   })
   // Oldest first. `timestamp` is in seconds, and leaves out what is older.
-  routes.get(eventsPath, ({ req, var: { events } }) => {
+  routes.on('GET', [eventsPath, `${eventsPath}/`], ({ req, var: { events } }) => {
     const sinceMs = Number(req.query('timestamp') ?? 0) * 1000
     const isWanted = ({ isSeen, atMs }: HeldEvent) => !(isSeen && req.query('unseen') === 'true') && !(atMs < sinceMs)
     return Response.json({ timestamp: Math.floor(clock.now() / 1000), events: events.filter(isWanted).map(toAnswer) })
@@ -71,7 +76,7 @@ export function linkRoutes(state: LinkState): LinkRoutes {
     if ('failure' in marking) return refuse(marking.failure)
     return marking.value ? Response.json({ success: true }) : notFound()
   })
-  for (const path of [eventsPath, `${eventsPath}/:id`, `${eventsPath}/:id/seen`]) {
+  for (const path of [eventsPath, `${eventsPath}/`, `${eventsPath}/:id`, `${eventsPath}/:id/seen`]) {
     routes.all(path, () => fail(405, 'Method not allowed'))
   }
   routes.all('*', notFound)

@@ -217,6 +217,24 @@ describe('strangers', () => {
     expect(preflight.headers.get('access-control-allow-headers')).toBe('authorization,content-type')
     expect((await ask('https://evil.example', 'OPTIONS')).status).toBe(403)
   })
+
+  test('a preflight counts as a request does, and a page can read that it was refused', async () => {
+    const { server } = await open({
+      origins: ['https://app.example.org'],
+      limits: { requests: { perSecond: 1, burst: 2 } },
+    })
+    const ask = (method: string) => askLink(server, { method, origin: 'https://app.example.org', ip: '192.0.2.9' })
+    expect([(await ask('OPTIONS')).status, (await ask('OPTIONS')).status]).toEqual([204, 204])
+    const { status, headers } = await ask('OPTIONS')
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([429, 'https://app.example.org'])
+  })
+
+  test('the list of events has two spellings, as it always had', async () => {
+    const { server } = await open()
+    const { host } = await linkBoth(server)
+    const ask = (url: string) => askLink(server, { url, authorization: basicOf(host) })
+    expect([(await ask('/events')).status, (await ask('/events/')).status]).toEqual([200, 200])
+  })
 })
 
 describe('limits', () => {

@@ -65,5 +65,6 @@ function codeOf(error: unknown): string {
 }
 
 function toText(value: string | number | boolean): string {
-  return typeof value === 'boolean' ? String(Number(value)) : String(value)
+  // Words of a switch: as 0 and 1 they would pass for a port or a limit.
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value)
 }

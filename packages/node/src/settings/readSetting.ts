@@ -8,10 +8,15 @@ export function readSetting(environment: Environment, name: string): string | un
   return text === '' ? undefined : text
 }
 
-/** Texts with commas between them. */
+/**
+ * Texts with commas between them; none where it is unset. Fails with `bad_setting` where one is empty: that is a template
+ * which nobody has filled in, and an empty list often means everybody.
+ */
 export function readList(environment: Environment, name: string): readonly string[] {
-  const items = (readSetting(environment, name) ?? '').split(',').map((item) => item.trim())
-  return items.filter((item) => item !== '')
+  const text = readSetting(environment, name)
+  const items = text?.split(',').map((item) => item.trim()) ?? []
+  if (items.includes('')) throw refuseSetting(name, '…', 'nothing stands on one side of a comma')
+  return items
 }
 
 /** A whole number. Fails with `bad_setting`. */

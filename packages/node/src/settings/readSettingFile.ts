@@ -3,7 +3,12 @@ import { readSettingText } from './gatherSettings.ts'
 import { type Environment, readSetting, refuseSetting } from './readSetting.ts'
 import type { SettingRow } from './settingRow.ts'
 
-const schema = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))
+const fields = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))
+// A list is a record of its places to the library.
+const schema = v.pipe(
+  v.custom<unknown>((value) => !Array.isArray(value)),
+  fields,
+)
 const json = v.pipe(v.string(), v.parseJson(), schema)
 
 /**
