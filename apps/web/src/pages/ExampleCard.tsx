@@ -1,4 +1,5 @@
 import { ActivityIcon, Avatar, ReceiveIcon, SendIcon, SignIcon, Tag, Tile } from '@latchkey/ui'
+import home from './home.module.css'
 import styles from './showcase.module.css'
 
 /** Of nobody: the sum of a well-known text as an address. */
@@ -19,12 +20,12 @@ export function ExampleCard() {
         <strong>ada.eth</strong>
         <Tag>Example</Tag>
       </div>
-      <p className={styles['exampleSum']}>
+      <p className={`${home['sum']} ${styles['exampleSum']}`}>
         1<span>.25</span> ETH
       </p>
       <div className={styles['exampleActions']}>
         {[SendIcon, ReceiveIcon, SignIcon, ActivityIcon].map((Icon, index) => (
-          <span key={Icon.name + String(index)} className={styles['round']} data-first={index === 0}>
+          <span key={Icon.name + String(index)} className={home['round']} data-first={index === 0}>
             <Icon />
           </span>
         ))}

@@ -1,6 +1,7 @@
 import { CheckIcon, CodeIcon, DownloadIcon, ServerIcon, Tile } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import { ExampleCard } from './ExampleCard.tsx'
+import home from './home.module.css'
 import styles from './showcase.module.css'
 
 /** Wallets that many visitors have; which others work is in the list. */
@@ -50,13 +51,13 @@ export function Showcase() {
           <h2 id="developers-title" className={styles['sectionTitle']}>
             On a page of yours in five lines
           </h2>
-          <p className={styles['note']}>
+          <p className={home['note']}>
             <CheckIcon sizePx={16} /> React, Vue, Svelte, Next, or one script tag
           </p>
-          <p className={styles['note']}>
+          <p className={home['note']}>
             <CheckIcon sizePx={16} /> No API key, no monthly limit, no tracking
           </p>
-          <p className={styles['note']}>
+          <p className={home['note']}>
             <a href="/docs">Read the documents</a>
           </p>
         </div>
