@@ -1,5 +1,5 @@
 import '@latchkey/react/styles.css'
-import { createBrowserHub } from '@latchkey/browser'
+import { createLatchkey } from '@latchkey/browser'
 import { ConnectPanel, HubProvider, useSignMessage, WalletButton } from '@latchkey/react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -7,7 +7,7 @@ import { Join } from './Join.tsx'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const local = { id: 31337, name: 'Latchkey Local', nativeCurrency: ether, rpcUrls: ['http://127.0.0.1:8545'] }
-const hub = createBrowserHub({ chains: [local] })
+const hub = createLatchkey({ chains: [local] })
 
 function Page() {
   const [told, setTold] = useState<readonly string[]>([])

@@ -1,4 +1,4 @@
-import { createBrowserHub } from '@latchkey/browser'
+import { createLatchkey } from '@latchkey/browser'
 import { reconnect } from '@latchkey/connect'
 import { HubProvider } from '@latchkey/react'
 import '@latchkey/ui/page.css'
@@ -32,7 +32,7 @@ function composePage(boot: BootConfig): ReactNode {
   if (boot.demoWallet) announceDemoWallet(boot)
   // Networks, tokens, and the ways to wallets: those that there are have the same names here and there.
   const { custody, ...given } = boot
-  const hub = createBrowserHub({
+  const hub = createLatchkey({
     ...given,
     loginUrl: '/api/login',
     rpcUrl: (chainId) => `/rpc/${chainId}`,

@@ -6,7 +6,7 @@ export type OwnLogin = LoginAdapter & {
   readonly statement?: string
 }
 
-/** A login server of your own, for `login` of `createBrowserHub`. Its message names the origin of the page. */
+/** A login server of your own, for `login` of `createLatchkey`. Its message names the origin of the page. */
 export function ownLogin({ statement, ...adapter }: OwnLogin): LoginClient {
   // A page that is drawn by a server has no address there, and signs nobody in.
   const { host, origin } = typeof window === 'undefined' ? { host: '', origin: '' } : window.location

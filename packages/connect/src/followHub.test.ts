@@ -5,16 +5,22 @@ import { chooseAccount } from './actions/chooseAccount.ts'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
 import { reconnect } from './actions/reconnect.ts'
+import { signIn } from './actions/signIn.ts'
+import { signMessage } from './actions/signMessage.ts'
+import { signTypedData } from './actions/signTypedData.ts'
+import { switchChain } from './actions/switchChain.ts'
+import { readProperty } from './connectors/provider.ts'
 import { createHub } from './createHub.ts'
 import { dispatch } from './dispatch.ts'
+import { ConnectError } from './errors.ts'
 import { followHub, type HubEvents } from './followHub.ts'
-import { fakeAccount, fakeConnector, otherFakeAccount } from './testing/fakeConnector.ts'
+import { type FakeConnectorOptions, fakeAccount, fakeConnector, otherFakeAccount } from './testing/fakeConnector.ts'
 import type { TransferRecord } from './transferRecord.ts'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-function setUp(storage = memoryStorage()) {
-  const connectors = [fakeConnector({ accounts: [fakeAccount, otherFakeAccount] })]
+function setUp(storage = memoryStorage(), onConnect: FakeConnectorOptions['onConnect'] = () => undefined) {
+  const connectors = [fakeConnector({ accounts: [fakeAccount, otherFakeAccount], onConnect })]
   const chains = [{ id: 1, name: 'Main', nativeCurrency: ether, rpcUrls: [] }]
   const hub = createHub({ chains, connectors, storage, clock: fakeClock(), rpc: () => fakeRpc({}) })
   const told: unknown[] = []
@@ -28,10 +34,25 @@ function setUp(storage = memoryStorage()) {
     onDisconnect: tell('disconnect'),
     onSignIn: tell('sign in'),
     onSignOut: tell('sign out'),
+    onError: tell('error'),
     onTransfer: (transfer) => told.push(['transfer', transfer.clientId, transfer.status, transfer.confirmations]),
   }
   const stop = followHub(hub, events)
   return { hub, storage, told, stop, connectorId: connectors[0]?.id ?? '' }
+}
+
+/** A hub whose wallet and login server refuse. */
+function setUpRefusing() {
+  const wallet = { isOpen: false }
+  const refuse = () => Promise.reject(new ConnectError('user_rejected_request'))
+  const connectors = [
+    fakeConnector({ handlers: { personal_sign: refuse }, onConnect: () => (wallet.isOpen ? undefined : refuse()) }),
+  ]
+  const chains = [{ id: 1, name: 'Main', nativeCurrency: ether, rpcUrls: [] }]
+  const hub = createHub({ chains, connectors, storage: memoryStorage(), clock: fakeClock(), rpc: () => fakeRpc({}) })
+  const told: unknown[] = []
+  followHub(hub, { onError: ({ during, error }) => told.push([during, readProperty(error, 'code')]) })
+  return { hub, told, wallet, connectorId: connectors[0]?.id ?? '' }
 }
 
 const first = { address: fakeAccount, chainId: 1 }
@@ -90,4 +111,30 @@ test('each step of a transfer is told once', () => {
     ['transfer', 'a', 'included', 1],
     ['transfer', 'a', 'included', 2],
   ])
+})
+
+test('what a visitor wanted is told once when it fails, by its task', async () => {
+  const { hub, told, wallet, connectorId } = setUpRefusing()
+  await expect(connect(hub, connectorId)).rejects.toThrow()
+  wallet.isOpen = true
+  await connect(hub, connectorId)
+  await expect(signMessage(hub, 'hello')).rejects.toThrow()
+  await expect(signTypedData(hub, {})).rejects.toThrow()
+  await expect(signIn(hub)).rejects.toThrow()
+  await expect(switchChain(hub, 2)).rejects.toThrow()
+  expect(told).toEqual([
+    ['connect', 'connection_rejected'],
+    ['sign', 'user_rejected_request'],
+    ['sign', 'invalid_typed_data'],
+    ['sign-in', 'login_not_configured'],
+    ['switch-network', 'chain_mapping_not_found'],
+  ])
+})
+
+test('a remembered wallet that does not come back is no failure of the visitor', async () => {
+  const earlier = setUp()
+  await connect(earlier.hub, earlier.connectorId)
+  const { hub, told } = setUp(earlier.storage, () => Promise.reject(new ConnectError('wallet_failed')))
+  await reconnect(hub)
+  expect(told).toEqual([])
 })

@@ -1,5 +1,6 @@
 import type { Unsubscribe } from '@latchkey/base'
 import type { Account, ConnectionState, Login } from './connectionState.ts'
+import type { Failure } from './failure.ts'
 import type { Hub } from './hub.ts'
 import type { TransferRecord } from './transferRecord.ts'
 
@@ -17,10 +18,15 @@ export type HubEvents = {
   readonly onSignOut?: (() => void) | undefined
   /** A transfer was begun, or stands elsewhere than before: see `status`. */
   readonly onTransfer?: ((transfer: TransferRecord) => void) | undefined
+  /**
+   * Something that the visitor wanted has failed, a refusal of his own among it: see `error.code`. What the page does by
+   * itself, such as taking up a remembered wallet, is not told.
+   */
+  readonly onError?: ((failure: Failure) => void) | undefined
 }
 
 /** Tells what happens to a hub from now on, until the answer is called. What is already so is not told. */
-export function followHub(hub: Pick<Hub, 'state' | 'transfers'>, events: HubEvents): Unsubscribe {
+export function followHub(hub: Pick<Hub, 'state' | 'transfers' | 'failure'>, events: HubEvents): Unsubscribe {
   let state = hub.state.get()
   let transfers = hub.transfers.get()
   const ends = [
@@ -36,6 +42,9 @@ export function followHub(hub: Pick<Hub, 'state' | 'transfers'>, events: HubEven
         const known = before.find(({ clientId }) => clientId === record.clientId)
         if (isNews(record, known)) events.onTransfer?.(record)
       }
+    }),
+    hub.failure.subscribe((failure) => {
+      if (failure !== undefined) events.onError?.(failure)
     }),
   ]
   return () => {

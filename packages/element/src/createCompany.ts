@@ -1,4 +1,4 @@
-import { type BrowserHubOptions, createBrowserHub } from '@latchkey/browser'
+import { createLatchkey, type LatchkeyOptions } from '@latchkey/browser'
 import { followHub, type Hub } from '@latchkey/connect'
 import { toHubEvents } from './events.ts'
 import { watchThemes } from './mirrorTheme.ts'
@@ -10,7 +10,7 @@ export type Member = HTMLElement & {
   /** Takes the theme of what is around it. */
   followTheme(): void
   /** The element's own word on the hub; undefined where it has none. */
-  readSettings(): BrowserHubOptions | undefined
+  readSettings(): LatchkeyOptions | undefined
 }
 
 /** All elements of one name in a page. They have one hub, and one of them is the first. */
@@ -24,7 +24,7 @@ export type Company = {
 }
 
 /** Elements without settings of their own share the hub of the first that has some, or the one that is given. */
-export function createCompany(given: Hub | BrowserHubOptions | undefined): Company {
+export function createCompany(given: Hub | LatchkeyOptions | undefined): Company {
   // The one used last stands first.
   let members: readonly Member[] = []
   let first: Member | undefined
@@ -54,7 +54,7 @@ export function createCompany(given: Hub | BrowserHubOptions | undefined): Compa
     if (hub !== undefined) return
     try {
       const settings = given !== undefined && !('state' in given) ? given : member.readSettings()
-      if (settings !== undefined) hub = createBrowserHub(settings)
+      if (settings !== undefined) hub = createLatchkey(settings)
       else whenLoaded(sayMissing)
     } catch (error) {
       isTold = true

@@ -1,4 +1,4 @@
-import type { BrowserHubOptions } from '@latchkey/browser'
+import type { LatchkeyOptions } from '@latchkey/browser'
 import { createRoot, type Root } from 'react-dom/client'
 import { Content } from './Content.tsx'
 import type { Company, Member } from './createCompany.ts'
@@ -12,7 +12,7 @@ export function createElementClass(company: Company, sheet: CSSStyleSheet): Cust
     static readonly observedAttributes = ['label', 'panel', 'theme']
     readonly #place = document.createElement('div')
     #root: Root | undefined
-    #options: BrowserHubOptions | undefined
+    #options: LatchkeyOptions | undefined
     #theme: string | undefined
 
     constructor() {
@@ -68,7 +68,7 @@ export function createElementClass(company: Company, sheet: CSSStyleSheet): Cust
       if (this.isConnected) this.#theme = mirrorTheme(this, this.#theme)
     }
 
-    readSettings(): BrowserHubOptions | undefined {
+    readSettings(): LatchkeyOptions | undefined {
       return this.#options ?? readSettings(this)
     }
 

@@ -1,4 +1,4 @@
-import type { BrowserHubOptions } from '@latchkey/browser'
+import type { LatchkeyOptions } from '@latchkey/browser'
 import type { Hub } from '@latchkey/connect'
 import { createCompany } from './createCompany.ts'
 import { createElementClass } from './createElementClass.tsx'
@@ -9,7 +9,7 @@ import { styleText } from './styleText.ts'
  * when the first element is here, or else one of what the elements say themselves. On a server, and where the name is
  * taken, nothing happens. Fails with a `SyntaxError` of the browser for a name without a hyphen.
  */
-export function defineLatchkeyConnect(given?: Hub | BrowserHubOptions, tagName = 'latchkey-connect'): void {
+export function defineLatchkeyConnect(given?: Hub | LatchkeyOptions, tagName = 'latchkey-connect'): void {
   if (typeof customElements === 'undefined' || customElements.get(tagName) !== undefined) return
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(styleText)

@@ -1,4 +1,4 @@
-import type { Account, HubEvents, Login, TransferRecord } from '@latchkey/connect'
+import type { Account, Failure, HubEvents, Login, TransferRecord } from '@latchkey/connect'
 
 /** The events of the element by name, with what each tells as its `detail`. */
 export type LatchkeyConnectEvents = {
@@ -14,6 +14,8 @@ export type LatchkeyConnectEvents = {
   'latchkey-sign-out': CustomEvent<null>
   /** A transfer was begun, or stands elsewhere than before: see its `status`. */
   'latchkey-transfer': CustomEvent<{ readonly transfer: TransferRecord }>
+  /** Something that the visitor wanted has failed, a refusal of his own among it: see `error.code`. */
+  'latchkey-error': CustomEvent<Failure>
 }
 
 /** Tells one event to the page. */
@@ -31,5 +33,6 @@ export function toHubEvents(tell: Tell): HubEvents {
     onSignIn: (login) => tell('latchkey-sign-in', { login }),
     onSignOut: () => tell('latchkey-sign-out', null),
     onTransfer: (transfer) => tell('latchkey-transfer', { transfer }),
+    onError: (failure) => tell('latchkey-error', failure),
   }
 }

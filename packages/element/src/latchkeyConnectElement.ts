@@ -1,4 +1,4 @@
-import type { BrowserHubOptions } from '@latchkey/browser'
+import type { LatchkeyOptions } from '@latchkey/browser'
 import type { Connection, Hub } from '@latchkey/connect'
 import type { LatchkeyConnectEvents } from './events.ts'
 
@@ -8,8 +8,8 @@ export type LatchkeyConnectElement = HTMLElement & {
   readonly hub: Hub | undefined
   /** The connected wallet as an EIP-1193 provider; undefined while none is connected. */
   readonly provider: Connection | undefined
-  /** The argument of `createBrowserHub`, in place of attributes and JSON; read when the first hub of the page is made. */
-  options: BrowserHubOptions | undefined
+  /** The argument of `createLatchkey`, in place of attributes and JSON; read when the first hub of the page is made. */
+  options: LatchkeyOptions | undefined
 }
 
 declare global {

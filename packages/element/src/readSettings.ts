@@ -1,8 +1,8 @@
-import type { BrowserHubOptions } from '@latchkey/browser'
+import type { LatchkeyOptions } from '@latchkey/browser'
 import { type Chain, knownChain, parseChain, parseChainId, parseToken } from '@latchkey/evm'
 
-/** The JSON of an owner: `BrowserHubOptions`, with addresses of each network as a text that has `{chainId}` in it. */
-type Written = Omit<BrowserHubOptions, 'chains' | 'tokens' | 'rpcUrl' | 'explorerUrl' | 'log'> & {
+/** The JSON of an owner: `LatchkeyOptions`, with addresses of each network as a text that has `{chainId}` in it. */
+type Written = Omit<LatchkeyOptions, 'chains' | 'tokens' | 'rpcUrl' | 'explorerUrl' | 'log'> & {
   readonly chains?: unknown
   readonly tokens?: unknown
   readonly rpcUrl?: string
@@ -13,7 +13,7 @@ type Written = Omit<BrowserHubOptions, 'chains' | 'tokens' | 'rpcUrl' | 'explore
  * Reads what an element says of the hub: its attributes, else the JSON inside of it. Undefined where it names no networks. Fails
  * with a `TypeError` where something is not what it should be, and with `invalid_chain` or `invalid_token`.
  */
-export function readSettings(element: Element): BrowserHubOptions | undefined {
+export function readSettings(element: Element): LatchkeyOptions | undefined {
   const { chains: described, tokens, explorerUrl, ...written } = readJson(element)
   const chains =
     element
@@ -43,7 +43,7 @@ function readJson(element: Element): Written {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new TypeError(`The JSON inside of <${element.localName}> is not an object`)
   }
-  // All else in it is the owner's own word, as an argument of `createBrowserHub` is.
+  // All else in it is the owner's own word, as an argument of `createLatchkey` is.
   return value as Written
 }
 

@@ -14,9 +14,9 @@ const proofs = [
 ] as const
 
 const code = `import '@latchkey/react/styles.css'
-import { createBrowserHub } from '@latchkey/browser'
+import { createLatchkey } from '@latchkey/browser'
 import { ConnectButton, HubProvider } from '@latchkey/react'
-const hub = createBrowserHub({ chains })
+const hub = createLatchkey({ chains })
 <HubProvider hub={hub}><ConnectButton /></HubProvider>`
 
 /** Beside and below the claim: a picture of what one gets, why to trust it, and how to have it on a page of one's own. */

@@ -4,6 +4,7 @@ import { fallbackConnector } from '../connectors/absentConnectors.ts'
 import { normalizeWalletError } from '../connectors/normalizeWalletError.ts'
 import { dispatch } from '../dispatch.ts'
 import { ConnectError } from '../errors.ts'
+import { doTask } from '../failure.ts'
 import type { Hub } from '../hub.ts'
 import { writeRecentConnector } from '../persistence.ts'
 import { cancelConnect } from './cancelConnect.ts'
@@ -23,6 +24,10 @@ export type ConnectChoices = {
  * one for another wallet takes its place. Fails with `ConnectError`; a live older connection is kept then.
  */
 export async function connect(hub: Hub, wantedId: string, choices: ConnectChoices = {}): Promise<Connection> {
+  return await doTask(hub, 'connect', () => openOrJoin(hub, wantedId, choices))
+}
+
+async function openOrJoin(hub: Hub, wantedId: string, choices: ConnectChoices): Promise<Connection> {
   const { signal, ...options } = choices
   const connector = findConnector(hub, wantedId)
   const connectorId = connector.id

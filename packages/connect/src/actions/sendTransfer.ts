@@ -3,6 +3,7 @@ import { figuresOf, type Quote, sameAddress, type Transfer, toTransactionParamet
 import { isEngineText } from '../connectors/engineText.ts'
 import { isRefusalOfUser, normalizeWalletError, walletText } from '../connectors/normalizeWalletError.ts'
 import { ConnectError } from '../errors.ts'
+import { doTask } from '../failure.ts'
 import type { Hub } from '../hub.ts'
 import { markShown } from '../shownRequests.ts'
 import type { TransferRecord } from '../transferRecord.ts'
@@ -41,6 +42,10 @@ export async function sendTransfer(
   approved: Quote | Transfer,
   options: SendOptions = {},
 ): Promise<TransferRecord> {
+  return await doTask(hub, 'send', () => sendAlone(hub, approved, options))
+}
+
+async function sendAlone(hub: Hub, approved: Quote | Transfer, options: SendOptions): Promise<TransferRecord> {
   const transfer = 'transfer' in approved ? approved.transfer : approved
   const wallet = requireWallet(hub)
   requireNode(hub, transfer.chainId)

@@ -2,12 +2,13 @@ import { parseSignInMessage, sameAddress } from '@latchkey/evm'
 import type { Login } from '../connectionState.ts'
 import { dispatch } from '../dispatch.ts'
 import { ConnectError } from '../errors.ts'
+import { doTask } from '../failure.ts'
 import type { Hub } from '../hub.ts'
 import type { LoginClient } from '../loginClient.ts'
 import { requireWallet } from './liveWallet.ts'
 import { endLoginQuietly } from './refreshLogin.ts'
 import { ringLogin } from './serverLogin.ts'
-import { signMessage } from './signMessage.ts'
+import { askForSignature } from './signMessage.ts'
 
 /**
  * Signs the active account in: the server's message, the wallet's signature, the server's word. One sign-in at a time
@@ -19,6 +20,10 @@ export async function signIn(hub: Hub): Promise<Login> {
 
 /** The message that is going to be signed, so that a page can show it first. Fails with `ConnectError`. */
 export async function prepareSignIn(hub: Hub): Promise<string> {
+  return await doTask(hub, 'sign-in', () => askForMessage(hub))
+}
+
+async function askForMessage(hub: Hub): Promise<string> {
   const server = requireLogin(hub)
   const { address } = requireWallet(hub).account
   const { message } = await server.challenge({ address, chainId: signInChainId(hub) })
@@ -37,6 +42,10 @@ export function signInChainId(hub: Hub): number {
 
 /** Has a prepared message signed and verified. Nobody is signed in when the account changes meanwhile. */
 export async function completeSignIn(hub: Hub, message: string): Promise<Login> {
+  return await doTask(hub, 'sign-in', () => verifyOrJoin(hub, message))
+}
+
+async function verifyOrJoin(hub: Hub, message: string): Promise<Login> {
   const server = requireLogin(hub)
   const { address } = requireWallet(hub).account
   const running = hub.running.signingIn
@@ -54,7 +63,7 @@ export async function completeSignIn(hub: Hub, message: string): Promise<Login> 
 async function signAndVerify(hub: Hub, server: LoginClient, message: string): Promise<Login> {
   const { address } = requireWallet(hub).account
   assertMessageFor(message, address)
-  const signature = await signMessage(hub, message)
+  const signature = await askForSignature(hub, message)
   assertStillActive(hub, address)
   const login = await server.verify({ message, signature })
   try {

@@ -1,4 +1,5 @@
 import { type Hex, toHex, toUtf8 } from '@latchkey/base'
+import { doTask } from '../failure.ts'
 import type { Hub } from '../hub.ts'
 import { readSignature } from '../signature.ts'
 import { askWallet, assertActiveAccount, type LiveWallet, requireWallet } from './liveWallet.ts'
@@ -8,6 +9,11 @@ import { askWallet, assertActiveAccount, type LiveWallet, requireWallet } from '
  * the specification wants, and never a third time. Fails with `ConnectError`.
  */
 export async function signMessage(hub: Hub, message: string | Uint8Array): Promise<Hex> {
+  return await doTask(hub, 'sign', () => askForSignature(hub, message))
+}
+
+/** As `signMessage`, as a part of another task. */
+export async function askForSignature(hub: Hub, message: string | Uint8Array): Promise<Hex> {
   const wallet = requireWallet(hub)
   await assertActiveAccount(hub, wallet)
   const bytes = typeof message === 'string' ? toUtf8(message) : message

@@ -1,5 +1,6 @@
 import { loginOf } from '../connectionState.ts'
 import { dispatch } from '../dispatch.ts'
+import { doTask } from '../failure.ts'
 import type { Hub } from '../hub.ts'
 import { storageKeys } from '../persistence.ts'
 import { endLogin } from './refreshLogin.ts'
@@ -17,5 +18,7 @@ export async function signOut(hub: Hub, { everywhere = false }: { readonly every
   hub.storage.remove(storageKeys.signedIn)
   const left = hub.left.get()
   if (left?.login === 'kept') hub.left.set({ ...left, login: 'unheard' })
-  await endLogin(hub, { ...(login !== undefined && { address: login.address }), everywhere })
+  await doTask(hub, 'sign-out', () =>
+    endLogin(hub, { ...(login !== undefined && { address: login.address }), everywhere }),
+  )
 }

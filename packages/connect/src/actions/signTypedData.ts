@@ -1,6 +1,7 @@
 import type { Hex } from '@latchkey/base'
 import { parseChainId, parseTypedData } from '@latchkey/evm'
 import { ConnectError } from '../errors.ts'
+import { doTask } from '../failure.ts'
 import type { Hub } from '../hub.ts'
 import { readSignature } from '../signature.ts'
 import { askWallet, assertActiveAccount, requireWallet } from './liveWallet.ts'
@@ -13,6 +14,10 @@ const method = 'eth_signTypedData_v4'
  * data, `EvmError`.
  */
 export async function signTypedData(hub: Hub, typedData: unknown): Promise<Hex> {
+  return await doTask(hub, 'sign', () => askForSignature(hub, typedData))
+}
+
+async function askForSignature(hub: Hub, typedData: unknown): Promise<Hex> {
   const data = parseTypedData(typedData)
   const wallet = requireWallet(hub)
   const { address, chainId } = wallet.account

@@ -3,6 +3,7 @@ import { type AddChainParameter, type Chain, findChain, toAddChainParameter } fr
 import { type ChainWatch, watchChain } from '../chainWatch.ts'
 import { dispatch } from '../dispatch.ts'
 import { ConnectError } from '../errors.ts'
+import { doTask } from '../failure.ts'
 import type { Hub, SwitchAttempt } from '../hub.ts'
 import { rememberConnection } from './connectionLink.ts'
 import { askWallet, type LiveWallet, requireWallet } from './liveWallet.ts'
@@ -33,7 +34,10 @@ export function switchChain(hub: Hub, chainId: number): Promise<void> {
   if (running?.chainId === chainId && sinceMs - running.sinceMs < switchTurnMs) return running.result
   const given = new AbortController()
   const giveUp = () => given.abort(new ConnectError('network_switch_unanswered'))
-  const result = waitForTurn(hub, running, given.signal).then(() => switchNow(hub, chainId, given.signal))
+  const result = doTask(hub, 'switch-network', async () => {
+    await waitForTurn(hub, running, given.signal)
+    await switchNow(hub, chainId, given.signal)
+  })
   let isOver = false
   const entry: SwitchAttempt = { chainId, result, sinceMs, giveUp, isOver: () => isOver }
   hub.running.switching = entry

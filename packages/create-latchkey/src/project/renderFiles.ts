@@ -2,10 +2,10 @@ import type { Network } from '../networks.ts'
 
 /** The networks and the hub: what all pages of the project share. */
 export function renderHub(networks: readonly Network[]): string {
-  return `import { createBrowserHub } from '@latchkey/browser'
+  return `import { createLatchkey } from '@latchkey/browser'
 
 /** Connection, sign-in and transfers of this page. Latchkey answers at this page's own origin, through its proxy. */
-export const hub = createBrowserHub({
+export const hub = createLatchkey({
   // The networks of your Latchkey; the first is the one that a visitor is offered.
   chains: ${toSource(networks, '  ')},
   loginUrl: '/api/login',

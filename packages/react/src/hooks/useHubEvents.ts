@@ -15,6 +15,7 @@ export function useHubEvents(events: HubEvents): void {
         onDisconnect: () => newest().onDisconnect?.(),
         onSignIn: (login) => newest().onSignIn?.(login),
         onSignOut: () => newest().onSignOut?.(),
+        onError: (failure) => newest().onError?.(failure),
         onTransfer: (transfer) => newest().onTransfer?.(transfer),
       }),
     [hub, newest],

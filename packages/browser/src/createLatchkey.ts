@@ -7,7 +7,7 @@ import {
   type SourceDeps,
   type WalletSource,
 } from '@latchkey/connect'
-import { type Chain, type Token, toChain, transportUrls, type ViemChain } from '@latchkey/evm'
+import { type Chain, findChain, type Token, toChain, transportUrls, type ViemChain } from '@latchkey/evm'
 import { defaultWalletBook, mergeWalletBook, type WalletBookChanges } from '@latchkey/wallet-book'
 import { browserDiscovery } from './browserDiscovery.ts'
 import { type BrowserCustody, browserEmbedded } from './browserEmbedded.ts'
@@ -17,9 +17,11 @@ import { type BrowserRelay, browserRemote } from './browserRemote.ts'
 import { browserWalletBook } from './browserWalletBook.ts'
 import { browserLoginClient, browserRpc } from './requests.ts'
 
-export type BrowserHubOptions = {
-  /** At least one, of ours or of viem's; the first is the default. */
+export type LatchkeyOptions = {
+  /** At least one, of ours or of viem's; the first is the default unless `initialChain` names another. */
   readonly chains: readonly (Chain | ViemChain)[]
+  /** The id of the network that comes first: where a wallet made on the spot begins, and which others are asked to go to. */
+  readonly initialChain?: number
   readonly tokens?: readonly Token[]
   /** Where the login API is, such as `/api/login`; without it nobody can sign in. */
   readonly loginUrl?: string
@@ -52,14 +54,15 @@ export type BrowserHubOptions = {
 
 /**
  * Makes the hub of a page: the one place where the browser's storage, locks, requests and announcing wallets come in.
- * Call it once, outside of components. On a server it makes a hub that remembers nothing and finds no wallet.
+ * Call it once, outside of components. On a server it makes a hub that remembers nothing and finds no wallet. Fails with
+ * `providers_config_required` without networks, with `chain_mapping_not_found` for an `initialChain` that is none of them.
  */
-export function createBrowserHub(options: BrowserHubOptions): Hub {
+export function createLatchkey(options: LatchkeyOptions): Hub {
   const { tokens = [], login, loginUrl, storagePrefix = 'latchkey.', log = silentLog } = options
   const isInBrowser = typeof window !== 'undefined' && typeof window.addEventListener === 'function'
   const storage = isInBrowser ? browserStorage(storagePrefix) : memoryStorage()
   const hub = createHub({
-    chains: options.chains?.map(toChain),
+    chains: orderChains(options),
     tokens,
     log,
     walletBook: mergeWalletBook(defaultWalletBook, options.walletBook),
@@ -83,7 +86,15 @@ export function createBrowserHub(options: BrowserHubOptions): Hub {
   return hub
 }
 
-function nodeUrl(chain: Chain, rpcUrl: BrowserHubOptions['rpcUrl']): string | undefined {
+/** A page in plain JavaScript may give no networks: the hub says so. */
+function orderChains({ chains, initialChain }: LatchkeyOptions): Chain[] {
+  const all = chains?.map(toChain)
+  if (initialChain === undefined) return all
+  const first = findChain(all, { chainId: initialChain })
+  return [first, ...all.filter((chain) => chain !== first)]
+}
+
+function nodeUrl(chain: Chain, rpcUrl: LatchkeyOptions['rpcUrl']): string | undefined {
   return rpcUrl?.(chain.id) ?? transportUrls(chain)[0]
 }
 
@@ -122,7 +133,7 @@ function refreshWhenSeen(hub: Hub): void {
 }
 
 /** The wallets that are not installed in this browser; those alone that the page offers. */
-function furtherWallets(options: BrowserHubOptions, storage: KeyValueStorage): readonly WalletSource[] {
+function furtherWallets(options: LatchkeyOptions, storage: KeyValueStorage): readonly WalletSource[] {
   const { relay, link, custody, wallets } = options
   return [
     ...(relay ? [async (deps: SourceDeps) => (await browserRemote(relay, options, storage))(deps)] : []),

@@ -1,6 +1,6 @@
 import { closeHub } from '@latchkey/connect'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createBrowserHub } from './createBrowserHub.ts'
+import { createLatchkey } from './createLatchkey.ts'
 
 const chains = [
   {
@@ -27,7 +27,7 @@ function announce(): void {
 
 test('wallets of the page are found, late ones when the visitor comes back', async () => {
   const asked = new Promise((resolve) => window.addEventListener('eip6963:requestProvider', resolve, { once: true }))
-  const hub = createBrowserHub({ chains })
+  const hub = createLatchkey({ chains })
   await asked
   window.addEventListener('eip6963:requestProvider', announce, { once: true })
   expect(hub.connectors.get().some(({ name }) => name === 'Page Wallet')).toBe(false)
@@ -39,7 +39,7 @@ test('wallets of the page are found, late ones when the visitor comes back', asy
 })
 
 test('values are kept under the prefix, and other tabs are heard', async () => {
-  const hub = createBrowserHub({ chains, storagePrefix: 'mine.' })
+  const hub = createLatchkey({ chains, storagePrefix: 'mine.' })
   hub.storage.set('a', '1')
   expect(window.localStorage.getItem('mine.a')).toBe('1')
   const heard: (string | null)[] = []
@@ -57,8 +57,8 @@ test('a node is asked at its own address unless the page names another', async (
     asked.push(url)
     return new Response(JSON.stringify({ jsonrpc: '2.0', id: JSON.parse(String(init.body)).id, result: '0x1' }))
   })
-  const plain = createBrowserHub({ chains })
-  const routed = createBrowserHub({ chains, rpcUrl: (id) => `/rpc/${id}` })
+  const plain = createLatchkey({ chains })
+  const routed = createLatchkey({ chains, rpcUrl: (id) => `/rpc/${id}` })
   expect(await plain.rpc(1).call({ method: 'eth_chainId' })).toBe('0x1')
   expect(await routed.rpc(1).call({ method: 'eth_chainId' })).toBe('0x1')
   expect(asked).toEqual(['http://127.0.0.1:1/own', '/rpc/1'])
@@ -66,15 +66,15 @@ test('a node is asked at its own address unless the page names another', async (
 })
 
 test("wallets are told an explorer of this site's own origin, unless the page names another", async () => {
-  const plain = createBrowserHub({ chains })
-  const named = createBrowserHub({ chains, explorerUrl: (id) => `https://e.test/${id}` })
+  const plain = createLatchkey({ chains })
+  const named = createLatchkey({ chains, explorerUrl: (id) => `https://e.test/${id}` })
   expect(plain.explorerUrl?.(1)).toBe(`${window.location.origin}/explorer/1`)
   expect(named.explorerUrl?.(1)).toBe('https://e.test/1')
   await Promise.all([plain, named].map(closeHub))
 })
 
 test('without a login address nobody can sign in', async () => {
-  const hub = createBrowserHub({ chains })
+  const hub = createLatchkey({ chains })
   expect(hub.login).toBeUndefined()
   await closeHub(hub)
 })
@@ -87,7 +87,7 @@ test('locks let one holder in at a time', async () => {
     return await work({ name }).finally(() => held.delete(name))
   }
   vi.stubGlobal('navigator', { locks: { request } })
-  const hub = createBrowserHub({ chains })
+  const hub = createLatchkey({ chains })
   let release = () => {}
   const first = hub.locks('send', () => new Promise<string>((resolve) => (release = () => resolve('first'))))
   expect(await hub.locks('send', async () => 'second')).toBeUndefined()
@@ -100,7 +100,7 @@ test('on a server it makes a hub that remembers nothing and finds no wallet', as
   vi.stubGlobal('window', undefined)
   vi.stubGlobal('document', undefined)
   vi.stubGlobal('navigator', undefined)
-  const hub = createBrowserHub({ chains, loginUrl: '/api/login' })
+  const hub = createLatchkey({ chains, loginUrl: '/api/login' })
   expect(hub.storage.isDurable).toBe(false)
   expect(hub.connectors.get()).toEqual([])
   vi.unstubAllGlobals()
@@ -110,6 +110,17 @@ test('on a server it makes a hub that remembers nothing and finds no wallet', as
 test('networks as viem defines them are networks', () => {
   const rpcUrls = { default: { http: ['http://127.0.0.1:8545'] } }
   const [own] = chains
-  const hub = createBrowserHub({ chains: [{ ...own!, rpcUrls }] })
+  const hub = createLatchkey({ chains: [{ ...own!, rpcUrls }] })
   expect(hub.chains).toMatchObject([{ id: own!.id, rpcUrls: ['http://127.0.0.1:8545'] }])
+})
+
+test('the initial network comes first, and has to be one of the page', async () => {
+  const [main] = chains
+  const other = { id: 10, name: 'Other', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] }
+  const hub = createLatchkey({ chains: [...chains, other], initialChain: 10 })
+  expect(hub.chains.map(({ id }) => id)).toEqual([10, main?.id])
+  await closeHub(hub)
+  expect(() => createLatchkey({ chains, initialChain: 10 })).toThrow(
+    expect.objectContaining({ code: 'chain_mapping_not_found' }),
+  )
 })
