@@ -1,0 +1,13 @@
+export { createKit, type Kit, type KitOptions } from '@latchkey/react/mount'
+export {
+  activityList,
+  connectButton,
+  connectPanel,
+  embeddedWallet,
+  networkSwitcher,
+  signForm,
+  signInButton,
+  transferForm,
+  walletButton,
+} from './parts.ts'
+export { accountOfHub, loginOfHub, toReadable, transfersOfHub } from './stores.ts'
