@@ -1,4 +1,3 @@
-export { createKit, type Kit, type KitOptions } from '@latchkey/react/mount'
 export {
   activityList,
   connectButton,

@@ -1,8 +1,9 @@
 import { connect, disconnect } from '@latchkey/connect'
 import { fakeAccount, fakeConnector, testHub } from '@latchkey/connect/testing'
+import { createKit } from '@latchkey/react/mount'
 import { get } from 'svelte/store'
 import { afterEach, expect, test, vi } from 'vitest'
-import { accountOfHub, connectButton, createKit, loginOfHub, transfersOfHub } from './index.ts'
+import { accountOfHub, connectButton, loginOfHub, transfersOfHub } from './index.ts'
 
 function setUp() {
   const { hub } = testHub({ connectors: [fakeConnector()] })

@@ -1,4 +1,3 @@
-export type { Kit, KitOptions } from '@latchkey/react/mount'
 export { useAccount, useConnectionState, useLogin, useStore, useTransfers } from './composables.ts'
 export { latchkey, useHub, useKit } from './kit.ts'
 export {
