@@ -1,9 +1,12 @@
 // Made by `npm run texts`.
 import type { KeyOf } from '../area.ts'
+import type { activityTexts } from './en/activity.ts'
 import type { uiTexts } from './en/ui.ts'
 
+export { activityTexts } from './en/activity.ts'
 export { uiTexts } from './en/ui.ts'
 
 /** The key of any text. */
 export type TextKey =
+  | KeyOf<typeof activityTexts>
   | KeyOf<typeof uiTexts>
