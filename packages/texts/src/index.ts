@@ -12,4 +12,14 @@ export { formatters } from './formatters.ts'
 export { english, type Language, language } from './languages.ts'
 export { isReviewed, loadTexts, offeredLanguages } from './loadTexts.ts'
 export { localeOf } from './localeOf.ts'
-export { accountTexts, activityTexts, networkTexts, type TextKey, uiTexts } from './made/areas.ts'
+export {
+  accountTexts,
+  activityTexts,
+  feesTexts,
+  leftTexts,
+  linkTexts,
+  networkTexts,
+  shellTexts,
+  type TextKey,
+  uiTexts,
+} from './made/areas.ts'
