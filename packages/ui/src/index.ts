@@ -87,6 +87,7 @@ export {
 } from './icons/icons.tsx'
 export { sentenceOf } from './sentenceOf.ts'
 export { TextsProvider, type TextsProviderProps } from './texts/TextsProvider.tsx'
+export { useDates } from './texts/useDates.ts'
 export { useTexts } from './texts/useTexts.ts'
 export { followTheme } from './theme/followTheme.ts'
 export { type Theme, type ThemeColours, type ThemeShape, themeToCss } from './theme/theme.ts'

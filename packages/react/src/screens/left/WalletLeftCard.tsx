@@ -1,11 +1,12 @@
 import type { WalletLeft } from '@latchkey/connect'
-import { Button } from '@latchkey/ui'
+import { leftTexts } from '@latchkey/texts'
+import { Button, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
-import { useSignOut } from '../hooks/useSignOut.ts'
-import { useWallets } from '../hooks/useWallets.ts'
+import { useSignOut } from '../../hooks/useSignOut.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
 import styles from './EndedCard.module.css'
 import { EndedCard } from './EndedCard.tsx'
-import { loginWords, whatHappened } from './leftWords.ts'
+import { useWithLogin } from './useWithLogin.ts'
 
 export type WalletLeftCardProps = {
   readonly left: WalletLeft
@@ -18,9 +19,11 @@ const states = { locked: 'wallet-locked', absent: 'wallet-absent', left: 'wallet
 /** Says that a wallet has let go of this site, is locked or did not come back, and what became of the login. */
 export function WalletLeftCard({ left, onConnect }: WalletLeftCardProps) {
   const [dismissed, setDismissed] = useState<WalletLeft['connection']>()
+  const { say, rich } = useTexts(leftTexts)
+  const withLogin = useWithLogin()
   const signOut = useSignOut()
   const wallet = useWallets().find(({ id }) => id === left.connectorId)
-  const name = wallet?.name ?? 'Your wallet'
+  const name = wallet?.name ?? say('left.wallet')
   const isLocked = left.why === 'locked'
   if (left.why === 'unknown' || dismissed === left.connection) return null
   return (
@@ -29,27 +32,23 @@ export function WalletLeftCard({ left, onConnect }: WalletLeftCardProps) {
         state={states[left.why]}
         name={name}
         picture={wallet?.icon}
-        title={
-          <>
-            <bdi>{name}</bdi> {whatHappened(left.why)}
-          </>
-        }
-        help={`${helpOf(left)} ${loginWords(left.login)}`.trim()}
+        title={rich(`left.${left.why}`, { wallet: name, name: (inside) => <bdi>{inside}</bdi> })}
+        help={withLogin(say(helpKey(left.why, left.connection)), left.login)}
         actions={
           <>
             {!isLocked && (
               <Button kind="primary" onClick={() => onConnect(left.connectorId)}>
-                Connect again
+                {say('left.again')}
               </Button>
             )}
             {/* The only way out of the login is not put away. */}
             {left.login === 'kept' ? (
               <Button isDisabled={signOut.state.status === 'running'} onClick={() => void signOut.run()}>
-                Sign out
+                {say('left.signOut')}
               </Button>
             ) : (
               <Button kind="quiet" onClick={() => setDismissed(left.connection)}>
-                Dismiss
+                {say('left.dismiss')}
               </Button>
             )}
           </>
@@ -59,10 +58,7 @@ export function WalletLeftCard({ left, onConnect }: WalletLeftCardProps) {
   )
 }
 
-function helpOf({ why, connection }: WalletLeft): string {
-  if (why === 'locked') return 'Unlock it to go on: this page follows by itself.'
-  if (why === 'absent') return 'It may be locked, or you disconnected it there.'
+function helpKey(why: keyof typeof states, { whenBack }: WalletLeft['connection']) {
   // A session that has ended does not come back.
-  if (connection.whenBack === undefined) return 'The connection was ended there.'
-  return 'You disconnected it there, or chose an account that this site may not see.'
+  return why === 'left' && whenBack === undefined ? 'left.over.help' : (`left.${why}.help` as const)
 }

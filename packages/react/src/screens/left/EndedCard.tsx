@@ -1,5 +1,5 @@
 import { Tile } from '@latchkey/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import styles from './EndedCard.module.css'
 
 export type EndedCardProps = {
@@ -14,14 +14,18 @@ export type EndedCardProps = {
 
 /** A card at the edge of the page about a connection that ended without the visitor's doing here. */
 export function EndedCard({ state, name, picture, title, help, actions }: EndedCardProps) {
+  const titleId = useId()
   return (
-    <div className={styles['card']} data-state={state}>
+    // A landmark, because it stands outside of those of the page.
+    <section className={styles['card']} data-state={state} aria-labelledby={titleId}>
       <Tile name={name} picture={picture} />
       <div className={styles['words']}>
-        <strong className={styles['title']}>{title}</strong>
+        <strong id={titleId} className={styles['title']}>
+          {title}
+        </strong>
         <p className={styles['help']}>{help}</p>
       </div>
       <div className={styles['actions']}>{actions}</div>
-    </div>
+    </section>
   )
 }

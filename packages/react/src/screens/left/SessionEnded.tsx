@@ -1,10 +1,11 @@
 import type { RemoteController } from '@latchkey/connect'
-import { Button, useStore } from '@latchkey/ui'
-import { useHub } from '../hooks/useHub.ts'
-import { useWallets } from '../hooks/useWallets.ts'
+import { leftTexts } from '@latchkey/texts'
+import { Button, useStore, useTexts } from '@latchkey/ui'
+import { useHub } from '../../hooks/useHub.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
 import styles from './EndedCard.module.css'
 import { EndedCard } from './EndedCard.tsx'
-import { loginWords } from './leftWords.ts'
+import { useWithLogin } from './useWithLogin.ts'
 
 export type SessionEndedProps = {
   readonly controller: RemoteController
@@ -14,11 +15,13 @@ export type SessionEndedProps = {
 
 /** Says that a wallet on another device ended its session with this page, which the visitor did not do here. */
 export function SessionEnded({ controller, onConnect }: SessionEndedProps) {
+  const { say, rich } = useTexts(leftTexts)
+  const withLogin = useWithLogin()
   const ended = useStore(controller.ended)
   const left = useStore(useHub().left)
   const wallets = useWallets()
   const connector = wallets.find(({ id }) => id === ended?.connectorId)
-  const name = ended?.walletName?.trim() || (connector?.name ?? 'Your wallet')
+  const name = ended?.walletName?.trim() || connector?.name
   const dismiss = () => controller.ended.set(undefined)
   return (
     // It stays, because a region that arrives together with its text is often not read.
@@ -26,14 +29,14 @@ export function SessionEnded({ controller, onConnect }: SessionEndedProps) {
       {ended !== undefined && (
         <EndedCard
           state="session-ended"
-          name={name}
+          name={name ?? '?'}
           picture={connector?.icon}
           title={
-            <>
-              The session with <bdi>{name}</bdi> has ended
-            </>
+            name === undefined
+              ? say('left.session.unnamed')
+              : rich('left.session', { wallet: name, name: (inside) => <bdi>{inside}</bdi> })
           }
-          help={`This site is no longer connected to it. ${loginWords(left?.login)}`.trim()}
+          help={withLogin(say('left.session.help'), left?.login)}
           actions={
             <>
               <Button
@@ -43,10 +46,10 @@ export function SessionEnded({ controller, onConnect }: SessionEndedProps) {
                   onConnect(ended.connectorId)
                 }}
               >
-                Connect again
+                {say('left.again')}
               </Button>
               <Button kind="quiet" onClick={dismiss}>
-                Dismiss
+                {say('left.dismiss')}
               </Button>
             </>
           }

@@ -4,8 +4,8 @@ import { closeHub, connect, createHub, type Hub, type LoginClient, type WalletLe
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { HubProvider } from '../HubProvider.tsx'
-import { ConnectButton } from './ConnectButton.tsx'
+import { HubProvider } from '../../HubProvider.tsx'
+import { ConnectButton } from '../ConnectButton.tsx'
 
 const chain = { id: 1, name: 'One', nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 }, rpcUrls: [] }
 const hubs: Hub[] = []

@@ -3,8 +3,8 @@ import { fakeRpc } from '@latchkey/base/testing'
 import { closeHub, controllerOf, createHub, remoteController, remoteWallets } from '@latchkey/connect'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { HubProvider } from '../HubProvider.tsx'
-import { ConnectButton } from './ConnectButton.tsx'
+import { HubProvider } from '../../HubProvider.tsx'
+import { ConnectButton } from '../ConnectButton.tsx'
 
 afterEach(cleanup)
 
