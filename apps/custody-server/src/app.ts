@@ -50,14 +50,19 @@ export function createApp(deps: AppDeps): Hono<CustodyBindings> {
   })
   const app = new Hono<CustodyBindings>()
   // Refusals carry them too: a page could not read what was refused otherwise. No cookies are involved.
-  app.use(
-    cors({
-      origin: (origin) => (config.origins.includes(origin) ? origin : null),
-      allowMethods: ['POST', 'OPTIONS'],
-      allowHeaders: allowedHeaders,
-      maxAge: preflightSeconds,
-    }),
-  )
+  const letRead = cors({
+    origin: (origin) => origin,
+    allowMethods: ['POST', 'OPTIONS'],
+    allowHeaders: allowedHeaders,
+    maxAge: preflightSeconds,
+  })
+  app.use(async (context, next) => {
+    const origin = context.req.header('origin')
+    if (origin !== undefined && config.origins.includes(origin)) return await letRead(context, next)
+    // A preflight of anybody else is refused as all but POST is, and told nothing of what may be sent.
+    await next()
+    context.header('vary', 'Origin', { append: true })
+  })
   app.route(
     '/',
     healthRoutes(() => deps.health),
