@@ -234,7 +234,10 @@ describe('pages', () => {
 })
 
 test('there is nothing at other paths, and only POST at those of the table', async () => {
-  expect(await ask('{}', {}, '/public/v1/query/nothing')).toMatchObject({ status: 404, body: { code: 5 } })
+  // One that is spelled with escapes is another path, as it is to what counts requests.
+  for (const path of ['/public/v1/query/nothing', '/public/v1/query/%77hoami', '/%70ublic/v1/query/whoami']) {
+    expect(await ask('{}', {}, path)).toMatchObject({ status: 404, body: { code: 5 } })
+  }
   const request = new Request(`http://custody.test${endpoints.whoami.path}`)
   expect((await custody.server.fetch(request)).status).toBe(405)
 })

@@ -1,7 +1,7 @@
 import { silentLog } from '@latchkey/base'
 import { type ConsoleQuestion, consoleEndpoints, endpoints, type QueryName, type SubmitName } from '@latchkey/custody'
-import { createRateLimit, healthRoutes } from '@latchkey/node'
-import { Hono } from 'hono'
+import { createRateLimit, createRoutes, healthRoutes } from '@latchkey/node'
+import type { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { answerConsole } from './console/answerConsole.ts'
 import { toErrorAnswer } from './errorAnswer.ts'
@@ -48,7 +48,7 @@ export function createApp(deps: AppDeps): Hono<CustodyBindings> {
     burst: config.requestBurst * addressFactor,
     perSecond: config.requestsPerSecond * addressFactor,
   })
-  const app = new Hono<CustodyBindings>()
+  const app = createRoutes<CustodyBindings>()
   // Refusals carry them too: a page could not read what was refused otherwise. No cookies are involved.
   const letRead = cors({
     origin: (origin) => origin,

@@ -1,7 +1,13 @@
 import { join } from 'node:path'
 import { type Clock, systemClock } from '@latchkey/base'
-import { nameCallers, type ServerStart, type StartedServer, type StatementObserver, serve } from '@latchkey/node'
-import { Hono } from 'hono'
+import {
+  createRoutes,
+  nameCallers,
+  type ServerStart,
+  type StartedServer,
+  type StatementObserver,
+  serve,
+} from '@latchkey/node'
 import { attachRelay } from './attachRelay.ts'
 import type { RelaySettings } from './config.ts'
 import { attachLink, linkSocketPath } from './link/attachLink.ts'
@@ -47,7 +53,7 @@ export async function startRelay(
     throw error
   })
   const addressOf = nameCallers(settings)
-  const routes = new Hono<{ Bindings: RelayPeer }>()
+  const routes = createRoutes<{ Bindings: RelayPeer }>()
   routes.get(`${linkPath}/metrics`, (context) =>
     context.body(link.renderMetrics(), 200, { 'content-type': metricsType }),
   )

@@ -1,4 +1,5 @@
 export { type BringingOver, bringOver } from './bringOver.ts'
+export { createRoutes } from './createRoutes.ts'
 export {
   type Database,
   type DatabasePlace,
@@ -24,6 +25,7 @@ export { type AdminServer, openAdminServer } from './metrics/openAdminServer.ts'
 export { type Migrations, migrate } from './migrate.ts'
 export { type NameCaller, nameCallers } from './nameCallers.ts'
 export type { StatementObserver } from './observeStatements.ts'
+export { pathOf } from './pathOf.ts'
 export { createProbe, isWell, shareQuestion } from './probe.ts'
 export { runServer, type ServerStart, type StartedServer } from './program/runServer.ts'
 export { type Allowance, createRateLimit, createTokenBucket, type RateLimit, type TokenBucket } from './rateLimit.ts'

@@ -1,4 +1,5 @@
 import type { Clock, Log } from '@latchkey/base'
+import { pathOf } from '../pathOf.ts'
 
 /** An answered request, as far as it may be told of. */
 export type RequestFacts = {
@@ -30,7 +31,7 @@ export function observeRequests(
     const response = await answer(request)
     const facts: RequestFacts = {
       method: methods.includes(request.method) ? request.method : 'other',
-      route: routeOf(new URL(request.url).pathname),
+      route: routeOf(pathOf(request)),
       status: response.status,
       durationMs: clock.now() - startMs,
     }
