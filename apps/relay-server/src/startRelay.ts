@@ -19,7 +19,7 @@ import { createRelay } from './relay/relay.ts'
 import type { RelayPeer } from './relay/relayRoutes.ts'
 
 export type RelayStart = Pick<ServerStart, 'log'> &
-  Partial<Pick<ServerStart, 'observe'>> & { readonly onStatement?: StatementObserver | undefined }
+  Partial<Pick<ServerStart, 'observe' | 'onUnreadable'>> & { readonly onStatement?: StatementObserver | undefined }
 
 /** A relay that listens. */
 export type RunningRelay = StartedServer & {
@@ -41,7 +41,7 @@ export const linkPath = '/link'
 /** Starts a relay of its own on a port, and a link server with it. Fails with the store's errors, `port_in_use` or `cannot_listen`. */
 export async function startRelay(
   settings: RelaySettings,
-  { log, onStatement, observe = (answer) => answer }: RelayStart,
+  { log, onStatement, observe = (answer) => answer, onUnreadable = () => undefined }: RelayStart,
 ): Promise<RunningRelay> {
   const clock = systemClock
   const { storage: place, storeLimits: limits } = settings
@@ -64,7 +64,7 @@ export async function startRelay(
       const peer = { ip: addressOf(incoming), ownHosts: ownHostsOf(incoming) }
       return observe(async () => await routes.fetch(request, peer))(request)
     },
-    ...{ host: settings.host, port: settings.port },
+    ...{ onUnreadable, host: settings.host, port: settings.port },
     headersTimeoutMs: handshakeMs,
     requestTimeoutMs: requestMs,
   }).catch(async (error: unknown) => {
