@@ -145,3 +145,12 @@ test('the table has every variable that is read, and no other', () => {
   readLogSettings(environment, false)
   expect([...asked].sort()).toEqual(custodyRows.map(({ name }) => name).sort())
 })
+
+test('the table names the kind by which a setting is read', () => {
+  // Read by the program that starts it.
+  const others = ['LATCHKEY_ADMIN_PORT']
+  for (const { name, kind, standard } of custodyRows) {
+    if (/^`\d+`$/.test(standard)) expect([name, kind]).toEqual([name, 'number'])
+    if (kind !== 'text' && !others.includes(name)) expect(() => readEnvironment({ [name]: 'x' })).toThrow(name)
+  }
+})

@@ -56,7 +56,9 @@ test('custody by itself takes settings from all places, names slips, and tells i
 
 test.each([
   ['{ "prot": 1 }', 'the field prot there is no setting'],
-  ['{ "port": [] }', 'that file is no JSON object'],
+  ['{ "port": [] }', 'the field port there must be a number'],
+  ['{ "masterKey": false }', 'the field masterKey there must be a text'],
+  ['[]', 'that file is no JSON object'],
   ['port = 1', 'that file is no JSON object'],
 ])(
   'error: a settings file that says %s is refused in one line',

@@ -46,7 +46,8 @@ export {
   readWord,
   refuseSetting,
 } from './settings/readSetting.ts'
-export { type SettingRow, serverRows } from './settings/settingRow.ts'
+export { settingFields } from './settings/settingFields.ts'
+export { type SettingRow, type SettingValues, serverRows } from './settings/settingRow.ts'
 export { syncFolder } from './syncFolder.ts'
 export { tryToWrite } from './tryToWrite.ts'
 export { openWriteProbe, type WriteProbe } from './writeProbe.ts'

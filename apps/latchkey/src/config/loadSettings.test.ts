@@ -28,6 +28,13 @@ describe('the table', () => {
     asked.delete('REDIS_URL')
     expect([...asked].sort()).toEqual(settingRows.map(({ name }) => name).sort())
   })
+
+  test('names the kind by which a setting is read', () => {
+    for (const { name, kind, standard } of settingRows) {
+      if (/^`[1-9]\d*`$/.test(standard)) expect([name, kind]).toEqual([name, 'number'])
+      if (kind !== 'text') expect(() => readSettings({ [name]: 'x' }, folder)).toThrow(name)
+    }
+  })
 })
 
 describe('settings', () => {
@@ -72,6 +79,10 @@ describe('settings', () => {
     expect(loaded.settings).toMatchObject({ port: 8080, framePort: 8081, publicOrigin: 'https://wallet.example.org' })
     expect(loaded.log).toEqual({ level: 'debug', format: 'text' })
     await expect(load('{ prot: 1 }', join(folder, 'wrong.config.mjs'))).rejects.toThrow('settings.prot')
+    for (const [index, value] of [false, 1, "['a']"].entries()) {
+      const wrong = load(`{ masterKey: ${value} }`, join(folder, `kind${index}.config.mjs`))
+      await expect(wrong).rejects.toThrow('settings.masterKey must be a text')
+    }
     await expect(load("{ port: 'http' }", join(folder, 'bad.config.mjs'))).rejects.toThrow(
       'LATCHKEY_PORT is set to "http"',
     )

@@ -13,7 +13,7 @@ export type SettingSources = {
   readonly rows: readonly SettingRow[]
   readonly environment: Environment
   /** The contents of the settings' file, by fields. */
-  readonly file?: { readonly [field: string]: string | number | boolean }
+  readonly file?: { readonly [field: string]: string | number | boolean | undefined }
   /** Names like those of the rows, by which slips are found. */
   readonly ownNames: RegExp
 }
@@ -23,7 +23,9 @@ export type SettingSources = {
  * file. The first that says something wins. Fails with `bad_setting`, never with a secret in it.
  */
 export function gatherSettings({ rows, environment, file = {}, ownNames }: SettingSources): Gathered {
-  const own = new Map(Object.entries(file).map(([field, value]) => [field, toText(value)]))
+  const own = new Map(
+    Object.entries(file).flatMap(([field, value]) => (value === undefined ? [] : [[field, toText(value)] as const])),
+  )
   const given = rows.flatMap((row): [string, string][] => {
     const value = readSetting(environment, row.name) ?? readSecret(environment, row) ?? own.get(row.field ?? '')
     return value === undefined ? [] : [[row.name, value]]
