@@ -154,3 +154,19 @@ test('the table names the kind by which a setting is read', () => {
     if (kind !== 'text' && !others.includes(name)) expect(() => readEnvironment({ [name]: 'x' })).toThrow(name)
   }
 })
+
+test.each(custodyRows.filter(({ isSecret }) => isSecret))(
+  'what cannot be $name is refused without a word of it',
+  (row) => {
+    for (const value of [
+      'hunter2',
+      'smtp://hunter2:hun/ter2@mail.example',
+      'https://hunter2@mail.example',
+      'smtp://',
+    ]) {
+      const read = () => readEnvironment({ [row.name]: value })
+      expect(read).toThrow(`${row.name} is set to "…", but `)
+      expect(read).not.toThrow('hunter2')
+    }
+  },
+)

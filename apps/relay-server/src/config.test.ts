@@ -122,3 +122,12 @@ test('the table names the kind by which a setting is read', () => {
     if (kind !== 'text' && !others.includes(name)) expect(() => readRelaySettings({ [name]: 'x' })).toThrow(name)
   }
 })
+
+test.each(relayRows.filter(({ isSecret }) => isSecret))(
+  'what cannot be $name is refused without a word of it',
+  (row) => {
+    const read = () => readRelaySettings({ [row.name]: 'https://hunter2@db.example' })
+    expect(read).toThrow(`${row.name} is set to "…", but `)
+    expect(read).not.toThrow('hunter2')
+  },
+)

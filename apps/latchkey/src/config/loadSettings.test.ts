@@ -114,3 +114,15 @@ test('what is no address is no database, and is not shown', () => {
     readSettings({ LATCHKEY_CUSTODY_ORGANIZATION: 'ab'.repeat(32), LATCHKEY_CUSTODY_API_KEY: 'x' }, folder),
   ).toThrow('LATCHKEY_CUSTODY_ORGANIZATION is set to "…"')
 })
+
+test.each(settingRows.filter(({ isSecret }) => isSecret))(
+  'what cannot be $name is refused without a word of it',
+  (row) => {
+    // One is read only beside the organization that it is of.
+    const organization = { LATCHKEY_CUSTODY_ORGANIZATION: '00000000-0000-4000-8000-000000000000' }
+    const others = row.name.startsWith('LATCHKEY_CUSTODY_') ? organization : {}
+    const read = () => readSettings({ ...others, [row.name]: 'https://hunter2@db.example' }, folder)
+    expect(read).toThrow(`${row.name} is set to "…", but `)
+    expect(read).not.toThrow('hunter2')
+  },
+)

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { type Environment, readSetting, refuseSetting } from './readSetting.ts'
 import type { SettingRow } from './settingRow.ts'
 
@@ -57,9 +58,10 @@ export function readSettingText(path: string, name: string): string {
   }
 }
 
-/** The secret itself may stand there by mistake, and is to be found in no log. */
+/** The secret itself may stand there by mistake: a path is shown only where its folder is there. */
 function shownPath(path: string): string {
-  return /^[\w./\\-]{1,100}$/.test(path) && /[/\\.]/.test(path) ? path : '…'
+  const folder = dirname(path)
+  return folder.length > 1 && existsSync(folder) ? path : '…'
 }
 
 function codeOf(error: unknown): string {

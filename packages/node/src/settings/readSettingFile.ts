@@ -24,7 +24,9 @@ const jsonObject = v.pipe(
 )
 
 function problemOf(issue: v.BaseIssue<unknown>): string {
-  const field = v.getDotPath(issue)
-  if (field === null) return 'that file is no JSON object'
+  const path = v.getDotPath(issue)
+  if (path === null) return 'that file is no JSON object'
+  // A name that is none may be a value in the wrong place.
+  const field = /^\w{1,40}$/.test(path) ? path : '…'
   return `the field ${field} there ${issue.expected === 'never' ? 'is no setting' : issue.message}`
 }
