@@ -299,8 +299,13 @@ describe('sinks', () => {
     expect(inCode).toEqual([])
   })
 
+  const servers = productSources.filter((path) => path.startsWith('apps/') || path.includes('/node/'))
+
+  test('routes are made in one place, so that all see one spelling of a path', () => {
+    expect(occurrences(/new Hono\b/g, servers, ['packages/node/src/createRoutes.ts'])).toEqual([])
+  })
+
   test('the environment is read in config.ts only', () => {
-    const servers = productSources.filter((path) => path.startsWith('apps/') || path.includes('/node/'))
     const allowed = [
       'apps/custody-server/src/main.ts',
       'apps/latchkey/src/config/config.ts',

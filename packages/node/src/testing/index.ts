@@ -1,6 +1,7 @@
 export { breakDisk } from './brokenDisk.ts'
 export { canFailCalls, type FailingServer, failEachCall, failingCalls } from './failingCalls.ts'
 export { failPower, type PoweredServer } from './powerFailure.ts'
+export { sayTo } from './sayTo.ts'
 export { mountSmallDisk, type SmallDisk } from './smallDisk.ts'
 export { dose, note } from './soak.ts'
 export { bundleProgram, type SpawnedProgram, spawnProgram } from './spawnProgram.ts'
