@@ -16,6 +16,7 @@ import '@latchkey/ui/tokens.css'
 // Fetched as soon as phones can be linked, and so before one is asked.
 const linkNotices = createChunk(async () => (await import('./screens/link/LinkNotices.tsx')).LinkNotices)
 
+/** Properties of `HubProvider`. */
 export type HubProviderProps = HubEvents &
   Pick<TextsProviderProps, 'language' | 'texts'> & {
     readonly hub: Hub

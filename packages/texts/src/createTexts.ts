@@ -37,6 +37,7 @@ export type Texts = {
 /** Sentences of a site's own by key, with `{name}` where a value stands; or a message of `icu-minify/compile`. */
 export type OwnTexts = Partial<Readonly<Record<TextKey, Message>>>
 
+/** The language and the words of a site, for `createTexts`. */
 export type TextsChoice = {
   /** English unless given. */
   readonly language?: Language

@@ -9,6 +9,7 @@ import { useWallets } from '../hooks/useWallets.ts'
 import { listWallets } from './connect/listWallets.ts'
 import type { WalletChoice } from './connect/walletSections.ts'
 
+/** Properties of `WalletButton`. */
 export type WalletButtonProps = {
   /** A key of the wallet book, such as `metamask`, or of an embedded wallet. */
   readonly wallet: string

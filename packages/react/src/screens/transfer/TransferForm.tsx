@@ -13,6 +13,7 @@ import { TransferProgress } from './TransferProgress.tsx'
 import { TransferReview } from './TransferReview.tsx'
 import { useTransferDraft } from './useTransferDraft.ts'
 
+/** Properties of `TransferForm`. */
 export type TransferFormProps = {
   /** The way to coins for an account that has none on a network, such as a small button; stands beside its balance. */
   readonly whenEmpty?: ((account: Account, chain: Chain) => ReactNode) | undefined
