@@ -10,7 +10,7 @@ type PlainKey<Keys> = {
 }[keyof Keys]
 
 /** A tag is handed what stands inside of it, and gives what is shown for it. */
-type RichValues<Want, Node> = {
+export type RichValues<Want, Node> = {
   readonly [Name in keyof Want]: Want[Name] extends Tag ? (inside: readonly (string | Node)[]) => Node : Want[Name]
 }
 

@@ -1,6 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import { describeTransaction, toTransactionParameters } from '@latchkey/evm'
-import { AddressText, Button, LiveRegion, Notice, useFocusOnArrival } from '@latchkey/ui'
+import { transferTexts } from '@latchkey/texts'
+import { AddressText, Button, LiveRegion, Notice, useFocusOnArrival, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
 import { Consent } from '../fees/Consent.tsx'
@@ -30,11 +31,14 @@ export type TransferReviewProps = {
 
 /** The last look: a card drawn from the very bytes the wallet is given, the fee, and one button that names the act. */
 export function TransferReview({ review, account, isLive, onReview, onBack, onAsked, onSent }: TransferReviewProps) {
+  const { say } = useTexts(transferTexts)
   const hub = useHub()
   const wallet = useWalletName()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { chain, token, transfer, quote, recipientName, findings } = review
-  const otherDoubts = findings.filter((finding) => finding.severity === 'acknowledge').map((finding) => finding.text)
+  const otherDoubts = findings
+    .filter((finding) => finding.severity === 'acknowledge')
+    .map((finding) => finding.text(say))
   if (quote === undefined) otherDoubts.push('I send without an estimate: my wallet shows the fee before I approve.')
   const consent = useConsent({ chain, otherDoubts, ...judgeReview(hub, review) })
   const { phase, notice, send, stopWaiting } = useSendReview({
