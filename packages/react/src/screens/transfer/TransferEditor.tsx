@@ -110,7 +110,7 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
       />
       <FeeGroup fee={editor.fee} chain={chain} />
       <Button type="submit" kind="primary" shape="wide" isBusy={request.isBusy}>
-        {isElsewhere ? say('transfer.reviewElsewhere', { network: chain.name }) : say('transfer.review')}
+        {isElsewhere ? say('transfer.toReviewElsewhere', { network: chain.name }) : say('transfer.toReview')}
       </Button>
       {request.stopSwitching !== undefined && <WalletWait asks="switch" onStop={request.stopSwitching} />}
       {/* Below the button, which must not move under a finger that is about to press it again. */}

@@ -8,8 +8,8 @@ type TransferKeys = {
   'transfer.connect': Nothing
   'transfer.noNetwork': Nothing
   'transfer.from': { address: 'tag'; from: string; network: string }
-  'transfer.review': Nothing
-  'transfer.reviewElsewhere': { network: string }
+  'transfer.toReview': Nothing
+  'transfer.toReviewElsewhere': { network: string }
   'transfer.checking': Nothing
   'transfer.noReview': Nothing
   'transfer.elsewhere.title': { network: string }
@@ -70,6 +70,22 @@ type TransferKeys = {
   'transfer.fee.part.most': Nothing
   'transfer.fee.part.kept': Nothing
   'transfer.fee.part.gas': Nothing
+  'transfer.review.title': Nothing
+  'transfer.review.amount': { b: 'tag'; amount: string; network: string }
+  'transfer.review.amountTo': { b: 'tag'; amount: string; name: string; network: string }
+  'transfer.review.unestimated': Nothing
+  'transfer.review.back': Nothing
+  'transfer.review.send': { amount: string }
+  'transfer.review.sendElsewhere': { amount: string; network: string }
+  'transfer.review.notLive': Nothing
+  'transfer.review.confirm': { wallet: string }
+  'transfer.review.switch': { wallet: string }
+  'transfer.review.feeAgain': Nothing
+  'transfer.review.feeChanged': { before: string; after: string }
+  'transfer.review.maxChanged': { before: string; after: string; amount: string; amountBefore: string }
+  'transfer.review.cancelled': Nothing
+  'transfer.review.refusedByItself': Nothing
+  'transfer.review.failed': Nothing
 }
 
 /** The sentences of the area "transfer". */
@@ -79,8 +95,8 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.connect': "Connect a wallet to send. What you typed is kept.",
     'transfer.noNetwork': "No network is configured.",
     'transfer.from': ["From ",["address",["from"]]," on ",["network"]],
-    'transfer.review': "Review",
-    'transfer.reviewElsewhere': ["Review after switching to ",["network"]],
+    'transfer.toReview': "Review",
+    'transfer.toReviewElsewhere': ["Review after switching to ",["network"]],
     'transfer.checking': "Checking the transfer",
     'transfer.noReview': "The review could not be made. Try again.",
     'transfer.elsewhere.title': ["This transfer is for ",["network"]],
@@ -141,5 +157,21 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.fee.part.most': "At most",
     'transfer.fee.part.kept': "Kept back by Max",
     'transfer.fee.part.gas': "Gas limit",
+    'transfer.review.title': "Review",
+    'transfer.review.amount': ["Send ",["b",["amount"]]," on ",["network"]],
+    'transfer.review.amountTo': ["Send ",["b",["amount"]]," to ",["b",["name"]]," on ",["network"]],
+    'transfer.review.unestimated': "I send without an estimate: my wallet shows the fee before I approve.",
+    'transfer.review.back': "Back",
+    'transfer.review.send': ["Send ",["amount"]],
+    'transfer.review.sendElsewhere': ["Send ",["amount"]," after switching to ",["network"]],
+    'transfer.review.notLive': "Waiting for your wallet to answer…",
+    'transfer.review.confirm': ["Confirm in ",["wallet"]],
+    'transfer.review.switch': ["Switch network in ",["wallet"]],
+    'transfer.review.feeAgain': "Look at the network fee again before you send.",
+    'transfer.review.feeChanged': ["The network fee changed from at most ",["before"]," to at most ",["after"],"."],
+    'transfer.review.maxChanged': ["The network fee changed from at most ",["before"]," to at most ",["after"],". Max is now ",["amount"]," instead of ",["amountBefore"],"."],
+    'transfer.review.cancelled': "You cancelled the request. Nothing was sent.",
+    'transfer.review.refusedByItself': "The wallet refused by itself, without asking you. Nothing was sent.",
+    'transfer.review.failed': "Something went wrong. Look in your activity before you send again.",
   },
 }
