@@ -86,6 +86,51 @@ type TransferKeys = {
   'transfer.review.cancelled': Nothing
   'transfer.review.refusedByItself': Nothing
   'transfer.review.failed': Nothing
+  'transfer.smallest': { amount: string }
+  'transfer.tokens': Nothing
+  'transfer.progress.onItsWay': Nothing
+  'transfer.progress.done': Nothing
+  'transfer.progress.mismatch': Nothing
+  'transfer.progress.mismatchWhy': Nothing
+  'transfer.progress.to': { b: 'tag'; amount: string; address: 'tag'; network: string }
+  'transfer.progress.toName': { b: 'tag'; amount: string; name: string; address: 'tag'; network: string }
+  'transfer.progress.transaction': Nothing
+  'transfer.progress.inItsPlace': Nothing
+  'transfer.progress.copy': Nothing
+  'transfer.progress.explorer': Nothing
+  'transfer.progress.forget': Nothing
+  'transfer.progress.again': Nothing
+  'transfer.step.submitted': Nothing
+  'transfer.step.seen': Nothing
+  'transfer.step.included': { needed: number }
+  'transfer.step.counted': { count: number; needed: number }
+  'transfer.step.confirmed': Nothing
+  'transfer.status.awaiting.word': Nothing
+  'transfer.status.awaiting.sentence': Nothing
+  'transfer.status.unknown.word': Nothing
+  'transfer.status.unknown.sentence': Nothing
+  'transfer.status.unknown.because': { reason: string }
+  'transfer.status.submitted.word': Nothing
+  'transfer.status.submitted.sentence': Nothing
+  'transfer.status.seen.word': Nothing
+  'transfer.status.seen.sentence': Nothing
+  'transfer.status.included.word': { count: number; needed: number }
+  'transfer.status.included.sentence': { count: number; needed: number }
+  'transfer.status.confirmed.word': Nothing
+  'transfer.status.confirmed.sentence': Nothing
+  'transfer.status.confirmed.mismatch': Nothing
+  'transfer.status.failing.word': { count: number; needed: number }
+  'transfer.status.failing.sentence': Nothing
+  'transfer.status.failing.because': { reason: string }
+  'transfer.status.reverted.word': Nothing
+  'transfer.status.reverted.sentence': Nothing
+  'transfer.status.reverted.because': { reason: string }
+  'transfer.status.replaced.word': Nothing
+  'transfer.status.replaced.sentence': Nothing
+  'transfer.status.cancelled.word': Nothing
+  'transfer.status.cancelled.sentence': Nothing
+  'transfer.status.dropped.word': Nothing
+  'transfer.status.dropped.sentence': Nothing
 }
 
 /** The sentences of the area "transfer". */
@@ -173,5 +218,50 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.review.cancelled': "You cancelled the request. Nothing was sent.",
     'transfer.review.refusedByItself': "The wallet refused by itself, without asking you. Nothing was sent.",
     'transfer.review.failed': "Something went wrong. Look in your activity before you send again.",
+    'transfer.smallest': [["amount"]," (smallest unit)"],
+    'transfer.tokens': "tokens",
+    'transfer.progress.onItsWay': "On its way",
+    'transfer.progress.done': "Sent",
+    'transfer.progress.mismatch': "Not what you approved",
+    'transfer.progress.mismatchWhy': "The network holds something other than what you approved",
+    'transfer.progress.to': [["b",["amount"]]," to ",["address",""]," on ",["network"]],
+    'transfer.progress.toName': [["b",["amount"]]," to ",["b",["name"]]," ",["address",""]," on ",["network"]],
+    'transfer.progress.transaction': "Transaction",
+    'transfer.progress.inItsPlace': "In its place",
+    'transfer.progress.copy': "Copy transaction",
+    'transfer.progress.explorer': "Open in the explorer",
+    'transfer.progress.forget': "It was not sent: forget it",
+    'transfer.progress.again': "New transfer",
+    'transfer.step.submitted': "Handed to the network",
+    'transfer.step.seen': "Seen by the network",
+    'transfer.step.included': ["In a block, with ",["needed",2,{"one":[0," confirmation"],"other":[0," confirmations"]}]],
+    'transfer.step.counted': ["In a block · ",["count",4]," of ",["needed",2,{"one":[0," confirmation"],"other":[0," confirmations"]}]],
+    'transfer.step.confirmed': "Confirmed",
+    'transfer.status.awaiting.word': "Waiting for the wallet",
+    'transfer.status.awaiting.sentence': "Confirm the transfer in your wallet.",
+    'transfer.status.unknown.word': "Outcome unknown",
+    'transfer.status.unknown.sentence': "The page was closed while your wallet was asking you. The request may still be open there: refuse it, or look in your wallet for the transfer before you send it again.",
+    'transfer.status.unknown.because': [["reason"]," The request may still be open there: refuse it, or look in your wallet for the transfer before you send it again."],
+    'transfer.status.submitted.word': "Sent",
+    'transfer.status.submitted.sentence': "Handed to the network. Waiting for a node to show it.",
+    'transfer.status.seen.word': "Seen",
+    'transfer.status.seen.sentence': "The network has it. Waiting for a block.",
+    'transfer.status.included.word': [["count",4]," of ",["needed",4]],
+    'transfer.status.included.sentence': ["In a block: ",["count",4]," of ",["needed",2,{"one":[0," confirmation"],"other":[0," confirmations"]}],"."],
+    'transfer.status.confirmed.word': "Confirmed",
+    'transfer.status.confirmed.sentence': "Confirmed. The transfer is done.",
+    'transfer.status.confirmed.mismatch': "The network has carried it out, and it cannot be undone.",
+    'transfer.status.failing.word': ["Failed, ",["count",4]," of ",["needed",4]],
+    'transfer.status.failing.sentence': "It failed in a block. That can still be undone: wait before you send again.",
+    'transfer.status.failing.because': ["It failed in a block: ",["reason"],". That can still be undone: wait before you send again."],
+    'transfer.status.reverted.word': "Failed",
+    'transfer.status.reverted.sentence': "The network carried it out and it failed. Nothing but the fee left your account.",
+    'transfer.status.reverted.because': ["The network carried it out and it failed: ",["reason"],". Nothing but the fee left your account."],
+    'transfer.status.replaced.word': "Replaced",
+    'transfer.status.replaced.sentence': "Your wallet sent another transaction in its place. This transfer did not happen.",
+    'transfer.status.cancelled.word': "Cancelled",
+    'transfer.status.cancelled.sentence': "It was cancelled in your wallet. Nothing but the fee left your account.",
+    'transfer.status.dropped.word': "Out of sight",
+    'transfer.status.dropped.sentence': "No node shows this transfer now. It may still be carried out: look in your wallet before you send again.",
   },
 }
