@@ -11,4 +11,4 @@ export {
 export { formatters } from './formatters.ts'
 export { english, type Language, language } from './languages.ts'
 export { isReviewed, loadTexts, offeredLanguages } from './loadTexts.ts'
-export { type TextKey, transferTexts, uiTexts } from './made/areas.ts'
+export { cardTexts, signTexts, type TextKey, transferTexts, uiTexts } from './made/areas.ts'
