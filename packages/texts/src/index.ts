@@ -15,11 +15,14 @@ export { localeOf } from './localeOf.ts'
 export {
   accountTexts,
   activityTexts,
+  cardTexts,
   feesTexts,
   leftTexts,
   linkTexts,
   networkTexts,
   shellTexts,
+  signTexts,
   type TextKey,
+  transferTexts,
   uiTexts,
 } from './made/areas.ts'
