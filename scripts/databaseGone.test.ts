@@ -1,5 +1,6 @@
 import { type Log, silentLog } from '@latchkey/base'
-import { type Database, openDatabase } from '@latchkey/node'
+import { fakeClock } from '@latchkey/base/testing'
+import { createSharedLimits, type Database, openDatabase, prepareLimitTable } from '@latchkey/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OwnPostgres, startOwnPostgres } from './postgres.mjs'
 
@@ -24,7 +25,7 @@ afterAll(async () => {
 
 function opened() {
   if (cluster === undefined || database === undefined) throw new TypeError('No PostgreSQL is installed here')
-  return { cluster, tables: database.withTables<Tables>() }
+  return { cluster, database, tables: database.withTables<Tables>() }
 }
 const outcomeOf = (work: Promise<unknown>) =>
   work.then(
@@ -98,6 +99,18 @@ function suite(): void {
     await cluster.halt()
     await cluster.resume()
     expect(await count()).toHaveLength(50)
+  })
+
+  test('a limit that processes share says of all who ask that it cannot count, and counts again', async () => {
+    const { cluster, database } = opened()
+    await prepareLimitTable(database)
+    const limit = createSharedLimits({ database, clock: fakeClock() })('tried', { burst: 2, perSecond: 0.001 })
+    expect(await limit.take('caller')).toBe(true)
+    await cluster.halt()
+    const asked = await Promise.all(Array.from({ length: 100 }, () => outcomeOf(limit.take('caller'))))
+    expect(new Set(asked)).toEqual(new Set(['database_unreachable']))
+    await cluster.resume()
+    expect(await limit.take('another')).toBe(true)
   })
 
   test('a statement has a time after which the server gives it up', async () => {

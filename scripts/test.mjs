@@ -61,9 +61,11 @@ async function runUnit() {
 /** Where a server is another thing than the embedded database: what it keeps, and who asks it at the same time. */
 const databasePlaces = [
   'packages/node/src/database.test.ts',
+  'packages/node/src/limits/sharedLimits.test.ts',
   'scripts/databaseGone.test.ts',
   'apps/custody-server/src/crash.test.ts',
   'apps/custody-server/src/activities/together.test.ts',
+  'apps/custody-server/src/authentication/strangerGate.test.ts',
   'apps/custody-server/src/facts/organizationMemory.test.ts',
   'apps/custody-server/src/handlers/invitations/invitations.test.ts',
   'apps/custody-server/src/commands/commands.test.ts',

@@ -113,12 +113,12 @@ const { blocks, logs, places } = explorerFigures
 export const apiLimits: readonly LimitRow[] = [
   {
     what: 'sign-in messages',
-    howMuch: `${describeRate(caller)}; ${describeRate(account)} for one account; ${describeRate(network)} for one network (/48 of IPv6, /24 of IPv4); ${describeRate(all)} for all`,
+    howMuch: `${describeRate(caller)}; ${describeRate(account)} for one account; ${describeRate(network)} for one network (/48 of IPv6, /24 of IPv4); ${describeRate(all)} for all; in all processes together`,
     beyond: '429, `too_many_requests`',
   },
   {
     what: 'new wallets and codes',
-    howMuch: `${describeRate(startRates.caller)}; ${describeRate(startRates.network)} for one network; ${describeRate(startRates.all)} for all; a wallet with a passkey counts twice`,
+    howMuch: `${describeRate(startRates.caller)}; ${describeRate(startRates.network)} for one network; ${describeRate(startRates.all)} for all; a wallet with a passkey counts twice; in all processes together`,
     beyond: '429, `too_many_wallets`',
   },
   {

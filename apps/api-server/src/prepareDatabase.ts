@@ -1,4 +1,4 @@
-import type { Database } from '@latchkey/node'
+import { type Database, prepareLimitTable } from '@latchkey/node'
 import { prepareEmbeddedTables } from './tables/embeddedTables.ts'
 import { prepareLoginTables } from './tables/loginTables.ts'
 
@@ -6,4 +6,5 @@ import { prepareLoginTables } from './tables/loginTables.ts'
 export async function prepareDatabase(database: Database): Promise<void> {
   await prepareLoginTables(database)
   await prepareEmbeddedTables(database)
+  await prepareLimitTable(database)
 }

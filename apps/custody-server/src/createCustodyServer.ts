@@ -1,5 +1,12 @@
 import { type Clock, type Fetch, type Log, silentLog, systemClock } from '@latchkey/base'
-import { createRateLimit, type Database, type HealthState, openWriteProbe, type WriteProbe } from '@latchkey/node'
+import {
+  createRateLimit,
+  createSharedLimits,
+  type Database,
+  type HealthState,
+  openWriteProbe,
+  type WriteProbe,
+} from '@latchkey/node'
 import type { Hono } from 'hono'
 import { createEngine } from './activities/createEngine.ts'
 import { createGuard } from './activities/createGuard.ts'
@@ -18,7 +25,7 @@ import { createRoot, type RootAccount } from './createRoot.ts'
 import { createCustodyHealth } from './custodyHealth.ts'
 import { prepareCustodyDatabase } from './database/migrations.ts'
 import { createOrganizationVersions, createOwnOrganizationVersions } from './database/organizationVersions.ts'
-import type { CustodyTables } from './database/tables.ts'
+import type { CustodyDatabase, CustodyTables } from './database/tables.ts'
 import { CustodyServerError } from './errors.ts'
 import type { Approval } from './evaluation/approvals.ts'
 import type { UseContext } from './evaluation/useContext.ts'
@@ -104,6 +111,7 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
   const guard = createGuard(verifierFor)
   const vault = createVault<Approval, UseContext>({ keyring, secp256k1, quorumKey, clock, guard })
   const background = createBackground({ clock, log })
+  const limitOf = createSharedLimits({ database: options.database, clock })
   const services: CustodyServices = {
     database,
     config,
@@ -111,15 +119,14 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
     log,
     background,
     mailer,
-    assertMayMail: createMailLimit(clock),
+    assertMayMail: createMailLimit(limitOf),
     oidc: createOidcVerifier({ issuers: config.oidcIssuers, fetch, clock, log }),
     secrets: { keyring, secp256k1 },
     quorumKey,
     seals,
     vault,
   }
-  const createVersions = options.isOnlyProcess === true ? createOwnOrganizationVersions : createOrganizationVersions
-  const versions = createVersions(database, clock)
+  const versions = createVersions(options, database, clock)
   const inTurn = createTurns()
   const checkpoints = createCheckpoints({
     ...{ database, seals, clock, log, inTurn },
@@ -142,7 +149,7 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
       ...{ database, seals, verifierFor, clock, versions },
       callers: createKnownCallers(),
       sessions: createKnownSessions(),
-      strangers: createStrangerGate(clock),
+      strangers: createStrangerGate(clock, limitOf),
     },
     answers: createAnswers(),
     readCheckpoints: async () => (checkpointPath === undefined ? [] : await readCheckpoints(checkpointPath)),
@@ -168,6 +175,11 @@ export async function createCustodyServer(options: CustodyServerOptions): Promis
       seals.close()
     },
   }
+}
+
+function createVersions({ isOnlyProcess }: CustodyServerOptions, database: CustodyDatabase, clock: Clock) {
+  const create = isOnlyProcess === true ? createOwnOrganizationVersions : createOrganizationVersions
+  return create(database, clock)
 }
 
 function createCallerLimit({ requestBurst, requestsPerSecond }: CustodyConfig, clock: Clock) {

@@ -22,6 +22,12 @@ export const strangerLimits = {
   heldBackMs: 1000,
 } as const
 
+/**
+ * Mails in an hour: to one receiver for the owner, whose server knows who asks and limits each by himself; and for
+ * strangers, to one receiver and on behalf of one of their organizations.
+ */
+export const mailsAnHour = { perReceiverOfOwner: 40, perReceiver: 10, perOrganization: 20 } as const
+
 /** Texts to be signed, imports and interfaces may be long; nothing else, and all of it goes into the audit log. */
 export const bodyBytes = { most: 65_536, mostWhereLong: 1_048_576 } as const
 
@@ -37,8 +43,13 @@ export const custodyLimits: readonly LimitRow[] = [
   },
   {
     what: 'credentials that custody does not know',
-    howMuch: `${describeRate(strangerLimits.unknown)}, then a pause of ${strangerLimits.heldBackMs / 1000} s for all of the address who are not remembered; ${strangerLimits.atOnce} are looked for at once and ${strangerLimits.inLine} wait, for all callers, ${strangerLimits.ofOne} of them from one address`,
+    howMuch: `${describeRate(strangerLimits.unknown)} in all processes together, then a pause of ${strangerLimits.heldBackMs / 1000} s for all of the address who are not remembered; ${strangerLimits.atOnce} are looked for at once in each and ${strangerLimits.inLine} wait, for all callers, ${strangerLimits.ofOne} of them from one address`,
     beyond: '429, `RATE_LIMIT_EXCEEDED`',
+  },
+  {
+    what: 'mails of custody in an hour',
+    howMuch: `for the owner ${mailsAnHour.perReceiverOfOwner} to one address; for users of organizations below ${mailsAnHour.perReceiver} to one address, and ${mailsAnHour.perOrganization} of one organization; in all processes together`,
+    beyond: '429, with the name of the limit',
   },
   {
     what: 'a request to custody',

@@ -14,6 +14,14 @@ export { lockFolder } from './folderLock.ts'
 export { openFormerDatabase } from './formerDatabase.ts'
 export { type HealthState, healthRoutes, type PartsHealth } from './health/healthRoutes.ts'
 export { isExposed } from './isExposed.ts'
+export { prepareLimitTable } from './limits/limitTable.ts'
+export {
+  createSharedLimits,
+  type LimitedUse,
+  type SharedLimit,
+  type SharedLimits,
+  takeInTurn,
+} from './limits/sharedLimits.ts'
 export { createServerLog, type LogSettings, type ServerLogOptions } from './log/createServerLog.ts'
 export { inRequest, keepRequest, requestId } from './log/requestId.ts'
 export { makeFolder } from './makeFolder.ts'

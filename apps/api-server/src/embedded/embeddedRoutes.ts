@@ -1,5 +1,5 @@
 import { CustodyError, parsePublicKey } from '@latchkey/custody'
-import { createRateLimit, createRoutes } from '@latchkey/node'
+import { createRoutes, createSharedLimits, takeInTurn } from '@latchkey/node'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ApiDeps, CompleteConfig, EmbeddedDeps } from '../config.ts'
@@ -71,7 +71,7 @@ function openRoutes(deps: ApiDeps, config: CompleteConfig, embedded: EmbeddedDep
     const request = context.req.raw
     assertOwnPage(request, origins)
     const body = parseRequest(schema, await readJson(request, maxBodyBytes))
-    assertAllowed(deps.callerOf?.(request))
+    await assertAllowed(deps.callerOf?.(request))
     const nowMs = clock.now()
     if (nowMs - sweptAtMs >= sweepEveryMs) {
       sweptAtMs = nowMs
@@ -148,16 +148,18 @@ function isTemporary(error: unknown): boolean {
 }
 
 /** The limit for all comes last: who is held back by a limit of their own takes nothing from the others. */
-function createStartLimit({ clock }: ApiDeps): (caller: string | undefined) => void {
-  const isCallerAllowed = createRateLimit({ clock, ...startRates.caller })
-  const isNetworkAllowed = createRateLimit({ clock, ...startRates.network })
-  const isAnyAllowed = createRateLimit({ clock, ...startRates.all })
-  return (caller) => {
+function createStartLimit(deps: ApiDeps): (caller: string | undefined) => Promise<void> {
+  const limitOf = createSharedLimits(deps)
+  const ofCaller = limitOf('start caller', startRates.caller)
+  const ofNetwork = limitOf('start network', startRates.network)
+  const ofAll = limitOf('start', startRates.all)
+  return async (caller) => {
     const network = caller === undefined ? undefined : networkOf(caller)
-    const isAllowed =
-      (caller === undefined || isCallerAllowed(caller)) &&
-      (network === undefined || isNetworkAllowed(network)) &&
-      isAnyAllowed('')
+    const isAllowed = await takeInTurn([
+      ...(caller === undefined ? [] : [{ limit: ofCaller, key: caller }]),
+      ...(network === undefined ? [] : [{ limit: ofNetwork, key: network }]),
+      { limit: ofAll, key: '' },
+    ])
     if (!isAllowed) throw new ApiError('too_many_wallets')
   }
 }

@@ -1,6 +1,8 @@
-import type { Database } from '@latchkey/node'
+import { randomBytes } from 'node:crypto'
+import { type Database, isSqlite } from '@latchkey/node'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chainId, createTestApp, openTestDatabase } from '../testing/testApp.ts'
+import { createApp } from '../index.ts'
+import { chainId, createBrowser, createTestApp, openTestDatabase, testDeps } from '../testing/testApp.ts'
 
 let database: Database
 let closeDatabase: () => Promise<void>
@@ -45,4 +47,18 @@ test.each<[string, (turn: number) => string, string]>([
   const later: number[] = []
   for (let turn = 0; turn < 10; turn++) later.push((await ask(callerAt(turn + 128))).status)
   expect(later.filter((status) => status === 200)).toHaveLength(5)
+})
+
+test('two processes over PostgreSQL hold one caller back together, over SQLite each by itself', async () => {
+  const callerOf = () => 'one'
+  const first = await createTestApp(database, { callerOf })
+  const second = createApp({ ...testDeps(database, { callerOf }), random: (length) => randomBytes(length) })
+  const pages = [first.browser(), createBrowser(second.fetch)]
+  const statuses: (number | undefined)[] = []
+  for (let asked = 0; asked < 140; asked++) {
+    const address = `0x${asked.toString(16).padStart(40, '0')}`
+    const answer = await pages[asked % 2]?.send('POST', '/api/login/challenge', { address, chainId })
+    statuses.push(answer?.status)
+  }
+  expect(statuses.filter((status) => status === 200)).toHaveLength(isSqlite(database) ? 120 : 60)
 })

@@ -1,5 +1,5 @@
 import { toAddress } from '@latchkey/evm'
-import { createRateLimit, createRoutes } from '@latchkey/node'
+import { createRoutes, createSharedLimits, takeInTurn } from '@latchkey/node'
 import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ApiDeps, CompleteConfig } from '../config.ts'
@@ -32,10 +32,11 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
   const database = deps.database.withTables<LoginTables>()
   const tries = createTries()
   const cookies = createCookies(config.uri)
-  const isAccountAllowed = createRateLimit({ clock: deps.clock, ...signInRates.account })
-  const isCallerAllowed = createRateLimit({ clock: deps.clock, ...signInRates.caller })
-  const isNetworkAllowed = createRateLimit({ clock: deps.clock, ...signInRates.network })
-  const isAnyAllowed = createRateLimit({ clock: deps.clock, ...signInRates.all })
+  const limitOf = createSharedLimits(deps)
+  const ofAccount = limitOf('login account', signInRates.account)
+  const ofCaller = limitOf('login caller', signInRates.caller)
+  const ofNetwork = limitOf('login network', signInRates.network)
+  const ofAll = limitOf('login', signInRates.all)
   let sweptAtMs = Number.NEGATIVE_INFINITY
 
   /** The browser's visit, begun now if it has none. */
@@ -46,13 +47,14 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
   }
 
   /** The limit for all comes last: who is held back by a limit of their own takes nothing from the others. */
-  function assertAllowed(caller: string | undefined, address: string): void {
+  async function assertAllowed(caller: string | undefined, address: string): Promise<void> {
     const network = caller === undefined ? undefined : networkOf(caller)
-    const isAllowed =
-      isAccountAllowed(`${caller ?? ''} ${address}`) &&
-      (caller === undefined || isCallerAllowed(caller)) &&
-      (network === undefined || isNetworkAllowed(network)) &&
-      isAnyAllowed('')
+    const isAllowed = await takeInTurn([
+      { limit: ofAccount, key: `${caller ?? ''} ${address}` },
+      ...(caller === undefined ? [] : [{ limit: ofCaller, key: caller }]),
+      ...(network === undefined ? [] : [{ limit: ofNetwork, key: network }]),
+      { limit: ofAll, key: '' },
+    ])
     if (!isAllowed) throw new ApiError('too_many_requests')
   }
 
@@ -62,7 +64,7 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
     const { chainId } = input
     const address = toAddress(input.address)
     if (!config.chains.some(({ id }) => id === chainId)) throw new ApiError('chain_not_offered', { data: { chainId } })
-    assertAllowed(deps.callerOf?.(context.req.raw), address)
+    await assertAllowed(deps.callerOf?.(context.req.raw), address)
     const nowMs = deps.clock.now()
     if (nowMs - sweptAtMs >= sweepEveryMs) {
       sweptAtMs = nowMs

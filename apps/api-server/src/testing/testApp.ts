@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type Hex, type Log, type Rpc, silentLog, toUtf8 } from '@latchkey/base'
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
 import { type Chain, type LocalAccount, localAccount } from '@latchkey/evm'
-import { type Database, openDatabase } from '@latchkey/node'
+import { type Database, isSqlite, openDatabase } from '@latchkey/node'
+import { moveDatabaseClock, stopDatabaseClock } from '@latchkey/node/testing'
 import { sql } from 'kysely'
 import { type ApiConfig, type ApiDeps, createApp, createMarks, prepareDatabase } from '../index.ts'
 
@@ -39,7 +40,9 @@ export async function openTestDatabase(): Promise<{ readonly database: Database;
   const name = `latchkey_test_${randomUUID().replaceAll('-', '')}`
   const server = await openDatabase({ kind: 'server', url }, silentLog)
   await sql`create database ${sql.id(name)}`.execute(server)
-  const database = await openDatabase({ kind: 'server', url: new URL(`/${name}`, url).href }, silentLog)
+  const place = { kind: 'server', url: new URL(`/${name}`, url).href } as const
+  await stopDatabaseClock(place.url)
+  const database = await openDatabase(place, silentLog)
   await prepareDatabase(database)
   return {
     database,
@@ -69,13 +72,26 @@ export function testDeps(database: Database, overrides: Overrides = {}) {
   } satisfies ApiDeps
 }
 
-/** An API over empty tables. */
+/** An API over empty tables. Its clock moves that of the database too. */
 export async function createTestApp(database: Database, overrides: Overrides = {}) {
   await sql`delete from login_challenge`.execute(database)
   await sql`delete from login_session`.execute(database)
+  await fillLimits(database)
   const deps = testDeps(database, overrides)
   const app = createApp(deps)
-  return { app, deps, clock: deps.clock, fetch: app.fetch, browser: () => createBrowser(app.fetch) }
+  const clock: FakeClock = {
+    ...deps.clock,
+    async advance(durationMs) {
+      await deps.clock.advance(durationMs)
+      if (!isSqlite(database)) await moveDatabaseClock(database, durationMs)
+    },
+  }
+  return { app, deps, clock, fetch: app.fetch, browser: () => createBrowser(app.fetch) }
+}
+
+/** Nobody has used up anything that processes share. */
+export async function fillLimits(database: Database): Promise<void> {
+  if (!isSqlite(database)) await sql`delete from latchkey_limit`.execute(database)
 }
 
 type Answer = { readonly status: number; readonly body: Record<string, unknown>; readonly headers: Headers }

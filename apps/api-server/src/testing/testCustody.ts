@@ -6,7 +6,7 @@ import type { Database } from '@latchkey/node'
 import { sql } from 'kysely'
 import { afterAll } from 'vitest'
 import { createApp } from '../index.ts'
-import { createBrowser, openTestDatabase, origin, testDeps } from './testApp.ts'
+import { createBrowser, fillLimits, openTestDatabase, origin, testDeps } from './testApp.ts'
 
 /** A custody server that knows this site. */
 export async function openTestCustody(clock: FakeClock): Promise<TestServer> {
@@ -36,6 +36,7 @@ export async function createEmbeddedApp(database: Database, overrides: EmbeddedO
   const { custody, callerOf, answerEveryMs = 0 } = overrides
   await sql`delete from embedded_challenge`.execute(database)
   await sql`delete from embedded_address`.execute(database)
+  await fillLimits(database)
   const { organizationId, apiPublicKey, apiPrivateKey } = custody.root
   const fetch: Fetch = overrides.fetch ?? ((url, init) => custody.server.fetch(new Request(url, init)))
   const app = createApp({

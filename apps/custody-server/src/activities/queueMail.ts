@@ -8,9 +8,9 @@ import type { SubmitContext } from './submitContext.ts'
  * Stores a mail with the activity and hands it over after the commit: no mail tells of what never was. Fails
  * with `limit_reached`.
  */
-export function queueMail(context: SubmitContext, mail: Mail): void {
+export async function queueMail(context: SubmitContext, mail: Mail): Promise<void> {
   if (context.approvals[0].credential.type !== recoveryKey)
-    context.services.assertMayMail({ ...context, receiver: mail.to })
+    await context.services.assertMayMail({ ...context, receiver: mail.to })
   const row: MailRow = {
     id: randomUUID(),
     organization_id: context.organization.id,

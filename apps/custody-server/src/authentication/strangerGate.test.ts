@@ -1,13 +1,21 @@
+import { silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
-import { describe, expect, test } from 'vitest'
+import { createSharedLimits, NodeError, openDatabase, prepareLimitTable } from '@latchkey/node'
+import { stopDatabaseClock } from '@latchkey/node/testing'
+import { afterAll, describe, expect, test } from 'vitest'
 import { CustodyServerError } from '../errors.ts'
 import { strangerLimits } from '../requestLimits.ts'
+import { createTestPlace, testStorages } from '../testing/openTestDatabases.ts'
 import { createTestKey, stampOf } from '../testing/testKey.ts'
 import { createTestServer, origin } from '../testing/testServer.ts'
 import { createStrangerGate } from './strangerGate.ts'
 
 const { atOnce, inLine, ofOne, unknown, heldBackMs } = strangerLimits
 const notThere = () => Promise.reject(new CustodyServerError('public_key_unknown'))
+
+const database = await openDatabase({ kind: 'memory' }, silentLog)
+afterAll(() => database.destroy())
+const createGate = (clock = fakeClock()) => createStrangerGate(clock, createSharedLimits({ database, clock }))
 
 /** Somebody who is looked for until he is let go. */
 function slow() {
@@ -20,7 +28,7 @@ function slow() {
 
 describe('the gate for strangers', () => {
   test('few are looked for at once, and who comes next is looked for when one is found', async () => {
-    const gate = createStrangerGate(fakeClock())
+    const gate = createGate()
     let looking = 0
     let most = 0
     const seen: number[] = []
@@ -41,7 +49,7 @@ describe('the gate for strangers', () => {
   })
 
   test('error: a line that is full takes nobody more', async () => {
-    const gate = createStrangerGate(fakeClock())
+    const gate = createGate()
     const waits = Array.from({ length: atOnce + inLine }, slow)
     const all = waits.map(({ look }, index) => gate(`caller ${index}`, look))
     await expect(gate('192.0.2.2', async () => 'found')).rejects.toMatchObject({ code: 'rate_limited' })
@@ -54,7 +62,7 @@ describe('the gate for strangers', () => {
 
   test('an address that names too many who are not there is held back for a moment, and no other is', async () => {
     const clock = fakeClock()
-    const gate = createStrangerGate(clock)
+    const gate = createGate(clock)
     const name = () => gate('192.0.2.1', notThere).catch(({ code }: CustodyServerError) => code)
     for (let turn = 0; turn <= unknown.burst; turn++) expect(await name()).toBe('public_key_unknown')
     expect(await name()).toBe('rate_limited')
@@ -68,7 +76,7 @@ describe('the gate for strangers', () => {
   })
 
   test('one address has few of the places, so that others find one', async () => {
-    const gate = createStrangerGate(fakeClock())
+    const gate = createGate()
     const waits = Array.from({ length: ofOne }, slow)
     const all = waits.map(({ look }) => gate('192.0.2.1', look))
     await expect(gate('192.0.2.1', async () => 'found')).rejects.toMatchObject({ code: 'rate_limited' })
@@ -81,7 +89,7 @@ describe('the gate for strangers', () => {
   })
 
   test('whoever is held back is refused at once, though all places are taken', async () => {
-    const gate = createStrangerGate(fakeClock())
+    const gate = createGate()
     for (let turn = 0; turn <= unknown.burst; turn++) await gate('192.0.2.1', notThere).catch(() => undefined)
     const waits = Array.from({ length: atOnce }, slow)
     const all = waits.map(({ look }) => gate('192.0.2.2', look))
@@ -90,8 +98,35 @@ describe('the gate for strangers', () => {
     await Promise.all(all)
   })
 
+  test('error: a guess that cannot be counted is not answered', async () => {
+    const take = () => Promise.reject(new NodeError('database_unreachable'))
+    const gate = createStrangerGate(fakeClock(), () => ({ isSpent: () => false, take }))
+    await expect(gate('192.0.2.1', notThere)).rejects.toMatchObject({ code: 'database_unreachable' })
+    expect(await gate('192.0.2.1', async () => 'found')).toBe('found')
+  })
+
+  test.runIf(testStorages.includes('PostgreSQL'))('two processes count guesses together', async () => {
+    const { place, open, remove } = await createTestPlace('PostgreSQL')
+    if (place.kind === 'server') await stopDatabaseClock(place.url)
+    const databases = [await open(), await open()] as const
+    await prepareLimitTable(databases[0])
+    const clock = fakeClock()
+    const [one, other] = databases.map((each) =>
+      createStrangerGate(clock, createSharedLimits({ database: each, clock })),
+    )
+    const guess = (gate = one) => gate?.('192.0.2.1', notThere).catch(({ code }: CustodyServerError) => code)
+    for (let turn = 0; turn < unknown.burst; turn++) {
+      expect(await guess(turn % 2 === 0 ? one : other)).toBe('public_key_unknown')
+    }
+    // The next one of each is one too many.
+    expect([await guess(one), await guess(other)]).toEqual(['public_key_unknown', 'public_key_unknown'])
+    expect([await guess(one), await guess(other)]).toEqual(['rate_limited', 'rate_limited'])
+    await Promise.all(databases.map((each) => each.destroy()))
+    await remove()
+  })
+
   test('another failure of the look is none of the address’s', async () => {
-    const gate = createStrangerGate(fakeClock())
+    const gate = createGate()
     for (let turn = 0; turn < unknown.burst * 2; turn++) {
       await expect(gate('192.0.2.1', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
     }

@@ -1,12 +1,12 @@
 import { type Clock, createRecentCache } from '@latchkey/base'
-import { createRateLimit } from '@latchkey/node'
+import type { SharedLimits } from '@latchkey/node'
 import { CustodyServerError } from '../errors.ts'
 import { strangerLimits } from '../requestLimits.ts'
 
 /**
  * Looks for whom a request names and nobody remembers. Few are looked for at once, so that however many strangers come,
  * those who are known wait for few of them; one address has few of the places, and where it names too many who are not
- * there it is refused for a moment without a look. Fails with `rate_limited`, or as the look does.
+ * there it is refused for a moment without a look. Fails with `rate_limited`, or as the look or the database does.
  */
 export type StrangerGate = <Value>(address: string | undefined, look: () => Promise<Value>) => Promise<Value>
 
@@ -18,10 +18,10 @@ const unknownCodes: ReadonlySet<string> = new Set([
 /** More addresses than this are not held back at once: those that were first are let in again. */
 const maxHeldBack = 10_000
 
-/** Counts in memory, each process for itself. */
-export function createStrangerGate(clock: Clock): StrangerGate {
+/** Guesses are counted for all processes together; who is looked for at once, by each for itself. */
+export function createStrangerGate(clock: Clock, limitOf: SharedLimits): StrangerGate {
   const { atOnce, inLine, ofOne, unknown, heldBackMs } = strangerLimits
-  const takeUnknown = createRateLimit({ clock, ...unknown })
+  const ofUnknown = limitOf('unknown credentials', unknown)
   const heldBackUntilMs = createRecentCache<number>({ maxEntries: maxHeldBack })
   /** How many of each address are looked for or wait. */
   const places = new Map<string, number>()
@@ -36,8 +36,8 @@ export function createStrangerGate(clock: Clock): StrangerGate {
     return false
   }
 
-  function countUnknown(address: string): void {
-    if (takeUnknown(address)) return
+  async function countUnknown(address: string): Promise<void> {
+    if (await ofUnknown.take(address)) return
     heldBackUntilMs.set(address, clock.now() + heldBackMs)
   }
 
@@ -76,7 +76,8 @@ export function createStrangerGate(clock: Clock): StrangerGate {
       return await look()
     } catch (error) {
       const isUnknown = error instanceof CustodyServerError && unknownCodes.has(error.code)
-      if (isUnknown) countUnknown(address)
+      // A guess that cannot be counted is not answered.
+      if (isUnknown) await countUnknown(address)
       throw error
     } finally {
       leave(address)

@@ -1,4 +1,4 @@
-import { type Database, isSqlite, type Migrations, migrate } from '@latchkey/node'
+import { type Database, isSqlite, type Migrations, migrate, prepareLimitTable } from '@latchkey/node'
 import { sql } from 'kysely'
 import { lookupIndexes, lookupTriggers } from './lookupIndexes.ts'
 import { marksOf, versionedTables, versionsOf } from './versionTriggers.ts'
@@ -149,6 +149,7 @@ export const migrationNames: readonly string[] = Object.keys(migrations)
 /** Makes or updates the tables of custody. Fails with `NodeError`. */
 export async function prepareCustodyDatabase(database: Database): Promise<void> {
   await migrate(database, 'custody', migrations)
+  await prepareLimitTable(database)
 }
 
 /** Makes the tables as they were after these changes, to take in rows of that time. Fails with `NodeError`. */

@@ -3,6 +3,7 @@ import { silentLog } from '@latchkey/base'
 import { type FakeClock, fakeClock } from '@latchkey/base/testing'
 import { endpoints, newestVersion, type QueryName, type SubmitName } from '@latchkey/custody'
 import { type Database, openDatabase } from '@latchkey/node'
+import { moveDatabaseClock, stopDatabaseClock } from '@latchkey/node/testing'
 import { sql } from 'kysely'
 import { type CustodyServer, type CustodyServerOptions, createCustodyServer } from '../createCustodyServer.ts'
 import type { RootAccount } from '../createRoot.ts'
@@ -46,18 +47,21 @@ export type TestServer = {
 }
 
 /** A database of its own: in memory, or a new one on the server that DATABASE_URL names. `close` removes it. */
-async function openTestDatabase(): Promise<{ readonly database: Database; close(): Promise<void> }> {
+async function openTestDatabase() {
   const url = process.env['DATABASE_URL']
   if (url === undefined) {
     const database = await openDatabase({ kind: 'memory' }, silentLog)
-    return { database, close: () => database.destroy() }
+    return { database, close: () => database.destroy(), move: async () => undefined }
   }
   const name = `latchkey_test_${randomUUID().replaceAll('-', '')}`
   const server = await openDatabase({ kind: 'server', url }, silentLog)
   await sql`create database ${sql.id(name)}`.execute(server)
-  const database = await openDatabase({ kind: 'server', url: new URL(`/${name}`, url).href }, silentLog)
+  const place = { kind: 'server', url: new URL(`/${name}`, url).href } as const
+  await stopDatabaseClock(place.url)
+  const database = await openDatabase(place, silentLog)
   return {
     database,
+    move: (durationMs: number) => moveDatabaseClock(database, durationMs),
     async close() {
       await database.destroy()
       await sql`drop database ${sql.id(name)}`.execute(server)
@@ -70,11 +74,14 @@ type Overrides = Partial<Omit<CustodyServerOptions, 'clock'>> & { readonly clock
 
 /**
  * A server with its root organization and a clock that stands still: over an empty database, or over one that is given,
- * whose root account is known only if it was empty. `close` closes the database too.
+ * whose root account is known only if it was empty. Its clock moves that of the database that is made here too.
+ * `close` closes the database too.
  */
 export async function createTestServer(overrides: Overrides = {}, given?: Database): Promise<TestServer> {
-  const { database, close } =
-    given === undefined ? await openTestDatabase() : { database: given, close: () => given.destroy() }
+  const { database, close, move } =
+    given === undefined
+      ? await openTestDatabase()
+      : { database: given, close: () => given.destroy(), move: async () => undefined }
   const { clock = fakeClock() } = overrides
   const mails: Mail[] = []
   const issuer = createTestIssuer()
@@ -113,7 +120,13 @@ export async function createTestServer(overrides: Overrides = {}, given?: Databa
     server,
     database: tables,
     seals: await openSeals(tables, masterKey, undefined),
-    clock,
+    clock: {
+      ...clock,
+      async advance(durationMs) {
+        await clock.advance(durationMs)
+        await move(durationMs)
+      },
+    },
     root,
     rootKey: createTestKey(Buffer.from(root.apiPrivateKey, 'hex')),
     mails,

@@ -1,4 +1,5 @@
 export { breakDisk } from './brokenDisk.ts'
+export { moveDatabaseClock, stopDatabaseClock } from './databaseClock.ts'
 export { canFailCalls, type FailingServer, failEachCall, failingCalls } from './failingCalls.ts'
 export { failPower, type PoweredServer } from './powerFailure.ts'
 export { sayTo } from './sayTo.ts'

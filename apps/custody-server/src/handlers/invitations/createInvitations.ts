@@ -59,7 +59,7 @@ async function addInvitation(
     'If you do not know what it is about, you need do nothing.',
     '',
   ].join('\n')
-  queueMail(context, {
+  await queueMail(context, {
     to: row.receiver_email,
     subject: `Invitation to ${organization.name}`.replace(/\s+/g, ' '),
     text,

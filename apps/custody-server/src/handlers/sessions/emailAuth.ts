@@ -19,7 +19,7 @@ export const emailAuth: SubmitHandler<'email_auth'> = async (context, { paramete
     expirationSeconds,
     isOnlyOne: invalidateExisting === true,
   })
-  queueMail(
+  await queueMail(
     context,
     writeLoginMail({
       to: user.email ?? parameters.email,

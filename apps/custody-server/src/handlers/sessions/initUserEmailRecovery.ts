@@ -22,7 +22,7 @@ export const initUserEmailRecovery: SubmitHandler<'init_user_email_recovery'> = 
     expirationSeconds,
     isOnlyOne: false,
   })
-  queueMail(
+  await queueMail(
     context,
     writeLoginMail({
       to: user.email ?? parameters.email,

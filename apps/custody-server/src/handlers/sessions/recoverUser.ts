@@ -23,7 +23,7 @@ export const recoverUser: SubmitHandler<'recover_user'> = async (context, { para
       'Your other passkeys still work. If this was not you, sign in and remove the new passkey.',
       '',
     ].join('\n')
-    queueMail(context, { to: user.email, subject: `A passkey was added at ${appName}`, text, sender: {} })
+    await queueMail(context, { to: user.email, subject: `A passkey was added at ${appName}`, text, sender: {} })
   }
   return { authenticatorId }
 }

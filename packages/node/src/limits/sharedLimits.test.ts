@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { silentLog } from '@latchkey/base'
+import { fakeClock } from '@latchkey/base/testing'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../database.ts'
+import { moveDatabaseClock, stopDatabaseClock } from '../testing/databaseClock.ts'
+import { type LimitTables, prepareLimitTable, sweepLimits } from './limitTable.ts'
+import { createSharedLimits, type SharedLimit, takeInTurn } from './sharedLimits.ts'
+
+const url = process.env['DATABASE_URL']
+const slow = { burst: 40, perSecond: 2 }
+
+test('one process over SQLite counts for itself, by its own clock', async () => {
+  const database = await openDatabase({ kind: 'memory' }, silentLog)
+  await prepareLimitTable(database)
+  const clock = fakeClock()
+  const limit = createSharedLimits({ database, clock })('tried', { burst: 3, perSecond: 1 })
+  const take = (cost?: number) => limit.take('one', cost)
+  expect([await take(2), await take(2), await take(), await take()]).toEqual([true, false, true, false])
+  expect(await limit.take('other')).toBe(true)
+  await clock.advance(1000)
+  expect([await take(), await take()]).toEqual([true, false])
+  await database.destroy()
+})
+
+if (url === undefined)
+  test('PostgreSQL is not tried: DATABASE_URL is not set', ({ annotate }) =>
+    annotate('Nothing was shared between two processes.', 'warning'))
+else describe('two processes over PostgreSQL', () => suite(url))
+
+function suite(url: string): void {
+  const name = `latchkey_limits_${randomUUID().replaceAll('-', '')}`
+  const place = { kind: 'server', url: new URL(`/${name}`, url).href } as const
+  let statements = 0
+  let [server, one, two]: Database[] = []
+  beforeAll(async () => {
+    server = await openDatabase({ kind: 'server', url }, silentLog)
+    await sql`create database ${sql.id(name)}`.execute(server)
+    await stopDatabaseClock(place.url)
+    one = await openDatabase(place, silentLog, () => statements++)
+    two = await openDatabase(place, silentLog)
+    // Both start at once.
+    await Promise.all([prepareLimitTable(one), prepareLimitTable(two)])
+  })
+  afterAll(async () => {
+    await Promise.all([one?.destroy(), two?.destroy()])
+    if (server !== undefined) await sql`drop database ${sql.id(name)}`.execute(server)
+    await server?.destroy()
+  })
+
+  /** A limit of its own for each test, as two processes hold it. */
+  function both(allowance = slow) {
+    if (one === undefined || two === undefined) throw new TypeError('There is no database')
+    const database = one
+    const limit = randomUUID()
+    const clock = fakeClock()
+    const first = createSharedLimits({ database: one, clock })
+    const second = createSharedLimits({ database: two, clock })
+    return {
+      clock,
+      database,
+      first: first(limit, allowance),
+      second: second(limit, allowance),
+      anotherLimit: first(`${limit} another`, allowance),
+      /** Lets time pass for the database and for both processes. */
+      async pass(seconds: number) {
+        await moveDatabaseClock(database, seconds * 1000)
+        await clock.advance(seconds * 1000)
+      },
+    }
+  }
+  const countTaken = async (uses: readonly Promise<boolean>[]) => (await Promise.all(uses)).filter(Boolean).length
+
+  test('what both give away together, all at once, is the limit', async () => {
+    const { first, second } = both()
+    const uses = Array.from({ length: 100 }, () => [first.take('caller'), second.take('caller')]).flat()
+    expect(await countTaken(uses)).toBe(slow.burst)
+  })
+
+  test('what one has given away the other does not have, and no other key or limit lacks it', async () => {
+    const { first, second, anotherLimit } = both()
+    expect(await countTaken(Array.from({ length: 50 }, () => first.take('caller')))).toBe(slow.burst)
+    expect(await second.take('caller')).toBe(false)
+    expect([await second.take('another'), await anotherLimit.take('caller')]).toEqual([true, true])
+  })
+
+  test('a use takes what it costs, and one that costs more than there is takes nothing', async () => {
+    const { first, second } = both({ burst: 3, perSecond: 0.001 })
+    expect([await first.take('caller', 2), await second.take('caller', 2)]).toEqual([true, false])
+    expect([await second.take('caller'), await first.take('caller')]).toEqual([true, false])
+    expect(await first.take('another', 4)).toBe(false)
+  })
+
+  test('it fills again, up to a whole bucket and no further', async () => {
+    const { first, second, pass } = both({ burst: 10, perSecond: 0.01 })
+    const all = (limit: SharedLimit) => countTaken(Array.from({ length: 20 }, () => limit.take('caller')))
+    expect([await all(first), await all(second)]).toEqual([10, 0])
+    await pass(301)
+    expect([await all(second), await all(first)]).toEqual([3, 0])
+    await pass(100_000)
+    expect([await all(first), await all(second)]).toEqual([10, 0])
+  })
+
+  test('whoever was refused is refused without a statement until there is something again', async () => {
+    const { first, pass } = both({ burst: 1, perSecond: 0.01 })
+    expect(await first.take('caller')).toBe(true)
+    const before = statements
+    const flood = Array.from({ length: 1000 }, () => first.take('caller'))
+    expect([await countTaken(flood), statements - before]).toEqual([0, 1])
+    await pass(101)
+    expect([first.isSpent('caller'), await first.take('caller')]).toEqual([false, true])
+  })
+
+  test('a process whose clock goes back holds nobody back for longer', async () => {
+    const { first, clock } = both({ burst: 1, perSecond: 0.01 })
+    await first.take('caller')
+    await first.take('caller')
+    expect(first.isSpent('caller')).toBe(true)
+    await clock.advance(-3_600_000)
+    expect(first.isSpent('caller')).toBe(false)
+  })
+
+  test('whoever is held back by a limit of his own takes nothing from the others', async () => {
+    const { first: own, anotherLimit: all, second, database } = both({ burst: 2, perSecond: 0.001 })
+    const use = () =>
+      takeInTurn([
+        { limit: own, key: 'caller' },
+        { limit: all, key: '' },
+      ])
+    expect([await use(), await second.take('caller'), await use(), await use()]).toEqual([true, true, false, false])
+    expect([await all.take(''), await all.take('')]).toEqual([true, false])
+    // Where the limit for all is known to be spent, nobody uses up what is his own.
+    expect(
+      await takeInTurn([
+        { limit: own, key: 'newcomer' },
+        { limit: all, key: '' },
+      ]),
+    ).toBe(false)
+    const rows = await database.withTables<LimitTables>().selectFrom('latchkey_limit').select('key').execute()
+    expect(rows.some(({ key }) => key.includes('caller'))).toBe(false)
+    expect([await own.take('newcomer'), await own.take('newcomer')]).toEqual([true, true])
+  })
+
+  test('a full bucket is forgotten, by itself after a minute, and one that is not stays', async () => {
+    const { first, second, pass, database, clock } = both({ burst: 2, perSecond: 0.01 })
+    const count = async () => {
+      const { rows } = await sql<{ count: number }>`select count(*) from latchkey_limit`.execute(database)
+      return rows[0]?.count ?? 0
+    }
+    await sql`delete from latchkey_limit`.execute(database)
+    await first.take('short')
+    await second.take('long')
+    await second.take('long')
+    await Promise.all([sweepLimits(database), sweepLimits(database)])
+    expect(await count()).toBe(2)
+    await pass(101)
+    expect(await count()).toBe(2)
+    await clock.advance(60_000)
+    expect(await first.take('another')).toBe(true)
+    expect(await count()).toBe(2)
+    expect([await second.take('long'), await second.take('long')]).toEqual([true, false])
+  })
+}
