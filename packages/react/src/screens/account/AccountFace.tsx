@@ -30,7 +30,9 @@ export function AccountFace({ account, isLive, isSignedIn }: AccountFaceProps) {
           ? say(isSignedIn ? 'shell.account.onSignedIn' : 'shell.account.on', { network })
           : say('shell.account.reconnecting')}
       </VisuallyHidden>
+      {/* A word for the eye: whoever listens has heard it before. */}
       <span
+        aria-hidden="true"
         className={styles['dot']}
         data-signed-in={isSignedIn}
         title={isSignedIn ? say('shell.account.signedIn') : undefined}
