@@ -232,6 +232,8 @@ export const arXBTable: Table = {
   'transfer.fee.about': ["‮≈ ‬",["fee"]],
   'transfer.fee.most': ["‮at most ‬",["fee"]],
   'transfer.fee.kept': "‮Max keeps this back for it‬",
+  'transfer.fee.show': "‮Show parts‬",
+  'transfer.fee.hide': "‮Hide parts‬",
   'transfer.fee.part.execution': "‮Execution‬",
   'transfer.fee.part.layerOne': "‮Layer-1 data‬",
   'transfer.fee.part.operator': "‮Operator‬",

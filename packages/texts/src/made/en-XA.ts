@@ -232,6 +232,8 @@ export const enXATable: Table = {
   'transfer.fee.about': ["[","≈ ",["fee"]," one]"],
   'transfer.fee.most': ["[","åt möšt ",["fee"]," one tw]"],
   'transfer.fee.kept': ["[","Måx kéépš thîš båçk för ît"," one two thr]"],
+  'transfer.fee.show': ["[","Šhöw pårtš"," one ]"],
+  'transfer.fee.hide': ["[","Hîdé pårtš"," one ]"],
   'transfer.fee.part.execution': ["[","Éxéçûtîöñ"," one ]"],
   'transfer.fee.part.layerOne': ["[","Låýér-1 dåtå"," one t]"],
   'transfer.fee.part.operator': ["[","Öpéråtör"," one ]"],

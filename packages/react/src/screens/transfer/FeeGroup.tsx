@@ -66,6 +66,8 @@ function QuotedFee({ quote, chain, isAsking, reserveWei }: QuotedFeeProps) {
         <span className={styles['line']}>{say('transfer.fee.about', { fee: feeText(quote.expectedFee, chain) })}</span>{' '}
         <span className={styles['quiet']}>{say('transfer.fee.most', { fee: feeText(quote.maxFee, chain) })}</span>
         {reserveWei !== undefined && <span className={styles['reserve']}>{say('transfer.fee.kept')}</span>}
+        <span className={styles['show']}>{say('transfer.fee.show')}</span>
+        <span className={styles['hide']}>{say('transfer.fee.hide')}</span>
       </summary>
       <dl className={styles['parts']}>
         {feeParts(quote, chain, reserveWei).map(({ key, value }) => (

@@ -63,6 +63,8 @@ type TransferKeys = {
   'transfer.fee.about': { fee: string }
   'transfer.fee.most': { fee: string }
   'transfer.fee.kept': Nothing
+  'transfer.fee.show': Nothing
+  'transfer.fee.hide': Nothing
   'transfer.fee.part.execution': Nothing
   'transfer.fee.part.layerOne': Nothing
   'transfer.fee.part.operator': Nothing
@@ -195,6 +197,8 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.fee.about': ["≈ ",["fee"]],
     'transfer.fee.most': ["at most ",["fee"]],
     'transfer.fee.kept': "Max keeps this back for it",
+    'transfer.fee.show': "Show parts",
+    'transfer.fee.hide': "Hide parts",
     'transfer.fee.part.execution': "Execution",
     'transfer.fee.part.layerOne': "Layer-1 data",
     'transfer.fee.part.operator': "Operator",
