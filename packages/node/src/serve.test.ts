@@ -78,3 +78,24 @@ test('a request in HTTP/1.0, which knows no Host header, is answered', async () 
     await serving.close()
   }
 })
+
+test('what is answered while it closes is the last on its connection', async () => {
+  let answer: (response: Response) => void = () => undefined
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const fetch = () => {
+    arrive()
+    return new Promise<Response>((resolve) => {
+      answer = resolve
+    })
+  }
+  const serving = await serve({ fetch, host: '127.0.0.1', port: 0 })
+  const heard = sayTo(serving.url, 'GET / HTTP/1.1\r\nHost: a.example\r\n\r\n')
+  await arrived
+  const closed = serving.close()
+  answer(new Response('answered'))
+  expect(await heard).toMatch(/^HTTP\/1\.1 200 .*connection: close\r\n.*\r\n\r\nanswered$/is)
+  await closed
+})

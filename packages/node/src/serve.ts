@@ -42,13 +42,29 @@ export async function serve(options: ServeOptions): Promise<Serving> {
   const limits = { requestTimeout, headersTimeout, maxHeaderSize: maxHeaderBytes }
   // The platform would refuse a request without a Host header by itself, and nobody would hear of it.
   const serverOptions: ServerOptions = { ...limits, requireHostHeader: false }
+  const underWay = new Set<ServerResponse>()
   const server = createServer(serverOptions, (incoming, outgoing) =>
     inRequest((id) => {
+      underWay.add(outgoing)
+      outgoing.once('close', () => underWay.delete(outgoing))
+      if (!server.listening) sayLast(outgoing)
       outgoing.setHeader(requestIdHeader, id)
       void answer(options, incoming, outgoing)
     }),
   )
-  return await listen(server, host, port)
+  const serving = await listen(server, host, port)
+  return {
+    ...serving,
+    close() {
+      for (const outgoing of underWay) sayLast(outgoing)
+      return serving.close()
+    },
+  }
+}
+
+/** Ends a connection with its answer: one that is kept for another request is waited for when the server closes. */
+function sayLast(outgoing: ServerResponse): void {
+  if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
 }
 
 /** HTTP/1.1 asks for a Host header and for a refusal where there is none; who speaks 1.0 may know no name of this server. */
