@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
 import { expect, test } from 'vitest'
-import { startRelay } from './startRelay.ts'
+import { type RelayStart, startRelay } from './startRelay.ts'
 import { defaultStoreLimits } from './store/store.ts'
 import { dialLink } from './testing/linkClient.ts'
 import { spawnRelay } from './testing/spawnRelay.ts'
@@ -58,4 +58,33 @@ test('whoever has a network of IPv6, or a port for each connection, is one calle
   } finally {
     await relay.close()
   }
+})
+
+test('a request that is under way when it closes is answered before the storage is closed', async () => {
+  let open: () => void = () => undefined
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  let arrive: () => void = () => undefined
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const observe: NonNullable<RelayStart['observe']> = (answer) => async (request) => {
+    arrive()
+    await gate
+    return await answer(request)
+  }
+  const settings = { ...inMemory, isBehindProxy: false, relay: {}, link: {} }
+  const relay = await startRelay(settings, { log: silentLog, observe })
+  const socket = await dialLink(`${relay.linkUrl.replace('http:', 'ws:')}/rpc`)
+  const asked = fetch(`${relay.url.replace('ws:', 'http:')}/health/details`)
+  await arrived
+  const closed = relay.close()
+  await socket.closed
+  // Turns enough for all that does not wait for the answer.
+  for (let turn = 0; turn < 200; turn++) await new Promise((resolve) => setImmediate(resolve))
+  open()
+  const answer = await asked
+  expect([answer.status, (await answer.json()).parts.storage]).toEqual([200, { status: 'ok' }])
+  await closed
 })

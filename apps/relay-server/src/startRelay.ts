@@ -69,7 +69,7 @@ export async function startRelay(
     requestTimeoutMs: requestMs,
   }).catch(async (error: unknown) => {
     await Promise.all([relay.close(), link.close()])
-    await store.close()
+    await Promise.all([link.closePlace(), store.close()])
     throw error
   })
   const attached = attachRelay(serving.server, relay, { path: '/', otherPath: linkSocketPath(linkPath), addressOf })
@@ -82,22 +82,26 @@ export async function startRelay(
     async close() {
       const closed = serving.close()
       await Promise.all([attached.close(), link.close().then(() => attachedLink.close())])
-      await store.close()
+      // Requests under way are answered before the storage under them is closed.
       await closed
+      await Promise.all([link.closePlace(), store.close()])
     },
   }
 }
 
 type LinkDeps = Pick<RelayStart, 'log' | 'onStatement'> & { readonly clock: Clock }
 
+/** `closePlace` closes what it stands on, after it. */
+type OpenLink = LinkServer & { readonly closePlace: () => Promise<void> }
+
 /** Sessions of the link protocol are kept on the database server, or in the folder of the relay. */
-async function openLink({ storage, link }: RelaySettings, { clock, log, onStatement }: LinkDeps): Promise<LinkServer> {
+async function openLink({ storage, link }: RelaySettings, { clock, log, onStatement }: LinkDeps): Promise<OpenLink> {
   const folder = storage.kind === 'folder' ? join(storage.folder, 'link') : undefined
   const databaseUrl = storage.kind === 'server' ? storage.url : undefined
   const place = await openRoomPlace({ databaseUrl, folder, log, observe: onStatement })
   try {
     const server = await openLinkServer({ place, config: link, clock, log })
-    return { ...server, close: () => server.close().then(place.close) }
+    return { ...server, closePlace: place.close }
   } catch (error) {
     await place.close()
     throw error
