@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => void process.off('unhandledRejection', noteRejection))
 
-/** What was answered in one life of the relay. */
+/** The answers of one life of the relay. */
 const createLife = () => ({
   ...{ topic: newTopic(), session: newLinkSession() },
   ...{ messages: [] as string[], events: [] as string[], seen: [] as string[] },

@@ -27,7 +27,7 @@ test('a relay by itself takes settings from all places, names slips, and tells i
   })
   try {
     expect(relay.output()).toContain('warn: LATCHKEY_RELAY_PROT is no setting of this program')
-    // What the file says of pages holds.
+    // The file’s word on pages holds.
     const from = async (origin: string) => (await fetch(`${relay.httpUrl}/link/events`, { headers: { origin } })).status
     expect([await from('https://app.example.org'), await from('https://other.example')]).toEqual([401, 403])
     const id = /^x-request-id: (\S+)/im.exec(await sayTo(relay.httpUrl, 'GET / HTTP/1.1\r\n\r\n'))?.[1]
@@ -46,7 +46,7 @@ test('a relay by itself takes settings from all places, names slips, and tells i
       expect(page).toContain(count(route, status))
     }
     expect(page).toMatch(/^db_client_operation_duration_seconds_count\{db_system_name="sqlite"/m)
-    // What the relay and the link server count at their own pages is here too, and nothing twice.
+    // The counts of the relay’s and the link server’s own pages are here too, and nothing twice.
     const typesOf = (text: string, names = /^# TYPE \S+/gm) => text.match(names) ?? []
     const types = typesOf(page)
     expect(new Set(types).size).toBe(types.length)

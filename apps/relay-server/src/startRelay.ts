@@ -82,7 +82,7 @@ export async function startRelay(
     async close() {
       const closed = serving.close()
       await Promise.all([attached.close(), link.close().then(() => attachedLink.close())])
-      // What was begun is answered before what it stands on is closed.
+      // Requests under way are answered before the storage under them is closed.
       await closed
       await Promise.all([link.closePlace(), store.close()])
     },
