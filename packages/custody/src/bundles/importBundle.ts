@@ -36,7 +36,7 @@ export async function writeImportBundle(target: ImportTarget): Promise<string> {
   return await writeSignedBundle(payload, target.signer)
 }
 
-/** Whose import it is, and the servers whose bundles are taken. */
+/** The owner of an import, and the servers whose bundles are taken. */
 export type ImportReading = ImportOwner & {
   /** The public keys of the servers whose bundles are taken. */
   readonly quorumPublicKeys: readonly Uint8Array[]

@@ -1,5 +1,5 @@
 import { dismissTransfer, type TransferRecord } from '@latchkey/connect'
-import { activityTexts } from '@latchkey/texts'
+import { activityTexts, transferTexts } from '@latchkey/texts'
 import {
   AddressText,
   Button,
@@ -25,6 +25,7 @@ import { TransferLine } from './TransferLine.tsx'
 export function ActivityList() {
   const hub = useHub()
   const { say } = useTexts(activityTexts)
+  const { say: sayTransfer } = useTexts(transferTexts)
   const { day } = useDates()
   const transfers = sortTransfers(useTransfers())
   const latest = transfers.reduce<TransferRecord | undefined>(
@@ -56,7 +57,7 @@ export function ActivityList() {
           </li>
         ))}
       </ol>
-      <LiveRegion status={latest === undefined ? '' : statusWords(latest).sentence} />
+      <LiveRegion status={latest === undefined ? '' : statusWords(latest, sayTransfer).sentence} />
     </>
   )
 }
@@ -65,7 +66,8 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
   const hub = useHub()
   const { say } = useTexts(activityTexts)
   const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
-  const words = statusWords(record)
+  const { say: sayTransfer } = useTexts(transferTexts)
+  const words = statusWords(record, sayTransfer)
   return (
     <details className={styles['details']}>
       <summary className={styles['summary']}>
@@ -76,7 +78,7 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
         {record.mismatch !== undefined && <Notice kind="danger">{record.mismatch}</Notice>}
         <dl className={styles['rows']}>
           <dt>{say('activity.amount')}</dt>
-          <dd>{recordAmount(record, chain)}</dd>
+          <dd>{recordAmount(record, chain, sayTransfer)}</dd>
           <dt>{say('activity.to')}</dt>
           <dd>
             {record.recipientName !== undefined && <strong>{record.recipientName} </strong>}

@@ -1,6 +1,6 @@
 import type { TransferRecord } from '@latchkey/connect'
 import { networkName, shortAddress } from '@latchkey/evm'
-import { activityTexts } from '@latchkey/texts'
+import { activityTexts, transferTexts } from '@latchkey/texts'
 import { SendIcon, shortAmount, useDates, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { readUnit, statusWords } from '../transfer/transferWords.ts'
@@ -12,9 +12,10 @@ export function TransferLine({ record }: { readonly record: TransferRecord }) {
   const { say, rich } = useTexts(activityTexts)
   const { time } = useDates()
   const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
-  const { word, mood } = statusWords(record)
+  const { say: sayTransfer } = useTexts(transferTexts)
+  const { word, mood } = statusWords(record, sayTransfer)
   const isAsApproved = record.mismatch === undefined
-  const unit = readUnit(record, chain)
+  const unit = readUnit(record, chain, sayTransfer)
   const name = record.recipientName
   return (
     <span className={styles['line']}>

@@ -1,20 +1,17 @@
 import type { TransferRecord } from '@latchkey/connect'
 import { type Chain, cleanText, confirmationsNeeded, type Token, type Transfer } from '@latchkey/evm'
-import { createTexts, transferTexts } from '@latchkey/texts'
 import { amountText } from '@latchkey/ui'
 import { isOver } from './isOver.ts'
 import type { SayTransfer } from './transferSentence.ts'
 
-const inEnglish = createTexts().of(transferTexts).say
-
-/** The amount that the account beside the fee, such as "12.5 USDL". Exact. */
+/** The amount that leaves the account beside the fee, such as "12.5 USDL". Exact. */
 export function transferAmount(transfer: Transfer, chain: Chain, token: Token | undefined): string {
   if (token !== undefined) return `${amountText(transfer.nonNativeValue ?? 0n, token.decimals)} ${token.symbol}`
   return `${amountText(transfer.value, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
 }
 
 /** The unit of a remembered transfer; undefined where its network is not configured any more, or its amount is none. */
-export function readUnit(record: TransferRecord, chain: Chain | undefined, say: SayTransfer = inEnglish) {
+export function readUnit(record: TransferRecord, chain: Chain | undefined, say: SayTransfer) {
   const unit = record.token ?? chain?.nativeCurrency
   if (unit === undefined || !/^\d{1,78}$/.test(record.amount)) return undefined
   // Read from storage: it may hold what turns the words after it round.
@@ -22,7 +19,7 @@ export function readUnit(record: TransferRecord, chain: Chain | undefined, say: 
 }
 
 /** The amount of a remembered transfer, every digit of it; in the smallest unit where nobody knows another one. */
-export function recordAmount(record: TransferRecord, chain: Chain | undefined, say: SayTransfer = inEnglish): string {
+export function recordAmount(record: TransferRecord, chain: Chain | undefined, say: SayTransfer): string {
   const unit = readUnit(record, chain, say)
   if (unit === undefined) return say('transfer.smallest', { amount: record.amount })
   return `${amountText(BigInt(record.amount), unit.decimals)} ${unit.symbol}`
@@ -38,7 +35,7 @@ export type StatusWords = {
 type Mood = 'waiting' | 'good' | 'bad'
 
 /** Where a transfer stands, in words; in English unless it is handed the words of another language. */
-export function statusWords(record: TransferRecord, say: SayTransfer = inEnglish): StatusWords {
+export function statusWords(record: TransferRecord, say: SayTransfer): StatusWords {
   const { status, failure: reason } = record
   const mood = moodOf(record)
   const counted = { count: record.confirmations, needed: confirmationsNeeded }
