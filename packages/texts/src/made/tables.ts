@@ -5,6 +5,7 @@ import type { Table } from '../area.ts'
 export const tables: Readonly<Record<string, { readonly isReviewed: boolean; readonly load: () => Promise<Table> }>> = {
   'de': { isReviewed: false, load: async () => (await import('./de.ts')).deTable },
   'pl': { isReviewed: false, load: async () => (await import('./pl.ts')).plTable },
+  'ru': { isReviewed: false, load: async () => (await import('./ru.ts')).ruTable },
   'uk': { isReviewed: false, load: async () => (await import('./uk.ts')).ukTable },
   'en-XA': { isReviewed: true, load: async () => (await import('./en-XA.ts')).enXATable },
   'ar-XB': { isReviewed: true, load: async () => (await import('./ar-XB.ts')).arXBTable },
