@@ -6,6 +6,7 @@ export const tables: Readonly<Record<string, { readonly isReviewed: boolean; rea
   'de': { isReviewed: false, load: async () => (await import('./de.ts')).deTable },
   'pl': { isReviewed: false, load: async () => (await import('./pl.ts')).plTable },
   'ru': { isReviewed: false, load: async () => (await import('./ru.ts')).ruTable },
+  'tr': { isReviewed: false, load: async () => (await import('./tr.ts')).trTable },
   'uk': { isReviewed: false, load: async () => (await import('./uk.ts')).ukTable },
   'en-XA': { isReviewed: true, load: async () => (await import('./en-XA.ts')).enXATable },
   'ar-XB': { isReviewed: true, load: async () => (await import('./ar-XB.ts')).arXBTable },
