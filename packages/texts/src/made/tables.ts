@@ -8,6 +8,7 @@ export const tables: Readonly<Record<string, { readonly isReviewed: boolean; rea
   'ru': { isReviewed: false, load: async () => (await import('./ru.ts')).ruTable },
   'tr': { isReviewed: false, load: async () => (await import('./tr.ts')).trTable },
   'uk': { isReviewed: false, load: async () => (await import('./uk.ts')).ukTable },
+  'vi': { isReviewed: false, load: async () => (await import('./vi.ts')).viTable },
   'en-XA': { isReviewed: true, load: async () => (await import('./en-XA.ts')).enXATable },
   'ar-XB': { isReviewed: true, load: async () => (await import('./ar-XB.ts')).arXBTable },
 }
