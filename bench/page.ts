@@ -1,16 +1,15 @@
 // How long a visitor on a slow phone network waits, against a page with React and nothing else, built and measured in the
 // same run: `npm run bench:page`. A figure above its goal ends with exit code 1.
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync } from 'node:zlib'
-import { type Serving, serve } from '@latchkey/node'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { build } from 'vite'
 import { assertStarted, startProduct } from '../e2e/product.ts'
 import { findChromium } from '../scripts/chromium.mjs'
 import { type Observed, observePage } from './page/observe.ts'
+import { serveFolder } from './page/serveFolder.ts'
 
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 7)
 const reloads = 3
@@ -44,27 +43,6 @@ async function buildBare(folder: string): Promise<void> {
     logLevel: 'error',
     build: { outDir: folder, emptyOutDir: true, modulePreload: { polyfill: false } },
   })
-}
-
-/** The bare page over HTTP, compressed like the product. */
-async function serveFolder(folder: string): Promise<Serving> {
-  const types: Record<string, string> = { js: 'text/javascript', css: 'text/css', html: 'text/html' }
-  const files = new Map<string, Uint8Array<ArrayBuffer>>()
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue
-    const path = join(entry.parentPath, entry.name)
-    files.set(path.slice(folder.length), Uint8Array.from(brotliCompressSync(await readFile(path))))
-  }
-  const fetch = (request: Request) => {
-    const { pathname } = new URL(request.url)
-    const name = pathname === '/' ? '/index.html' : pathname
-    const body = files.get(name)
-    if (body === undefined) return new Response(null, { status: 404 })
-    const type = types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
-    const caching = name === '/index.html' ? 'no-store' : 'public, max-age=31536000, immutable'
-    return new Response(body, { headers: { 'content-type': type, 'content-encoding': 'br', 'cache-control': caching } })
-  }
-  return await serve({ fetch, host: '127.0.0.1', port: 0 })
 }
 
 /** A page of a new visitor, on a slow network and a slow processor. */

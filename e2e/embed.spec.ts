@@ -1,13 +1,15 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { type Serving, serve } from '@latchkey/node'
 import { build } from 'vite'
 import { expectAccessibleInAllLooks } from './accessible.ts'
 import { countEvents, readInnerStyles } from './embed/elementSteps.ts'
 import { expect, test } from './fixtures.ts'
+import { packOnce } from './packOnce.ts'
 import { openConnectDialog } from './steps.ts'
 import { createTestWallet } from './testWallet/testWallet.ts'
 
@@ -30,12 +32,12 @@ const policy = [
 
 let folder: string
 let host: Serving
-// Packing builds every package, in one place: one worker does it, once.
+// The packed packages are used in one place by all of these.
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
   folder = await mkdtemp(join(tmpdir(), 'latchkey-embed-'))
-  execFileSync(process.execPath, [join(root, 'scripts/pack.ts')], { stdio: ['ignore', 'ignore', 'inherit'] })
+  await packOnce()
   // Beside the packed packages, so that the page is made of those and not of their sources.
   const page = join(root, '.packages/embed')
   await cp(join(root, 'e2e/embed'), page, { recursive: true })
@@ -302,4 +304,10 @@ test('what nobody asked for is shown by one element, which can be seen', async (
   await page.getByRole('dialog').getByRole('button', { name: 'Disconnect', exact: true }).click()
   await expect(page.getByText('See you soon')).toBeVisible()
   expect(await heard()).toEqual(['latchkey-disconnect@0', 'latchkey-disconnect@1', 'latchkey-disconnect@document'])
+})
+
+test('projects of the packed creator are built as they are, and in each a wallet connects, signs in and sends', async () => {
+  test.setTimeout(300_000)
+  const { stdout } = await promisify(execFile)(process.execPath, [join(root, 'scripts/fixtures.ts'), '--offline'])
+  expect(stdout).toContain('2 passed, 0 failed')
 })

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { build, createServer } from 'vitepress'
 import { readDoors, toDoorPage } from './docs/doors.ts'
 import { finishSite } from './docs/finish.ts'
+import { copyElement } from './docs/live.ts'
 import { arrange, findBrokenLinks, type Page, readPages, toSite } from './docs/pages.ts'
 import { base, builtFolder, navigationFile, pagesFolder, type Shown, siteFolder } from './docs/places.ts'
 import { listFiles, rootFolder } from './repository.ts'
@@ -37,6 +38,7 @@ function writePages(): void {
   }
   writeMark()
   copy('scripts/docs/appearance.js', 'public/appearance.js')
+  copyElement(join(pagesFolder, 'public'))
   const shown: Shown = arrange(pages).map(({ title, pages: own }) => ({ title, pages: own.map(toEntry) }))
   writeFileSync(navigationFile, JSON.stringify(shown))
 }

@@ -1,30 +1,34 @@
 // `npm run fixtures`: packs our packages, makes projects of somebody else with the packed creator, installs the tarballs
 // into them and builds each with its own tools; on a running Latchkey a wallet then connects in each, signs in and sends.
-// `npm run fixtures -- next` takes those whose name begins so. Needs the npm registry.
+// `npm run fixtures -- next` takes those whose name begins so. Needs the npm registry; `--offline` does not: it takes the
+// quickest, with what was packed last and what the repository has installed.
 import { globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.mjs'
-import { type Fixture, lanes } from './outside/fixtures.ts'
+import { type Fixture, lanes, quickest } from './outside/fixtures.ts'
 import { type Lane, openLane } from './outside/lane.ts'
-import { installCreator } from './outside/project.ts'
+import { findCreator, installCreator } from './outside/project.ts'
 import { runProgram } from './outside/runProgram.ts'
 import { checkPackage } from './release/checkPackage.ts'
 import { rootFolder } from './repository.ts'
 
-const wanted = process.argv[2] ?? ''
+const isOffline = process.argv[2] === '--offline'
+const wanted = isOffline ? '' : (process.argv[2] ?? '')
 const chromium = await findOrInstallChromium()
 if (chromium === undefined) throw new Error('The fixtures are opened in Chromium: set CHROMIUM_PATH')
 
 const startedAtMs = Date.now()
-await runProgram(rootFolder, process.execPath, ['scripts/pack.ts'])
-const place = mkdtempSync(join(tmpdir(), 'latchkey-fixtures-'))
+if (!isOffline) await runProgram(rootFolder, process.execPath, ['scripts/pack.ts'])
+// Projects below the packed packages find them without an installation.
+const place = mkdtempSync(join(isOffline ? join(rootFolder, '.packages') : tmpdir(), 'latchkey-fixtures-'))
 const counts = { passed: 0, failed: 0 }
 const opened: { readonly lane: Lane; readonly fixtures: readonly Fixture[] }[] = []
 try {
-  if ('packages'.startsWith(wanted)) await tell('packages', checkPackages)
-  const creator = await installCreator(place)
-  const chosen = lanes.map((lane) => lane.filter(({ name }) => name.startsWith(wanted)))
+  if (!isOffline && 'packages'.startsWith(wanted)) await tell('packages', checkPackages)
+  const creator = isOffline ? findCreator(place) : await installCreator(place)
+  const isChosen = ({ name }: Fixture) => (isOffline ? quickest.includes(name) : name.startsWith(wanted))
+  const chosen = lanes.map((lane) => lane.filter(isChosen))
   // One after the other: the first builds the pages of Latchkey, which the second finds built.
   for (const [index, fixtures] of chosen.entries()) {
     if (fixtures.length === 0) continue

@@ -19,6 +19,8 @@ const everything = [
     'ui',
     'react',
     'element',
+    'vue',
+    'svelte',
   ],
   ...['web', 'pocket', 'console', 'api-server', 'relay-server', 'custody-server', 'key-frame', 'dev-chain', 'latchkey'],
 ]
@@ -40,8 +42,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   ui: ['base', 'evm', 'texts'],
   react: ['base', 'evm', 'texts', 'ui', 'wallet-book', 'connect', 'embedded', 'browser'],
   element: ['base', 'evm', 'connect', 'browser', 'ui', 'react'],
+  vue: ['base', 'connect', 'react'],
+  svelte: ['base', 'connect', 'react'],
   // Beside what the program stands on: what the projects do that it makes.
-  'create-latchkey': ['base', 'evm', 'connect', 'browser', 'react'],
+  'create-latchkey': ['base', 'evm', 'connect', 'browser', 'react', 'vue', 'svelte'],
   web: ['base', 'evm', 'ui', 'wallet-book', 'connect', 'browser', 'react', 'simulator'],
   pocket: ['base', 'evm', 'remote', 'ui', 'wallet-book', 'connect', 'browser', 'react'],
   'api-server': ['base', 'node', 'evm', 'custody'],
@@ -62,7 +66,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 /** The only doors beside the front door and `./testing`. */
 const extraDoors: Readonly<Record<string, readonly string[]>> = {
   connect: ['./wagmi'],
-  react: ['./styles.css'],
+  react: ['./mount', './styles.css'],
   ui: ['./page.css', './tokens.css'],
 }
 
@@ -295,8 +299,13 @@ describe('sinks', () => {
     expect(inCode).toEqual([])
   })
 
+  const servers = productSources.filter((path) => path.startsWith('apps/') || path.includes('/node/'))
+
+  test('routes are made in one place, so that all see one spelling of a path', () => {
+    expect(occurrences(/new Hono\b/g, servers, ['packages/node/src/createRoutes.ts'])).toEqual([])
+  })
+
   test('the environment is read in config.ts only', () => {
-    const servers = productSources.filter((path) => path.startsWith('apps/') || path.includes('/node/'))
     const allowed = [
       'apps/custody-server/src/main.ts',
       'apps/latchkey/src/config/config.ts',

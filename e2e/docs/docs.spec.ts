@@ -4,13 +4,15 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expectAccessible, looks } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
+import { packOnce } from '../packOnce.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 // The documents are built in one place: one worker does it, once.
 test.describe.configure({ mode: 'serial' })
-test.beforeAll(() => {
+test.beforeAll(async () => {
   test.setTimeout(600_000)
+  await packOnce()
   execFileSync(process.execPath, [join(root, 'scripts/docs.ts')], { stdio: ['ignore', 'ignore', 'inherit'] })
 })
 
@@ -51,6 +53,22 @@ test('a reader opens the documents, finds a page by a word, and goes on by its l
   expect(told).toEqual([])
 })
 
+test('the button of a document is the element itself, in the look of the page', async ({ page }) => {
+  const told = watchConsole(page)
+  await page.goto('/docs/element.html')
+  const button = page.locator('latchkey-connect').first().getByRole('button', { name: 'Connect wallet' })
+  await button.click()
+  await expect(page.getByRole('dialog', { name: 'Connect a wallet' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const title = page.locator('latchkey-connect').getByRole('heading', { name: 'Come in' })
+  const ink = () => title.evaluate((element) => getComputedStyle(element).color)
+  const light = await ink()
+  await page.getByRole('switch', { name: /dark theme/ }).click()
+  await expect.poll(ink).not.toBe(light)
+  expect(told).toEqual([])
+})
+
 test('the look that a reader chooses stays after a reload', async ({ page }) => {
   await page.goto('/docs/embed.html')
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -77,7 +95,7 @@ for (const { colorScheme, width } of looks) {
     test('pages of every kind are accessible', { tag: '@journey' }, async ({ page }) => {
       test.setTimeout(300_000)
       const told = watchConsole(page)
-      for (const name of ['', 'start/next', 'embed', 'move/privy', 'errors', 'api/react']) {
+      for (const name of ['', 'start/next', 'element', 'embed', 'move/privy', 'errors', 'api/react']) {
         await page.goto(name === '' ? '/docs/' : `/docs/${name}.html`)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectAccessible(page, `docs-${name.replace('/', '-') || 'first'}-${colorScheme}-${width}`)

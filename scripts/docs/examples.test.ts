@@ -32,6 +32,11 @@ test('every example in TypeScript is compiled, strictly', { timeout: 600_000 }, 
     }
   }
   expect(count).toBeGreaterThan(20)
+  // As the tools of these frameworks declare their components.
+  const component = (name: string, type: string) =>
+    `declare module '*.${name}' { const component: ${type}; export default component }`
+  const declarations = [component('vue', "import('vue').Component"), component('svelte', "import('svelte').Component")]
+  writeFileSync(join(folder, 'components.d.ts'), declarations.join('\n'))
   const compilerOptions = {
     ...{ lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node', 'vite/client'], jsx: 'react-jsx' },
     // A peer, which one package alone has installed.

@@ -24,6 +24,9 @@ const react193 = { react: '19.3.1', 'react-dom': '19.3.1', '@types/react': '19.3
 const byVite = { serve: ['node_modules/vite/bin/vite.js', 'preview', '--strictPort', '--port'] } as const
 const byNext = { template: 'next', serve: ['node_modules/next/dist/bin/next', 'start', '-p'] } as const
 
+/** Those of the two that need nothing but what the repository has installed; `npm test` tries them. */
+export const quickest = ['react-19.2', 'node-server']
+
 /** In two lanes of about the same length, which run at the same time. */
 export const lanes: readonly (readonly Fixture[])[] = [
   [

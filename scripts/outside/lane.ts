@@ -38,7 +38,7 @@ export async function openLane({ folder, creator, chromium }: LaneOptions): Prom
       await prepareProject(project, fixture, creator)
       await runProgram(project, 'npm', ['run', 'build', '--silent', '--if-present', '--', ...build], environment)
       if (serve === undefined) return
-      const words = [...serve, ...(template === 'node-server' ? [] : [String(pagePort)])]
+      const words = [...serve, ...(template === 'node-server' ? [] : [String(pagePort)])] as const
       const serving = await startServer(project, words, { ...process.env, ...environment })
       try {
         if (template === 'node-server') await runProgram(project, process.execPath, ['visit.mjs', origin], environment)

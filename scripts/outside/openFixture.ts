@@ -67,7 +67,7 @@ export async function openFixture(options: OpenOptions): Promise<void> {
 async function lookAtButton(page: Page): Promise<void> {
   const button = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })
   await button.waitFor()
-  assert.equal(await button.evaluate((element) => getComputedStyle(element).borderTopLeftRadius), '8px')
+  assert.equal(await button.evaluate((element) => getComputedStyle(element).borderTopLeftRadius), '999px')
   const dialog = page.getByRole('dialog', { name: 'Connect a wallet' })
   await button.click()
   await dialog.waitFor()

@@ -7,8 +7,15 @@ import { runProgram } from './runProgram.ts'
 const tarballs = join(rootFolder, '.packages', 'tarballs')
 const quiet = ['--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--silent']
 
-/** The packed creator, installed as `npm create` does it. */
-export type Creator = { readonly program: string; readonly latchkey: string }
+/**
+ * The packed creator, and how its projects come to their packages: from the registry, or from the folders above them where
+ * nothing is to be fetched.
+ */
+export type Creator = {
+  readonly program: string
+  readonly latchkey: string
+  readonly install: 'registry' | 'none'
+}
 
 export async function installCreator(place: string): Promise<Creator> {
   const folder = join(place, 'creator')
@@ -16,7 +23,16 @@ export async function installCreator(place: string): Promise<Creator> {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }')
   const [tarball = ''] = globSync('create-latchkey-*.tgz', { cwd: tarballs })
   await runProgram(folder, 'npm', ['install', join(tarballs, tarball), ...quiet])
-  return { program: join(folder, 'node_modules/.bin/create-latchkey'), latchkey: writeLatchkey(place) }
+  return {
+    ...{ program: join(folder, 'node_modules/.bin/create-latchkey'), latchkey: writeLatchkey(place) },
+    install: 'registry',
+  }
+}
+
+/** The same as it was packed: its projects are made below `.packages`, which has our packages beside those of others. */
+export function findCreator(place: string): Creator {
+  const program = join(rootFolder, '.packages/create-latchkey/dist/main.js')
+  return { program, latchkey: writeLatchkey(place), install: 'none' }
 }
 
 /** The command `latchkey`, as a package that starts the program of this repository. */
@@ -42,8 +58,9 @@ export async function prepareProject(project: string, fixture: Fixture, creator:
     if (folder !== undefined) cpSync(join(rootFolder, 'fixtures', folder), project, { recursive: true })
     cpSync(join(project, 'package.json'), join(project, 'made.json'))
   }
+  if (creator.install === 'none') return
   const manifest = JSON.parse(readFileSync(join(project, 'made.json'), 'utf8'))
-  const given = { ...versions, ...packed(), latchkey: `file:${creator.latchkey}` }
+  const given = { ...versions, ...packedPackages(), latchkey: `file:${creator.latchkey}` }
   const replaced = (dependencies: object = {}) =>
     Object.fromEntries(Object.entries({ ...dependencies }).filter(([name]) => !Object.hasOwn(given, name)))
   const all = {
@@ -56,11 +73,19 @@ export async function prepareProject(project: string, fixture: Fixture, creator:
 }
 
 export async function makeProject(project: string, template: string, { program }: Creator): Promise<void> {
-  await runProgram(rootFolder, program, [project, '--template', template, '--no-install', '--no-git', '--yes'])
+  await runProgram(rootFolder, process.execPath, [
+    program,
+    project,
+    '--template',
+    template,
+    '--no-install',
+    '--no-git',
+    '--yes',
+  ])
 }
 
 /** Our tarballs, each named: what stands on another finds it there and not at a registry. */
-function packed(): Readonly<Record<string, string>> {
+export function packedPackages(): Readonly<Record<string, string>> {
   return Object.fromEntries(
     globSync('latchkey-*.tgz', { cwd: tarballs }).map((file) => [
       `@latchkey/${file.replace(/^latchkey-(.*)-\d+\.\d+\.\d+\.tgz$/, '$1')}`,

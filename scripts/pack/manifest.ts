@@ -5,6 +5,7 @@ export type SourceManifest = {
   readonly exports: Readonly<Record<string, string>>
   readonly dependencies?: Readonly<Record<string, string>>
   readonly peerDependencies?: Readonly<Record<string, string>>
+  readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
 /** Versions of React that a page may have. */
@@ -24,11 +25,10 @@ export function toPublished(
   manifest: SourceManifest,
   { description, hasStyles }: { readonly description: string; readonly hasStyles: boolean },
 ): object {
-  const { name, version, dependencies = {}, peerDependencies = {} } = manifest
+  const { name, version, dependencies = {}, peerDependencies = {}, peerDependenciesMeta } = manifest
   const own = Object.entries(dependencies).filter(([each]) => !ofReact.includes(each))
   const usesReact = own.length < Object.keys(dependencies).length
   const peers = { ...peerDependencies, ...(usesReact && { react: reactRange, 'react-dom': reactRange }) }
-  const optional = Object.keys(peerDependencies)
   return {
     ...{ name, version, description, license: 'MIT', type: 'module' },
     engines: { node: '>=20.19' },
@@ -43,9 +43,7 @@ export function toPublished(
       own.map(([each, range]) => [each, each.startsWith('@latchkey/') ? version : range] as const),
     ),
     ...(Object.keys(peers).length > 0 && { peerDependencies: peers }),
-    ...(optional.length > 0 && {
-      peerDependenciesMeta: Object.fromEntries(optional.map((each) => [each, { optional: true }])),
-    }),
+    ...(peerDependenciesMeta !== undefined && { peerDependenciesMeta }),
   }
 }
 

@@ -10,6 +10,7 @@ test('doors lead to what was built, ours are named by their version, and React i
     exports: { '.': './src/index.ts', './testing': './src/testing/index.ts', './page.css': './src/theme/page.css' },
     dependencies: { '@latchkey/base': '*', react: '19.3.1', 'react-dom': '19.3.1', uqr: '0.1.3' },
     peerDependencies: { '@wagmi/core': '^2.22.0 || ^3' },
+    peerDependenciesMeta: { '@wagmi/core': { optional: true } },
   }
   expect(toPublished(manifest, { description: 'An x.', hasStyles: true })).toMatchObject({
     sideEffects: ['**/*.css'],
@@ -83,7 +84,7 @@ const ofReact18 = new Set([
 
 test('packages of pages take nothing of React that 18 does not have', () => {
   const files = listFiles().filter((path) =>
-    /^packages\/(?:react|ui|browser|element)\/src\/(?!testing).*(?<!\.test)\.tsx?$/.test(path),
+    /^packages\/(?:react|ui|browser|element|vue|svelte)\/src\/(?!testing).*(?<!\.test)\.tsx?$/.test(path),
   )
   const newer = files.flatMap((path) => {
     const text = readText(path)

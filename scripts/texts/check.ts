@@ -4,10 +4,9 @@ import type { Locale, Sentences } from './sources.ts'
 /** Names that every language writes alike. */
 const protectedWords = ['Latchkey', 'Ethereum', 'ETH', 'ENS', 'QR', 'EIP', 'NFT', 'WalletConnect', 'MetaMask']
 
-/** Faults of the sentences of a language, a line each; English is measured by itself. */
+/** Faults of the sentences of a language, a line each; English is measured by itself. An area is there as a whole or not at all. */
 export function checkLocale(locale: Locale, english: Locale): string[] {
-  const areas = [...new Set([...english.areas.keys(), ...locale.areas.keys()])]
-  return areas.flatMap((area) =>
+  return [...locale.areas.keys()].flatMap((area) =>
     checkArea(area, locale, { said: locale.areas.get(area) ?? {}, meant: english.areas.get(area) ?? {} }),
   )
 }

@@ -24,13 +24,14 @@ const accent = (text: string) => text.replace(/[a-z]/gi, (letter) => accents[let
 
 /** Changes what is said in a compiled message, and leaves names of values, tags and forms alone. */
 function change(node: unknown, say: (text: string) => string): unknown {
-  if (typeof node === 'string') return say(node)
-  if (!Array.isArray(node)) return node
-  return node.map((piece: unknown) => {
-    if (!Array.isArray(piece)) return change(piece, say)
-    const [name, ...rest] = piece
-    return [name, ...rest.map((part: unknown) => (isForms(part) ? changeForms(part, say) : change(part, say)))]
-  })
+  return Array.isArray(node) ? node.map((piece: unknown) => changePiece(piece, say)) : changePiece(node, say)
+}
+
+function changePiece(piece: unknown, say: (text: string) => string): unknown {
+  if (typeof piece === 'string') return say(piece)
+  if (!Array.isArray(piece)) return piece
+  const [name, ...rest] = piece
+  return [name, ...rest.map((part: unknown) => (isForms(part) ? changeForms(part, say) : changePiece(part, say)))]
 }
 
 const isForms = (part: unknown): part is Record<string, unknown> =>

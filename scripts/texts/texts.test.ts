@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readText, rootFolder } from '../repository.ts'
 import { checkLocale, checkSentence } from './check.ts'
+import { pseudo } from './pseudo.ts'
 import { madeFolder, renderTexts } from './render.ts'
 import { readLocales } from './sources.ts'
 
@@ -20,6 +21,14 @@ test('what is compiled is what stands in the sentences (npm run texts writes it)
     .map((entry) => join(entry.parentPath, entry.name).slice(rootFolder.length))
   expect(made.sort()).toEqual([...rendered.keys()].sort())
   for (const [path, text] of rendered) expect(readText(path)).toBe(text)
+})
+
+test('a made language changes what is said, and no name of a value, wherever it stands', () => {
+  expect(pseudo('en-XA', 'Send <b>{amount}</b> to {count, plural, one {{name}} other {<i>#</i> friends}}')).toEqual([
+    ...['[', 'Šéñd ', ['b', ['amount']], ' tö '],
+    ['count', 2, { one: [['name']], other: [['i', 0], ' frîéñdš'] }],
+    expect.stringMatching(/^ one two/),
+  ])
 })
 
 describe('a sentence is refused that', () => {

@@ -1,5 +1,6 @@
 import type { Database } from '@latchkey/node'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { findApiRoute } from './apiRoutes.ts'
 import { alice, chainId, chains, codeOf, createTestApp, openTestDatabase, origin, sign } from './testing/testApp.ts'
 
 let database: Database
@@ -88,6 +89,14 @@ test('error: what is not there, and what is asked in the wrong way', async () =>
     const answer = await page.send('GET', path)
     expect(answer.status).toBe(405)
     expect(codeOf(answer)).toBe('method_not_allowed')
+  }
+})
+
+test('error: a path that is spelled with escapes is not there', async () => {
+  const page = (await createTestApp(database)).browser()
+  for (const path of ['/%61pi/login', '/api/l%6fgin', '/%72pc/1']) {
+    expect(codeOf(await page.send('GET', path))).toBe('not_found')
+    expect(findApiRoute(path)).toBe(undefined)
   }
 })
 

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { createRoutes } from '@latchkey/node'
 import { sql } from 'kysely'
 import { findApiRoute } from './apiRoutes.ts'
 import { createAvatarRoute } from './avatars/avatarRoute.ts'
@@ -22,7 +22,7 @@ export type App = { readonly fetch: (request: Request) => Promise<Response> }
  */
 export function createApp(deps: ApiDeps): App {
   const config = completeConfig(deps.config)
-  const hono = new Hono()
+  const hono = createRoutes()
     .get('/healthz', async (context) => {
       const isGood = await isDatabaseGood(deps)
       const status = isGood ? 'ok' : 'degraded'

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
-import { Hono } from 'hono'
+import { createRoutes } from '@latchkey/node'
+import type { Hono } from 'hono'
 import type { ApiDeps } from './config.ts'
 import { ApiError } from './errors.ts'
 
@@ -9,7 +10,7 @@ const cacheControl = 'public, max-age=300, stale-while-revalidate=86400'
 
 /** `GET /api/wallet-book`: the owner's wallet book as it was when the server started; 304 to those who have it already. */
 export function createWalletBookRoute({ walletBook }: Pick<ApiDeps, 'walletBook'>): Hono {
-  const route = new Hono()
+  const route = createRoutes()
   if (walletBook === undefined) return route.get('/', () => refuse())
   const body = new TextEncoder().encode(JSON.stringify(walletBook))
   const gzipped = Uint8Array.from(gzipSync(body))

@@ -217,10 +217,27 @@ describe('pages', () => {
     expect(headers.get('access-control-allow-headers')).toContain('x-stamp-webauthn')
     expect(headers.get('access-control-allow-credentials')).toBe(null)
   })
+
+  test.each([
+    ['of another origin', { origin: 'https://other.example' }],
+    ['without a name', { origin: 'null' }],
+    ['that are none', {}],
+  ])('%s are told nothing of what may be sent', async (_, headers) => {
+    const asked = { ...headers, 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-stamp' }
+    const request = new Request(`http://custody.test${whoami}`, { method: 'OPTIONS', headers: asked })
+    const answer = await custody.server.fetch(request)
+    expect(answer.status).toBe(405)
+    expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([])
+    // A cache must not give this answer to a page that may ask.
+    expect(answer.headers.get('vary')).toBe('Origin')
+  })
 })
 
 test('there is nothing at other paths, and only POST at those of the table', async () => {
-  expect(await ask('{}', {}, '/public/v1/query/nothing')).toMatchObject({ status: 404, body: { code: 5 } })
+  // One that is spelled with escapes is another path, as it is to what counts requests.
+  for (const path of ['/public/v1/query/nothing', '/public/v1/query/%77hoami', '/%70ublic/v1/query/whoami']) {
+    expect(await ask('{}', {}, path)).toMatchObject({ status: 404, body: { code: 5 } })
+  }
   const request = new Request(`http://custody.test${endpoints.whoami.path}`)
   expect((await custody.server.fetch(request)).status).toBe(405)
 })

@@ -1,7 +1,7 @@
 import { silentLog } from '@latchkey/base'
 import { type ConsoleQuestion, consoleEndpoints, endpoints, type QueryName, type SubmitName } from '@latchkey/custody'
-import { createRateLimit, healthRoutes } from '@latchkey/node'
-import { Hono } from 'hono'
+import { createRateLimit, createRoutes, healthRoutes } from '@latchkey/node'
+import type { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { answerConsole } from './console/answerConsole.ts'
 import { toErrorAnswer } from './errorAnswer.ts'
@@ -48,16 +48,21 @@ export function createApp(deps: AppDeps): Hono<CustodyBindings> {
     burst: config.requestBurst * addressFactor,
     perSecond: config.requestsPerSecond * addressFactor,
   })
-  const app = new Hono<CustodyBindings>()
+  const app = createRoutes<CustodyBindings>()
   // Refusals carry them too: a page could not read what was refused otherwise. No cookies are involved.
-  app.use(
-    cors({
-      origin: (origin) => (config.origins.includes(origin) ? origin : null),
-      allowMethods: ['POST', 'OPTIONS'],
-      allowHeaders: allowedHeaders,
-      maxAge: preflightSeconds,
-    }),
-  )
+  const letRead = cors({
+    origin: (origin) => origin,
+    allowMethods: ['POST', 'OPTIONS'],
+    allowHeaders: allowedHeaders,
+    maxAge: preflightSeconds,
+  })
+  app.use(async (context, next) => {
+    const origin = context.req.header('origin')
+    if (origin !== undefined && config.origins.includes(origin)) return await letRead(context, next)
+    // A preflight of anybody else is refused as all but POST is, and told nothing of what may be sent.
+    await next()
+    context.header('vary', 'Origin', { append: true })
+  })
   app.route(
     '/',
     healthRoutes(() => deps.health),

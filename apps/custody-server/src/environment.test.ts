@@ -145,3 +145,28 @@ test('the table has every variable that is read, and no other', () => {
   readLogSettings(environment, false)
   expect([...asked].sort()).toEqual(custodyRows.map(({ name }) => name).sort())
 })
+
+test('the table names the kind by which a setting is read', () => {
+  // Read by the program that starts it.
+  const others = ['LATCHKEY_ADMIN_PORT']
+  for (const { name, kind, standard } of custodyRows) {
+    if (/^`\d+`$/.test(standard)) expect([name, kind]).toEqual([name, 'number'])
+    if (kind !== 'text' && !others.includes(name)) expect(() => readEnvironment({ [name]: 'x' })).toThrow(name)
+  }
+})
+
+test.each(custodyRows.filter(({ isSecret }) => isSecret))(
+  'what cannot be $name is refused without a word of it',
+  (row) => {
+    for (const value of [
+      'hunter2',
+      'smtp://hunter2:hun/ter2@mail.example',
+      'https://hunter2@mail.example',
+      'smtp://',
+    ]) {
+      const read = () => readEnvironment({ [row.name]: value })
+      expect(read).toThrow(`${row.name} is set to "…", but `)
+      expect(read).not.toThrow('hunter2')
+    }
+  },
+)

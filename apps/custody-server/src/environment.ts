@@ -35,7 +35,7 @@ export function readEnvironment(variables: Variables): Environment {
   const read = (name: string) => readSetting(variables, name)
   const folder = read('CUSTODY_DATA') ?? './.latchkey/custody'
   const databaseUrl = readDatabaseUrl(variables)
-  const smtpUrl = read('CUSTODY_SMTP_URL')
+  const smtpUrl = readSmtpUrl(variables)
   const from = read('CUSTODY_MAIL_FROM') ?? 'custody@localhost'
   const invitationUrl = read('CUSTODY_INVITATION_URL')
   const rpIds = readList(variables, 'CUSTODY_RP_IDS')
@@ -68,6 +68,16 @@ function readRate(variables: Variables): Pick<CustodySettings, 'requestBurst' | 
     ...(burst !== undefined && { requestBurst: burst }),
     ...(perSecond !== undefined && { requestsPerSecond: perSecond }),
   }
+}
+
+/** Without the address in the refusal: it may hold a password. */
+function readSmtpUrl(variables: Variables): string | undefined {
+  const name = 'CUSTODY_SMTP_URL'
+  const text = readSetting(variables, name)
+  if (text === undefined || (/^smtps?:\/\/./.test(text) && URL.canParse(text) && new URL(text).hostname !== ''))
+    return text
+  const problem = 'it must look like smtps://user:password@mail.example.org, with signs of a password as %2F and so on'
+  throw refuseSetting(name, '…', problem)
 }
 
 function readOrigins(variables: Variables): readonly string[] {

@@ -22,7 +22,7 @@ await runServer({
   start,
 })
 
-async function start({ environment, log, tell, metrics, observe }: ServerStart) {
+async function start({ environment, log, tell, metrics, observe, onUnreadable }: ServerStart) {
   const { host, port, folder, masterKeyPath, place, isBehindProxy, settings, createMailer } =
     readEnvironment(environment)
   const database = await openDatabase(place, log, metrics.onStatement)
@@ -44,7 +44,7 @@ async function start({ environment, log, tell, metrics, observe }: ServerStart) 
   const callerOf = nameCallers({ isBehindProxy })
   const serving = await serve({
     fetch: (request, incoming) => observe((asked) => custody.fetch(asked, callerOf(incoming)))(request),
-    ...{ host, port },
+    ...{ onUnreadable, host, port },
   })
   tell(`Custody is ready: ${serving.url}`)
   tell(`Quorum key: ${custody.quorumPublicKey}`)

@@ -5,6 +5,7 @@ import { compose, type Parts } from './compose.ts'
 import { LatchkeyError } from './errors.ts'
 import type { Health } from './health/health.ts'
 import { createCspReports } from './http/cspReports.ts'
+import { routeOf } from './observe/routeOf.ts'
 
 const origin = 'http://localhost:4400'
 const boot: BootConfig = {
@@ -51,6 +52,13 @@ describe('compose', () => {
     expect(await textOf('/docs')).toBe('docs')
     expect(await textOf('/docs/embed.html')).toBe('docs')
     expect(await textOf('/docsy')).toBe('page')
+  })
+
+  test('a path that is spelled with escapes is no path of a part, as it is none to what counts requests', async () => {
+    for (const path of ['/%61pi/login', '/%72pc/1', '/%63ustody/healthz', '/l%69nk/events', '/%64ocs', '/%68ealthz']) {
+      expect(routeOf(path)).toBe('/{page}')
+      expect(await (await composed()(new Request(`${origin}${path}`))).text()).toBe('page')
+    }
   })
 
   test('every answer carries the policy', async () => {

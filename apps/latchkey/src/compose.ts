@@ -1,7 +1,6 @@
 import { AppError, type Log, parseJson } from '@latchkey/base'
-import { type HealthState, healthRoutes } from '@latchkey/node'
+import { createRoutes, type HealthState, healthRoutes } from '@latchkey/node'
 import type { BootConfig } from '@latchkey/web'
-import { Hono } from 'hono'
 import type { Faucet } from './chains/faucet.ts'
 import { isLoopback } from './config/config.ts'
 import { custodyPath } from './custody/custody.ts'
@@ -43,7 +42,7 @@ const maxBodyBytes = 16_384
 export function compose(parts: Parts): (request: Request) => Promise<Response> {
   const { boot, custody, link, docs, pages, reports, log } = parts
   const headers = securityHeadersOf(parts.origin)
-  const app = new Hono()
+  const app = createRoutes()
   app.use(async ({ req }, next) => answerStrayHost(parts, req.raw, new URL(req.url)) ?? (await next()))
   app.route(
     '/',

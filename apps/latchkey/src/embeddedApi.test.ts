@@ -93,7 +93,11 @@ test('custody within the process makes a visitor’s wallet, and its mail is in 
 })
 
 test('custody elsewhere makes them the same way, by the key of the configuration', async () => {
-  const listening = await listen((request) => own.answer?.(request, undefined) ?? Response.error(), ['127.0.0.1'], 0)
+  const listening = await listen(
+    { fetch: (request) => own.answer?.(request, undefined) ?? Response.error() },
+    ['127.0.0.1'],
+    0,
+  )
   closers.add(() => listening.close())
   const { organizationId = '', apiKey } = own.account ?? {}
   const elsewhere = custodyElsewhere({

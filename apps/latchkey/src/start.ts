@@ -9,6 +9,7 @@ import {
   type HealthState,
   healthRoutes,
   observeRequests,
+  observeUnreadable,
   openDatabase,
   openWriteProbe,
   type StatementObserver,
@@ -182,17 +183,14 @@ async function takePort(settings: Settings, closers: Closers, { log, drain, metr
   starting.notFound(() => new Response('Latchkey is starting.', { status: 503, headers: { 'retry-after': '2' } }))
   let answer = async (request: Request) => await starting.fetch(request)
   const callers = createCallers(settings.publicOrigin !== undefined)
-  const observed = observeRequests((request) => drain.take(request, answer), {
-    clock: systemClock,
-    log,
-    onRequest: metrics.onRequest,
-    routeOf,
-  })
+  const observation = { clock: systemClock, log, onRequest: metrics.onRequest, routeOf }
+  const observed = observeRequests((request) => drain.take(request, answer), observation)
   const take = (request: Request, incoming: IncomingMessage) => {
     callers.remember(request, incoming)
     return observed(request)
   }
-  const { servers, port, close } = await listen(take, settings.hosts, settings.port)
+  const answering = { fetch: take, onUnreadable: observeUnreadable(observation) }
+  const { servers, port, close } = await listen(answering, settings.hosts, settings.port)
   closers.add(close)
   return {
     servers,

@@ -113,3 +113,21 @@ test('the table has every variable that is read, and no other', () => {
   asked.delete('REDIS_URL')
   expect([...asked].sort()).toEqual(relayRows.map(({ name }) => name).sort())
 })
+
+test('the table names the kind by which a setting is read', () => {
+  // Read by the program that starts it.
+  const others = ['LATCHKEY_ADMIN_PORT']
+  for (const { name, kind, standard } of relayRows) {
+    if (/^`\d+`$/.test(standard)) expect([name, kind]).toEqual([name, 'number'])
+    if (kind !== 'text' && !others.includes(name)) expect(() => readRelaySettings({ [name]: 'x' })).toThrow(name)
+  }
+})
+
+test.each(relayRows.filter(({ isSecret }) => isSecret))(
+  'what cannot be $name is refused without a word of it',
+  (row) => {
+    const read = () => readRelaySettings({ [row.name]: 'https://hunter2@db.example' })
+    expect(read).toThrow(`${row.name} is set to "…", but `)
+    expect(read).not.toThrow('hunter2')
+  },
+)

@@ -15,9 +15,9 @@ await runServer({
     ...['/health/live', '/health/ready', '/health/details', '/healthz', '/metrics', '/rpc', `${linkPath}/metrics`],
     ...[eventsPath, `${eventsPath}/{id}`, `${eventsPath}/{id}/seen`],
   ]),
-  async start({ environment, log, tell, metrics, observe }) {
+  async start({ environment, log, tell, metrics, observe, onUnreadable }) {
     const settings = readRelaySettings(environment)
-    const relay = await startRelay(settings, { log, onStatement: metrics.onStatement, observe })
+    const relay = await startRelay(settings, { log, onStatement: metrics.onStatement, observe, onUnreadable })
     // Said first: whoever waits for the relay to be ready has read it by then.
     tell(`The link protocol is served at ${relay.linkUrl}`)
     tell(`The relay is ready: ${relay.url} (${settings.storage.kind})`)

@@ -1,7 +1,13 @@
 import { join } from 'node:path'
 import { type Clock, systemClock } from '@latchkey/base'
-import { nameCallers, type ServerStart, type StartedServer, type StatementObserver, serve } from '@latchkey/node'
-import { Hono } from 'hono'
+import {
+  createRoutes,
+  nameCallers,
+  type ServerStart,
+  type StartedServer,
+  type StatementObserver,
+  serve,
+} from '@latchkey/node'
 import { attachRelay } from './attachRelay.ts'
 import type { RelaySettings } from './config.ts'
 import { attachLink, linkSocketPath } from './link/attachLink.ts'
@@ -13,7 +19,7 @@ import { createRelay } from './relay/relay.ts'
 import type { RelayPeer } from './relay/relayRoutes.ts'
 
 export type RelayStart = Pick<ServerStart, 'log'> &
-  Partial<Pick<ServerStart, 'observe'>> & { readonly onStatement?: StatementObserver | undefined }
+  Partial<Pick<ServerStart, 'observe' | 'onUnreadable'>> & { readonly onStatement?: StatementObserver | undefined }
 
 /** A relay that listens. */
 export type RunningRelay = StartedServer & {
@@ -35,7 +41,7 @@ export const linkPath = '/link'
 /** Starts a relay of its own on a port, and a link server with it. Fails with the store's errors, `port_in_use` or `cannot_listen`. */
 export async function startRelay(
   settings: RelaySettings,
-  { log, onStatement, observe = (answer) => answer }: RelayStart,
+  { log, onStatement, observe = (answer) => answer, onUnreadable = () => undefined }: RelayStart,
 ): Promise<RunningRelay> {
   const clock = systemClock
   const { storage: place, storeLimits: limits } = settings
@@ -47,7 +53,7 @@ export async function startRelay(
     throw error
   })
   const addressOf = nameCallers(settings)
-  const routes = new Hono<{ Bindings: RelayPeer }>()
+  const routes = createRoutes<{ Bindings: RelayPeer }>()
   routes.get(`${linkPath}/metrics`, (context) =>
     context.body(link.renderMetrics(), 200, { 'content-type': metricsType }),
   )
@@ -58,12 +64,12 @@ export async function startRelay(
       const peer = { ip: addressOf(incoming), ownHosts: ownHostsOf(incoming) }
       return observe(async () => await routes.fetch(request, peer))(request)
     },
-    ...{ host: settings.host, port: settings.port },
+    ...{ onUnreadable, host: settings.host, port: settings.port },
     headersTimeoutMs: handshakeMs,
     requestTimeoutMs: requestMs,
   }).catch(async (error: unknown) => {
     await Promise.all([relay.close(), link.close()])
-    await store.close()
+    await Promise.all([link.closePlace(), store.close()])
     throw error
   })
   const attached = attachRelay(serving.server, relay, { path: '/', otherPath: linkSocketPath(linkPath), addressOf })
@@ -76,22 +82,26 @@ export async function startRelay(
     async close() {
       const closed = serving.close()
       await Promise.all([attached.close(), link.close().then(() => attachedLink.close())])
-      await store.close()
+      // What was begun is answered before what it stands on is closed.
       await closed
+      await Promise.all([link.closePlace(), store.close()])
     },
   }
 }
 
 type LinkDeps = Pick<RelayStart, 'log' | 'onStatement'> & { readonly clock: Clock }
 
+/** `closePlace` closes what it stands on, after it. */
+type OpenLink = LinkServer & { readonly closePlace: () => Promise<void> }
+
 /** Sessions of the link protocol are kept on the database server, or in the folder of the relay. */
-async function openLink({ storage, link }: RelaySettings, { clock, log, onStatement }: LinkDeps): Promise<LinkServer> {
+async function openLink({ storage, link }: RelaySettings, { clock, log, onStatement }: LinkDeps): Promise<OpenLink> {
   const folder = storage.kind === 'folder' ? join(storage.folder, 'link') : undefined
   const databaseUrl = storage.kind === 'server' ? storage.url : undefined
   const place = await openRoomPlace({ databaseUrl, folder, log, observe: onStatement })
   try {
     const server = await openLinkServer({ place, config: link, clock, log })
-    return { ...server, close: () => server.close().then(place.close) }
+    return { ...server, closePlace: place.close }
   } catch (error) {
     await place.close()
     throw error

@@ -1,28 +1,15 @@
-import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
+import { navigate as goTo, useAddress } from '@latchkey/ui'
+import type { MouseEvent, ReactNode } from 'react'
 import { readPath } from './readPath.ts'
-
-const listeners = new Set<() => void>()
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  window.addEventListener('popstate', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('popstate', listener)
-  }
-}
 
 /** The path of the page, without a trailing slash; that of the start where there is no page yet. */
 export function usePath(): string {
-  return useSyncExternalStore(subscribe, readPath, () => '/')
+  return useAddress(readPath, '/')
 }
 
-/** Goes to a page of this site without loading it anew. */
+/** Goes to a page of this site without loading it anew; does nothing on that page. */
 export function navigate(path: string): void {
-  if (path === window.location.pathname) return
-  window.history.pushState(null, '', path)
-  window.scrollTo(0, 0)
-  for (const listener of [...listeners]) listener()
+  if (path !== window.location.pathname) goTo(path)
 }
 
 export type LinkProps = { readonly to: string; readonly className?: string | undefined; readonly children: ReactNode }

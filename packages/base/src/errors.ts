@@ -7,6 +7,7 @@ export type ErrorTable = Readonly<Record<string, ErrorEntry>>
 /** Plain values that fill the placeholders of a message; never domain objects. */
 export type ErrorData = Readonly<Record<string, string | number | bigint>>
 
+/** Data and cause of an error with a code. */
 export type ErrorOptions = { readonly cause?: unknown; readonly data?: ErrorData }
 
 /** The one error class callers may rely on: switch on `code`, show `message`, offer `hint`. */

@@ -5,6 +5,7 @@ import { type Clock, withTimeout } from './time.ts'
 /** The part of the platform's `fetch` that `httpRpc` uses. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
+/** Options of `httpRpc`. */
 export type HttpRpcOptions = {
   readonly url: string
   readonly fetch: Fetch

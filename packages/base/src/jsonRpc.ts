@@ -1,5 +1,6 @@
 import { AppError, type ErrorData, type ErrorTable } from './errors.ts'
 
+/** A JSON-RPC request as a provider takes it (EIP-1193). */
 export type CallRequest = { readonly method: string; readonly params?: unknown }
 
 /** Sends one call and resolves with its answer. The shape of EIP-1193's `request`. */
@@ -15,6 +16,7 @@ export const jsonRpcTexts: Readonly<Record<number, string>> = {
   [-32000]: 'Server error',
 }
 
+/** Failures of a request to a node, by code. */
 export const rpcErrors = {
   rpc_unreachable: { message: 'The network node could not be reached.', hint: 'Check your connection and try again.' },
   rpc_bad_answer: { message: 'The network node sent an answer that cannot be read.' },

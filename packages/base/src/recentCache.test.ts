@@ -25,3 +25,13 @@ test('lets go of as many as weigh too much, and of one that does alone', () => {
   cache.set('e', 'e'.repeat(11))
   expect(cache.size).toBe(0)
 })
+
+test('has a bound, by the types and for values without a weight', () => {
+  // @ts-expect-error neither entries nor weights are bounded
+  expect(createRecentCache<number>({}).size).toBe(0)
+  // @ts-expect-error nothing has a weight
+  expect(createRecentCache<number>({ maxWeight: 1 }).size).toBe(0)
+  const cache = createRecentCache<number>({ maxWeight: 10, weigh: () => 0 })
+  for (let value = 0; value < 100; value++) cache.set(String(value), value)
+  expect(cache.size).toBe(10)
+})

@@ -10,13 +10,17 @@ export type RecentCache<Value> = {
   readonly size: number
 }
 
-export type RecentCacheOptions<Value> = {
-  /** As many as come unless given. */
-  readonly maxEntries?: number
-  /** The most of all weights together; no bound unless given. */
-  readonly maxWeight?: number
-  /** 0 unless given. */
-  readonly weigh?: (value: Value) => number
+/** One bound at least: entries, or the weights of all values together. */
+export type RecentCacheOptions<Value> = (
+  | { readonly maxEntries: number; readonly maxWeight?: never; readonly weigh?: never }
+  | {
+      /** As many as come unless given. */
+      readonly maxEntries?: number
+      readonly maxWeight: number
+      /** Less than 1 counts as 1: without a weight, values could come without end. */
+      readonly weigh: (value: Value) => number
+    }
+) & {
   /** Told of every value that leaves, replaced ones included: the place to wipe it. */
   readonly onLeave?: (value: Value) => void
 }
@@ -54,7 +58,7 @@ export function createRecentCache<Value>(options: RecentCacheOptions<Value>): Re
       const former = entries.get(key)
       if (former !== undefined && former.value === value) return
       remove(key)
-      const weight = weigh?.(value) ?? 0
+      const weight = Math.max(1, weigh?.(value) ?? 1)
       entries.set(key, { value, weight })
       allWeight += weight
       for (const oldest of entries.keys()) {

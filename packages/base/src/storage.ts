@@ -23,6 +23,7 @@ export type StorageArea = {
 /** The part of the platform's `storage` event that `webStorage` uses. */
 export type StorageChange = { readonly key: string | null; readonly newValue: string | null }
 
+/** Options of `webStorage`. */
 export type WebStorageOptions = {
   /** A getter, because reading `window.localStorage` itself throws where storage is blocked. */
   readonly area: () => StorageArea

@@ -1,3 +1,4 @@
+/** Ends a subscription; further calls do nothing. */
 export type Unsubscribe = () => void
 
 /** One observable value. Listeners are told after each change by identity, in the order they subscribed. */

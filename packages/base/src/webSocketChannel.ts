@@ -12,8 +12,10 @@ export type WebSocketLike = {
   addEventListener(type: 'close', listener: (event: { readonly code: number; readonly reason: string }) => void): void
 }
 
+/** The platform's own `WebSocket`, or one with the same interface. */
 export type WebSocketConstructor = new (url: string) => WebSocketLike
 
+/** Options of `webSocketChannel`. */
 export type WebSocketChannelOptions = {
   readonly WebSocket: WebSocketConstructor
   readonly clock: Clock
@@ -22,6 +24,7 @@ export type WebSocketChannelOptions = {
   readonly timeoutMs?: number
 }
 
+/** Failures of a two-way channel, by code. */
 export const channelErrors = {
   channel_bad_address: { message: 'The address must begin with ws:// or wss://.' },
   channel_unreachable: { message: 'The connection could not be opened.', hint: 'Check your connection and try again.' },

@@ -17,6 +17,7 @@ import { type BrowserRelay, browserRemote } from './browserRemote.ts'
 import { browserWalletBook } from './browserWalletBook.ts'
 import { browserLoginClient, browserRpc } from './requests.ts'
 
+/** Options of `createLatchkey`. */
 export type LatchkeyOptions = {
   /** At least one, of ours or of viem's; the first is the default unless `initialChain` names another. */
   readonly chains: readonly (Chain | ViemChain)[]

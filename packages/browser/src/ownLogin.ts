@@ -1,6 +1,7 @@
 import { systemClock } from '@latchkey/base'
 import { adaptLogin, type LoginAdapter, type LoginClient } from '@latchkey/connect'
 
+/** The answers of a site's own login server, which `ownLogin` makes a login of the hub. */
 export type OwnLogin = LoginAdapter & {
   /** The sentence that a visitor signs; none unless given. */
   readonly statement?: string

@@ -161,6 +161,11 @@ function withoutLogin(state: Connected): Connected {
   return rest
 }
 
+/** The active account, the remembered one included while the wallet has not answered yet. */
+export function accountOf(state: ConnectionState): Account | undefined {
+  return state.status === 'connected' || state.status === 'reconnecting' ? state.account : undefined
+}
+
 /** The address that is signed in; nobody while the wallet has not answered yet. */
 export function loginOf(state: ConnectionState): Login | undefined {
   return state.status === 'connected' ? state.login : undefined

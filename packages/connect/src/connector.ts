@@ -1,6 +1,7 @@
 import type { CallRequest, Unsubscribe } from '@latchkey/base'
 import type { Address } from '@latchkey/evm'
 
+/** The way in which a wallet is met. */
 export type ConnectorKind = 'injected' | 'remote' | 'coinbase' | 'embedded'
 
 /** The connector flags of the specification (§3). */
@@ -13,6 +14,7 @@ export type ConnectorFlags = {
   readonly switchNetworkOnlyFromWallet: boolean
 }
 
+/** Given to a connector with each attempt: choices, and the ways to tell of what happens meanwhile. */
 export type ConnectOptions = {
   readonly chainId?: number
   /** Ask for nothing: resolve only if the wallet still knows this site. */
@@ -28,6 +30,7 @@ export type ConnectOptions = {
   readonly onNotice?: (notice: ConnectNotice) => void
 }
 
+/** Something that a visitor has to know while a wallet is being connected. */
 export type ConnectNotice = 'already-pending' | 'locked'
 
 /** Knows how to connect one kind of wallet. Static and cheap. */
@@ -52,6 +55,7 @@ export type Connector = {
   lookBack?(): LookBack
 }
 
+/** Events of a connection with what each tells. */
 export type ConnectionEvents = {
   accounts: readonly Address[]
   chain: number

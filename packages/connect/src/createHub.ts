@@ -27,6 +27,7 @@ import type { TransferRecord } from './transferRecord.ts'
 import { watchLeaving } from './walletLeft.ts'
 import type { Controller, WalletSource } from './walletSource.ts'
 
+/** Options of `createHub`. */
 export type HubOptions = {
   /** At least one; the first is the default. */
   readonly chains: readonly Chain[]

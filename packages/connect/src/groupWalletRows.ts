@@ -33,6 +33,7 @@ export type WalletRowGroups = {
   readonly all: readonly WalletRow[]
 }
 
+/** The visitor and the device for whom rows of wallets are chosen. */
 export type WalletRowContext = {
   readonly platform: WalletPlatform
   /** The page runs in the browser of another app, from which other apps cannot be opened reliably. */

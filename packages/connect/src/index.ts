@@ -22,7 +22,7 @@ export { signTypedData } from './actions/signTypedData.ts'
 export { stopWaiting } from './actions/stopWaiting.ts'
 export { stopSwitching, switchChain } from './actions/switchChain.ts'
 export type { Account, ConnectionEvent, ConnectionState, Login } from './connectionState.ts'
-export { next } from './connectionState.ts'
+export { accountOf, loginOf, next } from './connectionState.ts'
 export type {
   Connection,
   ConnectionEvents,

@@ -29,6 +29,7 @@ export type LoginAdapter = {
   }): string | Promise<string>
 }
 
+/** The page that a message of a login is for. */
 export type LoginAdapterPage = {
   /** Host and port of the page, and its whole address, which the usual message names. */
   readonly domain: string

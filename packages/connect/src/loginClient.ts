@@ -13,6 +13,7 @@ export type LoginClient = {
   signOut(input: { readonly everywhere: boolean }): Promise<void>
 }
 
+/** Options of `createLoginClient`. */
 export type LoginClientOptions = {
   /** Where the login room of the API is, such as `/api/login`; `/challenge`, `/verify` and `/sign-out` are below it. */
   readonly baseUrl: string

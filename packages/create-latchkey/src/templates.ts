@@ -15,9 +15,9 @@ const ofVite = { hubFile: 'src/hub.ts', port: 5173 } as const
 export const templates = {
   'vite-react': { title: 'React with Vite', folders: ['_vite', 'vite-react'], ...ofVite },
   next: { title: 'Next', folders: ['next'], hubFile: 'app/hub.ts', port: 3000 },
-  vue: { title: 'Vue with Vite', folders: ['_vite', '_kit', 'vue'], ...ofVite },
-  svelte: { title: 'Svelte with Vite', folders: ['_vite', '_kit', 'svelte'], ...ofVite },
-  html: { title: 'A page without a framework', folders: ['_vite', '_kit', 'html'], ...ofVite },
+  vue: { title: 'Vue with Vite', folders: ['_vite', 'vue'], ...ofVite },
+  svelte: { title: 'Svelte with Vite', folders: ['_vite', 'svelte'], ...ofVite },
+  html: { title: 'A page without a framework', folders: ['_vite', 'html'], ...ofVite },
   'node-server': { title: 'A server that knows who is signed in', folders: ['node-server'], port: 3000 },
 } as const satisfies Readonly<Record<string, Template>>
 

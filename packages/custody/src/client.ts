@@ -15,11 +15,13 @@ import {
 import { CustodyError } from './errors.ts'
 import { checkInput, type PostOptions, postStamped } from './postStamped.ts'
 
+/** Options of `createCustodyClient`. */
 export type CustodyClientOptions = PostOptions & {
   /** How often an activity that is under way is looked at again: 3 times, 1000 ms apart, unless given. */
   readonly polling?: { readonly intervalMs: number; readonly retries: number }
 }
 
+/** A submit with its time, type and parameters, as it is stamped. */
 export type SubmitRequest<Name extends SubmitName> = {
   readonly organizationId: string
   readonly parameters: EndpointInput<Name>

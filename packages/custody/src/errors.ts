@@ -47,6 +47,7 @@ export const custodyErrors = {
   frame_closed: { message: 'The key frame is closed.' },
 } as const satisfies ErrorTable
 
+/** The codes by which custody refuses. */
 export type CustodyErrorCode = keyof typeof custodyErrors
 
 /** A failure of the custody client or of one of its stampers. */

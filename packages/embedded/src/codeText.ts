@@ -5,6 +5,7 @@ const longest = 255
 /** Nothing but this is in a code. */
 const codeText = /^[\w +@.-]+$/
 
+/** The outcome of reading a code from a link of a mail. */
 export type CodeReading =
   | { readonly status: 'ready'; readonly code: string }
   | { readonly status: 'empty' | 'short' | 'long' | 'strange' }

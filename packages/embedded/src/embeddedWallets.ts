@@ -6,6 +6,7 @@ import { type EmbeddedController, type EmbeddedVariant, embeddedController } fro
 import { EmbeddedError } from './embeddedErrors.ts'
 import type { CustodyPlace, EmbeddedPlatform } from './embeddedPlatform.ts'
 
+/** Options of `embeddedWallets`. */
 export type EmbeddedWalletsOptions = {
   /** Where the keys are kept. */
   readonly place: CustodyPlace

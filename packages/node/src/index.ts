@@ -1,4 +1,5 @@
 export { type BringingOver, bringOver } from './bringOver.ts'
+export { createRoutes } from './createRoutes.ts'
 export {
   type Database,
   type DatabasePlace,
@@ -27,11 +28,12 @@ export { makeFolder } from './makeFolder.ts'
 export { makePrivate } from './makePrivate.ts'
 export { createMetrics, type Metrics } from './metrics/createMetrics.ts'
 export { createServerMetrics, requestBuckets, type ServerMetrics } from './metrics/createServerMetrics.ts'
-export { observeRequests, type RequestFacts } from './metrics/observeRequests.ts'
+export { observeRequests, observeUnreadable, type RequestFacts } from './metrics/observeRequests.ts'
 export { type AdminServer, openAdminServer } from './metrics/openAdminServer.ts'
 export { type Migrations, migrate } from './migrate.ts'
 export { type NameCaller, nameCallers } from './nameCallers.ts'
 export type { StatementObserver } from './observeStatements.ts'
+export { pathOf } from './pathOf.ts'
 export { createProbe, isWell, shareQuestion } from './probe.ts'
 export { runServer, type ServerStart, type StartedServer } from './program/runServer.ts'
 export { type Allowance, createRateLimit, createTokenBucket, type RateLimit, type TokenBucket } from './rateLimit.ts'
@@ -52,7 +54,8 @@ export {
   readWord,
   refuseSetting,
 } from './settings/readSetting.ts'
-export { type SettingRow, serverRows } from './settings/settingRow.ts'
+export { settingFields } from './settings/settingFields.ts'
+export { type SettingRow, type SettingValues, serverRows } from './settings/settingRow.ts'
 export { syncFolder } from './syncFolder.ts'
 export { tryToWrite } from './tryToWrite.ts'
 export { openWriteProbe, type WriteProbe } from './writeProbe.ts'

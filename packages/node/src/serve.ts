@@ -1,6 +1,6 @@
-import type { IncomingMessage, Server, ServerOptions } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { getRequestListener } from '@hono/node-server'
 import { NodeError, reasonOf } from './errors.ts'
 import { inRequest } from './log/requestId.ts'
 
@@ -11,6 +11,8 @@ export type ServeOptions = {
   readonly port: number
   /** Also handed the request as it came, which knows its connection. */
   readonly fetch: (request: Request, incoming: IncomingMessage) => Response | Promise<Response>
+  /** Told the method of a request that `fetch` never gets, since it is for no address. It is refused with 400. */
+  readonly onUnreadable?: (method: string) => void
   /** How long a whole request may take to arrive, half a minute unless given. */
   readonly requestTimeoutMs?: number
   /** How long its head may take, as long unless given. */
@@ -33,21 +35,58 @@ const maxHeaderBytes = 16_384
 /** Tells a caller under which id the log has his request. */
 const requestIdHeader = 'x-request-id'
 
-type FetchCallback = Parameters<typeof createAdaptorServer>[0]['fetch']
-
 /** Answers HTTP requests by `fetch`. Fails with `port_in_use` or `cannot_listen` (`NodeError`, with the cause). */
 export async function serve(options: ServeOptions): Promise<Serving> {
-  const { fetch, host, port, requestTimeoutMs: requestTimeout = usualTimeoutMs } = options
+  const { host, port, requestTimeoutMs: requestTimeout = usualTimeoutMs } = options
   const { headersTimeoutMs: headersTimeout = requestTimeout } = options
-  const serverOptions: ServerOptions = { requestTimeout, headersTimeout, maxHeaderSize: maxHeaderBytes }
-  const answer: FetchCallback = (request, { incoming, outgoing }) =>
+  const limits = { requestTimeout, headersTimeout, maxHeaderSize: maxHeaderBytes }
+  // The platform would refuse a request without a Host header by itself, and nobody would hear of it.
+  const serverOptions: ServerOptions = { ...limits, requireHostHeader: false }
+  const underWay = new Set<ServerResponse>()
+  const server = createServer(serverOptions, (incoming, outgoing) =>
     inRequest((id) => {
+      underWay.add(outgoing)
+      outgoing.once('close', () => underWay.delete(outgoing))
+      if (!server.listening) sayLast(outgoing)
       outgoing.setHeader(requestIdHeader, id)
-      // Without a `createServer` of another kind, requests are those of a plain HTTP server.
-      return fetch(request, incoming as IncomingMessage)
-    })
-  const server = createAdaptorServer({ fetch: answer, serverOptions, overrideGlobalObjects: false }) as Server
-  return await listen(server, host, port)
+      void answer(options, incoming, outgoing)
+    }),
+  )
+  const serving = await listen(server, host, port)
+  return {
+    ...serving,
+    close() {
+      for (const outgoing of underWay) sayLast(outgoing)
+      return serving.close()
+    },
+  }
+}
+
+/** Ends a connection with its answer: one that is kept for another request is waited for when the server closes. */
+function sayLast(outgoing: ServerResponse): void {
+  if (!outgoing.headersSent) outgoing.setHeader('connection', 'close')
+}
+
+/** HTTP/1.1 asks for a Host header and for a refusal where there is none; who speaks 1.0 may know no name of this server. */
+async function answer(
+  { fetch, host, onUnreadable }: ServeOptions,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const { httpVersion, headers, method = '' } = incoming
+  const isOld = httpVersion === '1.0'
+  let isRead = false
+  if (!isOld && headers.host === undefined) {
+    outgoing.writeHead(400, { connection: 'close' }).end()
+  } else {
+    const take = (request: Request) => {
+      isRead = true
+      return fetch(request, incoming)
+    }
+    const options = { overrideGlobalObjects: false, ...(isOld && { hostname: toHostName(host) }) }
+    await getRequestListener(take, options)(incoming, outgoing)
+  }
+  if (!isRead) onUnreadable?.(method)
 }
 
 async function listen(server: Server, host: string, port: number): Promise<Serving> {
@@ -57,8 +96,12 @@ async function listen(server: Server, host: string, port: number): Promise<Servi
   })
   // A TCP server's address is never a path.
   const { port: actualPort } = server.address() as AddressInfo
-  const name = host.includes(':') ? `[${host}]` : host
-  return { host, port: actualPort, url: `http://${name}:${actualPort}`, server, close: () => close(server) }
+  const url = `http://${toHostName(host)}:${actualPort}`
+  return { host, port: actualPort, url, server, close: () => close(server) }
+}
+
+function toHostName(host: string): string {
+  return host.includes(':') ? `[${host}]` : host
 }
 
 function toListenError(cause: NodeJS.ErrnoException, host: string, port: number): NodeError {

@@ -1,7 +1,7 @@
 import { startHub } from '@latchkey/browser'
 import { type Hub, type HubEvents, linkController } from '@latchkey/connect'
 import { embeddedController } from '@latchkey/embedded'
-import { TextsProvider, type TextsProviderProps, useStore } from '@latchkey/ui'
+import { createChunk, Late, TextsProvider, type TextsProviderProps, useStore } from '@latchkey/ui'
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { ConnectNoteContext } from './ConnectNoteContext.ts'
 import { createDialogs, DialogsContext } from './DialogsContext.ts'
@@ -11,9 +11,12 @@ import { useHubEvents } from './hooks/useHubEvents.ts'
 import { useThemeSheet } from './hooks/useThemeSheet.ts'
 import { EmbeddedDialog } from './screens/embedded/EmbeddedDialog.tsx'
 import { KitDialogs, type KitDialogsProps } from './screens/KitDialogs.tsx'
-import { LinkNotices } from './screens/link/LinkNotices.tsx'
 import '@latchkey/ui/tokens.css'
 
+// Fetched as soon as phones can be linked, and so before one is asked.
+const linkNotices = createChunk(async () => (await import('./screens/link/LinkNotices.tsx')).LinkNotices)
+
+/** Properties of `HubProvider`. */
 export type HubProviderProps = HubEvents &
   Pick<TextsProviderProps, 'language' | 'texts'> & {
     readonly hub: Hub
@@ -74,7 +77,7 @@ function Questions() {
   return (
     <>
       {embedded !== undefined && <EmbeddedDialog controller={embedded} />}
-      {link !== undefined && <LinkNotices controller={link} />}
+      {link !== undefined && <Late of={linkNotices} with={{ controller: link }} waiting={null} failed={null} />}
     </>
   )
 }

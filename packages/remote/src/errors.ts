@@ -62,6 +62,7 @@ export const remoteErrors = {
   relay_closed: { message: 'The link to the pairing service was closed.' },
 } as const satisfies ErrorTable
 
+/** The codes of failures of remote sessions. */
 export type RemoteErrorCode = keyof typeof remoteErrors
 
 /** The pairing protocol's own numbers for what is wrong on this side (specification §8, internal codes). */

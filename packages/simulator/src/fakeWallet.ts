@@ -11,6 +11,7 @@ export type AnnouncedInfo = {
   readonly rdns: string
 }
 
+/** Options of `fakeWallet`. */
 export type FakeWalletOptions = {
   readonly accounts?: readonly string[]
   readonly chainId?: number
@@ -88,7 +89,9 @@ export function hang(): Promise<never> {
   return new Promise(() => undefined)
 }
 
+/** The account of a simulated wallet unless another is named. */
 export const firstAccount = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+/** A second account, for tests of a change. */
 export const secondAccount = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
 
 /**

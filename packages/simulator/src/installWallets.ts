@@ -8,6 +8,7 @@ export type WalletPage = {
   dispatchEvent(event: Event): unknown
 }
 
+/** Options of `installWallets`. */
 export type InstallOptions = Pick<FakeWalletOptions, 'clock' | 'behind' | 'reach'> & {
   /** Where it also stands as in the old days: a dotted path from the page, such as `ethereum` or `phantom.ethereum`. */
   readonly legacyPlace?: string

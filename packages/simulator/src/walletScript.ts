@@ -2,6 +2,7 @@ import { walletParts } from './fakeWallet.ts'
 import { type InstallOptions, installParts } from './installWallets.ts'
 import type { WalletPlan } from './wallet.ts'
 
+/** Options of `walletScript`. */
 export type WalletScriptOptions = Pick<InstallOptions, 'legacyPlace' | 'flags' | 'isAnnounced'>
 
 /**

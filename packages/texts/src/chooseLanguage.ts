@@ -13,8 +13,8 @@ export function chooseLanguage(wishes: readonly string[], offered: readonly Lang
   return undefined
 }
 
-/** The language and its likely script, such as `zh-Hant`. */
-function written(tag: string): string | undefined {
+/** The language and its likely script, such as `zh-Hant`; undefined where the tag is none. */
+export function written(tag: string): string | undefined {
   try {
     const { language, script } = new Intl.Locale(tag).maximize()
     return `${language}-${script}`

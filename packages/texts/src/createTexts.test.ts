@@ -59,6 +59,21 @@ describe('texts', () => {
     expect(say('de')).toBe('Sent to 0xAb…01.')
   })
 
+  test('choose by a value, count and fill tags from right to left too', () => {
+    const keys: Area<{ 'a.b': { way: string; to: string; count: number; link: 'tag' } }> = {
+      english: {
+        'a.b': [
+          ['way', 1, { out: ['To ', ['link', ['to']]], other: 'In' }],
+          ['count', 2, { one: ' once', other: [' ', 0, ' times'] }],
+        ],
+      },
+    }
+    const pieces = createTexts({ language: language('he', 'he') })
+      .of(keys)
+      .sayRich('a.b', { way: 'out', to: 'Ada', count: 3, link: (inside) => `<${inside.join('')}>` })
+    expect(pieces.join('')).toBe('To <\u2068Ada\u2069> 3 times')
+  })
+
   test('refuse a key that nobody has', () => {
     expect(() =>
       createTexts()

@@ -10,7 +10,7 @@ type PlainKey<Keys> = {
 }[keyof Keys]
 
 /** A tag is handed what stands inside of it, and gives what is shown for it. */
-type RichValues<Want, Node> = {
+export type RichValues<Want, Node> = {
   readonly [Name in keyof Want]: Want[Name] extends Tag ? (inside: readonly (string | Node)[]) => Node : Want[Name]
 }
 
@@ -37,6 +37,7 @@ export type Texts = {
 /** Sentences of a site's own by key, with `{name}` where a value stands; or a message of `icu-minify/compile`. */
 export type OwnTexts = Partial<Readonly<Record<TextKey, Message>>>
 
+/** The language and the words of a site, for `createTexts`. */
 export type TextsChoice = {
   /** English unless given. */
   readonly language?: Language
@@ -54,7 +55,8 @@ export function createTexts({ language = english, table, overrides }: TextsChoic
   function piecesOf(area: Area<unknown>, key: string, values: Given): unknown {
     const message = own[key] ?? table?.[key] ?? area.english[key]
     if (message === undefined) throw new TypeError(`There is no text "${key}"`)
-    return format<unknown>(message, language.locale, prepare(values, language), { formatters })
+    const spoken = language.direction === 'rtl' ? isolate(message) : message
+    return format<unknown>(spoken, language.locale, values as Values, { formatters })
   }
   return {
     language,
@@ -68,14 +70,27 @@ export function createTexts({ language = english, table, overrides }: TextsChoic
   }
 }
 
-type Prepared = NonNullable<Parameters<typeof format<unknown>>[2]>
+type Values = NonNullable<Parameters<typeof format<unknown>>[2]>
 
 /** In a text from right to left, an address or a foreign name would pull its neighbours about: each stands alone. */
-function prepare(values: Given, { direction }: Language): Prepared {
-  const isolate = (value: unknown) =>
-    direction === 'rtl' && typeof value === 'string' ? `\u2068${value}\u2069` : value
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, isolate(value)])) as Prepared
+function isolate(message: Message): Message {
+  return Array.isArray(message) ? (message.flatMap(isolatePiece) as Message) : message
 }
+
+/** Not the value itself, because a choice is made by it. */
+function isolatePiece(piece: unknown): readonly unknown[] {
+  if (!Array.isArray(piece)) return [piece]
+  const [name, ...rest] = piece
+  if (rest.length === 0) return ['\u2068', piece, '\u2069']
+  return [[name, ...rest.flatMap((part) => (isForms(part) ? [isolateForms(part)] : isolatePiece(part)))]]
+}
+
+type Forms = Readonly<Record<string, Message>>
+
+const isForms = (part: unknown): part is Forms => typeof part === 'object' && part !== null && !Array.isArray(part)
+
+const isolateForms = (forms: Forms) =>
+  Object.fromEntries(Object.entries(forms).map(([form, message]) => [form, isolate(message)]))
 
 /** Sites write their words by hand: a plain sentence is taken apart at its places, as the build does with ours. */
 function withPlaces(words: Message): Message {

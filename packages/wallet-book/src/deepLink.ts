@@ -3,6 +3,7 @@ import type { WalletEntry } from './walletEntry.ts'
 /** Where the page runs, as far as it matters for opening wallets. */
 export type WalletPlatform = 'ios' | 'android' | 'desktop'
 
+/** The page and the device for which a link into a wallet is made. */
 export type DeepLinkContext = {
   readonly platform: WalletPlatform
   /** The kind of link, of a wallet's own, that comes first; native unless given (specification §9). */

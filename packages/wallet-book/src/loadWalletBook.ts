@@ -11,6 +11,7 @@ import {
 import { parseWalletBook } from './parseWalletBook.ts'
 import type { WalletBook } from './walletEntry.ts'
 
+/** Options of `loadWalletBook`. */
 export type LoadWalletBookOptions = {
   readonly fetch: Fetch
   /** Where the owner's book is served, such as `/api/wallet-book`; without it the fallback is taken at once. */

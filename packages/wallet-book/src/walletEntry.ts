@@ -54,6 +54,7 @@ export type WalletEntry = {
   readonly isPicked?: boolean
 }
 
+/** Known wallets, in the order in which they are offered. */
 export type WalletBook = readonly WalletEntry[]
 
 /** Fields to replace in the entry of this key; null or undefined removes one. */

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitepress'
 import { rootFolder } from '../../repository.ts'
 import { classOfColour, withoutStyles } from '../finish.ts'
 import { slugOf } from '../links.ts'
+import { toLiveMarkup } from '../live.ts'
 import { base, builtFolder, navigationFile, pagesFolder, type Shown } from '../places.ts'
 import { openSearchBox } from '../searchBox.ts'
 
@@ -36,10 +37,17 @@ export default defineConfig({
     codeTransformers: [{ name: 'classes', span: classOfColour, pre: classOfColour }],
     config(md) {
       const text = md.renderer.rules.text
+      const fence = md.renderer.rules.fence
+      md.renderer.rules.fence = (tokens, index, ...given) => {
+        const { info = '', content = '' } = tokens[index] ?? {}
+        const code = fence?.(tokens, index, ...given) ?? ''
+        return info.trim() === 'html live' ? `${toLiveMarkup(content)}${code}` : code
+      }
       // Double braces are text as well, and not an expression.
       md.renderer.rules.text = (...given) => (text?.(...given) ?? '').replaceAll('{{', '&#123;&#123;')
     },
   },
+  vue: { template: { compilerOptions: { isCustomElement: (tag) => tag === 'latchkey-connect' } } },
   themeConfig: {
     logo: { light: '/latch-light.svg', dark: '/latch-dark.svg', alt: '' },
     nav: ['Start', 'Guides', 'Owners', 'Reference'].map((title) => ({ text: title, link: firstOf(title) })),

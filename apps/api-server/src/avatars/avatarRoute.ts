@@ -1,6 +1,6 @@
 import { type Address, isAddress, lookupAvatarRecord, toAddress } from '@latchkey/evm'
-import { createRateLimit } from '@latchkey/node'
-import { type Context, Hono } from 'hono'
+import { createRateLimit, createRoutes } from '@latchkey/node'
+import type { Context, Hono } from 'hono'
 import type { ApiDeps, CompleteConfig } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { pictureFigures } from '../limits.ts'
@@ -25,7 +25,7 @@ const headers = {
  */
 export function createAvatarRoute(deps: ApiDeps, { chains }: CompleteConfig): Hono {
   const { avatars, clock, log } = deps
-  if (avatars === undefined) return new Hono().get('/:chainId/:address', () => refuse())
+  if (avatars === undefined) return createRoutes().get('/:chainId/:address', () => refuse())
   const { pictureType, resolve, ...outside } = avatars
   const isAllowed = createRateLimit({ clock, ...rate })
   const inTurn = createTurnstile({ clock, ...places })
@@ -53,7 +53,7 @@ export function createAvatarRoute(deps: ApiDeps, { chains }: CompleteConfig): Ho
     }
   }
 
-  return new Hono().get('/:chainId/:address', async (context: Context) => {
+  return createRoutes().get('/:chainId/:address', async (context: Context) => {
     const { raw: request } = context.req
     if (request.headers.get('sec-fetch-site') === 'cross-site') throw new ApiError('wrong_origin')
     const [chainText, addressText] = [context.req.param('chainId') ?? '', context.req.param('address')]

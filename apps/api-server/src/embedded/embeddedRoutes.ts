@@ -1,6 +1,6 @@
 import { CustodyError, parsePublicKey } from '@latchkey/custody'
-import { createSharedLimits, takeInTurn } from '@latchkey/node'
-import { type Context, Hono } from 'hono'
+import { createRoutes, createSharedLimits, takeInTurn } from '@latchkey/node'
+import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ApiDeps, CompleteConfig, EmbeddedDeps } from '../config.ts'
 import { ApiError } from '../errors.ts'
@@ -45,9 +45,9 @@ const proofRequest = v.strictObject({ organizationId: idSchema, email: emailSche
 /** The making of embedded wallets and the way back into them, below `/api/embedded`. */
 export function createEmbeddedRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
   const { embedded } = deps
-  if (embedded === undefined) return new Hono().post('/:anything', () => refuse())
+  if (embedded === undefined) return createRoutes().post('/:anything', () => refuse())
   const routes = openRoutes(deps, config, embedded)
-  return new Hono()
+  return createRoutes()
     .post('/challenge', routes.challenge)
     .post('/passkey', routes.passkey)
     .post('/email', (context) => routes.mail(context, 'sign-in'))

@@ -1,7 +1,7 @@
 import type { Hex } from '@latchkey/base'
 import { type Address, isAddress, toAddress, toPlainJson } from '@latchkey/evm'
-import { createRateLimit } from '@latchkey/node'
-import { type Context, Hono } from 'hono'
+import { createRateLimit, createRoutes } from '@latchkey/node'
+import type { Context, Hono } from 'hono'
 import type { ApiDeps } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { explorerFigures } from '../limits.ts'
@@ -64,7 +64,7 @@ export function createExplorerRoutes(deps: ApiDeps): Hono {
   }
 
   const { calls, blocks, walk } = costs
-  return new Hono()
+  return createRoutes()
     .get('/:chainId', (context) =>
       answer(context, { cost: blocks, read: (node) => readOverview(node, readBefore(context)) }),
     )

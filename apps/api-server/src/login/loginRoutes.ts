@@ -1,6 +1,6 @@
 import { toAddress } from '@latchkey/evm'
-import { createSharedLimits, takeInTurn } from '@latchkey/node'
-import { type Context, Hono } from 'hono'
+import { createRoutes, createSharedLimits, takeInTurn } from '@latchkey/node'
+import type { Context, Hono } from 'hono'
 import * as v from 'valibot'
 import type { ApiDeps, CompleteConfig } from '../config.ts'
 import { ApiError } from '../errors.ts'
@@ -118,7 +118,8 @@ export function createLoginRoutes(deps: ApiDeps, config: CompleteConfig): Hono {
     return context.json({})
   }
 
-  return new Hono().get('/', current).post('/challenge', challenge).post('/verify', verify).post('/sign-out', signOut)
+  const routes = createRoutes().get('/', current).post('/challenge', challenge)
+  return routes.post('/verify', verify).post('/sign-out', signOut)
 }
 
 function toLogin({ address, chain_id, expires_at_ms }: Session) {

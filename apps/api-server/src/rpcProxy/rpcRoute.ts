@@ -1,4 +1,5 @@
-import { type Context, Hono } from 'hono'
+import { createRoutes } from '@latchkey/node'
+import type { Context, Hono } from 'hono'
 import type { ApiDeps, CompleteConfig } from '../config.ts'
 import { ApiError } from '../errors.ts'
 import { pageCalls } from '../limits.ts'
@@ -17,7 +18,7 @@ export function createRpcRoute(deps: ApiDeps, config: CompleteConfig): Hono {
     callsPerCaller: pageCalls.rate,
     placesPerChain: pageCalls.places,
   })
-  return new Hono().post('/:chainId', async (context: Context) => {
+  return createRoutes().post('/:chainId', async (context: Context) => {
     assertAllowedCaller(context.req.raw, config.origins)
     return await door(context.req.raw, context.req.param('chainId') ?? '')
   })

@@ -1,5 +1,6 @@
 import { toHex } from '@latchkey/base'
-import { type Context, Hono } from 'hono'
+import { createRoutes } from '@latchkey/node'
+import type { Context, Hono } from 'hono'
 import type { ApiDeps, CompleteConfig } from '../config.ts'
 import { toErrorAnswer } from '../errorAnswer.ts'
 import { ApiError } from '../errors.ts'
@@ -49,7 +50,7 @@ export function createWalletRpcRoute(deps: ApiDeps, config: CompleteConfig): Hon
     }
   }
 
-  return new Hono().on(['POST', 'OPTIONS'], '/:chainId', (context: Context) =>
+  return createRoutes().on(['POST', 'OPTIONS'], '/:chainId', (context: Context) =>
     answer(context.req.raw, context.req.param('chainId') ?? ''),
   )
 }

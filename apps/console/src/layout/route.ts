@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useAddress } from '@latchkey/ui'
 
 export const sections = [
   'activities',
@@ -41,11 +41,5 @@ export function goTo(section: Section, ...steps: readonly string[]): void {
 
 /** The place that the address names, now and later. */
 export function useRoute(): Route {
-  const hash = useSyncExternalStore(subscribe, () => window.location.hash)
-  return parseRoute(hash)
-}
-
-function subscribe(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener)
-  return () => window.removeEventListener('hashchange', listener)
+  return parseRoute(useAddress(() => window.location.hash))
 }

@@ -32,11 +32,10 @@ export function Navigation({ section }: { readonly section: Section }) {
   const listId = useId()
   const [isOpen, setIsOpen] = useState(false)
 
+  // By a link of its own, and by anything else that leads to another place.
   useEffect(() => {
-    const close = () => setIsOpen(false)
-    window.addEventListener('hashchange', close)
-    return () => window.removeEventListener('hashchange', close)
-  }, [])
+    if (section !== undefined) setIsOpen(false)
+  }, [section])
 
   return (
     <nav className={shell['nav']} aria-label="Console">

@@ -40,8 +40,16 @@ export async function answerQuery(deps: AppDeps, asked: Asked<QueryName>): Promi
   const caller = await readCaller(deps, asked)
   const handle = async () => JSON.stringify(await handleQuery(deps, asked, caller))
   if (!madeOfVersions.has(asked.name)) return await handle()
-  const question = `${asked.name} ${caller.organization.id} ${asked.body.text}`
+  const question = toQuestion(asked.name, caller.organization.id, asked.body.text)
   return await deps.answers.find(question, caller.version, handle)
+}
+
+/**
+ * The name under which an answer is remembered. No two questions have the same: what may hold anything stands last, and
+ * neither the name of a query nor an id has a space in it.
+ */
+export function toQuestion(name: QueryName, organizationId: string, text: string): string {
+  return `${name} ${organizationId} ${text}`
 }
 
 async function handleQuery({ services }: AppDeps, { name, body }: Asked<QueryName>, caller: Caller): Promise<object> {

@@ -28,6 +28,13 @@ describe('the table', () => {
     asked.delete('REDIS_URL')
     expect([...asked].sort()).toEqual(settingRows.map(({ name }) => name).sort())
   })
+
+  test('names the kind by which a setting is read', () => {
+    for (const { name, kind, standard } of settingRows) {
+      if (/^`[1-9]\d*`$/.test(standard)) expect([name, kind]).toEqual([name, 'number'])
+      if (kind !== 'text') expect(() => readSettings({ [name]: 'x' }, folder)).toThrow(name)
+    }
+  })
 })
 
 describe('settings', () => {
@@ -72,6 +79,10 @@ describe('settings', () => {
     expect(loaded.settings).toMatchObject({ port: 8080, framePort: 8081, publicOrigin: 'https://wallet.example.org' })
     expect(loaded.log).toEqual({ level: 'debug', format: 'text' })
     await expect(load('{ prot: 1 }', join(folder, 'wrong.config.mjs'))).rejects.toThrow('settings.prot')
+    for (const [index, value] of [false, 1, "['a']"].entries()) {
+      const wrong = load(`{ masterKey: ${value} }`, join(folder, `kind${index}.config.mjs`))
+      await expect(wrong).rejects.toThrow('settings.masterKey must be a text')
+    }
     await expect(load("{ port: 'http' }", join(folder, 'bad.config.mjs'))).rejects.toThrow(
       'LATCHKEY_PORT is set to "http"',
     )
@@ -103,3 +114,15 @@ test('what is no address is no database, and is not shown', () => {
     readSettings({ LATCHKEY_CUSTODY_ORGANIZATION: 'ab'.repeat(32), LATCHKEY_CUSTODY_API_KEY: 'x' }, folder),
   ).toThrow('LATCHKEY_CUSTODY_ORGANIZATION is set to "…"')
 })
+
+test.each(settingRows.filter(({ isSecret }) => isSecret))(
+  'what cannot be $name is refused without a word of it',
+  (row) => {
+    // One is read only beside the organization that it is of.
+    const organization = { LATCHKEY_CUSTODY_ORGANIZATION: '00000000-0000-4000-8000-000000000000' }
+    const others = row.name.startsWith('LATCHKEY_CUSTODY_') ? organization : {}
+    const read = () => readSettings({ ...others, [row.name]: 'https://hunter2@db.example' }, folder)
+    expect(read).toThrow(`${row.name} is set to "…", but `)
+    expect(read).not.toThrow('hunter2')
+  },
+)

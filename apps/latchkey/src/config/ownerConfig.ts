@@ -3,6 +3,7 @@ import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { assertSignInTexts } from '@latchkey/api-server'
 import { type Address, type Chain, knownChain, parseChain, parseToken, type Token, toAddress } from '@latchkey/evm'
+import { settingFields } from '@latchkey/node'
 import type { BootConfig } from '@latchkey/web'
 import * as v from 'valibot'
 import { LatchkeyError, reasonOf } from '../errors.ts'
@@ -114,7 +115,8 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     ...(link !== undefined && { link }),
     wallets,
     custody,
-    settings,
+    // Each field was checked by its row's kind, which the compiler does not follow.
+    settings: settings as OwnerSettings | undefined,
     branding: { ...branding, name: branding.name ?? emptyOwnerConfig.branding.name },
   }
 }
@@ -136,14 +138,6 @@ const coinAmount = v.pipe(
   v.regex(/^\d{1,12}(?:\.\d{1,36})?$/, "must be an amount such as '0.5'"),
 )
 const urls = v.pipe(v.array(httpsAddress, 'must be a list'), v.maxLength(10, 'must name at most 10 addresses'))
-
-/** Their texts are read with those of the environment. */
-const setting = v.exactOptional(
-  v.union([v.string(), v.number(), v.boolean()], 'must be a text, a number, or true or false'),
-)
-const settingsSchema = v.strictObject(
-  Object.fromEntries(settingRows.flatMap(({ field }) => (field === undefined ? [] : [[field, setting] as const]))),
-)
 
 const configSchema = v.strictObject({
   chains: v.array(
@@ -205,7 +199,7 @@ const configSchema = v.strictObject({
   ),
   wallets: v.optional(walletsSchema, {}),
   custody: v.optional(custodySchema, {}),
-  settings: v.exactOptional(settingsSchema),
+  settings: v.exactOptional(settingFields(settingRows)),
   walletBook: v.optional(v.record(v.string(), v.unknown(), 'must be an object')),
   branding: v.optional(
     v.strictObject({

@@ -34,7 +34,7 @@ afterAll(async () => {
 /** The product as it answers on a port of this machine, with nothing but custody behind it. */
 async function startProduct(owner: OwnCustody) {
   let answer = async (_request: Request) => new Response(null, { status: 503 })
-  const listening = await listen((request) => answer(request), ['127.0.0.1'], 0)
+  const listening = await listen({ fetch: (request) => answer(request) }, ['127.0.0.1'], 0)
   closers.add(() => listening.close())
   const origin = `http://localhost:${listening.port}`
   const custody = await open({ origin, owner })

@@ -11,8 +11,7 @@ import {
   sealsPathOf,
   smtpMailer,
 } from '@latchkey/custody-server'
-import { type Database, isWell, type WriteProbe } from '@latchkey/node'
-import { Hono } from 'hono'
+import { createRoutes, type Database, isWell, type WriteProbe } from '@latchkey/node'
 import { type GivenAccount, toCustodyAccount } from '../config/custodyAccount.ts'
 import type { OwnCustody } from '../config/latchkeyConfig.ts'
 import { invitationPath } from '../pages/staticPages.ts'
@@ -65,7 +64,7 @@ export async function openCustody(opening: CustodyOpening): Promise<OpenCustody>
   })
   const root = await ensureRoot(server, folder)
   const account = given ?? root
-  const routes = new Hono().route(custodyPath, server.routes)
+  const routes = createRoutes().route(custodyPath, server.routes)
   return {
     url: `${origin}${custodyPath}`,
     quorumPublicKey: server.quorumPublicKey,

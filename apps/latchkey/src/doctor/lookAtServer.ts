@@ -47,7 +47,7 @@ async function lookAtPorts({ settings, owner }: Place): Promise<readonly Finding
   ]
   const findings = ports.map(({ name, port }) =>
     findingsOf(name, async () => {
-      const listening = await listen(() => new Response(null, { status: 503 }), settings.hosts, port)
+      const listening = await listen({ fetch: () => new Response(null, { status: 503 }) }, settings.hosts, port)
       await listening.close()
       return [ok(name, `${port} is free`)]
     }),

@@ -53,7 +53,7 @@ test('a server hands on the address of its caller', async () => {
     callers.remember(request, incoming)
     return new Response(callers.callerOf(request))
   }
-  const listening = await listen(answer, ['127.0.0.1'], 0)
+  const listening = await listen({ fetch: answer }, ['127.0.0.1'], 0)
   try {
     const response = await fetch(`http://127.0.0.1:${listening.port}`, { headers: { 'x-forwarded-for': '9.9.9.9' } })
     expect(await response.text()).toBe('127.0.0.1')

@@ -1,4 +1,5 @@
 import type { Clock, Log } from '@latchkey/base'
+import { pathOf } from '@latchkey/node'
 
 export type DrainOptions = {
   /** For how long everybody is still answered after the word to stop, so that a balancer hears of it first. */
@@ -45,7 +46,7 @@ export function createDrain({ noticeMs, patienceMs, clock, log }: DrainOptions):
   return {
     isStopping: () => state !== 'serving',
     async take(request, answer) {
-      if (health.test(new URL(request.url).pathname)) return await answer(request)
+      if (health.test(pathOf(request))) return await answer(request)
       const response = state === 'refusing' ? refuse() : await answerCounted(request, answer)
       // The next request of this connection is for somebody who stays.
       if (state !== 'serving') response.headers.set('connection', 'close')

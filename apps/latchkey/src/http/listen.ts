@@ -4,17 +4,20 @@ import { NodeError, type ServeOptions, type Serving, serve } from '@latchkey/nod
 /** Servers on one port of several addresses. */
 export type Listening = { readonly port: number; readonly servers: readonly Server[]; close(): Promise<void> }
 
+/** Takes the requests. */
+type Answering = Pick<ServeOptions, 'fetch' | 'onUnreadable'>
+
 /**
  * Listens on every address, all on one port. A machine without IPv6 is no reason to fail: an address that does not
  * exist is left out as long as another one listens. Fails with `NodeError`.
  */
-export async function listen(fetch: ServeOptions['fetch'], hosts: readonly string[], port: number): Promise<Listening> {
+export async function listen(answering: Answering, hosts: readonly string[], port: number): Promise<Listening> {
   const servings: Serving[] = []
   let missing: unknown
   try {
     for (const host of hosts) {
       try {
-        servings.push(await serve({ fetch, host, port: servings[0]?.port ?? port }))
+        servings.push(await serve({ ...answering, host, port: servings[0]?.port ?? port }))
       } catch (error) {
         if (!(error instanceof NodeError) || error.code !== 'cannot_listen' || hosts.length === 1) throw error
         missing = error

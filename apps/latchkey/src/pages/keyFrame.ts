@@ -34,7 +34,7 @@ export async function listenForKeyFrame({ hosts, port, origin: named, parents }:
   if (named !== undefined) assertOwnHost(named, parents)
   let answer: KeyFrameHandler = () =>
     new Response('Latchkey is starting.', { status: 503, headers: { 'retry-after': '2' } })
-  const listening = await listen((request) => answer(request), hosts, port).catch((cause: unknown) => {
+  const listening = await listen({ fetch: (request) => answer(request) }, hosts, port).catch((cause: unknown) => {
     if (!(cause instanceof NodeError) || cause.code !== 'port_in_use') throw cause
     throw new LatchkeyError('frame_port_taken', { cause, data: { port } })
   })

@@ -39,7 +39,7 @@ async function open() {
     callers.remember(request, incoming)
     return api(request)
   }
-  const listening = await listen(answer, ['127.0.0.1'], 0)
+  const listening = await listen({ fetch: answer }, ['127.0.0.1'], 0)
   return {
     async post(path: string, body: unknown, forwardedFor: string) {
       const headers = {

@@ -1,9 +1,8 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { type Log, systemClock } from '@latchkey/base'
-import { type NameCaller, type StatementObserver, tryToWrite } from '@latchkey/node'
+import { createRoutes, type NameCaller, type StatementObserver, tryToWrite } from '@latchkey/node'
 import { attachLink, openLinkServer, openRoomPlace } from '@latchkey/relay-server'
-import { Hono } from 'hono'
 import type { Settings } from '../config/config.ts'
 
 /** The prefix of the link protocol's own paths, on the product's own origin. */
@@ -48,7 +47,7 @@ export async function openLink({
     throw error
   })
   const attached = servers.map((server) => attachLink(server, link, { path: linkPath, addressOf: callerOf }))
-  const routes = new Hono().route(linkPath, link.routes)
+  const routes = createRoutes().route(linkPath, link.routes)
   return {
     answer: async (request, caller) => await routes.fetch(request, { ip: caller ?? '' }),
     async health() {

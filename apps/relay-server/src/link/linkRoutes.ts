@@ -1,5 +1,6 @@
+import { createRoutes } from '@latchkey/node'
 import { linkPaths } from '@latchkey/remote'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { isListedOrigin } from '../relay/admission.ts'
 import { count } from '../relay/metrics.ts'
@@ -23,7 +24,7 @@ const { events: eventsPath } = linkPaths
 /** `GET /events`, `GET /events/{id}`, `POST /events/{id}/seen`, for the two sides of a session. */
 export function linkRoutes(state: LinkState): LinkRoutes {
   const { config, rooms, metrics, clock, log } = state
-  const routes = new Hono<LinkEnv>()
+  const routes = createRoutes<LinkEnv>()
   routes.use(async (context, next) => {
     await next()
     context.header('cache-control', 'no-store')

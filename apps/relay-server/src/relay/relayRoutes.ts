@@ -7,9 +7,9 @@ import {
   TimeoutError,
   withTimeout,
 } from '@latchkey/base'
-import { type HealthState, healthRoutes } from '@latchkey/node'
+import { createRoutes, type HealthState, healthRoutes } from '@latchkey/node'
 import { relayLimits } from '@latchkey/remote'
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { Admission, RelayRequest } from './admission.ts'
 import { toErrorFrame } from './frames.ts'
 import { renderProcess } from './metrics.ts'
@@ -32,7 +32,7 @@ const metricsType = 'text/plain; version=0.0.4; charset=utf-8'
 
 /** The questions about health, `/metrics`, and `/rpc` for one call without a socket. */
 export function relayRoutes(side: HttpSide): Hono<{ Bindings: RelayPeer }> {
-  const routes = new Hono<{ Bindings: RelayPeer }>()
+  const routes = createRoutes<{ Bindings: RelayPeer }>()
   routes.use(async (context, next) => {
     await next()
     context.header('cache-control', 'no-store')

@@ -86,7 +86,7 @@ export type RelayStore = {
   /** Resolves when messages can be stored at present. Rejects with `storage_down`, within ten seconds. */
   check(): Promise<void>
   counts(): StoreCounts
-  /** Writes out what is on its way and gives everything back. */
+  /** Writes out what is on its way and gives everything back. What is asked afterwards fails with `storage_down` at once. */
   close(): Promise<void>
 }
 

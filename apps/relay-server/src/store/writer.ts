@@ -30,6 +30,7 @@ export type Writer = {
   schedule(afterMs: number): void
   /** Resolves when what was asked up to now is written, or could not be; of very much, a part. */
   writeOut(): Promise<void>
+  /** Writes what was asked. All that is asked afterwards is refused at once. */
   close(): Promise<void>
 }
 
@@ -44,11 +45,23 @@ export function createWriter(options: WriterOptions): Writer {
   let isClosed = false
 
   function schedule(afterMs: number): void {
+    if (isClosed) {
+      refuseRest()
+      return
+    }
     const dueMs = performance.now() + afterMs
-    if (running !== undefined || isClosed || (timer !== undefined && timer.dueMs <= dueMs)) return
+    if (running !== undefined || (timer !== undefined && timer.dueMs <= dueMs)) return
     timer?.cancel()
     const next = setTimeout(start, afterMs)
     timer = { dueMs, cancel: () => clearTimeout(next) }
+  }
+
+  /** Nothing is written any more, and nobody is to wait for it. */
+  function refuseRest(): void {
+    const rest = waiting
+    waiting = createBatch()
+    refuse(rest, createBatch(), new Error('the storage is closed'))
+    for (const mark of rest.marks) mark()
   }
 
   function start(): void {
@@ -89,6 +102,7 @@ export function createWriter(options: WriterOptions): Writer {
       await running
       isClosed = true
       timer?.cancel()
+      refuseRest()
     },
   }
 }

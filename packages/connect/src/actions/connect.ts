@@ -12,6 +12,7 @@ import { startAttempt } from './connectAttempt.ts'
 import { rememberConnection } from './connectionLink.ts'
 import { refreshLoginQuietly } from './refreshLogin.ts'
 
+/** Choices of one attempt to connect. */
 export type ConnectChoices = {
   readonly chainId?: number
   /** Lets the visitor choose accounts again, where the wallet can. */

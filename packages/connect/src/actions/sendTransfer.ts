@@ -22,6 +22,7 @@ import { assertActiveAccount, type LiveWallet, requireWallet, timeWallet, watchF
 /** A transfer of unknown outcome holds up the next one this long, unless it is found or dismissed. */
 const unknownHoldMs = 600_000
 
+/** Options of `sendTransfer`. */
 export type SendOptions = {
   /** Called once, as soon as the transfer is written down and before the wallet is asked. */
   readonly onRecorded?: (clientId: string) => void

@@ -20,6 +20,7 @@ export type DiscoverySource = {
   readonly readLegacy: () => unknown
 }
 
+/** Options of `discoverConnectors`. */
 export type DiscoveryOptions = {
   readonly source: DiscoverySource
   readonly walletBook: WalletBook

@@ -12,6 +12,7 @@ import { readWalletChain } from './readWalletChain.ts'
 import { readAccounts } from './walletAnswers.ts'
 import { readIsLocked } from './walletLock.ts'
 
+/** Options of `injectedConnector`. */
 export type InjectedOptions = {
   readonly id: string
   readonly key: string

@@ -9,6 +9,7 @@ import type { Connection } from '../connector.ts'
 import { ConnectError } from '../errors.ts'
 import type { Hub } from '../hub.ts'
 
+/** Options of `latchkeyConnector`. */
 export type LatchkeyConnectorOptions = {
   /** The wallet that wagmi's own `connect` opens; without it, wagmi joins what the page connected. */
   readonly connectorId?: string

@@ -5,6 +5,7 @@ import { type LatchkeyConnectorOptions, latchkeyConnector } from './latchkeyConn
 /** A network in wagmi's own form, as `viem/chains` has them. */
 type WagmiChain = Parameters<typeof createConfig>[0]['chains'][number]
 
+/** Options of `wagmiConfig`. */
 export type WagmiConfigOptions = LatchkeyConnectorOptions & {
   /** The hub's networks in wagmi's form: at least one. */
   readonly chains: readonly [WagmiChain, ...WagmiChain[]]

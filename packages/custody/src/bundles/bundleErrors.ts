@@ -17,6 +17,7 @@ export const bundleErrors = {
   bad_mnemonic: { message: 'The recovery phrase cannot be used: {reason}' },
 } as const satisfies ErrorTable
 
+/** The codes of failures to open or to seal a bundle. */
 export type BundleErrorCode = keyof typeof bundleErrors
 
 /** A bundle that was refused. */

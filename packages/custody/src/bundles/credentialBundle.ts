@@ -11,6 +11,7 @@ const compressedLength = 33
 const bundleLength = compressedLength + 32 + 16
 const maxTextLength = 200
 
+/** A credential of a session, before it is sealed to the key of a page. */
 export type CredentialToSeal = {
   /** 32 private bytes of a P-256 key. The caller forgets them afterwards. */
   readonly privateKey: Uint8Array

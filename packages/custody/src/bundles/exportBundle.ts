@@ -7,6 +7,7 @@ import { hexBytes, hexPoint, type QuorumSigner, readSignedBundle, writeSignedBun
 
 const payloadSchema = v.object({ encappedPublic: hexPoint, ciphertext: hexBytes, organizationId: v.string() })
 
+/** A secret and the key to which it is sealed for an export. */
 export type ExportToSeal = {
   /** A phrase in words (`writeExportedWallet`), or the 32 bytes of a key. */
   readonly plaintext: Uint8Array
@@ -28,6 +29,7 @@ export async function sealExportBundle(input: ExportToSeal): Promise<string> {
   return await writeSignedBundle(payload, input.signer)
 }
 
+/** The contents of an export bundle once it is opened. */
 export type ExportOpening = {
   readonly receiver: ReceiverKey
   /** The organization that the caller asked for; a bundle of another one is refused. */

@@ -19,6 +19,7 @@ const sealedSchema = v.object({ encappedPublic: hexPoint, ciphertext: hexBytes }
 /** The user and organization of the import. */
 export type ImportOwner = { readonly organizationId: string; readonly userId: string }
 
+/** The key to which an import is sealed, and for whom. */
 export type ImportTarget = ImportOwner & {
   /** The public half of a key that the server made for this one import, 33 or 65 bytes. */
   readonly targetPublicKey: Uint8Array
@@ -35,6 +36,7 @@ export async function writeImportBundle(target: ImportTarget): Promise<string> {
   return await writeSignedBundle(payload, target.signer)
 }
 
+/** Whose import it is, and the servers whose bundles are taken. */
 export type ImportReading = ImportOwner & {
   /** The public keys of the servers whose bundles are taken. */
   readonly quorumPublicKeys: readonly Uint8Array[]

@@ -6,6 +6,7 @@ import { BundleError } from './bundleErrors.ts'
 /** How people write private keys, by the names of the protocol. */
 export const keyFormats = ['HEXADECIMAL', 'SOLANA', 'BITCOIN_MAINNET_WIF', 'BITCOIN_TESTNET_WIF', 'SUI_BECH32'] as const
 
+/** The format in which a private key is shown. */
 export type KeyFormat = (typeof keyFormats)[number]
 
 const base58check = createBase58check(sha256)

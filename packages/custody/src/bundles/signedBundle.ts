@@ -17,6 +17,7 @@ export type QuorumSigner = {
   sign(data: Uint8Array): Uint8Array | Promise<Uint8Array>
 }
 
+/** A signature, its data, and the key that is to have made it. */
 export type QuorumSignatureCheck = {
   readonly data: Uint8Array
   /** DER. */

@@ -21,6 +21,7 @@ const auditReport = v.object({
   problemCount: count,
 })
 
+/** The outcome of checking the chain of the audit log. */
 export type AuditReport = v.InferOutput<typeof auditReport>
 
 /** One policy's outcome for an activity when it was last decided. */
@@ -42,6 +43,7 @@ const policyOutcome = v.object({
   reason: maybe(text(65_536)),
 })
 
+/** The outcome of policies for one activity, as it is told. */
 export type PolicyOutcomeView = v.InferOutput<typeof policyOutcome>
 
 /**
@@ -84,6 +86,9 @@ export const consoleEndpoints = {
   },
 } as const
 
+/** The name of a request that only the console makes. */
 export type ConsoleQuestion = keyof typeof consoleEndpoints
+/** The body of a request of the console, by its name. */
 export type ConsoleInput<Name extends ConsoleQuestion> = v.InferInput<(typeof consoleEndpoints)[Name]['input']>
+/** The answer to a request of the console, by its name. */
 export type ConsoleOutput<Name extends ConsoleQuestion> = v.InferOutput<(typeof consoleEndpoints)[Name]['output']>

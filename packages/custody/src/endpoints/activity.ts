@@ -12,6 +12,7 @@ export const submitBody = v.strictObject({
   generateAppProofs: maybe(v.boolean()),
 })
 
+/** The body of a submit, by its name. */
 export type SubmitBody = v.InferOutput<typeof submitBody>
 
 const maxMessageLength = 12_000_000
@@ -30,6 +31,7 @@ export const vote = v.object({
   createdAt: timestamp,
 })
 
+/** The word of one user on an activity. */
 export type Vote = v.InferOutput<typeof vote>
 
 /** Why an activity failed. */
@@ -64,6 +66,7 @@ export const activity = v.object({
   failure: maybe(failure),
 })
 
+/** One request to change something, with its votes and its outcome. */
 export type Activity = v.InferOutput<typeof activity>
 
 /** The answer to every submit. */

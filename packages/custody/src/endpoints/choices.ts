@@ -22,6 +22,7 @@ export const activityStatus = v.picklist([
   'ACTIVITY_STATUS_AUTHENTICATORS_NEEDED',
 ])
 
+/** Where an activity stands. */
 export type ActivityStatus = v.InferOutput<typeof activityStatus>
 
 export const activityType = wordOf('ACTIVITY_TYPE_')

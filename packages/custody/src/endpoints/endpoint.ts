@@ -12,6 +12,7 @@ export type Resource =
   | 'RECOVERY'
   | 'AUTH'
 
+/** The kind of change that an activity makes, as policies name it. */
 export type Action = 'CREATE' | 'UPDATE' | 'DELETE' | 'EXPORT' | 'IMPORT' | 'SIGN'
 
 /** A schema of which nothing is told but what comes out: the types of a page that reads the table stay small. */
@@ -65,6 +66,7 @@ export type Submit<
   readonly versions: Versions
 }
 
+/** One endpoint: its path, its kind, and the types of its body and answer. */
 export type Endpoint = Query | Submit
 
 /** A row of the table for a read. */

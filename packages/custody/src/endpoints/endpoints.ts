@@ -27,8 +27,11 @@ export const endpoints = {
 
 type Endpoints = typeof endpoints
 
+/** The name of an endpoint, such as `create_wallet`. */
 export type EndpointName = keyof Endpoints
+/** The name of an endpoint that changes nothing. */
 export type QueryName = { [Name in EndpointName]: Endpoints[Name] extends Query ? Name : never }[EndpointName]
+/** The name of an endpoint that changes something. */
 export type SubmitName = Exclude<EndpointName, QueryName>
 
 type Versions<Name extends SubmitName> = Endpoints[Name]['versions'][number]

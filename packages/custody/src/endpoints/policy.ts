@@ -34,4 +34,5 @@ export const policy = v.object({
   time: maybe(text(65_536)),
 })
 
+/** A rule of an organization: its effect, its condition, and who agrees to it. */
 export type Policy = v.InferOutput<typeof policy>

@@ -32,6 +32,7 @@ export const userParams = v.strictObject({
 })
 export const userParamsV2 = v.strictObject({ ...named, ...tagged, ...oldKeys })
 export const userParamsV3 = v.strictObject({ ...reachable, ...tagged, ...keys, ...providers })
+/** Parameters of a user, as activities of version 4 have them. */
 export const userParamsV4 = v.strictObject({ ...reachable, ...tagged, ...keys, ...providersV2 })
 
 /** A user that no person sits behind. */
@@ -73,6 +74,7 @@ export const user = v.object({
   mfaPolicies: maybe(answers(mfaPolicy)),
 })
 
+/** A user of an organization, with the ways in which they stamp. */
 export type User = v.InferOutput<typeof user>
 
 /** A name that users or private keys are grouped by. */

@@ -32,6 +32,7 @@ export const wallet = v.object({
   imported: v.boolean(),
 })
 
+/** A wallet of an organization; its accounts come from one seed. */
 export type Wallet = v.InferOutput<typeof wallet>
 
 export const walletAccount = v.object({
@@ -51,6 +52,7 @@ export const walletAccount = v.object({
   caip2Prefix: maybe(text(64)),
 })
 
+/** One account of a wallet: its path, its address and its key. */
 export type WalletAccount = v.InferOutput<typeof walletAccount>
 
 const address = v.object({ format: maybe(wordOf('ADDRESS_FORMAT_')), address: maybe(text(256)) })
@@ -82,4 +84,5 @@ export const privateKey = v.object({
   imported: v.boolean(),
 })
 
+/** A private key that stands by itself and in no wallet. */
 export type PrivateKey = v.InferOutput<typeof privateKey>

@@ -27,6 +27,7 @@ export type FrameElement = {
   whenLoaded(): Promise<void>
 }
 
+/** Options of `frameLine`. */
 export type FrameLineOptions = {
   readonly element: FrameElement
   /** Origin of the frame, such as `http://keys.localhost:4401`; never that of the page. */

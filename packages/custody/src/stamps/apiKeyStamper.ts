@@ -5,6 +5,7 @@ import { CustodyError } from '../errors.ts'
 import { writeApiStamp } from './apiStamp.ts'
 import { p256Scheme, type Stamper } from './stamper.ts'
 
+/** A public key by which a user stamps requests. */
 export type ApiKey = {
   /** The compressed point: 33 bytes as hexadecimal text. */
   readonly publicKey: string

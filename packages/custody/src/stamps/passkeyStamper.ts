@@ -25,6 +25,7 @@ export type PasskeyRequest = {
 /** The part of `navigator.credentials` that the stamper uses. */
 export type PasskeyCredentials = { get(request: PasskeyRequest): Promise<unknown> }
 
+/** Options of `passkeyStamper`. */
 export type PasskeyStamperOptions = {
   /** A registrable suffix of the page's host name; never an IP address. */
   readonly rpId: string

@@ -13,11 +13,13 @@ export type SessionKeyStore = {
   remove(): Promise<void>
 }
 
+/** Options of `sessionKeyStamper`. */
 export type SessionKeyStamperOptions = {
   readonly subtle: Pick<SubtleCrypto, 'generateKey' | 'exportKey' | 'sign'>
   readonly store: SessionKeyStore
 }
 
+/** Stamps requests with a key of this browser that it cannot show. */
 export type SessionKeyStamper = Stamper & {
   /** The compressed public key as hexadecimal text; the key is made when there is none. Fails with `session_key_not_kept`. */
   publicKey(): Promise<string>

@@ -4,6 +4,7 @@ import type { FeeLimits } from './feeLimits.ts'
 /** The coin of a chain. Decimals are 18 nearly everywhere (9 for Nautilus, 6 for Tron). */
 export type NativeCurrency = { readonly name: string; readonly symbol: string; readonly decimals: number }
 
+/** A site that shows transactions and addresses. */
 export type BlockExplorer = { readonly name: string; readonly url: string }
 
 /** Addresses of contracts that a chain offers to everybody. */

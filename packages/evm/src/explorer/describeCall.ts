@@ -4,6 +4,7 @@ import type { ChainLog } from './chainRecords.ts'
 import { type AbiValue, decodeParameters, isDynamic, readWord } from './decodeParameters.ts'
 import { knownEvents, knownFunctions } from './knownSignatures.ts'
 
+/** One argument of a call, decoded. */
 export type Argument = { readonly name: string; readonly type: string; readonly value: AbiValue }
 
 /** A call or an event whose ABI is known. */

@@ -14,6 +14,7 @@ export type FeeReason = { readonly verdict: Exclude<FeeVerdict, 'fine'>; readonl
 /** The worst of the reasons, and all of them, worst first. */
 export type FeeJudgement = { readonly verdict: FeeVerdict; readonly reasons: readonly FeeReason[] }
 
+/** The chain of a transfer, and the fee that this visitor usually pays there. */
 export type FeeContext = {
   readonly chain: Chain
   /** This visitor's usual maximum on this chain, in wei; absent while nothing is known. */

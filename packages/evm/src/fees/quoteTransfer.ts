@@ -18,6 +18,7 @@ import {
 import { readOperatorFee } from './operatorFee.ts'
 import type { FeeEstimate, FeeMarket, Quote } from './quote.ts'
 
+/** Options of `quoteTransfer`. */
 export type QuoteOptions = {
   readonly transfer: Transfer
   readonly chain: Chain

@@ -24,6 +24,7 @@ export type NameLookup = {
   readonly isAvatarElsewhere?: true
 }
 
+/** Options of `lookupName`. */
 export type LookupOptions = {
   readonly address: Address
   readonly chain: Chain

@@ -4,6 +4,7 @@ import type { Chain } from '../chains/chain.ts'
 import { normalizeName } from './normalizeName.ts'
 import { addressCall, readRefusal, readResolvedAddress } from './universalResolver.ts'
 
+/** Options of `resolveName`. */
 export type ResolveOptions = { readonly name: string; readonly chain: Chain; readonly rpc: Rpc }
 
 /**

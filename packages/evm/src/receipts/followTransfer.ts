@@ -29,6 +29,7 @@ type InBlock<Status extends string> = {
   readonly transaction?: unknown
 }
 
+/** Options of `followTransfer`. */
 export type FollowOptions = {
   readonly hash: Hex
   readonly from: Address

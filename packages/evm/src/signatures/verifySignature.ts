@@ -4,6 +4,7 @@ import { EvmError } from '../errors.ts'
 import { digestMessage } from './messageDigest.ts'
 import { recoverAddress } from './recoverAddress.ts'
 
+/** The signature, the message and the address that are to fit. */
 export type SignatureCheck = {
   readonly address: Address
   readonly message: string | Uint8Array

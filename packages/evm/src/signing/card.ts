@@ -1,5 +1,6 @@
 import type { Hex } from '@latchkey/base'
 
+/** One row of a signing card: its name and its value. */
 export type CardRow = {
   readonly label: string
   readonly value: string

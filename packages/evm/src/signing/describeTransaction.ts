@@ -17,6 +17,7 @@ export type DescribedTransaction = {
   readonly authorizationList?: readonly unknown[]
 }
 
+/** The chain and the tokens by which a transaction is described. */
 export type TransactionContext = { readonly chain: Chain; readonly tokens: readonly Token[] }
 
 type Meaning = { readonly title: string; readonly rows: readonly CardRow[]; readonly dangers: readonly CardDanger[] }

@@ -1,4 +1,5 @@
-import { Hono } from 'hono'
+import type { Hono } from 'hono'
+import { createRoutes } from '../createRoutes.ts'
 import { isWell } from '../probe.ts'
 
 /** Parts of a program by their names, each with a word about how it is and perhaps more. */
@@ -18,7 +19,7 @@ export type HealthState = {
 
 /** `/health/live`, `/health/ready` (many ask for it as `/healthz`) and `/health/details`; `state` is undefined while the program starts. */
 export function healthRoutes(state: () => HealthState | undefined): Hono {
-  const routes = new Hono()
+  const routes = createRoutes()
   routes.get('/health/live', () => toAnswer({ status: 'ok' }))
   for (const path of ['/health/ready', '/healthz']) routes.get(path, () => answerReady(state()))
   routes.get('/health/details', async () => {

@@ -1,4 +1,5 @@
 import type { Clock, Log } from '@latchkey/base'
+import { pathOf } from '../pathOf.ts'
 
 /** An answered request, as far as it may be told of. */
 export type RequestFacts = {
@@ -29,8 +30,8 @@ export function observeRequests(
     const startMs = clock.now()
     const response = await answer(request)
     const facts: RequestFacts = {
-      method: methods.includes(request.method) ? request.method : 'other',
-      route: routeOf(new URL(request.url).pathname),
+      method: toKnownMethod(request.method),
+      route: routeOf(pathOf(request)),
       status: response.status,
       durationMs: clock.now() - startMs,
     }
@@ -38,4 +39,20 @@ export function observeRequests(
     log.debug('A request was answered', facts)
     return response
   }
+}
+
+/** Tells, by its method, of a request that was refused with 400 since nothing could be made of it. */
+export function observeUnreadable({
+  log,
+  onRequest,
+}: Pick<Observation, 'log' | 'onRequest'>): (method: string) => void {
+  return (method) => {
+    const facts = { method: toKnownMethod(method), route: '/{unreadable}', status: 400, durationMs: 0 }
+    onRequest(facts)
+    log.debug('A request was refused that is for no address', facts)
+  }
+}
+
+function toKnownMethod(method: string): string {
+  return methods.includes(method) ? method : 'other'
 }

@@ -2,7 +2,7 @@ import { AppError, type Log, systemClock } from '@latchkey/base'
 import type { HealthState } from '../health/healthRoutes.ts'
 import { createServerLog } from '../log/createServerLog.ts'
 import { createServerMetrics, type ServerMetrics } from '../metrics/createServerMetrics.ts'
-import { observeRequests } from '../metrics/observeRequests.ts'
+import { observeRequests, observeUnreadable } from '../metrics/observeRequests.ts'
 import { openAdminServer } from '../metrics/openAdminServer.ts'
 import type { RouteFinder } from '../routeFinder.ts'
 import { gatherSettings } from '../settings/gatherSettings.ts'
@@ -33,6 +33,8 @@ export type ServerStart = {
   readonly metrics: ServerMetrics
   /** Counts what is answered. */
   readonly observe: (answer: (request: Request) => Promise<Response>) => (request: Request) => Promise<Response>
+  /** Counts what is refused unread; see `serve`. */
+  readonly onUnreadable: (method: string) => void
 }
 
 export type StartedServer = {
@@ -92,7 +94,7 @@ async function startServer(
   const routeOf = (path: string) => findRoute(path) ?? '/{unknown}'
   const observe: ServerStart['observe'] = (answer) =>
     observeRequests(answer, { clock: systemClock, log, onRequest, routeOf })
-  started = await start({ ...given, metrics, observe })
+  started = await start({ ...given, metrics, observe, onUnreadable: observeUnreadable({ log, onRequest }) })
   const { close } = started
   return { close: () => close().then(() => admin?.close()) }
 }

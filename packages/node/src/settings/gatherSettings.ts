@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { type Environment, readSetting, refuseSetting } from './readSetting.ts'
 import type { SettingRow } from './settingRow.ts'
 
@@ -13,7 +14,7 @@ export type SettingSources = {
   readonly rows: readonly SettingRow[]
   readonly environment: Environment
   /** The contents of the settings' file, by fields. */
-  readonly file?: { readonly [field: string]: string | number | boolean }
+  readonly file?: { readonly [field: string]: string | number | boolean | undefined }
   /** Names like those of the rows, by which slips are found. */
   readonly ownNames: RegExp
 }
@@ -23,7 +24,9 @@ export type SettingSources = {
  * file. The first that says something wins. Fails with `bad_setting`, never with a secret in it.
  */
 export function gatherSettings({ rows, environment, file = {}, ownNames }: SettingSources): Gathered {
-  const own = new Map(Object.entries(file).map(([field, value]) => [field, toText(value)]))
+  const own = new Map(
+    Object.entries(file).flatMap(([field, value]) => (value === undefined ? [] : [[field, toText(value)] as const])),
+  )
   const given = rows.flatMap((row): [string, string][] => {
     const value = readSetting(environment, row.name) ?? readSecret(environment, row) ?? own.get(row.field ?? '')
     return value === undefined ? [] : [[row.name, value]]
@@ -55,9 +58,10 @@ export function readSettingText(path: string, name: string): string {
   }
 }
 
-/** The secret itself may stand there by mistake, and is to be found in no log. */
+/** The secret itself may stand there by mistake: a path is shown only where its folder is there. */
 function shownPath(path: string): string {
-  return /^[\w./\\-]{1,100}$/.test(path) && /[/\\.]/.test(path) ? path : '…'
+  const folder = dirname(path)
+  return folder.length > 1 && existsSync(folder) ? path : '…'
 }
 
 function codeOf(error: unknown): string {

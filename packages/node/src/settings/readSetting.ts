@@ -1,6 +1,9 @@
 import { NodeError } from '../errors.ts'
+import { cleanText } from '../log/cleanText.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
+
+const maxShownLength = 100
 
 /** A setting's text. Empty counts as unset: that is how many tools unset a variable. */
 export function readSetting(environment: Environment, name: string): string | undefined {
@@ -57,7 +60,12 @@ export function readDatabaseUrl(environment: Environment): string | undefined {
   throw refuseSetting(name, '…', problem)
 }
 
-/** The refusal of a setting; the value of a secret is `…`. */
+/**
+ * The refusal of a setting, for a terminal and a log. The value of a secret one is `…`. Any other is shown only where it
+ * looks like nothing secret: variables get mixed up, and then a port is told to be an address with a password.
+ */
 export function refuseSetting(name: string, value: string, problem: string): NodeError {
-  return new NodeError('bad_setting', { data: { name, value, problem } })
+  const isPlain = value.length <= maxShownLength && !/@|[\w+=-]{25}/.test(value)
+  const isShown = isPlain && cleanText(value) === value
+  return new NodeError('bad_setting', { data: { name, value: isShown ? value : '…', problem } })
 }

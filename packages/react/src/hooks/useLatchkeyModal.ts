@@ -6,6 +6,7 @@ import { useAccount } from './useAccount.ts'
 import { useDialogs } from './useDialogs.ts'
 import { useHub } from './useHub.ts'
 
+/** The dialogs of the kit, as `useLatchkeyModal` hands them out. */
 export type LatchkeyModal = {
   /** The open dialog; undefined while nothing is. */
   readonly view: ModalView | undefined

@@ -1,8 +1,7 @@
-import type { Login } from '@latchkey/connect'
+import { type Login, loginOf } from '@latchkey/connect'
 import { useConnectionState } from './useConnectionState.ts'
 
 /** The login of the active account, or undefined when it is not signed in. */
 export function useLogin(): Login | undefined {
-  const state = useConnectionState()
-  return state.status === 'connected' ? state.login : undefined
+  return loginOf(useConnectionState())
 }

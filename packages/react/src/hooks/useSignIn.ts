@@ -11,6 +11,7 @@ export type SignInStep =
   | { readonly status: 'asking'; readonly card: SigningCard }
   | { readonly status: 'failed'; readonly error: Error }
 
+/** Signing in, step by step, as `useSignIn` hands it out. */
 export type SignIn = {
   readonly step: SignInStep
   /** Fetches the server's message, shows it, and has it signed. */

@@ -6,6 +6,7 @@ import { preloadAccountDialog } from './account/lateAccountDialog.ts'
 import { ConnectFace } from './ConnectFace.tsx'
 import { CustomConnectButton } from './CustomConnectButton.tsx'
 
+/** Properties of `ConnectButton`. */
 export type ConnectButtonProps = {
   /** "Connect wallet" unless given. */
   readonly label?: string

@@ -1,5 +1,6 @@
 import type { ConnectionState } from '@latchkey/connect'
-import { Button, type ButtonProps } from '@latchkey/ui'
+import { shellTexts } from '@latchkey/texts'
+import { Button, type ButtonProps, useTexts } from '@latchkey/ui'
 import { forwardRef } from 'react'
 import { AccountFace } from './account/AccountFace.tsx'
 import styles from './ConnectButton.module.css'
@@ -12,9 +13,10 @@ export type ConnectFaceProps = Omit<ButtonProps, 'kind' | 'className' | 'childre
 
 /** The button of the kit by itself, as it looks in a state: for a page that is drawn before its script runs. */
 export const ConnectFace = forwardRef<HTMLButtonElement, ConnectFaceProps>(function ConnectFace(
-  { label = 'Connect wallet', connection, ...button },
+  { label, connection, ...button },
   ref,
 ) {
+  const { say } = useTexts(shellTexts)
   const hasAccount = connection.status === 'connected' || connection.status === 'reconnecting'
   return (
     <Button
@@ -31,7 +33,7 @@ export const ConnectFace = forwardRef<HTMLButtonElement, ConnectFaceProps>(funct
           isSignedIn={connection.status === 'connected' && connection.login !== undefined}
         />
       ) : (
-        label
+        (label ?? say('shell.connect'))
       )}
     </Button>
   )

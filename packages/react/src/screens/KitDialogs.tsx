@@ -1,6 +1,8 @@
-import { type ConnectionState, remoteController } from '@latchkey/connect'
-import { type Chain, networkName, shortAddress } from '@latchkey/evm'
-import { Dialog, Late, LiveRegion, useStore, whenIdle } from '@latchkey/ui'
+import { createStore } from '@latchkey/base'
+import { type RemoteController, remoteController } from '@latchkey/connect'
+import { networkName, shortAddress } from '@latchkey/evm'
+import { shellTexts } from '@latchkey/texts'
+import { createChunk, Dialog, Late, LiveRegion, useStore, useTexts, whenIdle } from '@latchkey/ui'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Dialogs } from '../DialogsContext.ts'
 import { useAccount } from '../hooks/useAccount.ts'
@@ -11,9 +13,9 @@ import { useLostLogin } from '../hooks/useLostLogin.ts'
 import { useWallets } from '../hooks/useWallets.ts'
 import { accountDialog, preloadAccountDialog } from './account/lateAccountDialog.ts'
 import { ConnectDialog } from './connect/ConnectDialog.tsx'
-import { sayLeft } from './leftWords.ts'
-import { SessionEnded } from './SessionEnded.tsx'
-import { WalletLeftCard } from './WalletLeftCard.tsx'
+
+const leftNews = createChunk(async () => (await import('./left/LeftNews.tsx')).LeftNews)
+const nothingEnded: RemoteController['ended'] = createStore(undefined)
 
 export type KitDialogsProps = {
   readonly dialogs: Dialogs
@@ -25,16 +27,18 @@ export type KitDialogsProps = {
 
 /** The dialogs of a page, once for all its buttons: connecting, the account, and what is said when a wallet has left. */
 export function KitDialogs({ dialogs: { opening }, onWallet, showsUnasked }: KitDialogsProps) {
-  const { chains, left: leftStore } = useHub()
-  const connection = useConnectionState()
+  const { left: leftStore } = useHub()
+  const { say } = useTexts(shellTexts)
   const lostLogin = useLostLogin()
   const controller = useController(remoteController)
+  const ended = useStore(controller?.ended ?? nothingEnded)
   const left = useStore(leftStore)
   const leftWallet = useWallets().find(({ id }) => id === left?.connectorId)
   const { view, openedBy, wanted, opener: from } = useStore(opening)
   const opener = useMemo(() => ({ current: from ?? null }), [from])
   const [leftOpenIn, setLeftOpenIn] = useState<string>()
   const hasAccount = useAccount() !== undefined
+  const said = useSaid({ leftOpenIn, isLoginLost: lostLogin !== undefined, showsUnasked })
   // The opener and what was wanted stay as they are: what closes still looks at them.
   const close = useCallback(() => opening.set({ ...opening.get(), view: 'none' }), [opening])
 
@@ -55,19 +59,14 @@ export function KitDialogs({ dialogs: { opening }, onWallet, showsUnasked }: Kit
 
   // A session on another device has words of its own.
   const shownLeft = leftWallet?.kind === 'remote' && left?.why !== 'absent' ? undefined : left
-  const gone = shownLeft && sayLeft(shownLeft, leftWallet?.name ?? 'Your wallet')
+  // With the first account, so that the news is here before a connection can be lost.
+  const isNewsWanted = hasAccount || left !== undefined || ended !== undefined || leftNews.current() !== undefined
   const connectAgain = (connectorId: string) =>
     opening.set({ view: 'connect', openedBy: 'keyboard', wanted: { connectorId }, opener: opening.get().opener })
 
   return (
     <>
-      <LiveRegion
-        status={
-          showsUnasked
-            ? sayState(connection, chains, { leftOpenIn, isLoginLost: lostLogin !== undefined, gone })
-            : sayLeftOpen(connection, leftOpenIn)
-        }
-      />
+      <LiveRegion status={said} />
       <ConnectDialog
         isOpen={view === 'connect'}
         openedBy={openedBy}
@@ -76,16 +75,22 @@ export function KitDialogs({ dialogs: { opening }, onWallet, showsUnasked }: Kit
         onClose={close}
         onLeftOpen={setLeftOpenIn}
       />
-      {showsUnasked && controller !== undefined && <SessionEnded controller={controller} onConnect={connectAgain} />}
-      {showsUnasked && shownLeft !== undefined && <WalletLeftCard left={shownLeft} onConnect={connectAgain} />}
+      {showsUnasked && isNewsWanted && (
+        <Late
+          of={leftNews}
+          with={{ left: shownLeft, controller, onConnect: connectAgain }}
+          waiting={null}
+          failed={null}
+        />
+      )}
       {isAccountWanted && (
         <Late
           of={accountDialog}
           with={{ isOpen: view === 'account', lostLogin, onWallet, opener, onClose: close }}
           waiting={null}
           failed={
-            <Dialog isOpen={view === 'account'} title="Your account" opener={opener} onClose={close}>
-              <p role="alert">This part of the page could not be loaded. Close this and try again.</p>
+            <Dialog isOpen={view === 'account'} title={say('shell.account')} opener={opener} onClose={close}>
+              <p role="alert">{say('shell.account.unloaded')}</p>
             </Dialog>
           }
         />
@@ -94,23 +99,18 @@ export function KitDialogs({ dialogs: { opening }, onWallet, showsUnasked }: Kit
   )
 }
 
-type Asides = {
-  readonly leftOpenIn: string | undefined
-  readonly isLoginLost: boolean
-  readonly gone: string | undefined
-}
+type Asides = { readonly leftOpenIn: string | undefined; readonly isLoginLost: boolean; readonly showsUnasked: boolean }
 
 /** The announcement to those who do not see the button when it changes. */
-function sayState(connection: ConnectionState, chains: readonly Chain[], { leftOpenIn, isLoginLost, gone }: Asides) {
-  if (isLoginLost) return 'The account changed. You are no longer signed in.'
+function useSaid({ leftOpenIn, isLoginLost, showsUnasked }: Asides): string | undefined {
+  const { say } = useTexts(shellTexts)
+  const { chains } = useHub()
+  const connection = useConnectionState()
   if (connection.status !== 'connected') {
-    if (gone !== undefined && connection.status === 'idle') return gone
-    return sayLeftOpen(connection, leftOpenIn)
+    return leftOpenIn === undefined ? undefined : say('shell.said.open', { wallet: leftOpenIn })
   }
+  if (!showsUnasked) return undefined
+  if (isLoginLost) return say('shell.said.changed')
   const { address, chainId } = connection.account
-  return `Connected as ${shortAddress(address)} on ${networkName(chainId, chains)}`
-}
-
-function sayLeftOpen({ status }: ConnectionState, leftOpenIn: string | undefined) {
-  return leftOpenIn === undefined || status === 'connected' ? undefined : `The request is still open in ${leftOpenIn}.`
+  return say('shell.said.connected', { address: shortAddress(address), network: networkName(chainId, chains) })
 }

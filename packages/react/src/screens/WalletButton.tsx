@@ -1,4 +1,5 @@
-import { Button, Tile, useStore } from '@latchkey/ui'
+import { shellTexts } from '@latchkey/texts'
+import { Button, Tile, useStore, useTexts } from '@latchkey/ui'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { WantedWallet } from '../DialogsContext.ts'
 import { useConnectionState } from '../hooks/useConnectionState.ts'
@@ -8,6 +9,7 @@ import { useWallets } from '../hooks/useWallets.ts'
 import { listWallets } from './connect/listWallets.ts'
 import type { WalletChoice } from './connect/walletSections.ts'
 
+/** Properties of `WalletButton`. */
 export type WalletButtonProps = {
   /** A key of the wallet book, such as `metamask`, or of an embedded wallet. */
   readonly wallet: string
@@ -20,6 +22,7 @@ export type WalletButtonProps = {
  * wallet that nobody knows leads to the list. Draws nothing while somebody is connected.
  */
 export function WalletButton({ wallet, label }: WalletButtonProps) {
+  const { say } = useTexts(shellTexts)
   const { opening } = useDialogs()
   const isConnected = useConnectionState().status === 'connected'
   const { choice, name } = useWallet(wallet)
@@ -38,7 +41,7 @@ export function WalletButton({ wallet, label }: WalletButtonProps) {
   return (
     <Button ref={opener} onClick={handleClick} aria-haspopup="dialog">
       {name !== undefined && <Tile name={name} picture={choice?.icon} size="small" />}
-      {label ?? name ?? 'Connect wallet'}
+      {label ?? name ?? say('shell.connect')}
     </Button>
   )
 }

@@ -16,6 +16,7 @@ import { sealText } from './seal.ts'
 import { fetchUnseen, markSeen } from './storedEvents.ts'
 import { type Web3Message, writeWeb3Message } from './web3.ts'
 
+/** Options of `createLinkClient`. */
 export type LinkClientOptions = LinkPlatform & {
   /** http:// or https://, without a slash at its end. */
   readonly serverUrl: string

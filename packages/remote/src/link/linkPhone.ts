@@ -13,6 +13,7 @@ import { sealText } from './seal.ts'
 import { fetchUnseen } from './storedEvents.ts'
 import type { Web3Request, Web3Response } from './web3.ts'
 
+/** Options of `createLinkPhone`. */
 export type LinkPhoneOptions = LinkPlatform & {
   /** The scanned text. */
   readonly link: LinkUrl

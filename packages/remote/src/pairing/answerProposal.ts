@@ -11,6 +11,7 @@ import type { Properties } from './properties.ts'
 import { leaveTopics, sealFor } from './publish.ts'
 import type { Proposal, Session } from './session.ts'
 
+/** Options of `approve`. */
 export type ApproveOptions = {
   readonly namespaces: SessionNamespaces
   /** Said to the app of the session, and of single namespaces or chains of it. */

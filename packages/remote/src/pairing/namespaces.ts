@@ -8,6 +8,7 @@ export type ProposalNamespace = {
   readonly methods: readonly string[]
   readonly events: readonly string[]
 }
+/** The chains, methods and events that a page asks for, by namespace. */
 export type ProposalNamespaces = Readonly<Record<string, ProposalNamespace>>
 
 /** A wallet's approval under one key (specification §3, session namespaces). */
@@ -18,10 +19,12 @@ export type SessionNamespace = {
   readonly events: readonly string[]
   readonly chains?: readonly string[] | undefined
 }
+/** The accounts, methods and events that a wallet grants, by namespace. */
 export type SessionNamespaces = Readonly<Record<string, SessionNamespace>>
 
 /** Specification §9: what is asked for unless said otherwise. */
 export const defaultMethods: readonly string[] = ['eth_sendTransaction', 'personal_sign']
+/** The events that a session is asked for unless others are named. */
 export const defaultEvents: readonly string[] = ['chainChanged', 'accountsChanged']
 
 const maxItems = 500

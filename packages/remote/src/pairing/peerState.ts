@@ -40,6 +40,7 @@ export type PeerTabs = {
   listen(listener: (key: string) => void): Unsubscribe
 }
 
+/** Options of `createPeer`. */
 export type PeerOptions = {
   readonly relay: Relay
   readonly records: RecordStorage

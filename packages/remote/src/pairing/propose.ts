@@ -14,6 +14,7 @@ import { type Properties, propertiesSchema } from './properties.ts'
 import { sealFor } from './publish.ts'
 import type { OwnProposal, Session } from './session.ts'
 
+/** Options of `propose`. */
 export type ProposeOptions = {
   readonly optionalNamespaces: ProposalNamespaces
   /** Nothing unless given: wallets approve what they have of the optional ones. */

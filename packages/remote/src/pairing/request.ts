@@ -7,6 +7,7 @@ import { nextMessageId, type Peer, requireSession } from './peerState.ts'
 import { publishAnswer, publishRequest } from './publish.ts'
 import type { OwnRequest } from './session.ts'
 
+/** Options of `request`. */
 export type RequestOptions = {
   readonly topic: string
   /** `eip155:1` and the like. */

@@ -63,6 +63,7 @@ export function readAuthToken(text: unknown): AuthToken | undefined {
   }
 }
 
+/** A token of the relay and whom it has to be for. */
 export type AuthTokenCheck = {
   readonly nowMs: number
   /** The relay's own addresses, `host:port` or `host:*`; a token for another one is refused. Left out: any. */
@@ -84,6 +85,7 @@ export const authTokenReasons = {
   weakKey: 'Invalid JWT: of a key that proves nothing',
 } as const
 
+/** Whether a token is right, and whose it is. */
 export type AuthTokenVerdict =
   | { readonly token: AuthToken }
   | { readonly refusal: (typeof authTokenReasons)[keyof typeof authTokenReasons] }

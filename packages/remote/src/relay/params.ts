@@ -57,7 +57,9 @@ const paramsSchemas = {
   wc_createTopic: oneTopic,
 } as const
 
+/** The name of a request of the relay. */
 export type RelayMethod = keyof typeof paramsSchemas
+/** The parameters of a request of the relay, by its name. */
 export type RelayParams = { readonly [Method in RelayMethod]: v.InferOutput<(typeof paramsSchemas)[Method]> }
 
 /** The method under its present name; older clients say `iridium_` or `waku_` for `irn_`. Undefined when unknown. */

@@ -10,6 +10,7 @@ export type Delivery = {
   readonly publishedAtMs: number
 }
 
+/** A message for a topic, with how long it may wait. */
 export type Publication = {
   readonly topic: string
   readonly message: string

@@ -10,6 +10,7 @@ import type { Relay, RelayOptions, RelayStatus } from './relay.ts'
 import { createRelayLink, type RelayLink } from './relayLink.ts'
 import { createRelayList } from './relayList.ts'
 
+/** Options of `createRelayClient`. */
 export type RelayClientOptions = {
   /** ws://, wss://, http:// or https:// addresses, the owner's own relay first. */
   readonly urls: readonly string[]

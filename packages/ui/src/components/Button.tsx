@@ -3,6 +3,7 @@ import styles from './Button.module.css'
 import { classNames } from './classNames.ts'
 import { Spinner } from './Spinner.tsx'
 
+/** Options of `buttonLook`. */
 export type ButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'disabled'> & {
   /** `primary` is brass and means "act here": at most one per view. `danger` is for what cannot be undone. */
   readonly kind?: 'primary' | 'secondary' | 'quiet' | 'danger'

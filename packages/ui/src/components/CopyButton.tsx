@@ -7,6 +7,7 @@ import { LiveRegion } from './LiveRegion.tsx'
 
 const shownForMs = 2000
 
+/** Options of `CopyButton`. */
 export type CopyButtonProps = Pick<ButtonProps, 'kind' | 'shape'> & {
   readonly text: string
   /** Such as "Copy address". */

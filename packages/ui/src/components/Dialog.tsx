@@ -16,6 +16,7 @@ import { classNames } from './classNames.ts'
 import styles from './Dialog.module.css'
 import { handleListKey, type TypedWord } from './listKeys.ts'
 
+/** Options of `Dialog`. */
 export type DialogProps = {
   readonly isOpen: boolean
   readonly title: ReactNode

@@ -31,6 +31,7 @@ export function createChunk<Props>(fetchPart: () => Promise<ComponentType<Props>
   }
 }
 
+/** Options of `Late`. */
 export type LateProps<Props> = {
   readonly of: Chunk<Props>
   readonly with: Props

@@ -1,5 +1,6 @@
 import styles from './LiveRegion.module.css'
 
+/** Options of `LiveRegion`. */
 export type LiveRegionProps = {
   /** The latest change, in one sentence; said politely. */
   readonly status?: string | undefined

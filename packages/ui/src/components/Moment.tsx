@@ -1,7 +1,4 @@
-/** The last moment that a date can hold, in milliseconds; what was stored or what a wallet says may lie beyond it. */
-const endOfTimeMs = 8.64e15
-
-const timeStyles = { minute: 'short', second: 'medium' } as const
+import { toDate, useDates } from '../texts/useDates.ts'
 
 export type MomentProps = {
   /** In milliseconds since the epoch. */
@@ -10,12 +7,7 @@ export type MomentProps = {
   readonly precision?: 'minute' | 'second'
 }
 
-/** A point in time as everywhere in the kit: day and minute, in the visitor's own way. */
-export function Moment({ atMs, precision = 'minute' }: MomentProps) {
-  const moment = new Date(Math.min(atMs, endOfTimeMs))
-  return (
-    <time dateTime={moment.toISOString()}>
-      {moment.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: timeStyles[precision] })}
-    </time>
-  )
+/** A point in time as everywhere in the kit: day and minute, as the language of the page writes them. */
+export function Moment({ atMs, precision }: MomentProps) {
+  return <time dateTime={toDate(atMs).toISOString()}>{useDates().moment(atMs, precision)}</time>
 }

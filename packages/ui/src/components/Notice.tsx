@@ -3,6 +3,7 @@ import { CautionIcon } from '../icons/firstIcons.tsx'
 import { classNames } from './classNames.ts'
 import styles from './Notice.module.css'
 
+/** Options of `Notice`. */
 export type NoticeProps = {
   /** `inform` is quiet, `caution` wants a second look, `danger` (red) can cost money. */
   readonly kind?: 'inform' | 'caution' | 'danger'

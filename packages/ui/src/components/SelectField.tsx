@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from 'react'
 import styles from './Field.module.css'
 
+/** Options of `SelectField`. */
 export type SelectFieldProps = ComponentProps<'select'> & { readonly label: string }
 
 /** A labelled native `<select>`: `<SelectField label="Asset" value={id} onChange={…}><option …/></SelectField>`. */

@@ -2,6 +2,7 @@ import { chooseLanguage, createTexts, loadTexts, type OwnTexts, offeredLanguages
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { TextsContext } from './TextsContext.ts'
 
+/** Options of `TextsProvider`. */
 export type TextsProviderProps = {
   readonly children: ReactNode
   /** A BCP 47 tag, such as `de`; that of the page, and else the visitor's, unless given. */

@@ -4,6 +4,7 @@ import type { Connector, ConnectorFlags } from '../../connector.ts'
 import type { WalletSource } from '../../walletSource.ts'
 import { createLinkController, type LinkController, linkController } from './linkController.ts'
 
+/** Options of `linkWallets`. */
 export type LinkWalletsOptions = {
   /** Loads and starts the link protocol. */
   readonly start: () => Promise<LinkClient>

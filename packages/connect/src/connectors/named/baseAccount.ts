@@ -15,6 +15,7 @@ export type BaseAccountModule = {
   }): { getProvider(): unknown }
 }
 
+/** Options of `baseAccount`. */
 export type BaseAccountOptions = {
   /** Such as `() => import('@base-org/account')`: called when somebody connects, never before. */
   readonly load: () => Promise<BaseAccountModule>

@@ -16,6 +16,7 @@ export type PopupPlace = {
   open(url: string): Popup | undefined
 }
 
+/** Options of `abstractWallet`. */
 export type AbstractWalletOptions = {
   readonly place: PopupPlace
   /** The pages of the wallet's host that connect and sign, such as `https://…/cross-app/connect`. */

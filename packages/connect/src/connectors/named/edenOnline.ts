@@ -2,6 +2,7 @@ import { ConnectError } from '../../errors.ts'
 import { isProvider, type Provider } from '../provider.ts'
 import type { Override } from './override.ts'
 
+/** Options of `edenOnline`. */
 export type EdenOnlineOptions = {
   /** The provider that whoever knows the wallet's protocol has left in the page. */
   readonly readProvider?: () => unknown

@@ -28,6 +28,7 @@ export type Override = {
   init(): Promise<Provider>
 }
 
+/** Given to a wallet of your own when its provider is made. */
 export type OverrideDeps = { readonly clock: Clock; readonly log: Log }
 
 /**

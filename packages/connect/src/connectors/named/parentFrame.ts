@@ -13,6 +13,7 @@ export type ParentFrame = {
   onMessage(listener: (message: FrameMessage) => void): Unsubscribe
 }
 
+/** Options of `intersendProvider`. */
 export type IntersendOptions = {
   readonly frame: ParentFrame
   /** The origins of the wallet's own pages. Nobody else is asked or believed. */

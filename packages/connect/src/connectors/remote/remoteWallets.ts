@@ -3,6 +3,7 @@ import type { WalletSource } from '../../walletSource.ts'
 import { anyRemoteConnector, bookRemoteConnector } from './remoteConnectors.ts'
 import { createRemoteController, type PairingKit, remoteController } from './remoteController.ts'
 
+/** Options of `remoteWallets`. */
 export type RemoteWalletsOptions = {
   /** Loads and starts the pairing protocol. */
   readonly start: () => Promise<PairingKit>

@@ -1,9 +1,14 @@
+import '@latchkey/react/styles.css'
 import './page.css'
 import { followHub } from '@latchkey/connect'
+import { ConnectButton, TransferForm } from '@latchkey/react'
+import { createKit } from '@latchkey/react/mount'
+import { createElement } from 'react'
 import { hub } from './hub'
-import { showKit } from './kit'
 
-showKit({ button: find('#wallet'), form: find('#send') })
+const kit = createKit({ hub })
+kit.show(find('#wallet'), createElement(ConnectButton))
+kit.show(find('#send'), createElement(TransferForm))
 
 const visitor = find('#visitor')
 followHub(hub, {

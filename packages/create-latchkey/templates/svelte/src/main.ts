@@ -1,3 +1,4 @@
+import '@latchkey/react/styles.css'
 import './page.css'
 import { mount } from 'svelte'
 import App from './App.svelte'

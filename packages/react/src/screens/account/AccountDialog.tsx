@@ -1,14 +1,12 @@
 import { remoteController } from '@latchkey/connect'
 import type { Address } from '@latchkey/evm'
-import { Dialog } from '@latchkey/ui'
+import { accountTexts, networkTexts } from '@latchkey/texts'
+import { Dialog, useTexts } from '@latchkey/ui'
 import { type RefObject, useState } from 'react'
 import { useController } from '../../hooks/useController.ts'
 import { NetworkPanel } from '../network/NetworkPanel.tsx'
 import { AccountPanel } from './AccountPanel.tsx'
 import { SessionPanel } from './SessionPanel.tsx'
-
-/** The views of the dialog and their titles. */
-const titles = { account: 'Your account', network: 'Choose a network', sessions: 'Sessions' } as const
 
 export type AccountDialogProps = {
   readonly isOpen: boolean
@@ -24,7 +22,14 @@ export type AccountDialogProps = {
 /** The dialog behind the account button: who one is, signing in and out, networks, accounts, sessions, leaving. */
 export function AccountDialog({ isOpen, lostLogin, onWallet, opener, onClose }: AccountDialogProps) {
   const controller = useController(remoteController)
-  const [view, setView] = useState<keyof typeof titles>('account')
+  const [view, setView] = useState<'account' | 'network' | 'sessions'>('account')
+  const { say } = useTexts(accountTexts)
+  const network = useTexts(networkTexts)
+  const titles = {
+    account: say('account.title'),
+    network: network.say('network.title'),
+    sessions: say('account.sessions'),
+  }
   const showAccount = () => setView('account')
 
   function close() {

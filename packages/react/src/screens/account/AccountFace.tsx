@@ -1,6 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import { networkName } from '@latchkey/evm'
-import { createChunk, Late, VisuallyHidden } from '@latchkey/ui'
+import { shellTexts } from '@latchkey/texts'
+import { createChunk, Late, useTexts, VisuallyHidden } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import styles from '../ConnectButton.module.css'
 import { PlainFace } from './PlainFace.tsx'
@@ -14,19 +15,28 @@ export type AccountFaceProps = {
   readonly isSignedIn: boolean
 }
 
-/** The account button's content: picture, name or short address, and and whether one is signed in with it. */
+/** The account button's content: picture, name or short address, and whether one is signed in with it. */
 export function AccountFace({ account, isLive, isSignedIn }: AccountFaceProps) {
   const { chains } = useHub()
+  const { say } = useTexts(shellTexts)
+  const network = networkName(account.chainId, chains)
   // The address is there in the first frame; its name follows when it is known, and is not asked for before the wallet answered.
   const plain = <PlainFace account={account} />
   return (
     <span className={styles['face']}>
       {isLive ? <Late of={identity} with={{ account }} waiting={plain} failed={plain} /> : plain}
       <VisuallyHidden>
-        {isLive ? `, on ${networkName(account.chainId, chains)}` : ', reconnecting'}
-        {isSignedIn && ', signed in'}
+        {isLive
+          ? say(isSignedIn ? 'shell.account.onSignedIn' : 'shell.account.on', { network })
+          : say('shell.account.reconnecting')}
       </VisuallyHidden>
-      <span className={styles['dot']} data-signed-in={isSignedIn} title={isSignedIn ? 'Signed in' : undefined} />
+      {/* A word for the eye: whoever listens has heard it before. */}
+      <span
+        aria-hidden="true"
+        className={styles['dot']}
+        data-signed-in={isSignedIn}
+        title={isSignedIn ? say('shell.account.signedIn') : undefined}
+      />
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { type Connector, chooseAccount, requestAccountsPermission } from '@latchkey/connect'
 import { type Address, sameAddress, shortAddress } from '@latchkey/evm'
-import { CheckIcon, NextIcon, Row, Spinner, Tile, useAction } from '@latchkey/ui'
+import { accountTexts } from '@latchkey/texts'
+import { CheckIcon, NextIcon, Row, Spinner, Tile, useAction, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { AccountPicture } from './AccountPicture.tsx'
 
@@ -13,8 +14,10 @@ export type AccountListProps = {
 /** The accounts that the wallet shares with this site, and the way to share others. */
 export function AccountList({ accounts, active, wallet }: AccountListProps) {
   const hub = useHub()
+  const { say } = useTexts(accountTexts)
   const permission = useAction(async () => await requestAccountsPermission(hub))
-  const name = wallet?.name ?? 'your wallet'
+  const name = wallet?.name ?? say('account.wallet')
+  const asked = wallet === undefined ? say('account.sharingAny') : say('account.sharing', { wallet: wallet.name })
   const isAsking = permission.state.status === 'running'
   return (
     <>
@@ -26,7 +29,7 @@ export function AccountList({ accounts, active, wallet }: AccountListProps) {
               key={address}
               start={<AccountPicture address={address} />}
               label={<bdi>{shortAddress(address)}</bdi>}
-              detail={isActive ? 'Active account' : 'Make active'}
+              detail={say(isActive ? 'account.active' : 'account.makeActive')}
               end={isActive ? <CheckIcon /> : undefined}
               aria-current={isActive || undefined}
               onClick={() => chooseAccount(hub, address)}
@@ -37,8 +40,8 @@ export function AccountList({ accounts, active, wallet }: AccountListProps) {
       {wallet?.kind !== 'embedded' && (
         <Row
           start={<Tile name={name} picture={wallet?.icon} />}
-          label={wallet?.name ?? 'Your wallet'}
-          detail={isAsking ? `Choose in ${name}` : 'Choose accounts to share'}
+          label={name}
+          detail={isAsking ? asked : say('account.share')}
           end={isAsking ? <Spinner /> : <NextIcon />}
           aria-disabled={isAsking || undefined}
           onClick={() => !isAsking && void permission.run()}

@@ -1,7 +1,8 @@
 import type { ConnectionState } from '@latchkey/connect'
 import { remoteController } from '@latchkey/connect'
 import { type Address, networkName } from '@latchkey/evm'
-import { AddressText, Button, CopyButton, NextIcon, Notice, Row, SafeLink, Tile } from '@latchkey/ui'
+import { accountTexts } from '@latchkey/texts'
+import { AddressText, Button, CopyButton, NextIcon, Notice, Row, SafeLink, Tile, useTexts } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useController } from '../../hooks/useController.ts'
 import { useDisconnect } from '../../hooks/useDisconnect.ts'
@@ -28,6 +29,7 @@ export type AccountPanelProps = {
 /** The contents of the account dialog. */
 export function AccountPanel(props: AccountPanelProps) {
   const state = useConnectionState()
+  const { say } = useTexts(accountTexts)
   if (state.status === 'connected') {
     // Another account is another conversation: what was being signed for the last one ends with it.
     return <LivePanel key={state.account.address} state={state} {...props} />
@@ -36,7 +38,7 @@ export function AccountPanel(props: AccountPanelProps) {
     return (
       <div className={styles['panel']}>
         <Who account={state.account} />
-        <Notice>Waiting for your wallet to answer. If it is locked, unlock it.</Notice>
+        <Notice>{say('account.waiting')}</Notice>
         <Leave />
       </div>
     )
@@ -65,6 +67,7 @@ type Connected = Extract<ConnectionState, { readonly status: 'connected' }>
 
 function Who({ account }: Pick<Connected, 'account'>) {
   const hub = useHub()
+  const { say } = useTexts(accountTexts)
   const { name, avatar } = useName(account)
   const chain = hub.chains.find(({ id }) => id === account.chainId)
   const explorer = chain?.blockExplorers?.[0]
@@ -76,7 +79,7 @@ function Who({ account }: Pick<Connected, 'account'>) {
         <AddressText address={account.address} />
       </div>
       <div className={styles['tools']}>
-        <CopyButton text={account.address} label="Copy address" kind="quiet" />
+        <CopyButton text={account.address} label={say('account.copy')} kind="quiet" />
         {explorer !== undefined && (
           <SafeLink href={`${explorer.url.replace(/\/$/, '')}/address/${account.address}`}>{explorer.name}</SafeLink>
         )}
@@ -88,6 +91,7 @@ function Who({ account }: Pick<Connected, 'account'>) {
 type LinksProps = Omit<LivePanelProps, 'lostLogin'>
 
 function Links({ state, onNetwork, onSessions, onWallet }: LinksProps) {
+  const { say } = useTexts(accountTexts)
   const hasRemote = useController(remoteController) !== undefined
   const wallet = useWallets().find(({ id }) => id === state.connectorId)
   const chains = useNamedChains()
@@ -96,16 +100,16 @@ function Links({ state, onNetwork, onSessions, onWallet }: LinksProps) {
     <div className={styles['group']}>
       <Row
         label={networkName(state.account.chainId, chains)}
-        detail="Network"
+        detail={say('account.network')}
         start={<Tile name={chain?.name ?? '?'} form="round" />}
         end={<NextIcon />}
         onClick={onNetwork}
       />
       {wallet?.kind === 'embedded' && onWallet !== undefined && (
         <Row
-          label="Wallet and keys"
-          detail="Passkeys, sessions, export and import"
-          start={<Tile name="Keys" form="round" />}
+          label={say('account.keys')}
+          detail={say('account.keysHelp')}
+          start={<Tile name={say('account.keys')} form="round" />}
           end={<NextIcon />}
           onClick={onWallet}
         />
@@ -113,9 +117,9 @@ function Links({ state, onNetwork, onSessions, onWallet }: LinksProps) {
       <AccountList accounts={state.accounts} active={state.account.address} wallet={wallet} />
       {hasRemote && (
         <Row
-          label="Sessions"
-          detail="Wallets on other devices"
-          start={<Tile name="Sessions" form="round" />}
+          label={say('account.sessions')}
+          detail={say('account.sessions.wallets')}
+          start={<Tile name={say('account.sessions')} form="round" />}
           end={<NextIcon />}
           onClick={onSessions}
         />
@@ -125,19 +129,18 @@ function Links({ state, onNetwork, onSessions, onWallet }: LinksProps) {
 }
 
 function Leave() {
+  const { say } = useTexts(accountTexts)
   const { state, run } = useDisconnect()
   const isBusy = state.status === 'running'
   return (
     <div className={`${styles['actions']} ${styles['leave']}`}>
       <Button shape="wide" isDisabled={isBusy} onClick={() => void run()}>
-        Disconnect
+        {say('account.disconnect')}
       </Button>
       <Button kind="quiet" isDisabled={isBusy} onClick={() => void run({ revoke: true })}>
-        Disconnect and revoke access
+        {say('account.revoke')}
       </Button>
-      <p className={styles['quietText']}>
-        Disconnecting makes this site forget your wallet. Revoking also asks your wallet to forget this site.
-      </p>
+      <p className={styles['quietText']}>{say('account.leaveHelp')}</p>
     </div>
   )
 }

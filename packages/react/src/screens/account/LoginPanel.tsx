@@ -1,6 +1,7 @@
 import type { ConnectionState } from '@latchkey/connect'
 import { type Address, shortAddress } from '@latchkey/evm'
-import { Button, Moment, Notice } from '@latchkey/ui'
+import { accountTexts } from '@latchkey/texts'
+import { Button, Notice, useDates, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import type { SignIn } from '../../hooks/useSignIn.ts'
 import { useSignOut } from '../../hooks/useSignOut.ts'
@@ -17,10 +18,11 @@ export type LoginPanelProps = {
 /** Signing in and out. Nothing where the site has no login server. */
 export function LoginPanel({ state: { account, login }, signIn, lostLogin }: LoginPanelProps) {
   const hub = useHub()
+  const { say } = useTexts(accountTexts)
   const signOut = useSignOut()
   if (hub.login === undefined) return null
   return (
-    <section className={styles['actions']} aria-label="Sign-in">
+    <section className={styles['actions']} aria-label={say('account.login')}>
       {login === undefined ? (
         <SignedOutPart address={account.address} signIn={signIn} lostLogin={lostLogin} />
       ) : (
@@ -28,7 +30,7 @@ export function LoginPanel({ state: { account, login }, signIn, lostLogin }: Log
       )}
       <div role="alert">
         {signOut.state.status === 'failed' && (
-          <Notice kind="caution" title="You are signed out here, but the server could not be told.">
+          <Notice kind="caution" title={say('account.login.unheard')}>
             {signOut.state.error.message}
           </Notice>
         )}
@@ -40,20 +42,19 @@ export function LoginPanel({ state: { account, login }, signIn, lostLogin }: Log
 type SignedOutPartProps = Pick<LoginPanelProps, 'signIn' | 'lostLogin'> & { readonly address: Address }
 
 function SignedOutPart({ address, signIn: { step, signIn }, lostLogin }: SignedOutPartProps) {
+  const { say } = useTexts(accountTexts)
   return (
     <>
       {lostLogin !== undefined && step.status === 'ready' && (
-        <Notice title={`Continue as ${shortAddress(address)}?`}>
-          Your wallet changed its account. You were signed in as {shortAddress(lostLogin)} and are signed out now.
+        <Notice title={say('account.login.continue', { address: shortAddress(address) })}>
+          {say('account.login.changed', { address: shortAddress(lostLogin) })}
         </Notice>
       )}
       <div role="alert">{step.status === 'failed' && <SignInFailure error={step.error} />}</div>
       <Button kind="primary" shape="wide" isBusy={step.status === 'preparing'} onClick={() => void signIn()}>
-        Sign in
+        {say('account.login.in')}
       </Button>
-      {step.status === 'ready' && (
-        <p className={styles['quietText']}>Your wallet signs a message. It costs nothing and moves nothing.</p>
-      )}
+      {step.status === 'ready' && <p className={styles['quietText']}>{say('account.login.help')}</p>}
     </>
   )
 }
@@ -61,18 +62,23 @@ function SignedOutPart({ address, signIn: { step, signIn }, lostLogin }: SignedO
 type SignedInPartProps = { readonly expiresAtMs: number; readonly signOut: ReturnType<typeof useSignOut> }
 
 function SignedInPart({ expiresAtMs, signOut: { state, run } }: SignedInPartProps) {
+  const { say, rich } = useTexts(accountTexts)
+  const { moment } = useDates()
   const isBusy = state.status === 'running'
   return (
     <>
       <p className={styles['signedIn']}>
-        <strong>Signed in</strong> until <Moment atMs={expiresAtMs} />
+        {rich('account.login.until', {
+          strong: (inside) => <strong>{inside}</strong>,
+          time: moment(expiresAtMs),
+        })}
       </p>
       <div className={styles['pair']}>
         <Button shape="wide" isDisabled={isBusy} onClick={() => void run()}>
-          Sign out
+          {say('account.login.out')}
         </Button>
         <Button kind="quiet" isDisabled={isBusy} onClick={() => void run({ everywhere: true })}>
-          Sign out everywhere
+          {say('account.login.outEverywhere')}
         </Button>
       </div>
     </>

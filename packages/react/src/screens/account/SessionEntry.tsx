@@ -1,6 +1,7 @@
 import type { RemoteSession } from '@latchkey/connect'
 import { networkName } from '@latchkey/evm'
-import { Button, Moment, Tag, Tile, useFocusOnArrival } from '@latchkey/ui'
+import { accountTexts } from '@latchkey/texts'
+import { Button, Tag, Tile, useDates, useFocusOnArrival, useTexts } from '@latchkey/ui'
 import { useId, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import styles from './SessionPanel.module.css'
@@ -20,6 +21,8 @@ const maxNamed = 3
  */
 export function SessionEntry({ session, onConnect, onEnd }: SessionEntryProps) {
   const { walletName, startedAtMs, expiresAtMs, isInUse } = session
+  const { say } = useTexts(accountTexts)
+  const { moment } = useDates()
   const nameId = useId()
   const [isAsked, setIsAsked] = useState(false)
   const end = useRef<HTMLButtonElement>(null)
@@ -33,24 +36,20 @@ export function SessionEntry({ session, onConnect, onEnd }: SessionEntryProps) {
       <Tile name={hasName ? walletName : '?'} />
       <div className={styles['words']}>
         <span className={styles['name']}>
-          <bdi id={nameId}>{hasName ? walletName : 'A wallet without a name'}</bdi>
-          {isInUse && <Tag>In use</Tag>}
+          <bdi id={nameId}>{hasName ? walletName : say('account.session.unnamed')}</bdi>
+          {isInUse && <Tag>{say('account.session.inUse')}</Tag>}
         </span>
         <span className={styles['quiet']}>{useNetworkWords(session)}</span>
         <span className={styles['quiet']}>
-          {startedAtMs !== undefined && (
-            <>
-              Since <Moment atMs={startedAtMs} />,{' '}
-            </>
-          )}
-          {startedAtMs === undefined ? 'Expires ' : 'expires '}
-          <Moment atMs={expiresAtMs} />
+          {startedAtMs === undefined
+            ? say('account.session.expires', { expires: moment(expiresAtMs) })
+            : say('account.session.times', { since: moment(startedAtMs), expires: moment(expiresAtMs) })}
         </span>
       </div>
       <div className={styles['buttons']}>
         {!isInUse && (
           <Button aria-describedby={nameId} onClick={onConnect}>
-            Connect
+            {say('account.session.connect')}
           </Button>
         )}
         <Button
@@ -59,7 +58,7 @@ export function SessionEntry({ session, onConnect, onEnd }: SessionEntryProps) {
           aria-expanded={isInUse ? isAsked : undefined}
           onClick={() => (isInUse ? setIsAsked(true) : onEnd())}
         >
-          End
+          {say('account.session.end')}
         </Button>
       </div>
       {isAsked && <SecondWord onEnd={onEnd} onKeep={keep} />}
@@ -69,19 +68,20 @@ export function SessionEntry({ session, onConnect, onEnd }: SessionEntryProps) {
 
 /** Ending the session in use takes the visitor's connection with it. */
 function SecondWord({ onEnd, onKeep }: { readonly onEnd: () => void; readonly onKeep: () => void }) {
+  const { say } = useTexts(accountTexts)
   const keep = useFocusOnArrival<HTMLButtonElement>()
   const questionId = useId()
   return (
     <div className={styles['second']}>
       <p id={questionId} className={styles['question']}>
-        You are connected through this session. Ending it disconnects you and signs you out.
+        {say('account.session.question')}
       </p>
       <div className={styles['actions']}>
         <Button ref={keep} aria-describedby={questionId} onClick={onKeep}>
-          Keep it
+          {say('account.session.keep')}
         </Button>
         <Button kind="danger" onClick={onEnd}>
-          End and disconnect
+          {say('account.session.endInUse')}
         </Button>
       </div>
     </div>
@@ -90,8 +90,10 @@ function SecondWord({ onEnd, onKeep }: { readonly onEnd: () => void; readonly on
 
 function useNetworkWords({ chainIds }: RemoteSession): string {
   const { chains } = useHub()
-  if (chainIds.length === 0) return 'Any network'
-  const names = chainIds.map((chainId) => networkName(chainId, chains))
-  const others = names.length - maxNamed
-  return others > 0 ? `${names.slice(0, maxNamed).join(', ')} and ${others} more` : names.join(', ')
+  const { say, language } = useTexts(accountTexts)
+  if (chainIds.length === 0) return say('account.session.anyNetwork')
+  const others = chainIds.length - maxNamed
+  const names = chainIds.slice(0, maxNamed).map((chainId) => networkName(chainId, chains))
+  const networks = new Intl.ListFormat(language.locale, { type: 'unit', style: 'short' }).format(names)
+  return others > 0 ? say('account.session.networks', { networks, others }) : networks
 }

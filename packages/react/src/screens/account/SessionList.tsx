@@ -1,5 +1,6 @@
 import { remoteController } from '@latchkey/connect'
-import { Button } from '@latchkey/ui'
+import { accountTexts } from '@latchkey/texts'
+import { Button, useTexts } from '@latchkey/ui'
 import { useId, useState } from 'react'
 import { useController } from '../../hooks/useController.ts'
 import styles from './SessionList.module.css'
@@ -11,19 +12,20 @@ import { SessionPanel } from './SessionPanel.tsx'
  */
 export function SessionList() {
   const controller = useController(remoteController)
+  const { say } = useTexts(accountTexts)
   const titleId = useId()
   const [isAsked, setIsAsked] = useState(false)
   if (controller === undefined) return null
   return (
     <section className={styles['section']} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles['title']}>
-        Wallets on other devices
+        {say('account.sessions.wallets')}
       </h2>
       {isAsked ? (
         <SessionPanel controller={controller} />
       ) : (
         <div>
-          <Button onClick={() => setIsAsked(true)}>Show sessions</Button>
+          <Button onClick={() => setIsAsked(true)}>{say('account.sessions.show')}</Button>
         </div>
       )}
     </section>

@@ -23,13 +23,15 @@ const chain = (id: number, name: string) => ({
   nativeCurrency: { name: 'E', symbol: 'E', decimals: 18 },
   rpcUrls: [],
 })
+const chains = [chain(1, 'One'), chain(10, 'Ten')]
 const startedAtMs = Date.UTC(2026, 0, 2, 12)
 
 /** The panel of a page that is connected through the first session. */
-async function setUp(names: readonly string[]) {
+async function setUp(names: readonly string[], served = chains) {
   const clock = fakeClock()
+  const chainIds = served.map(({ id }) => id)
   const links: FakeSession[] = names.map((name, index) => {
-    const link = fakeSession({ topic: `${index}a`.repeat(32), startedAtMs: startedAtMs - index })
+    const link = fakeSession({ topic: `${index}a`.repeat(32), startedAtMs: startedAtMs - index, chainIds })
     link.setRights({ peerName: name })
     return link
   })
@@ -41,7 +43,7 @@ async function setUp(names: readonly string[]) {
   }
   const remote = remoteWallets({ start: async () => kit, hasPublicRelay: false })
   const hub = createHub({
-    chains: [chain(1, 'One'), chain(10, 'Ten')],
+    chains: served,
     storage: memoryStorage(),
     rpc: () => fakeRpc({}),
     clock,
@@ -110,6 +112,18 @@ test('the session in use is ended on a second word, and disconnects', async () =
   fireEvent.click(end)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'End and disconnect' })))
   expect([links[0]?.hasEnded(), hub.state.get().status]).toEqual([true, 'idle'])
+  await closeHub(hub)
+})
+
+test('a wallet without a name is told of, and networks beyond three are counted', async () => {
+  const { hub, links, forget } = await setUp(
+    ['Rainbow', ' '],
+    [...chains, chain(2, 'Two'), chain(3, 'Three'), chain(4, 'Four')],
+  )
+  expect(rows()[1]?.textContent).toContain('A wallet without a nameOne, Ten, Two and 2 more')
+  fireEvent.click(within(rows()[1]!).getByRole('button', { name: 'End' }))
+  forget(links[1]!)
+  expect(screen.getByRole('status').textContent).toBe('The session has ended.')
   await closeHub(hub)
 })
 

@@ -7,7 +7,8 @@ import {
   type RemoteController,
   type RemoteSession,
 } from '@latchkey/connect'
-import { focusedElement, LiveRegion, Notice, useStore, Waiting } from '@latchkey/ui'
+import { accountTexts } from '@latchkey/texts'
+import { focusedElement, LiveRegion, Notice, useStore, useTexts, Waiting } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useHub } from '../../hooks/useHub.ts'
@@ -19,6 +20,7 @@ const noSessions = createStore<ReturnType<PairingKit['sessions']['get']>>([])
 /** The sessions that this browser has with wallets on other devices, each with a button that ends it. */
 export function SessionPanel({ controller }: { readonly controller: RemoteController }) {
   const hub = useHub()
+  const { say } = useTexts(accountTexts)
   // A session counts as in use by what the connection says.
   useConnectionState()
   const kit = useStore(controller.kit)
@@ -44,7 +46,8 @@ export function SessionPanel({ controller }: { readonly controller: RemoteContro
   function end({ topic, walletName }: RemoteSession) {
     // The button goes with its row, and whoever stood on it is not to be thrown out of the dialog.
     lead.current?.focus()
-    setSaid(`The session with ${walletName} has ended.`)
+    const wallet = walletName.trim()
+    setSaid(wallet === '' ? say('account.session.endedAny') : say('account.session.ended', { wallet }))
     // Here it is over at once; the wallet is told as soon as the relay can be reached, also by a later page.
     endRemoteSession(hub, topic).catch((error: unknown) => hub.log.warn('A wallet was not told yet', error))
   }
@@ -52,25 +55,21 @@ export function SessionPanel({ controller }: { readonly controller: RemoteContro
   async function take({ topic, walletName }: RemoteSession) {
     lead.current?.focus()
     const connection = await connectRemoteSession(hub, topic)
-    setSaid(connection === undefined ? `${walletName} could not be connected.` : `Connected through ${walletName}.`)
+    const outcome = connection === undefined ? 'failed' : 'connected'
+    const wallet = walletName.trim()
+    setSaid(wallet === '' ? say(`account.session.${outcome}Any`) : say(`account.session.${outcome}`, { wallet }))
   }
 
   if (kit === undefined) {
-    return hasFailed ? (
-      <Notice kind="caution" title="The sessions could not be read. Load the page again." />
-    ) : (
-      <Waiting />
-    )
+    return hasFailed ? <Notice kind="caution" title={say('account.sessions.unread')} /> : <Waiting />
   }
   return (
     <div className={styles['panel']}>
       <p ref={lead} className={styles['lead']} tabIndex={-1}>
-        {sessions.length === 0
-          ? 'This browser has no session with a wallet on another device.'
-          : 'Wallets on other devices that are connected to this browser. Whoever has the wallet can end a session there too.'}
+        {say(sessions.length === 0 ? 'account.sessions.none' : 'account.sessions.help')}
       </p>
       {sessions.length > 0 && (
-        <ul className={styles['list']} aria-label="Sessions">
+        <ul className={styles['list']} aria-label={say('account.sessions')}>
           {sessions.map((session) => (
             <SessionEntry
               key={session.topic}

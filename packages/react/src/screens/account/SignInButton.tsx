@@ -1,4 +1,5 @@
-import { Button, Dialog } from '@latchkey/ui'
+import { accountTexts } from '@latchkey/texts'
+import { Button, Dialog, useTexts } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useSignIn } from '../../hooks/useSignIn.ts'
@@ -16,14 +17,21 @@ export function SignInButton() {
 
 function SignInStart() {
   const signIn = useSignIn()
+  const { say } = useTexts(accountTexts)
   const { step, cancel } = signIn
   return (
     <>
       <Button kind="primary" isBusy={step.status === 'preparing'} onClick={() => void signIn.signIn()}>
-        Sign in
+        {say('account.login.in')}
       </Button>
       <div role="alert">{step.status === 'failed' && <SignInFailure error={step.error} />}</div>
-      <Dialog isOpen={'card' in step} title="Sign in" view={step.status} state="sign-in" onClose={cancel}>
+      <Dialog
+        isOpen={'card' in step}
+        title={say('account.login.in')}
+        view={step.status}
+        state="sign-in"
+        onClose={cancel}
+      >
         <SigningStep signIn={signIn} />
       </Dialog>
     </>

@@ -1,13 +1,15 @@
-import { Button, Notice, showFromTop } from '@latchkey/ui'
+import { accountTexts } from '@latchkey/texts'
+import { Button, Notice, showFromTop, useTexts } from '@latchkey/ui'
 import { useLayoutEffect, useRef } from 'react'
+import { useConnector } from '../../hooks/useConnector.ts'
 import type { SignIn } from '../../hooks/useSignIn.ts'
-import { useWalletName } from '../../hooks/useWalletName.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
 import styles from './AccountPanel.module.css'
 
 /** The message of a sign-in, drawn from the very text that the wallet is asked to sign. */
 export function SigningStep({ signIn: { step, confirm, cancel } }: { readonly signIn: SignIn }) {
-  const wallet = useWalletName()
+  const { say } = useTexts(accountTexts)
+  const wallet = useConnector()?.name
   const place = useRef<HTMLDivElement>(null)
   // In a dialog that was open already: the button that had the focus is gone, and what is to be read begins at the top.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins at its top
@@ -18,16 +20,24 @@ export function SigningStep({ signIn: { step, confirm, cancel } }: { readonly si
   return (
     <div className={styles['step']} ref={place} tabIndex={-1}>
       <div role="status">
-        {step.status === 'asking' && <Notice title={`Confirm in ${wallet}`}>It has to show this very message.</Notice>}
+        {step.status === 'asking' && (
+          <Notice
+            title={
+              wallet === undefined ? say('account.signing.confirmAny') : say('account.signing.confirm', { wallet })
+            }
+          >
+            {say('account.signing.help')}
+          </Notice>
+        )}
       </div>
       <SigningCardView card={step.card} />
       {step.status === 'reviewing' && (
         <Button kind="danger" shape="wide" onClick={() => void confirm()}>
-          Sign it all the same
+          {say('account.signing.anyway')}
         </Button>
       )}
       <Button shape="wide" onClick={cancel}>
-        {step.status === 'asking' ? 'Stop waiting' : 'Do not sign'}
+        {say(step.status === 'asking' ? 'account.signing.stop' : 'account.signing.refuse')}
       </Button>
     </div>
   )

@@ -1,17 +1,31 @@
 import { dismissTransfer, type TransferRecord } from '@latchkey/connect'
-import { AddressText, Button, KeyDrawing, LiveRegion, Moment, Notice, RemoveIcon, SafeLink } from '@latchkey/ui'
+import { activityTexts } from '@latchkey/texts'
+import {
+  AddressText,
+  Button,
+  KeyDrawing,
+  LiveRegion,
+  Moment,
+  Notice,
+  RemoveIcon,
+  SafeLink,
+  useDates,
+  useTexts,
+} from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
 import { explorerLink } from '../transfer/explorerLink.ts'
 import { isPending, recordAmount, statusWords } from '../transfer/transferWords.ts'
 import styles from './ActivityList.module.css'
+import { nearDay } from './nearDay.ts'
 import { sortTransfers } from './sortTransfers.ts'
 import { TransferLine } from './TransferLine.tsx'
-import { toDay } from './toDay.ts'
 
 /** Every transfer sent from this browser, what is pending on top, then the newest first. */
 export function ActivityList() {
   const hub = useHub()
+  const { say } = useTexts(activityTexts)
+  const { day } = useDates()
   const transfers = sortTransfers(useTransfers())
   const latest = transfers.reduce<TransferRecord | undefined>(
     (found, record) => (found === undefined || record.updatedAtMs > found.updatedAtMs ? record : found),
@@ -21,19 +35,20 @@ export function ActivityList() {
     return (
       <div className={styles['empty']}>
         <KeyDrawing scene="empty" />
-        <p className={styles['emptyTitle']}>Nothing sent yet</p>
-        <p className={styles['emptyText']}>
-          Transfers that you send from this browser are listed here, each with its progress.
-        </p>
+        <p className={styles['emptyTitle']}>{say('activity.none')}</p>
+        <p className={styles['emptyText']}>{say('activity.noneHelp')}</p>
       </div>
     )
   }
-  const days = transfers.map((record) =>
-    isPending(record) ? 'On the way' : toDay(record.createdAtMs, hub.clock.now()),
-  )
+  function dayOf(record: TransferRecord): string {
+    if (isPending(record)) return say('activity.pending')
+    const near = nearDay(record.createdAtMs, hub.clock.now())
+    return near === undefined ? day(record.createdAtMs) : say(`activity.${near}`)
+  }
+  const days = transfers.map(dayOf)
   return (
     <>
-      <ol className={styles['list']} aria-label="Transfers">
+      <ol className={styles['list']} aria-label={say('activity.transfers')}>
         {transfers.map((record, index) => (
           <li key={record.clientId} className={styles['item']}>
             {days[index] !== days[index - 1] && <h2 className={styles['day']}>{days[index]}</h2>}
@@ -48,6 +63,7 @@ export function ActivityList() {
 
 function ActivityItem({ record }: { readonly record: TransferRecord }) {
   const hub = useHub()
+  const { say } = useTexts(activityTexts)
   const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
   const words = statusWords(record)
   return (
@@ -59,33 +75,33 @@ function ActivityItem({ record }: { readonly record: TransferRecord }) {
         <p className={words.mood === 'bad' ? styles['bad'] : styles['plain']}>{words.sentence}</p>
         {record.mismatch !== undefined && <Notice kind="danger">{record.mismatch}</Notice>}
         <dl className={styles['rows']}>
-          <dt>Amount</dt>
+          <dt>{say('activity.amount')}</dt>
           <dd>{recordAmount(record, chain)}</dd>
-          <dt>To</dt>
+          <dt>{say('activity.to')}</dt>
           <dd>
             {record.recipientName !== undefined && <strong>{record.recipientName} </strong>}
             <AddressText address={record.to} />
           </dd>
-          <dt>From</dt>
+          <dt>{say('activity.from')}</dt>
           <dd>
             <AddressText address={record.from} />
           </dd>
-          <dt>Sent</dt>
+          <dt>{say('activity.sent')}</dt>
           <dd>
             <Moment atMs={record.createdAtMs} />
           </dd>
           {record.hash !== undefined && (
             <>
-              <dt>Transaction</dt>
+              <dt>{say('activity.transaction')}</dt>
               <dd className={styles['hash']}>{record.hash}</dd>
             </>
           )}
         </dl>
         <div className={styles['actions']}>
-          <SafeLink href={explorerLink(chain, record.hash)}>Open in the explorer</SafeLink>
+          <SafeLink href={explorerLink(chain, record.hash)}>{say('activity.explorer')}</SafeLink>
           {!isPending(record) && (
             <Button kind="quiet" onClick={() => dismissTransfer(hub, record.clientId)}>
-              <RemoveIcon sizePx={18} /> Remove from this list
+              <RemoveIcon sizePx={18} /> {say('activity.remove')}
             </Button>
           )}
         </div>

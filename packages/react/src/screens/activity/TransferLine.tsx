@@ -1,17 +1,21 @@
 import type { TransferRecord } from '@latchkey/connect'
 import { networkName, shortAddress } from '@latchkey/evm'
-import { SendIcon, shortAmount } from '@latchkey/ui'
+import { activityTexts } from '@latchkey/texts'
+import { SendIcon, shortAmount, useDates, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { readUnit, statusWords } from '../transfer/transferWords.ts'
 import styles from './TransferLine.module.css'
-import { toTime } from './toDay.ts'
 
 /** A transfer in one line: to whom, how much, and where it stands. */
 export function TransferLine({ record }: { readonly record: TransferRecord }) {
   const hub = useHub()
+  const { say, rich } = useTexts(activityTexts)
+  const { time } = useDates()
   const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
   const { word, mood } = statusWords(record)
   const isAsApproved = record.mismatch === undefined
+  const unit = readUnit(record, chain)
+  const name = record.recipientName
   return (
     <span className={styles['line']}>
       <span className={styles['way']} data-mood={isAsApproved ? mood : 'bad'}>
@@ -19,27 +23,34 @@ export function TransferLine({ record }: { readonly record: TransferRecord }) {
       </span>
       <span className={styles['what']}>
         <span className={styles['name']}>
-          To {record.recipientName ?? <bdi className={styles['address']}>{shortAddress(record.to)}</bdi>}
+          {rich('activity.line.to', {
+            recipient: name ?? shortAddress(record.to),
+            name: (inside) => <bdi className={name === undefined ? styles['address'] : undefined}>{inside}</bdi>,
+          })}
         </span>
         <span className={styles['quiet']}>
-          {chain?.name ?? networkName(record.chainId)} · {toTime(record.createdAtMs)}
+          {say('activity.line.place', {
+            network: chain?.name ?? networkName(record.chainId),
+            time: time(record.createdAtMs),
+          })}
         </span>
       </span>
       <span className={styles['end']}>
-        <span className={styles['sum']}>{signedSum(record, readUnit(record, chain))}</span>
+        <bdi dir="ltr" className={styles['sum']}>
+          {unit === undefined ? say('activity.line.smallest', { amount: record.amount }) : signedSum(record, unit)}
+        </bdi>
         <span className={styles['state']} data-mood={isAsApproved ? mood : 'bad'}>
-          {isAsApproved ? word : 'Not as approved'}
+          {isAsApproved ? word : say('activity.line.mismatch')}
         </span>
       </span>
     </span>
   )
 }
 
-type Unit = ReturnType<typeof readUnit>
+type Unit = NonNullable<ReturnType<typeof readUnit>>
 
 /** The sum that left the account, at a glance; the details have every digit. */
 function signedSum({ amount }: TransferRecord, unit: Unit): string {
-  if (unit === undefined) return `−${amount} (smallest unit)`
   const { whole, fraction } = shortAmount(BigInt(amount), unit.decimals)
   return `${whole.startsWith('<') ? '' : '−'}${whole}${fraction} ${unit.symbol}`
 }

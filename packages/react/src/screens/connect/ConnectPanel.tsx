@@ -6,6 +6,7 @@ import { ConnectSteps, type StepFrame, type StepsHandle } from './ConnectSteps.t
 
 const firstFrame: StepFrame = { state: 'detecting', view: 'list', hasBack: false }
 
+/** Properties of `ConnectPanel`. */
 export type ConnectPanelProps = {
   /** "Connect a wallet" unless given. */
   readonly title?: string

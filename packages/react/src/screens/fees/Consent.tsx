@@ -1,4 +1,5 @@
-import { Field, Notice } from '@latchkey/ui'
+import { feesTexts } from '@latchkey/texts'
+import { Field, Notice, useTexts } from '@latchkey/ui'
 import styles from './Consent.module.css'
 import type { ConsentState } from './useConsent.ts'
 
@@ -7,23 +8,24 @@ import type { ConsentState } from './useConsent.ts'
  * hardly ever right, and without a way on where it is refused.
  */
 export function Consent({ consent }: { readonly consent: ConsentState }) {
+  const { say } = useTexts(feesTexts)
   const { doubts, verdict, fee, typed, isTicked } = consent
   if (verdict === 'refuse') {
     return (
-      <Notice kind="danger" title="This is not sent">
+      <Notice kind="danger" title={say('fees.refused')}>
         <ul className={styles['list']}>
           {doubts.map((doubt) => (
             <li key={doubt}>{doubt}</li>
           ))}
         </ul>
-        Ask whoever runs this site to check its network node.
+        {say('fees.refusedHelp')}
       </Notice>
     )
   }
   if (doubts.length === 0) return null
   return (
     <fieldset className={styles['doubts']}>
-      <legend className={styles['title']}>Look at this before you send</legend>
+      <legend className={styles['title']}>{say('fees.doubts')}</legend>
       <ul className={styles['list']}>
         {doubts.map((doubt) => (
           <li key={doubt}>{doubt}</li>
@@ -31,7 +33,7 @@ export function Consent({ consent }: { readonly consent: ConsentState }) {
       </ul>
       {verdict === 'type' ? (
         <Field
-          label={`To send all the same, type the fee: ${fee.figure}`}
+          label={say('fees.type', { fee: fee.figure })}
           inputMode="decimal"
           value={typed}
           onChange={({ target }) => consent.type(target.value)}
@@ -39,8 +41,8 @@ export function Consent({ consent }: { readonly consent: ConsentState }) {
         />
       ) : (
         <label className={styles['check']}>
-          <input type="checkbox" checked={isTicked} onChange={({ target }) => consent.tick(target.checked)} />I have
-          read this and want to send
+          <input type="checkbox" checked={isTicked} onChange={({ target }) => consent.tick(target.checked)} />
+          {say('fees.tick')}
         </label>
       )}
     </fieldset>

@@ -2,6 +2,9 @@ import type { LinkController } from '@latchkey/connect'
 import { buttonLook } from '@latchkey/ui'
 import { toAppLink } from './toAppLink.ts'
 
+/** The one app that is linked so. */
+export const appName = 'Coinbase Wallet'
+
 /** One window for the app, however often it is opened. */
 export const openerName = 'cbw-opener'
 

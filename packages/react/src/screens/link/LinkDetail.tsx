@@ -1,7 +1,8 @@
 import { createStore } from '@latchkey/base'
 import { walletPlatform } from '@latchkey/browser'
 import type { LinkController } from '@latchkey/connect'
-import { Button, Notice, useStore } from '@latchkey/ui'
+import { linkTexts } from '@latchkey/texts'
+import { Button, Notice, useStore, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import type { Pairing, WalletFace } from '../connect/dialogState.ts'
@@ -27,6 +28,7 @@ const patienceMs = 2000
 
 /** A phone to be linked: its code, or on the phone itself the link that opens its app. */
 export function LinkDetail({ wallet, controller, pairing, isHeard, onCancel }: LinkDetailProps) {
+  const { say } = useTexts(linkTexts)
   const kit = useStore(controller.kit)
   const status = useStore(kit?.status ?? noStatus)
   const isAway = useElapsed(patienceMs, status) && status !== 'connected'
@@ -39,8 +41,8 @@ export function LinkDetail({ wallet, controller, pairing, isHeard, onCancel }: L
     <div className={styles['pairing']}>
       <div role="alert" className={styles['news']}>
         {isAway && (
-          <Notice kind="caution" title="Cannot reach the link service">
-            It is tried again by itself. Check your connection.
+          <Notice kind="caution" title={say('link.away')}>
+            {say('link.awayHelp')}
           </Notice>
         )}
       </div>
@@ -59,7 +61,7 @@ export function LinkDetail({ wallet, controller, pairing, isHeard, onCancel }: L
       )}
       <div className={styles['actions']}>
         <Button shape="wide" onClick={onCancel}>
-          Cancel
+          {say('link.cancel')}
         </Button>
       </div>
     </div>

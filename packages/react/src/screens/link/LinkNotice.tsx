@@ -1,11 +1,12 @@
 import { createStore } from '@latchkey/base'
 import { walletPlatform } from '@latchkey/browser'
 import { coinbaseLinkId, disconnect, type LinkAsking, type LinkController } from '@latchkey/connect'
-import { Button, Tile, useStore } from '@latchkey/ui'
+import { linkTexts } from '@latchkey/texts'
+import { Button, Tile, useStore, useTexts } from '@latchkey/ui'
 import { useId, useLayoutEffect, useState } from 'react'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
-import { AppLink } from './AppLink.tsx'
+import { AppLink, appName } from './AppLink.tsx'
 import styles from './LinkNotice.module.css'
 
 export type LinkNoticeProps = {
@@ -19,7 +20,6 @@ const expandAfterMs = 10_000
 /** A line that is there again in this time needs no word. */
 const patienceMs = 2000
 const noStatus = createStore<'disconnected' | 'connecting' | 'connected'>('connected')
-const titles = { confirm: 'Confirm on phone', lost: 'Connection lost' } as const
 
 /** The floating notice of a linked phone, in the corner of the page. It takes no focus, and stays until it is answered. */
 export function LinkNotice({ controller, state, asking }: LinkNoticeProps) {
@@ -34,38 +34,39 @@ export function LinkNotice({ controller, state, asking }: LinkNoticeProps) {
   )
 }
 
-type CardProps = LinkNoticeProps & { readonly state: keyof typeof titles }
+type CardProps = LinkNoticeProps & { readonly state: 'confirm' | 'lost' }
 
 function Card({ controller, state, asking }: CardProps) {
   const isExpandedAtOnce = state !== 'confirm'
   const [isExpanded, toggle] = useExpansion(isExpandedAtOnce, asking?.sinceMs)
   const menuId = useId()
   const hub = useHub()
+  const { say } = useTexts(linkTexts)
   // Another wallet may be connected by now.
   const isConnected = () => hub.connection.get()?.connectorId === coinbaseLinkId
   const reset = () => void (isConnected() ? disconnect(hub) : controller.reset())
   return (
     <div className={styles['card']} data-state={`link-${state}`}>
       <div className={styles['header']}>
-        <Tile name="Coinbase Wallet" size="small" />
-        <strong className={styles['title']}>{titles[state]}</strong>
+        <Tile name={appName} size="small" />
+        <strong className={styles['title']}>{say(`link.${state}`)}</strong>
         {!isExpandedAtOnce && (
           <Button kind="quiet" aria-expanded={isExpanded} aria-controls={menuId} onClick={toggle}>
-            {isExpanded ? 'Less' : 'Options'}
+            {say(isExpanded ? 'link.less' : 'link.more')}
           </Button>
         )}
       </div>
       {state === 'confirm' && <LineWords controller={controller} />}
       <div id={menuId} className={styles['menu']} hidden={!isExpanded}>
         {state === 'confirm' && walletPlatform(navigator) !== 'desktop' && (
-          <AppLink controller={controller} words="Open Coinbase Wallet" />
+          <AppLink controller={controller} words={say('link.openApp', { app: appName })} />
         )}
         {state === 'confirm' && (
           <Button className={styles['cancel']} onClick={() => asking?.cancel()}>
-            Cancel transaction
+            {say('link.confirm.cancel')}
           </Button>
         )}
-        <Button onClick={reset}>Reset connection</Button>
+        <Button onClick={reset}>{say('link.reset')}</Button>
       </div>
     </div>
   )
@@ -73,11 +74,12 @@ function Card({ controller, state, asking }: CardProps) {
 
 /** Answers on the phone do not arrive while the line is down. */
 function LineWords({ controller }: Pick<LinkNoticeProps, 'controller'>) {
+  const { say } = useTexts(linkTexts)
   const kit = useStore(controller.kit)
   const status = useStore(kit?.status ?? noStatus)
   const isAway = useElapsed(patienceMs, status) && status !== 'connected'
   if (!isAway) return null
-  return <p className={styles['words']}>The link service cannot be reached. It is tried again by itself.</p>
+  return <p className={styles['words']}>{say('link.confirm.away')}</p>
 }
 
 /** Closed at first, and open by itself after a while; a new request begins anew, unless the visitor has said otherwise. */

@@ -1,8 +1,9 @@
 import type { LinkAsking, LinkController } from '@latchkey/connect'
-import { Button, Dialog } from '@latchkey/ui'
+import { linkTexts } from '@latchkey/texts'
+import { Button, Dialog, useTexts } from '@latchkey/ui'
 import { useLayoutEffect } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
-import { AppLink, openerName } from './AppLink.tsx'
+import { AppLink, appName, openerName } from './AppLink.tsx'
 import styles from './RedirectDialog.module.css'
 import { toAppLink } from './toAppLink.ts'
 
@@ -19,6 +20,7 @@ const openAfterMs = 99
 /** On a phone: what was asked waits in the app, which is opened by itself where the browser lets it, else by a tap. */
 export function RedirectDialog({ controller, asking, onDismiss }: RedirectDialogProps) {
   const { clock } = useHub()
+  const { say } = useTexts(linkTexts)
   const isOpen = asking !== undefined
   const href = toAppLink(controller)
   useLayoutEffect(() => {
@@ -29,12 +31,12 @@ export function RedirectDialog({ controller, asking, onDismiss }: RedirectDialog
     })
   }, [clock, isOpen, href])
   return (
-    <Dialog isOpen={isOpen} title="Redirecting to Coinbase Wallet…" state="link-redirect" onClose={onDismiss}>
+    <Dialog isOpen={isOpen} title={say('link.redirect', { app: appName })} state="link-redirect" onClose={onDismiss}>
       <div className={styles['body']}>
-        <p className={styles['help']}>Confirm there, then come back to this page: it follows by itself.</p>
-        <AppLink controller={controller} words="Open" isFirst />
+        <p className={styles['help']}>{say('link.redirectHelp')}</p>
+        <AppLink controller={controller} words={say('link.open')} isFirst />
         <Button shape="wide" onClick={() => asking?.cancel()}>
-          Cancel
+          {say('link.cancel')}
         </Button>
       </div>
     </Dialog>

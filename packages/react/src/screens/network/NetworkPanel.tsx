@@ -1,12 +1,13 @@
 import { ConnectError } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
-import { CheckIcon, Field, Notice, Row, SearchIcon, Spinner, Tile } from '@latchkey/ui'
+import { networkTexts } from '@latchkey/texts'
+import { CheckIcon, Field, Notice, Row, SearchIcon, Spinner, Tile, useTexts } from '@latchkey/ui'
 import { useEffect, useId, useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
+import { useConnector } from '../../hooks/useConnector.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useSwitchChain } from '../../hooks/useSwitchChain.ts'
-import { useWalletName } from '../../hooks/useWalletName.ts'
 import { groupNetworks, type NetworkGroup } from './groupNetworks.ts'
 import styles from './NetworkPanel.module.css'
 
@@ -21,6 +22,7 @@ export type NetworkPanelProps = { readonly onDone: () => void }
 /** The list of networks, and what becomes of a switch: waiting for the wallet, done, or the reason why not. */
 export function NetworkPanel({ onDone }: NetworkPanelProps) {
   const { chains } = useHub()
+  const { say } = useTexts(networkTexts)
   const account = useAccount()
   const { state, run } = useSwitchChain()
   const [query, setQuery] = useState('')
@@ -44,10 +46,10 @@ export function NetworkPanel({ onDone }: NetworkPanelProps) {
     <div className={styles['panel']} data-state={state.status}>
       {chains.length > maxUnsearched && (
         <Field
-          label="Search networks"
+          label={say('network.search')}
           labelStyle="hidden"
           type="search"
-          placeholder="Search networks"
+          placeholder={say('network.search')}
           value={query}
           before={<SearchIcon sizePx={18} />}
           onChange={(event) => setQuery(event.target.value)}
@@ -55,9 +57,9 @@ export function NetworkPanel({ onDone }: NetworkPanelProps) {
       )}
       <SwitchNote waitingFor={waitingFor} error={state.status === 'failed' ? state.error : undefined} />
       {groups.map((group) => (
-        <Group key={group.title} group={group} current={account?.chainId} waitingFor={waitingFor} onChoose={choose} />
+        <Group key={group.kind} group={group} current={account?.chainId} waitingFor={waitingFor} onChoose={choose} />
       ))}
-      {groups.length === 0 && <p className={styles['empty']}>No network of this name. Check the spelling.</p>}
+      {groups.length === 0 && <p className={styles['empty']}>{say('network.none')}</p>}
     </div>
   )
 }
@@ -69,17 +71,17 @@ function isUnanswered(error: Error): boolean {
 type SwitchNoteProps = { readonly waitingFor: number | undefined; readonly error: Error | undefined }
 
 function SwitchNote({ waitingFor, error }: SwitchNoteProps) {
-  const wallet = useWalletName()
+  const { say } = useTexts(networkTexts)
+  const wallet = useConnector()?.name
   const isLong = useElapsed(patienceMs, String(waitingFor))
   const hint = error !== undefined && 'hint' in error && typeof error.hint === 'string' ? error.hint : undefined
+  const waiting = wallet === undefined ? say('network.waitingAny') : say('network.waiting', { wallet })
   return (
     <>
       <div role="status">
         {waitingFor !== undefined && (
-          <Notice title={`Confirm in ${wallet}`}>
-            {isLong
-              ? `Still waiting. Open ${wallet} and look for its question, or change the network there.`
-              : 'Your wallet asks whether this site may change its network.'}
+          <Notice title={wallet === undefined ? say('network.confirmAny') : say('network.confirm', { wallet })}>
+            {isLong ? waiting : say('network.confirmHelp')}
           </Notice>
         )}
       </div>
@@ -103,10 +105,11 @@ type GroupProps = {
 
 function Group({ group, current, waitingFor, onChoose }: GroupProps) {
   const id = useId()
+  const { say } = useTexts(networkTexts)
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className={styles['heading']}>
-        {group.title}
+        {say(`network.${group.kind}`)}
       </h3>
       <ul className={styles['rows']}>
         {group.chains.map((chain) => (

@@ -1,5 +1,6 @@
 import { networkName } from '@latchkey/evm'
-import { Button, Dialog, DownIcon, Tile, VisuallyHidden } from '@latchkey/ui'
+import { networkTexts } from '@latchkey/texts'
+import { Button, Dialog, DownIcon, Tile, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useNamedChains } from '../../hooks/useNamedChains.ts'
@@ -10,19 +11,25 @@ import styles from './NetworkSwitcher.module.css'
 export function NetworkSwitcher() {
   const chains = useNamedChains()
   const account = useAccount()
+  const { say } = useTexts(networkTexts)
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   if (account === undefined) return null
   const name = networkName(account.chainId, chains)
   return (
     <>
-      <Button className={styles['button']} title={name} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        <VisuallyHidden>Network: </VisuallyHidden>
+      <Button
+        className={styles['button']}
+        title={name}
+        aria-label={say('network.button', { network: name })}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
         <Tile name={name} size="small" form="round" />
         <span className={styles['name']}>{name}</span>
         <DownIcon sizePx={16} />
       </Button>
-      <Dialog isOpen={isOpen} title="Choose a network" state="network" onClose={close}>
+      <Dialog isOpen={isOpen} title={say('network.title')} state="network" onClose={close}>
         <NetworkPanel onDone={close} />
       </Dialog>
     </>

@@ -3,6 +3,7 @@ import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { closeHub, connect, createHub, type Hub } from '@latchkey/connect'
 import { fakeConnector, refuseByHand } from '@latchkey/connect/testing'
 import { createPrivateKey, localAccount, parseTypedData } from '@latchkey/evm'
+import { TextsProvider } from '@latchkey/ui'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { HubContext } from '../../HubContext.ts'
@@ -29,16 +30,18 @@ async function openForm(handlers: Handlers): Promise<void> {
   show()
 }
 
-function show(): void {
+function show(language = 'en'): void {
   render(
-    <HubContext value={hub}>
-      <SignForm />
-    </HubContext>,
+    <TextsProvider language={language}>
+      <HubContext value={hub}>
+        <SignForm />
+      </HubContext>
+    </TextsProvider>,
   )
 }
 
 const area = (label: string | RegExp) => screen.getByLabelText<HTMLTextAreaElement>(label)
-const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
 beforeEach(() => window.sessionStorage.clear())
 afterEach(async () => {
@@ -80,6 +83,21 @@ describe('a message', () => {
     show()
     expect(area('Message').value).toBe('keep me')
   })
+})
+
+test('the form, a fault in it and its result are said in the language of the page', async () => {
+  await openForm(signsForReal)
+  cleanup()
+  show('en-XA')
+  const unsaid = () => document.body.textContent?.split(/\[[^\]]*\]/).filter((text) => text.trim() !== '')
+  await waitFor(() => expect(unsaid()).toEqual([]))
+  press(/^\[Šîgñ on/)
+  expect(await screen.findByText(/^\[Éñtér whåt/)).toBeTruthy()
+  expect(unsaid()).toEqual([])
+  press(/^\[Ûšé å/)
+  press(/^\[Šîgñ on/)
+  await screen.findByRole('heading', { name: /^\[Šîgñéd/ })
+  expect(document.querySelector('[role=status]')?.textContent).toMatch(/^\[Vérîfîéd\. Šîgñéd bý 0x/)
 })
 
 describe('typed data', () => {

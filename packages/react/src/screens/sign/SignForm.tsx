@@ -1,6 +1,7 @@
 import { webStorage } from '@latchkey/base'
 import type { Account } from '@latchkey/connect'
-import { Button, LiveRegion, Notice } from '@latchkey/ui'
+import { signTexts } from '@latchkey/texts'
+import { Button, LiveRegion, Notice, useTexts } from '@latchkey/ui'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
@@ -10,7 +11,7 @@ import { SignatureResult } from './SignatureResult.tsx'
 import styles from './SignForm.module.css'
 import { SigningCardView } from './SigningCardView.tsx'
 import { SignKindChoice } from './SignKindChoice.tsx'
-import { parseSignDraft, type SignDraft, sampleOf } from './signDraft.ts'
+import { parseSignDraft, type SignDraft, sampleTypedData } from './signDraft.ts'
 import { TextAreaField } from './TextAreaField.tsx'
 import { useSign } from './useSign.ts'
 import { WalletWait } from './WalletWait.tsx'
@@ -19,14 +20,16 @@ const draftKey = 'signForm.v1'
 
 /** Signs messages and typed data, with a card that says what the bytes mean before the wallet is asked. */
 export function SignForm() {
+  const { say } = useTexts(signTexts)
   return (
-    <WithWallet label="Sign" reason="Connect a wallet to sign. What you have typed before is kept.">
+    <WithWallet label={say('sign.label')} reason={say('sign.connect')}>
       {(account, isLive) => <ConnectedSignForm key={account.address} account={account} isLive={isLive} />}
     </WithWallet>
   )
 }
 
 function ConnectedSignForm({ account, isLive }: { readonly account: Account; readonly isLive: boolean }) {
+  const { say } = useTexts(signTexts)
   const hub = useHub()
   const wallet = useWalletName()
   const { draft, change } = useSignDraft()
@@ -45,40 +48,47 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
   }
 
   const isWaiting = step.status === 'waiting'
-  const waiting = isWaiting ? `Confirm in ${wallet}` : ''
-  const missing = request.status === 'empty' && hasTried ? 'Enter what you want to sign.' : undefined
+  const waiting = isWaiting ? say('sign.wait.confirm', { wallet }) : ''
+  const missing = request.status === 'empty' && hasTried ? say('sign.field.empty') : undefined
+  const failure = step.status === 'failed' ? step.message(say) : ''
+  const isMessage = draft.kind === 'message'
+
+  function fillIn() {
+    change({ [draft.kind]: isMessage ? say('sign.sampleMessage') : sampleTypedData(account.chainId) })
+  }
+
   return (
-    <form className={styles['card']} onSubmit={handleSubmit} aria-label="Sign">
+    <form className={styles['card']} onSubmit={handleSubmit} aria-label={say('sign.label')}>
       <SignKindChoice kind={draft.kind} onChange={(kind) => change({ kind })} />
       <TextAreaField
-        label={draft.kind === 'message' ? 'Message' : 'Typed data (JSON)'}
-        rows={draft.kind === 'message' ? 4 : 10}
+        label={say(`sign.field.${draft.kind}`)}
+        rows={isMessage ? 4 : 10}
         value={draft[draft.kind]}
         readOnly={isWaiting}
         onChange={({ target }) => change({ [draft.kind]: target.value })}
-        error={request.status === 'invalid' ? request.message : missing}
+        error={request.status === 'invalid' ? request.message(say) : missing}
         action={
-          <Button kind="quiet" onClick={() => change({ [draft.kind]: sampleOf(draft.kind, account.chainId) })}>
-            Use a sample
+          <Button kind="quiet" onClick={fillIn}>
+            {say('sign.sample')}
           </Button>
         }
       />
       {request.status === 'ready' && (
         <>
-          <h2 className={styles['hiddenLegend']}>What your wallet will sign</h2>
+          <h2 className={styles['hiddenLegend']}>{say('sign.card')}</h2>
           <SigningCardView card={request.card} />
         </>
       )}
       {step.status === 'failed' && (
-        <Notice kind="caution" title={step.message}>
+        <Notice kind="caution" title={failure}>
           {step.hint}
         </Notice>
       )}
       {isWaiting && <WalletWait asks="approve" onStop={reset} />}
       <Button type="submit" kind="primary" shape="wide" isBusy={isWaiting} isDisabled={!isLive}>
-        Sign
+        {say('sign.submit')}
       </Button>
-      <LiveRegion status={waiting} alert={step.status === 'failed' ? step.message : ''} />
+      <LiveRegion status={waiting} alert={failure} />
     </form>
   )
 }

@@ -1,22 +1,22 @@
+import { signTexts } from '@latchkey/texts'
+import { useTexts } from '@latchkey/ui'
 import styles from './SignForm.module.css'
 import type { SignKind } from './signDraft.ts'
 
 export type SignKindChoiceProps = { readonly kind: SignKind; readonly onChange: (kind: SignKind) => void }
 
-const choices: readonly { readonly kind: SignKind; readonly label: string }[] = [
-  { kind: 'message', label: 'Text message' },
-  { kind: 'typedData', label: 'Structured data' },
-]
+const kinds: readonly SignKind[] = ['message', 'typedData']
 
 /** A message or typed data. */
 export function SignKindChoice({ kind, onChange }: SignKindChoiceProps) {
+  const { say } = useTexts(signTexts)
   return (
     <fieldset className={styles['choice']}>
-      <legend className={styles['hiddenLegend']}>What to sign</legend>
-      {choices.map((choice) => (
-        <label key={choice.kind} className={styles['option']}>
-          <input type="radio" name="sign-kind" checked={choice.kind === kind} onChange={() => onChange(choice.kind)} />
-          {choice.label}
+      <legend className={styles['hiddenLegend']}>{say('sign.kind.label')}</legend>
+      {kinds.map((choice) => (
+        <label key={choice} className={styles['option']}>
+          <input type="radio" name="sign-kind" checked={choice === kind} onChange={() => onChange(choice)} />
+          {say(`sign.kind.${choice}`)}
         </label>
       ))}
     </fieldset>

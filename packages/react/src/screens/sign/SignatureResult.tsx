@@ -1,6 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import { sameAddress } from '@latchkey/evm'
-import { AddressText, Button, CopyButton, Notice, useFocusOnArrival } from '@latchkey/ui'
+import { signTexts } from '@latchkey/texts'
+import { AddressText, Button, CopyButton, Notice, useFocusOnArrival, useTexts } from '@latchkey/ui'
 import styles from './SignForm.module.css'
 import { SigningCardView } from './SigningCardView.tsx'
 import type { Signed } from './useSign.ts'
@@ -13,36 +14,37 @@ export type SignatureResultProps = {
 
 /** The signature, whose it is by our own reckoning, and what it was made over. */
 export function SignatureResult({ signed, account, onNew }: SignatureResultProps) {
+  const { say, rich } = useTexts(signTexts)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { signature, recovered, card } = signed
   return (
     <section className={styles['card']} aria-labelledby="signed-title">
       <h2 id="signed-title" className={styles['title']} ref={heading} tabIndex={-1}>
-        Signed
+        {say('sign.result.title')}
       </h2>
       <div className={styles['field']}>
-        <span className={styles['label']}>Signature</span>
+        <span className={styles['label']}>{say('sign.result.signature')}</span>
         <code className={styles['signature']}>{signature}</code>
       </div>
       {recovered !== undefined && sameAddress(recovered, account.address) ? (
         <p className={styles['verified']} role="status">
-          <strong>Verified.</strong> Signed by <AddressText address={recovered} />
+          {rich('sign.result.verified', {
+            b: (inside) => <strong>{inside}</strong>,
+            address: () => <AddressText address={recovered} />,
+          })}
         </p>
       ) : (
-        <Notice kind="caution" title="Not the signature of a plain key of this account">
-          A contract wallet signs in its own way; only its contract can say whether the signature holds.
+        <Notice kind="caution" title={say('sign.result.notPlain')}>
+          {say('sign.result.contract')}
           {recovered !== undefined && (
-            <>
-              {' '}
-              A plain key of <AddressText address={recovered} /> would have made it.
-            </>
+            <> {rich('sign.result.plainKey', { address: () => <AddressText address={recovered} /> })}</>
           )}
         </Notice>
       )}
       <div className={styles['actions']}>
-        <CopyButton text={signature} label="Copy signature" />
+        <CopyButton text={signature} label={say('sign.result.copy')} />
         <Button kind="primary" onClick={onNew}>
-          Sign something else
+          {say('sign.result.again')}
         </Button>
       </div>
       <SigningCardView card={card} />

@@ -1,5 +1,6 @@
 import { isAddress, type SigningCard } from '@latchkey/evm'
-import { AddressText, Notice, toOwnSign } from '@latchkey/ui'
+import { cardTexts } from '@latchkey/texts'
+import { AddressText, Notice, toOwnSign, useTexts } from '@latchkey/ui'
 import styles from './SigningCardView.module.css'
 
 /** A moment as machines write it, which a narrow line is to break before its hour and nowhere else. */
@@ -20,18 +21,19 @@ function Breakable({ text }: { readonly text: string }) {
 
 /** A card drawn from the bytes that are about to be signed. Dangers come first, in words. */
 export function SigningCardView({ card }: { readonly card: SigningCard }) {
+  const { say } = useTexts(cardTexts)
   // Only a card of a payment has an amount in its title; other titles are names, kept to the letter.
   const title = card.rows.some(({ kind }) => kind === 'amount') ? toOwnSign(card.title) : card.title
   const hashes = [
-    { label: 'Digest', value: card.hashes.digest },
-    { label: 'Domain', value: card.hashes.domainHash },
-    { label: 'Message', value: card.hashes.messageHash },
+    { label: say('card.hashes.digest'), value: card.hashes.digest },
+    { label: say('card.hashes.domain'), value: card.hashes.domainHash },
+    { label: say('card.hashes.message'), value: card.hashes.messageHash },
   ].filter(({ value }) => value !== undefined)
   return (
     <section className={styles['card']} aria-label={title}>
       <h3 className={styles['title']}>{title}</h3>
       {card.dangers.map((danger) => (
-        <Notice key={danger.code + danger.text} kind="danger" title="Danger">
+        <Notice key={danger.code + danger.text} kind="danger" title={say('card.danger')}>
           {danger.text}
         </Notice>
       ))}
@@ -52,7 +54,7 @@ export function SigningCardView({ card }: { readonly card: SigningCard }) {
       </dl>
       {hashes.length > 0 && (
         <details className={styles['hashes']}>
-          <summary>Fingerprints, to compare with your wallet</summary>
+          <summary>{say('card.hashes.title')}</summary>
           <dl className={styles['rows']}>
             {hashes.map(({ label, value }) => (
               <div key={label} className={styles['row']}>

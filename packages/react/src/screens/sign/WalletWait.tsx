@@ -1,4 +1,5 @@
-import { Button, buttonLook, Notice, Spinner } from '@latchkey/ui'
+import { signTexts } from '@latchkey/texts'
+import { Button, buttonLook, Notice, Spinner, useTexts } from '@latchkey/ui'
 import { useConnector } from '../../hooks/useConnector.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useRemoteAsking } from '../../hooks/useRemoteAsking.ts'
@@ -18,6 +19,7 @@ export type WalletWaitProps = {
 
 /** Says that the wallet has the word now, and after a while where to look for it. */
 export function WalletWait({ asks, onStop }: WalletWaitProps) {
+  const { say } = useTexts(signTexts)
   const wallet = useWalletName()
   const isHintDue = useElapsed(hintAfterMs, asks)
   const remote = useRemoteAsking()
@@ -25,10 +27,12 @@ export function WalletWait({ asks, onStop }: WalletWaitProps) {
   const isEmbedded = connector?.kind === 'embedded'
   const title =
     isEmbedded && asks === 'approve'
-      ? 'Your wallet is signing'
+      ? say('sign.wait.signing')
       : asks === 'approve'
-        ? `Confirm in ${wallet}`
-        : `Switch the network in ${wallet}`
+        ? say('sign.wait.confirm', { wallet })
+        : say('sign.wait.switch', { wallet })
+  const isHidden = isHintDue && connector !== undefined && hasExtensionIcon(connector)
+  const place = isEmbedded ? 'embedded' : remote !== undefined ? 'remote' : isHidden ? 'extension' : 'there'
   return (
     <Notice
       title={
@@ -37,23 +41,17 @@ export function WalletWait({ asks, onStop }: WalletWaitProps) {
         </span>
       }
     >
-      {isEmbedded
-        ? 'This takes a moment. If its session has ended, it asks for your passkey or a code first.'
-        : remote !== undefined
-          ? 'The request waits in the wallet on your other device. Nothing happens until you approve it there.'
-          : isHintDue && connector !== undefined && hasExtensionIcon(connector)
-            ? 'Don’t see it? Click the extension icon beside the address bar.'
-            : 'Nothing happens until you approve it there.'}
+      {say(`sign.wait.${place}`)}
       {remote?.link !== undefined && (
         <div className={styles['stop']}>
           <a className={buttonLook('primary')} href={remote.link} rel="noreferrer">
-            Open {wallet}
+            {say('sign.wait.open', { wallet })}
           </a>
         </div>
       )}
       {isHintDue && onStop !== undefined && (
         <div className={styles['stop']}>
-          <Button onClick={onStop}>Stop waiting</Button>
+          <Button onClick={onStop}>{say('sign.wait.stop')}</Button>
         </div>
       )}
     </Notice>

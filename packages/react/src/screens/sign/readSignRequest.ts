@@ -8,12 +8,14 @@ import {
   type Token,
   type TypedData,
 } from '@latchkey/evm'
+import { toSentence } from '../../texts/sentence.ts'
 import type { SignDraft } from './signDraft.ts'
+import type { SignSentence } from './signSentence.ts'
 
 /** The typed text, understood: the card and the very value that goes to the wallet; or why not; or nothing yet. */
 export type SignRequest =
   | { readonly status: 'empty' }
-  | { readonly status: 'invalid'; readonly message: string }
+  | { readonly status: 'invalid'; readonly message: SignSentence }
   | { readonly status: 'ready'; readonly card: SigningCard; readonly value: SignValue }
 
 export type SignValue =
@@ -41,12 +43,12 @@ export function readSignRequest(draft: SignDraft, context: SignContext): SignReq
     const typedData = parseTypedData(text)
     return { status: 'ready', card: describeTypedData(typedData, context), value: { kind: 'typedData', typedData } }
   } catch (error) {
-    if (error instanceof AppError) return { status: 'invalid', message: error.message }
+    if (error instanceof AppError) return { status: 'invalid', message: toSentence(error.message) }
     throw error
   }
 }
 
-function describeMistake({ line, column, isAtEnd }: JsonMistake): string {
-  if (isAtEnd) return 'This is not JSON yet: it ends too early, in the middle of something.'
-  return `This is not JSON: look at line ${line}, column ${column}.`
+function describeMistake({ line, column, isAtEnd }: JsonMistake): SignSentence {
+  if (isAtEnd) return (say) => say('sign.field.endsEarly')
+  return (say) => say('sign.field.mistake', { line, column })
 }

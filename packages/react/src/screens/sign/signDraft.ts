@@ -25,9 +25,8 @@ export function parseSignDraft(text: string | null): SignDraft {
   }
 }
 
-/** A harmless example for each kind, on the given network. */
-export function sampleOf(kind: SignKind, chainId: number): string {
-  if (kind === 'message') return 'I keep the key to this door.'
+/** Harmless typed data, on the given network. */
+export function sampleTypedData(chainId: number): string {
   return JSON.stringify(
     {
       domain: { name: 'Latchkey', version: '1', chainId },

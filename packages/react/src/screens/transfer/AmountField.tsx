@@ -1,9 +1,11 @@
 import { type Chain, toAddress } from '@latchkey/evm'
-import { amountText, Button, Field, focusedElement, SelectField } from '@latchkey/ui'
+import { transferTexts } from '@latchkey/texts'
+import { amountText, Button, Field, focusedElement, SelectField, useTexts } from '@latchkey/ui'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { feeText } from './feeText.ts'
 import styles from './TransferForm.module.css'
 import type { TransferDraft } from './transferDraft.ts'
+import type { TransferSentence } from './transferSentence.ts'
 import type { TransferEditorState } from './useReviewRequest.ts'
 
 export type AmountFieldProps = {
@@ -11,17 +13,18 @@ export type AmountFieldProps = {
   readonly draft: TransferDraft
   readonly editor: TransferEditorState
   readonly inputRef: RefObject<HTMLInputElement | null>
-  readonly problem: string | undefined
+  readonly problem: TransferSentence | undefined
   readonly whenEmpty: ReactNode
   readonly onChange: (change: Partial<TransferDraft>) => void
 }
 
 /** Asset and Amount: what is sent, and how much of it. */
 export function AmountField({ chain, draft, editor, inputRef, problem, whenEmpty, onChange }: AmountFieldProps) {
+  const { say } = useTexts(transferTexts)
   const [hasLeft, setHasLeft] = useState(false)
   const wasEmpty = useRef(false)
   const { check, shortfall } = editor
-  const error = problem ?? shortfall ?? (hasLeft || draft.isMax ? check.amountError : undefined)
+  const error = (problem ?? shortfall ?? (hasLeft || draft.isMax ? check.amountError : undefined))?.(say)
   const isEmpty = hasNothing(editor)
   useEffect(() => {
     // The button that brought the coins is gone with the emptiness: what they are for takes its focus.
@@ -31,7 +34,7 @@ export function AmountField({ chain, draft, editor, inputRef, problem, whenEmpty
   return (
     <div className={styles['columns']}>
       <SelectField
-        label="Asset"
+        label={say('transfer.asset.label')}
         value={check.token?.address ?? 'native'}
         onChange={({ target }) =>
           onChange({ asset: target.value === 'native' ? 'native' : toAddress(target.value), isMax: false })
@@ -45,11 +48,11 @@ export function AmountField({ chain, draft, editor, inputRef, problem, whenEmpty
         ))}
       </SelectField>
       <Field
-        label="Amount"
+        label={say('transfer.amount.label')}
         ref={inputRef}
         inputMode="decimal"
         value={editor.amountText}
-        placeholder={draft.isMax && error === undefined ? 'Working out…' : '0'}
+        placeholder={draft.isMax && error === undefined ? say('transfer.amount.working') : '0'}
         onChange={({ target }) => onChange({ amount: target.value, isMax: false })}
         onBlur={() => setHasLeft(draft.amount !== '')}
         noteRoom="sentence"
@@ -58,7 +61,7 @@ export function AmountField({ chain, draft, editor, inputRef, problem, whenEmpty
         noteEnd={isEmpty && whenEmpty}
         after={
           <Button kind="quiet" aria-pressed={draft.isMax} onClick={() => onChange({ isMax: true, amount: '' })}>
-            Max
+            {say('transfer.amount.max')}
           </Button>
         }
       />
@@ -72,12 +75,16 @@ function hasNothing({ balances: { data }, check: { token } }: TransferEditorStat
 }
 
 function BalanceHint({ chain, editor }: Pick<AmountFieldProps, 'chain' | 'editor'>) {
+  const { say } = useTexts(transferTexts)
   const { balances, check, fee } = editor
   const { symbol, decimals } = check.token ?? chain.nativeCurrency
-  if (balances.data === undefined) return balances.isError ? 'Your balance could not be read.' : 'Reading your balance…'
+  if (balances.data === undefined) {
+    return say(balances.isError ? 'transfer.balance.unread' : 'transfer.balance.reading')
+  }
   const value = check.token === undefined ? balances.data.native : balances.data.tokens.get(check.token.address)
-  if (value === undefined) return 'Your balance could not be read.'
-  const has = `You have ${amountText(value, decimals)} ${symbol}`
+  if (value === undefined) return say('transfer.balance.unread')
+  const balance = `${amountText(value, decimals)} ${symbol}`
   const reserveWei = fee.status === 'quoted' ? fee.reserveWei : undefined
-  return reserveWei === undefined ? has : `${has}; ${feeText(reserveWei, chain)} of it stays for the network fee`
+  if (reserveWei === undefined) return say('transfer.balance.have', { balance })
+  return say('transfer.balance.haveForFee', { balance, fee: feeText(reserveWei, chain) })
 }

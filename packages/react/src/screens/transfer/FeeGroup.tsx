@@ -1,11 +1,12 @@
 import type { Chain, Quote } from '@latchkey/evm'
-import { classNames, Spinner } from '@latchkey/ui'
+import { transferTexts } from '@latchkey/texts'
+import { classNames, Spinner, useTexts } from '@latchkey/ui'
 import styles from './FeeGroup.module.css'
 import { feeParts, feeText } from './feeText.ts'
 
 /** The knowledge of the fee. `asking` may still show the last answer beside it. */
 export type FeeState =
-  | { readonly status: 'idle'; readonly text: string }
+  | { readonly status: 'idle'; readonly why: 'uncovered' | 'unfilled' }
   | { readonly status: 'asking' }
   | {
       readonly status: 'quoted'
@@ -21,9 +22,10 @@ export type FeeState =
  * answer as it is afterwards: what stands below must not move under the hand.
  */
 export function FeeGroup({ fee, chain }: { readonly fee: FeeState; readonly chain: Chain }) {
+  const { say } = useTexts(transferTexts)
   return (
     <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>Network fee</legend>
+      <legend className={styles['legend']}>{say('transfer.fee.title')}</legend>
       <div className={styles['box']}>
         <FeeBody fee={fee} chain={chain} />
       </div>
@@ -32,19 +34,20 @@ export function FeeGroup({ fee, chain }: { readonly fee: FeeState; readonly chai
 }
 
 function FeeBody({ fee, chain }: { readonly fee: FeeState; readonly chain: Chain }) {
+  const { say } = useTexts(transferTexts)
   switch (fee.status) {
     case 'idle':
-      return <p className={classNames(styles['plain'], styles['quiet'])}>{fee.text}</p>
+      return <p className={classNames(styles['plain'], styles['quiet'])}>{say(`transfer.fee.${fee.why}`)}</p>
     case 'asking':
       return (
         <p className={classNames(styles['plain'], styles['quiet'])}>
-          <Spinner /> Asking the network…
+          <Spinner /> {say('transfer.fee.asking')}
         </p>
       )
     case 'unavailable':
       return (
         <div className={styles['plain']}>
-          <p className={styles['line']}>could not be estimated</p>
+          <p className={styles['line']}>{say('transfer.fee.unknown')}</p>
           <p className={styles['reason']}>{fee.reason}</p>
         </div>
       )
@@ -56,17 +59,20 @@ function FeeBody({ fee, chain }: { readonly fee: FeeState; readonly chain: Chain
 type QuotedFeeProps = Extract<FeeState, { readonly status: 'quoted' }> & { readonly chain: Chain }
 
 function QuotedFee({ quote, chain, isAsking, reserveWei }: QuotedFeeProps) {
+  const { say } = useTexts(transferTexts)
   return (
     <details className={styles['details']} aria-busy={isAsking}>
       <summary className={styles['summary']}>
-        <span className={styles['line']}>≈ {feeText(quote.expectedFee, chain)}</span>{' '}
-        <span className={styles['quiet']}>at most {feeText(quote.maxFee, chain)}</span>
-        {reserveWei !== undefined && <span className={styles['reserve']}>Max keeps this back for it</span>}
+        <span className={styles['line']}>{say('transfer.fee.about', { fee: feeText(quote.expectedFee, chain) })}</span>{' '}
+        <span className={styles['quiet']}>{say('transfer.fee.most', { fee: feeText(quote.maxFee, chain) })}</span>
+        {reserveWei !== undefined && <span className={styles['reserve']}>{say('transfer.fee.kept')}</span>}
+        <span className={styles['show']}>{say('transfer.fee.show')}</span>
+        <span className={styles['hide']}>{say('transfer.fee.hide')}</span>
       </summary>
       <dl className={styles['parts']}>
-        {feeParts(quote, chain, reserveWei).map(({ label, value }) => (
-          <div key={label} className={styles['part']}>
-            <dt>{label}</dt>
+        {feeParts(quote, chain, reserveWei).map(({ key, value }) => (
+          <div key={key} className={styles['part']}>
+            <dt>{say(key)}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 import type { Account } from '@latchkey/connect'
 import { type Chain, networkName, shortAddress } from '@latchkey/evm'
-import { Button, Notice } from '@latchkey/ui'
+import { transferTexts } from '@latchkey/texts'
+import { Button, Notice, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { type DraftMove, moveDraft } from './moveDraft.ts'
 import styles from './TransferForm.module.css'
@@ -15,24 +16,29 @@ export type NetworkLineProps = {
 
 /** From which account and on which network; says so when the wallet is on another one. */
 export function NetworkLine({ account, chain, draft, onMove }: NetworkLineProps) {
+  const { say, rich } = useTexts(transferTexts)
   const hub = useHub()
   const walletChain = hub.chains.find((candidate) => candidate.id === account.chainId)
   if (account.chainId === chain.id) {
     return (
       <p className={styles['from']}>
-        From <span className={styles['mono']}>{shortAddress(account.address)}</span> on {chain.name}
+        {rich('transfer.from', {
+          from: shortAddress(account.address),
+          network: chain.name,
+          address: (inside) => <span className={styles['mono']}>{inside}</span>,
+        })}
       </p>
     )
   }
   return (
-    <Notice kind="caution" title={`This transfer is for ${chain.name}`}>
-      Your wallet is on {walletChain?.name ?? networkName(account.chainId)} now.{' '}
+    <Notice kind="caution" title={say('transfer.elsewhere.title', { network: chain.name })}>
+      {say('transfer.elsewhere.now', { network: walletChain?.name ?? networkName(account.chainId) })}{' '}
       {walletChain !== undefined && (
         <Button
           className={styles['instead']}
           onClick={() => onMove(moveDraft(draft, { from: chain, to: walletChain, tokens: hub.tokens }))}
         >
-          Send on {walletChain.name} instead
+          {say('transfer.elsewhere.move', { network: walletChain.name })}
         </Button>
       )}
     </Notice>

@@ -1,15 +1,23 @@
 import type { TransferRecord } from '@latchkey/connect'
 import { confirmationsNeeded } from '@latchkey/evm'
-import { CheckIcon, Spinner } from '@latchkey/ui'
+import { transferTexts } from '@latchkey/texts'
+import { CheckIcon, Spinner, useTexts } from '@latchkey/ui'
 import styles from './ProgressSteps.module.css'
+import type { SayTransfer } from './transferSentence.ts'
 
 const order: readonly TransferRecord['status'][] = ['submitted', 'seen', 'included', 'confirmed']
 
 /** The four steps of a transfer that goes well, with the current one marked. */
 export function ProgressSteps({ record }: { readonly record: TransferRecord }) {
+  const { say } = useTexts(transferTexts)
   const reached = order.indexOf(record.status)
   const isDone = record.status === 'confirmed'
-  const labels = ['Handed to the network', 'Seen by the network', inBlock(record), 'Confirmed']
+  const labels = [
+    say('transfer.step.submitted'),
+    say('transfer.step.seen'),
+    inBlock(record, say),
+    say('transfer.step.confirmed'),
+  ]
   return (
     <ol className={styles['steps']}>
       {labels.map((label, index) => {
@@ -33,10 +41,9 @@ export function ProgressSteps({ record }: { readonly record: TransferRecord }) {
 }
 
 /** Nothing is counted before there is a block. */
-function inBlock({ status, confirmations }: TransferRecord): string {
-  const isCounted = status === 'included' || status === 'confirmed'
-  const count = status === 'confirmed' ? confirmationsNeeded : confirmations
-  return isCounted
-    ? `In a block · ${count} of ${confirmationsNeeded} confirmations`
-    : `In a block, with ${confirmationsNeeded} confirmations`
+function inBlock({ status, confirmations }: TransferRecord, say: SayTransfer): string {
+  const needed = confirmationsNeeded
+  if (status === 'included') return say('transfer.step.counted', { count: confirmations, needed })
+  if (status === 'confirmed') return say('transfer.step.counted', { count: needed, needed })
+  return say('transfer.step.included', { needed })
 }

@@ -1,21 +1,24 @@
-import type { Address, RecipientFinding } from '@latchkey/evm'
-import { AddressText, Spinner } from '@latchkey/ui'
+import type { Address } from '@latchkey/evm'
+import { transferTexts } from '@latchkey/texts'
+import { AddressText, Spinner, useTexts } from '@latchkey/ui'
 import styles from './RecipientNote.module.css'
+import type { RecipientFinding } from './recipientFindings.ts'
 import type { ResolvedRecipient } from './useResolvedRecipient.ts'
 
 /** The text under "To": the whole address that will be paid. */
 export function RecipientNote({ recipient }: { readonly recipient: ResolvedRecipient }) {
+  const { say } = useTexts(transferTexts)
   switch (recipient.status) {
     case 'resolving':
       return (
         <span className={styles['resolving']} role="status">
-          <Spinner /> Looking up {recipient.name}…
+          <Spinner /> {say('transfer.to.looking', { name: recipient.name })}
         </span>
       )
     case 'resolved':
       return <AddressText address={recipient.address} />
     case 'empty':
-      return 'An address, a name or a payment link'
+      return say('transfer.to.hint')
     case 'invalid':
     case 'unanswered':
       return null
@@ -24,24 +27,26 @@ export function RecipientNote({ recipient }: { readonly recipient: ResolvedRecip
 
 /** The gravest of what was found out about the recipient, where the form is still open. The review tells all of it. */
 export function RecipientWarning({ findings }: { readonly findings: readonly RecipientFinding[] }) {
+  const { say } = useTexts(transferTexts)
   const [gravest] = findings
   if (gravest === undefined) return null
-  return <p className={gravest.severity === 'inform' ? styles['inform'] : styles['grave']}>{gravest.text}</p>
+  return <p className={gravest.severity === 'inform' ? styles['inform'] : styles['grave']}>{gravest.text(say)}</p>
 }
 
 export type LookAlikeProps = { readonly to: Address; readonly findings: readonly RecipientFinding[] }
 
 /** The known address that the recipient is easily mistaken for, above the recipient; what differs is marked in both. */
 export function LookAlike({ to, findings }: LookAlikeProps) {
+  const { say } = useTexts(transferTexts)
   const known = findings.find(({ similarTo }) => similarTo !== undefined)?.similarTo
   if (known === undefined) return null
   return (
     <dl className={styles['alike']} data-look-alike>
-      <dt>The address you know</dt>
+      <dt>{say('transfer.recipient.known')}</dt>
       <dd>
         <AddressText address={known} unlike={to} />
       </dd>
-      <dt>The address in this transfer</dt>
+      <dt>{say('transfer.recipient.here')}</dt>
       <dd>
         <AddressText address={to} unlike={known} />
       </dd>
@@ -51,12 +56,13 @@ export function LookAlike({ to, findings }: LookAlikeProps) {
 
 /** Facts about the recipient. */
 export function RecipientFindings({ findings }: { readonly findings: readonly RecipientFinding[] }) {
+  const { say } = useTexts(transferTexts)
   if (findings.length === 0) return null
   return (
-    <ul className={styles['findings']} aria-label="About the recipient">
+    <ul className={styles['findings']} aria-label={say('transfer.recipient.title')}>
       {findings.map((finding) => (
         <li key={finding.code} className={styles['inform']}>
-          {finding.text}
+          {finding.text(say)}
         </li>
       ))}
     </ul>

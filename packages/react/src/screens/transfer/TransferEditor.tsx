@@ -1,7 +1,8 @@
 import type { Account } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
 import { readRecipient } from '@latchkey/evm'
-import { Button, Field, LiveRegion, Notice } from '@latchkey/ui'
+import { transferTexts } from '@latchkey/texts'
+import { Button, Field, LiveRegion, Notice, useTexts } from '@latchkey/ui'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { WalletWait } from '../sign/WalletWait.tsx'
@@ -14,6 +15,7 @@ import { LookAlike, RecipientNote, RecipientWarning } from './RecipientNote.tsx'
 import type { Review } from './review.ts'
 import styles from './TransferForm.module.css'
 import type { TransferDraft } from './transferDraft.ts'
+import type { TransferSentence } from './transferSentence.ts'
 import { useReviewRequest } from './useReviewRequest.ts'
 import { useTransferEditor } from './useTransferEditor.ts'
 
@@ -29,24 +31,26 @@ export type TransferEditorProps = {
 
 /** The open form: To, Asset, Amount, Network fee, Review. Nothing in it can be sent without a review. */
 export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onReview }: TransferEditorProps) {
+  const { say } = useTexts(transferTexts)
   const hub = useHub()
   const editor = useTransferEditor(draft, chain, account)
   const toInput = useRef<HTMLInputElement>(null)
   const amountInput = useRef<HTMLInputElement>(null)
   const [hasLeftTo, setHasLeftTo] = useState(false)
-  const [moved, setMoved] = useState<{ readonly chainId: number | undefined; readonly text: string }>()
+  const [moved, setMoved] = useState<{ readonly chainId: number | undefined; readonly text: TransferSentence }>()
   const request = useReviewRequest({ account, chain, draft, editor, onReview, onProblem: showProblem })
   const { recipient } = editor
   const isUnanswered = recipient.status === 'unanswered'
   const isInvalid = recipient.status === 'invalid' && hasLeftTo
   const wasInvalid = isInvalid || isUnanswered ? recipient.message : undefined
-  const toError = request.problems.to ?? wasInvalid ?? editor.check.transferError
+  const toError = (request.problems.to ?? wasInvalid ?? editor.check.transferError)?.(say)
+  const failure = request.failure?.(say)
   const isElsewhere = account.chainId !== chain.id
 
   function changeTo(text: string) {
     const input = readRecipient(text)
     const applied = input.kind === 'request' ? applyRequest(input.request, chain.id, hub) : { to: text }
-    onChange(typeof applied === 'string' ? { to: text } : applied)
+    onChange(typeof applied === 'function' ? { to: text } : applied)
   }
 
   function move({ change, text }: DraftMove) {
@@ -70,9 +74,9 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
   return (
     <form className={styles['form']} onSubmit={handleSubmit} noValidate>
       <NetworkLine account={account} chain={chain} draft={draft} onMove={move} />
-      {moved?.chainId === chain.id && <Notice>{moved.text}</Notice>}
+      {moved?.chainId === chain.id && <Notice>{moved.text(say)}</Notice>}
       <Field
-        label="To"
+        label={say('transfer.to.label')}
         ref={toInput}
         value={draft.to}
         onChange={(event) => changeTo(event.target.value)}
@@ -90,7 +94,7 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
         noteEnd={
           isUnanswered && (
             <Button kind="quiet" isBusy={recipient.isRetrying} onClick={recipient.retry}>
-              Try again
+              {say('transfer.to.again')}
             </Button>
           )
         }
@@ -106,12 +110,12 @@ export function TransferEditor({ account, chain, draft, whenEmpty, onChange, onR
       />
       <FeeGroup fee={editor.fee} chain={chain} />
       <Button type="submit" kind="primary" shape="wide" isBusy={request.isBusy}>
-        {isElsewhere ? `Review after switching to ${chain.name}` : 'Review'}
+        {isElsewhere ? say('transfer.toReviewElsewhere', { network: chain.name }) : say('transfer.toReview')}
       </Button>
       {request.stopSwitching !== undefined && <WalletWait asks="switch" onStop={request.stopSwitching} />}
       {/* Below the button, which must not move under a finger that is about to press it again. */}
-      {request.failure !== undefined && <p className={styles['failure']}>{request.failure}</p>}
-      <LiveRegion status={request.isBusy ? 'Checking the transfer' : (moved?.text ?? '')} alert={request.failure} />
+      {failure !== undefined && <p className={styles['failure']}>{failure}</p>}
+      <LiveRegion status={request.isBusy ? say('transfer.checking') : (moved?.text(say) ?? '')} alert={failure} />
     </form>
   )
 }

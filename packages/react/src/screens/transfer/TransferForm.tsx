@@ -1,6 +1,7 @@
 import type { Account, TransferRecord } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
-import { useEffectEvent, useHistoryStep } from '@latchkey/ui'
+import { transferTexts } from '@latchkey/texts'
+import { useEffectEvent, useHistoryStep, useTexts } from '@latchkey/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useTransfers } from '../../hooks/useTransfers.ts'
@@ -13,6 +14,7 @@ import { TransferProgress } from './TransferProgress.tsx'
 import { TransferReview } from './TransferReview.tsx'
 import { useTransferDraft } from './useTransferDraft.ts'
 
+/** Properties of `TransferForm`. */
 export type TransferFormProps = {
   /** The way to coins for an account that has none on a network, such as a small button; stands beside its balance. */
   readonly whenEmpty?: ((account: Account, chain: Chain) => ReactNode) | undefined
@@ -20,8 +22,9 @@ export type TransferFormProps = {
 
 /** Sends native coin and tokens: the form, its review, and the way of the transfer until it is confirmed. */
 export function TransferForm({ whenEmpty }: TransferFormProps) {
+  const { say } = useTexts(transferTexts)
   return (
-    <WithWallet label="Send" reason="Connect a wallet to send. What you have typed before is kept.">
+    <WithWallet label={say('transfer.label')} reason={say('transfer.connect')}>
       {/* Another account is another form: a review never outlives the account it was made for. */}
       {(account, isLive) => (
         <TransferSteps key={account.address} account={account} isLive={isLive} whenEmpty={whenEmpty} />
@@ -37,6 +40,7 @@ type TransferStepsProps = {
 }
 
 function TransferSteps({ account, isLive, whenEmpty }: TransferStepsProps) {
+  const { say } = useTexts(transferTexts)
   const hub = useHub()
   const form = useTransferDraft(
     account.chainId,
@@ -58,7 +62,7 @@ function TransferSteps({ account, isLive, whenEmpty }: TransferStepsProps) {
       />
     )
   }
-  if (chain === undefined) return <p className={styles['empty']}>No network is configured.</p>
+  if (chain === undefined) return <p className={styles['empty']}>{say('transfer.noNetwork')}</p>
   if (review !== undefined) {
     return (
       <TransferReview
@@ -76,7 +80,7 @@ function TransferSteps({ account, isLive, whenEmpty }: TransferStepsProps) {
     )
   }
   return (
-    <section className={styles['card']} aria-label="Send">
+    <section className={styles['card']} aria-label={say('transfer.label')}>
       <TransferEditor
         account={account}
         chain={chain}

@@ -1,6 +1,17 @@
 import { dismissTransfer, stopWaiting, type TransferRecord } from '@latchkey/connect'
-import { networkName } from '@latchkey/evm'
-import { AddressText, Button, CopyButton, LiveRegion, Notice, SafeLink, useFocusOnArrival } from '@latchkey/ui'
+import { type Chain, networkName } from '@latchkey/evm'
+import { transferTexts } from '@latchkey/texts'
+import {
+  AddressText,
+  Button,
+  CopyButton,
+  LiveRegion,
+  Notice,
+  SafeLink,
+  useFocusOnArrival,
+  useTexts,
+} from '@latchkey/ui'
+import type { ReactNode } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { WalletWait } from '../sign/WalletWait.tsx'
 import { explorerLink } from './explorerLink.ts'
@@ -13,54 +24,51 @@ export type TransferProgressProps = { readonly record: TransferRecord; readonly 
 
 /** The way of a sent transfer: handed over, seen, n of 3, confirmed, or how it ended instead. */
 export function TransferProgress({ record, onNew }: TransferProgressProps) {
+  const { say } = useTexts(transferTexts)
   const hub = useHub()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const chain = hub.chains.find((candidate) => candidate.id === record.chainId)
-  const { word, sentence, mood } = statusWords(record)
+  const { word, sentence, mood } = statusWords(record, say)
   // Nothing that differs from what was approved is ever called well done.
   const title =
     record.mismatch !== undefined
-      ? 'Not what you approved'
+      ? say('transfer.progress.mismatch')
       : mood === 'good'
-        ? 'Sent'
+        ? say('transfer.progress.done')
         : mood === 'bad'
           ? word
           : record.status === 'awaiting'
             ? word
-            : 'On its way'
+            : say('transfer.progress.onItsWay')
   return (
     <section className={styles['card']} aria-labelledby="progress-title">
       <h2 id="progress-title" className={styles['title']} ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <p className={styles['sentence']}>
-        <strong>{recordAmount(record, chain)}</strong> to{' '}
-        {record.recipientName !== undefined && <strong>{record.recipientName} </strong>}
-        <AddressText address={record.to} /> on {chain?.name ?? networkName(record.chainId)}
-      </p>
+      <Summary record={record} chain={chain} />
       {mood === 'bad' && <Notice kind="danger">{sentence}</Notice>}
       {mood !== 'bad' && record.status !== 'awaiting' && <ProgressSteps record={record} />}
       {record.status === 'awaiting' && <WalletWait asks="approve" onStop={() => stopWaiting(hub, record.clientId)} />}
       {record.mismatch !== undefined && (
-        <Notice kind="danger" title="The network holds something other than what you approved">
+        <Notice kind="danger" title={say('transfer.progress.mismatchWhy')}>
           {record.mismatch}
         </Notice>
       )}
       {record.hash !== undefined && (
         <div className={styles['hash']}>
-          <span className={styles['quiet']}>Transaction</span>
+          <span className={styles['quiet']}>{say('transfer.progress.transaction')}</span>
           <code className={styles['mono']}>{record.hash}</code>
         </div>
       )}
       {record.replacedBy !== undefined && (
         <div className={styles['hash']}>
-          <span className={styles['quiet']}>In its place</span>
+          <span className={styles['quiet']}>{say('transfer.progress.inItsPlace')}</span>
           <code className={styles['mono']}>{record.replacedBy}</code>
         </div>
       )}
       <div className={styles['actions']}>
-        {record.hash !== undefined && <CopyButton text={record.hash} label="Copy transaction" />}
-        <SafeLink href={explorerLink(chain, record.hash)}>Open in the explorer</SafeLink>
+        {record.hash !== undefined && <CopyButton text={record.hash} label={say('transfer.progress.copy')} />}
+        <SafeLink href={explorerLink(chain, record.hash)}>{say('transfer.progress.explorer')}</SafeLink>
         {record.status === 'unknown' && (
           <Button
             onClick={() => {
@@ -68,15 +76,32 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
               onNew()
             }}
           >
-            It was not sent: forget it
+            {say('transfer.progress.forget')}
           </Button>
         )}
         {/* The record stays, whatever its end: one that may still be carried out is removed in the activity list only. */}
         <Button kind={isOver(record) ? 'primary' : 'secondary'} onClick={onNew}>
-          New transfer
+          {say('transfer.progress.again')}
         </Button>
       </div>
       <LiveRegion status={mood === 'bad' ? '' : sentence} alert={record.mismatch ?? (mood === 'bad' ? sentence : '')} />
     </section>
+  )
+}
+
+/** The transfer in a sentence, with the whole address. */
+function Summary({ record, chain }: Pick<TransferProgressProps, 'record'> & { readonly chain: Chain | undefined }) {
+  const { say, rich } = useTexts(transferTexts)
+  const name = record.recipientName
+  const parts = {
+    amount: recordAmount(record, chain, say),
+    network: chain?.name ?? networkName(record.chainId),
+    address: () => <AddressText address={record.to} />,
+    b: (inside: ReactNode) => <strong>{inside}</strong>,
+  }
+  return (
+    <p className={styles['sentence']}>
+      {name === undefined ? rich('transfer.progress.to', parts) : rich('transfer.progress.toName', { ...parts, name })}
+    </p>
   )
 }

@@ -41,6 +41,13 @@ describe('the review', () => {
     expect([to().value, amount().value]).toEqual(['', ''])
   })
 
+  test('shows the whole address of the recipient once', async () => {
+    await openForm()
+    await review('0.5')
+    expect(screen.getAllByRole('img', { name: /^0x/ })).toHaveLength(1)
+    expect(document.body.textContent?.match(/0x/g)).toHaveLength(1)
+  })
+
   test('a refusal comes back to it with everything kept', async () => {
     let refuse: (thrown: unknown) => void = () => undefined
     const clock = fakeClock()

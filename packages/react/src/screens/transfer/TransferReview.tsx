@@ -1,13 +1,15 @@
 import type { Account } from '@latchkey/connect'
 import { describeTransaction, toTransactionParameters } from '@latchkey/evm'
-import { AddressText, Button, LiveRegion, Notice, useFocusOnArrival } from '@latchkey/ui'
+import { transferTexts } from '@latchkey/texts'
+import { Button, LiveRegion, Notice, useFocusOnArrival, useTexts } from '@latchkey/ui'
+import type { ReactNode } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
 import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
 import { WalletWait } from '../sign/WalletWait.tsx'
-import { FeeGroup } from './FeeGroup.tsx'
+import { FeeGroup, type FeeState } from './FeeGroup.tsx'
 import { reserveOf } from './feeText.ts'
 import { judgeReview } from './judgeReview.ts'
 import { LookAlike, RecipientFindings } from './RecipientNote.tsx'
@@ -30,12 +32,15 @@ export type TransferReviewProps = {
 
 /** The last look: a card drawn from the very bytes the wallet is given, the fee, and one button that names the act. */
 export function TransferReview({ review, account, isLive, onReview, onBack, onAsked, onSent }: TransferReviewProps) {
+  const { say } = useTexts(transferTexts)
   const hub = useHub()
   const wallet = useWalletName()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { chain, token, transfer, quote, recipientName, findings } = review
-  const otherDoubts = findings.filter((finding) => finding.severity === 'acknowledge').map((finding) => finding.text)
-  if (quote === undefined) otherDoubts.push('I send without an estimate: my wallet shows the fee before I approve.')
+  const otherDoubts = findings
+    .filter((finding) => finding.severity === 'acknowledge')
+    .map((finding) => finding.text(say))
+  if (quote === undefined) otherDoubts.push(say('transfer.review.unestimated'))
   const consent = useConsent({ chain, otherDoubts, ...judgeReview(hub, review) })
   const { phase, notice, send, stopWaiting } = useSendReview({
     review,
@@ -48,37 +53,27 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
   const amount = transferAmount(transfer, chain, token)
   const card = describeTransaction(toTransactionParameters(transfer), { chain, tokens: hub.tokens })
   const isElsewhere = account.chainId !== chain.id
-  const status =
-    phase === 'waiting' ? `Confirm in ${wallet}` : phase === 'switching' ? `Switch network in ${wallet}` : ''
+  const told = notice?.text(say) ?? ''
+  const asked =
+    phase === 'waiting'
+      ? say('transfer.review.confirm', { wallet })
+      : phase === 'switching'
+        ? say('transfer.review.switch', { wallet })
+        : ''
 
   return (
     <section className={styles['card']} aria-labelledby="review-title">
       <h2 id="review-title" className={styles['title']} ref={heading} tabIndex={-1}>
-        Review
+        {say('transfer.review.title')}
       </h2>
-      <p className={styles['sentence']}>
-        Send <strong>{amount}</strong> to {recipientName !== undefined && <strong>{recipientName} </strong>}
-        <AddressText address={transfer.to} /> on {chain.name}
-      </p>
+      <Summary amount={amount} name={recipientName} network={chain.name} />
       <SigningCardView card={card} />
       <LookAlike to={transfer.to} findings={findings} />
       <RecipientFindings findings={findings.filter((finding) => finding.severity === 'inform')} />
-      <FeeGroup
-        chain={chain}
-        fee={
-          quote === undefined
-            ? { status: 'unavailable', reason: review.reason ?? '' }
-            : {
-                status: 'quoted',
-                quote,
-                isAsking: phase === 'asking-fee',
-                reserveWei: reserveOf(quote, review.priced.maxOf),
-              }
-        }
-      />
+      <FeeGroup chain={chain} fee={toFeeState(review, phase === 'asking-fee')} />
       <Consent consent={consent} />
       {notice !== undefined && (
-        <Notice kind={notice.kind === 'failure' ? 'danger' : 'caution'} title={notice.text}>
+        <Notice kind={notice.kind === 'failure' ? 'danger' : 'caution'} title={told}>
           {notice.hint}
         </Notice>
       )}
@@ -86,17 +81,36 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
       {phase === 'switching' && <WalletWait asks="switch" onStop={stopWaiting} />}
       <div className={styles['actions']}>
         <Button onClick={onBack} isDisabled={phase !== 'ready'}>
-          Back
+          {say('transfer.review.back')}
         </Button>
         <Button kind="primary" isBusy={phase !== 'ready'} isDisabled={!consent.isGiven || !isLive} onClick={send}>
-          {isElsewhere ? `Send ${amount} after switching to ${chain.name}` : `Send ${amount}`}
+          {isElsewhere
+            ? say('transfer.review.sendElsewhere', { amount, network: chain.name })
+            : say('transfer.review.send', { amount })}
         </Button>
       </div>
-      {!isLive && <p className={styles['quiet']}>Waiting for your wallet to answer…</p>}
-      <LiveRegion
-        status={notice?.kind === 'change' ? notice.text : status}
-        alert={notice !== undefined && notice.kind !== 'change' ? notice.text : ''}
-      />
+      {!isLive && <p className={styles['quiet']}>{say('transfer.review.notLive')}</p>}
+      <LiveRegion status={notice?.kind === 'change' ? told : asked} alert={notice?.kind === 'change' ? '' : told} />
     </section>
   )
+}
+
+type SummaryProps = { readonly amount: string; readonly name: string | undefined; readonly network: string }
+
+/** The transfer in a sentence. The address stands in the card below it, and only there. */
+function Summary({ amount, name, network }: SummaryProps) {
+  const { rich } = useTexts(transferTexts)
+  const parts = { amount, network, b: (inside: ReactNode) => <strong>{inside}</strong> }
+  return (
+    <p className={styles['sentence']}>
+      {name === undefined
+        ? rich('transfer.review.amount', parts)
+        : rich('transfer.review.amountTo', { ...parts, name })}
+    </p>
+  )
+}
+
+function toFeeState({ quote, reason, priced }: Review, isAsking: boolean): FeeState {
+  if (quote === undefined) return { status: 'unavailable', reason: reason ?? '' }
+  return { status: 'quoted', quote, isAsking, reserveWei: reserveOf(quote, priced.maxOf) }
 }

@@ -2,6 +2,7 @@ import type { PaymentRequest } from '@latchkey/evm'
 import { type Chain, isAddress, networkName, type Token } from '@latchkey/evm'
 import { amountText } from '@latchkey/ui'
 import type { TransferDraft } from './transferDraft.ts'
+import type { TransferSentence } from './transferSentence.ts'
 
 export type Offered = { readonly chains: readonly Chain[]; readonly tokens: readonly Token[] }
 
@@ -10,13 +11,14 @@ export function applyRequest(
   request: PaymentRequest,
   chainId: number,
   offered: Offered,
-): Partial<TransferDraft> | string {
+): Partial<TransferDraft> | TransferSentence {
   const chain = offered.chains.find((candidate) => candidate.id === (request.chainId ?? chainId))
-  if (chain === undefined)
-    return `This payment link is for ${networkName(request.chainId ?? chainId)}, which is not offered here.`
+  if (chain === undefined) {
+    return (say) => say('transfer.link.network', { network: networkName(request.chainId ?? chainId) })
+  }
   const token = offered.tokens.find((one) => one.chainId === chain.id && one.address === request.token)
   if (request.token !== undefined && token === undefined) {
-    return `This payment link asks for a token on ${chain.name} that is not offered here.`
+    return (say) => say('transfer.link.token', { network: chain.name })
   }
   const decimals = token?.decimals ?? chain.nativeCurrency.decimals
   const amount = request.amount === undefined ? '' : amountText(request.amount, decimals)

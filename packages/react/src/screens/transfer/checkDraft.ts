@@ -9,15 +9,17 @@ import {
 } from '@latchkey/evm'
 import { clearerAmounts, readAmountText } from '@latchkey/ui'
 import type { Priced } from '../../hooks/useQuote.ts'
+import { toSentence } from '../../texts/sentence.ts'
 import type { TransferDraft } from './transferDraft.ts'
+import type { TransferSentence } from './transferSentence.ts'
 
 export type DraftCheck = {
   /** Absent for the native coin. */
   readonly token: Token | undefined
   /** The typed amount, in the smallest unit; for a native Max it is known from the quote only. */
   readonly amount: bigint | undefined
-  readonly amountError: string | undefined
-  readonly transferError: string | undefined
+  readonly amountError: TransferSentence | undefined
+  readonly transferError: TransferSentence | undefined
   /** The part of the transfer that can be priced so far. */
   readonly priced: Priced | undefined
 }
@@ -34,7 +36,7 @@ export type DraftContext = {
 export function checkDraft(draft: TransferDraft, context: DraftContext): DraftCheck {
   const token = context.tokens.find((candidate) => candidate.address === draft.asset)
   const amount = readAmount(draft, token, context)
-  if (typeof amount === 'string') return { ...nothing, token, amountError: amount }
+  if (typeof amount === 'function') return { ...nothing, token, amountError: amount }
   if (amount === undefined) return { ...nothing, token }
   const maxOf = draft.isMax && token === undefined ? context.balances?.native : undefined
   // Max is asked for before the recipient is known: the own account stands in, and the answer is asked for again.
@@ -46,23 +48,23 @@ export function checkDraft(draft: TransferDraft, context: DraftContext): DraftCh
     return { ...known, transferError: undefined, priced: maxOf === undefined ? { transfer } : { transfer, maxOf } }
   } catch (error) {
     if (!(error instanceof EvmError)) throw error
-    return { ...known, transferError: error.message, priced: undefined }
+    return { ...known, transferError: toSentence(error.message), priced: undefined }
   }
 }
 
 const nothing = { amount: undefined, amountError: undefined, transferError: undefined, priced: undefined }
 
-/** The amount in the smallest unit, undefined when none was given yet, or the problem in words. */
+/** The amount in the smallest unit, undefined when none was given yet, or the sentence of the problem. */
 function readAmount(
   draft: TransferDraft,
   token: Token | undefined,
   context: DraftContext,
-): bigint | undefined | string {
+): bigint | undefined | TransferSentence {
   if (draft.isMax) return readMax(token, context)
   if (draft.amount.trim() === '') return undefined
   try {
     const amount = readAmountText(draft.amount, token?.decimals ?? context.chain.nativeCurrency.decimals)
-    return amount > 0n ? amount : 'Enter an amount above zero.'
+    return amount > 0n ? amount : (say) => say('transfer.amount.zero')
   } catch (error) {
     if (error instanceof EvmError) return explainAmount(error, draft.amount.trim())
     throw error
@@ -70,18 +72,19 @@ function readAmount(
 }
 
 /** Says what to write instead, in the visitor's own figures where that is possible. */
-function explainAmount(error: EvmError, typed: string): string {
+function explainAmount(error: EvmError, typed: string): TransferSentence {
   if (error.code === 'ambiguous_amount') {
     const [thousands, decimals] = clearerAmounts(typed)
-    return `${error.message} Write ${thousands} or ${decimals}.`
+    return (say) => say('transfer.amount.ambiguous', { typed, thousands, decimals })
   }
-  return error.hint === undefined ? error.message : `${error.message} ${error.hint}`
+  return toSentence(error.hint === undefined ? error.message : `${error.message} ${error.hint}`)
 }
 
-function readMax(token: Token | undefined, { balances, chain }: DraftContext): bigint | undefined | string {
+function readMax(token: Token | undefined, { balances, chain }: DraftContext): bigint | undefined | TransferSentence {
   if (balances === undefined) return undefined
   const balance = token === undefined ? balances.native : (balances.tokens.get(token.address) ?? 0n)
-  return balance > 0n ? balance : `You have no ${token?.symbol ?? chain.nativeCurrency.symbol} on ${chain.name}.`
+  const { symbol } = token ?? chain.nativeCurrency
+  return balance > 0n ? balance : (say) => say('transfer.short.noneOn', { symbol, network: chain.name })
 }
 
 function toTransfer(parts: { context: DraftContext; to: Address; token: Token | undefined; amount: bigint }): Transfer {

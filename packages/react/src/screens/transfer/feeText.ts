@@ -11,7 +11,10 @@ export function feeText(valueWei: bigint, chain: Chain): string {
   return `${amountText(valueWei, decimals, { maxFraction: Math.max(maxFraction, 0) })} ${symbol}`
 }
 
-export type FeePart = { readonly label: string; readonly value: string }
+export type FeePart = {
+  readonly key: `transfer.fee.part.${'execution' | 'layerOne' | 'operator' | 'expected' | 'most' | 'kept' | 'gas'}`
+  readonly value: string
+}
 
 /** The parts of a quote, exactly. Parts that a network does not charge are left out. */
 export function feeParts(quote: Quote, chain: Chain, reserveWei?: bigint): readonly FeePart[] {
@@ -19,13 +22,17 @@ export function feeParts(quote: Quote, chain: Chain, reserveWei?: bigint): reado
     `${amountText(valueWei, chain.nativeCurrency.decimals)} ${chain.nativeCurrency.symbol}`
   const execution = quote.expectedFee - quote.layerOneFee - quote.operatorFee
   return [
-    { label: 'Execution', value: exact(execution) },
-    ...(quote.layerOneFee > 0n ? [{ label: 'Layer-1 data', value: exact(quote.layerOneFee) }] : []),
-    ...(quote.operatorFee > 0n ? [{ label: 'Operator', value: exact(quote.operatorFee) }] : []),
-    { label: 'Expected in all', value: exact(quote.expectedFee) },
-    { label: 'At most', value: exact(quote.maxFee) },
-    ...(reserveWei === undefined ? [] : [{ label: 'Kept back by Max', value: exact(reserveWei) }]),
-    { label: 'Gas limit', value: String(quote.transfer.gasLimit ?? quote.gas) },
+    { key: 'transfer.fee.part.execution', value: exact(execution) },
+    ...(quote.layerOneFee > 0n
+      ? [{ key: 'transfer.fee.part.layerOne', value: exact(quote.layerOneFee) } as const]
+      : []),
+    ...(quote.operatorFee > 0n
+      ? [{ key: 'transfer.fee.part.operator', value: exact(quote.operatorFee) } as const]
+      : []),
+    { key: 'transfer.fee.part.expected', value: exact(quote.expectedFee) },
+    { key: 'transfer.fee.part.most', value: exact(quote.maxFee) },
+    ...(reserveWei === undefined ? [] : [{ key: 'transfer.fee.part.kept', value: exact(reserveWei) } as const]),
+    { key: 'transfer.fee.part.gas', value: String(quote.transfer.gasLimit ?? quote.gas) },
   ]
 }
 

@@ -1,10 +1,11 @@
 import type { Chain, Token } from '@latchkey/evm'
 import type { TransferDraft } from './transferDraft.ts'
+import type { TransferSentence } from './transferSentence.ts'
 
 export type DraftMove = {
   readonly change: Partial<TransferDraft>
   /** The form's present values, and those that could not come along. */
-  readonly text: string
+  readonly text: TransferSentence
 }
 
 export type MoveOptions = { readonly from: Chain; readonly to: Chain; readonly tokens: readonly Token[] }
@@ -15,19 +16,28 @@ export function moveDraft(draft: TransferDraft, { from, to, tokens }: MoveOption
   const isNative = draft.asset === 'native'
   const token = isNative ? undefined : tokens.find((one) => one.chainId === to.id && isSameUnit(one, unit))
   const there = isNative && isSameUnit(to.nativeCurrency, unit) ? to.nativeCurrency : token
-  const what = draft.isMax ? `Max of ${unit.symbol}` : `${draft.amount} ${unit.symbol}`.trim()
+  const moved: Moved = {
+    network: to.name,
+    before: from.name,
+    symbol: unit.symbol,
+    amount: `${draft.amount} ${unit.symbol}`.trim(),
+  }
   if (there === undefined) {
     return {
       change: { chainId: to.id, asset: 'native', amount: '', isMax: false },
-      text: `Now on ${to.name}. It has no ${unit.symbol}, so “${what}” was taken out of the form.`,
+      text: (say) => say(draft.isMax ? 'transfer.moved.droppedMax' : 'transfer.moved.dropped', moved),
     }
   }
-  const contract = token === undefined ? '' : ` Its ${there.symbol} is another contract than the one on ${from.name}.`
   return {
     change: { chainId: to.id, asset: token?.address ?? 'native' },
-    text: `Now on ${to.name}, still with ${what}.${contract} Make sure that whoever receives it wants it there.`,
+    text: (say) => {
+      if (token === undefined) return say(draft.isMax ? 'transfer.moved.keptMax' : 'transfer.moved.kept', moved)
+      return say(draft.isMax ? 'transfer.moved.keptTokenMax' : 'transfer.moved.keptToken', moved)
+    },
   }
 }
+
+type Moved = { readonly network: string; readonly before: string; readonly symbol: string; readonly amount: string }
 
 function isSameUnit(one: Unit, other: Unit): boolean {
   return one.symbol === other.symbol && one.decimals === other.decimals

@@ -1,5 +1,6 @@
-import type { Chain, FeeFigures, Quote, RecipientFinding, Token, Transfer } from '@latchkey/evm'
+import type { Chain, FeeFigures, Quote, Token, Transfer } from '@latchkey/evm'
 import type { Priced } from '../../hooks/useQuote.ts'
+import type { RecipientFinding } from './recipientFindings.ts'
 
 /** The transfer to be sent. Made once when "Review" is pressed; nothing typed afterwards reaches it. */
 export type Review = {

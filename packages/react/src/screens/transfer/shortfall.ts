@@ -1,5 +1,6 @@
 import type { Chain, Quote, Token } from '@latchkey/evm'
 import { amountText } from '@latchkey/ui'
+import type { TransferSentence } from './transferSentence.ts'
 
 export type ShortfallInput = {
   readonly chain: Chain
@@ -13,7 +14,7 @@ export type ShortfallInput = {
 }
 
 /** The shortage of the account for this transfer, in words; undefined without one. The fee counts at its most. */
-export function describeShortfall(input: ShortfallInput): string | undefined {
+export function describeShortfall(input: ShortfallInput): TransferSentence | undefined {
   const { symbol } = input.chain.nativeCurrency
   const fee = input.quote?.maxFee ?? 0n
   if (input.token !== undefined) {
@@ -23,22 +24,24 @@ export function describeShortfall(input: ShortfallInput): string | undefined {
     }
     if (fee <= input.nativeBalance) return undefined
     const short = figure(fee - input.nativeBalance, input.chain.nativeCurrency)
-    return `Not enough ${symbol} for the network fee. ${short} more is needed.`
+    return (say) => say('transfer.short.fee', { symbol, short })
   }
   if (input.amount > input.nativeBalance) {
     return lacking(input.chain.nativeCurrency, input.amount - input.nativeBalance, input.nativeBalance)
   }
-  const short = input.amount + fee - input.nativeBalance
-  if (short <= 0n) return undefined
-  return `Amount and network fee together need ${figure(short, input.chain.nativeCurrency)} more than you have. Max leaves room for the fee.`
+  const missing = input.amount + fee - input.nativeBalance
+  if (missing <= 0n) return undefined
+  const short = figure(missing, input.chain.nativeCurrency)
+  return (say) => say('transfer.short.both', { short })
 }
 
 type Unit = { readonly symbol: string; readonly decimals: number }
 
-function lacking(unit: Unit, short: bigint, balance: bigint): string {
-  if (balance === 0n) return `You have no ${unit.symbol} on this network.`
-  const has = `${amountText(balance, unit.decimals)} ${unit.symbol}`
-  return `Not enough ${unit.symbol}. You have ${has} and need ${figure(short, unit)} more.`
+function lacking(unit: Unit, missing: bigint, has: bigint): TransferSentence {
+  const { symbol } = unit
+  if (has === 0n) return (say) => say('transfer.short.none', { symbol })
+  const balance = `${amountText(has, unit.decimals)} ${symbol}`
+  return (say) => say('transfer.short.amount', { symbol, balance, short: figure(missing, unit) })
 }
 
 /** In so many places that it can be read, and never less than is missing. */

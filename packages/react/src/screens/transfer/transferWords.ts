@@ -1,7 +1,11 @@
 import type { TransferRecord } from '@latchkey/connect'
 import { type Chain, cleanText, confirmationsNeeded, type Token, type Transfer } from '@latchkey/evm'
+import { createTexts, transferTexts } from '@latchkey/texts'
 import { amountText } from '@latchkey/ui'
 import { isOver } from './isOver.ts'
+import type { SayTransfer } from './transferSentence.ts'
+
+const inEnglish = createTexts().of(transferTexts).say
 
 /** The amount that the account beside the fee, such as "12.5 USDL". Exact. */
 export function transferAmount(transfer: Transfer, chain: Chain, token: Token | undefined): string {
@@ -10,17 +14,17 @@ export function transferAmount(transfer: Transfer, chain: Chain, token: Token | 
 }
 
 /** The unit of a remembered transfer; undefined where its network is not configured any more, or its amount is none. */
-export function readUnit(record: TransferRecord, chain: Chain | undefined) {
+export function readUnit(record: TransferRecord, chain: Chain | undefined, say: SayTransfer = inEnglish) {
   const unit = record.token ?? chain?.nativeCurrency
   if (unit === undefined || !/^\d{1,78}$/.test(record.amount)) return undefined
   // Read from storage: it may hold what turns the words after it round.
-  return { decimals: unit.decimals, symbol: cleanText(unit.symbol) ?? 'tokens' }
+  return { decimals: unit.decimals, symbol: cleanText(unit.symbol) ?? say('transfer.tokens') }
 }
 
 /** The amount of a remembered transfer, every digit of it; in the smallest unit where nobody knows another one. */
-export function recordAmount(record: TransferRecord, chain: Chain | undefined): string {
-  const unit = readUnit(record, chain)
-  if (unit === undefined) return `${record.amount} (smallest unit)`
+export function recordAmount(record: TransferRecord, chain: Chain | undefined, say: SayTransfer = inEnglish): string {
+  const unit = readUnit(record, chain, say)
+  if (unit === undefined) return say('transfer.smallest', { amount: record.amount })
   return `${amountText(BigInt(record.amount), unit.decimals)} ${unit.symbol}`
 }
 
@@ -28,76 +32,70 @@ export function recordAmount(record: TransferRecord, chain: Chain | undefined): 
 export type StatusWords = {
   readonly word: string
   readonly sentence: string
-  readonly mood: 'waiting' | 'good' | 'bad'
+  readonly mood: Mood
 }
 
-/** Where a transfer stands, in words. */
-export function statusWords(record: TransferRecord): StatusWords {
-  switch (record.status) {
-    case 'awaiting':
-      return { word: 'Waiting for the wallet', sentence: 'Confirm the transfer in your wallet.', mood: 'waiting' }
+type Mood = 'waiting' | 'good' | 'bad'
+
+/** Where a transfer stands, in words; in English unless it is handed the words of another language. */
+export function statusWords(record: TransferRecord, say: SayTransfer = inEnglish): StatusWords {
+  const { status, failure: reason } = record
+  const mood = moodOf(record)
+  const counted = { count: record.confirmations, needed: confirmationsNeeded }
+  switch (status) {
     case 'unknown':
       return {
-        word: 'Outcome unknown',
-        sentence: `${record.failure ?? 'The page was closed while your wallet was asking you.'} The request may still be open there: refuse it, or look in your wallet for the transfer before you send it again.`,
-        mood: 'bad',
+        word: say('transfer.status.unknown.word'),
+        sentence:
+          reason === undefined
+            ? say('transfer.status.unknown.sentence')
+            : say('transfer.status.unknown.because', { reason }),
+        mood,
       }
-    case 'submitted':
-      return { word: 'Sent', sentence: 'Handed to the network. Waiting for a node to show it.', mood: 'waiting' }
-    case 'seen':
-      return { word: 'Seen', sentence: 'The network has it. Waiting for a block.', mood: 'waiting' }
     case 'included':
       return {
-        word: `${record.confirmations} of 3`,
-        sentence: `In a block: ${record.confirmations} of 3 confirmations.`,
-        mood: 'waiting',
+        word: say('transfer.status.included.word', counted),
+        sentence: say('transfer.status.included.sentence', counted),
+        mood,
       }
-    case 'confirmed':
-      // Nothing that differs from what was approved is ever called well done.
-      if (record.mismatch !== undefined) {
-        return { word: 'Confirmed', sentence: 'The network has carried it out, and it cannot be undone.', mood: 'bad' }
-      }
-      return { word: 'Confirmed', sentence: 'Confirmed. The transfer is done.', mood: 'good' }
-    case 'reverted':
-      if (!isOver(record)) {
-        return {
-          word: `Failed, ${record.confirmations} of ${confirmationsNeeded}`,
-          sentence: `It failed in a block${reason(record)}. That can still be undone: wait before you send again.`,
-          mood: 'bad',
-        }
-      }
+    case 'confirmed': {
+      const isGood = mood === 'good'
+      const sentence = say(isGood ? 'transfer.status.confirmed.sentence' : 'transfer.status.confirmed.mismatch')
+      return { word: say('transfer.status.confirmed.word'), sentence, mood }
+    }
+    case 'reverted': {
+      const isFinal = isOver(record)
+      const end = isFinal ? 'reverted' : 'failing'
       return {
-        word: 'Failed',
-        sentence: `The network carried it out and it failed${reason(record)}. Nothing but the fee left your account.`,
-        mood: 'bad',
-      }
-    case 'replaced':
-      return {
-        word: 'Replaced',
-        sentence: 'Your wallet sent another transaction in its place. This transfer did not happen.',
-        mood: 'bad',
-      }
-    case 'cancelled':
-      return {
-        word: 'Cancelled',
-        sentence: 'It was cancelled in your wallet. Nothing but the fee left your account.',
-        mood: 'bad',
-      }
-    case 'dropped':
-      return {
-        word: 'Out of sight',
+        word: isFinal ? say('transfer.status.reverted.word') : say('transfer.status.failing.word', counted),
         sentence:
-          'No node shows this transfer now. It may still be carried out: look in your wallet before you send again.',
-        mood: 'bad',
+          reason === undefined
+            ? say(`transfer.status.${end}.sentence`)
+            : say(`transfer.status.${end}.because`, { reason }),
+        mood,
       }
+    }
+    default:
+      return { word: say(`transfer.status.${status}.word`), sentence: say(`transfer.status.${status}.sentence`), mood }
   }
 }
 
-function reason({ failure }: TransferRecord): string {
-  return failure === undefined ? '' : `: ${failure}`
+function moodOf({ status, mismatch }: TransferRecord): Mood {
+  switch (status) {
+    case 'awaiting':
+    case 'submitted':
+    case 'seen':
+    case 'included':
+      return 'waiting'
+    case 'confirmed':
+      // Nothing that differs from what was approved is ever called well done.
+      return mismatch === undefined ? 'good' : 'bad'
+    default:
+      return 'bad'
+  }
 }
 
 /** True while more can be expected of a transfer. */
 export function isPending(record: TransferRecord): boolean {
-  return statusWords(record).mood === 'waiting'
+  return moodOf(record) === 'waiting'
 }

@@ -1,9 +1,9 @@
-import type { Address, Chain, RecipientFinding, Token } from '@latchkey/evm'
+import type { Address, Chain, Token } from '@latchkey/evm'
 import { useStore } from '@latchkey/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryClientOf } from '../../hooks/queryClientOf.ts'
 import { useHub } from '../../hooks/useHub.ts'
-import { findRecipientProblems, knownRecipients } from './prepareReview.ts'
+import { findRecipientProblems, knownRecipients, type RecipientFinding } from './recipientFindings.ts'
 
 const none: readonly RecipientFinding[] = []
 

@@ -13,18 +13,20 @@ import { useDebounced } from '@latchkey/ui'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { queryClientOf } from '../../hooks/queryClientOf.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { toSentence } from '../../texts/sentence.ts'
 import { applyRequest } from './applyRequest.ts'
+import type { TransferSentence } from './transferSentence.ts'
 
 /** Where the "To" field stands. `resolved` carries the address that will be paid. */
 export type ResolvedRecipient =
   | { readonly status: 'empty' }
   | { readonly status: 'resolving'; readonly name: string }
   | { readonly status: 'resolved'; readonly address: Address; readonly name?: string }
-  | { readonly status: 'invalid'; readonly message: string }
+  | { readonly status: 'invalid'; readonly message: TransferSentence }
   /** The network did not answer; it is asked again by itself, and at once by `retry`. */
   | {
       readonly status: 'unanswered'
-      readonly message: string
+      readonly message: TransferSentence
       readonly retry: () => void
       readonly isRetrying: boolean
     }
@@ -55,20 +57,22 @@ export function useResolvedRecipient(text: string, chain: Chain | undefined): Re
   )
   if (input.kind !== 'name') return readPlain(input, chain, hub)
   if (chain !== undefined && !canLookUp) {
-    return { status: 'invalid', message: `Names cannot be looked up on ${chain.name}. Enter an address.` }
+    return { status: 'invalid', message: (say) => say('transfer.to.noNames', { network: chain.name }) }
   }
   if (name !== typedName || lookup.isPending) return { status: 'resolving', name: input.name }
   if (lookup.isError) {
     const message = lastWord(lookup.error)
-    if (message !== undefined) return { status: 'invalid', message }
+    if (message !== undefined) return { status: 'invalid', message: toSentence(message) }
     return {
       status: 'unanswered',
-      message: `“${input.name}” could not be looked up. Try again, or enter an address.`,
+      message: (say) => say('transfer.to.unanswered', { name: input.name }),
       retry: () => void lookup.refetch(),
       isRetrying: lookup.isFetching,
     }
   }
-  if (lookup.data === null) return { status: 'invalid', message: `Nobody has the name “${input.name}”.` }
+  if (lookup.data === null) {
+    return { status: 'invalid', message: (say) => say('transfer.to.nobody', { name: input.name }) }
+  }
   return { status: 'resolved', address: lookup.data, name: input.name }
 }
 
@@ -93,15 +97,17 @@ function readPlain(
     case 'empty':
       return { status: 'empty' }
     case 'invalid':
-      return { status: 'invalid', message: input.message }
+      return { status: 'invalid', message: toSentence(input.message) }
     case 'address':
       return checkNetwork({ address: input.address, chainId: input.chainId, chain, chains })
     case 'request': {
       // A link that can be followed fills the form in and is gone; this one is still there because it cannot.
       const { to, chainId } = input.request
       const applied = applyRequest(input.request, chain?.id ?? 0, hub)
-      if (typeof applied === 'string') return { status: 'invalid', message: applied }
-      if (!isAddress(to)) return { status: 'invalid', message: `Paste the name “${to}” alone.` }
+      if (typeof applied === 'function') return { status: 'invalid', message: applied }
+      if (!isAddress(to)) {
+        return { status: 'invalid', message: (say) => say('transfer.to.nameAlone', { name: to }) }
+      }
       return checkNetwork({ address: to, chainId, chain, chains })
     }
   }
@@ -115,9 +121,6 @@ function checkNetwork(asked: {
 }): ResolvedRecipient {
   const { address, chainId, chain, chains } = asked
   if (chainId === undefined || chainId === chain?.id) return { status: 'resolved', address }
-  const named = networkName(chainId, chains)
-  return {
-    status: 'invalid',
-    message: `This address was given for ${named}. Switch to that network, or paste the address alone.`,
-  }
+  const network = networkName(chainId, chains)
+  return { status: 'invalid', message: (say) => say('transfer.to.elsewhere', { network }) }
 }

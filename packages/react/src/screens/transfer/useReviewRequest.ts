@@ -4,9 +4,11 @@ import type { Chain } from '@latchkey/evm'
 import { useEffectEvent } from '@latchkey/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
+import { toSentence } from '../../texts/sentence.ts'
 import { prepareReview, type ReviewProblem } from './prepareReview.ts'
 import type { Review } from './review.ts'
 import type { TransferDraft } from './transferDraft.ts'
+import type { TransferSentence } from './transferSentence.ts'
 import type { useTransferEditor } from './useTransferEditor.ts'
 
 export type TransferEditorState = ReturnType<typeof useTransferEditor>
@@ -32,7 +34,7 @@ type ReviewRequestOptions = {
 export function useReviewRequest({ account, chain, draft, editor, onReview, onProblem }: ReviewRequestOptions) {
   const hub = useHub()
   const [problem, setProblem] = useState<ReviewProblem & { readonly of: TransferDraft }>()
-  const [failure, setFailure] = useState<string>()
+  const [failure, setFailure] = useState<{ readonly text: TransferSentence }>()
   const [wish, setWish] = useState<Asked>()
   const [preparing, setPreparing] = useState<Asked>()
   const [switchingTo, setSwitchingTo] = useState<number>()
@@ -54,7 +56,7 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
     const { priced, token } = editor.check
     if (found !== undefined) return show(found)
     if (priced === undefined) {
-      return show({ field: 'amount', message: 'Your balance could not be read. Try again in a moment.' })
+      return show({ field: 'amount', message: (say) => say('transfer.balance.unreadNow') })
     }
     if (asked.isElsewhere) {
       setSwitchingTo(chain.id)
@@ -74,7 +76,7 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
 
   const fail = useEffectEvent((error: unknown, of: TransferDraft) => {
     if (!isSame(of, draft)) return
-    setFailure(error instanceof AppError ? error.message : 'The review could not be made. Try again.')
+    setFailure({ text: error instanceof AppError ? toSentence(error.message) : (say) => say('transfer.noReview') })
   })
 
   async function run(): Promise<void> {
@@ -119,7 +121,7 @@ export function useReviewRequest({ account, chain, draft, editor, onReview, onPr
     submit,
     isBusy: isWished || (preparing !== undefined && isSame(preparing.draft, draft)),
     stopSwitching: switchingTo === undefined || isAbandoned ? undefined : () => stopSwitching(hub, switchingTo),
-    failure,
+    failure: failure?.text,
     problems: isCurrent ? { [problem.field]: problem.message } : {},
   }
 }
@@ -129,11 +131,13 @@ function findProblem(
   draft: TransferDraft,
   { recipient, check, shortfall }: TransferEditorState,
 ): ReviewProblem | undefined {
-  if (recipient.status === 'empty') return { field: 'to', message: 'Enter who receives it.' }
+  if (recipient.status === 'empty') return { field: 'to', message: (say) => say('transfer.to.missing') }
   if (recipient.status === 'invalid') return { field: 'to', message: recipient.message }
   if (check.transferError !== undefined) return { field: 'to', message: check.transferError }
   if (check.amountError !== undefined) return { field: 'amount', message: check.amountError }
-  if (!draft.isMax && draft.amount.trim() === '') return { field: 'amount', message: 'Enter an amount.' }
+  if (!draft.isMax && draft.amount.trim() === '') {
+    return { field: 'amount', message: (say) => say('transfer.amount.missing') }
+  }
   if (shortfall !== undefined) return { field: 'amount', message: shortfall }
   return undefined
 }

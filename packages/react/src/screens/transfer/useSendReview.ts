@@ -12,10 +12,12 @@ import type { Quote } from '@latchkey/evm'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { askForQuote } from '../../hooks/useQuote.ts'
+import { toSentence } from '../../texts/sentence.ts'
 import { feeText } from './feeText.ts'
 import { judgeReview } from './judgeReview.ts'
 import { hasMoved, isStale, longestQuoteAgeMs } from './quoteChange.ts'
 import { type Review, withQuote } from './review.ts'
+import type { TransferSentence } from './transferSentence.ts'
 import { transferAmount } from './transferWords.ts'
 
 /** Where the review stands while its button does its work. */
@@ -24,7 +26,7 @@ export type ReviewPhase = 'ready' | 'switching' | 'asking-fee' | 'waiting'
 /** A sentence above the buttons; failures interrupt, changes are told politely. */
 export type ReviewNotice = {
   readonly kind: 'failure' | 'refusal' | 'change'
-  readonly text: string
+  readonly text: TransferSentence
   readonly hint?: string
 }
 
@@ -89,7 +91,7 @@ export function useSendReview({ review, walletChainId, isConsented, ...events }:
       const fresh = isOld(hub, review.quote) ? await refresh() : review
       if (fresh === undefined || !isHere.current) return
       if (!isConsented(judgeReview(hub, fresh))) {
-        setNotice({ kind: 'change', text: 'Look at the network fee again before you send.' })
+        setNotice({ kind: 'change', text: (say) => say('transfer.review.feeAgain') })
         return
       }
       setPhase('waiting')
@@ -157,7 +159,7 @@ function isOld(hub: Hub, quote: Quote | undefined): boolean {
 }
 
 /** A fresh quote for a review and, if it moved too far to be signed unseen, what changed. */
-async function requote(hub: Hub, review: Review): Promise<{ review: Review; change?: string } | undefined> {
+async function requote(hub: Hub, review: Review): Promise<{ review: Review; change?: TransferSentence } | undefined> {
   const { estimate } = await askForQuote(hub, review.priced)
   // The node is silent just now: the older quote is still the best word there is, and its caps hold.
   if (estimate.status === 'unavailable') return undefined
@@ -166,21 +168,25 @@ async function requote(hub: Hub, review: Review): Promise<{ review: Review; chan
   return { review: next, change: describeChange(review, review.quote, estimate.quote) }
 }
 
-function describeChange({ chain, token, transfer }: Review, before: Quote, after: Quote): string {
-  const fee = `The network fee changed from at most ${feeText(before.maxFee, chain)} to at most ${feeText(after.maxFee, chain)}.`
+function describeChange({ chain, token, transfer }: Review, before: Quote, after: Quote): TransferSentence {
+  const fee = { before: feeText(before.maxFee, chain), after: feeText(after.maxFee, chain) }
   const amountBefore = transferAmount(transfer, chain, token)
-  const amountAfter = transferAmount(after.transfer, chain, token)
-  return amountBefore === amountAfter ? fee : `${fee} Max is now ${amountAfter} instead of ${amountBefore}.`
+  const amount = transferAmount(after.transfer, chain, token)
+  if (amountBefore === amount) return (say) => say('transfer.review.feeChanged', fee)
+  return (say) => say('transfer.review.maxChanged', { ...fee, amount, amountBefore })
 }
 
 function toNotice(error: unknown): ReviewNotice {
   if (!(error instanceof AppError)) {
-    return { kind: 'failure', text: 'Something went wrong. Look in your activity before you send again.' }
+    return { kind: 'failure', text: (say) => say('transfer.review.failed') }
   }
   if (error instanceof ConnectError && error.code === 'transaction_failed') {
     const { cause } = error
     const isOwn = cause instanceof ConnectError && cause.code === 'wallet_refused_by_itself'
-    return { kind: 'refusal', text: `${isOwn ? cause.message : 'You cancelled the request.'} Nothing was sent.` }
+    return {
+      kind: 'refusal',
+      text: (say) => say(isOwn ? 'transfer.review.refusedByItself' : 'transfer.review.cancelled'),
+    }
   }
-  return { kind: 'failure', text: error.message, ...(error.hint === undefined ? {} : { hint: error.hint }) }
+  return { kind: 'failure', text: toSentence(error.message), ...(error.hint === undefined ? {} : { hint: error.hint }) }
 }

@@ -4,11 +4,13 @@ import { amountText } from '@latchkey/ui'
 import { useBalances } from '../../hooks/useBalances.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { type QuoteAnswer, useQuote } from '../../hooks/useQuote.ts'
+import { toSentence } from '../../texts/sentence.ts'
 import { checkDraft, type DraftCheck } from './checkDraft.ts'
 import type { FeeState } from './FeeGroup.tsx'
 import { reserveOf } from './feeText.ts'
 import { describeShortfall } from './shortfall.ts'
 import type { TransferDraft } from './transferDraft.ts'
+import type { TransferSentence } from './transferSentence.ts'
 import { useRecipientFindings } from './useRecipientFindings.ts'
 import { type ResolvedRecipient, useResolvedRecipient } from './useResolvedRecipient.ts'
 
@@ -46,9 +48,11 @@ function describeMissing(
   balances: Balances | undefined,
   chain: Chain,
   answer: QuoteAnswer | undefined,
-): string | undefined {
+): TransferSentence | undefined {
   if (balances === undefined) return undefined
-  if (answer?.amount !== undefined && answer.estimate.status === 'unavailable') return answer.estimate.reason
+  if (answer?.amount !== undefined && answer.estimate.status === 'unavailable') {
+    return toSentence(answer.estimate.reason)
+  }
   // A native Max always fits: its amount is what the fee leaves.
   if (amount === undefined || priced?.maxOf !== undefined) return undefined
   const tokenBalance = token === undefined ? undefined : balances.tokens.get(token.address)
@@ -77,8 +81,8 @@ function toFeeState(known: {
   isMax: boolean
 }): FeeState {
   const { check, answer, isAsking } = known
-  if (!known.isCovered) return { status: 'idle', text: 'Shown once the amount is covered.' }
-  if (check.priced === undefined) return { status: 'idle', text: 'Shown once recipient and amount are filled in.' }
+  if (!known.isCovered) return { status: 'idle', why: 'uncovered' }
+  if (check.priced === undefined) return { status: 'idle', why: 'unfilled' }
   if (answer === undefined) return { status: 'asking' }
   if (answer.estimate.status === 'quoted') {
     const { quote } = answer.estimate

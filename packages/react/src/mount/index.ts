@@ -1,0 +1,1 @@
+export { createKit, type Kit, type KitOptions } from './createKit.tsx'

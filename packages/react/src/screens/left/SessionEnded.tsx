@@ -1,0 +1,60 @@
+import type { RemoteController } from '@latchkey/connect'
+import { leftTexts } from '@latchkey/texts'
+import { Button, useStore, useTexts } from '@latchkey/ui'
+import { useHub } from '../../hooks/useHub.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
+import styles from './EndedCard.module.css'
+import { EndedCard } from './EndedCard.tsx'
+import { useWithLogin } from './useWithLogin.ts'
+
+export type SessionEndedProps = {
+  readonly controller: RemoteController
+  /** Opens the dialog, and in it a new code of the same connector. */
+  readonly onConnect: (connectorId: string) => void
+}
+
+/** Says that a wallet on another device ended its session with this page, which the visitor did not do here. */
+export function SessionEnded({ controller, onConnect }: SessionEndedProps) {
+  const { say, rich } = useTexts(leftTexts)
+  const withLogin = useWithLogin()
+  const ended = useStore(controller.ended)
+  const left = useStore(useHub().left)
+  const wallets = useWallets()
+  const connector = wallets.find(({ id }) => id === ended?.connectorId)
+  const name = ended?.walletName?.trim() || connector?.name
+  const dismiss = () => controller.ended.set(undefined)
+  return (
+    // It stays, because a region that arrives together with its text is often not read.
+    <div role="status" className={styles['place']}>
+      {ended !== undefined && (
+        <EndedCard
+          state="session-ended"
+          name={name ?? '?'}
+          picture={connector?.icon}
+          title={
+            name === undefined
+              ? say('left.session.unnamed')
+              : rich('left.session', { wallet: name, name: (inside) => <bdi>{inside}</bdi> })
+          }
+          help={withLogin(say('left.session.help'), left?.login)}
+          actions={
+            <>
+              <Button
+                kind="primary"
+                onClick={() => {
+                  dismiss()
+                  onConnect(ended.connectorId)
+                }}
+              >
+                {say('left.again')}
+              </Button>
+              <Button kind="quiet" onClick={dismiss}>
+                {say('left.dismiss')}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </div>
+  )
+}
