@@ -80,6 +80,7 @@ const databasePlaces = [
   'apps/relay-server/src/link/openRooms.test.ts',
   'apps/relay-server/src/link/bringRooms.test.ts',
   'apps/latchkey/src/meetingPoints.test.ts',
+  'apps/latchkey/src/formerData.test.ts',
 ]
 /** Tests once more, over a server: everything else has them on the embedded database. */
 async function runOverPostgres(name, places) {

@@ -1,5 +1,6 @@
 export { breakDisk } from './brokenDisk.ts'
 export { moveDatabaseClock, stopDatabaseClock } from './databaseClock.ts'
+export { dumpSqlite, loadServer, loadSqlite } from './dump.ts'
 export { canFailCalls, type FailingServer, failEachCall, failingCalls } from './failingCalls.ts'
 export { failPower, type PoweredServer } from './powerFailure.ts'
 export { sayTo } from './sayTo.ts'

@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isHex, systemClock, toUtf8 } from '@latchkey/base'
+import { endpoints, newestVersion, type SubmitName } from '@latchkey/custody'
+import { createTestKey, stampOf } from '@latchkey/custody-server/testing'
+import { localAccount, verifySignature } from '@latchkey/evm'
+import { basicOf, dialLink, newLinkSession, openRawClient } from '@latchkey/relay-server/testing'
+
+/** A running product, and the folder with its keys. */
+export type Place = { readonly origin: string; readonly folder: string }
+
+/** Something of every part that a visitor or an owner has left with a product. */
+export type Traces = {
+  /** When it was left, in milliseconds since the epoch. */
+  readonly leftAtMs: number
+  /** Of a login: the token of its cookie. */
+  readonly token: string
+  readonly topic: string
+  readonly linkSession: ReturnType<typeof newLinkSession>
+  /** Of a wallet of custody's root organization. */
+  readonly walletAddress: string
+}
+
+const visitor = localAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80')
+const chainId = 31_337
+const message = 'left by the former version'
+const event = `${message}, for a phone`
+const dayS = 86_400
+
+/** Signs in, leaves a message and an event that nobody has fetched, and makes a wallet. */
+export async function leaveTraces(place: Place): Promise<Traces> {
+  const topic = randomBytes(32).toString('hex')
+  const linkSession = newLinkSession()
+  const token = await signIn(place)
+  await publish(place, topic)
+  await publishEvent(place, linkSession)
+  const account = {
+    ...{ curve: 'CURVE_SECP256K1', pathFormat: 'PATH_FORMAT_BIP32', path: "m/44'/60'/0'/0/0" },
+    addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
+  }
+  const { createWalletResult } = await submit(place, 'create_wallet', { walletName: topic, accounts: [account] })
+  const [walletAddress = ''] = createWalletResult?.addresses ?? []
+  return { leftAtMs: Date.now(), token, topic, linkSession, walletAddress }
+}
+
+/** Looks for each of them. */
+export async function findTraces(place: Place, { token, topic, linkSession, walletAddress }: Traces) {
+  const { port } = new URL(place.origin)
+  const login = await ask(place, 'GET', '/api/login', { cookie: `latchkey-session-${port}=${token}` })
+  const client = await openRawClient({ url: relayOf(place), nowMs: Date.now() })
+  const { result } = await client.ask('irn_fetchMessages', { topic })
+  await client.close()
+  const page = await dialLink(`${socketsOf(place)}/link/rpc`, linkSession)
+  await page.ask('HostSession')
+  const events = await ask(place, 'GET', '/link/events?unseen=true', { authorization: basicOf(page) })
+  page.leave()
+  return {
+    login: login.body.login?.address === visitor.address,
+    message: JSON.stringify(result).includes(message),
+    event: JSON.stringify(events.body).includes(event),
+    signature: await isSignedBy(place, walletAddress),
+  }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whoever asks looks into answers, and fails where something else is found.
+type Answer = { readonly body: any; readonly cookies: readonly string[] }
+
+async function ask({ origin }: Place, method: string, path: string, headers: object, body?: object): Promise<Answer> {
+  const response = await fetch(`${origin}${path}`, {
+    method,
+    headers: { origin, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`)
+  return {
+    body: JSON.parse(text),
+    cookies: response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? ''),
+  }
+}
+
+async function signIn(place: Place): Promise<string> {
+  const { address } = visitor
+  const asked = await ask(place, 'POST', '/api/login/challenge', {}, { address, chainId })
+  const text: string = asked.body.message
+  const headers = { cookie: asked.cookies.join('; '), 'x-latchkey-csrf': asked.body.csrfToken }
+  const signature = await visitor.signMessage(toUtf8(text))
+  const { cookies } = await ask(place, 'POST', '/api/login/verify', headers, { message: text, signature })
+  return cookies.find((cookie) => cookie.startsWith('latchkey-session'))?.split('=')[1] ?? ''
+}
+
+const socketsOf = ({ origin }: Place) => origin.replace(/^http/, 'ws')
+const relayOf = (place: Place) => `${socketsOf(place)}/relay`
+
+async function publish(place: Place, topic: string): Promise<void> {
+  const client = await openRawClient({ url: relayOf(place), nowMs: Date.now() })
+  const { result } = await client.ask('irn_publish', { topic, message, ttl: dayS, tag: 1108, prompt: true })
+  await client.close()
+  if (result !== true) throw new Error('The message was not taken')
+}
+
+async function publishEvent(place: Place, session: Traces['linkSession']): Promise<void> {
+  const [page, phone] = [
+    await dialLink(`${socketsOf(place)}/link/rpc`, session),
+    await dialLink(`${socketsOf(place)}/link/rpc`, session),
+  ]
+  await page.ask('HostSession')
+  page.leave()
+  await phone.ask('JoinSession')
+  const { type } = await phone.ask('PublishEvent', { event: 'Web3Response', data: event })
+  phone.leave()
+  if (type !== 'PublishEventOK') throw new Error('The event was not taken')
+}
+
+/** The result of what the root user submits. */
+async function submit(place: Place, name: SubmitName, parameters: object): Promise<Answer['body']> {
+  const root = JSON.parse(await readFile(join(place.folder, 'custody', 'custody-root.json'), 'utf8'))
+  const { organizationId, apiPrivateKey } = root
+  const type = newestVersion(name).activityType
+  const body = { type, timestampMs: String(Date.now()), organizationId, parameters }
+  const stamp = stampOf(JSON.stringify(body), createTestKey(Buffer.from(apiPrivateKey, 'hex')))
+  const answer = await ask(place, 'POST', `/custody${endpoints[name].path}`, { 'x-stamp': stamp }, body)
+  return answer.body.activity.result
+}
+
+/** Has the wallet sign a message, and looks whose signature it is. */
+async function isSignedBy(place: Place, address: string): Promise<boolean> {
+  const text = 'signed by the present version'
+  const { signRawPayloadResult } = await submit(place, 'sign_raw_payload', {
+    ...{ signWith: address, encoding: 'PAYLOAD_ENCODING_TEXT_UTF8', hashFunction: 'HASH_FUNCTION_KECCAK256' },
+    payload: `\u0019Ethereum Signed Message:\n${text.length}${text}`,
+  })
+  const { r, s, v } = signRawPayloadResult
+  const signature = `0x${r}${s}${(27 + Number(v)).toString(16)}`
+  if (!isHex(signature) || !isHex(address)) return false
+  return await verifySignature({ address, message: text, signature, rpc: undefined, clock: systemClock })
+}
