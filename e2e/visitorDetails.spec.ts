@@ -59,7 +59,7 @@ test('Back leaves the review and not the page, and the review leaves no entry be
 }) => {
   await fund(product, wallet.addresses[0]!)
   await connect(page, wallet)
-  await page.getByRole('link', { name: 'Send', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Send', exact: true }).click()
   const review = page.getByRole('heading', { name: 'Review' })
   await openSend(page, { to: recipient, amount: '0.25' })
   await openReview(page)
