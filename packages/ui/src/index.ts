@@ -13,6 +13,7 @@ export { KeyDrawing, type KeyScene } from './components/KeyDrawing.tsx'
 export { LatchMark } from './components/LatchMark.tsx'
 export { type Chunk, createChunk, Late, type LateProps } from './components/Late.tsx'
 export { LiveRegion, type LiveRegionProps } from './components/LiveRegion.tsx'
+export { type LogoOf, LogosProvider, readPageLogos } from './components/LogosProvider.tsx'
 export { Moment } from './components/Moment.tsx'
 export { Notice, type NoticeProps } from './components/Notice.tsx'
 export { safeLink } from './components/outsideLink.ts'
@@ -47,6 +48,7 @@ export {
   KeyIcon,
   NextIcon,
   OutIcon,
+  PhoneIcon,
   SearchIcon,
   ShieldIcon,
 } from './icons/firstIcons.tsx'
@@ -72,7 +74,6 @@ export {
   NetworkIcon,
   OfflineIcon,
   PasteIcon,
-  PhoneIcon,
   QrCodeIcon,
   ReceiveIcon,
   RemoveIcon,

@@ -6,6 +6,7 @@ import { installLinks } from './installLinks.ts'
 import styles from './Newcomer.module.css'
 import { visitorBrowser } from './visitorBrowser.ts'
 import { WhatIsAWallet } from './WhatIsAWallet.tsx'
+import { walletLogo } from './walletLogo.ts'
 
 /** As many wallets as a newcomer can weigh up. */
 const maxOffered = 4
@@ -49,7 +50,12 @@ export function Newcomer({ isExplained, onChoose, onAsk }: NewcomerProps) {
           <ul className={styles['list']}>
             {offered.map(({ key, name }) => (
               <li key={key}>
-                <Row start={<Tile name={name} />} label={name} end={<NextIcon />} onClick={() => onChoose(key)} />
+                <Row
+                  start={<Tile name={name} logo={walletLogo({ key })} />}
+                  label={name}
+                  end={<NextIcon />}
+                  onClick={() => onChoose(key)}
+                />
               </li>
             ))}
           </ul>

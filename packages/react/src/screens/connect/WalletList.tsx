@@ -1,7 +1,9 @@
-import { CautionIcon, Field, NextIcon, Row, SearchIcon, Tag, Tile, VisuallyHidden } from '@latchkey/ui'
+import { anyRemoteId } from '@latchkey/connect'
+import { CautionIcon, Field, NextIcon, PhoneIcon, Row, SearchIcon, Tag, Tile, VisuallyHidden } from '@latchkey/ui'
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Looking } from './Looking.tsx'
 import styles from './WalletList.module.css'
+import { walletLogo } from './walletLogo.ts'
 import { holdPlaces, popularTitle, recentTitle, type WalletChoice, type WalletSection } from './walletSections.ts'
 
 export type WalletListProps = {
@@ -124,7 +126,14 @@ function Section({ section: { title, choices }, chosen, focusedId, onChoose, onF
               data-name={choice.name}
               aria-current={isOf(choice, chosen) || undefined}
               data-autofocus={isOf(choice, focusedId) ? '' : undefined}
-              start={<Tile name={choice.name} picture={choice.icon} />}
+              start={
+                <Tile
+                  name={choice.name}
+                  picture={choice.icon}
+                  logo={walletLogo({ key: choice.walletKey })}
+                  drawing={choice.id === anyRemoteId ? <PhoneIcon /> : undefined}
+                />
+              }
               label={choice.name}
               detail={choice.domain === undefined ? choice.detail : <SharedName domain={choice.domain} />}
               end={choice.tag === undefined ? undefined : <Tag>{choice.tag}</Tag>}

@@ -4,7 +4,13 @@ import type { DialogView } from './dialogView.ts'
 import type { FailureState } from './failureState.ts'
 
 /** A detail's knowledge of its wallet. */
-export type WalletFace = { readonly name: string; readonly icon?: string; readonly rdns?: string }
+export type WalletFace = {
+  readonly name: string
+  readonly icon?: string
+  readonly rdns?: string
+  /** Finds its logo, where it has announced no icon. */
+  readonly key?: string
+}
 
 /** Everything the connect dialog can show. `name` is stable: it becomes `data-state`. */
 export type DialogState =
