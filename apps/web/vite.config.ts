@@ -1,3 +1,7 @@
 import { pageConfig } from '../../scripts/pageBuild.ts'
+import { pageLogos } from '../../scripts/pageLogos.ts'
 
-export default pageConfig('/')
+const config = pageConfig('/')
+
+// First, so that the logos are there when what is served gets its encodings.
+export default { ...config, plugins: [pageLogos('/'), ...(config.plugins ?? [])] }

@@ -1,6 +1,7 @@
 import { createLatchkey } from '@latchkey/browser'
 import { reconnect } from '@latchkey/connect'
 import { HubProvider } from '@latchkey/react'
+import { LogosProvider, readPageLogos } from '@latchkey/ui'
 import '@latchkey/ui/page.css'
 import './start.css'
 import { readBoot } from '@latchkey/browser'
@@ -45,9 +46,11 @@ function composePage(boot: BootConfig): ReactNode {
   followLater(hub)
   return (
     <BootContext value={boot}>
-      <HubProvider hub={hub} onWallet={() => navigate('/wallet')}>
-        <App />
-      </HubProvider>
+      <LogosProvider logoOf={readPageLogos()}>
+        <HubProvider hub={hub} onWallet={() => navigate('/wallet')}>
+          <App />
+        </HubProvider>
+      </LogosProvider>
     </BootContext>
   )
 }

@@ -7,11 +7,13 @@ export { Button, type ButtonProps, buttonLook } from './components/Button.tsx'
 export { CopyButton, type CopyButtonProps } from './components/CopyButton.tsx'
 export { classNames } from './components/classNames.ts'
 export { Dialog, type DialogProps } from './components/Dialog.tsx'
+export { DialogPanes, type DialogPanesProps } from './components/DialogPanes.tsx'
 export { Field, type FieldProps } from './components/Field.tsx'
 export { KeyDrawing, type KeyScene } from './components/KeyDrawing.tsx'
 export { LatchMark } from './components/LatchMark.tsx'
 export { type Chunk, createChunk, Late, type LateProps } from './components/Late.tsx'
 export { LiveRegion, type LiveRegionProps } from './components/LiveRegion.tsx'
+export { type LogoOf, LogosProvider, readPageLogos } from './components/LogosProvider.tsx'
 export { Moment } from './components/Moment.tsx'
 export { Notice, type NoticeProps } from './components/Notice.tsx'
 export { safeLink } from './components/outsideLink.ts'
@@ -47,6 +49,7 @@ export {
   KeyIcon,
   NextIcon,
   OutIcon,
+  PhoneIcon,
   SearchIcon,
   ShieldIcon,
 } from './icons/firstIcons.tsx'
@@ -72,7 +75,6 @@ export {
   NetworkIcon,
   OfflineIcon,
   PasteIcon,
-  PhoneIcon,
   QrCodeIcon,
   ReceiveIcon,
   RemoveIcon,

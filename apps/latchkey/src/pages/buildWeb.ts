@@ -17,7 +17,14 @@ const sites: Readonly<Record<Site, string>> = {
   console: "the owner's console",
 }
 /** How all of them are built. */
-export const buildFiles = ['package-lock.json', 'scripts/pageBuild.ts', 'scripts/pageFont.ts', 'scripts/bareIcons.ts']
+export const buildFiles = [
+  'package-lock.json',
+  'scripts/pageBuild.ts',
+  'scripts/pageFont.ts',
+  'scripts/bareIcons.ts',
+  'scripts/pageLogos.ts',
+  'scripts/logoTable.ts',
+]
 const manifestSchema = v.object({ dependencies: v.optional(v.record(v.string(), v.string())) })
 
 /** Builds a site when its sources are not those of the last build. Fails with `web_not_built`. */

@@ -94,7 +94,7 @@ test('wallets stand in their sections, and namesakes are told apart', async () =
   expect(section.getAllByRole('button').map((row) => row.getAttribute('data-name'))).toEqual(['Bee', 'Twin', 'Twin'])
   expect(section.getByText('one.test', { exact: false })).toBeTruthy()
   expect(section.getByText('two.test', { exact: false })).toBeTruthy()
-  expect(within(dialog).getByRole('region', { name: 'Get another wallet' })).toBeTruthy()
+  expect(within(dialog).getByRole('region', { name: 'Popular' })).toBeTruthy()
 })
 
 test('arrow keys and letters walk through the rows', async () => {
@@ -305,8 +305,9 @@ describe('a wallet that is chosen before it is known whether it is here', () => 
 test('newcomers find out what a wallet is', async () => {
   setUp([])
   const dialog = await open()
-  fireEvent.click(within(dialog).getByRole('button', { name: 'New to wallets?' }))
   expect(await within(dialog).findByText('You are in charge')).toBeTruthy()
+  fireEvent.click(within(dialog).getByRole('button', { name: 'New to wallets?' }))
+  expect(await within(dialog).findByRole('heading', { name: 'Get a wallet' })).toBeTruthy()
   fireEvent.click(within(dialog).getByRole('button', { name: 'Back' }))
   expect(within(dialog).getByRole('button', { name: 'New to wallets?' })).toBeTruthy()
 })

@@ -29,6 +29,8 @@ export type DialogProps = {
   /** Stable name of what is shown, for tests and for the site's own counting: becomes `data-state`. */
   readonly state?: string
   readonly className?: string | undefined
+  /** `wide` has room for two panes (`DialogPanes`) side by side. */
+  readonly size?: 'normal' | 'wide'
   /** A dialog that may be open beneath is out of sight until this one is closed. */
   readonly isAlone?: boolean
   /** The element that gets the focus back on closing; the one that had it on opening, unless given. */
@@ -43,7 +45,7 @@ export type DialogProps = {
  * and `data-name` are walked by arrow keys and type-ahead.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, title, onClose, onBack, view, state, className, isAlone, opener, children } = props
+  const { isOpen, title, onClose, onBack, view, state, className, size, isAlone, opener, children } = props
   const { say } = useTexts(uiTexts)
   const dialog = useRef<HTMLDialogElement>(null)
   const isLeaving = useRef(false)
@@ -103,7 +105,7 @@ export function Dialog(props: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className={classNames(styles['dialog'], className)}
+      className={classNames(styles['dialog'], size === 'wide' && styles['wide'], className)}
       aria-labelledby={titleId}
       data-state={state}
       data-alone={isAlone}
@@ -142,10 +144,10 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** The element that takes the focus: one that asks for it, or the title. */
+/** The element that takes the focus: one that asks for it, the pane that has the word, or the title. */
 function wantedIn(dialog: HTMLDialogElement): HTMLElement | undefined {
   const find = (selector: string) => dialog.querySelector<HTMLElement>(selector)
-  return find('[data-autofocus]') ?? find('[data-title]') ?? undefined
+  return find('[data-autofocus]') ?? find('[data-pane]') ?? find('[data-title]') ?? undefined
 }
 
 function isOutside(event: MouseEvent, element: HTMLElement): boolean {

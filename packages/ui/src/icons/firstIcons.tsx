@@ -8,6 +8,7 @@ import doorOpen from 'lucide-static/icons/door-open.svg?raw'
 import keyRound from 'lucide-static/icons/key-round.svg?raw'
 import search from 'lucide-static/icons/search.svg?raw'
 import shieldCheck from 'lucide-static/icons/shield-check.svg?raw'
+import smartphone from 'lucide-static/icons/smartphone.svg?raw'
 import triangleAlert from 'lucide-static/icons/triangle-alert.svg?raw'
 import cross from 'lucide-static/icons/x.svg?raw'
 import { createIcon } from './createIcon.tsx'
@@ -23,5 +24,6 @@ export const DownIcon = /* @__PURE__ */ createIcon(chevronDown)
 export const KeyIcon = /* @__PURE__ */ createIcon(keyRound)
 export const NextIcon = /* @__PURE__ */ createIcon(chevronRight)
 export const OutIcon = /* @__PURE__ */ createIcon(arrowUpRight)
+export const PhoneIcon = /* @__PURE__ */ createIcon(smartphone)
 export const SearchIcon = /* @__PURE__ */ createIcon(search)
 export const ShieldIcon = /* @__PURE__ */ createIcon(shieldCheck)

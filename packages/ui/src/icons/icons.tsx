@@ -25,7 +25,6 @@ import scanLine from 'lucide-static/icons/scan-line.svg?raw'
 import server from 'lucide-static/icons/server.svg?raw'
 import share2 from 'lucide-static/icons/share-2.svg?raw'
 import signature from 'lucide-static/icons/signature.svg?raw'
-import smartphone from 'lucide-static/icons/smartphone.svg?raw'
 import sun from 'lucide-static/icons/sun.svg?raw'
 import trash2 from 'lucide-static/icons/trash-2.svg?raw'
 import users from 'lucide-static/icons/users.svg?raw'
@@ -55,7 +54,6 @@ export const MoreIcon = /* @__PURE__ */ createIcon(ellipsis)
 export const NetworkIcon = /* @__PURE__ */ createIcon(globe)
 export const OfflineIcon = /* @__PURE__ */ createIcon(wifiOff)
 export const PasteIcon = /* @__PURE__ */ createIcon(clipboardPaste)
-export const PhoneIcon = /* @__PURE__ */ createIcon(smartphone)
 export const QrCodeIcon = /* @__PURE__ */ createIcon(qrCode)
 export const ReceiveIcon = /* @__PURE__ */ createIcon(arrowDown)
 export const RemoveIcon = /* @__PURE__ */ createIcon(trash2)

@@ -1,6 +1,7 @@
-import { Dialog, useNextFrame } from '@latchkey/ui'
+import { Dialog, DialogPanes, useNextFrame } from '@latchkey/ui'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { WantedWallet } from '../../DialogsContext.ts'
+import { useMedia } from '../../hooks/useMedia.ts'
 import { ConnectSteps, type StepFrame, type StepsHandle } from './ConnectSteps.tsx'
 import { Looking } from './Looking.tsx'
 
@@ -22,6 +23,8 @@ export type ConnectDialogProps = {
 export function ConnectDialog({ isOpen, openedBy, opener, wanted, onClose, onLeftOpen }: ConnectDialogProps) {
   const [last, setLast] = useState(firstFrame)
   const steps = useRef<StepsHandle>(null)
+  // A button of one wallet leads to that wallet, and not to a choice.
+  const isWide = useMedia('(width >= 760px)') && wanted === undefined
   // The click is answered in the very next frame; the rows come in the one after it.
   const areStepsDue = useNextFrame(isOpen)
   // The last one is of an earlier opening until the steps have drawn theirs.
@@ -39,12 +42,24 @@ export function ConnectDialog({ isOpen, openedBy, opener, wanted, onClose, onLef
       title="Connect a wallet"
       view={frame.view}
       state={frame.state}
+      size={isWide ? 'wide' : 'normal'}
       opener={opener}
       onClose={close}
       onBack={frame.hasBack ? () => steps.current?.goBack() : undefined}
     >
       {areStepsDue ? (
-        <ConnectSteps openedBy={openedBy} wanted={wanted} handle={steps} onFrame={setLast} onClose={close} />
+        <ConnectSteps
+          openedBy={openedBy}
+          wanted={wanted}
+          isWide={isWide}
+          handle={steps}
+          onFrame={setLast}
+          onClose={close}
+        />
+      ) : isWide ? (
+        <DialogPanes list={<Looking />} view="list" hasFocus={false}>
+          {null}
+        </DialogPanes>
       ) : (
         <Looking />
       )}

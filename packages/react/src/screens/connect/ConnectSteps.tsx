@@ -1,7 +1,7 @@
 import { coinbaseLinkId, linkController, remoteController } from '@latchkey/connect'
 import { type EmbeddedStep, embeddedController } from '@latchkey/embedded'
-import { Waiting } from '@latchkey/ui'
-import { type RefObject, useImperativeHandle, useLayoutEffect } from 'react'
+import { DialogPanes, Late, Waiting, whenIdle } from '@latchkey/ui'
+import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect } from 'react'
 import type { WantedWallet } from '../../DialogsContext.ts'
 import { useController } from '../../hooks/useController.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
@@ -11,11 +11,11 @@ import { LinkDetail } from '../link/LinkDetail.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { AskingDetail } from './AskingDetail.tsx'
 import type { DialogState } from './dialogState.ts'
-import type { DialogView } from './dialogView.ts'
+import { chosenIn, type DialogView } from './dialogView.ts'
 import { FailedDetail } from './FailedDetail.tsx'
+import type { GuidesProps } from './Guides.tsx'
 import { ListPage } from './ListPage.tsx'
-import { Newcomer } from './Newcomer.tsx'
-import { NotInstalled } from './NotInstalled.tsx'
+import { guides, preloadGuides } from './lateGuides.ts'
 import { PairingDetail } from './PairingDetail.tsx'
 import { type ConnectDialogModel, useConnectDialog } from './useConnectDialog.ts'
 import { WrongNetwork } from './WrongNetwork.tsx'
@@ -36,6 +36,8 @@ export type StepsHandle = {
 export type ConnectStepsProps = {
   readonly openedBy: 'keyboard' | 'pointer'
   readonly wanted: WantedWallet | undefined
+  /** The list stays, and each step stands beside it. */
+  readonly isWide?: boolean
   readonly handle: RefObject<StepsHandle | null>
   readonly onFrame: (frame: StepFrame) => void
   /** The visitor is done here. */
@@ -43,7 +45,8 @@ export type ConnectStepsProps = {
 }
 
 /** Choosing a wallet and connecting it, in all its states. Lives while its dialog is open, so each opening begins with the list. */
-export function ConnectSteps({ openedBy, wanted, handle, onFrame, onClose }: ConnectStepsProps) {
+export function ConnectSteps(props: ConnectStepsProps) {
+  const { openedBy, wanted, isWide = false, handle, onFrame, onClose } = props
   const model = useConnectDialog({ wanted, onClose })
   const { view, state, send, stopAsking } = model
   const embedded = useController(embeddedController)
@@ -52,7 +55,10 @@ export function ConnectSteps({ openedBy, wanted, handle, onFrame, onClose }: Con
   // Before anything is painted, so that the frame never lags behind its contents.
   const isEmbedded = state.name.startsWith('embedded-')
   // Each step of the embedded wallet is a view of its own, so that the focus goes where the next answer belongs.
-  const frameView = isEmbedded ? state.name : view.page
+  const step = isEmbedded ? state.name : view.page
+  const chosen = chosenIn(view)
+  // Beside the list one wallet follows another. The same in both layouts, so that a turned tablet keeps its step.
+  const frameView = chosen === undefined ? step : `${step} ${chosen}`
   useLayoutEffect(() => {
     onFrame({ state: state.name, view: frameView, hasBack })
   }, [onFrame, state.name, frameView, hasBack])
@@ -66,26 +72,52 @@ export function ConnectSteps({ openedBy, wanted, handle, onFrame, onClose }: Con
 
   useImperativeHandle(handle, () => ({ leave: stopAsking, goBack }))
 
-  return <Content model={model} openedBy={openedBy} onBack={goBack} onClose={onClose} />
+  // It is the next click, or stands beside the list already.
+  useEffect(() => (isWide ? preloadGuides() : whenIdle(preloadGuides)), [isWide])
+
+  const content = <Content model={model} openedBy={openedBy} isWide={isWide} onBack={goBack} onClose={onClose} />
+  return (
+    <DialogPanes
+      list={isWide ? <ListPage model={model} openedBy={openedBy} isBeside /> : undefined}
+      isListOver={view.page !== 'list' && firstOrLast.includes(view.page)}
+      view={frameView}
+      hasFocus={view.page !== 'list'}
+    >
+      {content}
+    </DialogPanes>
+  )
 }
 
-type ContentProps = Pick<ConnectStepsProps, 'openedBy'> & {
+type ContentProps = Required<Pick<ConnectStepsProps, 'openedBy' | 'isWide'>> & {
   readonly model: ConnectDialogModel
   readonly onBack: () => void
   readonly onClose: () => void
 }
 
-function Content({ model, openedBy, onBack, onClose }: ContentProps) {
+function Content({ model, openedBy, isWide, onBack, onClose }: ContentProps) {
   const { view, state, send, ask, stopAsking } = model
   function askAnew(connectorId: string) {
     // An attempt that goes on by itself is begun anew, not joined.
     stopAsking()
     void ask(connectorId)
   }
+  const guide = (of: GuidesProps['of']) => (
+    <Late
+      of={guides}
+      with={{
+        of,
+        isBeside: isWide,
+        onNewcomer: () => send({ type: 'newcomerAsked' }),
+        onChoose: (walletKey) => send({ type: 'missingWalletChosen', walletKey }),
+        onAsk: (id) => void ask(id),
+      }}
+      waiting={null}
+    />
+  )
   switch (state.name) {
     case 'detecting':
     case 'list':
-      return <ListPage model={model} openedBy={openedBy} />
+      return isWide ? guide('welcome') : <ListPage model={model} openedBy={openedBy} />
     case 'opening':
     case 'awaiting':
     case 'already-pending':
@@ -115,14 +147,9 @@ function Content({ model, openedBy, onBack, onClose }: ContentProps) {
     case 'embedded-failed':
       return <Embedded state={state} onAsk={askAnew} onCancel={onBack} />
     case 'newcomer':
-      return (
-        <Newcomer
-          onChoose={(walletKey) => send({ type: 'missingWalletChosen', walletKey })}
-          onAsk={(id) => void ask(id)}
-        />
-      )
+      return guide('newcomer')
     case 'not-installed':
-      return <NotInstalled walletKey={state.walletKey} onFound={(id) => void ask(id)} />
+      return guide(state)
     case 'unconfirmed-address':
       return <AddressStep wallet={state.wallet} email={state.email} onClose={onClose} />
     case 'wrong-network':

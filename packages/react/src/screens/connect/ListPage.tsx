@@ -5,16 +5,22 @@ import { ConnectNoteContext } from '../../ConnectNoteContext.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useIsSearching } from '../../hooks/useIsSearching.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { chosenIn } from './dialogView.ts'
 import { listWallets, maxUnsearched } from './listWallets.ts'
 import type { ConnectDialogModel } from './useConnectDialog.ts'
 import styles from './WalletList.module.css'
 import { WalletList } from './WalletList.tsx'
 import type { WalletChoice } from './walletSections.ts'
 
-export type ListPageProps = { readonly model: ConnectDialogModel; readonly openedBy: 'keyboard' | 'pointer' }
+export type ListPageProps = {
+  readonly model: ConnectDialogModel
+  readonly openedBy: 'keyboard' | 'pointer'
+  /** The step that a choice leads to stands beside the list, and not in its place. */
+  readonly isBeside?: boolean
+}
 
 /** The page of the dialog on which a wallet is chosen: what is in this browser at once, the whole book as soon as it is here. */
-export function ListPage({ model: { view, state, send, ask }, openedBy }: ListPageProps) {
+export function ListPage({ model: { view, state, send, ask, stopAsking }, openedBy, isBeside = false }: ListPageProps) {
   const hub = useHub()
   const note = useContext(ConnectNoteContext)
   const { loadWalletBook } = hub
@@ -37,9 +43,11 @@ export function ListPage({ model: { view, state, send, ask }, openedBy }: ListPa
 
   function choose({ connectorId, id }: Pick<WalletChoice, 'connectorId' | 'id'>) {
     setEarly(undefined)
-    if (connectorId !== undefined) void ask(connectorId)
-    else if (isSearching) setEarly(id)
-    else send({ type: 'missingWalletChosen', walletKey: id })
+    if (view.page === 'asking' && view.connectorId === connectorId) return
+    if (connectorId === undefined && isSearching) return setEarly(id)
+    const leftOpenIn = stopAsking()
+    if (connectorId !== undefined) void ask(connectorId, leftOpenIn)
+    else send({ type: 'missingWalletChosen', walletKey: id, ...(leftOpenIn === undefined ? {} : { leftOpenIn }) })
   }
 
   const pressed = sections
@@ -60,7 +68,8 @@ export function ListPage({ model: { view, state, send, ask }, openedBy }: ListPa
     renderAgain()
   }
 
-  const footer = (
+  const leftOpenIn = state.name !== 'detecting' && 'leftOpenIn' in view ? view.leftOpenIn : undefined
+  const footer = isBeside ? undefined : (
     <Button kind="quiet" onClick={() => send({ type: 'newcomerAsked' })}>
       New to wallets?
     </Button>
@@ -68,8 +77,8 @@ export function ListPage({ model: { view, state, send, ask }, openedBy }: ListPa
   return (
     <>
       <div role="status" className={styles['remark']}>
-        {state.name === 'list' && state.leftOpenIn !== undefined && (
-          <Notice title={`The request is still open in ${state.leftOpenIn}`}>
+        {leftOpenIn !== undefined && (
+          <Notice title={`The request is still open in ${leftOpenIn}`}>
             This site no longer waits for it. Refuse it there, or choose again here.
           </Notice>
         )}
@@ -81,7 +90,8 @@ export function ListPage({ model: { view, state, send, ask }, openedBy }: ListPa
         hiddenCount={hiddenCount}
         onShowAll={() => setIsAllShown(true)}
         isDetecting={state.name === 'detecting' || early !== undefined}
-        focus={view.page === 'list' && view.last !== undefined ? view.last : openedBy === 'keyboard' ? 'first' : 'none'}
+        chosen={chosenIn(view)}
+        focus={view.page !== 'list' ? 'none' : (view.last ?? (openedBy === 'keyboard' ? 'first' : 'none'))}
         onChoose={choose}
         onForget={forget}
         footer={footer}

@@ -42,7 +42,7 @@ export function NotInstalled({ walletKey, onFound }: NotInstalledProps) {
 
   return (
     <WalletDetail
-      wallet={{ name: entry.name }}
+      wallet={{ name: entry.name, key: walletKey }}
       mood="calm"
       title={open === undefined ? `${entry.name} is not installed` : `Continue in ${entry.name}`}
       help={helpOf(entry, { hasLooked, first, isOpenable: open !== undefined })}

@@ -2,6 +2,7 @@ import { Tile } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { WalletFace } from './dialogState.ts'
 import styles from './WalletDetail.module.css'
+import { walletLogo } from './walletLogo.ts'
 
 export type WalletDetailProps = {
   readonly wallet: WalletFace
@@ -25,7 +26,7 @@ export function WalletDetail({ wallet, title, help, mood, children }: WalletDeta
     <div className={styles['detail']}>
       <div className={styles['face']}>
         <span className={styles['ring']} data-mood={mood} />
-        <Tile name={wallet.name} picture={wallet.icon} size="large" />
+        <Tile name={wallet.name} picture={wallet.icon} logo={walletLogo(wallet)} size="large" />
       </div>
       {/* Both regions stay, because a region that arrives together with its text is often not read. */}
       <div role="status">{mood !== 'failed' && words}</div>

@@ -1,8 +1,10 @@
-import { CautionIcon, Field, NextIcon, Row, SearchIcon, Tag, Tile, VisuallyHidden } from '@latchkey/ui'
+import { anyRemoteId } from '@latchkey/connect'
+import { CautionIcon, Field, NextIcon, PhoneIcon, Row, SearchIcon, Tag, Tile, VisuallyHidden } from '@latchkey/ui'
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Looking } from './Looking.tsx'
 import styles from './WalletList.module.css'
-import { holdPlaces, recentTitle, type WalletChoice, type WalletSection } from './walletSections.ts'
+import { walletLogo } from './walletLogo.ts'
+import { holdPlaces, popularTitle, recentTitle, type WalletChoice, type WalletSection } from './walletSections.ts'
 
 export type WalletListProps = {
   readonly sections: readonly WalletSection[]
@@ -13,22 +15,35 @@ export type WalletListProps = {
   readonly hiddenCount: number
   readonly onShowAll: () => void
   readonly isDetecting: boolean
+  /** The wallet whose step stands beside the list. */
+  readonly chosen: string | undefined
   /** The row that takes the focus: `first`, `none`, or the id of a row. */
   readonly focus: string
   readonly onChoose: (choice: WalletChoice) => void
   /** Makes this browser forget which wallet was used last, as on a shared computer. */
   readonly onForget: () => void
-  readonly footer: ReactNode
+  /** Absent where it stands elsewhere. */
+  readonly footer?: ReactNode
 }
 
 /** The list of wallets: sections of rows, arrow keys and type-ahead, an optional search field. */
 export function WalletList(props: WalletListProps) {
-  const { query, onQuery, hiddenCount, onShowAll, isDetecting, focus, onChoose, onForget, footer } = props
+  const { query, onQuery, hiddenCount, onShowAll, isDetecting, chosen, focus, onChoose, onForget, footer } = props
   const { sections, pointing, release } = useSteadySections(props.sections, query)
   const list = useRef<HTMLDivElement>(null)
   const keepPlace = useKeptPlace(list, hiddenCount)
   const { heightPx, hold } = useHeldHeight(list)
   const isEmpty = sections.every(({ choices }) => choices.length === 0)
+  const drawn = (section: WalletSection) => (
+    <Section
+      key={section.title}
+      section={section}
+      chosen={chosen}
+      focusedId={focus === 'first' ? firstId : focus}
+      onChoose={onChoose}
+      onForget={onForget}
+    />
+  )
   const firstId = sections.find(({ choices }) => choices.length > 0)?.choices[0]?.id
   return (
     <div
@@ -52,15 +67,7 @@ export function WalletList(props: WalletListProps) {
         />
       )}
       {isDetecting && <Looking />}
-      {sections.map((section) => (
-        <Section
-          key={section.title}
-          section={section}
-          focusedId={focus === 'first' ? firstId : focus}
-          onChoose={onChoose}
-          onForget={onForget}
-        />
-      ))}
+      {sections.filter(({ isBelowAll }) => isBelowAll !== true).map(drawn)}
       {hiddenCount > 0 && (
         <Row
           data-row=""
@@ -75,26 +82,27 @@ export function WalletList(props: WalletListProps) {
           }}
         />
       )}
+      {sections.filter(({ isBelowAll }) => isBelowAll === true).map(drawn)}
       {isEmpty && !isDetecting && (
         <p className={styles['empty']}>
           {query === '' ? 'No wallet was found in this browser.' : 'No wallet of this name is in this list.'}
         </p>
       )}
-      <div className={styles['footer']}>{footer}</div>
+      {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
     </div>
   )
 }
 
-type SectionProps = Pick<WalletListProps, 'onChoose' | 'onForget'> & {
+type SectionProps = Pick<WalletListProps, 'chosen' | 'onChoose' | 'onForget'> & {
   readonly section: WalletSection
   readonly focusedId: string | undefined
 }
 
-function Section({ section: { title, choices }, focusedId, onChoose, onForget }: SectionProps) {
+function Section({ section: { title, choices }, chosen, focusedId, onChoose, onForget }: SectionProps) {
   const id = useId()
   if (choices.length === 0) return null
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={title === popularTitle ? styles['popular'] : undefined}>
       <div className={styles['heading']}>
         <h3 id={id} className={styles['title']}>
           {title}
@@ -116,8 +124,16 @@ function Section({ section: { title, choices }, focusedId, onChoose, onForget }:
             <Row
               data-row=""
               data-name={choice.name}
-              data-autofocus={choice.id === focusedId || choice.connectorId === focusedId ? '' : undefined}
-              start={<Tile name={choice.name} picture={choice.icon} />}
+              aria-current={isOf(choice, chosen) || undefined}
+              data-autofocus={isOf(choice, focusedId) ? '' : undefined}
+              start={
+                <Tile
+                  name={choice.name}
+                  picture={choice.icon}
+                  logo={walletLogo({ key: choice.walletKey })}
+                  drawing={choice.id === anyRemoteId ? <PhoneIcon /> : undefined}
+                />
+              }
               label={choice.name}
               detail={choice.domain === undefined ? choice.detail : <SharedName domain={choice.domain} />}
               end={choice.tag === undefined ? undefined : <Tag>{choice.tag}</Tag>}
@@ -128,6 +144,11 @@ function Section({ section: { title, choices }, focusedId, onChoose, onForget }:
       </ul>
     </section>
   )
+}
+
+/** A wallet is asked for by its connector, and installed by its key. */
+function isOf({ id, connectorId }: WalletChoice, wanted: string | undefined): boolean {
+  return wanted !== undefined && (id === wanted || connectorId === wanted)
 }
 
 function SharedName({ domain }: { readonly domain: string }) {
@@ -159,7 +180,7 @@ function useHeldHeight(list: RefObject<HTMLElement | null>) {
   const [heightPx, setHeightPx] = useState(0)
   function hold() {
     const element = list.current
-    const frame = element?.parentElement
+    const frame = element?.closest('[data-list], [data-body]')
     // Space that the dialog did not fit before need not be kept free.
     if (element && frame) setHeightPx(element.offsetHeight - (frame.scrollHeight - frame.clientHeight))
   }

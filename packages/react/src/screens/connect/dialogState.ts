@@ -4,12 +4,17 @@ import type { DialogView } from './dialogView.ts'
 import type { FailureState } from './failureState.ts'
 
 /** A detail's knowledge of its wallet. */
-export type WalletFace = { readonly name: string; readonly icon?: string; readonly rdns?: string }
+export type WalletFace = {
+  readonly name: string
+  readonly icon?: string
+  readonly rdns?: string
+  /** Finds its logo, where it has announced no icon. */
+  readonly key?: string
+}
 
 /** Everything the connect dialog can show. `name` is stable: it becomes `data-state`. */
 export type DialogState =
-  | { readonly name: 'detecting' | 'newcomer' }
-  | { readonly name: 'list'; readonly leftOpenIn?: string }
+  | { readonly name: 'detecting' | 'list' | 'newcomer' }
   | { readonly name: 'not-installed'; readonly walletKey: string }
   | { readonly name: 'opening' | 'already-pending' | 'locked' | 'connected'; readonly wallet: WalletFace }
   | { readonly name: 'awaiting'; readonly wallet: WalletFace; readonly isHintDue: boolean }
@@ -47,8 +52,7 @@ export type DialogDeps = {
 export function dialogStateOf(view: DialogView, around: DialogDeps): DialogState {
   switch (view.page) {
     case 'list':
-      if (around.isDetecting) return { name: 'detecting' }
-      return view.leftOpenIn === undefined ? { name: 'list' } : { name: 'list', leftOpenIn: view.leftOpenIn }
+      return { name: around.isDetecting ? 'detecting' : 'list' }
     case 'newcomer':
       return { name: 'newcomer' }
     case 'not-installed':

@@ -5,8 +5,8 @@ export type DialogView =
   /** `leftOpenIn` names the wallet whose request nobody can take back; `last` is the row that had the word. */
   | { readonly page: 'list'; readonly leftOpenIn?: string; readonly last?: string }
   | { readonly page: 'newcomer' }
-  | { readonly page: 'not-installed'; readonly walletKey: string }
-  | { readonly page: 'asking'; readonly connectorId: string; readonly attempt: number }
+  | { readonly page: 'not-installed'; readonly walletKey: string; readonly leftOpenIn?: string }
+  | { readonly page: 'asking'; readonly connectorId: string; readonly attempt: number; readonly leftOpenIn?: string }
   | { readonly page: 'failed'; readonly connectorId: string; readonly state: FailureState; readonly error: Error }
   | { readonly page: 'wrong-network' | 'connected'; readonly connectorId: string }
   /** Connected with a wallet that was made with an address nobody has confirmed yet. */
@@ -15,8 +15,14 @@ export type DialogView =
 export type DialogEvent =
   | { readonly type: 'newcomerAsked' | 'networkServed' }
   | { readonly type: 'listAsked'; readonly leftOpenIn?: string }
-  | { readonly type: 'missingWalletChosen'; readonly walletKey: string }
-  | { readonly type: 'walletChosen'; readonly connectorId: string; readonly attempt: number }
+  /** With `leftOpenIn` where another wallet was being asked meanwhile: the list stands beside its step on wide screens. */
+  | { readonly type: 'missingWalletChosen'; readonly walletKey: string; readonly leftOpenIn?: string }
+  | {
+      readonly type: 'walletChosen'
+      readonly connectorId: string
+      readonly attempt: number
+      readonly leftOpenIn?: string
+    }
   | { readonly type: 'failed'; readonly attempt: number; readonly state: FailureState; readonly error: Error }
   | {
       readonly type: 'connected'
@@ -31,15 +37,11 @@ export function nextView(view: DialogView, event: DialogEvent): DialogView {
     case 'newcomerAsked':
       return { page: 'newcomer' }
     case 'listAsked':
-      return {
-        page: 'list',
-        ...lastOf(view),
-        ...(event.leftOpenIn === undefined ? {} : { leftOpenIn: event.leftOpenIn }),
-      }
+      return { page: 'list', ...lastOf(view), ...leftOpen(event) }
     case 'missingWalletChosen':
-      return { page: 'not-installed', walletKey: event.walletKey }
+      return { page: 'not-installed', walletKey: event.walletKey, ...leftOpen(event) }
     case 'walletChosen':
-      return { page: 'asking', connectorId: event.connectorId, attempt: event.attempt }
+      return { page: 'asking', connectorId: event.connectorId, attempt: event.attempt, ...leftOpen(event) }
     case 'networkServed':
       return view.page === 'wrong-network' ? { page: 'connected', connectorId: view.connectorId } : view
     case 'failed':
@@ -60,7 +62,17 @@ function connectedView(
   return { page: 'unconfirmed-address', connectorId, email: unconfirmedEmail }
 }
 
+function leftOpen({ leftOpenIn }: { readonly leftOpenIn?: string }): { readonly leftOpenIn?: string } {
+  return leftOpenIn === undefined ? {} : { leftOpenIn }
+}
+
 function lastOf(view: DialogView): { readonly last?: string } {
-  if (view.page === 'not-installed') return { last: view.walletKey }
-  return 'connectorId' in view ? { last: view.connectorId } : {}
+  const last = chosenIn(view)
+  return last === undefined ? {} : { last }
+}
+
+/** The wallet that a page is about: the id of its connector, or its key in the book where it is not here. */
+export function chosenIn(view: DialogView): string | undefined {
+  if (view.page === 'not-installed') return view.walletKey
+  return 'connectorId' in view ? view.connectorId : undefined
 }

@@ -35,10 +35,11 @@ function list(source: Partial<WalletSource> = {}, recent: readonly string[] = []
 }
 
 const others = 'Get another wallet'
+const popular = 'Popular'
 
 test('the whole book is offered: a few at once, all on demand, any by its name', () => {
   const some = list()
-  expect(some.titles).toEqual([others])
+  expect(some.titles).toEqual([popular])
   expect(some.choices).toHaveLength(8)
   expect(some.hiddenCount).toBeGreaterThan(20)
   const all = list({ isAllShown: true })
@@ -65,7 +66,7 @@ test('the wallet of a local run is not called installed, and stands below those 
 
 test('where wallets are paired by name, a row pairs; those without sessions are installed', () => {
   const { choices, titles } = list({ connectors: [anyDevice, ...byName], isAllShown: true })
-  expect(titles).toEqual(['On another device', 'More wallets'])
+  expect(titles).toEqual([popular, 'On another device', 'More wallets'])
   expect(choices.find(({ id }) => id === 'rainbow')?.connectorId).toBe('remote:rainbow')
   expect(choices.find(({ id }) => id === 'enkrypt')?.connectorId).toBeUndefined()
 })
@@ -88,7 +89,7 @@ test('what was used last comes first, also on another device', () => {
 test('the owner’s picks stand before other devices', async () => {
   const picked = await bundledWalletBook({ picks: ['zerion', 'enkrypt'] })
   const { titles, under } = list({ book: picked, connectors: [anyDevice, ...byName] })
-  expect(titles).toEqual(['Recommended here', 'On another device', 'More wallets'])
+  expect(titles).toEqual(['Recommended here', popular, 'On another device'])
   expect(under('Recommended here')).toEqual(['zerion', 'enkrypt'])
 })
 
@@ -96,6 +97,16 @@ test('a tablet that calls itself a computer is offered what a phone is', () => {
   const ids = list({ isAllShown: true, visitor: ipad }).choices.map(({ id }) => id)
   expect(ids).toContain('phantomevm')
   expect(ids).not.toContain('enkrypt')
+})
+
+test('on a phone other devices come last, below the way to all wallets', () => {
+  const iphone = { userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1', maxTouchPoints: 5 }
+  const { sections } = listWallets(
+    { storage: memoryStorage(), chains: [] },
+    { connectors: [anyDevice, ...byName], book, query: '', isAllShown: true, visitor: iphone },
+  )
+  expect(sections.map(({ title }) => title)).toEqual([popular, 'More wallets', 'On another device'])
+  expect(sections.filter(({ isBelowAll }) => isBelowAll).map(({ title }) => title)).toEqual(['On another device'])
 })
 
 test('other devices are found by what people call them', () => {
@@ -115,7 +126,7 @@ const embedded = [madeHere('turnkeyhd', 'Passkey wallet'), madeHere('turnkey', '
 
 test('who has no wallet is offered one that is made on the spot, before those to be installed', () => {
   const { titles, under, choices } = list({ connectors: [anyDevice, ...embedded] })
-  expect(titles).toEqual(['On another device', 'Without a wallet app', others])
+  expect(titles).toEqual(['Without a wallet app', popular, 'On another device'])
   expect(under('Without a wallet app')).toEqual(['embedded:turnkeyhd', 'embedded:turnkey'])
   expect(choices.find(({ id }) => id === 'embedded:turnkeyhd')?.detail).toMatch(/fingerprint/)
 })

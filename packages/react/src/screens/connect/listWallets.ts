@@ -11,12 +11,12 @@ import type { WalletBook } from '@latchkey/wallet-book'
 import { embeddedDetails } from './embeddedDetails.ts'
 import { isDemoWallet } from './isDemoWallet.ts'
 import { isInAppBrowser } from './visitorBrowser.ts'
-import { embeddedTitle, recentTitle, type WalletChoice, type WalletSection } from './walletSections.ts'
+import { embeddedTitle, popularTitle, recentTitle, type WalletChoice, type WalletSection } from './walletSections.ts'
 
 /** More wallets than this can be searched. */
 export const maxUnsearched = 8
-/** As many wallets that are not here as one looks through without searching. */
-const maxShown = 8
+/** The book begins with the wallets that are met most: as many as one looks through without searching. */
+const popularCount = 8
 
 export type WalletSource = {
   readonly connectors: readonly Connector[]
@@ -34,8 +34,8 @@ export type WalletListing = {
 }
 
 /**
- * The sections of the dialog: the wallet used last, those of this browser, the owner's picks, other devices, what needs
- * no wallet at all, all others.
+ * The sections of the dialog: the wallet used last, what needs no wallet at all, those of this browser, the owner's picks,
+ * the popular ones, other devices, all others. On a phone another device is the last thing that anybody has at hand.
  */
 export function listWallets(
   { storage, chains }: Pick<Hub, 'storage' | 'chains'>,
@@ -45,8 +45,9 @@ export function listWallets(
   const remotes = connectors.filter(({ kind, flags }) => kind === 'remote' && flags.isAvailable)
   const anyDevice = remotes.find(({ id }) => id === anyRemoteId)
   const isByName = remotes.some(({ id }) => id !== anyRemoteId)
+  const platform = walletPlatform(visitor)
   const groups = groupWalletRows(connectors, book, {
-    platform: walletPlatform(visitor),
+    platform,
     isInAppBrowser: isInAppBrowser(visitor),
     remote: isByName,
     recentId,
@@ -56,9 +57,6 @@ export function listWallets(
   const { recent } = groups
   // A wallet that the owner has installed stands above those that come with the page.
   const detected = [...groups.detected.filter((row) => !isDemo(row)), ...groups.detected.filter(isDemo)]
-  const linked = [...groups.picks, ...groups.all].filter(isLinked)
-  const picks = groups.picks.filter((row) => !isLinked(row))
-  const all = groups.all.filter((row) => !isLinked(row))
   const embedded = connectors.filter(({ kind, flags }) => kind === 'embedded' && flags.isAvailable)
   const wasEmbedded = embedded.find(({ id, name }) => id === recentId && matchesEmbedded(query, name))
   const wasAnyDevice = anyDevice !== undefined && anyDevice.id === recentId && matchesDevice(query)
@@ -70,24 +68,30 @@ export function listWallets(
         ? []
         : [toElsewhere(lastElsewhere, 'Recent')]
   const isDeviceShown = anyDevice !== undefined && !wasAnyDevice && matchesDevice(query)
-  const shown = isAllShown || query !== '' || all.length <= maxShown + 1 ? all : all.slice(0, maxShown)
+  const all = groups.all.map((row) => toChoice(row))
+  const isSearched = query !== ''
+  const popular = isSearched ? [] : all.slice(0, popularCount)
+  const more = all.slice(popular.length)
+  const isMoreShown = isAllShown || isSearched || more.length <= 1
+  const device = { title: 'On another device', choices: isDeviceShown ? [toElsewhere(anyDevice)] : [] }
+  const others = { title: isByName ? 'More wallets' : 'Get another wallet', choices: isMoreShown ? more : [] }
   const sections: readonly WalletSection[] = [
     { title: recentTitle, choices: last },
-    { title: 'In this browser', choices: detected.map((row) => toChoice(row, isDemo(row) ? 'Demo' : 'Installed')) },
-    { title: 'Recommended here', choices: picks.map((row) => toChoice(row)) },
-    {
-      title: 'On another device',
-      choices: [...(isDeviceShown ? [toElsewhere(anyDevice)] : []), ...linked.map((row) => toChoice(row))],
-    },
     {
       title: embeddedTitle,
       choices: embedded
         .filter((one) => one !== wasEmbedded && matchesEmbedded(query, one.name))
         .map((one) => toElsewhere(one)),
     },
-    { title: isByName ? 'More wallets' : 'Get another wallet', choices: shown.map((row) => toChoice(row)) },
+    { title: 'In this browser', choices: detected.map((row) => toChoice(row, isDemo(row) ? 'Demo' : 'Installed')) },
+    { title: 'Recommended here', choices: groups.picks.map((row) => toChoice(row)) },
+    { title: popularTitle, choices: popular },
+    ...(platform === 'desktop' ? [device, others] : [others, { ...device, isBelowAll: true }]),
   ]
-  return { sections: sections.filter(({ choices }) => choices.length > 0), hiddenCount: all.length - shown.length }
+  return {
+    sections: sections.filter(({ choices }) => choices.length > 0),
+    hiddenCount: isMoreShown ? 0 : more.length,
+  }
 }
 
 /** Words people search by when they mean a wallet that is not in this browser. */
@@ -106,11 +110,6 @@ function matchesEmbedded(query: string, name: string): boolean {
 
 function isDemo({ installed }: WalletRow): boolean {
   return installed !== undefined && isDemoWallet(installed)
-}
-
-/** A phone app with a link of its own to this page. */
-function isLinked({ remote }: WalletRow): boolean {
-  return remote?.kind === 'coinbase'
 }
 
 /** A wallet in this browser, or one to be paired by name; one that is neither has to be opened or installed first. */

@@ -26,7 +26,8 @@ export type ConnectDialogModel = {
   readonly view: DialogView
   readonly state: DialogState
   readonly send: (event: DialogEvent) => void
-  readonly ask: (connectorId: string) => Promise<void>
+  /** `leftOpenIn` names a wallet that was being asked until now, whose window may still be open. */
+  readonly ask: (connectorId: string, leftOpenIn?: string) => Promise<void>
   /** Stops waiting for the wallet; the name of the wallet whose window may still be open. */
   readonly stopAsking: () => string | undefined
 }
@@ -68,9 +69,9 @@ export function useConnectDialog({ wanted, onClose }: ConnectDialogChoices): Con
     step,
   })
 
-  async function ask(connectorId: string) {
+  async function ask(connectorId: string, leftOpenIn?: string) {
     const attempt = ++attempts.current
-    send({ type: 'walletChosen', connectorId, attempt })
+    send({ type: 'walletChosen', connectorId, attempt, ...(leftOpenIn === undefined ? {} : { leftOpenIn }) })
     try {
       const { chainId } = await connect(hub, connectorId)
       const isEmbedded = kindOf(connectorId) === 'embedded'

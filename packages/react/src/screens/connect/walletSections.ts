@@ -14,10 +14,18 @@ export type WalletChoice = {
   readonly domain?: string
 }
 
-export type WalletSection = { readonly title: string; readonly choices: readonly WalletChoice[] }
+export type WalletSection = {
+  readonly title: string
+  readonly choices: readonly WalletChoice[]
+  /** Stands below the row that shows all wallets. */
+  readonly isBelowAll?: boolean
+}
 
 /** The heading of the wallet that was used last. */
 export const recentTitle = 'Used last'
+
+/** The heading of the wallets that most people have. */
+export const popularTitle = 'Popular'
 
 /** The heading of wallets that are made on the spot. */
 export const embeddedTitle = 'Without a wallet app'
@@ -32,8 +40,8 @@ export const lateTitle = 'Just found'
 export function holdPlaces(shown: readonly WalletSection[], fresh: readonly WalletSection[]): readonly WalletSection[] {
   const freshById = new Map(fresh.flatMap(({ choices }) => choices).map((choice) => [choice.id, choice]))
   const shownIds = new Set(shown.flatMap(({ choices }) => choices).map(({ id }) => id))
-  const held = shown.map(({ title, choices }) => ({
-    title,
+  const held = shown.map(({ choices, ...section }) => ({
+    ...section,
     choices: choices.map((choice) => freshById.get(choice.id) ?? choice),
   }))
   const late = [...freshById.values()].filter(({ id }) => !shownIds.has(id))
