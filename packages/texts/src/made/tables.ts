@@ -5,6 +5,7 @@ import type { Table } from '../area.ts'
 export const tables: Readonly<Record<string, { readonly isReviewed: boolean; readonly load: () => Promise<Table> }>> = {
   'ar': { isReviewed: false, load: async () => (await import('./ar.ts')).arTable },
   'de': { isReviewed: false, load: async () => (await import('./de.ts')).deTable },
+  'es': { isReviewed: false, load: async () => (await import('./es.ts')).esTable },
   'fa': { isReviewed: false, load: async () => (await import('./fa.ts')).faTable },
   'he': { isReviewed: false, load: async () => (await import('./he.ts')).heTable },
   'hi': { isReviewed: false, load: async () => (await import('./hi.ts')).hiTable },
