@@ -7,6 +7,7 @@ export const tables: Readonly<Record<string, { readonly isReviewed: boolean; rea
   'de': { isReviewed: false, load: async () => (await import('./de.ts')).deTable },
   'es': { isReviewed: false, load: async () => (await import('./es.ts')).esTable },
   'fa': { isReviewed: false, load: async () => (await import('./fa.ts')).faTable },
+  'fr': { isReviewed: false, load: async () => (await import('./fr.ts')).frTable },
   'he': { isReviewed: false, load: async () => (await import('./he.ts')).heTable },
   'hi': { isReviewed: false, load: async () => (await import('./hi.ts')).hiTable },
   'id': { isReviewed: false, load: async () => (await import('./id.ts')).idTable },
