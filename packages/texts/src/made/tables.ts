@@ -11,6 +11,7 @@ export const tables: Readonly<Record<string, { readonly isReviewed: boolean; rea
   'he': { isReviewed: false, load: async () => (await import('./he.ts')).heTable },
   'hi': { isReviewed: false, load: async () => (await import('./hi.ts')).hiTable },
   'id': { isReviewed: false, load: async () => (await import('./id.ts')).idTable },
+  'it': { isReviewed: false, load: async () => (await import('./it.ts')).itTable },
   'ja': { isReviewed: false, load: async () => (await import('./ja.ts')).jaTable },
   'ko': { isReviewed: false, load: async () => (await import('./ko.ts')).koTable },
   'pl': { isReviewed: false, load: async () => (await import('./pl.ts')).plTable },
