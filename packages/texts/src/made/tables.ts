@@ -15,6 +15,7 @@ export const tables: Readonly<Record<string, { readonly isReviewed: boolean; rea
   'ja': { isReviewed: false, load: async () => (await import('./ja.ts')).jaTable },
   'ko': { isReviewed: false, load: async () => (await import('./ko.ts')).koTable },
   'pl': { isReviewed: false, load: async () => (await import('./pl.ts')).plTable },
+  'pt-BR': { isReviewed: false, load: async () => (await import('./pt-BR.ts')).ptBRTable },
   'ru': { isReviewed: false, load: async () => (await import('./ru.ts')).ruTable },
   'th': { isReviewed: false, load: async () => (await import('./th.ts')).thTable },
   'tr': { isReviewed: false, load: async () => (await import('./tr.ts')).trTable },
