@@ -14,6 +14,7 @@ export const tables: Readonly<Record<string, { readonly isReviewed: boolean; rea
   'it': { isReviewed: false, load: async () => (await import('./it.ts')).itTable },
   'ja': { isReviewed: false, load: async () => (await import('./ja.ts')).jaTable },
   'ko': { isReviewed: false, load: async () => (await import('./ko.ts')).koTable },
+  'nl': { isReviewed: false, load: async () => (await import('./nl.ts')).nlTable },
   'pl': { isReviewed: false, load: async () => (await import('./pl.ts')).plTable },
   'pt-BR': { isReviewed: false, load: async () => (await import('./pt-BR.ts')).ptBRTable },
   'ru': { isReviewed: false, load: async () => (await import('./ru.ts')).ruTable },
