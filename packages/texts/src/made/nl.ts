@@ -150,7 +150,7 @@ export const nlTable: Table = {
   'sign.field.empty': "Vul in wat je wilt ondertekenen.",
   'sign.field.endsEarly': "Dit is nog geen JSON: het houdt te vroeg op, ergens middenin.",
   'sign.field.mistake': ["Dit is geen JSON: kijk naar regel ",["line",4],", kolom ",["column",4],"."],
-  'sign.sample': "Een voorbeeld gebruiken",
+  'sign.sample': "Voorbeeld gebruiken",
   'sign.sampleMessage': "Ik bewaar de sleutel van deze deur.",
   'sign.card': "Wat je wallet gaat ondertekenen",
   'sign.submit': "Ondertekenen",
