@@ -1,6 +1,6 @@
 import { closeHub } from '@latchkey/connect'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createLatchkey } from './createLatchkey.ts'
+import { createLatchkey, type LatchkeyOptions } from './createLatchkey.ts'
 
 const chains = [
   {
@@ -123,4 +123,7 @@ test('the initial network comes first, and has to be one of the page', async () 
   expect(() => createLatchkey({ chains, initialChain: 10 })).toThrow(
     expect.objectContaining({ code: 'chain_mapping_not_found' }),
   )
+  // A page in plain JavaScript.
+  const nothing = { initialChain: 1 } as unknown as LatchkeyOptions
+  expect(() => createLatchkey(nothing)).toThrow(expect.objectContaining({ code: 'providers_config_required' }))
 })

@@ -90,7 +90,7 @@ export function createLatchkey(options: LatchkeyOptions): Hub {
 /** A page in plain JavaScript may give no networks: the hub says so. */
 function orderChains({ chains, initialChain }: LatchkeyOptions): Chain[] {
   const all = chains?.map(toChain)
-  if (initialChain === undefined) return all
+  if (initialChain === undefined || !chains?.length) return all
   const first = findChain(all, { chainId: initialChain })
   return [first, ...all.filter((chain) => chain !== first)]
 }

@@ -16,7 +16,7 @@ import type { Connection, Connector } from './connector.ts'
 import type { Discovery, DiscoveryOptions } from './connectors/discovery.ts'
 import { dispatch } from './dispatch.ts'
 import { ConnectError } from './errors.ts'
-import type { Failure } from './failure.ts'
+import { createFailures } from './failure.ts'
 import type { Hub, Locks, WalletLeft } from './hub.ts'
 import type { LoginClient } from './loginClient.ts'
 import { watchLogin } from './loginWatch.ts'
@@ -108,7 +108,7 @@ export function createHub(options: HubOptions): Hub {
     searching: coming.length === 0 ? undefined : Promise.all(coming),
     connection: createStore<Connection | undefined>(undefined),
     left: createStore<WalletLeft | undefined>(undefined),
-    failure: createStore<Failure | undefined>(undefined),
+    failures: createFailures(log),
     transfers: createStore<readonly TransferRecord[]>([]),
     rpc,
     explorerUrl: options.explorerUrl,

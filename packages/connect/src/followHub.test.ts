@@ -1,6 +1,7 @@
 import { memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { expect, test } from 'vitest'
+import { cancelConnect } from './actions/cancelConnect.ts'
 import { chooseAccount } from './actions/chooseAccount.ts'
 import { connect } from './actions/connect.ts'
 import { disconnect } from './actions/disconnect.ts'
@@ -137,4 +138,26 @@ test('a remembered wallet that does not come back is no failure of the visitor',
   const { hub, told } = setUp(earlier.storage, () => Promise.reject(new ConnectError('wallet_failed')))
   await reconnect(hub)
   expect(told).toEqual([])
+})
+
+test('two who wait for one attempt are told of its failure once, and nobody of one that was let go of', async () => {
+  const { hub, told, connectorId } = setUpRefusing()
+  const both = await Promise.allSettled([connect(hub, connectorId), connect(hub, connectorId)])
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(told).toEqual([['connect', 'connection_rejected']])
+  const waiting = setUpRefusing()
+  const attempt = connect(waiting.hub, waiting.connectorId)
+  cancelConnect(waiting.hub)
+  await expect(attempt).rejects.toThrow()
+  expect(waiting.told).toEqual([])
+})
+
+test('a listener that fails does not take the place of what it was told', async () => {
+  const { hub, connectorId } = setUpRefusing()
+  followHub(hub, {
+    onError: () => {
+      throw new TypeError('The page is wrong')
+    },
+  })
+  await expect(connect(hub, connectorId)).rejects.toMatchObject({ code: 'connection_rejected' })
 })

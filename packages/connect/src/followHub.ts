@@ -19,14 +19,14 @@ export type HubEvents = {
   /** A transfer was begun, or stands elsewhere than before: see `status`. */
   readonly onTransfer?: ((transfer: TransferRecord) => void) | undefined
   /**
-   * Something that the visitor wanted has failed, a refusal of his own among it: see `error.code`. What the page does by
-   * itself, such as taking up a remembered wallet, is not told.
+   * Something that the visitor wanted has failed, once for each time, a refusal in his wallet among it: see `error.code`.
+   * Nothing is told of what he has let go of, and of what the page does by itself, such as taking up a remembered wallet.
    */
   readonly onError?: ((failure: Failure) => void) | undefined
 }
 
 /** Tells what happens to a hub from now on, until the answer is called. What is already so is not told. */
-export function followHub(hub: Pick<Hub, 'state' | 'transfers' | 'failure'>, events: HubEvents): Unsubscribe {
+export function followHub(hub: Pick<Hub, 'state' | 'transfers' | 'failures'>, events: HubEvents): Unsubscribe {
   let state = hub.state.get()
   let transfers = hub.transfers.get()
   const ends = [
@@ -43,9 +43,7 @@ export function followHub(hub: Pick<Hub, 'state' | 'transfers' | 'failure'>, eve
         if (isNews(record, known)) events.onTransfer?.(record)
       }
     }),
-    hub.failure.subscribe((failure) => {
-      if (failure !== undefined) events.onError?.(failure)
-    }),
+    hub.failures.subscribe((failure) => events.onError?.(failure)),
   ]
   return () => {
     for (const end of ends) end()

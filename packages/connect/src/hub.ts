@@ -3,7 +3,7 @@ import type { Address, Chain, Token } from '@latchkey/evm'
 import type { WalletBook } from '@latchkey/wallet-book'
 import type { ConnectionState, Login } from './connectionState.ts'
 import type { Connection, Connector, LookBack } from './connector.ts'
-import type { Failure } from './failure.ts'
+import type { Failures } from './failure.ts'
 import type { LoginClient } from './loginClient.ts'
 import type { TransferRecord } from './transferRecord.ts'
 import type { Controller } from './walletSource.ts'
@@ -30,8 +30,8 @@ export type Hub = {
   readonly connection: Store<Connection | undefined>
   /** The wallet that has ended the connection by itself; absent while one is connected, and once the visitor disconnected. */
   readonly left: Store<WalletLeft | undefined>
-  /** The last task of the visitor that has failed; absent until one has. Told by `followHub`. */
-  readonly failure: Store<Failure | undefined>
+  /** Tasks of the visitor that have failed, told by `followHub`. */
+  readonly failures: Failures
   /** Newest first; read from the storage and kept in step with other tabs from `followTransfers` on. */
   readonly transfers: Store<readonly TransferRecord[]>
   /** The node of a chain. Fails with `public_client_missing` where the site has none. */

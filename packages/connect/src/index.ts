@@ -91,7 +91,7 @@ export type { SessionLink, SessionNews } from './connectors/remote/sessionLink.t
 export { safeIcon } from './connectors/safeIcon.ts'
 export { closeHub, createHub, type HubOptions } from './createHub.ts'
 export { ConnectError, connectErrors } from './errors.ts'
-export type { Failure, Task } from './failure.ts'
+export type { Failure, Failures, Task } from './failure.ts'
 export { followHub, type HubEvents } from './followHub.ts'
 export {
   groupWalletRows,

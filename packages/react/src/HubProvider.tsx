@@ -11,6 +11,7 @@ import { useHubEvents } from './hooks/useHubEvents.ts'
 import { useThemeSheet } from './hooks/useThemeSheet.ts'
 import { EmbeddedDialog } from './screens/embedded/EmbeddedDialog.tsx'
 import { KitDialogs, type KitDialogsProps } from './screens/KitDialogs.tsx'
+import { KitErrors } from './screens/KitErrors.tsx'
 import '@latchkey/ui/tokens.css'
 
 // Fetched as soon as phones can be linked, and so before one is asked.
@@ -50,8 +51,14 @@ export function HubProvider(props: HubProviderProps) {
         <DialogsContext.Provider value={dialogs}>
           <ConnectNoteContext.Provider value={connectNote}>
             {children}
-            {showsUnasked && <Questions />}
-            <Opened dialogs={dialogs} onWallet={onWallet} showsUnasked={showsUnasked} />
+            {showsUnasked && (
+              <KitErrors>
+                <Questions />
+              </KitErrors>
+            )}
+            <KitErrors>
+              <Opened dialogs={dialogs} onWallet={onWallet} showsUnasked={showsUnasked} />
+            </KitErrors>
           </ConnectNoteContext.Provider>
           <Told events={events} />
         </DialogsContext.Provider>

@@ -16,8 +16,11 @@ export function toAction<Props extends object>(
       return kit.show(place, createElement(part, props as unknown as Props))
     }
     let takeAway = show(options)
+    let { kit: last } = options
     return {
       update(changed) {
+        if (changed.kit !== last) takeAway()
+        last = changed.kit
         takeAway = show(changed)
       },
       destroy: () => takeAway(),

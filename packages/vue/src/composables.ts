@@ -11,9 +11,13 @@ import {
 import { type ComputedRef, computed, onScopeDispose, type ShallowRef, shallowRef } from 'vue'
 import { useHub } from './kit.ts'
 
+const isInBrowser = typeof window !== 'undefined'
+
 /** The value of a store of the hub, now and later, as long as the component or scope lives. */
 export function useStore<Value>(store: Store<Value>): Readonly<ShallowRef<Value>> {
   const value = shallowRef(store.get())
+  // A server renders once, and never says that it is done.
+  if (!isInBrowser) return value
   onScopeDispose(
     store.subscribe((now) => {
       value.value = now
@@ -42,6 +46,6 @@ export function useLogin(): ComputedRef<Login | undefined> {
 /** Every transfer that this browser remembers, newest first; unfinished ones are followed from then on. */
 export function useTransfers(): Readonly<ShallowRef<readonly TransferRecord[]>> {
   const hub = useHub()
-  followTransfers(hub)
+  if (isInBrowser) followTransfers(hub)
   return useStore(hub.transfers)
 }

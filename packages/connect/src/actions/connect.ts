@@ -25,11 +25,7 @@ export type ConnectChoices = {
  * one for another wallet takes its place. Fails with `ConnectError`; a live older connection is kept then.
  */
 export async function connect(hub: Hub, wantedId: string, choices: ConnectChoices = {}): Promise<Connection> {
-  return await doTask(hub, 'connect', () => openOrJoin(hub, wantedId, choices))
-}
-
-async function openOrJoin(hub: Hub, wantedId: string, choices: ConnectChoices): Promise<Connection> {
-  const { signal, ...options } = choices
+  const { signal } = choices
   const connector = findConnector(hub, wantedId)
   const connectorId = connector.id
   signal?.throwIfAborted()
@@ -39,6 +35,12 @@ async function openOrJoin(hub: Hub, wantedId: string, choices: ConnectChoices): 
       throw signal?.aborted ? new ConnectError('connection_cancelled', { cause }) : toOpeningError(cause)
     })
   }
+  return await doTask(hub, 'connect', () => open(hub, connector, choices))
+}
+
+async function open(hub: Hub, connector: Connector, choices: ConnectChoices): Promise<Connection> {
+  const { signal, ...options } = choices
+  const connectorId = connector.id
   cancelConnect(hub)
   if (hub.chains.length === 0) throw new ConnectError('no_chains')
   const before = hub.state.get()

@@ -42,15 +42,11 @@ export function signInChainId(hub: Hub): number {
 
 /** Has a prepared message signed and verified. Nobody is signed in when the account changes meanwhile. */
 export async function completeSignIn(hub: Hub, message: string): Promise<Login> {
-  return await doTask(hub, 'sign-in', () => verifyOrJoin(hub, message))
-}
-
-async function verifyOrJoin(hub: Hub, message: string): Promise<Login> {
   const server = requireLogin(hub)
   const { address } = requireWallet(hub).account
   const running = hub.running.signingIn
   if (running !== undefined && sameAddress(running.address, address)) return await running.result
-  const result = signAndVerify(hub, server, message)
+  const result = doTask(hub, 'sign-in', () => signAndVerify(hub, server, message))
   const entry = { address, result }
   hub.running.signingIn = entry
   try {

@@ -1,8 +1,7 @@
-import { cancelConnect } from '@latchkey/connect'
+import { accountOf, cancelConnect } from '@latchkey/connect'
 import { useStore } from '@latchkey/ui'
 import { useCallback } from 'react'
 import type { ModalView } from '../DialogsContext.ts'
-import { useAccount } from './useAccount.ts'
 import { useDialogs } from './useDialogs.ts'
 import { useHub } from './useHub.ts'
 
@@ -22,16 +21,16 @@ export function useLatchkeyModal(): LatchkeyModal {
   const hub = useHub()
   const { opening } = useDialogs()
   const { view } = useStore(opening)
-  const hasAccount = useAccount() !== undefined
   const open = useCallback(
     (wanted?: ModalView) => {
       // An event that a click hands on is no view.
       const named = wanted === 'connect' || wanted === 'account' ? wanted : undefined
+      const hasAccount = accountOf(hub.state.get()) !== undefined
       const shown = named ?? (hasAccount ? 'account' : 'connect')
       // There is no account to show before there is one.
       opening.set({ view: hasAccount ? shown : 'connect', openedBy: 'pointer' })
     },
-    [opening, hasAccount],
+    [opening, hub],
   )
   const close = useCallback(() => {
     if (opening.get().view === 'connect') cancelConnect(hub)

@@ -1,8 +1,9 @@
+import { memoryStorage } from '@latchkey/base'
 import { connect } from '@latchkey/connect'
 import { fakeAccount, fakeConnector, testHub } from '@latchkey/connect/testing'
 import { act } from '@testing-library/react'
 import { createElement } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { ConnectButton } from '../screens/ConnectButton.tsx'
 import { createKit } from './createKit.tsx'
 
@@ -12,6 +13,11 @@ function addPlace(): Element {
   const place = document.body.appendChild(document.createElement('div'))
   places.push(place)
   return place
+}
+
+function Broken({ isBroken }: { readonly isBroken: boolean }) {
+  if (isBroken) throw new Error('broken')
+  return 'whole'
 }
 
 function setUp() {
@@ -60,6 +66,47 @@ test('events are told to whom the options name last', async () => {
   await act(() => connect(hub, hub.connectors.get()[0]?.id ?? ''))
   expect(told).toEqual([fakeAccount])
   act(() => kit.end())
+})
+
+test('a page that has drawn nothing yet hears of the remembered wallet', async () => {
+  const storage = memoryStorage()
+  const earlier = testHub({ connectors: [fakeConnector()], storage })
+  await connect(earlier.hub, earlier.hub.connectors.get()[0]?.id ?? '')
+  const { hub } = testHub({ connectors: [fakeConnector()], storage })
+  const told: unknown[] = []
+  const kit = createKit({ hub, onConnect: ({ address }, { isResumed }) => told.push([address, isResumed]) })
+  await vi.waitFor(() => expect(told).toEqual([[fakeAccount, true]]))
+  act(() => kit.open())
+  expect(document.querySelector('dialog[open]')?.getAttribute('data-state')).not.toBe('list')
+  act(() => kit.end())
+})
+
+test('a part that fails leaves the others, and is tried anew with other properties', () => {
+  const { kit } = setUp()
+  const [first, second] = [addPlace(), addPlace()]
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  act(() => {
+    kit.show(first, createElement(ConnectButton))
+    kit.show(second, createElement(Broken, { isBroken: true }))
+  })
+  expect([first.textContent, second.textContent]).toEqual(['Connect wallet', ''])
+  act(() => void kit.show(second, createElement(Broken, { isBroken: false })))
+  expect(second.textContent).toBe('whole')
+  told.mockRestore()
+  act(() => kit.end())
+})
+
+test('what was opened is closed, and a kit that has ended shows nothing any more', () => {
+  const { kit } = setUp()
+  act(() => kit.open())
+  act(() => kit.close())
+  expect(document.querySelector('dialog[open]')).toBeNull()
+  act(() => {
+    kit.open()
+    kit.end()
+  })
+  expect(() => kit.show(addPlace(), createElement(ConnectButton))).toThrow('has ended')
+  expect(document.querySelector('dialog')).toBeNull()
 })
 
 test('nothing touches the page before something is shown', () => {
