@@ -74,6 +74,7 @@ export function Dialog(props: DialogProps) {
     }
   }, [isOpen, opener])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus may have gone with the layout of another size
   useLayoutEffect(() => {
     if (!isOpen) return
     const wanted = dialog.current === null ? undefined : wantedIn(dialog.current)
@@ -83,7 +84,7 @@ export function Dialog(props: DialogProps) {
     shownView.current = view
     // Asking for it again would have the page laid out anew.
     if (wanted !== focusedElement()) wanted?.focus({ preventScroll: true })
-  }, [isOpen, view])
+  }, [isOpen, view, size])
 
   function handleCancel(event: SyntheticEvent) {
     if (event.target !== dialog.current) return
