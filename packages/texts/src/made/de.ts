@@ -84,6 +84,8 @@ export const deTable: Table = {
   'fees.doubts': "Sieh dir das an, bevor du sendest",
   'fees.type': ["Um trotzdem zu senden, tippe die Gebühr ein: ",["fee"]],
   'fees.tick': "Ich habe das gelesen und will senden",
+  'language.label': "Sprache",
+  'language.failed': "Diese Sprache konnte nicht geladen werden. Prüfe deine Internetverbindung und wähle sie noch einmal.",
   'left.wallet': "Deine Wallet",
   'left.locked': [["name",["wallet"]]," ist gesperrt"],
   'left.locked.said': [["wallet"]," ist gesperrt."],
