@@ -1,17 +1,66 @@
+import type { Page } from '@playwright/test'
 import { expectAccessibleInAllLooks } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { connect, signIn } from './steps.ts'
+
+const menuOf = (page: Page) => page.getByRole('contentinfo').getByRole('combobox')
+
+test('a visitor chooses the language in the footer, and meets it again in each tab and at the next visit', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/')
+  const other = await context.newPage()
+  await other.goto('/activity')
+  await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('en')
+  await menuOf(page).selectOption('Deutsch (Beta)')
+  for (const each of [page, other]) {
+    await expect(each.getByRole('button', { name: 'Wallet verbinden' }).first()).toBeVisible()
+    await expect(each.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(each.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
+  }
+  await other.close()
+  await page.goto('/sign')
+  await expect(page.getByRole('button', { name: 'Wallet verbinden' }).first()).toBeVisible()
+  await menuOf(page).selectOption('العربية (Beta)')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await expect(page.getByRole('combobox', { name: 'اللغة' })).toBeVisible()
+  await expectAccessibleInAllLooks(page, 'arabic-sign')
+  await menuOf(page).selectOption('English')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
+})
+
+test('a language whose file does not come is told, and can be chosen again', async ({ page }) => {
+  await page.goto('/sign')
+  await page.route('**/assets/de-*.js', (route) => route.abort())
+  await menuOf(page).selectOption('de')
+  const told = page.getByRole('contentinfo').getByText('This language could not be loaded.')
+  await expect(told).toBeVisible()
+  await expect(menuOf(page)).toHaveValue('en')
+  await expectAccessibleInAllLooks(page, 'language-failed')
+  await page.unroute('**/assets/de-*.js')
+  await menuOf(page).selectOption('de')
+  await expect(told).toBeHidden()
+  await expect(page.getByRole('combobox', { name: 'Sprache' })).toHaveValue('de')
+})
+
+test.describe('a browser that asks for German', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('shows English as long as no native has read the German', async ({ page }) => {
+    await page.goto('/')
+    await expect(menuOf(page)).toHaveValue('en')
+    await expect(page.getByRole('button', { name: 'Connect wallet' }).first()).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  })
+})
 
 test('a page in German speaks it, and its longer words fit into every window', async ({ page, wallet }) => {
   await page.goto('/')
   await connect(page, wallet)
   await signIn(page, wallet)
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback()
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, body: (await answer.text()).replace('lang="en"', 'lang="de"') })
-  })
-  await page.goto('/')
+  await menuOf(page).selectOption('de')
   const face = page.getByRole('banner').getByRole('button', { name: /0x.*, auf .*, angemeldet$/ })
   await face.click()
   const dialog = page.getByRole('dialog')
@@ -22,6 +71,9 @@ test('a page in German speaks it, and its longer words fit into every window', a
   await expect(dialog.getByRole('heading', { name: 'Netzwerk wählen' })).toBeVisible()
   await expectAccessibleInAllLooks(page, 'german-networks')
   await page.keyboard.press('Escape')
+  await page.goto('/send')
+  await expect(page.getByRole('textbox', { name: 'Betrag' })).toBeVisible()
+  await expectAccessibleInAllLooks(page, 'german-send')
   await page.goto('/activity')
   await expect(page.getByText('Noch nichts gesendet')).toBeVisible()
   await page.getByRole('button', { name: 'Sitzungen zeigen' }).click()

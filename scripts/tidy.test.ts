@@ -46,7 +46,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   svelte: ['base', 'connect', 'react'],
   // Beside what the program stands on: what the projects do that it makes.
   'create-latchkey': ['base', 'evm', 'connect', 'browser', 'react', 'vue', 'svelte'],
-  web: ['base', 'evm', 'ui', 'wallet-book', 'connect', 'browser', 'react', 'simulator'],
+  web: ['base', 'evm', 'texts', 'ui', 'wallet-book', 'connect', 'browser', 'react', 'simulator'],
   pocket: ['base', 'evm', 'remote', 'ui', 'wallet-book', 'connect', 'browser', 'react'],
   'api-server': ['base', 'node', 'evm', 'custody'],
   console: ['base', 'custody', 'policy', 'browser', 'ui'],

@@ -1,7 +1,7 @@
 import { createLatchkey } from '@latchkey/browser'
-import { reconnect } from '@latchkey/connect'
+import { type Hub, reconnect } from '@latchkey/connect'
 import { HubProvider } from '@latchkey/react'
-import { LogosProvider, readPageLogos } from '@latchkey/ui'
+import { LogosProvider, readPageLogos, useStore } from '@latchkey/ui'
 import '@latchkey/ui/page.css'
 import './start.css'
 import { readBoot } from '@latchkey/browser'
@@ -12,6 +12,7 @@ import type { BootConfig } from './boot.ts'
 import { parseBootConfig } from './boot.ts'
 import { announceDemoWallet } from './demoWallet/announce.ts'
 import { followLater } from './followLater.ts'
+import { spokenLanguage, startLanguage } from './language.ts'
 import { readPath } from './readPath.ts'
 import { navigate } from './router.tsx'
 import { App, preloadPage } from './shell/App.tsx'
@@ -30,6 +31,7 @@ else {
 
 /** The composition root: the only place where the page's parts are put together. */
 function composePage(boot: BootConfig): ReactNode {
+  startLanguage()
   if (boot.demoWallet) announceDemoWallet(boot)
   // Networks, tokens, and the ways to wallets: those that there are have the same names here and there.
   const { custody, ...given } = boot
@@ -47,11 +49,18 @@ function composePage(boot: BootConfig): ReactNode {
   return (
     <BootContext value={boot}>
       <LogosProvider logoOf={readPageLogos()}>
-        <HubProvider hub={hub} onWallet={() => navigate('/wallet')}>
-          <App />
-        </HubProvider>
+        <SpokenPage hub={hub} />
       </LogosProvider>
     </BootContext>
+  )
+}
+
+function SpokenPage({ hub }: { readonly hub: Hub }) {
+  const { tag } = useStore(spokenLanguage)
+  return (
+    <HubProvider hub={hub} language={tag} onWallet={() => navigate('/wallet')}>
+      <App />
+    </HubProvider>
   )
 }
 

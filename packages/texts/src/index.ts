@@ -17,6 +17,7 @@ export {
   activityTexts,
   cardTexts,
   feesTexts,
+  languageTexts,
   leftTexts,
   linkTexts,
   networkTexts,

@@ -16,6 +16,7 @@ const activityPage = createChunk(async () => (await import('../pages/ActivityPag
 const notFoundPage = createChunk(async () => (await import('../pages/NotFoundPage.tsx')).NotFoundPage)
 const receivePage = createChunk(async () => (await import('../pages/ReceivePage.tsx')).ReceivePage)
 const headerNetwork = createChunk(async () => (await import('./HeaderNetwork.tsx')).HeaderNetwork)
+const languageMenu = createChunk(async () => (await import('./LanguageMenu.tsx')).LanguageMenu)
 const bottomBar = createChunk(async () => (await import('./BottomBar.tsx')).BottomBar)
 
 const pages = [
@@ -124,7 +125,10 @@ function Footer() {
           Runs on this server alone. Open source, MIT. Build <code>{build}</code>
         </p>
       </details>
-      <ThemeButton />
+      <div className={styles['choices']}>
+        <Late of={languageMenu} with={{}} waiting={null} failed={null} />
+        <ThemeButton />
+      </div>
     </footer>
   )
 }

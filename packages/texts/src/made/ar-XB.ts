@@ -84,6 +84,8 @@ export const arXBTable: Table = {
   'fees.doubts': "‮Look at this before you send‬",
   'fees.type': ["‮To send all the same, type the fee: ‬",["fee"]],
   'fees.tick': "‮I have read this and want to send‬",
+  'language.label': "‮Language‬",
+  'language.failed': "‮This language could not be loaded. Check your internet connection and choose it again.‬",
   'left.wallet': "‮Your wallet‬",
   'left.locked': [["name",["wallet"]],"‮ is locked‬"],
   'left.locked.said': [["wallet"],"‮ is locked.‬"],

@@ -84,6 +84,8 @@ export const arTable: Table = {
   'fees.doubts': "راجع هذا قبل الإرسال",
   'fees.type': ["للإرسال رغم ذلك، اكتب الرسوم: ",["fee"]],
   'fees.tick': "قرأت ذلك وأريد الإرسال",
+  'language.label': "اللغة",
+  'language.failed': "تعذّر تحميل هذه اللغة. تحقّق من اتصالك بالإنترنت واخترها مرة أخرى.",
   'left.wallet': "محفظتك",
   'left.locked': [["name",["wallet"]]," مقفلة"],
   'left.locked.said': [["wallet"]," مقفلة."],

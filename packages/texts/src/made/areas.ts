@@ -4,6 +4,7 @@ import type { accountTexts } from './en/account.ts'
 import type { activityTexts } from './en/activity.ts'
 import type { cardTexts } from './en/card.ts'
 import type { feesTexts } from './en/fees.ts'
+import type { languageTexts } from './en/language.ts'
 import type { leftTexts } from './en/left.ts'
 import type { linkTexts } from './en/link.ts'
 import type { networkTexts } from './en/network.ts'
@@ -16,6 +17,7 @@ export { accountTexts } from './en/account.ts'
 export { activityTexts } from './en/activity.ts'
 export { cardTexts } from './en/card.ts'
 export { feesTexts } from './en/fees.ts'
+export { languageTexts } from './en/language.ts'
 export { leftTexts } from './en/left.ts'
 export { linkTexts } from './en/link.ts'
 export { networkTexts } from './en/network.ts'
@@ -30,6 +32,7 @@ export type TextKey =
   | KeyOf<typeof activityTexts>
   | KeyOf<typeof cardTexts>
   | KeyOf<typeof feesTexts>
+  | KeyOf<typeof languageTexts>
   | KeyOf<typeof leftTexts>
   | KeyOf<typeof linkTexts>
   | KeyOf<typeof networkTexts>

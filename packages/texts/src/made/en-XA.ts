@@ -84,6 +84,8 @@ export const enXATable: Table = {
   'fees.doubts': ["[","Löök åt thîš béföré ýöû šéñd"," one two thre]"],
   'fees.type': ["[","Tö šéñd åll thé šåmé, týpé thé féé: ",["fee"]," one two three fou]"],
   'fees.tick': ["[","Î håvé réåd thîš åñd wåñt tö šéñd"," one two three ]"],
+  'language.label': ["[","Låñgûågé"," one ]"],
+  'language.failed': ["[","Thîš låñgûågé çöûld ñöt bé löådéd. Çhéçk ýöûr îñtérñét çöññéçtîöñ åñd çhööšé ît ågåîñ."," one two three four five six seven e]"],
   'left.wallet': ["[","Ýöûr wållét"," one t]"],
   'left.locked': ["[",["name",["wallet"]]," îš löçkéd"," one two three]"],
   'left.locked.said': ["[",["wallet"]," îš löçkéd."," one two ]"],

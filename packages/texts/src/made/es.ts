@@ -84,6 +84,8 @@ export const esTable: Table = {
   'fees.doubts': "Revisa esto antes de enviar",
   'fees.type': ["Para enviar de todos modos, escribe la comisión: ",["fee"]],
   'fees.tick': "He leído lo anterior y quiero enviar",
+  'language.label': "Idioma",
+  'language.failed': "No se ha podido cargar este idioma. Comprueba tu conexión a internet y vuelve a elegirlo.",
   'left.wallet': "Tu cartera",
   'left.locked': [["name",["wallet"]]," está bloqueada"],
   'left.locked.said': [["wallet"]," está bloqueada."],

@@ -84,6 +84,8 @@ export const faTable: Table = {
   'fees.doubts': "پیش از ارسال این را ببینید",
   'fees.type': ["اگر با این حال می‌خواهید ارسال کنید، کارمزد را بنویسید: ",["fee"]],
   'fees.tick': "این را خوانده‌ام و می‌خواهم ارسال کنم",
+  'language.label': "زبان",
+  'language.failed': "این زبان بارگیری نشد. اتصال اینترنت خود را بررسی کنید و دوباره آن را انتخاب کنید.",
   'left.wallet': "کیف پول شما",
   'left.locked': [["name",["wallet"]]," قفل است"],
   'left.locked.said': [["wallet"]," قفل است."],

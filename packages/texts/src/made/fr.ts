@@ -84,6 +84,8 @@ export const frTable: Table = {
   'fees.doubts': "Vérifiez ceci avant d’envoyer",
   'fees.type': ["Pour envoyer quand même, saisissez le montant des frais : ",["fee"]],
   'fees.tick': "J’ai lu ce qui précède et je souhaite envoyer",
+  'language.label': "Langue",
+  'language.failed': "Cette langue n’a pas pu être chargée. Vérifiez votre connexion à Internet et choisissez-la de nouveau.",
   'left.wallet': "Votre portefeuille",
   'left.locked': [["name",["wallet"]]," est verrouillé"],
   'left.locked.said': [["wallet"]," est verrouillé."],

@@ -84,6 +84,8 @@ export const heTable: Table = {
   'fees.doubts': "יש לבדוק את זה לפני השליחה",
   'fees.type': ["כדי לשלוח בכל זאת, יש להקליד את העמלה: ",["fee"]],
   'fees.tick': "קראתי את זה וברצוני לשלוח",
+  'language.label': "שפה",
+  'language.failed': "לא ניתן היה לטעון את השפה הזו. יש לבדוק את החיבור לאינטרנט ולבחור בה שוב.",
   'left.wallet': "הארנק שלך",
   'left.locked': [["name",["wallet"]]," נעול"],
   'left.locked.said': [["wallet"]," נעול."],

@@ -84,6 +84,8 @@ export const hiTable: Table = {
   'fees.doubts': "भेजने से पहले इसे देख लें",
   'fees.type': ["फिर भी भेजना हो, तो यह शुल्क लिखें: ",["fee"]],
   'fees.tick': "मैंने इसे पढ़ लिया है और मुझे भेजना है",
+  'language.label': "भाषा",
+  'language.failed': "यह भाषा लोड नहीं हो सकी। अपना इंटरनेट कनेक्शन जाँचें और इसे फिर से चुनें।",
   'left.wallet': "आपका वॉलेट",
   'left.locked': [["name",["wallet"]]," लॉक है"],
   'left.locked.said': [["wallet"]," लॉक है।"],

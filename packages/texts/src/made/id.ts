@@ -84,6 +84,8 @@ export const idTable: Table = {
   'fees.doubts': "Perhatikan ini sebelum mengirim",
   'fees.type': ["Jika tetap ingin mengirim, ketik biayanya: ",["fee"]],
   'fees.tick': "Saya sudah membacanya dan ingin mengirim",
+  'language.label': "Bahasa",
+  'language.failed': "Bahasa ini tidak dapat dimuat. Periksa koneksi internet Anda dan pilih lagi.",
   'left.wallet': "Dompet Anda",
   'left.locked': [["name",["wallet"]]," terkunci"],
   'left.locked.said': [["wallet"]," terkunci."],

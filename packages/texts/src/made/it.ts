@@ -84,6 +84,8 @@ export const itTable: Table = {
   'fees.doubts': "Controlla prima di inviare",
   'fees.type': ["Per inviare comunque, digita l’importo della commissione: ",["fee"]],
   'fees.tick': "Ho letto quanto sopra e voglio inviare",
+  'language.label': "Lingua",
+  'language.failed': "Non è stato possibile caricare questa lingua. Controlla la connessione a Internet e sceglila di nuovo.",
   'left.wallet': "Il tuo portafoglio",
   'left.locked': [["name",["wallet"]]," è bloccato"],
   'left.locked.said': [["wallet"]," è bloccato."],

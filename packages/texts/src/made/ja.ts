@@ -84,6 +84,8 @@ export const jaTable: Table = {
   'fees.doubts': "送信する前に確認してください",
   'fees.type': ["それでも送信する場合は、手数料を入力してください：",["fee"]],
   'fees.tick': "内容を読んだうえで送信します",
+  'language.label': "言語",
+  'language.failed': "この言語を読み込めませんでした。インターネット接続を確認して、もう一度選択してください。",
   'left.wallet': "ウォレット",
   'left.locked': [["name",["wallet"]],"はロックされています"],
   'left.locked.said': [["wallet"],"はロックされています。"],

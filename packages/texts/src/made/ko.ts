@@ -84,6 +84,8 @@ export const koTable: Table = {
   'fees.doubts': "보내기 전에 확인하세요",
   'fees.type': ["그래도 보내려면 수수료를 입력하세요: ",["fee"]],
   'fees.tick': "내용을 읽었으며 보내겠습니다",
+  'language.label': "언어",
+  'language.failed': "이 언어를 불러오지 못했습니다. 인터넷 연결을 확인하고 다시 선택하세요.",
   'left.wallet': "내 지갑",
   'left.locked': [["name",["wallet"]],"이(가) 잠겨 있습니다"],
   'left.locked.said': [["wallet"],"이(가) 잠겨 있습니다."],

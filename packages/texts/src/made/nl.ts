@@ -84,6 +84,8 @@ export const nlTable: Table = {
   'fees.doubts': "Bekijk dit voordat je verzendt",
   'fees.type': ["Typ de kosten over om toch te verzenden: ",["fee"]],
   'fees.tick': "Ik heb dit gelezen en wil verzenden",
+  'language.label': "Taal",
+  'language.failed': "Deze taal kon niet worden geladen. Controleer je internetverbinding en kies de taal opnieuw.",
   'left.wallet': "Je wallet",
   'left.locked': [["name",["wallet"]]," is vergrendeld"],
   'left.locked.said': [["wallet"]," is vergrendeld."],

@@ -84,6 +84,8 @@ export const plTable: Table = {
   'fees.doubts': "Zwróć na to uwagę przed wysłaniem",
   'fees.type': ["Aby mimo to wysłać, wpisz opłatę: ",["fee"]],
   'fees.tick': "Rozumiem to i chcę wysłać",
+  'language.label': "Język",
+  'language.failed': "Nie udało się wczytać tego języka. Sprawdź połączenie z internetem i wybierz go ponownie.",
   'left.wallet': "Twój portfel",
   'left.locked': [["name",["wallet"]]," jest zablokowany"],
   'left.locked.said': [["wallet"]," jest zablokowany."],

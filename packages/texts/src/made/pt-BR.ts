@@ -84,6 +84,8 @@ export const ptBRTable: Table = {
   'fees.doubts': "Confira isto antes de enviar",
   'fees.type': ["Para enviar mesmo assim, digite a taxa: ",["fee"]],
   'fees.tick': "Li o aviso acima e quero enviar",
+  'language.label': "Idioma",
+  'language.failed': "Não foi possível carregar este idioma. Verifique sua conexão com a internet e escolha-o novamente.",
   'left.wallet': "Sua carteira",
   'left.locked': [["name",["wallet"]]," está bloqueada"],
   'left.locked.said': [["wallet"]," está bloqueada."],

@@ -84,6 +84,8 @@ export const thTable: Table = {
   'fees.doubts': "โปรดตรวจดูก่อนส่ง",
   'fees.type': ["หากยังต้องการส่ง ให้พิมพ์ค่าธรรมเนียม: ",["fee"]],
   'fees.tick': "ฉันอ่านแล้วและต้องการส่ง",
+  'language.label': "ภาษา",
+  'language.failed': "โหลดภาษานี้ไม่สำเร็จ ตรวจสอบการเชื่อมต่ออินเทอร์เน็ตแล้วเลือกอีกครั้ง",
   'left.wallet': "กระเป๋าเงินของคุณ",
   'left.locked': [["name",["wallet"]]," ถูกล็อกอยู่"],
   'left.locked.said': [["wallet"]," ถูกล็อกอยู่"],

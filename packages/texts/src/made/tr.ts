@@ -84,6 +84,8 @@ export const trTable: Table = {
   'fees.doubts': "Göndermeden önce buna göz atın",
   'fees.type': ["Yine de göndermek için ücreti yazın: ",["fee"]],
   'fees.tick': "Okudum ve göndermek istiyorum",
+  'language.label': "Dil",
+  'language.failed': "Bu dil yüklenemedi. İnternet bağlantınızı kontrol edip dili yeniden seçin.",
   'left.wallet': "Cüzdanınız",
   'left.locked': [["name",["wallet"]]," kilitli"],
   'left.locked.said': [["wallet"]," kilitli."],

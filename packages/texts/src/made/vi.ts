@@ -84,6 +84,8 @@ export const viTable: Table = {
   'fees.doubts': "Hãy xem kỹ trước khi gửi",
   'fees.type': ["Nếu vẫn muốn gửi, hãy nhập mức phí: ",["fee"]],
   'fees.tick': "Tôi đã đọc và muốn gửi",
+  'language.label': "Ngôn ngữ",
+  'language.failed': "Không tải được ngôn ngữ này. Hãy kiểm tra kết nối internet và chọn lại.",
   'left.wallet': "Ví của bạn",
   'left.locked': [["name",["wallet"]]," đang khóa"],
   'left.locked.said': [["wallet"]," đang khóa."],

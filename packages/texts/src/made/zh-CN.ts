@@ -84,6 +84,8 @@ export const zhCNTable: Table = {
   'fees.doubts': "发送前请留意",
   'fees.type': ["如果仍要发送，请输入费用：",["fee"]],
   'fees.tick': "我已阅读以上内容，确认发送",
+  'language.label': "语言",
+  'language.failed': "无法加载该语言。请检查网络连接，然后重新选择。",
   'left.wallet': "您的钱包",
   'left.locked': [["name",["wallet"]]," 已锁定"],
   'left.locked.said': [["wallet"]," 已锁定。"],

@@ -84,6 +84,8 @@ export const zhTWTable: Table = {
   'fees.doubts': "送出前請留意",
   'fees.type': ["如果仍要送出，請輸入費用：",["fee"]],
   'fees.tick': "我已閱讀以上內容，確定送出",
+  'language.label': "語言",
+  'language.failed': "無法載入此語言。請檢查網路連線，然後重新選擇。",
   'left.wallet': "您的錢包",
   'left.locked': [["name",["wallet"]]," 已鎖定"],
   'left.locked.said': [["wallet"]," 已鎖定。"],

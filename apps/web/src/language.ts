@@ -1,0 +1,56 @@
+import { createStore, type Unsubscribe } from '@latchkey/base'
+import { chooseLanguage, english, isReviewed, type Language, loadTexts, offeredLanguages } from '@latchkey/texts'
+
+/** Where the chosen language is kept, as its tag. */
+export const languageKey = 'latchkey.language'
+
+/** The language that the page speaks. */
+export const spokenLanguage = createStore(english)
+
+let wanted = english
+
+/** Takes up the remembered language, and follows it from tab to tab until the returned function is called. */
+export function startLanguage(): Unsubscribe {
+  const follow = () => {
+    // Without its file a language cannot be spoken: the page goes on as it is.
+    speak(findLanguage(readChoice(), navigator.languages)).catch(() => undefined)
+  }
+  follow()
+  const onStored = ({ key }: StorageEvent) => {
+    if (key === languageKey || key === null) follow()
+  }
+  window.addEventListener('storage', onStored)
+  return () => window.removeEventListener('storage', onStored)
+}
+
+/**
+ * The language for a visitor: the one he chose; else the nearest to his wishes among those that a native has read, since
+ * nobody is to meet a Beta unasked.
+ */
+export function findLanguage(choice: string | undefined, wishes: readonly string[]): Language {
+  const offered = offeredLanguages()
+  const chosen = offered.find(({ tag }) => tag === choice)
+  return chosen ?? chooseLanguage(wishes, offered.filter(isReviewed)) ?? english
+}
+
+/**
+ * Has the page speak `language` once its file is here; false where another was asked for meanwhile. Rejects where the
+ * file does not come, and nothing has changed then.
+ */
+export async function speak(language: Language): Promise<boolean> {
+  wanted = language
+  await loadTexts(language)
+  if (wanted !== language) return false
+  document.documentElement.lang = language.tag
+  document.documentElement.dir = language.direction
+  spokenLanguage.set(language)
+  return true
+}
+
+function readChoice(): string | undefined {
+  try {
+    return window.localStorage.getItem(languageKey) ?? undefined
+  } catch {
+    return undefined
+  }
+}

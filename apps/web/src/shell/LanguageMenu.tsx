@@ -1,0 +1,61 @@
+import { isReviewed, languageTexts, offeredLanguages } from '@latchkey/texts'
+import { NetworkIcon, useStore, useTexts } from '@latchkey/ui'
+import { useState } from 'react'
+import { languageKey, speak, spokenLanguage } from '../language.ts'
+import styles from './App.module.css'
+
+type Step =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading'; readonly tag: string }
+  | { readonly status: 'failed' }
+
+/** Chooses the language of the page, and remembers it in this browser. */
+export function LanguageMenu() {
+  const { say } = useTexts(languageTexts)
+  const spoken = useStore(spokenLanguage)
+  const [step, setStep] = useState<Step>({ status: 'idle' })
+
+  async function choose(tag: string) {
+    const language = offeredLanguages().find((each) => each.tag === tag)
+    if (language === undefined) return
+    setStep({ status: 'loading', tag })
+    // Of two choices the later one is shown, whichever file comes first.
+    const end = (next: Step) => setStep((now) => (now.status === 'loading' && now.tag === tag ? next : now))
+    try {
+      if (await speak(language)) remember(tag)
+      end({ status: 'idle' })
+    } catch {
+      end({ status: 'failed' })
+    }
+  }
+
+  return (
+    <div className={styles['languageMenu']}>
+      <label className={styles['language']}>
+        <NetworkIcon sizePx={18} />
+        <select
+          aria-label={say('language.label')}
+          value={step.status === 'loading' ? step.tag : spoken.tag}
+          onChange={({ target }) => void choose(target.value)}
+        >
+          {offeredLanguages().map((language) => (
+            <option key={language.tag} value={language.tag} lang={language.tag}>
+              {isReviewed(language) ? language.name : `${language.name} (Beta)`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p role="status" className={styles['languageFailed']}>
+        {step.status === 'failed' && say('language.failed')}
+      </p>
+    </div>
+  )
+}
+
+function remember(tag: string): void {
+  try {
+    window.localStorage.setItem(languageKey, tag)
+  } catch {
+    // Blocked storage: the choice holds for this page only.
+  }
+}
