@@ -121,6 +121,20 @@ function suite(url: string): void {
     expect(first.isSpent('caller')).toBe(false)
   })
 
+  test('a database whose clock goes back holds nobody back for longer than one use takes to come back', async () => {
+    const { first, second, database, pass } = both({ burst: 2, perSecond: 0.01 })
+    const takeTwo = async () => [await first.take('caller', 2), await second.take('caller')]
+    expect([...(await takeTwo()), await first.take('lately')]).toEqual([true, false, true])
+    await moveDatabaseClock(database, -3_600_000)
+    // Nothing is known of what came back meanwhile: the bucket is empty, and fills from here.
+    expect(await countTaken([first.take('caller'), first.take('lately'), second.take('lately', 2)])).toBe(0)
+    await pass(101)
+    expect([await first.take('caller'), await first.take('lately')]).toEqual([true, true])
+    expect([await second.take('caller'), await second.take('lately')]).toEqual([false, false])
+    await pass(201)
+    expect(await takeTwo()).toEqual([true, false])
+  })
+
   test('whoever is held back by a limit of his own takes nothing from the others', async () => {
     const { first: own, anotherLimit: all, second, database } = both({ burst: 2, perSecond: 0.001 })
     const use = () =>

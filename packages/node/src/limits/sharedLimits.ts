@@ -79,7 +79,8 @@ function ofAllProcesses(clock: Clock, { burst, perSecond }: Allowance, ask: Ask)
     if (isSpent(key, cost)) return false
     const { is_taken, full_in_s } = await ask(key, cost)
     const nowMs = clock.now()
-    const waitMs = Math.ceil((full_in_s - (burst - cost) / perSecond) * 1000)
+    // No longer than all of it takes to come back, should the database's clock go back while it answers.
+    const waitMs = Math.ceil(Math.min(full_in_s - (burst - cost) / perSecond, cost / perSecond) * 1000)
     if (!is_taken) refusals.set(`${cost} ${key}`, { sinceMs: nowMs, untilMs: nowMs + waitMs })
     return is_taken
   }
