@@ -15,7 +15,8 @@ const notThere = () => Promise.reject(new CustodyServerError('public_key_unknown
 
 const database = await openDatabase({ kind: 'memory' }, silentLog)
 afterAll(() => database.destroy())
-const createGate = (clock = fakeClock()) => createStrangerGate(clock, createSharedLimits({ database, clock }))
+const createGate = (clock = fakeClock()) =>
+  createStrangerGate(clock, createSharedLimits({ database, clock, log: silentLog }))
 
 /** Somebody who is looked for until he is let go. */
 function slow() {
@@ -112,7 +113,7 @@ describe('the gate for strangers', () => {
     await prepareLimitTable(databases[0])
     const clock = fakeClock()
     const [one, other] = databases.map((each) =>
-      createStrangerGate(clock, createSharedLimits({ database: each, clock })),
+      createStrangerGate(clock, createSharedLimits({ database: each, clock, log: silentLog })),
     )
     const guess = (gate = one) => gate?.('192.0.2.1', notThere).catch(({ code }: CustodyServerError) => code)
     for (let turn = 0; turn < unknown.burst; turn++) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { silentLog } from '@latchkey/base'
+import { type Log, silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ test('one process over SQLite counts for itself, by its own clock', async () => 
   const database = await openDatabase({ kind: 'memory' }, silentLog)
   await prepareLimitTable(database)
   const clock = fakeClock()
-  const limit = createSharedLimits({ database, clock })('tried', { burst: 3, perSecond: 1 })
+  const limit = createSharedLimits({ database, clock, log: silentLog })('tried', { burst: 3, perSecond: 1 })
   const take = (cost?: number) => limit.take('one', cost)
   expect([await take(2), await take(2), await take(), await take()]).toEqual([true, false, true, false])
   expect(await limit.take('other')).toBe(true)
@@ -33,12 +33,16 @@ function suite(url: string): void {
   const name = `latchkey_limits_${randomUUID().replaceAll('-', '')}`
   const place = { kind: 'server', url: new URL(`/${name}`, url).href } as const
   let statements = 0
+  let onDelete = () => {}
   let [server, one, two]: Database[] = []
   beforeAll(async () => {
     server = await openDatabase({ kind: 'server', url }, silentLog)
     await sql`create database ${sql.id(name)}`.execute(server)
     await stopDatabaseClock(place.url)
-    one = await openDatabase(place, silentLog, () => statements++)
+    one = await openDatabase(place, silentLog, ({ operation }) => {
+      statements++
+      if (operation === 'delete') onDelete()
+    })
     two = await openDatabase(place, silentLog)
     // Both start at once.
     await Promise.all([prepareLimitTable(one), prepareLimitTable(two)])
@@ -50,13 +54,13 @@ function suite(url: string): void {
   })
 
   /** A limit of its own for each test, as two processes hold it. */
-  function both(allowance = slow) {
+  function both(allowance = slow, log: Log = silentLog) {
     if (one === undefined || two === undefined) throw new TypeError('There is no database')
     const database = one
     const limit = randomUUID()
     const clock = fakeClock()
-    const first = createSharedLimits({ database: one, clock })
-    const second = createSharedLimits({ database: two, clock })
+    const first = createSharedLimits({ database: one, clock, log })
+    const second = createSharedLimits({ database: two, clock, log })
     return {
       clock,
       database,
@@ -171,8 +175,35 @@ function suite(url: string): void {
     await pass(101)
     expect(await count()).toBe(2)
     await clock.advance(60_000)
+    const swept = new Promise<void>((resolve) => {
+      onDelete = resolve
+    })
     expect(await first.take('another')).toBe(true)
+    await swept
     expect(await count()).toBe(2)
     expect([await second.take('long'), await second.take('long')]).toEqual([true, false])
+  })
+
+  test('whoever comes when full buckets are forgotten does not wait for it, and hears nothing of a failure', async () => {
+    const said: unknown[] = []
+    let onError = () => {}
+    const told = new Promise<void>((resolve) => {
+      onError = resolve
+    })
+    const error: Log['error'] = (text, cause) => {
+      said.push(text, String(cause))
+      onError()
+    }
+    const { first, second, pass, database } = both({ burst: 1, perSecond: 1 }, { ...silentLog, error })
+    await first.take('caller')
+    await sql`create function refuse() returns trigger language plpgsql
+      as $$ begin raise exception 'no deleting here'; end $$`.execute(database)
+    await sql`create trigger refuse before delete on latchkey_limit execute function refuse()`.execute(database)
+    await pass(60)
+    expect(await first.take('caller')).toBe(true)
+    await told
+    expect(said).toEqual(['Full buckets of limits were not forgotten', 'error: no deleting here'])
+    await sql`drop trigger refuse on latchkey_limit`.execute(database)
+    expect(await second.take('another')).toBe(true)
   })
 }

@@ -1,4 +1,4 @@
-import { type Clock, createRecentCache } from '@latchkey/base'
+import { type Clock, createRecentCache, type Log } from '@latchkey/base'
 import { type Database, isSqlite } from '../database.ts'
 import { type Allowance, createRateLimit } from '../rateLimit.ts'
 import { rowKey, sweepLimits, takeFromRow } from './limitTable.ts'
@@ -19,6 +19,7 @@ export type SharedLimitsOptions = {
   readonly database: Database
   /** Of this process: it says how long a refusal is remembered here, and when full buckets are forgotten. */
   readonly clock: Clock
+  readonly log: Log
 }
 
 const sweepEveryMs = 60_000
@@ -26,20 +27,21 @@ const sweepEveryMs = 60_000
 const maxRefusals = 10_000
 
 /** Limits that PostgreSQL counts for all of its processes, and that one process over SQLite counts for itself. */
-export function createSharedLimits({ database, clock }: SharedLimitsOptions): SharedLimits {
+export function createSharedLimits({ database, clock, log }: SharedLimitsOptions): SharedLimits {
   if (isSqlite(database)) return (_name, allowance) => ofOneProcess({ ...allowance, clock })
   let sweptAtMs = clock.now()
 
-  async function sweepAtTimes(): Promise<void> {
+  /** The visitor who happens to come does not wait for it, and is not told when it fails. */
+  function sweepAtTimes(): void {
     const nowMs = clock.now()
     if (Math.abs(nowMs - sweptAtMs) < sweepEveryMs) return
     sweptAtMs = nowMs
-    await sweepLimits(database)
+    sweepLimits(database).catch((error: unknown) => log.error('Full buckets of limits were not forgotten', error))
   }
 
   return (name, allowance) =>
     ofAllProcesses(clock, allowance, async (key, cost) => {
-      await sweepAtTimes()
+      sweepAtTimes()
       return await takeFromRow(database, { ...allowance, rowKey: rowKey(name, key), cost })
     })
 }
