@@ -139,6 +139,25 @@ function suite(url: string): void {
     expect(await takeTwo()).toEqual([true, false])
   })
 
+  test('error: a use that fails for itself is no failure of those that wait for it', async () => {
+    const { first, database } = both()
+    await sql`create sequence asked`.execute(database)
+    await sql`create function fail_once() returns trigger language plpgsql
+      as $$ begin if nextval('asked') = 1 then raise exception 'not this one'; end if; return new; end $$`.execute(
+      database,
+    )
+    await sql`create trigger fail_once before insert on latchkey_limit for each row execute function fail_once()`.execute(
+      database,
+    )
+    const outcomes = await Promise.allSettled([first.take('caller'), first.take('caller'), first.take('caller')])
+    await sql`drop trigger fail_once on latchkey_limit`.execute(database)
+    expect(outcomes).toEqual([
+      { status: 'rejected', reason: expect.objectContaining({ message: 'not this one' }) },
+      { status: 'fulfilled', value: true },
+      { status: 'fulfilled', value: true },
+    ])
+  })
+
   test('whoever is held back by a limit of his own takes nothing from the others', async () => {
     const { first: own, anotherLimit: all, second, database } = both({ burst: 2, perSecond: 0.001 })
     const use = () =>

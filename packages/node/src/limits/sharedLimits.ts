@@ -1,5 +1,6 @@
 import { type Clock, createRecentCache, type Log } from '@latchkey/base'
 import { type Database, isSqlite } from '../database.ts'
+import { NodeError } from '../errors.ts'
 import { type Allowance, createRateLimit } from '../rateLimit.ts'
 import { rowKey, sweepLimits, takeFromRow } from './limitTable.ts'
 
@@ -90,8 +91,7 @@ function ofAllProcesses(clock: Clock, { burst, perSecond }: Allowance, ask: Ask)
   async function take(key: string, cost = 1): Promise<boolean> {
     const before = last.get(key)
     const mine = (async () => {
-      // A database that is away is so for all who wait, and not for one after the other.
-      await before
+      await before?.catch(throwWhereAway)
       return await takeNow(key, cost)
     })()
     last.set(key, mine)
@@ -103,4 +103,9 @@ function ofAllProcesses(clock: Clock, { burst, perSecond }: Allowance, ask: Ask)
   }
 
   return { isSpent, take }
+}
+
+/** A database that is away is so for all who wait, and not for one after the other; another failure is one use's own. */
+function throwWhereAway(error: unknown): void {
+  if (error instanceof NodeError && error.code === 'database_unreachable') throw error
 }
