@@ -16,6 +16,12 @@ const migrations: Migrations = {
       await database.schema.createIndex('latchkey_limit_full_at').on('latchkey_limit').column('full_at').execute()
     },
   },
+  '0002-no-index': {
+    async up(database: Database) {
+      // No search by a clock that goes on within a statement can use it, and each use would write to it as well.
+      await database.schema.dropIndex('latchkey_limit_full_at').execute()
+    },
+  },
 }
 
 /** Makes the table of limits that processes share. One process over SQLite needs none. Fails with `NodeError`. */

@@ -76,6 +76,13 @@ function suite(url: string): void {
   }
   const countTaken = async (uses: readonly Promise<boolean>[]) => (await Promise.all(uses)).filter(Boolean).length
 
+  test('a use moves its row in no index', async () => {
+    const { database } = both()
+    const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes
+      where tablename = 'latchkey_limit'`.execute(database)
+    expect(rows.map(({ indexdef }) => indexdef)).toEqual([expect.stringMatching(/UNIQUE .*\(key\)$/)])
+  })
+
   test('what both give away together, all at once, is the limit', async () => {
     const { first, second } = both()
     const uses = Array.from({ length: 100 }, () => [first.take('caller'), second.take('caller')]).flat()
