@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { type Clock, systemClock } from '@latchkey/base'
 import {
+  closeInOrder,
   createRoutes,
   nameCallers,
   type ServerStart,
@@ -48,8 +49,7 @@ export async function startRelay(
   const store = await openMailboxes({ place, limits, clock, log, observe: onStatement })
   const relay = createRelay({ store, clock, log, config: settings.relay })
   const link = await openLink(settings, { clock, log, onStatement }).catch(async (error: unknown) => {
-    await relay.close()
-    await store.close()
+    await closeInOrder([relay.close], [store.close]).catch(() => undefined)
     throw error
   })
   const addressOf = nameCallers(settings)
@@ -68,8 +68,7 @@ export async function startRelay(
     headersTimeoutMs: handshakeMs,
     requestTimeoutMs: requestMs,
   }).catch(async (error: unknown) => {
-    await Promise.all([relay.close(), link.close()])
-    await Promise.all([link.closePlace(), store.close()])
+    await closeInOrder([relay.close, link.close], [link.closePlace, store.close]).catch(() => undefined)
     throw error
   })
   const attached = attachRelay(serving.server, relay, { path: '/', otherPath: linkSocketPath(linkPath), addressOf })
@@ -81,10 +80,9 @@ export async function startRelay(
     renderMetrics: () => `${relay.renderMetrics()}${link.renderMetrics()}`,
     async close() {
       const closed = serving.close()
-      await Promise.all([attached.close(), link.close().then(() => attachedLink.close())])
+      const closeLink = () => closeInOrder([link.close], [attachedLink.close])
       // Requests under way are answered before the storage under them is closed.
-      await closed
-      await Promise.all([link.closePlace(), store.close()])
+      await closeInOrder([attached.close, closeLink], [() => closed], [link.closePlace, store.close])
     },
   }
 }

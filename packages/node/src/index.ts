@@ -1,4 +1,5 @@
 export { type BringingOver, bringOver } from './bringOver.ts'
+export { closeInOrder } from './closeInOrder.ts'
 export { createRoutes } from './createRoutes.ts'
 export {
   type Database,

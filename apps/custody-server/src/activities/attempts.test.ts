@@ -2,6 +2,7 @@ import { endpoints } from '@latchkey/custody'
 import { NodeError } from '@latchkey/node'
 import { sql, TransactionBuilder } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mailsAnHour } from '../requestLimits.ts'
 import { createTestPasskey } from '../stamps/testing/testPasskey.ts'
 import { createTestServer, resultOf, type TestServer } from '../testing/testServer.ts'
 import { createTenant, ethereumAccount } from '../testing/testTenant.ts'
@@ -49,6 +50,27 @@ test('a mail leaves also where the connection broke at the commit', async () => 
   const parameters = { invitations: [invitation] }
   resultOf(await custody.submit('create_invitations', { organizationId, parameters }, key))
   await vi.waitFor(() => expect(custody.mails.map(({ to }) => to)).toEqual(['guest@example.org']))
+})
+
+test('a mail is counted once, however often its request is decided', async () => {
+  const { organizationId, key, userId } = await createTenant(custody, 'alice')
+  const invite = async (receivers: readonly string[]) => {
+    const invitations = receivers.map((receiverUserEmail) => ({
+      ...{ receiverUserName: 'Guest', receiverUserEmail, receiverUserTags: [] },
+      ...{ accessType: 'ACCESS_TYPE_WEB', senderUserId: userId },
+    }))
+    return await custody.submit('create_invitations', { organizationId, parameters: { invitations } }, key)
+  }
+  const twice = ['guest@example.org', 'guest@example.org']
+  for (let count = 0; count < mailsAnHour.perReceiver; count += twice.length) {
+    const failing = vi.spyOn(TransactionBuilder.prototype, 'execute')
+    failing.mockImplementationOnce(() => Promise.reject(new NodeError('database_unreachable')))
+    resultOf(await invite(twice))
+    expect(failing.mock.calls.length).toBeGreaterThan(1)
+    failing.mockRestore()
+  }
+  expect((await invite(['Guest@example.org'])).body.message).toContain('mails an hour to this address')
+  resultOf(await invite(['another@example.org']))
 })
 
 test('a page that the parent adds counts at once in an organization below, also for what signs', async () => {

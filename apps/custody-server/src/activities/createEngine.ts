@@ -3,8 +3,6 @@ import { CustodyServerError } from '../errors.ts'
 import { createOrganizationMemories } from '../facts/organizationMemory.ts'
 import { createReadings } from '../facts/readings.ts'
 import { createLedger } from '../ledger/createLedger.ts'
-import type { OidcVerifier } from '../oidc/oidcVerifier.ts'
-import type { CustodyServices } from '../services.ts'
 import { fingerprintOf } from '../vault/signedRequest.ts'
 import { createAttempts, type Work } from './createAttempts.ts'
 import { decideSubmit } from './decideSubmit.ts'
@@ -12,6 +10,7 @@ import { decideVote, type VoteRequest } from './decideVote.ts'
 import { type ActivityView, describeActivity } from './describeActivities.ts'
 import type { EngineDeps } from './engineDeps.ts'
 import { findActivity } from './findActivity.ts'
+import { rememberRequest } from './rememberRequest.ts'
 import type { SubmitRequest } from './submitRequest.ts'
 
 /**
@@ -60,18 +59,19 @@ export function createEngine(deps: EngineDeps): Engine {
 
   function workOf(request: SubmitRequest, name: SubmitName) {
     const { id } = request.caller.organization
-    const remembering = signing.includes(name) ? deps : { ...deps, services: rememberTokens(services) }
+    const remembered = rememberRequest(services)
+    const depsOf = () => (signing.includes(name) ? deps : { ...deps, services: remembered.servicesOfAttempt() })
     const work: Work = {
       organizationId: id,
       isBesides: besides.includes(name),
-      decide: (memory) => decideSubmit(remembering, request, memory),
+      decide: (memory) => decideSubmit(depsOf(), request, memory),
       findSent: () => findSent(request),
       tell() {
         if (!signing.includes(name)) deps.onChange()
         deps.onAudited(id)
       },
     }
-    return { ...work, verifyToken: remembering.services.oidc }
+    return { ...work, verifyToken: remembered.verifyToken }
   }
 
   return {
@@ -99,11 +99,11 @@ export function createEngine(deps: EngineDeps): Engine {
     },
     async vote(request) {
       const { id } = request.caller.organization
-      const remembering = { ...deps, services: rememberTokens(services) }
+      const remembered = rememberRequest(services)
       const work: Work = {
         organizationId: id,
         isBesides: false,
-        decide: (memory) => decideVote(remembering, request, memory),
+        decide: (memory) => decideVote({ ...deps, services: remembered.servicesOfAttempt() }, request, memory),
         // The body of a vote makes no activity that could be found.
         findSent: async () => undefined,
         tell() {
@@ -122,19 +122,6 @@ function tokensIn(parameters: unknown): readonly string[] {
   return Object.entries(parameters).flatMap(([name, value]) =>
     name === 'oidcToken' && typeof value === 'string' ? [value] : tokensIn(value),
   )
-}
-
-/** A request whose token was good once is not held up, or refused, by its provider when it is decided again. */
-function rememberTokens(services: CustodyServices): CustodyServices {
-  const known = new Map<string, ReturnType<OidcVerifier>>()
-  return {
-    ...services,
-    oidc(token) {
-      const before = known.get(token) ?? services.oidc(token)
-      known.set(token, before)
-      return before
-    },
-  }
 }
 
 /** Fails with `organization_mismatch`. */

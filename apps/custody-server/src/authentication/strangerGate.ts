@@ -6,7 +6,8 @@ import { strangerLimits } from '../requestLimits.ts'
 /**
  * Looks for whom a request names and nobody remembers. Few are looked for at once, so that however many strangers come,
  * those who are known wait for few of them; one address has few of the places, and where it names too many who are not
- * there it is refused for a moment without a look. Fails with `rate_limited`, or as the look or the database does.
+ * there it is told so of none more, and is refused for a moment without a look. Fails with `rate_limited`, or as the look
+ * or the database does.
  */
 export type StrangerGate = <Value>(address: string | undefined, look: () => Promise<Value>) => Promise<Value>
 
@@ -36,9 +37,11 @@ export function createStrangerGate(clock: Clock, limitOf: SharedLimits): Strange
     return false
   }
 
-  async function countUnknown(address: string): Promise<void> {
+  async function assertMayGuess(address: string): Promise<void> {
     if (await ofUnknown.take(address)) return
     heldBackUntilMs.set(address, clock.now() + heldBackMs)
+    // Each process would answer one more guess after each pause.
+    throw new CustodyServerError('rate_limited')
   }
 
   function assertMayEnter(address: string): void {
@@ -77,7 +80,7 @@ export function createStrangerGate(clock: Clock, limitOf: SharedLimits): Strange
     } catch (error) {
       const isUnknown = error instanceof CustodyServerError && unknownCodes.has(error.code)
       // A guess that cannot be counted is not answered.
-      if (isUnknown) await countUnknown(address)
+      if (isUnknown) await assertMayGuess(address)
       throw error
     } finally {
       leave(address)

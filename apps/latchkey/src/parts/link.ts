@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { type Log, systemClock } from '@latchkey/base'
-import { createRoutes, type NameCaller, type StatementObserver, tryToWrite } from '@latchkey/node'
+import { closeInOrder, createRoutes, type NameCaller, type StatementObserver, tryToWrite } from '@latchkey/node'
 import { attachLink, openLinkServer, openRoomPlace } from '@latchkey/relay-server'
 import type { Settings } from '../config/config.ts'
 
@@ -55,10 +55,6 @@ export async function openLink({
       return link.isGood() ? 'ok' : 'cannot store sessions'
     },
     renderMetrics: () => link.renderMetrics(),
-    async close() {
-      await link.close()
-      for (const each of attached) await each.close()
-      await place.close()
-    },
+    close: () => closeInOrder([link.close], ...attached.map(({ close }) => [close]), [place.close]),
   }
 }

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { type Log, systemClock } from '@latchkey/base'
-import { type NameCaller, type StatementObserver, tryToWrite } from '@latchkey/node'
+import { closeInOrder, type NameCaller, type StatementObserver, tryToWrite } from '@latchkey/node'
 import { attachRelay, createRelay, openMailboxes } from '@latchkey/relay-server'
 import type { Settings } from '../config/config.ts'
 
@@ -46,10 +46,7 @@ export async function openRelay({ servers, settings, callerOf, log, onStatement 
       return storage?.status === 'ok' ? 'ok' : 'cannot store messages'
     },
     renderMetrics: () => relay.renderMetrics(),
-    async close() {
-      for (const each of attached) await each.close()
-      await store.close()
-    },
+    close: () => closeInOrder(...attached.map(({ close }) => [close]), [store.close]),
   }
 }
 

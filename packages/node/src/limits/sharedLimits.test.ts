@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { silentLog } from '@latchkey/base'
+import { type Log, silentLog } from '@latchkey/base'
 import { fakeClock } from '@latchkey/base/testing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,7 +15,7 @@ test('one process over SQLite counts for itself, by its own clock', async () => 
   const database = await openDatabase({ kind: 'memory' }, silentLog)
   await prepareLimitTable(database)
   const clock = fakeClock()
-  const limit = createSharedLimits({ database, clock })('tried', { burst: 3, perSecond: 1 })
+  const limit = createSharedLimits({ database, clock, log: silentLog })('tried', { burst: 3, perSecond: 1 })
   const take = (cost?: number) => limit.take('one', cost)
   expect([await take(2), await take(2), await take(), await take()]).toEqual([true, false, true, false])
   expect(await limit.take('other')).toBe(true)
@@ -33,12 +33,16 @@ function suite(url: string): void {
   const name = `latchkey_limits_${randomUUID().replaceAll('-', '')}`
   const place = { kind: 'server', url: new URL(`/${name}`, url).href } as const
   let statements = 0
+  let onDelete = () => {}
   let [server, one, two]: Database[] = []
   beforeAll(async () => {
     server = await openDatabase({ kind: 'server', url }, silentLog)
     await sql`create database ${sql.id(name)}`.execute(server)
     await stopDatabaseClock(place.url)
-    one = await openDatabase(place, silentLog, () => statements++)
+    one = await openDatabase(place, silentLog, ({ operation }) => {
+      statements++
+      if (operation === 'delete') onDelete()
+    })
     two = await openDatabase(place, silentLog)
     // Both start at once.
     await Promise.all([prepareLimitTable(one), prepareLimitTable(two)])
@@ -50,13 +54,13 @@ function suite(url: string): void {
   })
 
   /** A limit of its own for each test, as two processes hold it. */
-  function both(allowance = slow) {
+  function both(allowance = slow, log: Log = silentLog) {
     if (one === undefined || two === undefined) throw new TypeError('There is no database')
     const database = one
     const limit = randomUUID()
     const clock = fakeClock()
-    const first = createSharedLimits({ database: one, clock })
-    const second = createSharedLimits({ database: two, clock })
+    const first = createSharedLimits({ database: one, clock, log })
+    const second = createSharedLimits({ database: two, clock, log })
     return {
       clock,
       database,
@@ -71,6 +75,13 @@ function suite(url: string): void {
     }
   }
   const countTaken = async (uses: readonly Promise<boolean>[]) => (await Promise.all(uses)).filter(Boolean).length
+
+  test('a use moves its row in no index', async () => {
+    const { database } = both()
+    const { rows } = await sql<{ indexdef: string }>`select indexdef from pg_indexes
+      where tablename = 'latchkey_limit'`.execute(database)
+    expect(rows.map(({ indexdef }) => indexdef)).toEqual([expect.stringMatching(/UNIQUE .*\(key\)$/)])
+  })
 
   test('what both give away together, all at once, is the limit', async () => {
     const { first, second } = both()
@@ -121,6 +132,39 @@ function suite(url: string): void {
     expect(first.isSpent('caller')).toBe(false)
   })
 
+  test('a database whose clock goes back holds nobody back for longer than one use takes to come back', async () => {
+    const { first, second, database, pass } = both({ burst: 2, perSecond: 0.01 })
+    const takeTwo = async () => [await first.take('caller', 2), await second.take('caller')]
+    expect([...(await takeTwo()), await first.take('lately')]).toEqual([true, false, true])
+    await moveDatabaseClock(database, -3_600_000)
+    // Nothing is known of what came back meanwhile: the bucket is empty, and fills from here.
+    expect(await countTaken([first.take('caller'), first.take('lately'), second.take('lately', 2)])).toBe(0)
+    await pass(101)
+    expect([await first.take('caller'), await first.take('lately')]).toEqual([true, true])
+    expect([await second.take('caller'), await second.take('lately')]).toEqual([false, false])
+    await pass(201)
+    expect(await takeTwo()).toEqual([true, false])
+  })
+
+  test('error: a use that fails for itself is no failure of those that wait for it', async () => {
+    const { first, database } = both()
+    await sql`create sequence asked`.execute(database)
+    await sql`create function fail_once() returns trigger language plpgsql
+      as $$ begin if nextval('asked') = 1 then raise exception 'not this one'; end if; return new; end $$`.execute(
+      database,
+    )
+    await sql`create trigger fail_once before insert on latchkey_limit for each row execute function fail_once()`.execute(
+      database,
+    )
+    const outcomes = await Promise.allSettled([first.take('caller'), first.take('caller'), first.take('caller')])
+    await sql`drop trigger fail_once on latchkey_limit`.execute(database)
+    expect(outcomes).toEqual([
+      { status: 'rejected', reason: expect.objectContaining({ message: 'not this one' }) },
+      { status: 'fulfilled', value: true },
+      { status: 'fulfilled', value: true },
+    ])
+  })
+
   test('whoever is held back by a limit of his own takes nothing from the others', async () => {
     const { first: own, anotherLimit: all, second, database } = both({ burst: 2, perSecond: 0.001 })
     const use = () =>
@@ -157,8 +201,35 @@ function suite(url: string): void {
     await pass(101)
     expect(await count()).toBe(2)
     await clock.advance(60_000)
+    const swept = new Promise<void>((resolve) => {
+      onDelete = resolve
+    })
     expect(await first.take('another')).toBe(true)
+    await swept
     expect(await count()).toBe(2)
     expect([await second.take('long'), await second.take('long')]).toEqual([true, false])
+  })
+
+  test('whoever comes when full buckets are forgotten does not wait for it, and hears nothing of a failure', async () => {
+    const said: unknown[] = []
+    let onError = () => {}
+    const told = new Promise<void>((resolve) => {
+      onError = resolve
+    })
+    const error: Log['error'] = (text, cause) => {
+      said.push(text, String(cause))
+      onError()
+    }
+    const { first, second, pass, database } = both({ burst: 1, perSecond: 1 }, { ...silentLog, error })
+    await first.take('caller')
+    await sql`create function refuse() returns trigger language plpgsql
+      as $$ begin raise exception 'no deleting here'; end $$`.execute(database)
+    await sql`create trigger refuse before delete on latchkey_limit execute function refuse()`.execute(database)
+    await pass(60)
+    expect(await first.take('caller')).toBe(true)
+    await told
+    expect(said).toEqual(['Full buckets of limits were not forgotten', 'error: no deleting here'])
+    await sql`drop trigger refuse on latchkey_limit`.execute(database)
+    expect(await second.take('another')).toBe(true)
   })
 }

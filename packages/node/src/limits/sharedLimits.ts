@@ -1,5 +1,6 @@
-import { type Clock, createRecentCache } from '@latchkey/base'
+import { type Clock, createRecentCache, type Log } from '@latchkey/base'
 import { type Database, isSqlite } from '../database.ts'
+import { NodeError } from '../errors.ts'
 import { type Allowance, createRateLimit } from '../rateLimit.ts'
 import { rowKey, sweepLimits, takeFromRow } from './limitTable.ts'
 
@@ -19,6 +20,7 @@ export type SharedLimitsOptions = {
   readonly database: Database
   /** Of this process: it says how long a refusal is remembered here, and when full buckets are forgotten. */
   readonly clock: Clock
+  readonly log: Log
 }
 
 const sweepEveryMs = 60_000
@@ -26,20 +28,21 @@ const sweepEveryMs = 60_000
 const maxRefusals = 10_000
 
 /** Limits that PostgreSQL counts for all of its processes, and that one process over SQLite counts for itself. */
-export function createSharedLimits({ database, clock }: SharedLimitsOptions): SharedLimits {
+export function createSharedLimits({ database, clock, log }: SharedLimitsOptions): SharedLimits {
   if (isSqlite(database)) return (_name, allowance) => ofOneProcess({ ...allowance, clock })
   let sweptAtMs = clock.now()
 
-  async function sweepAtTimes(): Promise<void> {
+  /** The visitor who happens to come does not wait for it, and is not told when it fails. */
+  function sweepAtTimes(): void {
     const nowMs = clock.now()
     if (Math.abs(nowMs - sweptAtMs) < sweepEveryMs) return
     sweptAtMs = nowMs
-    await sweepLimits(database)
+    sweepLimits(database).catch((error: unknown) => log.error('Full buckets of limits were not forgotten', error))
   }
 
   return (name, allowance) =>
     ofAllProcesses(clock, allowance, async (key, cost) => {
-      await sweepAtTimes()
+      sweepAtTimes()
       return await takeFromRow(database, { ...allowance, rowKey: rowKey(name, key), cost })
     })
 }
@@ -79,7 +82,8 @@ function ofAllProcesses(clock: Clock, { burst, perSecond }: Allowance, ask: Ask)
     if (isSpent(key, cost)) return false
     const { is_taken, full_in_s } = await ask(key, cost)
     const nowMs = clock.now()
-    const waitMs = Math.ceil((full_in_s - (burst - cost) / perSecond) * 1000)
+    // No longer than all of it takes to come back, should the database's clock go back while it answers.
+    const waitMs = Math.ceil(Math.min(full_in_s - (burst - cost) / perSecond, cost / perSecond) * 1000)
     if (!is_taken) refusals.set(`${cost} ${key}`, { sinceMs: nowMs, untilMs: nowMs + waitMs })
     return is_taken
   }
@@ -87,8 +91,7 @@ function ofAllProcesses(clock: Clock, { burst, perSecond }: Allowance, ask: Ask)
   async function take(key: string, cost = 1): Promise<boolean> {
     const before = last.get(key)
     const mine = (async () => {
-      // A database that is away is so for all who wait, and not for one after the other.
-      await before
+      await before?.catch(throwWhereAway)
       return await takeNow(key, cost)
     })()
     last.set(key, mine)
@@ -100,4 +103,9 @@ function ofAllProcesses(clock: Clock, { burst, perSecond }: Allowance, ask: Ask)
   }
 
   return { isSpent, take }
+}
+
+/** A database that is away is so for all who wait, and not for one after the other; another failure is one use's own. */
+function throwWhereAway(error: unknown): void {
+  if (error instanceof NodeError && error.code === 'database_unreachable') throw error
 }
