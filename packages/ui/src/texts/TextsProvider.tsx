@@ -5,7 +5,7 @@ import { TextsContext } from './TextsContext.ts'
 /** Options of `TextsProvider`. */
 export type TextsProviderProps = {
   readonly children: ReactNode
-  /** A BCP 47 tag, such as `de`; that of the page, and else the visitor's, unless given. */
+  /** A BCP 47 tag, such as `de`; that of `<html lang>` unless given, and the visitor's where the page names none. */
   readonly language?: string | undefined
   /** Words of the site's own, by key: `{ 'ui.close': 'Done' }`. */
   readonly texts?: OwnTexts | undefined
@@ -18,7 +18,7 @@ export function TextsProvider({ children, language, texts }: TextsProviderProps)
   useEffect(() => {
     const chosen =
       language === undefined
-        ? chooseLanguage([document.documentElement.lang, ...navigator.languages], offeredLanguages())
+        ? chooseLanguage(wishesOfPage(), offeredLanguages())
         : chooseLanguage([language], offeredLanguages('all'))
     if (chosen === undefined) return
     let isWanted = true
@@ -34,4 +34,10 @@ export function TextsProvider({ children, language, texts }: TextsProviderProps)
 
   const spoken = useMemo(() => loaded ?? createTexts(texts === undefined ? {} : { overrides: texts }), [loaded, texts])
   return <TextsContext.Provider value={spoken}>{children}</TextsContext.Provider>
+}
+
+/** In a page of one language nobody expects a third: where it cannot be spoken, the visitor's own is not asked for. */
+function wishesOfPage(): readonly string[] {
+  const named = document.documentElement.lang.trim()
+  return named === '' ? navigator.languages : [named]
 }
