@@ -9,10 +9,16 @@ export type TextsProviderProps = {
   readonly language?: string | undefined
   /** Words of the site's own, by key: `{ 'ui.close': 'Done' }`. */
   readonly texts?: OwnTexts | undefined
+  /** Told once of each of them that cannot be said, and why; the same function each time. */
+  readonly onFault?: ((fault: string) => void) | undefined
 }
 
 /** Lends a language to everything inside. It speaks English until the file of the language has come. */
-export function TextsProvider({ children, language, texts }: TextsProviderProps) {
+export function TextsProvider({ children, language, texts, onFault }: TextsProviderProps) {
+  const own = useMemo(
+    () => ({ ...(texts !== undefined && { overrides: texts }), ...(onFault !== undefined && { onFault }) }),
+    [texts, onFault],
+  )
   const [loaded, setLoaded] = useState<Texts>()
 
   useEffect(() => {
@@ -22,7 +28,7 @@ export function TextsProvider({ children, language, texts }: TextsProviderProps)
         : chooseLanguage([language], offeredLanguages('all'))
     if (chosen === undefined) return
     let isWanted = true
-    loadTexts(chosen, texts).then(
+    loadTexts(chosen, own).then(
       (spoken) => isWanted && setLoaded(spoken),
       // Without its file a language cannot be spoken; English can.
       () => isWanted && setLoaded(undefined),
@@ -30,9 +36,9 @@ export function TextsProvider({ children, language, texts }: TextsProviderProps)
     return () => {
       isWanted = false
     }
-  }, [language, texts])
+  }, [language, own])
 
-  const spoken = useMemo(() => loaded ?? createTexts(texts === undefined ? {} : { overrides: texts }), [loaded, texts])
+  const spoken = useMemo(() => loaded ?? createTexts(own), [loaded, own])
   return <TextsContext.Provider value={spoken}>{children}</TextsContext.Provider>
 }
 
