@@ -37,6 +37,12 @@ describe('texts', () => {
     expect(say('code.title')).toBe('Code')
   })
 
+  test('tell for each area in which language it is', () => {
+    const other: Area<{ 'other.title': Record<never, never> }> = { english: { 'other.title': 'Other' } }
+    const texts = createTexts({ language: language('pl', 'Polski'), table: polish as never })
+    expect([texts.of(area).language.tag, texts.of(other).language.tag]).toEqual(['pl', 'en'])
+  })
+
   test('let the words of the site win', () => {
     const overrides = { 'code.title': 'One moment', 'code.sent': 'Off to {to}!' } as OwnTexts
     const { say } = createTexts({ overrides }).of(area)

@@ -20,6 +20,8 @@ type Handed<Want> = keyof Want extends never ? [] : [values: Want]
 
 /** The texts of one area in one language. */
 export type Speech<Keys> = {
+  /** In which its sentences are: English where the language has none of them. */
+  readonly language: Language
   /** The sentence of a key, with its values in their places. */
   readonly say: <Key extends PlainKey<Keys> & string>(key: Key, ...values: Handed<Keys[Key]>) => string
   /** The pieces of a sentence with tags, in their order. */
@@ -76,6 +78,7 @@ export function createTexts({ language = english, table, overrides, onFault }: T
   return {
     language,
     of: <Keys>(area: Area<Keys>): Speech<Keys> => ({
+      language: Object.keys(area.english).some((key) => table?.[key] !== undefined) ? language : english,
       say: (key, ...[values]) => String(piecesOf(area, key, (values ?? {}) as Given)),
       sayRich: <Node>(key: string, values: unknown) => {
         const pieces = piecesOf(area, key, values as Given)
