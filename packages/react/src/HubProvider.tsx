@@ -2,7 +2,7 @@ import { startHub } from '@latchkey/browser'
 import { type Hub, type HubEvents, linkController } from '@latchkey/connect'
 import { embeddedController } from '@latchkey/embedded'
 import { createChunk, Late, TextsProvider, type TextsProviderProps, useStore } from '@latchkey/ui'
-import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { ConnectNoteContext } from './ConnectNoteContext.ts'
 import { createDialogs, DialogsContext } from './DialogsContext.ts'
 import { HubContext } from './HubContext.ts'
@@ -43,10 +43,11 @@ export function HubProvider(props: HubProviderProps) {
   const { hub, children, onWallet, theme, connectNote, showsUnasked = true, language, texts, ...events } = props
   useThemeSheet(theme)
   const [dialogs] = useState(createDialogs)
+  const tellFault = useCallback((fault: string) => hub.log.warn(fault), [hub])
   // Before the first paint, so that a reload shows the remembered address and never a flash of "Connect wallet".
   useLayoutEffect(() => startHub(hub), [hub])
   return (
-    <TextsProvider language={language} texts={texts}>
+    <TextsProvider language={language} texts={texts} onFault={tellFault}>
       <HubContext.Provider value={hub}>
         <DialogsContext.Provider value={dialogs}>
           <ConnectNoteContext.Provider value={connectNote}>

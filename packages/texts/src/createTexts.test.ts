@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Area } from './area.ts'
 import { createTexts, type OwnTexts } from './createTexts.ts'
 import { language } from './languages.ts'
@@ -35,6 +35,12 @@ describe('texts', () => {
     const { say } = createTexts({ language: language('pl', 'Polski'), table: polish as never }).of(area)
     expect([1, 3, 5].map((count) => say('code.tries', { count }))).toEqual(['jeszcze raz', '3 razy', '5 razy'])
     expect(say('code.title')).toBe('Code')
+  })
+
+  test('tell for each area in which language it is', () => {
+    const other: Area<{ 'other.title': Record<never, never> }> = { english: { 'other.title': 'Other' } }
+    const texts = createTexts({ language: language('pl', 'Polski'), table: polish as never })
+    expect([texts.of(area).language.tag, texts.of(other).language.tag]).toEqual(['pl', 'en'])
   })
 
   test('let the words of the site win', () => {
@@ -80,5 +86,39 @@ describe('texts', () => {
         .of(area)
         .say('code.gone' as 'code.title'),
     ).toThrow('There is no text "code.gone"')
+  })
+})
+
+describe('a sentence of the site that cannot be said', () => {
+  test.each([
+    ['code.sent', 'Off to {whom}!', 'the sentence has no {whom}'],
+    ['code.title', 'Code {count}', 'the sentence has no {count}'],
+    ['code.tries', '{count, plural, one {once} other {often}}', 'more than {name} has to be compiled'],
+    ['code.sent', 'To {to} {', 'more than {name} has to be compiled'],
+    ['code.again', 'Nothing? <link>Again</link>', 'more than {name} has to be compiled'],
+    ['code.again', 'Nothing? {link}', '{link} is a tag, and no text'],
+    ['code.sent', [['to', 2, { other: 'far' }]], '{to} is a text, and no number'],
+    ['code.sent', [['to', 1, { other: [['where']] }]], 'the sentence has no {where}'],
+    ['code.sent', ['To ', ['to', ['whom']]], '{to} is a text, and no tag'],
+    ['code.tries', [['count', 4, 'currency']], '{count} is a number, and no format'],
+    ['code.title', 7, 'it is no sentence'],
+  ])('%s as %j is left out for ours, and told once', (key, words, why) => {
+    const onFault = vi.fn()
+    const overrides = { [key]: words } as OwnTexts
+    const spoken = [overrides, overrides, undefined].map((own) => {
+      const { say, sayRich } = createTexts(own && { overrides: own, onFault }).of(area)
+      const said = [say('code.title'), say('code.sent', { to: 'Ada' }), say('code.tries', { count: 3 })]
+      return [...said, ...sayRich('code.again', { link: (inside) => inside.join('') })]
+    })
+    expect(spoken[0]).toEqual(spoken[2])
+    expect(spoken[1]).toEqual(spoken[2])
+    expect(onFault.mock.calls).toEqual([[expect.stringContaining(`"${key}" is left out: ${why}`)]])
+  })
+
+  test('takes none of the others with it', () => {
+    const counted = [['count', 2, { other: [0, ' left'] }]]
+    const overrides = { 'code.sent': '{lost}', 'code.title': 'Now', 'code.tries': counted } as unknown as OwnTexts
+    const { say } = createTexts({ overrides }).of(area)
+    expect([say('code.title'), say('code.tries', { count: 2 })]).toEqual(['Now', '2 left'])
   })
 })

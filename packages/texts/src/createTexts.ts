@@ -3,6 +3,7 @@ import type { Area, Message, Table, Tag } from './area.ts'
 import { formatters } from './formatters.ts'
 import { english, type Language } from './languages.ts'
 import type { TextKey } from './made/areas.ts'
+import { ownTexts } from './ownTexts.ts'
 
 /** The keys whose messages have no tags. */
 type PlainKey<Keys> = {
@@ -19,6 +20,8 @@ type Handed<Want> = keyof Want extends never ? [] : [values: Want]
 
 /** The texts of one area in one language. */
 export type Speech<Keys> = {
+  /** In which its sentences are: English where the language has none of them. */
+  readonly language: Language
   /** The sentence of a key, with its values in their places. */
   readonly say: <Key extends PlainKey<Keys> & string>(key: Key, ...values: Handed<Keys[Key]>) => string
   /** The pieces of a sentence with tags, in their order. */
@@ -34,7 +37,10 @@ export type Texts = {
   readonly of: <Keys>(area: Area<Keys>) => Speech<Keys>
 }
 
-/** Sentences of a site's own by key, with `{name}` where a value stands; or a message of `icu-minify/compile`. */
+/**
+ * Sentences of a site's own by key, with `{name}` where a value stands; or a message of `icu-minify/compile`. One that
+ * cannot be said, such as one with a place that ours has not, is left out.
+ */
 export type OwnTexts = Partial<Readonly<Record<TextKey, Message>>>
 
 /** The language and the words of a site, for `createTexts`. */
@@ -45,15 +51,26 @@ export type TextsChoice = {
   readonly table?: Table
   /** The site's own words; they win. */
   readonly overrides?: OwnTexts
+  /** Told once of each of them that cannot be said, and why. */
+  readonly onFault?: (fault: string) => void
 }
 
 type Given = Readonly<Record<string, unknown>>
 
 /** Texts in a language: the site's own words first, then the language's, then English. */
-export function createTexts({ language = english, table, overrides }: TextsChoice = {}): Texts {
-  const own = Object.fromEntries(Object.entries(overrides ?? {}).map(([key, words]) => [key, withPlaces(words)]))
+export function createTexts({ language = english, table, overrides, onFault }: TextsChoice = {}): Texts {
+  const own = new Map<Area<unknown>, Table>()
+  function ownOf(area: Area<unknown>): Table {
+    const known = own.get(area)
+    if (known !== undefined) return known
+    const sayable = ownTexts((overrides ?? {}) as Table, area.english, (key, why) => {
+      if (onFault !== undefined) tell(`Your text "${key}" is left out: ${why}`, onFault)
+    })
+    own.set(area, sayable)
+    return sayable
+  }
   function piecesOf(area: Area<unknown>, key: string, values: Given): unknown {
-    const message = own[key] ?? table?.[key] ?? area.english[key]
+    const message = ownOf(area)[key] ?? table?.[key] ?? area.english[key]
     if (message === undefined) throw new TypeError(`There is no text "${key}"`)
     const spoken = language.direction === 'rtl' ? isolate(message) : message
     return format<unknown>(spoken, language.locale, values as Values, { formatters })
@@ -61,6 +78,7 @@ export function createTexts({ language = english, table, overrides }: TextsChoic
   return {
     language,
     of: <Keys>(area: Area<Keys>): Speech<Keys> => ({
+      language: Object.keys(area.english).some((key) => table?.[key] !== undefined) ? language : english,
       say: (key, ...[values]) => String(piecesOf(area, key, (values ?? {}) as Given)),
       sayRich: <Node>(key: string, values: unknown) => {
         const pieces = piecesOf(area, key, values as Given)
@@ -92,8 +110,11 @@ const isForms = (part: unknown): part is Forms => typeof part === 'object' && pa
 const isolateForms = (forms: Forms) =>
   Object.fromEntries(Object.entries(forms).map(([form, message]) => [form, isolate(message)]))
 
-/** Sites write their words by hand: a plain sentence is taken apart at its places, as the build does with ours. */
-function withPlaces(words: Message): Message {
-  if (typeof words !== 'string') return words
-  return words.split(/\{(\w+)\}/).map((piece, index) => (index % 2 === 1 ? [piece] : piece))
+const told = new Set<string>()
+
+/** A page makes its texts again and again, and its maker is told once. */
+function tell(fault: string, onFault: (fault: string) => void): void {
+  if (told.has(fault)) return
+  told.add(fault)
+  onFault(fault)
 }

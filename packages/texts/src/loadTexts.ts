@@ -1,11 +1,14 @@
-import { createTexts, type OwnTexts, type Texts } from './createTexts.ts'
+import { createTexts, type Texts, type TextsChoice } from './createTexts.ts'
 import { english, type Language, language, languages } from './languages.ts'
 import { tables } from './made/tables.ts'
 
 /** Texts in a language, whose file is fetched now unless it is English. Rejects where the file does not come. */
-export async function loadTexts(language: Language, overrides?: OwnTexts): Promise<Texts> {
+export async function loadTexts(
+  language: Language,
+  own: Pick<TextsChoice, 'overrides' | 'onFault'> = {},
+): Promise<Texts> {
   const table = await tables[language.tag]?.load()
-  return createTexts({ language, ...(table !== undefined && { table }), ...(overrides !== undefined && { overrides }) })
+  return createTexts({ ...own, language, ...(table !== undefined && { table }) })
 }
 
 /**

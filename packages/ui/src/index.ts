@@ -88,6 +88,7 @@ export {
   WalletIcon,
 } from './icons/icons.tsx'
 export { sentenceOf } from './sentenceOf.ts'
+export { inEnglish, type Spoken } from './texts/spoken.ts'
 export { TextsProvider, type TextsProviderProps } from './texts/TextsProvider.tsx'
 export { useDates } from './texts/useDates.ts'
 export { useTexts } from './texts/useTexts.ts'

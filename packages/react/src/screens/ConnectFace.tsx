@@ -16,11 +16,12 @@ export const ConnectFace = forwardRef<HTMLButtonElement, ConnectFaceProps>(funct
   { label, connection, ...button },
   ref,
 ) {
-  const { say } = useTexts(shellTexts)
+  const { say, spoken } = useTexts(shellTexts)
   const hasAccount = connection.status === 'connected' || connection.status === 'reconnecting'
   return (
     <Button
       {...button}
+      {...(hasAccount || label === undefined ? spoken : {})}
       ref={ref}
       kind={hasAccount ? 'secondary' : 'primary'}
       className={hasAccount ? styles['account'] : styles['button']}

@@ -28,7 +28,7 @@ export type KitDialogsProps = {
 /** The dialogs of a page, once for all its buttons: connecting, the account, and what is said when a wallet has left. */
 export function KitDialogs({ dialogs: { opening }, onWallet, showsUnasked }: KitDialogsProps) {
   const { left: leftStore } = useHub()
-  const { say } = useTexts(shellTexts)
+  const { say, spoken } = useTexts(shellTexts)
   const lostLogin = useLostLogin()
   const controller = useController(remoteController)
   const ended = useStore(controller?.ended ?? nothingEnded)
@@ -66,7 +66,7 @@ export function KitDialogs({ dialogs: { opening }, onWallet, showsUnasked }: Kit
 
   return (
     <>
-      <LiveRegion status={said} />
+      <LiveRegion spoken={spoken} status={said} />
       <ConnectDialog
         isOpen={view === 'connect'}
         openedBy={openedBy}
@@ -89,7 +89,13 @@ export function KitDialogs({ dialogs: { opening }, onWallet, showsUnasked }: Kit
           with={{ isOpen: view === 'account', lostLogin, onWallet, opener, onClose: close }}
           waiting={null}
           failed={
-            <Dialog isOpen={view === 'account'} title={say('shell.account')} opener={opener} onClose={close}>
+            <Dialog
+              isOpen={view === 'account'}
+              title={say('shell.account')}
+              spoken={spoken}
+              opener={opener}
+              onClose={close}
+            >
               <p role="alert">{say('shell.account.unloaded')}</p>
             </Dialog>
           }

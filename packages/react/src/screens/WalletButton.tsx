@@ -22,7 +22,7 @@ export type WalletButtonProps = {
  * wallet that nobody knows leads to the list. Draws nothing while somebody is connected.
  */
 export function WalletButton({ wallet, label }: WalletButtonProps) {
-  const { say } = useTexts(shellTexts)
+  const { say, spoken } = useTexts(shellTexts)
   const { opening } = useDialogs()
   const isConnected = useConnectionState().status === 'connected'
   const { choice, name } = useWallet(wallet)
@@ -39,7 +39,7 @@ export function WalletButton({ wallet, label }: WalletButtonProps) {
 
   if (isConnected) return null
   return (
-    <Button ref={opener} onClick={handleClick} aria-haspopup="dialog">
+    <Button {...(label === undefined && spoken)} ref={opener} onClick={handleClick} aria-haspopup="dialog">
       {name !== undefined && <Tile name={name} picture={choice?.icon} size="small" />}
       {label ?? name ?? say('shell.connect')}
     </Button>

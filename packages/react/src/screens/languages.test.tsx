@@ -1,23 +1,27 @@
-import { memoryStorage } from '@latchkey/base'
+import { memoryStorage, silentLog } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { closeHub, connect, createHub, type Hub, type WalletLeft } from '@latchkey/connect'
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
-import { TextsProvider } from '@latchkey/ui'
+import { Dialog, TextsProvider } from '@latchkey/ui'
 import { cleanup, render, waitFor } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import type { ReactElement, ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
 import { HubContext } from '../HubContext.ts'
+import { HubProvider } from '../HubProvider.tsx'
 import { useConnectionState } from '../hooks/useConnectionState.ts'
 import { AccountPanel } from './account/AccountPanel.tsx'
 import { SessionEntry } from './account/SessionEntry.tsx'
 import { SignInButton } from './account/SignInButton.tsx'
 import { ActivityList } from './activity/ActivityList.tsx'
 import { ConnectFace } from './ConnectFace.tsx'
+import { ConnectDialog } from './connect/ConnectDialog.tsx'
 import { Consent } from './fees/Consent.tsx'
 import type { ConsentState } from './fees/useConsent.ts'
 import { LeftNews } from './left/LeftNews.tsx'
 import { NetworkPanel } from './network/NetworkPanel.tsx'
 import { NetworkSwitcher } from './network/NetworkSwitcher.tsx'
+import { SignForm } from './sign/SignForm.tsx'
+import { TransferForm } from './transfer/TransferForm.tsx'
 
 const coin = { name: 'Ether', symbol: 'Ξ', decimals: 18 }
 const chains = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, name: `${id}`, nativeCurrency: coin, rpcUrls: [] }))
@@ -28,7 +32,7 @@ afterEach(async () => {
   await Promise.all(hubs.splice(0).map(closeHub))
 })
 
-async function show(children: ReactNode) {
+async function show(children: ReactNode, language = 'en-XA') {
   const hub = createHub({
     chains,
     connectors: [fakeConnector({ name: '9' })],
@@ -45,11 +49,11 @@ async function show(children: ReactNode) {
   hubs.push(hub)
   await connect(hub, 'com.fake')
   const { container } = render(
-    <TextsProvider language="en-XA">
+    <TextsProvider language={language}>
       <HubContext value={hub}>{children}</HubContext>
     </TextsProvider>,
   )
-  await waitFor(() => expect(container.innerHTML).toContain('['))
+  if (language === 'en-XA') await waitFor(() => expect(container.innerHTML).toContain('['))
   return container
 }
 
@@ -84,7 +88,7 @@ const session = {
   ...{ startedAtMs: 0, expiresAtMs: 1 },
 }
 
-test.each([
+const parts: readonly (readonly [name: string, shown: ReactElement])[] = [
   ['the button', <FaceNow key="" />],
   [
     'the account',
@@ -98,6 +102,59 @@ test.each([
   ['a fee', <Consent key="" consent={consent} />],
   ['a refused fee', <Consent key="" consent={{ ...consent, verdict: 'refuse' }} />],
   ['a wallet that has left', <LeftNews key="" left={left} controller={undefined} onConnect={noWay} />],
-])('each sentence of %s is in the tables', async (_name, shown) => {
+]
+
+test.each(parts)('each sentence of %s is in the tables', async (_name, shown) => {
   expect(saidOutside(await show(shown))).not.toMatch(/[a-z]{2,}|[a-z] [a-z]/i)
+})
+
+/** All that is seen or heard without an element around it that tells its language. */
+function untold(place: HTMLElement): readonly string[] {
+  const isSaid = (element: Element) =>
+    element.hasAttribute('aria-label') || [...element.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE)
+  return [...place.querySelectorAll('*')]
+    .filter((element) => isSaid(element) && element.closest('[lang][dir]') === null)
+    .map((element) => element.outerHTML)
+}
+
+// These stand in a dialog, which tells it.
+const inside = ['the account', 'a session', 'the networks']
+
+test.each([
+  ...parts.filter(([name]) => !inside.includes(name)),
+  ['sending', <TransferForm key="" />],
+  ['signing', <SignForm key="" />],
+  [
+    'a dialog',
+    <Dialog key="" isOpen title="9" onClose={noWay}>
+      9
+    </Dialog>,
+  ],
+] as const)('the language of %s is told where it is said', async (_name, shown) => {
+  expect(untold(await show(shown))).toEqual([])
+})
+
+test('a part runs from right to left in such a language, and what no table has from left to right', async () => {
+  const place = await show(
+    <>
+      <NetworkSwitcher />
+      <ConnectDialog isOpen={false} openedBy="pointer" onClose={noWay} onLeftOpen={noWay} />
+    </>,
+    'ar-XB',
+  )
+  const told = () => [...place.querySelectorAll<HTMLElement>('[lang]')].map(({ lang, dir }) => `${lang} ${dir}`)
+  await waitFor(() => expect(told()).toEqual(['ar-XB rtl', 'ar-XB rtl', 'en ltr']))
+})
+
+test("a site's own sentence that cannot be said is told to its log, and takes nothing away", async () => {
+  const log = { ...silentLog, warn: vi.fn() }
+  const hub = createHub({ chains, connectors: [], storage: memoryStorage(), rpc: () => fakeRpc({}), log })
+  hubs.push(hub)
+  const { container } = render(
+    <HubProvider hub={hub} texts={{ 'shell.connect': 'Join {crowd}' }}>
+      <FaceNow />
+    </HubProvider>,
+  )
+  expect(container.textContent).toBe('Connect wallet')
+  expect(log.warn.mock.calls).toEqual([['Your text "shell.connect" is left out: the sentence has no {crowd}']])
 })

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import { focusedElement } from '../focusedElement.ts'
 import { BackIcon, CloseIcon } from '../icons/firstIcons.tsx'
+import type { Spoken } from '../texts/spoken.ts'
 import { useTexts } from '../texts/useTexts.ts'
 import { Button } from './Button.tsx'
 import { classNames } from './classNames.ts'
@@ -35,6 +36,8 @@ export type DialogProps = {
   readonly isAlone?: boolean
   /** The element that gets the focus back on closing; the one that had it on opening, unless given. */
   readonly opener?: RefObject<HTMLElement | null> | undefined
+  /** The language of what is inside; that of the page, unless given. */
+  readonly spoken?: Spoken
   /** Rendered only while open. */
   readonly children: ReactNode
 }
@@ -46,7 +49,8 @@ export type DialogProps = {
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, title, onClose, onBack, view, state, className, size, isAlone, opener, children } = props
-  const { say } = useTexts(uiTexts)
+  const { say, spoken: ours } = useTexts(uiTexts)
+  const { spoken = ours } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const isLeaving = useRef(false)
   const typedWord = useRef<TypedWord>({ text: '', atMs: 0 })
@@ -105,6 +109,7 @@ export function Dialog(props: DialogProps) {
 
   return (
     <dialog
+      {...spoken}
       ref={dialog}
       className={classNames(styles['dialog'], size === 'wide' && styles['wide'], className)}
       aria-labelledby={titleId}
@@ -122,11 +127,19 @@ export function Dialog(props: DialogProps) {
               {title}
             </h2>
             {onBack !== undefined && (
-              <Button kind="quiet" shape="icon" className={styles['back']} aria-label={say('ui.back')} onClick={onBack}>
+              <Button
+                lang={ours.lang}
+                kind="quiet"
+                shape="icon"
+                className={styles['back']}
+                aria-label={say('ui.back')}
+                onClick={onBack}
+              >
                 <BackIcon />
               </Button>
             )}
             <Button
+              lang={ours.lang}
               kind="quiet"
               shape="icon"
               className={styles['close']}

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react'
+import { inEnglish } from '../texts/spoken.ts'
 import { Button } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 
@@ -67,7 +68,7 @@ export function Late<Props extends object>({ of, with: props, waiting, failed }:
   if (!hasFailed) return waiting
   if (failed !== undefined) return failed
   return (
-    <div role="alert">
+    <div {...inEnglish} role="alert">
       <Notice kind="caution" title="This part of the page could not be loaded.">
         <Button onClick={() => setHasFailed(false)}>Try again</Button>
       </Notice>

@@ -1,3 +1,4 @@
+import type { Spoken } from '../texts/spoken.ts'
 import styles from './LiveRegion.module.css'
 
 /** Options of `LiveRegion`. */
@@ -6,19 +7,21 @@ export type LiveRegionProps = {
   readonly status?: string | undefined
   /** The latest failure; said at once. */
   readonly alert?: string | undefined
+  /** The language of both, where it is not said around them. */
+  readonly spoken?: Spoken
 }
 
 /**
  * Says changes to those who do not see them. Keep it mounted and change its texts; put one inside every dialog,
  * because what lies outside an open modal dialog is not read.
  */
-export function LiveRegion({ status = '', alert = '' }: LiveRegionProps) {
+export function LiveRegion({ status = '', alert = '', spoken }: LiveRegionProps) {
   return (
     <>
-      <div className={styles['hidden']} role="status">
+      <div {...spoken} className={styles['hidden']} role="status">
         {status}
       </div>
-      <div className={styles['hidden']} role="alert">
+      <div {...spoken} className={styles['hidden']} role="alert">
         {alert}
       </div>
     </>

@@ -1,10 +1,14 @@
-import { uiTexts } from '@latchkey/texts'
-import { cleanup, render } from '@testing-library/react'
+import { language, loadTexts, uiTexts } from '@latchkey/texts'
+import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { TextsProvider, type TextsProviderProps } from './TextsProvider.tsx'
 import { useTexts } from './useTexts.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  document.documentElement.removeAttribute('lang')
+})
 
 function Said() {
   const { say, language } = useTexts(uiTexts)
@@ -35,4 +39,18 @@ test("the site's own words win over each language", async () => {
 
 test('a language that is not there leaves the page in English', () => {
   expect(show({ language: 'tlh' }).textContent).toBe('Close')
+})
+
+test.each([
+  ['de', ['fr'], 'de'],
+  ['', ['fr'], 'fr'],
+  ['sv', ['fr'], 'en'],
+  ['', ['sv', 'pl'], 'pl'],
+])('a page in %j speaks to somebody who reads %j in %j', async (named, visitor, spoken) => {
+  document.documentElement.lang = named
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(visitor)
+  const place = show({})
+  // English is spoken at first in any case: it counts when another language would have come.
+  await act(async () => void (await loadTexts(language('fr', 'Français'))))
+  await vi.waitFor(() => expect(place.querySelector('p')?.lang).toBe(spoken))
 })

@@ -5,24 +5,30 @@ import { TextsContext } from './TextsContext.ts'
 /** Options of `TextsProvider`. */
 export type TextsProviderProps = {
   readonly children: ReactNode
-  /** A BCP 47 tag, such as `de`; that of the page, and else the visitor's, unless given. */
+  /** A BCP 47 tag, such as `de`; that of `<html lang>` unless given, and the visitor's where the page names none. */
   readonly language?: string | undefined
   /** Words of the site's own, by key: `{ 'ui.close': 'Done' }`. */
   readonly texts?: OwnTexts | undefined
+  /** Told once of each of them that cannot be said, and why; the same function each time. */
+  readonly onFault?: ((fault: string) => void) | undefined
 }
 
 /** Lends a language to everything inside. It speaks English until the file of the language has come. */
-export function TextsProvider({ children, language, texts }: TextsProviderProps) {
+export function TextsProvider({ children, language, texts, onFault }: TextsProviderProps) {
+  const own = useMemo(
+    () => ({ ...(texts !== undefined && { overrides: texts }), ...(onFault !== undefined && { onFault }) }),
+    [texts, onFault],
+  )
   const [loaded, setLoaded] = useState<Texts>()
 
   useEffect(() => {
     const chosen =
       language === undefined
-        ? chooseLanguage([document.documentElement.lang, ...navigator.languages], offeredLanguages())
+        ? chooseLanguage(wishesOfPage(), offeredLanguages())
         : chooseLanguage([language], offeredLanguages('all'))
     if (chosen === undefined) return
     let isWanted = true
-    loadTexts(chosen, texts).then(
+    loadTexts(chosen, own).then(
       (spoken) => isWanted && setLoaded(spoken),
       // Without its file a language cannot be spoken; English can.
       () => isWanted && setLoaded(undefined),
@@ -30,8 +36,14 @@ export function TextsProvider({ children, language, texts }: TextsProviderProps)
     return () => {
       isWanted = false
     }
-  }, [language, texts])
+  }, [language, own])
 
-  const spoken = useMemo(() => loaded ?? createTexts(texts === undefined ? {} : { overrides: texts }), [loaded, texts])
+  const spoken = useMemo(() => loaded ?? createTexts(own), [loaded, own])
   return <TextsContext.Provider value={spoken}>{children}</TextsContext.Provider>
+}
+
+/** In a page of one language nobody expects a third: where it cannot be spoken, the visitor's own is not asked for. */
+function wishesOfPage(): readonly string[] {
+  const named = document.documentElement.lang.trim()
+  return named === '' ? navigator.languages : [named]
 }

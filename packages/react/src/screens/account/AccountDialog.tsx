@@ -23,7 +23,7 @@ export type AccountDialogProps = {
 export function AccountDialog({ isOpen, lostLogin, onWallet, opener, onClose }: AccountDialogProps) {
   const controller = useController(remoteController)
   const [view, setView] = useState<'account' | 'network' | 'sessions'>('account')
-  const { say } = useTexts(accountTexts)
+  const { say, spoken } = useTexts(accountTexts)
   const network = useTexts(networkTexts)
   const titles = {
     account: say('account.title'),
@@ -49,6 +49,7 @@ export function AccountDialog({ isOpen, lostLogin, onWallet, opener, onClose }: 
       view={view}
       state={view}
       opener={opener}
+      spoken={view === 'network' ? network.spoken : spoken}
       onClose={close}
       onBack={view === 'account' ? undefined : showAccount}
     >

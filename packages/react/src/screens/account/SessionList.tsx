@@ -12,12 +12,12 @@ import { SessionPanel } from './SessionPanel.tsx'
  */
 export function SessionList() {
   const controller = useController(remoteController)
-  const { say } = useTexts(accountTexts)
+  const { say, spoken } = useTexts(accountTexts)
   const titleId = useId()
   const [isAsked, setIsAsked] = useState(false)
   if (controller === undefined) return null
   return (
-    <section className={styles['section']} aria-labelledby={titleId}>
+    <section {...spoken} className={styles['section']} aria-labelledby={titleId}>
       <h2 id={titleId} className={styles['title']}>
         {say('account.sessions.wallets')}
       </h2>

@@ -17,19 +17,22 @@ export function SignInButton() {
 
 function SignInStart() {
   const signIn = useSignIn()
-  const { say } = useTexts(accountTexts)
+  const { say, spoken } = useTexts(accountTexts)
   const { step, cancel } = signIn
   return (
     <>
-      <Button kind="primary" isBusy={step.status === 'preparing'} onClick={() => void signIn.signIn()}>
+      <Button {...spoken} kind="primary" isBusy={step.status === 'preparing'} onClick={() => void signIn.signIn()}>
         {say('account.login.in')}
       </Button>
-      <div role="alert">{step.status === 'failed' && <SignInFailure error={step.error} />}</div>
+      <div {...spoken} role="alert">
+        {step.status === 'failed' && <SignInFailure error={step.error} />}
+      </div>
       <Dialog
         isOpen={'card' in step}
         title={say('account.login.in')}
         view={step.status}
         state="sign-in"
+        spoken={spoken}
         onClose={cancel}
       >
         <SigningStep signIn={signIn} />

@@ -24,8 +24,8 @@ import { TransferLine } from './TransferLine.tsx'
 /** Every transfer sent from this browser, what is pending on top, then the newest first. */
 export function ActivityList() {
   const hub = useHub()
-  const { say } = useTexts(activityTexts)
-  const { say: sayTransfer } = useTexts(transferTexts)
+  const { say, spoken } = useTexts(activityTexts)
+  const { say: sayTransfer, spoken: transferSpoken } = useTexts(transferTexts)
   const { day } = useDates()
   const transfers = sortTransfers(useTransfers())
   const latest = transfers.reduce<TransferRecord | undefined>(
@@ -34,7 +34,7 @@ export function ActivityList() {
   )
   if (transfers.length === 0) {
     return (
-      <div className={styles['empty']}>
+      <div {...spoken} className={styles['empty']}>
         <KeyDrawing scene="empty" />
         <p className={styles['emptyTitle']}>{say('activity.none')}</p>
         <p className={styles['emptyText']}>{say('activity.noneHelp')}</p>
@@ -49,7 +49,7 @@ export function ActivityList() {
   const days = transfers.map(dayOf)
   return (
     <>
-      <ol className={styles['list']} aria-label={say('activity.transfers')}>
+      <ol {...spoken} className={styles['list']} aria-label={say('activity.transfers')}>
         {transfers.map((record, index) => (
           <li key={record.clientId} className={styles['item']}>
             {days[index] !== days[index - 1] && <h2 className={styles['day']}>{days[index]}</h2>}
@@ -57,7 +57,10 @@ export function ActivityList() {
           </li>
         ))}
       </ol>
-      <LiveRegion status={latest === undefined ? '' : statusWords(latest, sayTransfer).sentence} />
+      <LiveRegion
+        spoken={transferSpoken}
+        status={latest === undefined ? '' : statusWords(latest, sayTransfer).sentence}
+      />
     </>
   )
 }

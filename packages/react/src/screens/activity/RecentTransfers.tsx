@@ -8,11 +8,11 @@ import { TransferLine } from './TransferLine.tsx'
 
 /** The last few transfers of this browser, pending ones first; `none` where there are none. */
 export function RecentTransfers({ count, none }: { readonly count: number; readonly none: ReactNode }) {
-  const { say } = useTexts(activityTexts)
+  const { say, spoken } = useTexts(activityTexts)
   const transfers = sortTransfers(useTransfers()).slice(0, count)
   if (transfers.length === 0) return none
   return (
-    <ul className={styles['recent']} aria-label={say('activity.latest')}>
+    <ul {...spoken} className={styles['recent']} aria-label={say('activity.latest')}>
       {transfers.map((record) => (
         <li key={record.clientId}>
           <TransferLine record={record} />

@@ -1,4 +1,4 @@
-import { Dialog, DialogPanes, useNextFrame } from '@latchkey/ui'
+import { Dialog, DialogPanes, inEnglish, useNextFrame } from '@latchkey/ui'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { WantedWallet } from '../../DialogsContext.ts'
 import { useMedia } from '../../hooks/useMedia.ts'
@@ -44,6 +44,7 @@ export function ConnectDialog({ isOpen, openedBy, opener, wanted, onClose, onLef
       state={frame.state}
       size={isWide ? 'wide' : 'normal'}
       opener={opener}
+      spoken={inEnglish}
       onClose={close}
       onBack={frame.hasBack ? () => steps.current?.goBack() : undefined}
     >

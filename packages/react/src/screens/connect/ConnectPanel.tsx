@@ -1,4 +1,4 @@
-import { BackIcon, Button } from '@latchkey/ui'
+import { BackIcon, Button, inEnglish } from '@latchkey/ui'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import styles from './ConnectPanel.module.css'
@@ -33,7 +33,13 @@ function OpenPanel({ title, onOver }: OpenPanelProps) {
   const titleId = useId()
   const section = useFocusOfView(frame.view)
   return (
-    <section ref={section} className={styles['panel']} aria-labelledby={titleId} data-state={frame.state}>
+    <section
+      {...inEnglish}
+      ref={section}
+      className={styles['panel']}
+      aria-labelledby={titleId}
+      data-state={frame.state}
+    >
       <div className={styles['header']}>
         {frame.hasBack && (
           <Button kind="quiet" shape="icon" aria-label="Back" onClick={() => steps.current?.goBack()}>

@@ -2,6 +2,7 @@ import { memoryStorage } from '@latchkey/base'
 import { fakeClock, fakeRpc } from '@latchkey/base/testing'
 import { closeHub, createHub } from '@latchkey/connect'
 import { fakeAccount, fakeConnector } from '@latchkey/connect/testing'
+import { inEnglish } from '@latchkey/ui'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
@@ -22,7 +23,7 @@ test('a part that needs a wallet connects on the spot, and takes the focus of th
   })
   render(
     <HubProvider hub={hub}>
-      <WithWallet label="Send" reason="Connect a wallet to send.">
+      <WithWallet label="Send" spoken={inEnglish} reason="Connect a wallet to send.">
         {(account, isLive) => <output>{`${account.address} ${isLive}`}</output>}
       </WithWallet>
     </HubProvider>,

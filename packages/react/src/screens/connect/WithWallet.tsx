@@ -1,5 +1,5 @@
 import type { Account } from '@latchkey/connect'
-import { Button, LiveRegion } from '@latchkey/ui'
+import { Button, inEnglish, LiveRegion, type Spoken } from '@latchkey/ui'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { ConnectDialog } from './ConnectDialog.tsx'
@@ -8,6 +8,8 @@ import styles from './WithWallet.module.css'
 export type WithWalletProps = {
   /** Names the part of the page for those who listen, such as "Send". */
   readonly label: string
+  /** The language of both. */
+  readonly spoken: Spoken
   /** Why a wallet is needed here, in one or two sentences. */
   readonly reason: string
   /** The part for whoever is connected. `isLive` is false while the wallet has not answered yet. */
@@ -15,7 +17,7 @@ export type WithWalletProps = {
 }
 
 /** A part of a page that needs a wallet: shows it to whoever is connected, and offers to connect to everybody else. */
-export function WithWallet({ label, reason, children }: WithWalletProps) {
+export function WithWallet({ label, spoken, reason, children }: WithWalletProps) {
   const state = useConnectionState()
   const place = useRef<HTMLDivElement>(null)
   const [openedBy, setOpenedBy] = useState<'keyboard' | 'pointer'>()
@@ -36,16 +38,19 @@ export function WithWallet({ label, reason, children }: WithWalletProps) {
   }
 
   return (
-    <div ref={place} className={styles['place']} tabIndex={-1}>
+    <div {...spoken} ref={place} className={styles['place']} tabIndex={-1}>
       {isThere ? (
         children(state.account, state.status === 'connected')
       ) : (
         <section className={styles['card']} aria-label={label}>
           <p className={styles['reason']}>{reason}</p>
-          <Button kind="primary" aria-haspopup="dialog" onClick={open}>
+          <Button {...inEnglish} kind="primary" aria-haspopup="dialog" onClick={open}>
             Connect wallet
           </Button>
-          <LiveRegion status={leftOpenIn === undefined ? '' : `The request is still open in ${leftOpenIn}.`} />
+          <LiveRegion
+            spoken={inEnglish}
+            status={leftOpenIn === undefined ? '' : `The request is still open in ${leftOpenIn}.`}
+          />
         </section>
       )}
       <ConnectDialog

@@ -1,5 +1,5 @@
 import type { CardRequest, EmbeddedController } from '@latchkey/embedded'
-import { Dialog, useStore } from '@latchkey/ui'
+import { Dialog, inEnglish, useStore } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { EmbeddedSteps } from './EmbeddedSteps.tsx'
@@ -28,6 +28,7 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
         title={asking?.card.kind === 'transaction' ? 'Approve a transaction' : 'Approve a signature'}
         view={turn}
         state="embedded-request"
+        spoken={inEnglish}
         onClose={() => asking?.answer(false)}
       >
         {asking !== undefined && <RequestCard key={turn} request={asking} turn={turn} />}
@@ -38,6 +39,7 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
         title={wallet.name}
         view={step.status}
         state={isStepShown ? `embedded-${step.status}` : 'embedded-idle'}
+        spoken={inEnglish}
         onClose={() => controller.kit.get()?.steps.cancel()}
         onBack={hasStepBefore(step) ? () => controller.kit.get()?.steps.back() : undefined}
       >

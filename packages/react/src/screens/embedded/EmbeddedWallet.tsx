@@ -1,6 +1,6 @@
 import type { EmbeddedController, EmbeddedSession } from '@latchkey/embedded'
 import { embeddedController } from '@latchkey/embedded'
-import { Button, Notice, useStore, Waiting } from '@latchkey/ui'
+import { Button, inEnglish, Notice, useStore, Waiting } from '@latchkey/ui'
 import { useRef } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useController } from '../../hooks/useController.ts'
@@ -31,7 +31,7 @@ export function EmbeddedWallet() {
   if (controller !== undefined) return <Wallet controller={controller} link={link} />
   if (!isOverdue) return <Waiting />
   return (
-    <div role="alert">
+    <div {...inEnglish} role="alert">
       <Notice kind="caution" title="The wallet could not be loaded">
         <Button onClick={() => window.location.reload()}>Load the page again</Button>
       </Notice>
@@ -50,7 +50,7 @@ function Wallet({ controller, link }: { readonly controller: EmbeddedController;
   }
 
   return (
-    <div ref={place} className={styles['wallet']} tabIndex={-1}>
+    <div {...inEnglish} ref={place} className={styles['wallet']} tabIndex={-1}>
       <CodeLinkEntry controller={controller} link={link} />
       {session === undefined ? (
         <SignedOut onChoose={choose} />

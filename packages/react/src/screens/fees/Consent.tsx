@@ -8,11 +8,11 @@ import type { ConsentState } from './useConsent.ts'
  * hardly ever right, and without a way on where it is refused.
  */
 export function Consent({ consent }: { readonly consent: ConsentState }) {
-  const { say } = useTexts(feesTexts)
+  const { say, spoken } = useTexts(feesTexts)
   const { doubts, verdict, fee, typed, isTicked } = consent
   if (verdict === 'refuse') {
     return (
-      <Notice kind="danger" title={say('fees.refused')}>
+      <Notice kind="danger" title={say('fees.refused')} spoken={spoken}>
         <ul className={styles['list']}>
           {doubts.map((doubt) => (
             <li key={doubt}>{doubt}</li>
@@ -24,7 +24,7 @@ export function Consent({ consent }: { readonly consent: ConsentState }) {
   }
   if (doubts.length === 0) return null
   return (
-    <fieldset className={styles['doubts']}>
+    <fieldset {...spoken} className={styles['doubts']}>
       <legend className={styles['title']}>{say('fees.doubts')}</legend>
       <ul className={styles['list']}>
         {doubts.map((doubt) => (

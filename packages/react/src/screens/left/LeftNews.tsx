@@ -16,7 +16,7 @@ export type LeftNewsProps = {
 
 /** The news of a wallet that has left, to be seen and to be heard. Draws nothing without any. */
 export function LeftNews({ left, controller, onConnect }: LeftNewsProps) {
-  const { say } = useTexts(leftTexts)
+  const { say, spoken } = useTexts(leftTexts)
   const withLogin = useWithLogin()
   const { status } = useConnectionState()
   const wallet = useWallets().find(({ id }) => id === left?.connectorId)?.name ?? say('left.wallet')
@@ -27,7 +27,7 @@ export function LeftNews({ left, controller, onConnect }: LeftNewsProps) {
       : withLogin(say(`left.${left.why}.said`, { wallet }), left.login)
   return (
     <>
-      <LiveRegion status={said} />
+      <LiveRegion spoken={spoken} status={said} />
       {controller !== undefined && <SessionEnded controller={controller} onConnect={onConnect} />}
       {left !== undefined && <WalletLeftCard left={left} onConnect={onConnect} />}
     </>

@@ -15,7 +15,7 @@ export type SessionEndedProps = {
 
 /** Says that a wallet on another device ended its session with this page, which the visitor did not do here. */
 export function SessionEnded({ controller, onConnect }: SessionEndedProps) {
-  const { say, rich } = useTexts(leftTexts)
+  const { say, rich, spoken } = useTexts(leftTexts)
   const withLogin = useWithLogin()
   const ended = useStore(controller.ended)
   const left = useStore(useHub().left)
@@ -25,7 +25,7 @@ export function SessionEnded({ controller, onConnect }: SessionEndedProps) {
   const dismiss = () => controller.ended.set(undefined)
   return (
     // It stays, because a region that arrives together with its text is often not read.
-    <div role="status" className={styles['place']}>
+    <div {...spoken} role="status" className={styles['place']}>
       {ended !== undefined && (
         <EndedCard
           state="session-ended"

@@ -19,7 +19,7 @@ const states = { locked: 'wallet-locked', absent: 'wallet-absent', left: 'wallet
 /** Says that a wallet has let go of this site, is locked or did not come back, and what became of the login. */
 export function WalletLeftCard({ left, onConnect }: WalletLeftCardProps) {
   const [dismissed, setDismissed] = useState<WalletLeft['connection']>()
-  const { say, rich } = useTexts(leftTexts)
+  const { say, rich, spoken } = useTexts(leftTexts)
   const withLogin = useWithLogin()
   const signOut = useSignOut()
   const wallet = useWallets().find(({ id }) => id === left.connectorId)
@@ -27,7 +27,7 @@ export function WalletLeftCard({ left, onConnect }: WalletLeftCardProps) {
   const isLocked = left.why === 'locked'
   if (left.why === 'unknown' || dismissed === left.connection) return null
   return (
-    <div className={styles['place']}>
+    <div {...spoken} className={styles['place']}>
       <EndedCard
         state={states[left.why]}
         name={name}

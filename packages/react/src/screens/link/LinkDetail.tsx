@@ -28,7 +28,7 @@ const patienceMs = 2000
 
 /** A phone to be linked: its code, or on the phone itself the link that opens its app. */
 export function LinkDetail({ wallet, controller, pairing, isHeard, onCancel }: LinkDetailProps) {
-  const { say } = useTexts(linkTexts)
+  const { say, spoken } = useTexts(linkTexts)
   const kit = useStore(controller.kit)
   const status = useStore(kit?.status ?? noStatus)
   const isAway = useElapsed(patienceMs, status) && status !== 'connected'
@@ -39,7 +39,7 @@ export function LinkDetail({ wallet, controller, pairing, isHeard, onCancel }: L
   const isOnPhone = walletPlatform(navigator) !== 'desktop'
   return (
     <div className={styles['pairing']}>
-      <div role="alert" className={styles['news']}>
+      <div {...spoken} role="alert" className={styles['news']}>
         {isAway && (
           <Notice kind="caution" title={say('link.away')}>
             {say('link.awayHelp')}
@@ -60,7 +60,7 @@ export function LinkDetail({ wallet, controller, pairing, isHeard, onCancel }: L
         <PairingCode wallet={wallet} pairing={pairing} app={wallet.name} />
       )}
       <div className={styles['actions']}>
-        <Button shape="wide" onClick={onCancel}>
+        <Button {...spoken} shape="wide" onClick={onCancel}>
           {say('link.cancel')}
         </Button>
       </div>

@@ -23,9 +23,10 @@ const noStatus = createStore<'disconnected' | 'connecting' | 'connected'>('conne
 
 /** The floating notice of a linked phone, in the corner of the page. It takes no focus, and stays until it is answered. */
 export function LinkNotice({ controller, state, asking }: LinkNoticeProps) {
+  const { spoken } = useTexts(linkTexts)
   return (
     // Both stay, because a region that arrives together with its text is often not read.
-    <div className={styles['place']}>
+    <div {...spoken} className={styles['place']}>
       <div role="status">
         {state !== undefined && state !== 'lost' && <Card controller={controller} state={state} asking={asking} />}
       </div>

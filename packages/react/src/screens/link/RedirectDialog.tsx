@@ -20,7 +20,7 @@ const openAfterMs = 99
 /** On a phone: what was asked waits in the app, which is opened by itself where the browser lets it, else by a tap. */
 export function RedirectDialog({ controller, asking, onDismiss }: RedirectDialogProps) {
   const { clock } = useHub()
-  const { say } = useTexts(linkTexts)
+  const { say, spoken } = useTexts(linkTexts)
   const isOpen = asking !== undefined
   const href = toAppLink(controller)
   useLayoutEffect(() => {
@@ -31,7 +31,13 @@ export function RedirectDialog({ controller, asking, onDismiss }: RedirectDialog
     })
   }, [clock, isOpen, href])
   return (
-    <Dialog isOpen={isOpen} title={say('link.redirect', { app: appName })} state="link-redirect" onClose={onDismiss}>
+    <Dialog
+      isOpen={isOpen}
+      title={say('link.redirect', { app: appName })}
+      state="link-redirect"
+      spoken={spoken}
+      onClose={onDismiss}
+    >
       <div className={styles['body']}>
         <p className={styles['help']}>{say('link.redirectHelp')}</p>
         <AppLink controller={controller} words={say('link.open')} isFirst />

@@ -11,7 +11,7 @@ import styles from './NetworkSwitcher.module.css'
 export function NetworkSwitcher() {
   const chains = useNamedChains()
   const account = useAccount()
-  const { say } = useTexts(networkTexts)
+  const { say, spoken } = useTexts(networkTexts)
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
   if (account === undefined) return null
@@ -19,6 +19,7 @@ export function NetworkSwitcher() {
   return (
     <>
       <Button
+        {...spoken}
         className={styles['button']}
         title={name}
         aria-label={say('network.button', { network: name })}
@@ -29,7 +30,7 @@ export function NetworkSwitcher() {
         <span className={styles['name']}>{name}</span>
         <DownIcon sizePx={16} />
       </Button>
-      <Dialog isOpen={isOpen} title={say('network.title')} state="network" onClose={close}>
+      <Dialog isOpen={isOpen} title={say('network.title')} state="network" spoken={spoken} onClose={close}>
         <NetworkPanel onDone={close} />
       </Dialog>
     </>

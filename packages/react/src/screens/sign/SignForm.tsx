@@ -20,9 +20,9 @@ const draftKey = 'signForm.v1'
 
 /** Signs messages and typed data, with a card that says what the bytes mean before the wallet is asked. */
 export function SignForm() {
-  const { say } = useTexts(signTexts)
+  const { say, spoken } = useTexts(signTexts)
   return (
-    <WithWallet label={say('sign.label')} reason={say('sign.connect')}>
+    <WithWallet label={say('sign.label')} spoken={spoken} reason={say('sign.connect')}>
       {(account, isLive) => <ConnectedSignForm key={account.address} account={account} isLive={isLive} />}
     </WithWallet>
   )

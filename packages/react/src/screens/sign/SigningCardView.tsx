@@ -1,6 +1,6 @@
 import { isAddress, type SigningCard } from '@latchkey/evm'
 import { cardTexts } from '@latchkey/texts'
-import { AddressText, Notice, toOwnSign, useTexts } from '@latchkey/ui'
+import { AddressText, inEnglish, Notice, toOwnSign, useTexts } from '@latchkey/ui'
 import styles from './SigningCardView.module.css'
 
 /** A moment as machines write it, which a narrow line is to break before its hour and nowhere else. */
@@ -21,7 +21,7 @@ function Breakable({ text }: { readonly text: string }) {
 
 /** A card drawn from the bytes that are about to be signed. Dangers come first, in words. */
 export function SigningCardView({ card }: { readonly card: SigningCard }) {
-  const { say } = useTexts(cardTexts)
+  const { say, spoken } = useTexts(cardTexts)
   // Only a card of a payment has an amount in its title; other titles are names, kept to the letter.
   const title = card.rows.some(({ kind }) => kind === 'amount') ? toOwnSign(card.title) : card.title
   const hashes = [
@@ -30,10 +30,11 @@ export function SigningCardView({ card }: { readonly card: SigningCard }) {
     { label: say('card.hashes.message'), value: card.hashes.messageHash },
   ].filter(({ value }) => value !== undefined)
   return (
-    <section className={styles['card']} aria-label={title}>
+    // The title and the rows of a card are made without a language.
+    <section {...inEnglish} className={styles['card']} aria-label={title}>
       <h3 className={styles['title']}>{title}</h3>
       {card.dangers.map((danger) => (
-        <Notice key={danger.code + danger.text} kind="danger" title={say('card.danger')}>
+        <Notice key={danger.code + danger.text} kind="danger" title={<span {...spoken}>{say('card.danger')}</span>}>
           {danger.text}
         </Notice>
       ))}
@@ -53,7 +54,7 @@ export function SigningCardView({ card }: { readonly card: SigningCard }) {
         ))}
       </dl>
       {hashes.length > 0 && (
-        <details className={styles['hashes']}>
+        <details {...spoken} className={styles['hashes']}>
           <summary>{say('card.hashes.title')}</summary>
           <dl className={styles['rows']}>
             {hashes.map(({ label, value }) => (

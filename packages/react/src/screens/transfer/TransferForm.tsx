@@ -22,9 +22,9 @@ export type TransferFormProps = {
 
 /** Sends native coin and tokens: the form, its review, and the way of the transfer until it is confirmed. */
 export function TransferForm({ whenEmpty }: TransferFormProps) {
-  const { say } = useTexts(transferTexts)
+  const { say, spoken } = useTexts(transferTexts)
   return (
-    <WithWallet label={say('transfer.label')} reason={say('transfer.connect')}>
+    <WithWallet label={say('transfer.label')} spoken={spoken} reason={say('transfer.connect')}>
       {/* Another account is another form: a review never outlives the account it was made for. */}
       {(account, isLive) => (
         <TransferSteps key={account.address} account={account} isLive={isLive} whenEmpty={whenEmpty} />
