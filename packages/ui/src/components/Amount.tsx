@@ -23,11 +23,18 @@ export function Amount({ value, decimals, symbol }: AmountProps) {
       {unit}
     </>
   )
-  if (isExact) return <span className={styles['amount']}>{short}</span>
+  // Unit after number, whichever way the page is written.
+  if (isExact)
+    return (
+      <span dir="ltr" className={styles['amount']}>
+        {short}
+      </span>
+    )
   const exact = `${amountText(value, decimals)}${unit}`
   return (
     <button
       type="button"
+      dir="ltr"
       className={styles['amount']}
       title={exact}
       aria-pressed={isWhole}

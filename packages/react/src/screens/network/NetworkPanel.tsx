@@ -117,7 +117,7 @@ function Group({ group, current, waitingFor, onChoose }: GroupProps) {
             <Row
               data-row=""
               data-name={chain.name}
-              start={<Tile name={chain.name} form="round" />}
+              start={<Tile name={chain.name} logo={`networks/${chain.id}`} form="round" />}
               label={chain.name}
               detail={chain.nativeCurrency.symbol}
               end={chain.id === waitingFor ? <Spinner /> : chain.id === current ? <CheckIcon /> : undefined}

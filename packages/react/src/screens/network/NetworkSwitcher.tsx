@@ -26,7 +26,7 @@ export function NetworkSwitcher() {
         aria-haspopup="dialog"
         onClick={() => setIsOpen(true)}
       >
-        <Tile name={name} size="small" form="round" />
+        <Tile name={name} logo={`networks/${account.chainId}`} size="small" form="round" />
         <span className={styles['name']}>{name}</span>
         <DownIcon sizePx={16} />
       </Button>
