@@ -5,7 +5,16 @@ import home from './home.module.css'
 import styles from './showcase.module.css'
 
 /** Wallets that many visitors have; which others work is in the list. */
-const known = ['MetaMask', 'Rabby', 'Coinbase Wallet', 'Rainbow', 'Trust Wallet', 'Ledger', 'Phantom', 'OKX Wallet']
+const known = [
+  ['MetaMask', 'metamask'],
+  ['Rabby', 'rabby'],
+  ['Coinbase Wallet', 'coinbase'],
+  ['Rainbow', 'rainbow'],
+  ['Trust Wallet', 'trust'],
+  ['Ledger', 'ledger'],
+  ['Phantom', 'phantomevm'],
+  ['OKX Wallet', 'okxwallet'],
+] as const
 
 const proofs = [
   { Icon: ServerIcon, title: 'Your own server', text: 'No vendor account, and no request to anybody else.' },
@@ -28,9 +37,9 @@ export function Showcase() {
       <section className={styles['works']} aria-label="Works with">
         <p className={styles['worksTitle']}>Works with</p>
         <ul className={styles['logos']}>
-          {known.map((name) => (
+          {known.map(([name, key]) => (
             <li key={name} title={name}>
-              <Tile name={name} />
+              <Tile name={name} logo={`wallets/${key}`} />
               <span className={styles['unseen']}>{name}</span>
             </li>
           ))}
