@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { localNetwork } from '../../packages/create-latchkey/src/networks.ts'
+import { renderHub } from '../../packages/create-latchkey/src/project/renderFiles.ts'
 import { listFiles, readText, rootFolder } from '../repository.ts'
 import { examplesOf, toModules } from './examples.ts'
 
@@ -16,6 +18,11 @@ test('an example that names a file is that file, which is built and run', () => 
     expect(file).toMatch(/^(?:fixtures|e2e|packages\/create-latchkey\/templates)\//)
     expect(code, file).toBe(readText(file))
   }
+})
+
+test('the hub of a start is the one that the creator writes, as a Latchkey without a configuration answers it', () => {
+  const shown = documents.flatMap(({ examples }) => examples).filter(({ called }) => called === 'hub.ts')
+  expect(shown.map(({ code }) => code)).toEqual(Array(4).fill(renderHub([localNetwork])))
 })
 
 test('every example in TypeScript is compiled, strictly', { timeout: 600_000 }, () => {
@@ -35,7 +42,17 @@ test('every example in TypeScript is compiled, strictly', { timeout: 600_000 }, 
   // As the tools of these frameworks declare their components.
   const component = (name: string, type: string) =>
     `declare module '*.${name}' { const component: ${type}; export default component }`
-  const declarations = [component('vue', "import('vue').Component"), component('svelte', "import('svelte').Component")]
+  const plugin = (name: string, means: string) => `declare module '${name}' { ${means} }`
+  const plugged = "const plugin: () => import('vite').Plugin; export default plugin"
+  const rewrites = 'rewrites?: () => Promise<{ source: string; destination: string }[]>'
+  const declarations = [
+    ...[component('vue', "import('vue').Component"), component('svelte', "import('svelte').Component")],
+    ...[
+      plugin('@vitejs/plugin-vue', plugged),
+      plugin('@sveltejs/vite-plugin-svelte', `${plugged.replace('default plugin', '{ plugin as svelte }')}`),
+    ],
+    plugin('next', `export type NextConfig = { ${rewrites} }`),
+  ]
   writeFileSync(join(folder, 'components.d.ts'), declarations.join('\n'))
   const compilerOptions = {
     ...{ lib: ['ES2023', 'DOM', 'DOM.Iterable'], types: ['node', 'vite/client'], jsx: 'react-jsx' },

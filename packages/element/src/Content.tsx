@@ -1,5 +1,6 @@
 import type { Hub } from '@latchkey/connect'
-import { ConnectButton, ConnectPanel, HubProvider } from '@latchkey/react'
+import { ConnectButton, ConnectPanel, HubProvider, type LatchkeyModal, useLatchkeyModal } from '@latchkey/react'
+import { useLayoutEffect } from 'react'
 
 export type ContentProps = {
   readonly hub: Hub
@@ -7,10 +8,12 @@ export type ContentProps = {
   readonly isPanel: boolean
   /** True for one of the elements of a page. */
   readonly isFirst: boolean
+  /** Takes the verbs of the dialogs, which the first element has for all of them. */
+  readonly onModal: (modal: LatchkeyModal) => void
 }
 
 /** The inside of an element. */
-export function Content({ hub, label, isPanel, isFirst }: ContentProps) {
+export function Content({ hub, label, isPanel, isFirst, onModal }: ContentProps) {
   return (
     <HubProvider hub={hub} showsUnasked={isFirst}>
       {isPanel ? (
@@ -18,6 +21,13 @@ export function Content({ hub, label, isPanel, isFirst }: ContentProps) {
       ) : (
         <ConnectButton {...(label !== undefined && { label })} />
       )}
+      {isFirst && <Opener onModal={onModal} />}
     </HubProvider>
   )
+}
+
+function Opener({ onModal }: Pick<ContentProps, 'onModal'>) {
+  const modal = useLatchkeyModal()
+  useLayoutEffect(() => onModal(modal))
+  return null
 }

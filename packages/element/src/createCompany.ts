@@ -1,5 +1,7 @@
 import { createLatchkey, type LatchkeyOptions } from '@latchkey/browser'
 import { followHub, type Hub } from '@latchkey/connect'
+import type { LatchkeyModal } from '@latchkey/react'
+import { createVerbs, type DialogVerbs } from './createVerbs.ts'
 import { toHubEvents } from './events.ts'
 import { watchThemes } from './mirrorTheme.ts'
 
@@ -11,10 +13,12 @@ export type Member = HTMLElement & {
   followTheme(): void
   /** The element's own word on the hub; undefined where it has none. */
   readSettings(): LatchkeyOptions | undefined
+  /** The verbs of its dialogs, once they have been drawn. */
+  readonly modal: LatchkeyModal | undefined
 }
 
 /** All elements of one name in a page. They have one hub, and one of them is the first. */
-export type Company = {
+export type Company = DialogVerbs & {
   readonly hub: () => Hub | undefined
   /** The one that shows what nobody has clicked for, and from which events bubble. */
   readonly isFirst: (member: Member) => boolean
@@ -93,6 +97,7 @@ export function createCompany(given: Hub | LatchkeyOptions | undefined): Company
   return {
     hub: () => hub,
     isFirst: (member) => member === first,
+    ...createVerbs({ readFirst: () => first?.modal, readAll: () => members.map(({ modal }) => modal) }),
     join(member) {
       const [hadHub, wasEmpty] = [hub !== undefined, members.length === 0]
       if (!members.includes(member)) {

@@ -1,4 +1,5 @@
 import type { LatchkeyOptions } from '@latchkey/browser'
+import type { LatchkeyModal, ModalView } from '@latchkey/react'
 import { createRoot, type Root } from 'react-dom/client'
 import { Content } from './Content.tsx'
 import type { Company, Member } from './createCompany.ts'
@@ -13,6 +14,7 @@ export function createElementClass(company: Company, sheet: CSSStyleSheet): Cust
     readonly #place = document.createElement('div')
     #root: Root | undefined
     #options: LatchkeyOptions | undefined
+    #modal: LatchkeyModal | undefined
     #theme: string | undefined
 
     constructor() {
@@ -29,6 +31,18 @@ export function createElementClass(company: Company, sheet: CSSStyleSheet): Cust
 
     get provider() {
       return company.hub()?.connection.get()
+    }
+
+    get modal() {
+      return this.#modal
+    }
+
+    open(view?: ModalView): void {
+      company.open(view)
+    }
+
+    close(): void {
+      company.close()
     }
 
     get options() {
@@ -56,12 +70,18 @@ export function createElementClass(company: Company, sheet: CSSStyleSheet): Cust
         company.leave(this)
         this.#root?.unmount()
         this.#root = undefined
+        this.#modal = undefined
       })
     }
 
     attributeChangedCallback(name: string): void {
       if (name === 'theme') this.followTheme()
       else this.draw()
+    }
+
+    readonly #takeModal = (modal: LatchkeyModal): void => {
+      this.#modal = modal
+      company.openWaiting()
     }
 
     followTheme(): void {
@@ -82,6 +102,7 @@ export function createElementClass(company: Company, sheet: CSSStyleSheet): Cust
           label={this.getAttribute('label') ?? undefined}
           isPanel={this.hasAttribute('panel')}
           isFirst={company.isFirst(this)}
+          onModal={this.#takeModal}
         />,
       )
     }

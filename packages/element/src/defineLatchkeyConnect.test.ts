@@ -134,6 +134,22 @@ test('the hub is that of the first element with networks, also for one that was 
   if (one.hub !== undefined) hubs.push(one.hub)
 })
 
+test('a button of the page opens and closes the dialogs, once for all elements and before any is drawn', async () => {
+  const name = nextName()
+  const { hub } = makeHub()
+  defineLatchkeyConnect(hub, name)
+  const early = document.createElement(name) as LatchkeyConnectElement
+  early.open()
+  await act(async () => document.body.append(early))
+  const other = await add(name)
+  const opened = () => [early, other].map(({ shadowRoot }) => shadowRoot?.querySelector('dialog[open] h2')?.textContent)
+  expect(opened()).toEqual(['Connect a wallet', undefined])
+  await act(async () => other.close())
+  expect(opened()).toEqual([undefined, undefined])
+  await act(async () => other.open('connect'))
+  expect(opened()).toEqual(['Connect a wallet', undefined])
+})
+
 test('options that were set before the element was known are taken', async () => {
   const name = nextName()
   const element = document.createElement(name)

@@ -1,5 +1,6 @@
 import type { LatchkeyOptions } from '@latchkey/browser'
 import type { Connection, Hub } from '@latchkey/connect'
+import type { ModalView } from '@latchkey/react'
 import type { LatchkeyConnectEvents } from './events.ts'
 
 /** `<latchkey-connect>`: the connect button, or with the attribute `panel` the list of wallets in the page itself. */
@@ -10,6 +11,13 @@ export type LatchkeyConnectElement = HTMLElement & {
   readonly provider: Connection | undefined
   /** The argument of `createLatchkey`, in place of attributes and JSON; read when the first hub of the page is made. */
   options: LatchkeyOptions | undefined
+  /**
+   * Opens a dialog, from a button of your own: the account's where somebody is connected and the list of wallets elsewhere,
+   * unless a view is named. Of several elements it stands in the one used last.
+   */
+  open(view?: ModalView): void
+  /** Closes the dialog, in whatever element it is. A wallet that is being asked is no longer waited for. */
+  close(): void
 }
 
 declare global {
