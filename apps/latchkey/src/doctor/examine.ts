@@ -10,6 +10,7 @@ import { lookAtKeys } from './lookAtKeys.ts'
 import { lookAtMail } from './lookAtMail.ts'
 import { lookAtNodes } from './lookAtNodes.ts'
 import { lookAtServer } from './lookAtServer.ts'
+import { lookAtSigning } from './lookAtSigning.ts'
 
 export type Examination = {
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -36,6 +37,7 @@ export async function examine({ environment, folder, version, fetch }: Examinati
     findingsOf('data folder', () => lookAtDisk(place)),
     findingsOf('database', () => lookAtDatabase(place)),
     findingsOf('keys', () => lookAtKeys(place)),
+    findingsOf('signing', () => lookAtSigning(place)),
     findingsOf('networks', () => lookAtNodes(place)),
     findingsOf('mail', () => lookAtMail(place)),
   ])
