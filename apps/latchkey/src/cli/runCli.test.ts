@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadSettings } from '../config/loadSettings.ts'
+import { asCalled } from './asCalled.ts'
+import { renderHelp } from './help.ts'
 import { runCli } from './runCli.ts'
 
 let folder: string
@@ -47,6 +49,12 @@ test('help names every command as it is called here', async () => {
   for (const word of ['init', 'config check', 'doctor', 'backup', 'restore', 'verify', 'custody', 'version']) {
     expect(told[0]).toContain(`npx latchkey ${word}`)
   }
+})
+
+test.each(['npx latchkey', 'npm start --'])('commands are told once as they are called here: %s', (call) => {
+  const help = renderHelp(call)
+  expect(asCalled(help, call)).toBe(help)
+  expect(asCalled('Run once: latchkey custody adopt', call)).toBe(`Run once: ${call} custody adopt`)
 })
 
 test.each([[['bogus']], [['start', 'now']], [['config']], [['config', 'check', 'twice']], [['doctor', 'x']]])(
