@@ -107,6 +107,8 @@ describe('config check', () => {
   })
 
   test('fails with the sentence of a start', async () => {
+    const shared = { LATCHKEY_ORIGIN: 'https://a.example.org', LATCHKEY_FRAME_ORIGIN: 'https://a.example.org:8443' }
+    await expect(run(['config', 'check'], shared)).rejects.toMatchObject({ code: 'frame_shares_host' })
     await expect(run(['config', 'check'], { LATCHKEY_CONFIG: 'none.ts' })).rejects.toMatchObject({
       code: 'configuration_missing',
     })
