@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -120,4 +120,6 @@ test('the short names of custody’s commands come to the same as the long ones'
   await expect(run(['verify'])).rejects.toMatchObject(missing)
   await expect(run(['custody', 'verify-audit'])).rejects.toMatchObject(missing)
   await expect(run(['backup'])).rejects.toMatchObject({ code: 'command_unknown' })
+  await expect(run(['backup', 'a.backup'])).rejects.toMatchObject(missing)
+  expect(readdirSync(folder)).toEqual([])
 })
