@@ -53,7 +53,7 @@ export async function runCustodyCommand(command: CustodyCommand): Promise<boolea
   return await runCommand(words, commandPlace)
 }
 
-/** Whoever only reads, and has named the wrong folder, leaves no database in it. Fails with `custody_empty`. */
+/** A wrong folder that is only to be read in is left without a database. Fails with `custody_empty`. */
 async function openToRead(settings: Settings, log: Log): Promise<Database> {
   const isFormerThere = settings.databaseUrl === undefined && isFormer(settings.dataFolder)
   if (!isDatabaseThere(settings) && !isFormerThere) throw new CommandError('custody_empty')
