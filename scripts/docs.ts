@@ -27,7 +27,9 @@ if (process.argv[2] === 'watch') {
   // In one step: a product that is asked meanwhile finds all of the documents or none.
   rmSync(siteFolder, { recursive: true, force: true })
   renameSync(builtFolder, siteFolder)
-  console.log(`The documents are in ${siteFolder}. A product that is started now serves them at /docs.`)
+  console.log(
+    `The documents are in ${siteFolder}. npm start serves them at /docs; an installed package has them once npm run program has made it anew.`,
+  )
 }
 
 function writePages(): void {

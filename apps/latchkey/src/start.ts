@@ -44,7 +44,7 @@ import { openFigures } from './observe/openFigures.ts'
 import type { ProductMetrics } from './observe/productMetrics.ts'
 import { routeOf } from './observe/routeOf.ts'
 import { toBootConfig, toPocketBoot } from './pages/boot.ts'
-import { createDocsPages } from './pages/docsPages.ts'
+import { createDocsPages, hasDocs } from './pages/docsPages.ts'
 import type { BuiltWeb, PageSource } from './pages/pageSource.ts'
 import { joinSites, loadStaticPages, pocketSite, type StaticPages } from './pages/staticPages.ts'
 import { buildWalletModules, type WalletModules } from './pages/walletModules.ts'
@@ -122,7 +122,7 @@ async function bringUp(options: StartOptions, closers: Closers): Promise<Running
     relay: relaysOf(owner, origin),
     custody: bootCustody,
     moduleUrls: modules.urls,
-    build,
+    ...{ build, hasDocs: hasDocs(options.docsFolder) },
   })
   const nodes = nodesOf(chains, origin)
   const custody = embedded?.custody.answer

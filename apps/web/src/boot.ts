@@ -18,6 +18,8 @@ export type BootConfig = {
   /** True on local chains only. */
   readonly demoWallet: boolean
   readonly faucet: boolean
+  /** True where the built documents are here, at `/docs`. */
+  readonly hasDocs?: boolean
   /** Where wallets on other devices are paired; they are not offered without it. */
   readonly relay?: {
     /** ws:// or wss:// addresses, the owner's own first. */
@@ -121,6 +123,7 @@ const isBootConfig = record({
   wallets: optional(record({})),
   demoWallet: isFlag,
   faucet: isFlag,
+  hasDocs: optional(isFlag),
   relay: optional(record({ urls: listOf(isText), projectId: optional(isText), isPublic: isFlag })),
   link: optional(record({ url: isText, appUrl: optional(isHttpUrl) })),
   custody: optional(

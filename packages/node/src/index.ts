@@ -9,7 +9,7 @@ export {
   openDatabase,
   openDatabaseToRead,
 } from './database.ts'
-export { databaseFile } from './databaseFolder.ts'
+export { databaseFile, isFormer } from './databaseFolder.ts'
 export { NodeError, nodeErrors } from './errors.ts'
 export { lockFolder } from './folderLock.ts'
 export { openFormerDatabase } from './formerDatabase.ts'

@@ -51,11 +51,6 @@ export function readLoginKeyFile(path: string): Uint8Array {
   return orUnusable(path, () => new Uint8Array(readFileSync(path)))
 }
 
-/** Reads the key as a start does, and forgets it. Fails with `login_key_unusable`. */
-export function checkLoginKeyFile(path: string): void {
-  readLoginKeyFile(path).fill(0)
-}
-
 /** Another process that is given the same file may be quicker. */
 function linkUnlessThere(from: string, to: string): void {
   try {

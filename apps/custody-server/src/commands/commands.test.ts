@@ -109,6 +109,8 @@ describe.each(testStorages)('on %s', (storage) => {
     const former = readFileSync(installation.masterKeyFile)
     expect(await installation.run('rotate-master-key')).toBe(true)
     expect(readFileSync(installation.masterKeyFile)).not.toEqual(former)
+    const isWarned = installation.lines.some((line) => line.includes('start every process of this database anew'))
+    expect(isWarned).toBe(storage === 'PostgreSQL')
     const kept = readdirSync(installation.place.folder).filter((name) => name.includes('former'))
     expect(kept.map((name) => readFileSync(join(installation.place.folder, name)))).toEqual([former])
     const again = await installation.start()

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Clock } from '@latchkey/base'
-import type { Database } from '@latchkey/node'
+import { type Database, isSqlite } from '@latchkey/node'
 import { readCheckpoints, setCheckpointsAside } from '../audit/checkpointFile.ts'
 import { CommandError } from '../commandErrors.ts'
 import { prepareCustodyDatabase } from '../database/migrations.ts'
@@ -114,6 +114,11 @@ async function runRotation(database: Database, { masterKeyFile, tell }: CommandP
       : `A new master key seals the quorum key and ${dataKeys} data keys; it is in ${masterKeyFile}.`,
   )
   tell(`Copy it to a safe place now. Backups from before need the former key, which is in ${formerPath}.`)
+  // Over the embedded database no server runs beside this command.
+  if (!isSqlite(database)) {
+    tell('Give every machine the new file and start every process of this database anew: one that was left running has')
+    tell('the former key, makes no wallets any more, and is not ready.')
+  }
   return true
 }
 

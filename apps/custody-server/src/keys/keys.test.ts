@@ -1,4 +1,5 @@
 import { pbkdf2Sync } from 'node:crypto'
+import { createRequire } from 'node:module'
 import { silentLog } from '@latchkey/base'
 import { HDKey } from '@scure/bip32'
 import { HDNodeWallet, Mnemonic } from 'ethers'
@@ -37,6 +38,15 @@ describe('secp256k1', () => {
     expect(loadSecp256k1(log, () => ({ contextRandomize: () => undefined })).isNative).toBe(false)
     expect(errors).toHaveLength(2)
     expect(errors[0]).toMatch(/not loaded/)
+  })
+
+  test('where nobody has installed it, the log says how, and tells of no error', () => {
+    const warnings: string[] = []
+    const refuse = () => expect.unreachable()
+    const log = { ...silentLog, error: refuse, warn: (message: string) => void warnings.push(message) }
+    const absent = () => createRequire(import.meta.url)('no-such-package/bindings.js')
+    expect(loadSecp256k1(log, absent).isNative).toBe(false)
+    expect(warnings).toEqual([expect.stringContaining('npm install secp256k1')])
   })
 
   test('both libraries give the same keys, signatures and sums', () => {

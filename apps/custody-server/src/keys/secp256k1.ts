@@ -45,9 +45,16 @@ export function loadSecp256k1(log: Log, load: () => unknown = loadBinding): Secp
     assertWorking(native)
     return native
   } catch (cause) {
-    log.error('The native secp256k1 library is not loaded: signing is about ten times slower', String(cause))
+    if (isAbsent(cause))
+      log.warn('Signing is about ten times slower than it can be: npm install secp256k1 brings a native library')
+    else log.error('The native secp256k1 library is not loaded: signing is about ten times slower', String(cause))
     return pureSecp256k1()
   }
+}
+
+/** An installation may do without, which is no fault. */
+function isAbsent(cause: unknown): boolean {
+  return cause instanceof Error && 'code' in cause && cause.code === 'MODULE_NOT_FOUND'
 }
 
 function loadBinding(): unknown {

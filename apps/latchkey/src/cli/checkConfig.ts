@@ -1,9 +1,11 @@
 import { isLoopback, type Settings } from '../config/config.ts'
 import { hasRealNetwork, loadOwnerConfig, type OwnerConfig } from '../config/ownerConfig.ts'
+import { assertFrameHost } from '../custody/embedded.ts'
 
 /** The settings and the configuration in short, line by line. Fails as a start does, before anything is started. */
 export async function checkConfig(settings: Settings): Promise<readonly string[]> {
   const owner = await loadOwnerConfig(settings.configFile, settings.isConfigFileNamed)
+  assertFrameHost(settings, owner)
   return [...tellPlaces(settings), ...tellOwner(owner), ...tellDoubts(settings, owner)]
 }
 

@@ -1,9 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { loadSettings } from '../config/loadSettings.ts'
+import { asCalled } from './asCalled.ts'
+import { renderHelp } from './help.ts'
 import { runCli } from './runCli.ts'
 
 let folder: string
@@ -47,6 +49,12 @@ test('help names every command as it is called here', async () => {
   for (const word of ['init', 'config check', 'doctor', 'backup', 'restore', 'verify', 'custody', 'version']) {
     expect(told[0]).toContain(`npx latchkey ${word}`)
   }
+})
+
+test.each(['npx latchkey', 'npm start --'])('commands are told once as they are called here: %s', (call) => {
+  const help = renderHelp(call)
+  expect(asCalled(help, call)).toBe(help)
+  expect(asCalled('Run once: latchkey custody adopt', call)).toBe(`Run once: ${call} custody adopt`)
 })
 
 test.each([[['bogus']], [['start', 'now']], [['config']], [['config', 'check', 'twice']], [['doctor', 'x']]])(
@@ -99,6 +107,8 @@ describe('config check', () => {
   })
 
   test('fails with the sentence of a start', async () => {
+    const shared = { LATCHKEY_ORIGIN: 'https://a.example.org', LATCHKEY_FRAME_ORIGIN: 'https://a.example.org:8443' }
+    await expect(run(['config', 'check'], shared)).rejects.toMatchObject({ code: 'frame_shares_host' })
     await expect(run(['config', 'check'], { LATCHKEY_CONFIG: 'none.ts' })).rejects.toMatchObject({
       code: 'configuration_missing',
     })
@@ -110,4 +120,6 @@ test('the short names of custody’s commands come to the same as the long ones'
   await expect(run(['verify'])).rejects.toMatchObject(missing)
   await expect(run(['custody', 'verify-audit'])).rejects.toMatchObject(missing)
   await expect(run(['backup'])).rejects.toMatchObject({ code: 'command_unknown' })
+  await expect(run(['backup', 'a.backup'])).rejects.toMatchObject(missing)
+  expect(readdirSync(folder)).toEqual([])
 })

@@ -2,6 +2,7 @@ import { createServerLog } from '@latchkey/node'
 import { loadSettings } from '../config/loadSettings.ts'
 import { start } from '../start.ts'
 import { toLine, toStartFailure } from '../startFailure.ts'
+import { asCalled } from './asCalled.ts'
 import type { Program } from './program.ts'
 import { runCli } from './runCli.ts'
 
@@ -14,7 +15,7 @@ const sameWordMs = 500
 export async function runProgram(program: Program): Promise<never> {
   // Files of this program are for its own user alone.
   process.umask(0o077)
-  const commands = (text: string) => text.replaceAll('latchkey custody ', `${program.call} custody `)
+  const commands = (text: string) => asCalled(text, program.call)
   const tell = (line: string) => void process.stdout.write(`${commands(line)}\n`)
   const complain = (line: string) => void process.stderr.write(`${commands(line)}\n`)
   const { signal } = listenForStop()

@@ -9,9 +9,9 @@ import {
   runCommand,
   sealsPathOf,
 } from '@latchkey/custody-server'
-import { bringOver, openDatabase, openDatabaseToRead } from '@latchkey/node'
+import { bringOver, type Database, isFormer, openDatabase, openDatabaseToRead } from '@latchkey/node'
 import type { Settings } from '../config/config.ts'
-import { placeOf } from '../config/databasePlace.ts'
+import { isDatabaseThere, placeOf } from '../config/databasePlace.ts'
 import { loadOwnerConfig } from '../config/ownerConfig.ts'
 import { type LoginKeyPlace, runAdoption, tellAdopted } from './adoptCommand.ts'
 
@@ -33,7 +33,7 @@ export async function runCustodyCommand(command: CustodyCommand): Promise<boolea
   const { dataFolder, masterKeyFile } = settings
   const place = placeOf(settings)
   const commandPlace: CommandPlace = {
-    openDatabase: (use) => (use === 'read' ? openDatabaseToRead : openDatabase)(place, log),
+    openDatabase: (use) => (use === 'read' ? openToRead(settings, log) : openDatabase(place, log)),
     masterKeyFile,
     checkpointFile: checkpointFileOf(dataFolder),
     rootKeyFile: join(dataFolder, 'custody', 'custody-root.json'),
@@ -51,6 +51,13 @@ export async function runCustodyCommand(command: CustodyCommand): Promise<boolea
   if (isWord('adopt')) return await runAdoption(commandPlace, logins, isCustodyHere)
   if (!isCustodyHere) throw new CommandError('custody_not_here')
   return await runCommand(words, commandPlace)
+}
+
+/** A wrong folder that is only to be read in is left without a database. Fails with `custody_empty`. */
+async function openToRead(settings: Settings, log: Log): Promise<Database> {
+  const isFormerThere = settings.databaseUrl === undefined && isFormer(settings.dataFolder)
+  if (!isDatabaseThere(settings) && !isFormerThere) throw new CommandError('custody_empty')
+  return await openDatabaseToRead(placeOf(settings), log)
 }
 
 async function runBringOver(command: CommandPlace, folder: string, logins: LoginKeyPlace): Promise<boolean> {

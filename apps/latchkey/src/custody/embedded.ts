@@ -5,7 +5,7 @@ import type { Database, WriteProbe } from '@latchkey/node'
 import type { BootConfig } from '@latchkey/web'
 import { isLoopback, type Settings } from '../config/config.ts'
 import type { OwnerConfig } from '../config/ownerConfig.ts'
-import { type KeyFrame, listenForKeyFrame } from '../pages/keyFrame.ts'
+import { assertOwnHost, type KeyFrame, listenForKeyFrame } from '../pages/keyFrame.ts'
 import type { PageSource } from '../pages/pageSource.ts'
 import type { Closers } from '../parts/closers.ts'
 import type { PartRow } from '../startTable.ts'
@@ -31,10 +31,22 @@ export async function takeFramePort(options: FrameListening): Promise<KeyFrame |
     hosts: settings.hosts,
     port: settings.framePort,
     origin: settings.frameOrigin,
-    parents: [origin, ...('url' in owner.custody ? [] : (owner.custody.origins ?? []))],
+    parents: parentsOf(owner.custody, origin),
   })
   closers.add(() => frame.close())
   return frame
+}
+
+/** Fails with `frame_shares_host`, as a start does, before anything is started. */
+export function assertFrameHost({ port, publicOrigin, framePort, frameOrigin }: Settings, owner: OwnerConfig): void {
+  if (owner.custody === false) return
+  const origin = publicOrigin ?? `http://localhost:${port}`
+  assertOwnHost(frameOrigin ?? `http://keys.localhost:${framePort}`, parentsOf(owner.custody, origin))
+}
+
+/** The pages that may embed the frame. */
+function parentsOf(custody: Exclude<OwnerConfig['custody'], false>, origin: string): readonly string[] {
+  return [origin, ...('url' in custody ? [] : (custody.origins ?? []))]
 }
 
 export type EmbeddedOpening = FrameListening & {

@@ -87,6 +87,29 @@ test('a master key of another database, one that is gone, and one that others ca
   expect(await examined()).toMatchObject({ 'master key': expect.stringMatching(/^wrong: .*master\.key/) })
 })
 
+test('a database in which no login was kept has its key made by the first start; one that names a key asks for it', async () => {
+  const { openDatabase } = await import('@latchkey/node')
+  const { dataFolder, loginKeyFile } = readSettings(anyPort, folder)
+  await (await openDatabase({ kind: 'folder', folder: dataFolder }, log)).destroy()
+  expect(await examined()).toMatchObject({ 'login key': 'ok: is made by the first start' })
+  await startOnce()
+  rmSync(loginKeyFile)
+  expect(await examined()).toMatchObject({ 'login key': expect.stringMatching(/^wrong: .* is missing\.$/) })
+})
+
+test('a database that cannot be opened is one fault', async () => {
+  const DATABASE_URL = 'postgres://latchkey:hidden@127.0.0.1:1/latchkey'
+  const findings = await examined({ DATABASE_URL })
+  expect(findings['database']).toMatch(/^wrong: /)
+  expect(Object.values(findings).filter((text) => text.startsWith('wrong'))).toHaveLength(1)
+  expect(JSON.stringify(findings)).not.toContain('hidden')
+})
+
+test('a key frame on the host of the page is told before a start refuses it', async () => {
+  const shared = { LATCHKEY_ORIGIN: 'https://a.example.org', LATCHKEY_FRAME_ORIGIN: 'https://a.example.org:8443' }
+  expect((await examined(shared))['frame origin']).toMatch(/^wrong: .* share a host/)
+})
+
 test('settings and a configuration that cannot be used end the examination with their own sentence', async () => {
   expect(await examined({ LATCHKEY_PORT: 'many' })).toMatchObject({
     settings: 'wrong: LATCHKEY_PORT is set to "many", but it is a whole number from 0 to 65535.',
@@ -158,6 +181,24 @@ test('the running product tells of its own parts', async () => {
     'chain 1': 'wrong: the node is of another chain',
   })
   expect(findings['port']).toBeUndefined()
+})
+
+test('a certificate that is not trusted is not silence', async () => {
+  const parts = { database: { status: 'ok' } }
+  const distrusting = async (input: unknown) => {
+    if (!String(input).startsWith('https:')) return Response.json({ status: 'ok', parts, cspReports: 0 })
+    throw new TypeError('fetch failed', { cause: Object.assign(new Error(''), { code: 'SELF_SIGNED_CERT_IN_CHAIN' }) })
+  }
+  const environment = { LATCHKEY_PORT: '4400', LATCHKEY_ORIGIN: 'https://a.example.org' }
+  const findings = await examine({
+    ...{ environment, folder, version: '1.2.3' },
+    fetch: distrusting as typeof fetch,
+  })
+  expect(findings.find(({ part }) => part === 'origin')).toMatchObject({
+    status: 'look',
+    text: 'https://a.example.org answers with a certificate that Node does not trust: SELF_SIGNED_CERT_IN_CHAIN',
+    hint: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
+  })
 })
 
 test('findings become lines, each with what to do below it, and one that counts', () => {

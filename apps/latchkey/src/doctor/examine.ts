@@ -3,13 +3,14 @@ import { NodeError } from '@latchkey/node'
 import type { Settings } from '../config/config.ts'
 import { type LoadedSettings, loadSettings } from '../config/loadSettings.ts'
 import type { OwnerConfig } from '../config/ownerConfig.ts'
+import { assertFrameHost } from '../custody/embedded.ts'
 import { type Finding, findingsOf, look, ok, toFinding } from './findings.ts'
-import { lookAtDatabase } from './lookAtDatabase.ts'
 import { lookAtDisk } from './lookAtDisk.ts'
-import { lookAtKeys } from './lookAtKeys.ts'
 import { lookAtMail } from './lookAtMail.ts'
 import { lookAtNodes } from './lookAtNodes.ts'
 import { lookAtServer } from './lookAtServer.ts'
+import { lookAtSigning } from './lookAtSigning.ts'
+import { lookAtStores } from './lookAtStores.ts'
 
 export type Examination = {
   readonly environment: Readonly<Record<string, string | undefined>>
@@ -33,9 +34,13 @@ export async function examine({ environment, folder, version, fetch }: Examinati
   const place = { settings, owner, fetch, log: silentLog }
   const parts = await Promise.all([
     findingsOf('server', () => lookAtServer(place)),
+    findingsOf('frame origin', async () => {
+      assertFrameHost(settings, owner)
+      return []
+    }),
     findingsOf('data folder', () => lookAtDisk(place)),
-    findingsOf('database', () => lookAtDatabase(place)),
-    findingsOf('keys', () => lookAtKeys(place)),
+    findingsOf('database', () => lookAtStores(place)),
+    findingsOf('signing', () => lookAtSigning(place)),
     findingsOf('networks', () => lookAtNodes(place)),
     findingsOf('mail', () => lookAtMail(place)),
   ])

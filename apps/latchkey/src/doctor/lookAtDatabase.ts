@@ -1,21 +1,13 @@
-import { type Database, findDamage, isSqlite, openDatabaseToRead, readServerSettings } from '@latchkey/node'
-import { isDatabaseThere, placeOf } from '../config/databasePlace.ts'
+import { type Database, findDamage, isSqlite, readServerSettings } from '@latchkey/node'
 import { type Finding, look, ok, wrong } from './findings.ts'
-import type { Place } from './place.ts'
 
 const part = 'database'
 /** Without any of these, a row that was acknowledged could be lost. */
 const needed = ['fsync', 'synchronous_commit', 'full_page_writes'] as const
 
-/** The database: whether it opens, and whether it keeps what it acknowledges. Fails with a `NodeError`. */
-export async function lookAtDatabase({ settings, log }: Place): Promise<readonly Finding[]> {
-  if (!isDatabaseThere(settings)) return [ok(part, 'is made by the first start')]
-  const database = await openDatabaseToRead(placeOf(settings), log)
-  try {
-    return isSqlite(database) ? await lookAtFile(database) : await lookAtSettings(database)
-  } finally {
-    await database.destroy()
-  }
+/** Whether the database is whole, and keeps what it acknowledges. */
+export async function lookAtDatabase(database: Database): Promise<readonly Finding[]> {
+  return isSqlite(database) ? await lookAtFile(database) : await lookAtSettings(database)
 }
 
 async function lookAtFile(database: Database): Promise<readonly Finding[]> {

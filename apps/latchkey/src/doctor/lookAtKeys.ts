@@ -1,36 +1,24 @@
-import { existsSync } from 'node:fs'
-import { checkLoginKeyFile } from '@latchkey/api-server'
+import { checkLoginKey } from '@latchkey/api-server'
+import { systemClock } from '@latchkey/base'
 import { checkMasterKey } from '@latchkey/custody-server'
-import { openDatabaseToRead } from '@latchkey/node'
-import { isDatabaseThere, placeOf } from '../config/databasePlace.ts'
-import { type Finding, findingsOf, ok } from './findings.ts'
-import type { Place } from './place.ts'
+import type { Database } from '@latchkey/node'
+import type { Settings } from '../config/config.ts'
+import { type Finding, ok } from './findings.ts'
 
-/** The master key of custody, held to the database that it belongs to, and the key that marks logins. */
-export async function lookAtKeys(place: Place): Promise<readonly Finding[]> {
-  const [master, login] = await Promise.all([
-    findingsOf('master key', () => lookAtMasterKey(place)),
-    findingsOf('login key', async () => lookAtLoginKey(place)),
-  ])
-  return [...master, ...login]
+/** The master key of custody, held to the database that it belongs to. */
+export async function lookAtMasterKey(
+  database: Database,
+  { masterKeyFile }: Pick<Settings, 'masterKeyFile'>,
+): Promise<readonly Finding[]> {
+  const isHeld = await checkMasterKey(database, masterKeyFile)
+  return [ok('master key', isHeld ? `${masterKeyFile} opens this database` : 'is made by the first start')]
 }
 
-async function lookAtMasterKey({ settings, owner, log }: Place): Promise<readonly Finding[]> {
-  if (owner.custody === false || 'url' in owner.custody) return []
-  const { masterKeyFile } = settings
-  if (!isDatabaseThere(settings)) return [ok('master key', 'is made by the first start')]
-  const database = await openDatabaseToRead(placeOf(settings), log)
-  try {
-    const isHeld = await checkMasterKey(database, masterKeyFile)
-    return [ok('master key', isHeld ? `${masterKeyFile} opens this database` : 'is made by the first start')]
-  } finally {
-    await database.destroy()
-  }
-}
-
-function lookAtLoginKey({ settings }: Place): readonly Finding[] {
-  const { loginKeyFile } = settings
-  if (!existsSync(loginKeyFile) && !isDatabaseThere(settings)) return [ok('login key', 'is made by the first start')]
-  checkLoginKeyFile(loginKeyFile)
-  return [ok('login key', `${loginKeyFile} can be read by this user alone`)]
+/** The key that marks logins, in a file that nobody else reads. */
+export async function lookAtLoginKey(
+  database: Database,
+  { loginKeyFile }: Pick<Settings, 'loginKeyFile'>,
+): Promise<readonly Finding[]> {
+  const isThere = await checkLoginKey({ database, keyFile: loginKeyFile, clock: systemClock })
+  return [ok('login key', isThere ? `${loginKeyFile} can be read by this user alone` : 'is made by the first start')]
 }

@@ -55,6 +55,16 @@ async function lookAtPorts({ settings, owner }: Place): Promise<readonly Finding
   return (await Promise.all(findings)).flat()
 }
 
+const trustHint =
+  'If browsers trust it, name the file of its authority in NODE_EXTRA_CA_CERTS; if not, correct it at the proxy.'
+
+/** The code by which a connection was given up because of the other end's certificate; undefined for any other reason. */
+function certificateFaultOf(error: unknown): string | undefined {
+  const cause = error instanceof Error ? error.cause : undefined
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  return /CERT|VERIFY/.test(code) ? code : undefined
+}
+
 /** As visitors reach it. From this machine that may be another way than theirs, so that silence is no proof. */
 async function lookFromOutside({ settings, fetch }: Place): Promise<readonly Finding[]> {
   const named = [
@@ -68,8 +78,10 @@ async function lookFromOutside({ settings, fetch }: Place): Promise<readonly Fin
       const response = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(timeoutMs), redirect: 'manual' })
       await response.body?.cancel()
       return [response.ok ? ok(part, `${origin} answers`) : look(part, `${origin} answers ${response.status}`, hint)]
-    } catch {
-      return [look(part, `${origin} cannot be reached from this machine`, hint)]
+    } catch (error) {
+      const code = certificateFaultOf(error)
+      if (code === undefined) return [look(part, `${origin} cannot be reached from this machine`, hint)]
+      return [look(part, `${origin} answers with a certificate that Node does not trust: ${code}`, trustHint)]
     }
   })
   return (await Promise.all(asked)).flat()

@@ -50,6 +50,13 @@ test('the page accepts what the server tells it', () => {
   expect(parseBootConfig(JSON.parse(JSON.stringify(boot)))).toEqual(boot)
 })
 
+test('the page is told of the documents where they are built', () => {
+  const input = { relay, custody, owner, chains, tokens, moduleUrls: {}, isLocal: false, build: 'abc' }
+  expect(toBootConfig({ ...input, hasDocs: false })).not.toHaveProperty('hasDocs')
+  const boot = toBootConfig({ ...input, hasDocs: true })
+  expect(parseBootConfig(JSON.parse(JSON.stringify(boot)))).toMatchObject({ hasDocs: true })
+})
+
 test('the page is told of the explorer and of pictures only where the owner has them', () => {
   const input = { relay, custody, chains, tokens, moduleUrls: {}, isLocal: false, build: 'abc' }
   const without = toBootConfig({ ...input, owner })

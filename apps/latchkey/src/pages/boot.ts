@@ -18,6 +18,8 @@ export type BootInput = {
   /** Where the code of the owner's wallets is. */
   readonly moduleUrls: WalletModules['urls']
   readonly build: string
+  /** Whether the built documents are here. */
+  readonly hasDocs?: boolean
 }
 
 /** The page's data. Fields are named one by one: a field added to a chain later stays on the server. */
@@ -33,6 +35,7 @@ export function toBootConfig(input: BootInput): BootConfig {
     ...(owner.walletBook === undefined ? {} : { walletBook: owner.walletBook }),
     demoWallet: isLocal,
     faucet: isLocal,
+    ...(input.hasDocs === true && { hasDocs: true }),
     relay,
     ...(owner.link !== false && { link: { url: linkPath, ...owner.link } }),
     ...(wallets !== undefined && { wallets }),

@@ -15,6 +15,11 @@ const trustedTypes = 'vue'
 /** Answers requests at `docsPath` and below. */
 export type DocsPages = (request: Request) => Promise<Response>
 
+/** Whether somebody has built them. */
+export function hasDocs(folder: string): boolean {
+  return existsSync(join(folder, 'index.html'))
+}
+
 /**
  * The documents, as they were built: read when somebody first asks for them, so that no start waits for what few of its
  * visitors want. A start never builds them, and where nobody has, their addresses say so with 404.
@@ -25,7 +30,7 @@ export function createDocsPages(folder: string): DocsPages {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } })
     }
-    if (reading === undefined && !existsSync(join(folder, 'index.html'))) return notBuilt(request)
+    if (reading === undefined && !hasDocs(folder)) return notBuilt(request)
     reading ??= readDocs(folder)
     const files = await reading.catch((error: unknown) => {
       // Another try may find the folder whole.

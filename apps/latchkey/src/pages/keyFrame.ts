@@ -71,7 +71,8 @@ export async function listenForKeyFrame({ hosts, port, origin: named, parents }:
   }
 }
 
-function assertOwnHost(origin: string, parents: readonly string[]): void {
+/** Fails with `frame_shares_host`. */
+export function assertOwnHost(origin: string, parents: readonly string[]): void {
   const { hostname } = new URL(origin)
   const page = parents.find((parent) => new URL(parent).hostname === hostname)
   if (page !== undefined) throw new LatchkeyError('frame_shares_host', { data: { frame: origin, page } })

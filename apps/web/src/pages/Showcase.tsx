@@ -28,9 +28,9 @@ import { ConnectButton, HubProvider } from '@latchkey/react'
 const hub = createLatchkey({ chains })
 <HubProvider hub={hub}><ConnectButton /></HubProvider>`
 
-/** Beside and below the claim: a picture of what one gets, why to trust it, and how to have it on a page of one's own. */
+/** Beside and below the claim: a picture of what one gets, why to trust it, and on local networks how to have it on a page of one's own. */
 export function Showcase() {
-  const { demoWallet } = useBoot()
+  const { demoWallet, hasDocs } = useBoot()
   return (
     <>
       <ExampleCard />
@@ -55,26 +55,8 @@ export function Showcase() {
           </li>
         ))}
       </ul>
-      <section className={styles['developers']} aria-labelledby="developers-title">
-        <div>
-          <h2 id="developers-title" className={styles['sectionTitle']}>
-            On a page of yours in five lines
-          </h2>
-          <p className={home['note']}>
-            <CheckIcon sizePx={16} /> React, Vue, Svelte, Next, or one script tag
-          </p>
-          <p className={home['note']}>
-            <CheckIcon sizePx={16} /> No API key, no monthly limit, no tracking
-          </p>
-          <p className={home['note']}>
-            <a href="/docs">Read the documents</a>
-          </p>
-        </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-        <pre className={styles['lines']} tabIndex={0}>
-          <code>{code}</code>
-        </pre>
-      </section>
+      {/* An owner's visitors build no pages: on a run to try it on, whoever looks may. */}
+      {demoWallet && <ForDevelopers hasDocs={hasDocs === true} />}
       {demoWallet && (
         <p className={styles['localNote']}>
           For a quick look there is the <strong>Demo wallet</strong>: a real wallet made in this page for the local test
@@ -82,5 +64,32 @@ export function Showcase() {
         </p>
       )}
     </>
+  )
+}
+
+function ForDevelopers({ hasDocs }: { readonly hasDocs: boolean }) {
+  return (
+    <section className={styles['developers']} aria-labelledby="developers-title">
+      <div>
+        <h2 id="developers-title" className={styles['sectionTitle']}>
+          On a page of yours in five lines
+        </h2>
+        <p className={home['note']}>
+          <CheckIcon sizePx={16} /> React, Vue, Svelte, Next, or one script tag
+        </p>
+        <p className={home['note']}>
+          <CheckIcon sizePx={16} /> No API key, no monthly limit, no tracking
+        </p>
+        {hasDocs && (
+          <p className={home['note']}>
+            <a href="/docs">Read the documents</a>
+          </p>
+        )}
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <pre className={styles['lines']} tabIndex={0}>
+        <code>{code}</code>
+      </pre>
+    </section>
   )
 }
