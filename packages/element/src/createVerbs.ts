@@ -9,7 +9,7 @@ export type DialogVerbs = {
   readonly openWaiting: () => void
 }
 
-export type Modals = {
+type Modals = {
   /** Of the first element; undefined until it is drawn. */
   readonly readFirst: () => LatchkeyModal | undefined
   readonly readAll: () => readonly (LatchkeyModal | undefined)[]
