@@ -46,7 +46,9 @@ export function loadSecp256k1(log: Log, load: () => unknown = loadBinding): Secp
     return native
   } catch (cause) {
     if (isAbsent(cause))
-      log.warn('Signing is about ten times slower than it can be: npm install secp256k1 brings a native library')
+      log.warn(
+        'Signing is about ten times slower than it can be: npm install secp256k1 --omit=optional brings a native library',
+      )
     else log.error('The native secp256k1 library is not loaded: signing is about ten times slower', String(cause))
     return pureSecp256k1()
   }

@@ -10,6 +10,8 @@ test('signing by the slow library is worth a look, and how to have the other one
   const { loadSecp256k1 } = await import('@latchkey/custody-server')
   const absent = () => loadSecp256k1(silentLog, () => undefined)
   expect(await lookAtSigning(place)).toMatchObject([{ status: 'ok' }])
-  expect(await lookAtSigning(place, absent)).toMatchObject([{ status: 'look', hint: 'Run: npm install secp256k1' }])
+  expect(await lookAtSigning(place, absent)).toMatchObject([
+    { status: 'look', hint: 'Run: npm install secp256k1 --omit=optional' },
+  ])
   expect(await lookAtSigning({ ...place, owner: { ...owner, custody: false } }, absent)).toEqual([])
 })
