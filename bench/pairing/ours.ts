@@ -6,6 +6,7 @@ import {
   createRelayClient,
   memoryRecords,
   pair,
+  pingSession,
   platformCryptography,
   propose,
   type Session,
@@ -16,7 +17,7 @@ import { WebSocket } from 'ws'
 import { metadata, namespaces, optionalNamespaces, type Pair } from './pair.ts'
 
 /** Both sides of ours. As in a page, the platform's cryptography is tried anew, and the socket is opened with the proposal. */
-export async function ourPair(relayUrl: string): Promise<Pair> {
+export async function ourPair(relayUrl: string): Promise<Pair & { ping(): Promise<void> }> {
   const [app, wallet] = [await side('app', relayUrl), await side('wallet', relayUrl, { wallet: walletSide })]
   let session: Promise<Session> | undefined
   return {
@@ -32,6 +33,11 @@ export async function ourPair(relayUrl: string): Promise<Pair> {
       await pair(wallet.peer, uri)
       await approve(wallet.peer, await proposed, { namespaces })
       await session
+    },
+    /** Resolves when the wallet has answered the app. */
+    async ping() {
+      const { topic = '' } = (await session) ?? {}
+      await pingSession(app.peer, topic)
     },
     async close() {
       await Promise.all([app.close(), wallet.close()])

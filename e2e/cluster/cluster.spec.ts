@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Wallet } from 'ethers'
+import { ourPair } from '../../bench/pairing/ours.ts'
 import { addAuthenticator, makePasskeyWallet, test as visitors } from '../embedded/visitor.ts'
 import { expect, localChain, type RunningProduct } from '../fixtures.ts'
 import { readCode } from '../remote/readCode.ts'
@@ -13,6 +14,7 @@ import {
   reviewAndSend,
 } from '../steps.ts'
 import { createPlainVisitor, type PlainVisitor } from './plainVisitor.ts'
+import { isKept, makeWallet } from './plainWallet.ts'
 import { startTwoInstances, type TwoInstances } from './twoInstances.ts'
 
 const failureEveryMs = 20_000
@@ -103,8 +105,17 @@ test('a wallet that was made at one instance signs at the other', async ({ page,
   expect(two.served()[1]).toBeGreaterThan(0)
 })
 
-test('while each of two fails again and again, nobody of at least 200 visitors loses a login', async ({ two }) => {
-  test.setTimeout(300_000)
+/** Of the visitors, so many also pair a phone, and as many have a wallet made. */
+const pairings = 30
+const wallets = 30
+
+test('while each of two fails again and again, nobody of at least 200 visitors loses a login, a pairing or a wallet', async ({
+  two,
+}) => {
+  test.setTimeout(420_000)
+  const relayUrl = `${two.product.origin.replace(/^http/, 'ws')}/relay`
+  const pairs: Awaited<ReturnType<typeof ourPair>>[] = []
+  const addresses: string[] = []
   let isOver = false
   const failing = failInTurns(two).finally(() => {
     isOver = true
@@ -115,14 +126,34 @@ test('while each of two fails again and again, nobody of at least 200 visitors l
     while (!isOver || visitors.length < 200) {
       const visitor = createPlainVisitor(two.product.origin, visitors.length)
       visitors.push(visitor)
+      const index = visitors.length
       await visitor.signIn()
+      if (index <= pairings) pairs.push(await pairAgain(relayUrl))
+      if (index <= wallets) addresses.push(await makeWallet(two.product, `of visitor ${index}`))
     }
   })
   await Promise.all([failing, ...crowd])
   const lost = []
   for (const visitor of visitors) if ((await visitor.signedInAs()) !== visitor.address) lost.push(visitor.address)
   expect(lost).toEqual([])
+  expect([pairs.length, addresses.length]).toEqual([pairings, wallets])
+  // Each wallet on a phone still answers its page, and each key is still there.
+  await Promise.all(pairs.map((pair) => pair.ping()))
+  for (const address of addresses) expect(await isKept(two.product, address), address).toBe(true)
+  await Promise.all(pairs.map((pair) => pair.close()))
 })
+
+/** A phone that is paired; whoever meets a failure in the middle of it begins anew, as a visitor does. */
+async function pairAgain(relayUrl: string): ReturnType<typeof ourPair> {
+  const pair = await ourPair(relayUrl)
+  try {
+    await pair.approve(await pair.propose())
+    return pair
+  } catch {
+    await pair.close()
+    return await pairAgain(relayUrl)
+  }
+}
 
 /** Ends each of two twice without a word, every 20 seconds one of them; both run when it resolves. */
 async function failInTurns(two: TwoInstances): Promise<void> {

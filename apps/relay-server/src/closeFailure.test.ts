@@ -2,38 +2,31 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '@latchkey/base'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { type LinkServerOptions, openLinkServer } from './link/linkServer.ts'
-import { startRelay } from './startRelay.ts'
+import { type RelayStart, startRelay } from './startRelay.ts'
 import { defaultStoreLimits } from './store/store.ts'
-
-vi.mock('./link/linkServer.ts', async (importOriginal) => {
-  const original = await importOriginal<{ openLinkServer: typeof openLinkServer }>()
-  return { ...original, openLinkServer: vi.fn(original.openLinkServer) }
-})
 
 test('error: a link server that fails to close keeps nothing else open, and its failure is told', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'relay-close-'))
-  const start = () =>
+  const start = (given: Partial<RelayStart> = {}) =>
     startRelay(
       {
         ...{ host: '127.0.0.1', port: 0, storage: { kind: 'folder', folder }, storeLimits: defaultStoreLimits },
         ...{ isBehindProxy: false, relay: {}, link: {} },
       },
-      { log: silentLog },
+      { log: silentLog, ...given },
     )
-  const { openLinkServer: openUnchanged } =
-    await vi.importActual<typeof import('./link/linkServer.ts')>('./link/linkServer.ts')
-  vi.mocked(openLinkServer).mockImplementationOnce(async (options: LinkServerOptions) => {
-    const link = await openUnchanged(options)
+  const linkServer = async (options: LinkServerOptions) => {
+    const link = await openLinkServer(options)
     const close = async () => {
       await link.close()
       throw new Error('The link server fails')
     }
     return { ...link, close }
-  })
+  }
   try {
-    const relay = await start()
+    const relay = await start({ linkServer })
     await expect(relay.close()).rejects.toThrow('The link server fails')
     // The folders are free again, of which each belongs to one opener at a time.
     const next = await start()

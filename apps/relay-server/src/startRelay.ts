@@ -20,7 +20,11 @@ import { createRelay } from './relay/relay.ts'
 import type { RelayPeer } from './relay/relayRoutes.ts'
 
 export type RelayStart = Pick<ServerStart, 'log'> &
-  Partial<Pick<ServerStart, 'observe' | 'onUnreadable'>> & { readonly onStatement?: StatementObserver | undefined }
+  Partial<Pick<ServerStart, 'observe' | 'onUnreadable'>> & {
+    readonly onStatement?: StatementObserver | undefined
+    /** Opens the link server over its place; ours unless given. */
+    readonly linkServer?: typeof openLinkServer
+  }
 
 /** A relay that listens. */
 export type RunningRelay = StartedServer & {
@@ -42,13 +46,19 @@ export const linkPath = '/link'
 /** Starts a relay of its own on a port, and a link server with it. Fails with the store's errors, `port_in_use` or `cannot_listen`. */
 export async function startRelay(
   settings: RelaySettings,
-  { log, onStatement, observe = (answer) => answer, onUnreadable = () => undefined }: RelayStart,
+  {
+    log,
+    onStatement,
+    observe = (answer) => answer,
+    onUnreadable = () => undefined,
+    linkServer = openLinkServer,
+  }: RelayStart,
 ): Promise<RunningRelay> {
   const clock = systemClock
   const { storage: place, storeLimits: limits } = settings
   const store = await openMailboxes({ place, limits, clock, log, observe: onStatement })
   const relay = createRelay({ store, clock, log, config: settings.relay })
-  const link = await openLink(settings, { clock, log, onStatement }).catch(async (error: unknown) => {
+  const link = await openLink(settings, { clock, log, onStatement, linkServer }).catch(async (error: unknown) => {
     await closeInOrder([relay.close], [store.close]).catch(() => undefined)
     throw error
   })
@@ -87,18 +97,24 @@ export async function startRelay(
   }
 }
 
-type LinkDeps = Pick<RelayStart, 'log' | 'onStatement'> & { readonly clock: Clock }
+type LinkDeps = Pick<RelayStart, 'log' | 'onStatement'> & {
+  readonly clock: Clock
+  readonly linkServer: typeof openLinkServer
+}
 
 /** `closePlace` closes what it stands on, after it. */
 type OpenLink = LinkServer & { readonly closePlace: () => Promise<void> }
 
 /** Sessions of the link protocol are kept on the database server, or in the folder of the relay. */
-async function openLink({ storage, link }: RelaySettings, { clock, log, onStatement }: LinkDeps): Promise<OpenLink> {
+async function openLink(
+  { storage, link }: RelaySettings,
+  { clock, log, onStatement, linkServer }: LinkDeps,
+): Promise<OpenLink> {
   const folder = storage.kind === 'folder' ? join(storage.folder, 'link') : undefined
   const databaseUrl = storage.kind === 'server' ? storage.url : undefined
   const place = await openRoomPlace({ databaseUrl, folder, log, observe: onStatement })
   try {
-    const server = await openLinkServer({ place, config: link, clock, log })
+    const server = await linkServer({ place, config: link, clock, log })
     return { ...server, closePlace: place.close }
   } catch (error) {
     await place.close()
