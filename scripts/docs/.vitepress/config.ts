@@ -89,6 +89,8 @@ export default defineConfig({
             ? code
                 .replaceAll('[data-latchkey-theme="dark"]', '.dark')
                 .replaceAll(':not([data-latchkey-theme="light"])', '.dark')
+                // An element of a document has those of its own.
+                .replaceAll('[data-latchkey-theme]', ':root')
             : undefined,
       },
     ],
