@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Wallet } from 'ethers'
 import { localChain } from '../fixtures.ts'
 
@@ -25,8 +26,8 @@ export function createPlainVisitor(origin: string, index: number): PlainVisitor 
         cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
         'content-type': 'application/json',
         'x-latchkey-csrf': csrfToken,
-        // Limits are for each address: these visitors are not one.
-        'x-test-address': `203.0.113.${index % 250}`,
+        // Limits are for each address and network, in all instances together: these visitors are not one.
+        'x-test-address': `198.18.${index % 256}.7`,
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(15_000),
@@ -58,6 +59,8 @@ export function createPlainVisitor(origin: string, index: number): PlainVisitor 
           return await tryOnce()
         } catch (error) {
           last = error
+          // All of them are counted together: who is told to wait a moment does so.
+          if (String(error).includes(' 429 ')) await sleep(1000)
         }
       }
       throw last
