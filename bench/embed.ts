@@ -22,6 +22,7 @@ const goals = { kB: 110, files: 12, share: 0.3 }
 async function weigh(place: string, name: string, given: Readonly<Record<string, string>>): Promise<Weight> {
   const project = join(place, name)
   cpSync(join(rootFolder, 'bench/embed', name), project, { recursive: true })
+  cpSync(join(rootFolder, 'bench/embed/index.html'), join(project, 'index.html'))
   const manifest = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8'))
   const dependencies = { ...manifest.dependencies, ...given }
   writeFileSync(join(project, 'package.json'), JSON.stringify({ ...manifest, dependencies }))

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { rootUser } from '@latchkey/custody-server/testing'
 import { Wallet } from 'ethers'
 import { ourPair } from '../../bench/pairing/ours.ts'
 import { addAuthenticator, makePasskeyWallet, test as visitors } from '../embedded/visitor.ts'
@@ -14,7 +15,6 @@ import {
   reviewAndSend,
 } from '../steps.ts'
 import { createPlainVisitor, type PlainVisitor } from './plainVisitor.ts'
-import { isKept, makeWallet } from './plainWallet.ts'
 import { startTwoInstances, type TwoInstances } from './twoInstances.ts'
 
 const failureEveryMs = 20_000
@@ -116,6 +116,7 @@ test('while each of two fails again and again, nobody of at least 200 visitors l
   const relayUrl = `${two.product.origin.replace(/^http/, 'ws')}/relay`
   const pairs: Awaited<ReturnType<typeof ourPair>>[] = []
   const addresses: string[] = []
+  const root = rootUser({ origin: two.product.origin, folder: two.product.dataFolder, tries: 30 })
   let isOver = false
   const failing = failInTurns(two).finally(() => {
     isOver = true
@@ -129,7 +130,7 @@ test('while each of two fails again and again, nobody of at least 200 visitors l
       const index = visitors.length
       await visitor.signIn()
       if (index <= pairings) pairs.push(await pairAgain(relayUrl))
-      if (index <= wallets) addresses.push(await makeWallet(two.product, `of visitor ${index}`))
+      if (index <= wallets) addresses.push(await root.makeWallet(`of visitor ${index}`))
     }
   })
   await Promise.all([failing, ...crowd])
@@ -139,7 +140,7 @@ test('while each of two fails again and again, nobody of at least 200 visitors l
   expect([pairs.length, addresses.length]).toEqual([pairings, wallets])
   // Each wallet on a phone still answers its page, and each key is still there.
   await Promise.all(pairs.map((pair) => pair.ping()))
-  for (const address of addresses) expect(await isKept(two.product, address), address).toBe(true)
+  for (const address of addresses) expect(await root.isSignedBy(address, `kept for ${address}`), address).toBe(true)
   await Promise.all(pairs.map((pair) => pair.close()))
 })
 

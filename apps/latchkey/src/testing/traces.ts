@@ -1,10 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { isHex, systemClock, toUtf8 } from '@latchkey/base'
-import { endpoints, newestVersion, type SubmitName } from '@latchkey/custody'
-import { createTestKey, stampOf } from '@latchkey/custody-server/testing'
-import { localAccount, verifySignature } from '@latchkey/evm'
+import { toUtf8 } from '@latchkey/base'
+import { rootUser } from '@latchkey/custody-server/testing'
+import { localAccount } from '@latchkey/evm'
 import { basicOf, dialLink, newLinkSession, openRawClient } from '@latchkey/relay-server/testing'
 
 /** A running product, and the folder with its keys. */
@@ -35,12 +32,7 @@ export async function leaveTraces(place: Place): Promise<Traces> {
   const token = await signIn(place)
   await publish(place, topic)
   await publishEvent(place, linkSession)
-  const account = {
-    ...{ curve: 'CURVE_SECP256K1', pathFormat: 'PATH_FORMAT_BIP32', path: "m/44'/60'/0'/0/0" },
-    addressFormat: 'ADDRESS_FORMAT_ETHEREUM',
-  }
-  const { createWalletResult } = await submit(place, 'create_wallet', { walletName: topic, accounts: [account] })
-  const [walletAddress = ''] = createWalletResult?.addresses ?? []
+  const walletAddress = await rootUser(place).makeWallet(topic)
   return { leftAtMs: Date.now(), token, topic, linkSession, walletAddress }
 }
 
@@ -59,7 +51,7 @@ export async function findTraces(place: Place, { token, topic, linkSession, wall
     login: login.body.login?.address === visitor.address,
     message: JSON.stringify(result).includes(message),
     event: JSON.stringify(events.body).includes(event),
-    signature: await isSignedBy(place, walletAddress),
+    signature: await rootUser(place).isSignedBy(walletAddress, 'signed by the present version'),
   }
 }
 
@@ -111,28 +103,4 @@ async function publishEvent(place: Place, session: Traces['linkSession']): Promi
   const { type } = await phone.ask('PublishEvent', { event: 'Web3Response', data: event })
   phone.leave()
   if (type !== 'PublishEventOK') throw new Error('The event was not taken')
-}
-
-/** The result of what the root user submits. */
-async function submit(place: Place, name: SubmitName, parameters: object): Promise<Answer['body']> {
-  const root = JSON.parse(await readFile(join(place.folder, 'custody', 'custody-root.json'), 'utf8'))
-  const { organizationId, apiPrivateKey } = root
-  const type = newestVersion(name).activityType
-  const body = { type, timestampMs: String(Date.now()), organizationId, parameters }
-  const stamp = stampOf(JSON.stringify(body), createTestKey(Buffer.from(apiPrivateKey, 'hex')))
-  const answer = await ask(place, 'POST', `/custody${endpoints[name].path}`, { 'x-stamp': stamp }, body)
-  return answer.body.activity.result
-}
-
-/** Has the wallet sign a message, and looks whose signature it is. */
-async function isSignedBy(place: Place, address: string): Promise<boolean> {
-  const text = 'signed by the present version'
-  const { signRawPayloadResult } = await submit(place, 'sign_raw_payload', {
-    ...{ signWith: address, encoding: 'PAYLOAD_ENCODING_TEXT_UTF8', hashFunction: 'HASH_FUNCTION_KECCAK256' },
-    payload: `\u0019Ethereum Signed Message:\n${text.length}${text}`,
-  })
-  const { r, s, v } = signRawPayloadResult
-  const signature = `0x${r}${s}${(27 + Number(v)).toString(16)}`
-  if (!isHex(signature) || !isHex(address)) return false
-  return await verifySignature({ address, message: text, signature, rpc: undefined, clock: systemClock })
 }
