@@ -1,5 +1,6 @@
 import { createStore, type Unsubscribe } from '@latchkey/base'
 import { chooseLanguage, english, isReviewed, type Language, loadTexts, offeredLanguages } from '@latchkey/texts'
+import { followRemembered, readRemembered } from './remembered.ts'
 
 /** Where the chosen language is kept, as its tag. */
 export const languageKey = 'latchkey.language'
@@ -13,14 +14,10 @@ let wanted = english
 export function startLanguage(): Unsubscribe {
   const follow = () => {
     // Without its file a language cannot be spoken: the page goes on as it is.
-    speak(findLanguage(readChoice(), navigator.languages)).catch(() => undefined)
+    speak(findLanguage(readRemembered(languageKey), navigator.languages)).catch(() => undefined)
   }
   follow()
-  const onStored = ({ key }: StorageEvent) => {
-    if (key === languageKey || key === null) follow()
-  }
-  window.addEventListener('storage', onStored)
-  return () => window.removeEventListener('storage', onStored)
+  return followRemembered(languageKey, follow)
 }
 
 /**
@@ -45,12 +42,4 @@ export async function speak(language: Language): Promise<boolean> {
   document.documentElement.dir = language.direction
   spokenLanguage.set(language)
   return true
-}
-
-function readChoice(): string | undefined {
-  try {
-    return window.localStorage.getItem(languageKey) ?? undefined
-  } catch {
-    return undefined
-  }
 }

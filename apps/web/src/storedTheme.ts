@@ -1,3 +1,5 @@
+import { readRemembered } from './remembered.ts'
+
 /** `system` follows the visitor's computer. */
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -6,12 +8,8 @@ export const themeKey = 'latchkey.theme'
 
 /** The chosen theme. */
 export function readTheme(): Theme {
-  try {
-    const stored = window.localStorage.getItem(themeKey)
-    return stored === 'light' || stored === 'dark' ? stored : 'system'
-  } catch {
-    return 'system'
-  }
+  const stored = readRemembered(themeKey)
+  return stored === 'light' || stored === 'dark' ? stored : 'system'
 }
 
 /** Has the style sheets show the page in `theme`. */

@@ -1,6 +1,6 @@
 import type { Hub } from '@latchkey/connect'
-import { ConnectButton, ConnectPanel, HubProvider, type LatchkeyModal, useLatchkeyModal } from '@latchkey/react'
-import { useLayoutEffect } from 'react'
+import { ConnectButton, ConnectPanel, HubProvider, type LatchkeyModal } from '@latchkey/react'
+import { ModalVerbs } from '@latchkey/react/mount'
 
 export type ContentProps = {
   readonly hub: Hub
@@ -21,13 +21,7 @@ export function Content({ hub, label, isPanel, isFirst, onModal }: ContentProps)
       ) : (
         <ConnectButton {...(label !== undefined && { label })} />
       )}
-      {isFirst && <Opener onModal={onModal} />}
+      {isFirst && <ModalVerbs onModal={onModal} />}
     </HubProvider>
   )
-}
-
-function Opener({ onModal }: Pick<ContentProps, 'onModal'>) {
-  const modal = useLatchkeyModal()
-  useLayoutEffect(() => onModal(modal))
-  return null
 }

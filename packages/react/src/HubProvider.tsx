@@ -1,7 +1,7 @@
 import { startHub } from '@latchkey/browser'
 import { type Hub, type HubEvents, linkController } from '@latchkey/connect'
 import { embeddedController } from '@latchkey/embedded'
-import { createChunk, Late, TextsProvider, type TextsProviderProps, useStore } from '@latchkey/ui'
+import { Boundary, createChunk, Late, TextsProvider, type TextsProviderProps, useStore } from '@latchkey/ui'
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { ConnectNoteContext } from './ConnectNoteContext.ts'
 import { createDialogs, DialogsContext } from './DialogsContext.ts'
@@ -11,7 +11,6 @@ import { useHubEvents } from './hooks/useHubEvents.ts'
 import { useThemeSheet } from './hooks/useThemeSheet.ts'
 import { EmbeddedDialog } from './screens/embedded/EmbeddedDialog.tsx'
 import { KitDialogs, type KitDialogsProps } from './screens/KitDialogs.tsx'
-import { KitErrors } from './screens/KitErrors.tsx'
 import '@latchkey/ui/tokens.css'
 
 // Fetched as soon as phones can be linked, and so before one is asked.
@@ -53,13 +52,13 @@ export function HubProvider(props: HubProviderProps) {
           <ConnectNoteContext.Provider value={connectNote}>
             {children}
             {showsUnasked && (
-              <KitErrors>
+              <Boundary>
                 <Questions />
-              </KitErrors>
+              </Boundary>
             )}
-            <KitErrors>
+            <Boundary>
               <Opened dialogs={dialogs} onWallet={onWallet} showsUnasked={showsUnasked} />
-            </KitErrors>
+            </Boundary>
           </ConnectNoteContext.Provider>
           <Told events={events} />
         </DialogsContext.Provider>

@@ -1,5 +1,5 @@
 import { ConnectButton, useConnectionState } from '@latchkey/react'
-import { createChunk, LatchMark, Late } from '@latchkey/ui'
+import { Boundary, createChunk, LatchMark, Late } from '@latchkey/ui'
 import { useEffect, useRef } from 'react'
 import { useBoot } from '../BootContext.ts'
 import { HomePage } from '../pages/HomePage.tsx'
@@ -7,7 +7,7 @@ import { Link, usePath } from '../router.tsx'
 import { useIsNarrow } from '../useIsNarrow.ts'
 import styles from './App.module.css'
 import type { Place } from './BottomBar.tsx'
-import { FailedPage, PageErrors } from './PageErrors.tsx'
+import { FailedPage } from './FailedPage.tsx'
 import { ThemeButton } from './ThemeButton.tsx'
 
 const sendPage = createChunk(async () => (await import('../pages/SendPage.tsx')).SendPage)
@@ -83,13 +83,13 @@ export function App() {
         </div>
       </header>
       <main ref={main} className={styles['main']} tabIndex={-1}>
-        <PageErrors key={path}>
+        <Boundary key={path} failed={<FailedPage />}>
           {path === '/' ? (
             <HomePage />
           ) : (
             <Late of={page?.chunk ?? notFoundPage} with={{}} waiting={<LoadingPage />} failed={<FailedPage />} />
           )}
-        </PageErrors>
+        </Boundary>
       </main>
       <Footer />
       {isNarrow && <Late of={bottomBar} with={{ places }} waiting={null} failed={<PageLinks places={places} />} />}

@@ -1,20 +1,4 @@
-import { Component, type ReactNode } from 'react'
 import styles from './App.module.css'
-
-type PageErrorsState = { readonly hasFailed: boolean }
-
-/** A page that fails leaves the frame standing and says the way out. */
-export class PageErrors extends Component<{ readonly children: ReactNode }, PageErrorsState> {
-  override state: PageErrorsState = { hasFailed: false }
-
-  static getDerivedStateFromError(): PageErrorsState {
-    return { hasFailed: true }
-  }
-
-  override render(): ReactNode {
-    return this.state.hasFailed ? <FailedPage /> : this.props.children
-  }
-}
 
 /** Stands where a page should be. */
 export function FailedPage() {

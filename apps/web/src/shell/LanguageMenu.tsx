@@ -2,6 +2,7 @@ import { isReviewed, languageTexts, offeredLanguages } from '@latchkey/texts'
 import { NetworkIcon, useStore, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { languageKey, speak, spokenLanguage } from '../language.ts'
+import { remember } from '../remembered.ts'
 import styles from './App.module.css'
 
 type Step =
@@ -22,7 +23,7 @@ export function LanguageMenu() {
     // Of two choices the later one is shown, whichever file comes first.
     const end = (next: Step) => setStep((now) => (now.status === 'loading' && now.tag === tag ? next : now))
     try {
-      if (await speak(language)) remember(tag)
+      if (await speak(language)) remember(languageKey, tag)
       end({ status: 'idle' })
     } catch {
       end({ status: 'failed' })
@@ -50,12 +51,4 @@ export function LanguageMenu() {
       </p>
     </div>
   )
-}
-
-function remember(tag: string): void {
-  try {
-    window.localStorage.setItem(languageKey, tag)
-  } catch {
-    // Blocked storage: the choice holds for this page only.
-  }
 }

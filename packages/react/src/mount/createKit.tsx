@@ -1,15 +1,15 @@
 import { createStore, type Store, type Unsubscribe } from '@latchkey/base'
 import { startHub } from '@latchkey/browser'
 import { accountOf, followHub } from '@latchkey/connect'
-import { useStore } from '@latchkey/ui'
-import { Fragment, type ReactElement, useLayoutEffect } from 'react'
+import { Boundary, useStore } from '@latchkey/ui'
+import { Fragment, type ReactElement } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import type { ModalView } from '../DialogsContext.ts'
 import { HubProvider, type HubProviderProps } from '../HubProvider.tsx'
 import { toNewest } from '../hooks/toNewest.ts'
-import { type LatchkeyModal, useLatchkeyModal } from '../hooks/useLatchkeyModal.ts'
-import { KitErrors } from '../screens/KitErrors.tsx'
+import type { LatchkeyModal } from '../hooks/useLatchkeyModal.ts'
+import { ModalVerbs } from './ModalVerbs.tsx'
 
 /** Everything that `HubProvider` takes: the hub, and with it looks, language and what is to be called. */
 export type KitOptions = Omit<HubProviderProps, 'children'>
@@ -142,16 +142,9 @@ function Parts({ settings, parts, onModal }: PartsProps) {
   return (
     <HubProvider {...shown}>
       {useStore(parts).map(({ key, place, part }) => (
-        <Fragment key={key}>{createPortal(<KitErrors of={part}>{part}</KitErrors>, place)}</Fragment>
+        <Fragment key={key}>{createPortal(<Boundary of={part}>{part}</Boundary>, place)}</Fragment>
       ))}
-      <Opener onModal={onModal} />
+      <ModalVerbs onModal={onModal} />
     </HubProvider>
   )
-}
-
-/** Hands the verbs of the dialogs to those outside of React. */
-function Opener({ onModal }: Pick<PartsProps, 'onModal'>) {
-  const modal = useLatchkeyModal()
-  useLayoutEffect(() => onModal(modal))
-  return null
 }

@@ -1,7 +1,6 @@
-import { Dialog, DialogPanes, inEnglish, useNextFrame } from '@latchkey/ui'
+import { Dialog, DialogPanes, inEnglish, useMedia, useNextFrame } from '@latchkey/ui'
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import type { WantedWallet } from '../../DialogsContext.ts'
-import { useMedia } from '../../hooks/useMedia.ts'
 import { ConnectSteps, type StepFrame, type StepsHandle } from './ConnectSteps.tsx'
 import { Looking } from './Looking.tsx'
 
