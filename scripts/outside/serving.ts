@@ -10,9 +10,11 @@ export async function startServer(
   [program, ...words]: readonly [program: string, ...words: string[]],
   environment: NodeJS.ProcessEnv,
 ): Promise<Serving> {
+  // What it says is read: colours, which whoever runs this may want, would stand between its words.
+  const { FORCE_COLOR: _, ...plain } = environment
   const child = spawn(process.execPath, [findAbove(project, program), ...words], {
     cwd: project,
-    env: environment,
+    env: { ...plain, NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
