@@ -10,7 +10,7 @@ export async function startServer(
   [program, ...words]: readonly [program: string, ...words: string[]],
   environment: NodeJS.ProcessEnv,
 ): Promise<Serving> {
-  // What it says is read: colours, which whoever runs this may want, would stand between its words.
+  // Its words are read, and colours would stand between them.
   const { FORCE_COLOR: _, ...plain } = environment
   const child = spawn(process.execPath, [findAbove(project, program), ...words], {
     cwd: project,
