@@ -217,7 +217,12 @@ function renderPlaces(
     '',
     ...(isPocketHere ? [`A test wallet in a page: ${origin}/pocket`] : []),
     ...(custody?.isLocalInbox ? [`Mails to visitors of this run: ${origin}/inbox`] : []),
-    ...(demoWallet ? [`Wallets that misbehave, to try by hand: ${origin}/simulator`] : []),
+    ...(demoWallet
+      ? [
+          `Wallets that misbehave, to try by hand: ${origin}/simulator`,
+          `Every state of every screen: ${origin}/gallery`,
+        ]
+      : []),
     ...(adminUrl === undefined ? [] : [`Figures for you alone: ${adminUrl}/metrics`]),
     `Latchkey is ready: ${origin}`,
   ]
@@ -251,7 +256,7 @@ async function loadPages({ web, pocket, boot, owner, modules, isLocal }: PageLoa
       modules: modules.files,
       frameOrigin: custody?.frameUrl,
       morePaths: [
-        ...(isLocal ? ['/simulator'] : []),
+        ...(isLocal ? ['/simulator', '/gallery'] : []),
         ...(custody === undefined ? [] : ['/wallet']),
         ...(custody?.isLocalInbox ? ['/inbox'] : []),
       ],
