@@ -1,10 +1,11 @@
 import { isLoopback, type Settings } from '../config/config.ts'
-import { hasRealNetwork, loadOwnerConfig, type OwnerConfig } from '../config/ownerConfig.ts'
+import { hasRealNetwork, type OwnerConfig } from '../config/ownerConfig.ts'
 import { assertFrameHost } from '../custody/embedded.ts'
 
+type Loaded = { readonly settings: Settings; readonly owner: OwnerConfig }
+
 /** The settings and the configuration in short, line by line. Fails as a start does, before anything is started. */
-export async function checkConfig(settings: Settings): Promise<readonly string[]> {
-  const owner = await loadOwnerConfig(settings.configFile, settings.isConfigFileNamed)
+export function checkConfig({ settings, owner }: Loaded): readonly string[] {
   assertFrameHost(settings, owner)
   return [...tellPlaces(settings), ...tellOwner(owner), ...tellDoubts(settings, owner)]
 }

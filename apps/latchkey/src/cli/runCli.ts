@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { Log } from '@latchkey/base'
 import type { Settings } from '../config/config.ts'
+import type { OwnerConfig } from '../config/ownerConfig.ts'
 import { LatchkeyError } from '../errors.ts'
 import { checkConfig } from './checkConfig.ts'
 import { renderHelp } from './help.ts'
@@ -17,8 +18,8 @@ export type CliCall = {
   /** Where whoever called is: commands name files from there. */
   readonly callFolder: string
   readonly tell: (line: string) => void
-  /** The settings from all their places, and the log that they ask for. */
-  readonly load: () => Promise<{ readonly settings: Settings; readonly log: Log }>
+  /** The settings from all their places, the configuration, and the log that they ask for. */
+  readonly load: () => Promise<{ readonly settings: Settings; readonly owner: OwnerConfig; readonly log: Log }>
   /** Ends what can be ended without a trace. */
   readonly signal: AbortSignal
   /** Runs the product until it is stopped. */
@@ -41,8 +42,7 @@ export async function runCli(call: CliCall): Promise<boolean> {
   if (word === 'custody') return await runCustody(call, more)
   if (word === 'start' && isAlone) await call.serve()
   else if (word === 'init' && more.length <= 1) await init(call, more[0])
-  else if (word === 'config' && more.join() === 'check')
-    for (const line of await checkConfig((await call.load()).settings)) tell(line)
+  else if (word === 'config' && more.join() === 'check') for (const line of checkConfig(await call.load())) tell(line)
   else if (word === 'doctor' && isAlone) return await runDoctor(call)
   else if (['version', '--version', '-v'].includes(word) && isAlone) tell(program.version)
   else if (['help', '--help', '-h'].includes(word)) tell(renderHelp(program.call))
