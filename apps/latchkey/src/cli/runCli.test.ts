@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -104,6 +104,18 @@ describe('config check', () => {
     told = []
     await run(['config', 'check'], { LATCHKEY_ORIGIN: 'https://wallet.example.org' })
     expect(told.join()).toContain('set LATCHKEY_FRAME_ORIGIN to a host of its own')
+  })
+
+  test('names what was left of the example, and says what to do', async () => {
+    await run(['init'])
+    await run(['config', 'check'], { LATCHKEY_ORIGIN: 'https://wallet.example.org' })
+    expect(told).toContain('look            LATCHKEY_ORIGIN names wallet.example.org, as examples do.')
+    expect(told).toContain('look            chains.0.rpcUrls.0 names ethereum-rpc.example.org, as examples do.')
+    expect(told.at(-1)).toContain('put your own, or take the field out')
+    told = []
+    writeFileSync(join(folder, 'own.config.ts'), 'export default { chains: [] }')
+    await run(['config', 'check'], { LATCHKEY_CONFIG: 'own.config.ts' })
+    expect(told.join()).not.toContain('example')
   })
 
   test('fails with the sentence of a start', async () => {
