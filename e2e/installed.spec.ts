@@ -114,7 +114,7 @@ test('installed from its package, everything runs, and a start builds nothing', 
   expect(await command(['verify'])).toMatchObject({ code: 0 })
   expect(await command(['custody', 'none'])).toMatchObject({
     code: 1,
-    said: expect.stringContaining('npx latchkey custody backup'),
+    said: expect.stringContaining('npx latchkey backup'),
   })
   expect(await running.stop()).toBe(0)
   expect(await digestProgram()).toBe(before)

@@ -4,8 +4,8 @@ import { AppError, type ErrorOptions, type ErrorTable } from '@latchkey/base'
 export const commandErrors = {
   command_unknown: {
     message:
-      'Custody knows the commands backup <file>, restore <file> [--unsealed], rotate-master-key, verify-audit, adopt, add-key <organization> <user> <file> and bring-over.',
-    hint: 'For example: latchkey custody backup custody.backup',
+      'Custody knows the commands backup <file>, restore <file> [--unsealed], verify, rotate-master-key, adopt, add-key <organization> <user> <file> and bring-over.',
+    hint: 'For example: latchkey backup custody.backup, or latchkey custody rotate-master-key',
   },
   custody_not_here: {
     message: 'The configuration does not keep custody here, so that there is nothing to work on.',

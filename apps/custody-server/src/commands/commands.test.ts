@@ -52,7 +52,7 @@ describe.each(testStorages)('on %s', (storage) => {
     copyFileSync(old.masterKeyFile, fresh.masterKeyFile)
     expect(await fresh.run('restore', file)).toBe(true)
     expect(fresh.lines.join('\n')).toMatch(/Restored \d+ rows[\s\S]*all \d+ entries of the audit log verify/)
-    expect(await fresh.run('verify-audit')).toBe(true)
+    expect(await fresh.run('verify')).toBe(true)
     const again = await fresh.start()
     expect((await again.query('list_wallets', { organizationId }, tenant.key)).body).toEqual(before.body)
     expect(await signs(again, tenant)).toBe(true)
@@ -141,7 +141,7 @@ describe.each(testStorages)('on %s', (storage) => {
       writeFileSync(masterKeyFile, former)
     }
     cut()
-    expect(await installation.run('verify-audit')).toBe(true)
+    expect(await installation.run('verify')).toBe(true)
     cut()
     const after = await installation.start()
     expect(await signs(after, tenant)).toBe(true)
@@ -161,14 +161,14 @@ describe.each(testStorages)('on %s', (storage) => {
     expect(await signs(server, tenant)).toBe(true)
     // Ends of logs are signed at the latest now.
     await server.close()
-    expect(await installation.run('verify-audit')).toBe(true)
+    expect(await installation.run('verify')).toBe(true)
     expect(installation.lines.join('\n')).toMatch(/2 organizations[\s\S]*2 checkpoints; 2 checkpoints[\s\S]*verifies/)
     const found = async (change: string) => {
       installation.lines.length = 0
       await installation.withDatabase(async (database) => {
         for (const statement of change.split(';')) await sql.raw(statement).execute(database)
       })
-      expect(await installation.run('verify-audit')).toBe(false)
+      expect(await installation.run('verify')).toBe(false)
       return installation.lines.join('\n')
     }
     const own = `organization_id = '${tenant.organizationId}'`
@@ -229,6 +229,6 @@ test('error: words that are no command, and a database without custody', async (
   ]) {
     await expect(installation.run(...words)).rejects.toMatchObject({ code: 'command_unknown' })
   }
-  await expect(installation.run('verify-audit')).rejects.toMatchObject({ code: 'custody_empty' })
+  await expect(installation.run('verify')).rejects.toMatchObject({ code: 'custody_empty' })
   await expect(installation.run('rotate-master-key')).rejects.toMatchObject({ code: 'custody_empty' })
 })

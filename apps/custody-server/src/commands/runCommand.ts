@@ -47,20 +47,23 @@ const maxProblems = 20
 const commands: Readonly<Record<string, { readonly words: number; readonly use: 'read' | 'write' }>> = {
   backup: { words: 1, use: 'read' },
   restore: { words: 1, use: 'write' },
+  verify: { words: 0, use: 'read' },
   'rotate-master-key': { words: 0, use: 'write' },
-  'verify-audit': { words: 0, use: 'read' },
   adopt: { words: 0, use: 'write' },
   'add-key': { words: 3, use: 'write' },
 }
 const unsealedOption = '--unsealed'
+/** The name of `verify` in earlier versions, which an owner's scripts may still use. */
+const formerVerify = 'verify-audit'
 
 /**
- * Runs a command of an owner: `backup <file>`, `restore <file> [--unsealed]`, `rotate-master-key`, `verify-audit`,
+ * Runs a command of an owner: `backup <file>`, `restore <file> [--unsealed]`, `verify`, `rotate-master-key`,
  * `adopt` or `add-key <organization> <user> <file>`; answers whether all is well. Fails with a `CommandError`,
  * `VaultError` or `NodeError`, whose text is the line for the owner.
  */
 export async function runCommand(words: readonly string[], place: CommandPlace): Promise<boolean> {
-  const [name = '', ...all] = words
+  const [given = '', ...all] = words
+  const name = given === formerVerify ? 'verify' : given
   const isUnsealedTaken = name === 'restore' && all.length === 2 && all[1] === unsealedOption
   const more = isUnsealedTaken ? all.slice(0, 1) : all
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
@@ -72,7 +75,7 @@ export async function runCommand(words: readonly string[], place: CommandPlace):
     if (name === 'restore') return await runRestore(database, { path, isUnsealedTaken }, place)
     if (name === 'adopt') return await runAdoption(database, place)
     if (name === 'add-key') return await runAddition(database, more, place)
-    return await (name === 'verify-audit' ? runVerification : runRotation)(database, place)
+    return await (name === 'verify' ? runVerification : runRotation)(database, place)
   } finally {
     await database.destroy()
   }

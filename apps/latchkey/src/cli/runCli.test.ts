@@ -54,7 +54,10 @@ test('help names every command as it is called here', async () => {
 test.each(['npx latchkey', 'npm start --'])('commands are told once as they are called here: %s', (call) => {
   const help = renderHelp(call)
   expect(asCalled(help, call)).toBe(help)
-  expect(asCalled('Run once: latchkey custody adopt', call)).toBe(`Run once: ${call} custody adopt`)
+  const said = 'Run once: latchkey custody adopt, or latchkey backup a. Latchkey runs; latchkey is its name.'
+  expect(asCalled(said, call)).toBe(
+    `Run once: ${call} custody adopt, or ${call} backup a. Latchkey runs; latchkey is its name.`,
+  )
 })
 
 test.each([[['bogus']], [['start', 'now']], [['config']], [['config', 'check', 'twice']], [['doctor', 'x']]])(
@@ -130,6 +133,8 @@ describe('config check', () => {
 test('the short names of custody’s commands come to the same as the long ones', async () => {
   const missing = { code: 'custody_empty' }
   await expect(run(['verify'])).rejects.toMatchObject(missing)
+  await expect(run(['custody', 'verify'])).rejects.toMatchObject(missing)
+  // As scripts of owners may still have it.
   await expect(run(['custody', 'verify-audit'])).rejects.toMatchObject(missing)
   await expect(run(['backup'])).rejects.toMatchObject({ code: 'command_unknown' })
   await expect(run(['backup', 'a.backup'])).rejects.toMatchObject(missing)

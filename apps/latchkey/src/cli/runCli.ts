@@ -26,19 +26,15 @@ export type CliCall = {
   readonly serve: () => Promise<void>
 }
 
-/** Commands of custody that have a short name of their own. */
-const ofCustody: Readonly<Record<string, string>> = {
-  backup: 'backup',
-  restore: 'restore',
-  verify: 'verify-audit',
-}
+/** Commands of custody that are called without its name too. */
+const ofCustody: ReadonlySet<string> = new Set(['backup', 'restore', 'verify'])
 
 /** Does what the words ask for; answers whether all is well. Fails with an `AppError`, or as the command does. */
 export async function runCli(call: CliCall): Promise<boolean> {
   const { program, words, tell } = call
   const [word = 'start', ...more] = words
   const isAlone = more.length === 0
-  if (Object.hasOwn(ofCustody, word)) return await runCustody(call, [ofCustody[word] ?? word, ...more])
+  if (ofCustody.has(word)) return await runCustody(call, words)
   if (word === 'custody') return await runCustody(call, more)
   if (word === 'start' && isAlone) await call.serve()
   else if (word === 'init' && more.length <= 1) await init(call, more[0])

@@ -98,7 +98,7 @@ test('a backup is taken and the log checked beside a server that has the data fo
   const run = (...words: string[]) =>
     runCustodyCommand({ settings, owner, words, folder, tell: (line) => void told.push(line), log: silentLog })
   expect(await run('backup', 'custody.backup')).toBe(true)
-  expect(await run('verify-audit')).toBe(true)
+  expect(await run('verify')).toBe(true)
   expect(told.join('\n')).toMatch(/rows of 2 organizations to .*custody\.backup[\s\S]*The audit log verifies/)
   await expect(run('rotate-master-key')).rejects.toMatchObject({ code: 'data_folder_in_use' })
   await server.close()

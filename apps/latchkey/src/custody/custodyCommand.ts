@@ -91,7 +91,7 @@ async function runBringOver(command: CommandPlace, folder: string, logins: Login
 /** Rows from before there were seals are sealed as they are. */
 async function adoptCustodyPart(part: CommandPlace): Promise<boolean> {
   try {
-    return (await runCommand(['verify-audit'], part)) && (await runCommand(['adopt'], part))
+    return (await runCommand(['verify'], part)) && (await runCommand(['adopt'], part))
   } catch (error) {
     if (error instanceof CommandError && error.code === 'custody_empty') return true
     throw error
