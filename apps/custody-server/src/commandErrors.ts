@@ -51,6 +51,10 @@ export const commandErrors = {
     message: '{path} was made under the master key {needed}, but the file {masterKeyFile} holds {found}.',
     hint: 'Nothing was changed. Put the master key there that was in use when the backup was made.',
   },
+  database_shared: {
+    message: 'Other processes use this database: {count} connections, {found}.',
+    hint: 'Nothing was changed. Stop every process of it, on every machine, and try again. One that is left over is ended in the database by pg_terminate_backend and its number.',
+  },
   database_not_empty: {
     message: 'The database holds custody data already ({table}).',
     hint: 'Nothing was changed. Restore into a new data folder or an empty database, before the first start.',

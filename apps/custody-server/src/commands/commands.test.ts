@@ -109,7 +109,7 @@ describe.each(testStorages)('on %s', (storage) => {
     const former = readFileSync(installation.masterKeyFile)
     expect(await installation.run('rotate-master-key')).toBe(true)
     expect(readFileSync(installation.masterKeyFile)).not.toEqual(former)
-    const isWarned = installation.lines.some((line) => line.includes('start every process of this database anew'))
+    const isWarned = installation.lines.some((line) => line.includes('Give every machine the new file'))
     expect(isWarned).toBe(storage === 'PostgreSQL')
     const kept = readdirSync(installation.place.folder).filter((name) => name.includes('former'))
     expect(kept.map((name) => readFileSync(join(installation.place.folder, name)))).toEqual([former])
@@ -119,6 +119,21 @@ describe.each(testStorages)('on %s', (storage) => {
     writeFileSync(installation.masterKeyFile, former)
     await expect(installation.start()).rejects.toMatchObject({ code: 'master_key_wrong' })
     await expect(installation.run('rotate-master-key')).rejects.toMatchObject({ code: 'master_key_wrong' })
+  })
+
+  test('error: a rotation beside a server is refused, and changes nothing', async () => {
+    const installation = await install(storage)
+    const server = await installation.start()
+    const tenant = await createTenant(server, 'alice')
+    const key = readFileSync(installation.masterKeyFile)
+    await expect(installation.run('rotate-master-key')).rejects.toMatchObject({
+      code: storage === 'PostgreSQL' ? 'database_shared' : 'data_folder_in_use',
+    })
+    expect(readFileSync(installation.masterKeyFile)).toEqual(key)
+    expect(existsSync(nextKeyPath(installation.masterKeyFile))).toBe(false)
+    expect(await signs(server, tenant)).toBe(true)
+    await server.close()
+    expect(await installation.run('rotate-master-key')).toBe(true)
   })
 
   test('a rotation that was cut short goes on, from either side of its one transaction', async () => {

@@ -14,6 +14,7 @@ import { settleMasterKeyFile } from '../vault/settleMasterKeyFile.ts'
 import { readCanary, readQuorumKey } from '../vault/storedSettings.ts'
 import { addKey } from './addKey.ts'
 import { adopt } from './adopt.ts'
+import { assertAlone } from './assertAlone.ts'
 import { backUp, prepareToRead } from './backup.ts'
 import { openNeededKey } from './openNeededKey.ts'
 import { restore } from './restore.ts'
@@ -109,7 +110,10 @@ async function runRestore(database: Database, words: RestoreWords, place: Comman
   })
 }
 
-async function runRotation(database: Database, { masterKeyFile, tell }: CommandPlace): Promise<boolean> {
+async function runRotation(database: Database, place: CommandPlace): Promise<boolean> {
+  const { masterKeyFile, tell } = place
+  // One that goes on under the former key makes no wallets any more, and its visitors are told so before its owner is.
+  await assertAlone(database, place)
   const { dataKeys, formerPath } = await rotate(database, masterKeyFile)
   tell(
     dataKeys === undefined
@@ -119,8 +123,7 @@ async function runRotation(database: Database, { masterKeyFile, tell }: CommandP
   tell(`Copy it to a safe place now. Backups from before need the former key, which is in ${formerPath}.`)
   // Over the embedded database no server runs beside this command.
   if (!isSqlite(database)) {
-    tell('Give every machine the new file and start every process of this database anew: one that was left running has')
-    tell('the former key, makes no wallets any more, and is not ready.')
+    tell('Give every machine the new file before its processes of this database start.')
   }
   return true
 }
