@@ -11,10 +11,12 @@ import { runCli } from './runCli.ts'
 let folder: string
 let told: string[]
 let served: number
+let commit: string | undefined
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'latchkey-cli-'))
   told = []
   served = 0
+  commit = undefined
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -24,7 +26,8 @@ const log = { debug: () => undefined, info: () => undefined, warn: () => undefin
 const run = (words: readonly string[], environment: Record<string, string> = {}) =>
   runCli({
     program: {
-      ...{ version: '1.2.3', call: 'npx latchkey', moduleBundler: '', docsFolder: '', exampleConfig },
+      ...{ version: '1.2.3', commit: () => commit, call: 'npx latchkey' },
+      ...{ moduleBundler: '', docsFolder: '', exampleConfig, deployFolder: '/app/deploy' },
       pages: () => Promise.reject(new Error('No page is asked for')),
     },
     ...{ words, environment, folder, callFolder: folder },
@@ -41,7 +44,9 @@ test.each([[[]], [['start']]])('%j runs the product', async (words) => {
 
 test.each([['version'], ['--version'], ['-v']])('%s says which one it is', async (word) => {
   await run([word])
-  expect(told).toEqual(['1.2.3'])
+  commit = '0123456789ab'
+  await run([word])
+  expect(told).toEqual(['1.2.3', '1.2.3 (0123456789ab)'])
 })
 
 test('help names every command as it is called here', async () => {
@@ -76,7 +81,10 @@ describe('init', () => {
   test('writes a configuration for its own user, which config check can read, and never replaces one', async () => {
     await run(['init'])
     const path = join(folder, 'latchkey.config.ts')
-    expect(told).toEqual([`Wrote ${path}: put your networks in, then run: npx latchkey config check`])
+    expect(told).toEqual([
+      `Wrote ${path}: put your networks in, then run: npx latchkey config check`,
+      'Files to run it as a service, with compose or on Kubernetes: /app/deploy',
+    ])
     expect(statSync(path).mode & 0o077).toBe(0)
     const before = readFileSync(path, 'utf8')
     await expect(run(['init'])).rejects.toThrow(`${path} was not written: there is such a file already.`)

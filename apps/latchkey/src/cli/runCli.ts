@@ -7,6 +7,7 @@ import { checkConfig } from './checkConfig.ts'
 import { renderHelp } from './help.ts'
 import { writeConfig } from './init.ts'
 import type { Program } from './program.ts'
+import { versionOf } from './versionOf.ts'
 
 export type CliCall = {
   readonly program: Program
@@ -40,7 +41,7 @@ export async function runCli(call: CliCall): Promise<boolean> {
   else if (word === 'init' && more.length <= 1) await init(call, more[0])
   else if (word === 'config' && more.join() === 'check') for (const line of checkConfig(await call.load())) tell(line)
   else if (word === 'doctor' && isAlone) return await runDoctor(call)
-  else if (['version', '--version', '-v'].includes(word) && isAlone) tell(program.version)
+  else if (['version', '--version', '-v'].includes(word) && isAlone) tell(versionOf(program))
   else if (['help', '--help', '-h'].includes(word)) tell(renderHelp(program.call))
   else
     throw new LatchkeyError('unknown_command', { data: { words: words.join(' ').slice(0, 100), call: program.call } })
@@ -51,6 +52,7 @@ async function init({ program, callFolder, tell }: CliCall, file = 'latchkey.con
   const path = resolve(callFolder, file)
   await writeConfig(program.exampleConfig, path)
   tell(`Wrote ${path}: put your networks in, then run: ${program.call} config check`)
+  tell(`Files to run it as a service, with compose or on Kubernetes: ${program.deployFolder}`)
 }
 
 /** Custody is much to load, and most starts of this file have no use for it. */
@@ -64,7 +66,7 @@ async function runDoctor(call: CliCall): Promise<boolean> {
   const { examine } = await import('../doctor/examine.ts')
   const { renderFindings } = await import('../doctor/findings.ts')
   const { program, environment, folder } = call
-  const findings = await examine({ environment, folder, version: program.version, fetch })
+  const findings = await examine({ environment, folder, version: versionOf(program), fetch })
   for (const line of renderFindings(findings)) call.tell(line)
   return findings.every(({ status }) => status !== 'wrong')
 }
