@@ -18,7 +18,14 @@ async function readStates(page: Page): Promise<readonly string[]> {
 }
 
 async function showState(page: Page, state: string, language: string, theme: string): Promise<void> {
-  await page.goto(`/gallery?${new URLSearchParams({ state, language, theme, bare: '' })}`)
+  // As a step through the history, which loads nothing anew.
+  await page.evaluate(
+    (query) => {
+      window.history.replaceState(null, '', `/gallery?${query}`)
+      window.dispatchEvent(new PopStateEvent('popstate'))
+    },
+    String(new URLSearchParams({ state, language, theme, bare: '' })),
+  )
   await expect(page.locator(`[data-gallery="${state}"]`)).toBeVisible()
   await expect(page.locator(`html[lang="${language}"]`)).toBeAttached()
 }
