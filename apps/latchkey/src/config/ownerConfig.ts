@@ -13,6 +13,7 @@ import type { LatchkeyConfig, OwnerAvatars, OwnerCustody, OwnerLink } from './la
 import { avatarsSchema } from './ownerAvatars.ts'
 import { custodySchema } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
+import { pricesSchema } from './ownerPrices.ts'
 import { type CheckedWallets, walletsSchema } from './ownerWallets.ts'
 import { type OwnerSettings, settingRows } from './settingTable.ts'
 
@@ -172,6 +173,7 @@ const configSchema = v.strictObject({
           gas: v.exactOptional(chainId),
         }),
       ),
+      prices: v.exactOptional(pricesSchema),
     }),
     'must be a list',
   ),
