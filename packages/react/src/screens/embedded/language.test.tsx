@@ -37,7 +37,7 @@ async function show(part: (controller: Controller) => ReactNode, controller = fa
   return container
 }
 
-/** What is said without being a sentence of the tables: values, and what comes from elsewhere. */
+/** The words that are no sentence of the tables: values, and those that come from elsewhere. */
 function saidOutside(place: HTMLElement): string {
   const attributes = ['aria-label', 'placeholder', 'title'].flatMap((name) =>
     [...place.querySelectorAll(`[${name}]:not([lang=en] *, [role=img])`)].map((element) => element.getAttribute(name)),
