@@ -220,7 +220,11 @@ describe('shape', () => {
 
   test('no file is longer than 400 lines', () => {
     const texts = files.filter((path) => /\.(?:ts|tsx|mjs|css|md|json)$/.test(path) && !longTables.has(path))
-    expect(texts.filter((path) => readText(path).split('\n').length > 401)).toEqual([])
+    // Written by a program: one line for each sentence of a language.
+    const isOfSentences = (path: string) => /^packages\/texts\/(?:src\/made\/|locales\/[^/]+\/state\.json$)/.test(path)
+    expect(
+      texts.filter((path) => !isOfSentences(path)).filter((path) => readText(path).split('\n').length > 401),
+    ).toEqual([])
   })
 
   test('nothing is left to do, and nothing was switched off', () => {

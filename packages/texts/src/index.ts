@@ -16,6 +16,7 @@ export {
   accountTexts,
   activityTexts,
   cardTexts,
+  embeddedTexts,
   feesTexts,
   languageTexts,
   leftTexts,
@@ -26,4 +27,5 @@ export {
   type TextKey,
   transferTexts,
   uiTexts,
+  walletTexts,
 } from './made/areas.ts'
