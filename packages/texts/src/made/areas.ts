@@ -8,8 +8,10 @@ import type { languageTexts } from './en/language.ts'
 import type { leftTexts } from './en/left.ts'
 import type { linkTexts } from './en/link.ts'
 import type { networkTexts } from './en/network.ts'
+import type { pageTexts } from './en/page.ts'
 import type { shellTexts } from './en/shell.ts'
 import type { signTexts } from './en/sign.ts'
+import type { siteTexts } from './en/site.ts'
 import type { transferTexts } from './en/transfer.ts'
 import type { uiTexts } from './en/ui.ts'
 
@@ -21,8 +23,10 @@ export { languageTexts } from './en/language.ts'
 export { leftTexts } from './en/left.ts'
 export { linkTexts } from './en/link.ts'
 export { networkTexts } from './en/network.ts'
+export { pageTexts } from './en/page.ts'
 export { shellTexts } from './en/shell.ts'
 export { signTexts } from './en/sign.ts'
+export { siteTexts } from './en/site.ts'
 export { transferTexts } from './en/transfer.ts'
 export { uiTexts } from './en/ui.ts'
 
@@ -36,7 +40,9 @@ export type TextKey =
   | KeyOf<typeof leftTexts>
   | KeyOf<typeof linkTexts>
   | KeyOf<typeof networkTexts>
+  | KeyOf<typeof pageTexts>
   | KeyOf<typeof shellTexts>
   | KeyOf<typeof signTexts>
+  | KeyOf<typeof siteTexts>
   | KeyOf<typeof transferTexts>
   | KeyOf<typeof uiTexts>
