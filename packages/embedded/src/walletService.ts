@@ -55,6 +55,7 @@ type Fields = Readonly<Record<string, unknown>>
 const timeoutMs = 30_000
 const maxAnswerBytes = 100_000
 const maxTextLength = 300
+const maxCodeLength = 100
 /** The server's limits are by the hour. */
 const longestWaitSeconds = 3600
 
@@ -121,7 +122,9 @@ function toRefusal(error: Fields, retryAfter: string | null): EmbeddedError {
   const text = oneLine(readText(error['message'], maxTextLength) ?? '')
   return text === ''
     ? new EmbeddedError('wallet_service_bad_answer')
-    : new EmbeddedError('wallet_service_refused', { data: { text } })
+    : new EmbeddedError('wallet_service_refused', {
+        data: { text, code: readText(error['code'], maxCodeLength) ?? '' },
+      })
 }
 
 function parse(bytes: Uint8Array | undefined): Fields {

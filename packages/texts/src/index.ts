@@ -16,6 +16,7 @@ export {
   accountTexts,
   activityTexts,
   cardTexts,
+  errorsTexts,
   feesTexts,
   languageTexts,
   leftTexts,
@@ -23,9 +24,11 @@ export {
   networkTexts,
   pageTexts,
   shellTexts,
+  showcaseTexts,
   signTexts,
   siteTexts,
   type TextKey,
   transferTexts,
   uiTexts,
 } from './made/areas.ts'
+export { type ToldError, tellError } from './tellError.ts'

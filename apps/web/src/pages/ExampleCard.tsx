@@ -1,4 +1,4 @@
-import { pageTexts } from '@latchkey/texts'
+import { showcaseTexts } from '@latchkey/texts'
 import { ActivityIcon, Avatar, ReceiveIcon, SendIcon, SignIcon, Tag, Tile, useTexts } from '@latchkey/ui'
 import home from './home.module.css'
 import styles from './showcase.module.css'
@@ -14,13 +14,13 @@ const assets = [
 
 /** A drawing of what one has here once connected. It says that it is one, and is not read out. */
 export function ExampleCard() {
-  const { say, spoken } = useTexts(pageTexts)
+  const { say, spoken } = useTexts(showcaseTexts)
   return (
     <div {...spoken} className={styles['example']} aria-hidden="true">
       <div className={styles['exampleHead']}>
         <Avatar address={someone} sizePx={36} />
         <strong>ada.eth</strong>
-        <Tag>{say('page.example')}</Tag>
+        <Tag>{say('showcase.example')}</Tag>
       </div>
       <p className={`${home['sum']} ${styles['exampleSum']}`}>
         1<span>.25</span> ETH

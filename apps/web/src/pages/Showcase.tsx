@@ -1,4 +1,4 @@
-import { pageTexts } from '@latchkey/texts'
+import { showcaseTexts } from '@latchkey/texts'
 import { CheckIcon, CodeIcon, DownloadIcon, ServerIcon, Tile, useTexts } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
 import { ExampleCard } from './ExampleCard.tsx'
@@ -18,9 +18,9 @@ const known = [
 ] as const
 
 const proofs = [
-  { Icon: ServerIcon, key: 'page.proof.server' },
-  { Icon: CodeIcon, key: 'page.proof.source' },
-  { Icon: DownloadIcon, key: 'page.proof.export' },
+  { Icon: ServerIcon, key: 'showcase.proof.server' },
+  { Icon: CodeIcon, key: 'showcase.proof.source' },
+  { Icon: DownloadIcon, key: 'showcase.proof.export' },
 ] as const
 
 const code = `import '@latchkey/react/styles.css'
@@ -32,12 +32,12 @@ const hub = createLatchkey({ chains })
 /** Beside and below the claim: a picture of what one gets, why to trust it, and on local networks how to have it on a page of one's own. */
 export function Showcase() {
   const { demoWallet, hasDocs } = useBoot()
-  const { say, rich, spoken } = useTexts(pageTexts)
+  const { say, rich, spoken } = useTexts(showcaseTexts)
   return (
     <>
       <ExampleCard />
-      <section {...spoken} className={styles['works']} aria-label={say('page.works')}>
-        <p className={styles['worksTitle']}>{say('page.works')}</p>
+      <section {...spoken} className={styles['works']} aria-label={say('showcase.works')}>
+        <p className={styles['worksTitle']}>{say('showcase.works')}</p>
         <ul className={styles['logos']}>
           {known.map(([name, key]) => (
             <li key={name} title={name}>
@@ -45,7 +45,7 @@ export function Showcase() {
               <span className={styles['unseen']}>{name}</span>
             </li>
           ))}
-          <li className={styles['many']}>{say('page.works.others')}</li>
+          <li className={styles['many']}>{say('showcase.works.others')}</li>
         </ul>
       </section>
       <ul {...spoken} className={styles['proofs']}>
@@ -61,7 +61,7 @@ export function Showcase() {
       {demoWallet && <ForDevelopers hasDocs={hasDocs === true} />}
       {demoWallet && (
         <p {...spoken} className={styles['localNote']}>
-          {rich('page.demo', { strong: (inside) => <strong>{inside}</strong> })}
+          {rich('showcase.demo', { strong: (inside) => <strong>{inside}</strong> })}
         </p>
       )}
     </>
@@ -69,22 +69,22 @@ export function Showcase() {
 }
 
 function ForDevelopers({ hasDocs }: { readonly hasDocs: boolean }) {
-  const { say, spoken } = useTexts(pageTexts)
+  const { say, spoken } = useTexts(showcaseTexts)
   return (
     <section {...spoken} className={styles['developers']} aria-labelledby="developers-title">
       <div>
         <h2 id="developers-title" className={styles['sectionTitle']}>
-          {say('page.developers')}
+          {say('showcase.developers')}
         </h2>
         <p className={home['note']}>
-          <CheckIcon sizePx={16} /> {say('page.developers.kinds')}
+          <CheckIcon sizePx={16} /> {say('showcase.developers.kinds')}
         </p>
         <p className={home['note']}>
-          <CheckIcon sizePx={16} /> {say('page.developers.free')}
+          <CheckIcon sizePx={16} /> {say('showcase.developers.free')}
         </p>
         {hasDocs && (
           <p className={home['note']}>
-            <a href="/docs">{say('page.developers.documents')}</a>
+            <a href="/docs">{say('showcase.developers.documents')}</a>
           </p>
         )}
       </div>

@@ -3,6 +3,7 @@ import type { KeyOf } from '../area.ts'
 import type { accountTexts } from './en/account.ts'
 import type { activityTexts } from './en/activity.ts'
 import type { cardTexts } from './en/card.ts'
+import type { errorsTexts } from './en/errors.ts'
 import type { feesTexts } from './en/fees.ts'
 import type { languageTexts } from './en/language.ts'
 import type { leftTexts } from './en/left.ts'
@@ -10,6 +11,7 @@ import type { linkTexts } from './en/link.ts'
 import type { networkTexts } from './en/network.ts'
 import type { pageTexts } from './en/page.ts'
 import type { shellTexts } from './en/shell.ts'
+import type { showcaseTexts } from './en/showcase.ts'
 import type { signTexts } from './en/sign.ts'
 import type { siteTexts } from './en/site.ts'
 import type { transferTexts } from './en/transfer.ts'
@@ -18,6 +20,7 @@ import type { uiTexts } from './en/ui.ts'
 export { accountTexts } from './en/account.ts'
 export { activityTexts } from './en/activity.ts'
 export { cardTexts } from './en/card.ts'
+export { errorsTexts } from './en/errors.ts'
 export { feesTexts } from './en/fees.ts'
 export { languageTexts } from './en/language.ts'
 export { leftTexts } from './en/left.ts'
@@ -25,6 +28,7 @@ export { linkTexts } from './en/link.ts'
 export { networkTexts } from './en/network.ts'
 export { pageTexts } from './en/page.ts'
 export { shellTexts } from './en/shell.ts'
+export { showcaseTexts } from './en/showcase.ts'
 export { signTexts } from './en/sign.ts'
 export { siteTexts } from './en/site.ts'
 export { transferTexts } from './en/transfer.ts'
@@ -35,6 +39,7 @@ export type TextKey =
   | KeyOf<typeof accountTexts>
   | KeyOf<typeof activityTexts>
   | KeyOf<typeof cardTexts>
+  | KeyOf<typeof errorsTexts>
   | KeyOf<typeof feesTexts>
   | KeyOf<typeof languageTexts>
   | KeyOf<typeof leftTexts>
@@ -42,6 +47,7 @@ export type TextKey =
   | KeyOf<typeof networkTexts>
   | KeyOf<typeof pageTexts>
   | KeyOf<typeof shellTexts>
+  | KeyOf<typeof showcaseTexts>
   | KeyOf<typeof signTexts>
   | KeyOf<typeof siteTexts>
   | KeyOf<typeof transferTexts>

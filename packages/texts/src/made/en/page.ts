@@ -42,20 +42,6 @@ type PageKeys = {
   'page.coins.done': Nothing
   'page.coins.unreachable': Nothing
   'page.coins.unanswered': Nothing
-  'page.example': Nothing
-  'page.works': Nothing
-  'page.works.others': Nothing
-  'page.proof.server': Nothing
-  'page.proof.server.text': Nothing
-  'page.proof.source': Nothing
-  'page.proof.source.text': Nothing
-  'page.proof.export': Nothing
-  'page.proof.export.text': Nothing
-  'page.developers': Nothing
-  'page.developers.kinds': Nothing
-  'page.developers.free': Nothing
-  'page.developers.documents': Nothing
-  'page.demo': { strong: 'tag' }
 }
 
 /** The sentences of the area "page". */
@@ -99,19 +85,5 @@ export const pageTexts: Area<PageKeys> = {
     'page.coins.done': "Your test coins are here.",
     'page.coins.unreachable': "The server could not be reached. Try again in a moment.",
     'page.coins.unanswered': "The faucet did not answer.",
-    'page.example': "Example",
-    'page.works': "Works with",
-    'page.works.others': "and a hundred others",
-    'page.proof.server': "Your own server",
-    'page.proof.server.text': "No vendor account, and no request to anybody else.",
-    'page.proof.source': "Open source",
-    'page.proof.source.text': "MIT licensed. Read it, change it, run it.",
-    'page.proof.export': "Export any time",
-    'page.proof.export.text': "A wallet made here is yours, keys and all.",
-    'page.developers': "On a page of yours in five lines",
-    'page.developers.kinds': "React, Vue, Svelte, Next, or one script tag",
-    'page.developers.free': "No API key, no monthly limit, no tracking",
-    'page.developers.documents': "Read the documents",
-    'page.demo': ["For a quick look there is the ",["strong","Demo wallet"],": a real wallet made in this page for the local test networks; its coins come from a button and are worth nothing. You can try everything with it."],
   },
 }
