@@ -1,13 +1,11 @@
-import { coinbaseLinkId, linkController, remoteController } from '@latchkey/connect'
 import { type EmbeddedStep, embeddedController } from '@latchkey/embedded'
-import { DialogPanes, Late, Waiting, whenIdle } from '@latchkey/ui'
+import { DialogPanes, inEnglish, Late, Waiting, whenIdle } from '@latchkey/ui'
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect } from 'react'
 import type { WantedWallet } from '../../DialogsContext.ts'
 import { useController } from '../../hooks/useController.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { EmbeddedSteps } from '../embedded/EmbeddedSteps.tsx'
 import { hasStepBefore } from '../embedded/hasStepBefore.ts'
-import { LinkDetail } from '../link/LinkDetail.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { AskingDetail } from './AskingDetail.tsx'
 import type { DialogState } from './dialogState.ts'
@@ -16,8 +14,9 @@ import { FailedDetail } from './FailedDetail.tsx'
 import type { GuidesProps } from './Guides.tsx'
 import { ListPage } from './ListPage.tsx'
 import { guides, preloadGuides } from './lateGuides.ts'
-import { PairingDetail } from './PairingDetail.tsx'
+import { pairing, preloadPairing } from './latePairing.ts'
 import { type ConnectDialogModel, useConnectDialog } from './useConnectDialog.ts'
+import styles from './WalletDetail.module.css'
 import { WrongNetwork } from './WrongNetwork.tsx'
 
 /** Pages with nothing before them that one could go back to. */
@@ -74,6 +73,8 @@ export function ConnectSteps(props: ConnectStepsProps) {
 
   // It is the next click, or stands beside the list already.
   useEffect(() => (isWide ? preloadGuides() : whenIdle(preloadGuides)), [isWide])
+  const canPair = useWallets().some(({ kind }) => kind === 'remote' || kind === 'coinbase')
+  useEffect(() => (canPair ? whenIdle(preloadPairing) : undefined), [canPair])
 
   const content = <Content model={model} openedBy={openedBy} isWide={isWide} onBack={goBack} onClose={onClose} />
   return (
@@ -138,7 +139,7 @@ function Content({ model, openedBy, isWide, onBack, onClose }: ContentProps) {
     }
     case 'pairing':
     case 'confirming':
-      return <Pairing state={state} onCancel={onBack} />
+      return <Late of={pairing} with={{ state, onCancel: onBack }} waiting={<Waiting />} />
     case 'embedded-idle':
     case 'embedded-choose':
     case 'embedded-email':
@@ -168,30 +169,11 @@ function Embedded({ state, onAsk, onCancel }: EmbeddedProps) {
   const email = useWallets().find(({ kind, key }) => kind === 'embedded' && key === 'turnkey')
   if (controller === undefined) return <Waiting />
   const onEmail = email === undefined ? undefined : () => onAsk(email.id)
-  return <EmbeddedSteps controller={controller} wallet={state.wallet} onEmail={onEmail} onCancel={onCancel} />
-}
-
-type EmbeddedState = Extract<DialogState, { readonly name: `embedded-${EmbeddedStep['status']}` }>
-
-function Pairing({ state, onCancel }: { readonly state: PairingState; readonly onCancel: () => void }) {
-  const remote = useController(remoteController)
-  const link = useController(linkController)
-  const { name, connectorId, wallet, pairing } = state
-  const isHeard = name === 'confirming'
-  if (link !== undefined && connectorId === coinbaseLinkId) {
-    return <LinkDetail wallet={wallet} controller={link} pairing={pairing} isHeard={isHeard} onCancel={onCancel} />
-  }
-  if (remote === undefined) return <Waiting />
   return (
-    <PairingDetail
-      connectorId={connectorId}
-      wallet={wallet}
-      controller={remote}
-      pairing={pairing}
-      isHeard={isHeard}
-      onCancel={onCancel}
-    />
+    <div {...inEnglish} className={styles['foreign']}>
+      <EmbeddedSteps controller={controller} wallet={state.wallet} onEmail={onEmail} onCancel={onCancel} />
+    </div>
   )
 }
 
-type PairingState = Extract<DialogState, { readonly name: 'pairing' | 'confirming' }>
+type EmbeddedState = Extract<DialogState, { readonly name: `embedded-${EmbeddedStep['status']}` }>

@@ -48,7 +48,7 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
   }
 
   const isWaiting = step.status === 'waiting'
-  const waiting = isWaiting ? say('sign.wait.confirm', { wallet }) : ''
+  const confirm = wallet === undefined ? say('sign.wait.confirmAny') : say('sign.wait.confirm', { wallet })
   const missing = request.status === 'empty' && hasTried ? say('sign.field.empty') : undefined
   const failure = step.status === 'failed' ? step.message(say) : ''
   const isMessage = draft.kind === 'message'
@@ -88,7 +88,7 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
       <Button type="submit" kind="primary" shape="wide" isBusy={isWaiting} isDisabled={!isLive}>
         {say('sign.submit')}
       </Button>
-      <LiveRegion status={waiting} alert={failure} />
+      <LiveRegion status={isWaiting ? confirm : ''} alert={failure} />
     </form>
   )
 }
