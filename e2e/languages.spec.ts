@@ -81,10 +81,7 @@ test('a page in German speaks it, and its longer words fit into every window', a
   await expectAccessibleInAllLooks(page, 'german-activity')
 })
 
-test('connecting in German fits into every window, and a part that no table has tells its own language', async ({
-  page,
-  wallet,
-}) => {
+test('connecting in German fits into every window', async ({ page, wallet }) => {
   await page.goto('/')
   await menuOf(page).selectOption('de')
   await page.getByRole('button', { name: 'Wallet verbinden' }).first().click()
@@ -114,7 +111,5 @@ test('connecting in German fits into every window, and a part that no table has 
   await expect(dialog.getByRole('img', { name: /^Code für deine Wallet/ })).toBeVisible()
   await expectAccessibleInAllLooks(page, 'german-connect-code')
   await dialog.getByRole('button', { name: 'Abbrechen' }).click()
-
-  await dialog.getByRole('button', { name: /^Passkey-Wallet/ }).click()
-  await expect(dialog.locator('[lang="en"]').getByRole('heading')).toHaveText('A wallet that a passkey opens')
+  await expect(dialog.getByRole('button', { name: /^Passkey-Wallet/ })).toBeVisible()
 })

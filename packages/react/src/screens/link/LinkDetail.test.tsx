@@ -54,7 +54,7 @@ test('says which app has to scan the code, because no other can', async () => {
   show()
   const words = screen.getByRole('heading').closest('[role="status"]')
   expect(words?.textContent).toBe(
-    'Scan with Coinbase WalletOpen Coinbase Wallet on your phone and point it at this code. Then confirm on the phone.',
+    'Scan with Coinbase WalletOpen Coinbase Wallet on your phone, scan this code and confirm there.',
   )
   expect(await screen.findByRole('img', { name: /Scan it with Coinbase Wallet on your phone\.$/ })).toBeTruthy()
 })
