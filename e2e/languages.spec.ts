@@ -83,3 +83,36 @@ test('a page in German speaks it, and its longer words fit into every window', a
   await expect(page.getByText('Dieser Browser hat keine Sitzung mit einer Wallet')).toBeVisible()
   await expectAccessibleInAllLooks(page, 'german-activity')
 })
+
+test('connecting in German fits into every window', async ({ page, wallet }) => {
+  await page.goto('/')
+  await menuOf(page).selectOption('de')
+  await page.getByRole('button', { name: 'Wallet verbinden' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Wallet verbinden' })
+  await expect(dialog).toHaveAttribute('lang', 'de')
+  await expectAccessibleInAllLooks(page, 'german-connect-list')
+
+  const held = wallet.holdNext('eth_requestAccounts')
+  await dialog.getByRole('button', { name: /^Test Wallet/ }).click()
+  await held.asked
+  await expect(dialog).toContainText('In Test Wallet bestätigen')
+  await expectAccessibleInAllLooks(page, 'german-connect-awaiting')
+  held.refuse()
+  await expect(dialog).toContainText('Du hast die Anfrage abgelehnt')
+  await dialog.getByRole('button', { name: 'Zurück' }).click()
+
+  await dialog.getByRole('button', { name: /^MetaMask/ }).click()
+  await expect(dialog).toContainText('MetaMask ist nicht installiert')
+  await expectAccessibleInAllLooks(page, 'german-connect-not-installed')
+  await dialog.getByRole('button', { name: 'Zurück' }).click()
+  await dialog.getByRole('button', { name: 'Noch keine Wallet?' }).click()
+  await expect(dialog.getByRole('button', { name: 'Noch keine Wallet?' })).toBeHidden()
+  await expectAccessibleInAllLooks(page, 'german-connect-newcomer')
+  await dialog.getByRole('button', { name: 'Zurück' }).click()
+
+  await dialog.getByRole('button', { name: /^Handy oder anderes Gerät/ }).click()
+  await expect(dialog.getByRole('img', { name: /^Code für deine Wallet/ })).toBeVisible()
+  await expectAccessibleInAllLooks(page, 'german-connect-code')
+  await dialog.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(dialog.getByRole('button', { name: /^Passkey-Wallet/ })).toBeVisible()
+})

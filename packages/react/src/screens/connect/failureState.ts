@@ -56,7 +56,11 @@ export function unfitReason(error: Error): string | undefined {
 /** The details a visitor may copy into a report: no address, no signature, no key. */
 export function describeFailure(walletName: string, error: Error): string {
   const [first, ...causes] = causesOf(error)
-  const lines = [`wallet: ${walletName}`, `code: ${codeOf(error) ?? error.name}`, `message: ${first?.message ?? ''}`]
+  const lines = [
+    `wallet: ${walletName || 'any'}`,
+    `code: ${codeOf(error) ?? error.name}`,
+    `message: ${first?.message ?? ''}`,
+  ]
   for (const cause of causes) lines.push(`because: ${cause.message}`)
   return [...lines, `browser: ${navigator.userAgent}`].join('\n')
 }
