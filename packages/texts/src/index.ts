@@ -21,6 +21,7 @@ export {
   leftTexts,
   linkTexts,
   networkTexts,
+  portfolioTexts,
   shellTexts,
   signTexts,
   type TextKey,

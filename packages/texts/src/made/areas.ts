@@ -8,6 +8,7 @@ import type { languageTexts } from './en/language.ts'
 import type { leftTexts } from './en/left.ts'
 import type { linkTexts } from './en/link.ts'
 import type { networkTexts } from './en/network.ts'
+import type { portfolioTexts } from './en/portfolio.ts'
 import type { shellTexts } from './en/shell.ts'
 import type { signTexts } from './en/sign.ts'
 import type { transferTexts } from './en/transfer.ts'
@@ -21,6 +22,7 @@ export { languageTexts } from './en/language.ts'
 export { leftTexts } from './en/left.ts'
 export { linkTexts } from './en/link.ts'
 export { networkTexts } from './en/network.ts'
+export { portfolioTexts } from './en/portfolio.ts'
 export { shellTexts } from './en/shell.ts'
 export { signTexts } from './en/sign.ts'
 export { transferTexts } from './en/transfer.ts'
@@ -36,6 +38,7 @@ export type TextKey =
   | KeyOf<typeof leftTexts>
   | KeyOf<typeof linkTexts>
   | KeyOf<typeof networkTexts>
+  | KeyOf<typeof portfolioTexts>
   | KeyOf<typeof shellTexts>
   | KeyOf<typeof signTexts>
   | KeyOf<typeof transferTexts>
