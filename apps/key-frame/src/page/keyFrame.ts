@@ -63,6 +63,6 @@ async function answerSafely(work: () => Promise<Answer>): Promise<Answer> {
   } catch (error) {
     // Only sentences of our own leave the frame: a foreign error may quote what it worked on.
     const known = error instanceof AppError ? error : new KeyFrameError('frame_failed')
-    return { type: errorReply, value: known.message }
+    return { type: errorReply, value: known.message, code: known.code }
   }
 }
