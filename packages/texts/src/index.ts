@@ -27,6 +27,7 @@ export {
   networkTexts,
   pageTexts,
   pairingTexts,
+  portfolioTexts,
   shellTexts,
   showcaseTexts,
   signTexts,

@@ -1,26 +1,28 @@
 import type { Account } from '@latchkey/connect'
 import { networkName, shortAddress } from '@latchkey/evm'
-import { useBalances, useHub, useName, useNamedChains } from '@latchkey/react'
+import { useHub, useName, useNamedChains, usePortfolio } from '@latchkey/react'
 import { pageTexts } from '@latchkey/texts'
-import { AddressText, Amount, Avatar, CopyButton, Tile, useTexts } from '@latchkey/ui'
+import { AddressText, Avatar, CopyButton, Tile, useTexts } from '@latchkey/ui'
 import { useBoot } from '../BootContext.ts'
+import { useShownMoney } from '../portfolio/useShownMoney.ts'
 import { AssetList } from './AssetList.tsx'
 import styles from './home.module.css'
 import { LoginLine } from './LoginLine.tsx'
+import { PortfolioTotal } from './PortfolioTotal.tsx'
 import { RecentActivity } from './RecentActivity.tsx'
 import { RoundActions } from './RoundActions.tsx'
 import { SafetyCard } from './SafetyCard.tsx'
 
-/** The connected account, its holdings on the network, and where to go from here. */
+/** The connected account, its holdings on all networks, and where to go from here. */
 export function Overview({ account }: { readonly account: Account }) {
   const hub = useHub()
   const { say, spoken } = useTexts(pageTexts)
   const { faucet } = useBoot()
   const named = useNamedChains()
   const { name, avatar } = useName(account)
-  const native = useBalances(account).data?.native
+  const portfolio = usePortfolio(account.address)
+  const money = useShownMoney(portfolio.rates)
   const chain = hub.chains.find((candidate) => candidate.id === account.chainId)
-  const { symbol, decimals } = chain?.nativeCurrency ?? { symbol: '', decimals: 18 }
   return (
     <div {...spoken} className={styles['overview']}>
       <div className={styles['mine']}>
@@ -34,18 +36,13 @@ export function Overview({ account }: { readonly account: Account }) {
         <p className={styles['whole']}>
           <AddressText address={account.address} />
         </p>
-        {chain !== undefined && (
-          <p className={styles['sum']}>
-            {native === undefined ? '–' : <Amount value={native} decimals={decimals} symbol={symbol} />}
-          </p>
-        )}
+        <PortfolioTotal portfolio={portfolio} money={money} chainId={account.chainId} />
         <RoundActions account={account} chain={faucet ? chain : undefined} />
         <LoginLine />
-        {chain === undefined ? (
+        {chain === undefined && (
           <p className={styles['note']}>{say('page.elsewhere', { network: networkName(account.chainId, named) })}</p>
-        ) : (
-          <AssetList account={account} chain={chain} />
         )}
+        <AssetList portfolio={portfolio} money={money} chainId={account.chainId} />
       </div>
       <aside className={styles['side']} aria-label={say('page.glance')}>
         <RecentActivity />

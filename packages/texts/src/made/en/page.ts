@@ -20,9 +20,6 @@ type PageKeys = {
   'page.actions': Nothing
   'page.glance': Nothing
   'page.elsewhere': { network: string }
-  'page.assets': { network: string }
-  'page.assets.testnet': Nothing
-  'page.assets.unread': Nothing
   'page.latest': Nothing
   'page.latest.all': Nothing
   'page.latest.none': Nothing
@@ -63,9 +60,6 @@ export const pageTexts: Area<PageKeys> = {
     'page.actions': "What you can do",
     'page.glance': "At a glance",
     'page.elsewhere': ["Your wallet is on ",["network"],", which is not offered here. You can sign there. To send, choose another network at the top."],
-    'page.assets': ["On ",["network"]],
-    'page.assets.testnet': "Testnet",
-    'page.assets.unread': "The balances could not be read. They are asked for again in a moment.",
     'page.latest': "Latest",
     'page.latest.all': "All activity",
     'page.latest.none': "Nothing sent yet. What you send from this browser is listed here.",
