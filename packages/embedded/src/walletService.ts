@@ -1,6 +1,6 @@
 import { type Bytes, type Clock, type Fetch, readBytes, TimeoutError, withTimeout } from '@latchkey/base'
 import { isRecord, oneLine, readAddress, readInteger, readText } from '@latchkey/connect'
-import type { Stamper } from '@latchkey/custody'
+import { refusalOf, type Stamper } from '@latchkey/custody'
 import type { Address } from '@latchkey/evm'
 import { fromBase64url, type NewPasskey } from './createPasskey.ts'
 import { EmbeddedError } from './embeddedErrors.ts'
@@ -55,7 +55,6 @@ type Fields = Readonly<Record<string, unknown>>
 const timeoutMs = 30_000
 const maxAnswerBytes = 100_000
 const maxTextLength = 300
-const maxCodeLength = 100
 /** The server's limits are by the hour. */
 const longestWaitSeconds = 3600
 
@@ -122,9 +121,7 @@ function toRefusal(error: Fields, retryAfter: string | null): EmbeddedError {
   const text = oneLine(readText(error['message'], maxTextLength) ?? '')
   return text === ''
     ? new EmbeddedError('wallet_service_bad_answer')
-    : new EmbeddedError('wallet_service_refused', {
-        data: { text, code: readText(error['code'], maxCodeLength) ?? '' },
-      })
+    : new EmbeddedError('wallet_service_refused', { data: { text, ...refusalOf(error['code']) } })
 }
 
 function parse(bytes: Uint8Array | undefined): Fields {

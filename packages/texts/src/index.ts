@@ -16,6 +16,7 @@ export {
   accountTexts,
   activityTexts,
   cardTexts,
+  embeddedTexts,
   errorsTexts,
   feesTexts,
   languageTexts,
@@ -30,5 +31,6 @@ export {
   type TextKey,
   transferTexts,
   uiTexts,
+  walletTexts,
 } from './made/areas.ts'
 export { type ToldError, tellError } from './tellError.ts'

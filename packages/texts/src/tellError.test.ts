@@ -54,7 +54,8 @@ test('words of a cause are told by its code, alone and within a sentence', () =>
 })
 
 test('words of a server are told by the code that it named', () => {
-  const refusal = (code: string) => errorOf('refused', 'Refused: It is over.', { data: { text: 'It is over.', code } })
+  const refusal = (code: string) =>
+    errorOf('refused', 'Refused: It is over.', { data: { text: 'It is over.', refusal: code } })
   expect(tellError(texts, refusal('expired')).sentence).toBe('Abgelehnt: Die Anfrage ist abgelaufen.')
   expect(tellError(texts, refusal('unheard_of')).sentence).toBe('Abgelehnt: It is over.')
 })

@@ -44,8 +44,8 @@ function sayWords(texts: Texts, error: Error, words: string, depth: number): str
   if (cause instanceof Error && cause.message === words && depth < deepestCause) {
     return sayError(texts, cause, depth + 1)
   }
-  const { text, code } = dataOf(error)
-  return words === text && typeof code === 'string' ? texts.find(`errors.${code}`, {}) : undefined
+  const { text, refusal } = dataOf(error)
+  return words === text && typeof refusal === 'string' ? texts.find(`errors.${refusal}`, {}) : undefined
 }
 
 const codeOf = (error: Error): string | undefined => textOf(error, 'code')

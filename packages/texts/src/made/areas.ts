@@ -3,6 +3,7 @@ import type { KeyOf } from '../area.ts'
 import type { accountTexts } from './en/account.ts'
 import type { activityTexts } from './en/activity.ts'
 import type { cardTexts } from './en/card.ts'
+import type { embeddedTexts } from './en/embedded.ts'
 import type { errorsTexts } from './en/errors.ts'
 import type { feesTexts } from './en/fees.ts'
 import type { languageTexts } from './en/language.ts'
@@ -16,10 +17,12 @@ import type { signTexts } from './en/sign.ts'
 import type { siteTexts } from './en/site.ts'
 import type { transferTexts } from './en/transfer.ts'
 import type { uiTexts } from './en/ui.ts'
+import type { walletTexts } from './en/wallet.ts'
 
 export { accountTexts } from './en/account.ts'
 export { activityTexts } from './en/activity.ts'
 export { cardTexts } from './en/card.ts'
+export { embeddedTexts } from './en/embedded.ts'
 export { errorsTexts } from './en/errors.ts'
 export { feesTexts } from './en/fees.ts'
 export { languageTexts } from './en/language.ts'
@@ -33,12 +36,14 @@ export { signTexts } from './en/sign.ts'
 export { siteTexts } from './en/site.ts'
 export { transferTexts } from './en/transfer.ts'
 export { uiTexts } from './en/ui.ts'
+export { walletTexts } from './en/wallet.ts'
 
 /** The key of any text. */
 export type TextKey =
   | KeyOf<typeof accountTexts>
   | KeyOf<typeof activityTexts>
   | KeyOf<typeof cardTexts>
+  | KeyOf<typeof embeddedTexts>
   | KeyOf<typeof errorsTexts>
   | KeyOf<typeof feesTexts>
   | KeyOf<typeof languageTexts>
@@ -52,3 +57,4 @@ export type TextKey =
   | KeyOf<typeof siteTexts>
   | KeyOf<typeof transferTexts>
   | KeyOf<typeof uiTexts>
+  | KeyOf<typeof walletTexts>
