@@ -14,3 +14,11 @@ test('no two tables use one code for different sentences', async () => {
   }
   expect([...sentences].filter(([, { size }]) => size > 1).map(([code]) => code)).toEqual([])
 })
+
+test('each failure of which the embedded wallet tells in words of its own is in a table', async () => {
+  const rows = await renderErrorCatalogue()
+  const told = readText('packages/react/src/screens/embedded/embeddedFailure.ts').matchAll(/^ {2}(\w+): '\w+',$/gm)
+  const codes = [...told].map(([, code = '']) => code)
+  expect(codes.length).toBeGreaterThan(50)
+  expect(codes.filter((code) => !rows.includes(`| \`${code}\` |`))).toEqual([])
+})

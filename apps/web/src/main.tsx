@@ -1,7 +1,7 @@
 import { createLatchkey } from '@latchkey/browser'
 import { type Hub, reconnect } from '@latchkey/connect'
 import { HubProvider } from '@latchkey/react'
-import { LogosProvider, readPageLogos, useStore } from '@latchkey/ui'
+import { createChunk, Late, LogosProvider, readPageLogos, useStore } from '@latchkey/ui'
 import '@latchkey/ui/page.css'
 import './start.css'
 import { readBoot } from '@latchkey/browser'
@@ -49,17 +49,19 @@ function composePage(boot: BootConfig): ReactNode {
   return (
     <BootContext value={boot}>
       <LogosProvider logoOf={readPageLogos()}>
-        <SpokenPage hub={hub} />
+        <SpokenPage hub={hub} hasGallery={boot.demoWallet} />
       </LogosProvider>
     </BootContext>
   )
 }
 
-function SpokenPage({ hub }: { readonly hub: Hub }) {
+const gallery = createChunk(async () => (await import('./gallery/GalleryPage.tsx')).GalleryPage)
+
+function SpokenPage({ hub, hasGallery }: { readonly hub: Hub; readonly hasGallery: boolean }) {
   const { tag } = useStore(spokenLanguage)
   return (
     <HubProvider hub={hub} language={tag} onWallet={() => navigate('/wallet')}>
-      <App />
+      {hasGallery && readPath() === '/gallery' ? <Late of={gallery} with={{}} waiting={null} /> : <App />}
     </HubProvider>
   )
 }

@@ -17,6 +17,7 @@ export {
   activityTexts,
   cardTexts,
   connectTexts,
+  embeddedTexts,
   feesTexts,
   guidesTexts,
   languageTexts,
@@ -29,4 +30,5 @@ export {
   type TextKey,
   transferTexts,
   uiTexts,
+  walletTexts,
 } from './made/areas.ts'

@@ -11,7 +11,7 @@ import { count, createMetrics, renderMetrics } from './metrics.ts'
 import { resendOverdue, sendText, takeSent } from './outbox.ts'
 import { type CompleteRelayConfig, completeRelayConfig, type RelayConfig } from './relayConfig.ts'
 import { type HttpSide, type RelayPeer, relayRoutes } from './relayRoutes.ts'
-import { closeSession, createSession, endSession, type Session, type SessionContext, spend } from './session.ts'
+import { closeSession, createSession, endSession, type Session, type SessionDeps, spend } from './session.ts'
 
 export type RelayOptions = {
   readonly store: RelayStore
@@ -41,7 +41,7 @@ type State = {
   readonly config: CompleteRelayConfig
   readonly door: Door
   readonly onForeignHost: (host: string) => void
-  readonly context: SessionContext
+  readonly context: SessionDeps
   readonly sessions: Set<Session>
   /** When the storage stopped taking messages. */
   failingSinceMs: number | undefined

@@ -13,18 +13,17 @@ const balancesKey = 'balances'
 /** The native and token balances of an account on one network of the hub; `data` is undefined until they are known. */
 export function useBalances(account: { readonly address: Address; readonly chainId: number } | undefined) {
   const hub = useHub()
-  const isKnown = hub.chains.some((chain) => chain.id === account?.chainId)
+  const chain = hub.chains.find(({ id }) => id === account?.chainId)
   return useQuery(
     {
       queryKey: [balancesKey, account?.chainId, account?.address],
       refetchInterval: refreshMs,
       queryFn:
-        account === undefined || !isKnown
+        account === undefined || chain === undefined
           ? skipToken
-          : async (): Promise<Balances> => {
-              const { address, chainId } = account
-              const tokens = hub.tokens.filter((token) => token.chainId === chainId)
-              return await readBalances({ address, tokens, rpc: hub.rpc(chainId) })
+          : async ({ signal }): Promise<Balances> => {
+              const { address } = account
+              return await readBalances({ chain, address, tokens: hub.tokens, rpc: hub.rpc(chain.id), signal })
             },
     },
     queryClientOf(hub),

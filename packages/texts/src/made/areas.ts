@@ -4,6 +4,7 @@ import type { accountTexts } from './en/account.ts'
 import type { activityTexts } from './en/activity.ts'
 import type { cardTexts } from './en/card.ts'
 import type { connectTexts } from './en/connect.ts'
+import type { embeddedTexts } from './en/embedded.ts'
 import type { feesTexts } from './en/fees.ts'
 import type { guidesTexts } from './en/guides.ts'
 import type { languageTexts } from './en/language.ts'
@@ -15,11 +16,13 @@ import type { shellTexts } from './en/shell.ts'
 import type { signTexts } from './en/sign.ts'
 import type { transferTexts } from './en/transfer.ts'
 import type { uiTexts } from './en/ui.ts'
+import type { walletTexts } from './en/wallet.ts'
 
 export { accountTexts } from './en/account.ts'
 export { activityTexts } from './en/activity.ts'
 export { cardTexts } from './en/card.ts'
 export { connectTexts } from './en/connect.ts'
+export { embeddedTexts } from './en/embedded.ts'
 export { feesTexts } from './en/fees.ts'
 export { guidesTexts } from './en/guides.ts'
 export { languageTexts } from './en/language.ts'
@@ -31,6 +34,7 @@ export { shellTexts } from './en/shell.ts'
 export { signTexts } from './en/sign.ts'
 export { transferTexts } from './en/transfer.ts'
 export { uiTexts } from './en/ui.ts'
+export { walletTexts } from './en/wallet.ts'
 
 /** The key of any text. */
 export type TextKey =
@@ -38,6 +42,7 @@ export type TextKey =
   | KeyOf<typeof activityTexts>
   | KeyOf<typeof cardTexts>
   | KeyOf<typeof connectTexts>
+  | KeyOf<typeof embeddedTexts>
   | KeyOf<typeof feesTexts>
   | KeyOf<typeof guidesTexts>
   | KeyOf<typeof languageTexts>
@@ -49,3 +54,4 @@ export type TextKey =
   | KeyOf<typeof signTexts>
   | KeyOf<typeof transferTexts>
   | KeyOf<typeof uiTexts>
+  | KeyOf<typeof walletTexts>

@@ -3,6 +3,7 @@ import { type Address, sameAddress, shortAddress } from '@latchkey/evm'
 import { accountTexts } from '@latchkey/texts'
 import { CheckIcon, NextIcon, Row, Spinner, Tile, useAction, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
+import { walletLogo } from '../connect/walletLogo.ts'
 import { AccountPicture } from './AccountPicture.tsx'
 
 export type AccountListProps = {
@@ -39,7 +40,7 @@ export function AccountList({ accounts, active, wallet }: AccountListProps) {
       {/* The embedded wallet has all its accounts here: there is nothing to be shared from elsewhere. */}
       {wallet?.kind !== 'embedded' && (
         <Row
-          start={<Tile name={name} picture={wallet?.icon} />}
+          start={<Tile name={name} picture={wallet?.icon} logo={walletLogo({ key: wallet?.key })} />}
           label={name}
           detail={isAsking ? asked : say('account.share')}
           end={isAsking ? <Spinner /> : <NextIcon />}

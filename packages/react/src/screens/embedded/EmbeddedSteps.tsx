@@ -1,5 +1,6 @@
 import type { EmbeddedController, EmbeddedStep, EmbeddedTask } from '@latchkey/embedded'
-import { Button, useStore } from '@latchkey/ui'
+import { embeddedTexts } from '@latchkey/texts'
+import { Button, inEnglish, useStore, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import type { WalletFace } from '../connect/dialogState.ts'
@@ -8,6 +9,7 @@ import { ChooseStep } from './ChooseStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailStep } from './EmailStep.tsx'
 import { failureWords } from './embeddedFailure.ts'
+import styles from './steps.module.css'
 
 export type EmbeddedStepsProps = {
   readonly controller: EmbeddedController
@@ -52,40 +54,6 @@ export function EmbeddedSteps({ controller, wallet, onEmail, onCancel }: Embedde
 /** After this long it is said that it takes longer than it should, in milliseconds. */
 const lateAfterMs = 8000
 
-const tasks: Readonly<Record<EmbeddedTask, { readonly title: string; readonly help: string; readonly late: string }>> =
-  {
-    passkey: {
-      title: 'Waiting for your passkey',
-      help: 'Answer the prompt of your browser or device.',
-      late: 'Don’t see a prompt? It may be behind this window, or on your phone. You can cancel and try again.',
-    },
-    'first-use': {
-      title: 'Now use your new passkey',
-      help: 'It is made. Your device asks once more, to open the wallet with it.',
-      late: 'Don’t see a prompt? It may be behind this window, or on your phone. You can cancel, and use the passkey later.',
-    },
-    wallet: {
-      title: 'Making your wallet',
-      help: 'This takes a moment.',
-      late: 'This takes longer than usual. Nothing is lost when you cancel.',
-    },
-    mail: {
-      title: 'Sending the code',
-      help: 'This takes a moment.',
-      late: 'This takes longer than usual. You can cancel and try again.',
-    },
-    code: {
-      title: 'Checking the code',
-      help: 'This takes a moment.',
-      late: 'This takes longer than usual. You can cancel and try again.',
-    },
-    session: {
-      title: 'Opening your wallet',
-      help: 'This takes a moment.',
-      late: 'This takes longer than usual. You can cancel and try again.',
-    },
-  }
-
 type WorkingProps = {
   readonly task: EmbeddedTask
   readonly wallet: WalletFace
@@ -93,14 +61,17 @@ type WorkingProps = {
 }
 
 function Working({ task, wallet, onCancel }: WorkingProps) {
+  const { say, spoken } = useTexts(embeddedTexts)
   const isLate = useElapsed(lateAfterMs, task)
-  const { title, help, late } = tasks[task]
+  const help = say(`embedded.working.${task}.${isLate ? 'late' : 'help'}`)
   return (
-    <WalletDetail wallet={wallet} mood="busy" title={title} help={isLate ? late : help}>
-      <Button shape="wide" onClick={onCancel}>
-        Cancel
-      </Button>
-    </WalletDetail>
+    <div {...spoken} className={styles['spoken']}>
+      <WalletDetail wallet={wallet} mood="busy" title={say(`embedded.working.${task}.title`)} help={help}>
+        <Button shape="wide" onClick={onCancel}>
+          {say('embedded.cancel')}
+        </Button>
+      </WalletDetail>
+    </div>
   )
 }
 
@@ -111,12 +82,18 @@ type FailedProps = {
 }
 
 function Failed({ step, wallet, onBack }: FailedProps) {
-  const { title, help } = failureWords(step.error, navigator.onLine)
+  const { say, spoken } = useTexts(embeddedTexts)
+  const words = failureWords(step.error, navigator.onLine)
+  const isForeign = 'foreign' in words
+  const title = isForeign ? words.foreign : words.title(say)
+  const help = isForeign ? words.hint : words.help?.(say)
   return (
-    <WalletDetail wallet={wallet} mood="failed" title={title} help={help}>
-      <Button kind="primary" shape="wide" data-autofocus="" onClick={onBack}>
-        Try again
-      </Button>
-    </WalletDetail>
+    <div {...(isForeign ? inEnglish : spoken)} className={styles['spoken']}>
+      <WalletDetail wallet={wallet} mood="failed" title={title} help={help}>
+        <Button {...spoken} kind="primary" shape="wide" data-autofocus="" onClick={onBack}>
+          {say('embedded.tryAgain')}
+        </Button>
+      </WalletDetail>
+    </div>
   )
 }

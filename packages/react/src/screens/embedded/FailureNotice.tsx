@@ -1,7 +1,7 @@
-import { AppError } from '@latchkey/base'
-import { Notice } from '@latchkey/ui'
+import { embeddedTexts } from '@latchkey/texts'
+import { inEnglish, Notice, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
-import { type FailureWords, failureWords } from './embeddedFailure.ts'
+import { failureWords } from './embeddedFailure.ts'
 
 export type FailureNoticeProps = {
   readonly failure: Error | undefined
@@ -12,19 +12,29 @@ export type FailureNoticeProps = {
 
 /** A failure beside the form that may be sent again. It stays, because a region that arrives with its text is often not read. */
 export function FailureNotice({ failure, className, children }: FailureNoticeProps) {
-  const words = failure === undefined ? undefined : wordsOf(failure)
+  const { spoken } = useTexts(embeddedTexts)
   return (
-    <div role="alert" className={className}>
-      {words !== undefined && (
-        <Notice kind="caution" title={words.title}>
-          {words.help}
-          {children}
-        </Notice>
-      )}
+    <div {...spoken} role="alert" className={className}>
+      {failure !== undefined && <Told failure={failure}>{children}</Told>}
     </div>
   )
 }
 
-function wordsOf(failure: Error): FailureWords {
-  return failure instanceof AppError ? failureWords(failure, navigator.onLine) : { title: failure.message }
+function Told({ failure, children }: { readonly failure: Error; readonly children: ReactNode }) {
+  const { say } = useTexts(embeddedTexts)
+  const words = failureWords(failure, navigator.onLine)
+  if ('foreign' in words) {
+    return (
+      <Notice kind="caution" title={<span {...inEnglish}>{words.foreign}</span>}>
+        {words.hint !== undefined && <span {...inEnglish}>{words.hint}</span>}
+        {children}
+      </Notice>
+    )
+  }
+  return (
+    <Notice kind="caution" title={words.title(say)}>
+      {words.help?.(say)}
+      {children}
+    </Notice>
+  )
 }
