@@ -1,12 +1,14 @@
 import type { Account } from '@latchkey/connect'
 import type { Chain } from '@latchkey/evm'
 import { useBalances, useHub } from '@latchkey/react'
-import { Amount, Tag, Tile } from '@latchkey/ui'
+import { pageTexts } from '@latchkey/texts'
+import { Amount, Tag, Tile, useTexts } from '@latchkey/ui'
 import styles from './home.module.css'
 
 /** The account's holdings on one network. */
 export function AssetList({ account, chain }: { readonly account: Account; readonly chain: Chain }) {
   const hub = useHub()
+  const { say, spoken } = useTexts(pageTexts)
   const balances = useBalances(account)
   const tokens = hub.tokens.filter((token) => token.chainId === chain.id)
   const rows = [
@@ -14,12 +16,12 @@ export function AssetList({ account, chain }: { readonly account: Account; reado
     ...tokens.map((token) => ({ key: token.address, unit: token, value: balances.data?.tokens.get(token.address) })),
   ]
   return (
-    <section className={styles['card']} aria-labelledby="assets-title">
+    <section {...spoken} className={styles['card']} aria-labelledby="assets-title">
       <div className={styles['cardHead']}>
         <h2 id="assets-title" className={styles['cardTitle']}>
-          On {chain.name}
+          {say('page.assets', { network: chain.name })}
         </h2>
-        {chain.testnet && <Tag>Testnet</Tag>}
+        {chain.testnet && <Tag>{say('page.assets.testnet')}</Tag>}
       </div>
       <dl className={styles['assets']} aria-busy={balances.isPending}>
         {rows.map(({ key, unit, value }) => (
@@ -43,7 +45,7 @@ export function AssetList({ account, chain }: { readonly account: Account; reado
       </dl>
       {balances.isError && (
         <p className={styles['failure']} role="alert">
-          The balances could not be read. They are asked for again in a moment.
+          {say('page.assets.unread')}
         </p>
       )}
     </section>

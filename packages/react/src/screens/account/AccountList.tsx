@@ -1,7 +1,7 @@
 import { type Connector, chooseAccount, requestAccountsPermission } from '@latchkey/connect'
 import { type Address, sameAddress, shortAddress } from '@latchkey/evm'
 import { accountTexts } from '@latchkey/texts'
-import { CheckIcon, NextIcon, Row, Spinner, Tile, useAction, useTexts } from '@latchkey/ui'
+import { CheckIcon, NextIcon, Row, Spinner, Tile, useAction, useTell, useTexts } from '@latchkey/ui'
 import { useHub } from '../../hooks/useHub.ts'
 import { walletLogo } from '../connect/walletLogo.ts'
 import { AccountPicture } from './AccountPicture.tsx'
@@ -48,9 +48,12 @@ export function AccountList({ accounts, active, wallet }: AccountListProps) {
           onClick={() => !isAsking && void permission.run()}
         />
       )}
-      <div role="alert">
-        {permission.state.status === 'failed' && <Row label={permission.state.error.message} disabled />}
-      </div>
+      <div role="alert">{permission.state.status === 'failed' && <FailedRow error={permission.state.error} />}</div>
     </>
   )
+}
+
+function FailedRow({ error }: { readonly error: Error }) {
+  const { sentence, spoken } = useTell()(error)
+  return <Row {...spoken} label={sentence} disabled />
 }

@@ -53,7 +53,8 @@ function saidOutside(place: HTMLElement): string {
 
 const email = 'ada@example.org'
 const code = {
-  ...{ status: 'code', email, sentAtMs: startMs, nextAtMs: startMs + 30_000 },
+  status: 'code',
+  ...{ email, sentAtMs: startMs, nextAtMs: startMs + 30_000 },
   ...{ expiresAtMs: startMs + 900_000, triesLeft: 5 },
 } as const
 const purposes: readonly CodePurpose[] = ['sign-in', 'recovery', 'address', 'export', 'passkey']
