@@ -1,6 +1,6 @@
 import { embeddedController } from '@latchkey/embedded'
 import { connectTexts } from '@latchkey/texts'
-import { Button, inEnglish, useTexts } from '@latchkey/ui'
+import { Button, useTexts } from '@latchkey/ui'
 import { useState } from 'react'
 import { useController } from '../../hooks/useController.ts'
 import { ConfirmAddress } from '../embedded/ConfirmAddress.tsx'
@@ -22,9 +22,7 @@ export function AddressStep({ wallet, email, onClose }: AddressStepProps) {
   return (
     <WalletDetail wallet={wallet} mood="done" title={say('connect.unconfirmed')}>
       {controller !== undefined && (
-        <div {...inEnglish}>
-          <ConfirmAddress controller={controller} email={email} kind="primary" onConfirmed={() => setConfirmed(true)} />
-        </div>
+        <ConfirmAddress controller={controller} email={email} kind="primary" onConfirmed={() => setConfirmed(true)} />
       )}
       <Button shape="wide" onClick={onClose}>
         {say(isConfirmed ? 'connect.unconfirmed.done' : 'connect.unconfirmed.later')}

@@ -1,9 +1,9 @@
 import { connectTexts } from '@latchkey/texts'
-import { Button, CopyButton, inEnglish, useTexts } from '@latchkey/ui'
+import { Button, CopyButton, type Tell, useTell, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import type { Say } from '../../texts/sentence.ts'
 import type { DialogState } from './dialogState.ts'
-import { describeFailure, type FailureState, innermostSentence, unfitReason } from './failureState.ts'
+import { describeFailure, type FailureState, innermostFailure, unfitReason } from './failureState.ts'
 import { sayOf } from './sayOf.ts'
 import { WalletDetail } from './WalletDetail.tsx'
 
@@ -18,12 +18,13 @@ export type FailedDetailProps = {
 /** The states after a refusal or a failure: what happened, and the way on. */
 export function FailedDetail({ state, onRetry, onOtherWallet }: FailedDetailProps) {
   const { say } = useTexts(connectTexts)
+  const tell = useTell()
   const { name, wallet, error } = state
   return (
     <WalletDetail
       wallet={wallet}
       mood={error === undefined && name === 'relay-offline' ? 'busy' : 'failed'}
-      {...wordsOf(say, state)}
+      {...wordsOf(say, tell, state)}
     >
       <Button kind="primary" shape="wide" data-autofocus="" onClick={onRetry}>
         {say(name === 'expired' ? 'connect.expired.again' : 'connect.again')}
@@ -45,7 +46,7 @@ const withDetails: readonly FailureState[] = ['error', 'relay-offline', 'clock-w
 
 type Words = { readonly title: string; readonly help?: ReactNode }
 
-function wordsOf(say: Say<typeof connectTexts>, { name, wallet, error }: Failed): Words {
+function wordsOf(say: Say<typeof connectTexts>, tell: Tell, { name, wallet, error }: Failed): Words {
   switch (name) {
     case 'rejected': {
       const reason = error && unfitReason(error)
@@ -59,15 +60,16 @@ function wordsOf(say: Say<typeof connectTexts>, { name, wallet, error }: Failed)
         help: sayOf(say, 'connect.timed-out.help', wallet),
       }
     case 'relay-refused':
-      return { title: say('connect.relay-refused'), help: sentenceOf(error) ?? say('connect.relay-refused.help') }
+      return { title: say('connect.relay-refused'), help: inWords(tell, error) ?? say('connect.relay-refused.help') }
     case 'error':
-      return { title: say('connect.error'), help: sentenceOf(error) }
+      return { title: say('connect.error'), help: inWords(tell, error) }
     default:
       return { title: say(`connect.${name}`), help: say(`connect.${name}.help`) }
   }
 }
 
-/** The tables of errors are in English. */
-function sentenceOf(error: Error | undefined): ReactNode {
-  return error && <span {...inEnglish}>{innermostSentence(error)}</span>
+function inWords(tell: Tell, error: Error | undefined): ReactNode {
+  if (error === undefined) return undefined
+  const { sentence, spoken } = tell(innermostFailure(error))
+  return <span {...spoken}>{sentence}</span>
 }

@@ -1,6 +1,6 @@
 import { networkName } from '@latchkey/evm'
 import { connectTexts } from '@latchkey/texts'
-import { Button, inEnglish, useTexts } from '@latchkey/ui'
+import { Button, useTell, useTexts } from '@latchkey/ui'
 import { useEffect } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
 import { useHub } from '../../hooks/useHub.ts'
@@ -36,6 +36,8 @@ export function WrongNetwork({ wallet, onServed, onSkip }: WrongNetworkProps) {
   const help = useHelp()
   const first = chains[0]
   const error = state.status === 'failed' ? state.error : undefined
+  const tell = useTell()
+  const told = error && tell(error)
   const isStuck = error !== undefined && 'code' in error && onlyInWallet.includes(String(error.code))
   const isSwitching = state.status === 'running'
 
@@ -52,8 +54,8 @@ export function WrongNetwork({ wallet, onServed, onSkip }: WrongNetworkProps) {
         mood={isSwitching ? 'busy' : error === undefined ? 'calm' : 'failed'}
         title={isSwitching ? sayOf(say, 'connect.awaiting', wallet) : isStuck ? say('connect.network.byHand') : served}
         help={
-          error !== undefined ? (
-            <span {...inEnglish}>{error.message}</span>
+          told !== undefined ? (
+            <span {...told.spoken}>{told.sentence}</span>
           ) : isSwitching ? (
             say('connect.network.asking')
           ) : (

@@ -35,9 +35,9 @@ export function failureStateOf(error: Error): FailureState {
   return codes.some((code) => rejections.includes(code)) ? 'rejected' : 'error'
 }
 
-/** The sentence nearest to what happened: the last of the chain that is written for people. */
-export function innermostSentence(error: Error): string {
-  return causesOf(error).findLast((one) => codeOf(one) !== undefined)?.message ?? error.message
+/** The failure nearest to what happened: the last of the chain that is written for people. */
+export function innermostFailure(error: Error): Error {
+  return causesOf(error).findLast((one) => codeOf(one) !== undefined) ?? error
 }
 
 /**
