@@ -17,6 +17,7 @@ export {
   activityTexts,
   cardTexts,
   embeddedTexts,
+  failureTexts,
   feesTexts,
   languageTexts,
   leftTexts,

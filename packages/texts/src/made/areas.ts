@@ -4,6 +4,7 @@ import type { accountTexts } from './en/account.ts'
 import type { activityTexts } from './en/activity.ts'
 import type { cardTexts } from './en/card.ts'
 import type { embeddedTexts } from './en/embedded.ts'
+import type { failureTexts } from './en/failure.ts'
 import type { feesTexts } from './en/fees.ts'
 import type { languageTexts } from './en/language.ts'
 import type { leftTexts } from './en/left.ts'
@@ -19,6 +20,7 @@ export { accountTexts } from './en/account.ts'
 export { activityTexts } from './en/activity.ts'
 export { cardTexts } from './en/card.ts'
 export { embeddedTexts } from './en/embedded.ts'
+export { failureTexts } from './en/failure.ts'
 export { feesTexts } from './en/fees.ts'
 export { languageTexts } from './en/language.ts'
 export { leftTexts } from './en/left.ts'
@@ -36,6 +38,7 @@ export type TextKey =
   | KeyOf<typeof activityTexts>
   | KeyOf<typeof cardTexts>
   | KeyOf<typeof embeddedTexts>
+  | KeyOf<typeof failureTexts>
   | KeyOf<typeof feesTexts>
   | KeyOf<typeof languageTexts>
   | KeyOf<typeof leftTexts>
