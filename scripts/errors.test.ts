@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest'
 import { renderErrorCatalogue } from './errorCatalogue.ts'
+import { errorTextsPath, renderErrorTexts } from './errorTexts.ts'
 import { readText } from './repository.ts'
 
 test('docs/errors.md says what the tables say (npm run errors writes it)', async () => {
   expect(readText('docs/errors.md')).toBe(await renderErrorCatalogue())
+})
+
+test('the English texts of errors are the sentences of the tables (npm run errors writes them)', async () => {
+  expect(readText(errorTextsPath)).toBe(await renderErrorTexts())
 })
 
 test('no two tables use one code for different sentences', async () => {

@@ -8,10 +8,12 @@ import type { BootConfig } from '@latchkey/web'
 import * as v from 'valibot'
 import { LatchkeyError, reasonOf } from '../errors.ts'
 import { isLoopback } from './config.ts'
+import { type ExampleHost, findExampleHosts } from './exampleHosts.ts'
 import type { LatchkeyConfig, OwnerAvatars, OwnerCustody, OwnerLink } from './latchkeyConfig.ts'
 import { avatarsSchema } from './ownerAvatars.ts'
 import { custodySchema } from './ownerCustody.ts'
 import { httpsAddress, shortText } from './ownerFields.ts'
+import { pricesSchema } from './ownerPrices.ts'
 import { type CheckedWallets, walletsSchema } from './ownerWallets.ts'
 import { type OwnerSettings, settingRows } from './settingTable.ts'
 
@@ -29,6 +31,8 @@ export type OwnerConfig = {
   readonly custody: OwnerCustody
   readonly settings?: OwnerSettings | undefined
   readonly branding: BootConfig['branding']
+  /** Hosts that were copied from an example: nobody answers there. */
+  readonly exampleHosts: readonly ExampleHost[]
 }
 
 /** Gives the configuration its type in an editor; returns it as it is. */
@@ -45,6 +49,7 @@ export const emptyOwnerConfig: OwnerConfig = {
   wallets: {},
   custody: {},
   branding: { name: 'Latchkey' },
+  exampleHosts: [],
 }
 
 /** Whether coins are at stake that are worth something. */
@@ -118,6 +123,8 @@ export function parseOwnerConfig(input: unknown, file: string): OwnerConfig {
     // Each field was checked by its row's kind, which the compiler does not follow.
     settings: settings as OwnerSettings | undefined,
     branding: { ...branding, name: branding.name ?? emptyOwnerConfig.branding.name },
+    // The settings are looked at where the environment has had its say.
+    exampleHosts: findExampleHosts({ ...outcome.output, settings: undefined }),
   }
 }
 
@@ -166,6 +173,7 @@ const configSchema = v.strictObject({
           gas: v.exactOptional(chainId),
         }),
       ),
+      prices: v.exactOptional(pricesSchema),
     }),
     'must be a list',
   ),

@@ -16,7 +16,7 @@ import { LookAlike, RecipientFindings } from './RecipientNote.tsx'
 import type { Review } from './review.ts'
 import styles from './TransferForm.module.css'
 import { transferAmount } from './transferWords.ts'
-import { useSendReview } from './useSendReview.ts'
+import { type ReviewPhase, useSendReview } from './useSendReview.ts'
 
 export type TransferReviewProps = {
   readonly review: Review
@@ -34,7 +34,6 @@ export type TransferReviewProps = {
 export function TransferReview({ review, account, isLive, onReview, onBack, onAsked, onSent }: TransferReviewProps) {
   const { say } = useTexts(transferTexts)
   const hub = useHub()
-  const wallet = useWalletName()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { chain, token, transfer, quote, recipientName, findings } = review
   const otherDoubts = findings
@@ -54,12 +53,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
   const card = describeTransaction(toTransactionParameters(transfer), { chain, tokens: hub.tokens })
   const isElsewhere = account.chainId !== chain.id
   const told = notice?.text(say) ?? ''
-  const asked =
-    phase === 'waiting'
-      ? say('transfer.review.confirm', { wallet })
-      : phase === 'switching'
-        ? say('transfer.review.switch', { wallet })
-        : ''
+  const asked = useAsked(phase)
 
   return (
     <section className={styles['card']} aria-labelledby="review-title">
@@ -93,6 +87,16 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
       <LiveRegion status={notice?.kind === 'change' ? told : asked} alert={notice?.kind === 'change' ? '' : told} />
     </section>
   )
+}
+
+/** The question that the wallet asks now, for those who do not see it. */
+function useAsked(phase: ReviewPhase): string {
+  const { say } = useTexts(transferTexts)
+  const wallet = useWalletName()
+  const question = phase === 'waiting' ? 'confirm' : phase === 'switching' ? 'switch' : undefined
+  if (question === undefined) return ''
+  if (wallet === undefined) return say(`transfer.review.${question}Any`)
+  return say(`transfer.review.${question}`, { wallet })
 }
 
 type SummaryProps = { readonly amount: string; readonly name: string | undefined; readonly network: string }

@@ -2,10 +2,10 @@ import { silentLog, systemClock } from '@latchkey/base'
 import { openKeyFrame } from '@latchkey/browser'
 import type { ConsoleBoot } from '../boot.ts'
 import { keptKeys } from '../keys/keptKeys.ts'
-import type { ConsoleParts, ExportFrame } from './consoleParts.ts'
+import type { ConsoleDeps, ExportFrame } from './consoleDeps.ts'
 
 /** The browser as the console uses it. Nothing of it is logged. */
-export function browserParts(boot: ConsoleBoot): ConsoleParts {
+export function browserDeps(boot: ConsoleBoot): ConsoleDeps {
   const { frameUrl } = boot
   // Both are absent on pages of plain http addresses, whatever the types say.
   const subtle: SubtleCrypto | undefined = window.crypto.subtle

@@ -12,7 +12,7 @@ export type ExportFrame = {
 }
 
 /** The browser as the console uses it. */
-export type ConsoleParts = {
+export type ConsoleDeps = {
   readonly boot: ConsoleBoot
   readonly fetch: Fetch
   readonly clock: Clock
