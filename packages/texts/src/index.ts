@@ -19,6 +19,7 @@ export {
   connectTexts,
   embeddedTexts,
   errorsTexts,
+  failureTexts,
   feesTexts,
   guidesTexts,
   languageTexts,

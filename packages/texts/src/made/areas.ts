@@ -6,6 +6,7 @@ import type { cardTexts } from './en/card.ts'
 import type { connectTexts } from './en/connect.ts'
 import type { embeddedTexts } from './en/embedded.ts'
 import type { errorsTexts } from './en/errors.ts'
+import type { failureTexts } from './en/failure.ts'
 import type { feesTexts } from './en/fees.ts'
 import type { guidesTexts } from './en/guides.ts'
 import type { languageTexts } from './en/language.ts'
@@ -29,6 +30,7 @@ export { cardTexts } from './en/card.ts'
 export { connectTexts } from './en/connect.ts'
 export { embeddedTexts } from './en/embedded.ts'
 export { errorsTexts } from './en/errors.ts'
+export { failureTexts } from './en/failure.ts'
 export { feesTexts } from './en/fees.ts'
 export { guidesTexts } from './en/guides.ts'
 export { languageTexts } from './en/language.ts'
@@ -54,6 +56,7 @@ export type TextKey =
   | KeyOf<typeof connectTexts>
   | KeyOf<typeof embeddedTexts>
   | KeyOf<typeof errorsTexts>
+  | KeyOf<typeof failureTexts>
   | KeyOf<typeof feesTexts>
   | KeyOf<typeof guidesTexts>
   | KeyOf<typeof languageTexts>
