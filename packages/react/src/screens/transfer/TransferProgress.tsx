@@ -91,7 +91,7 @@ export function TransferProgress({ record, onNew }: TransferProgressProps) {
 }
 
 type HashesProps = Pick<TransferProgressProps, 'record'> & {
-  /** Whoever looks for what went wrong needs them. */
+  /** For those who look for what went wrong. */
   readonly isOpen: boolean
 }
 
