@@ -100,13 +100,6 @@ const record =
 
 const unit = { name: isText, symbol: isText, decimals: isDecimals }
 
-const isPrices = record({
-  feeds: listOf(
-    record({ of: isText, address: isAddress, description: isText, decimals: isDecimals, heartbeatSeconds: isChainId }),
-  ),
-  sequencer: optional(isAddress),
-})
-
 const isBootConfig = record({
   branding: record({ name: isText, statement: optional(isText), accent: optional(isColour) }),
   chains: listOf(
@@ -119,7 +112,8 @@ const isBootConfig = record({
       contracts: optional((value) => record({})(value) && listOf(isAddress)(Object.values(Object(value)))),
       testnet: optional(isFlag),
       sourceId: optional(isChainId),
-      prices: (value) => value === undefined || value === false || isPrices(value),
+      // The server has checked the owner's feeds.
+      prices: optional((value) => value === false || record({})(value)),
       feeLimits: optional(record({ warn: isCoins, confirm: isCoins, refuse: isCoins, gas: optional(isChainId) })),
     }),
   ),

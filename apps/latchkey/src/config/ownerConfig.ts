@@ -2,7 +2,16 @@ import { existsSync, realpathSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { assertSignInTexts } from '@latchkey/api-server'
-import { type Address, type Chain, knownChain, parseChain, parseToken, type Token, toAddress } from '@latchkey/evm'
+import {
+  type Address,
+  type Chain,
+  knownChain,
+  parseChain,
+  parsePrices,
+  parseToken,
+  type Token,
+  toAddress,
+} from '@latchkey/evm'
 import { settingFields } from '@latchkey/node'
 import type { BootConfig } from '@latchkey/web'
 import * as v from 'valibot'
@@ -240,7 +249,11 @@ function completeChain(given: ParsedChain, field: string, file: string): Chain {
   const { blockExplorers: knownExplorers, ...knownRest } = known ?? {}
   const explorers = given.blockExplorerUrls === undefined ? { blockExplorers: knownExplorers } : {}
   try {
-    return parseChain({ ...knownRest, ...explorers, ...given, contracts: { ...known?.contracts, ...given.contracts } })
+    const contracts = { ...known?.contracts, ...given.contracts }
+    return {
+      ...parseChain({ ...knownRest, ...explorers, ...given, contracts }),
+      ...(given.prices !== undefined && { prices: parsePrices(given.prices) }),
+    }
   } catch (cause) {
     throw bad(file, field, `cannot be used: ${reasonOf(cause)}`)
   }

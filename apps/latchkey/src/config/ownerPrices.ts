@@ -3,7 +3,7 @@ import { shortText } from './ownerFields.ts'
 
 const address = v.string('must be an address')
 
-/** Feeds of prices of one network, or `false`; what each field may hold is checked where the network is (`parseChain`). */
+/** Feeds of prices of one network, or `false`; what each field may hold is checked by `parsePrices`. */
 export const pricesSchema = v.lazy((input) =>
   input === false
     ? v.literal(false)

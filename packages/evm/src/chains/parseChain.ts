@@ -5,7 +5,6 @@ import type { BlockExplorer, Chain, ChainContracts, NativeCurrency, Token } from
 import { parseChainId } from './chainId.ts'
 import { coinCeilings } from './coinCeilings.ts'
 import type { FeeLimits } from './feeLimits.ts'
-import { parsePrices } from './parsePrices.ts'
 
 const maxTextLength = 64
 const maxUrls = 10
@@ -36,7 +35,6 @@ export function parseChain(input: unknown): Chain {
     ...(typeof fields['testnet'] === 'boolean' ? { testnet: fields['testnet'] } : {}),
     ...(sourceId === undefined ? {} : { sourceId }),
     ...(feeLimits === undefined ? {} : { feeLimits }),
-    ...(fields['prices'] === undefined ? {} : { prices: parsePrices(fields['prices']) }),
   }
   assertRising(chain)
   return chain
