@@ -21,6 +21,9 @@ export { networkName } from './chains/networkName.ts'
 export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseChain.ts'
 export { findGasPriceOracle, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
+export type { AllowanceChange, AssetChange, EffectOutcome, Effects, OwnedAsset } from './effects/effects.ts'
+export { type PredictOptions, predictEffects } from './effects/predictEffects.ts'
+export type { EffectTransaction } from './effects/readSurroundings.ts'
 export { EvmError, evmErrors } from './errors.ts'
 export {
   type ChainBlock,
