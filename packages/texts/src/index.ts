@@ -16,6 +16,7 @@ export {
   accountTexts,
   activityTexts,
   cardTexts,
+  effectsTexts,
   feesTexts,
   languageTexts,
   leftTexts,

@@ -68,13 +68,14 @@ export type SurroundingsQuestion = {
  */
 export async function readSurroundings(question: SurroundingsQuestion): Promise<Surroundings | EffectOutcome> {
   const { transaction, call, chain, rpc, signal } = question
-  const fields = toCallFields(call)
-  const [block, price, gas, touched] = await rpc.batch(
+  const asked = { ...toCallFields(call), ...readFees(transaction) }
+  const named = fromQuantity(transaction.gas)
+  const [block, price, touched, gas] = await rpc.batch(
     [
       { method: 'eth_getBlockByNumber', params: ['latest', false] },
       { method: 'eth_gasPrice', params: [] },
-      { method: 'eth_estimateGas', params: [{ ...fields, ...readFees(transaction) }] },
-      { method: 'eth_createAccessList', params: [{ ...fields, ...readFees(transaction) }, 'latest'] },
+      { method: 'eth_createAccessList', params: [asked, 'latest'] },
+      ...(named === undefined ? [{ method: 'eth_estimateGas', params: [asked] }] : []),
     ],
     { signal },
   )
@@ -85,7 +86,7 @@ export async function readSurroundings(question: SurroundingsQuestion): Promise<
   const refusal = failureOf(gas)
   const outcome = refusal === undefined ? undefined : toOutcome(refusal, chain)
   if (outcome !== undefined) return outcome
-  const wanted = fromQuantity(transaction.gas) ?? (estimated === undefined ? undefined : (estimated * 12n) / 10n)
+  const wanted = named ?? (estimated === undefined ? undefined : (estimated * 12n) / 10n)
   return {
     head,
     gas: wanted ?? effectLimits.maxTransactionGas,

@@ -3,6 +3,7 @@ import type { KeyOf } from '../area.ts'
 import type { accountTexts } from './en/account.ts'
 import type { activityTexts } from './en/activity.ts'
 import type { cardTexts } from './en/card.ts'
+import type { effectsTexts } from './en/effects.ts'
 import type { feesTexts } from './en/fees.ts'
 import type { languageTexts } from './en/language.ts'
 import type { leftTexts } from './en/left.ts'
@@ -16,6 +17,7 @@ import type { uiTexts } from './en/ui.ts'
 export { accountTexts } from './en/account.ts'
 export { activityTexts } from './en/activity.ts'
 export { cardTexts } from './en/card.ts'
+export { effectsTexts } from './en/effects.ts'
 export { feesTexts } from './en/fees.ts'
 export { languageTexts } from './en/language.ts'
 export { leftTexts } from './en/left.ts'
@@ -31,6 +33,7 @@ export type TextKey =
   | KeyOf<typeof accountTexts>
   | KeyOf<typeof activityTexts>
   | KeyOf<typeof cardTexts>
+  | KeyOf<typeof effectsTexts>
   | KeyOf<typeof feesTexts>
   | KeyOf<typeof languageTexts>
   | KeyOf<typeof leftTexts>

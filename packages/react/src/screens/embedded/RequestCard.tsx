@@ -3,6 +3,7 @@ import { type FeeJudgement, networkName } from '@latchkey/evm'
 import { AddressText, Button, LiveRegion } from '@latchkey/ui'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { TransactionEffects } from '../effects/TransactionEffects.tsx'
 import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
@@ -34,6 +35,7 @@ export function RequestCard({ request, turn }: { readonly request: CardRequest; 
         </span>
       </p>
       <SigningCardView card={card} />
+      {request.transaction && <TransactionEffects transaction={request.transaction} chainId={chainId} />}
       <Consent consent={consent} />
       <div className={styles['actions']}>
         <Button shape="wide" onClick={() => request.answer(false)}>

@@ -5,6 +5,7 @@ import { Button, LiveRegion, Notice, useFocusOnArrival, useTexts } from '@latchk
 import type { ReactNode } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
+import { TransactionEffects } from '../effects/TransactionEffects.tsx'
 import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
@@ -70,6 +71,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
       <SigningCardView card={card} />
       <LookAlike to={transfer.to} findings={findings} />
       <RecipientFindings findings={findings.filter((finding) => finding.severity === 'inform')} />
+      <TransactionEffects transaction={toTransactionParameters(transfer)} chainId={chain.id} />
       <FeeGroup chain={chain} fee={toFeeState(review, phase === 'asking-fee')} />
       <Consent consent={consent} />
       {notice !== undefined && (
