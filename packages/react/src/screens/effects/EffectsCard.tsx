@@ -32,7 +32,7 @@ function Preview({ transaction, chain }: { readonly transaction: EffectTransacti
       ) : (
         <Body effects={effects} context={{ chain, tokens, say }} warning={warning} />
       )}
-      <LiveRegion alert={warning} />
+      {warning !== '' && <LiveRegion alert={warning} />}
     </section>
   )
 }
