@@ -20,6 +20,7 @@ export {
   embeddedTexts,
   errorsTexts,
   failureTexts,
+  effectsTexts,
   feesTexts,
   guidesTexts,
   languageTexts,

@@ -5,6 +5,7 @@ import { Button, inEnglish, LiveRegion, Notice, useFocusOnArrival, useTexts } fr
 import type { ReactNode } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
+import { TransactionEffects } from '../effects/TransactionEffects.tsx'
 import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
@@ -81,6 +82,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
         </>
       )}
       <RecipientFindings findings={findings.filter((finding) => finding.severity === 'inform')} />
+      <TransactionEffects transaction={toTransactionParameters(transfer)} chainId={chain.id} />
       <Consent consent={consent} />
       {notice !== undefined && (
         <Notice kind={notice.kind === 'failure' ? 'danger' : 'caution'} title={told}>
