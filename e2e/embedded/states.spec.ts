@@ -149,7 +149,7 @@ test('the wallet speaks German, and its longer words fit into every window', asy
   await addAuthenticator(page)
   await page
     .getByRole('main')
-    .getByRole('button', { name: /^Passkey wallet/ })
+    .getByRole('button', { name: /^Passkey-Wallet/ })
     .click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading', { name: 'Eine Wallet, die ein Passkey öffnet' })).toBeVisible()
