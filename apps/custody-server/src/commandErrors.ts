@@ -51,6 +51,10 @@ export const commandErrors = {
     message: '{path} was made under the master key {needed}, but the file {masterKeyFile} holds {found}.',
     hint: 'Nothing was changed. Put the master key there that was in use when the backup was made.',
   },
+  master_key_not_replaced: {
+    message: 'No new master key can take the place of {path}: {reason}.',
+    hint: 'Nothing was changed. Run the command where the file and its folder may be written; a key that is mounted is replaced where it comes from (docs/backups.md).',
+  },
   database_shared: {
     message: 'Other processes use this database: {count} connections, {found}.',
     hint: 'Nothing was changed. Stop every process of it, on every machine, and try again. One that is left over is ended in the database by pg_terminate_backend and its number.',

@@ -2,7 +2,8 @@ import type { Hex } from '@latchkey/base'
 import compiledJson from '../contracts/contracts.generated.json' with { type: 'json' }
 import prebuiltJson from '../contracts/prebuilt.generated.json' with { type: 'json' }
 
-type CompiledContract = { readonly bytecode: Hex; readonly abi: unknown }
+/** A contract ready to be deployed, once its parameters stand behind it. */
+export type CompiledContract = { readonly bytecode: Hex; readonly abi: unknown }
 
 /** Our own contracts, compiled by compile.ts. */
 export type Compiled = Readonly<

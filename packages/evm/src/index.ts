@@ -23,6 +23,9 @@ export { cleanText, parseChain, parseHttpUrl, parseToken } from './chains/parseC
 export { parsePrices } from './chains/parsePrices.ts'
 export { findGasPriceOracle, layerOneFeeChainIds } from './chains/rollups.ts'
 export { toChain, type ViemChain } from './chains/viemChain.ts'
+export type { AllowanceChange, AssetChange, EffectOutcome, Effects, OwnedAsset } from './effects/effects.ts'
+export { type PredictOptions, predictEffects } from './effects/predictEffects.ts'
+export type { EffectTransaction } from './effects/readSurroundings.ts'
 export { EvmError, evmErrors } from './errors.ts'
 export {
   type ChainBlock,

@@ -1,7 +1,14 @@
 export { AddressText } from './components/AddressText.tsx'
 export { Amount } from './components/Amount.tsx'
 export { Avatar } from './components/Avatar.tsx'
-export { amountText, clearerAmounts, readAmountText, shortAmount, toOwnSign } from './components/amountText.ts'
+export {
+  amountText,
+  clearerAmounts,
+  readAmountText,
+  shortAmount,
+  splitAmount,
+  toOwnSign,
+} from './components/amountText.ts'
 export { Boundary, type BoundaryProps } from './components/Boundary.tsx'
 export { BrokenPage } from './components/BrokenPage.tsx'
 export { Button, type ButtonProps, buttonLook } from './components/Button.tsx'

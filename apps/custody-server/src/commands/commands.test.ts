@@ -9,6 +9,7 @@ import { resultOf, type TestServer } from '../testing/testServer.ts'
 import { createTenant } from '../testing/testTenant.ts'
 import { createMasterKeyFile } from '../vault/masterKeyFile.ts'
 import { nextKeyPath } from '../vault/settleMasterKeyFile.ts'
+import { rotate } from './rotate.ts'
 
 const places: TestPlace[] = []
 afterEach(async () => {
@@ -134,6 +135,23 @@ describe.each(testStorages)('on %s', (storage) => {
     expect(await signs(server, tenant)).toBe(true)
     await server.close()
     expect(await installation.run('rotate-master-key')).toBe(true)
+  })
+
+  test('error: a key in whose place no other can be put is kept, and so is everything under it', async () => {
+    const installation = await install(storage)
+    const server = await installation.start()
+    const tenant = await createTenant(server, 'alice')
+    await server.close()
+    // Beside a name so long no other file can stand, as beside one that is mounted.
+    const path = join(installation.place.folder, 'k'.repeat(240))
+    copyFileSync(installation.masterKeyFile, path)
+    await installation.withDatabase(async (database) => {
+      await expect(rotate(database, path)).rejects.toMatchObject({ code: 'master_key_not_replaced' })
+    })
+    const again = await installation.start()
+    expect(await signs(again, tenant)).toBe(true)
+    await again.close()
+    expect(readdirSync(installation.place.folder).filter((name) => name.startsWith('kk'))).toHaveLength(1)
   })
 
   test('a rotation that was cut short goes on, from either side of its one transaction', async () => {

@@ -152,7 +152,8 @@ function hear({ options, context }: State, session: Session, text: string): void
   if (session.isOver || session.outbox.isCut) return
   session.lastHeardMs = context.clock.now()
   try {
-    if (text.length > relayLimits.frameBytes) closeSession(session, relayCloseCodes.frameTooLarge, 'Frame too large')
+    const isTooLarge = Buffer.byteLength(text) > relayLimits.frameBytes
+    if (isTooLarge) closeSession(session, relayCloseCodes.frameTooLarge, 'Frame too large')
     else serve(session, readFrame(text))
   } catch (error) {
     // A fault of ours must not end the process, nor be told to a stranger.

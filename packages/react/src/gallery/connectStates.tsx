@@ -1,6 +1,7 @@
 import { createStore } from '@latchkey/base'
 import { ConnectError } from '@latchkey/connect'
-import { Dialog, DialogPanes, useMedia } from '@latchkey/ui'
+import { connectTexts } from '@latchkey/texts'
+import { Dialog, DialogPanes, useMedia, useTexts } from '@latchkey/ui'
 import { ConnectContent } from '../screens/connect/ConnectContent.tsx'
 import type { DialogState } from '../screens/connect/dialogState.ts'
 import type { DialogView } from '../screens/connect/dialogView.ts'
@@ -75,8 +76,16 @@ const nothing = () => undefined
 function Stage({ state, view = chosen }: { readonly state: DialogState; readonly view?: DialogView }) {
   const isWide = useMedia('(width >= 760px)')
   const model: ConnectDialogModel = { view, state, send: nothing, ask: async () => undefined, stopAsking: nothing }
+  const { say, spoken } = useTexts(connectTexts)
   return (
-    <Dialog isOpen title="Connect a wallet" view={state.name} size={isWide ? 'wide' : 'normal'} onClose={nothing}>
+    <Dialog
+      isOpen
+      title={say('connect.title')}
+      spoken={spoken}
+      view={state.name}
+      size={isWide ? 'wide' : 'normal'}
+      onClose={nothing}
+    >
       <DialogPanes
         list={isWide ? <ListPage model={model} openedBy="pointer" isBeside /> : undefined}
         view={state.name}

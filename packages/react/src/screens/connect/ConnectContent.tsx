@@ -1,10 +1,8 @@
-import { coinbaseLinkId, linkController, remoteController } from '@latchkey/connect'
 import { type EmbeddedStep, embeddedController } from '@latchkey/embedded'
 import { Late, Waiting } from '@latchkey/ui'
 import { useController } from '../../hooks/useController.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
 import { EmbeddedSteps } from '../embedded/EmbeddedSteps.tsx'
-import { LinkDetail } from '../link/LinkDetail.tsx'
 import { AddressStep } from './AddressStep.tsx'
 import { AskingDetail } from './AskingDetail.tsx'
 import type { DialogState } from './dialogState.ts'
@@ -12,7 +10,7 @@ import { FailedDetail } from './FailedDetail.tsx'
 import type { GuidesProps } from './Guides.tsx'
 import { ListPage } from './ListPage.tsx'
 import { guides } from './lateGuides.ts'
-import { PairingDetail } from './PairingDetail.tsx'
+import { pairing } from './latePairing.ts'
 import type { ConnectDialogModel } from './useConnectDialog.ts'
 import { WrongNetwork } from './WrongNetwork.tsx'
 
@@ -70,7 +68,7 @@ export function ConnectContent({ model, openedBy, isWide, onBack, onClose }: Con
     }
     case 'pairing':
     case 'confirming':
-      return <Pairing state={state} onCancel={onBack} />
+      return <Late of={pairing} with={{ state, onCancel: onBack }} waiting={<Waiting />} />
     case 'embedded-idle':
     case 'embedded-choose':
     case 'embedded-email':
@@ -104,26 +102,3 @@ function Embedded({ state, onAsk, onCancel }: EmbeddedProps) {
 }
 
 type EmbeddedState = Extract<DialogState, { readonly name: `embedded-${EmbeddedStep['status']}` }>
-
-function Pairing({ state, onCancel }: { readonly state: PairingState; readonly onCancel: () => void }) {
-  const remote = useController(remoteController)
-  const link = useController(linkController)
-  const { name, connectorId, wallet, pairing } = state
-  const isHeard = name === 'confirming'
-  if (link !== undefined && connectorId === coinbaseLinkId) {
-    return <LinkDetail wallet={wallet} controller={link} pairing={pairing} isHeard={isHeard} onCancel={onCancel} />
-  }
-  if (remote === undefined) return <Waiting />
-  return (
-    <PairingDetail
-      connectorId={connectorId}
-      wallet={wallet}
-      controller={remote}
-      pairing={pairing}
-      isHeard={isHeard}
-      onCancel={onCancel}
-    />
-  )
-}
-
-type PairingState = Extract<DialogState, { readonly name: 'pairing' | 'confirming' }>

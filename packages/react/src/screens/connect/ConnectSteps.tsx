@@ -3,11 +3,13 @@ import { DialogPanes, whenIdle } from '@latchkey/ui'
 import { type RefObject, useEffect, useImperativeHandle, useLayoutEffect } from 'react'
 import type { WantedWallet } from '../../DialogsContext.ts'
 import { useController } from '../../hooks/useController.ts'
+import { useWallets } from '../../hooks/useWallets.ts'
 import { hasStepBefore } from '../embedded/hasStepBefore.ts'
 import { ConnectContent } from './ConnectContent.tsx'
 import { chosenIn, type DialogView } from './dialogView.ts'
 import { ListPage } from './ListPage.tsx'
 import { preloadGuides } from './lateGuides.ts'
+import { preloadPairing } from './latePairing.ts'
 import { useConnectDialog } from './useConnectDialog.ts'
 
 /** Pages with nothing before them that one could go back to. */
@@ -64,6 +66,8 @@ export function ConnectSteps(props: ConnectStepsProps) {
 
   // It is the next click, or stands beside the list already.
   useEffect(() => (isWide ? preloadGuides() : whenIdle(preloadGuides)), [isWide])
+  const canPair = useWallets().some(({ kind }) => kind === 'remote' || kind === 'coinbase')
+  useEffect(() => (canPair ? whenIdle(preloadPairing) : undefined), [canPair])
 
   const content = <ConnectContent model={model} openedBy={openedBy} isWide={isWide} onBack={goBack} onClose={onClose} />
   return (

@@ -5,6 +5,7 @@ import { Field, useTexts } from '@latchkey/ui'
 import { type FormEvent, useState } from 'react'
 import { useWallets } from '../../hooks/useWallets.ts'
 import type { WalletFace } from '../connect/dialogState.ts'
+import { useOwnName } from '../connect/useOwnName.ts'
 import { SendCodeButton } from './SendCodeButton.tsx'
 import { StepFrame } from './StepFrame.tsx'
 import styles from './steps.module.css'
@@ -27,7 +28,8 @@ const names = {
 /** To which address the code goes. */
 export function EmailStep({ wallet, verbs, step }: EmailStepProps) {
   const { say } = useTexts(embeddedTexts)
-  const passkeyWallet = useWallets().find(({ kind, key }) => kind === 'embedded' && key === 'turnkeyhd')?.name
+  const wallets = useWallets()
+  const passkeyWallet = useOwnName(wallets.find(({ kind, key }) => kind === 'embedded' && key === 'turnkeyhd'))
   const [email, setEmail] = useState(step.email ?? '')
   const [hasTried, setHasTried] = useState(false)
   const { nextAtMs = 0 } = step

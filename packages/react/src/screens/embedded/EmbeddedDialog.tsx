@@ -3,6 +3,7 @@ import { embeddedTexts } from '@latchkey/texts'
 import { Dialog, useStore, useTexts } from '@latchkey/ui'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { useOwnName } from '../connect/useOwnName.ts'
 import { EmbeddedSteps } from './EmbeddedSteps.tsx'
 import { hasStepBefore } from './hasStepBefore.ts'
 import { RequestCard } from './RequestCard.tsx'
@@ -18,7 +19,9 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
   const session = useStore(controller.session)
   const isConnecting = useConnectionState().status === 'connecting'
   const wallets = useWallets()
-  const wallet = wallets.find(({ key }) => key === session?.variant) ?? { name: say('embedded.wallet') }
+  const known = wallets.find(({ key }) => key === session?.variant)
+  const name = useOwnName(known) ?? say('embedded.wallet')
+  const wallet = known ?? { name }
   const turn = turnOf(asking)
   // While it connects, the connect dialog shows its steps.
   const isStepShown = asking === undefined && !isConnecting && step.status !== 'idle'
@@ -38,7 +41,7 @@ export function EmbeddedDialog({ controller }: { readonly controller: EmbeddedCo
       <Dialog
         isAlone
         isOpen={isStepShown}
-        title={wallet.name}
+        title={name}
         view={step.status}
         state={isStepShown ? `embedded-${step.status}` : 'embedded-idle'}
         spoken={spoken}

@@ -1,14 +1,15 @@
-import type { EmbeddedController, EmbeddedStep, EmbeddedTask } from '@latchkey/embedded'
+import type { EmbeddedController, EmbeddedTask } from '@latchkey/embedded'
 import { embeddedTexts } from '@latchkey/texts'
-import { Button, inEnglish, useStore, useTexts } from '@latchkey/ui'
-import { useState } from 'react'
+import { Button, Late, useStore, useTexts } from '@latchkey/ui'
+import { useEffect, useState } from 'react'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import type { WalletFace } from '../connect/dialogState.ts'
 import { WalletDetail } from '../connect/WalletDetail.tsx'
 import { ChooseStep } from './ChooseStep.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { EmailStep } from './EmailStep.tsx'
-import { failureWords } from './embeddedFailure.ts'
+import { FailureNotice } from './FailureNotice.tsx'
+import { failedStep, preloadFailures } from './lateFailures.ts'
 import styles from './steps.module.css'
 
 export type EmbeddedStepsProps = {
@@ -23,6 +24,7 @@ export type EmbeddedStepsProps = {
 export function EmbeddedSteps({ controller, wallet, onEmail, onCancel }: EmbeddedStepsProps) {
   const step = useStore(controller.step)
   const verbs = useStore(controller.kit)?.steps
+  useEffect(preloadFailures, [])
   // Here, so that an attempt that fails leaves what was typed.
   const [recoveryEmail, setRecoveryEmail] = useState('')
   if (verbs === undefined || step.status === 'idle')
@@ -47,7 +49,14 @@ export function EmbeddedSteps({ controller, wallet, onEmail, onCancel }: Embedde
     case 'working':
       return <Working task={step.task} wallet={wallet} onCancel={onCancel} />
     case 'failed':
-      return <Failed step={step} wallet={wallet} onBack={() => verbs.back()} />
+      return (
+        <Late
+          of={failedStep}
+          with={{ step, wallet, onBack: () => verbs.back() }}
+          waiting={null}
+          failed={<FailureNotice failure={step.error} />}
+        />
+      )
   }
 }
 
@@ -69,29 +78,6 @@ function Working({ task, wallet, onCancel }: WorkingProps) {
       <WalletDetail wallet={wallet} mood="busy" title={say(`embedded.working.${task}.title`)} help={help}>
         <Button shape="wide" onClick={onCancel}>
           {say('embedded.cancel')}
-        </Button>
-      </WalletDetail>
-    </div>
-  )
-}
-
-type FailedProps = {
-  readonly step: Extract<EmbeddedStep, { readonly status: 'failed' }>
-  readonly wallet: WalletFace
-  readonly onBack: () => void
-}
-
-function Failed({ step, wallet, onBack }: FailedProps) {
-  const { say, spoken } = useTexts(embeddedTexts)
-  const words = failureWords(step.error, navigator.onLine)
-  const isForeign = 'foreign' in words
-  const title = isForeign ? words.foreign : words.title(say)
-  const help = isForeign ? words.hint : words.help?.(say)
-  return (
-    <div {...(isForeign ? inEnglish : spoken)} className={styles['spoken']}>
-      <WalletDetail wallet={wallet} mood="failed" title={title} help={help}>
-        <Button {...spoken} kind="primary" shape="wide" data-autofocus="" onClick={onBack}>
-          {say('embedded.tryAgain')}
         </Button>
       </WalletDetail>
     </div>

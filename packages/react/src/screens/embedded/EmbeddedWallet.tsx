@@ -1,7 +1,7 @@
 import type { EmbeddedController, EmbeddedSession } from '@latchkey/embedded'
 import { embeddedController } from '@latchkey/embedded'
 import { walletTexts } from '@latchkey/texts'
-import { Button, inEnglish, Notice, useStore, useTexts, Waiting } from '@latchkey/ui'
+import { Button, Notice, useStore, useTexts, Waiting } from '@latchkey/ui'
 import { useRef } from 'react'
 import { useConnectionState } from '../../hooks/useConnectionState.ts'
 import { useController } from '../../hooks/useController.ts'
@@ -77,8 +77,7 @@ function SignedOut({ onChoose }: { readonly onChoose: ChooseConnector }) {
       title={say('wallet.none.title')}
       lead={other === undefined ? say('wallet.none.help') : say('wallet.none.helpOther', { wallet: other })}
     >
-      {/* The words below each name stand in no table yet. */}
-      <ul {...inEnglish} className={styles['rows']}>
+      <ul className={styles['rows']}>
         {rows.map((wallet) => (
           <EmbeddedRow key={wallet.id} wallet={wallet} onChoose={onChoose} />
         ))}

@@ -1,7 +1,6 @@
-import { embeddedTexts } from '@latchkey/texts'
-import { inEnglish, Notice, useTexts } from '@latchkey/ui'
-import type { ReactNode } from 'react'
-import { failureWords } from './embeddedFailure.ts'
+import { inEnglish, Late, Notice } from '@latchkey/ui'
+import { type ReactNode, useEffect } from 'react'
+import { failureTold, preloadFailures } from './lateFailures.ts'
 
 export type FailureNoticeProps = {
   readonly failure: Error | undefined
@@ -12,29 +11,21 @@ export type FailureNoticeProps = {
 
 /** A failure beside the form that may be sent again. It stays, because a region that arrives with its text is often not read. */
 export function FailureNotice({ failure, className, children }: FailureNoticeProps) {
-  const { spoken } = useTexts(embeddedTexts)
+  useEffect(preloadFailures, [])
   return (
-    <div {...spoken} role="alert" className={className}>
-      {failure !== undefined && <Told failure={failure}>{children}</Told>}
+    <div role="alert" className={className}>
+      {failure !== undefined && (
+        <Late
+          of={failureTold}
+          with={{ failure, children }}
+          waiting={null}
+          failed={
+            <Notice kind="caution" title={<span {...inEnglish}>{failure.message}</span>}>
+              {children}
+            </Notice>
+          }
+        />
+      )}
     </div>
-  )
-}
-
-function Told({ failure, children }: { readonly failure: Error; readonly children: ReactNode }) {
-  const { say } = useTexts(embeddedTexts)
-  const words = failureWords(failure, navigator.onLine)
-  if ('foreign' in words) {
-    return (
-      <Notice kind="caution" title={<span {...inEnglish}>{words.foreign}</span>}>
-        {words.hint !== undefined && <span {...inEnglish}>{words.hint}</span>}
-        {children}
-      </Notice>
-    )
-  }
-  return (
-    <Notice kind="caution" title={words.title(say)}>
-      {words.help?.(say)}
-      {children}
-    </Notice>
   )
 }

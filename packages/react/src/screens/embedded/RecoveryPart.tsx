@@ -3,6 +3,7 @@ import { embeddedTexts, walletTexts } from '@latchkey/texts'
 import { Button, Notice, useAction, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useWallets } from '../../hooks/useWallets.ts'
+import { useOwnName } from '../connect/useOwnName.ts'
 import { FailureNotice } from './FailureNotice.tsx'
 import { Part } from './Part.tsx'
 import { toTold } from './toTold.ts'
@@ -59,7 +60,8 @@ const toStrong = (inside: ReactNode) => <strong>{inside}</strong>
 function HowBack({ email }: { readonly email: string }) {
   const { rich } = useTexts(walletTexts)
   const { say } = useTexts(embeddedTexts)
-  const wallet = useWallets().find(({ kind, key }) => kind === 'embedded' && key === 'turnkeyhd')?.name ?? ''
+  const wallets = useWallets()
+  const wallet = useOwnName(wallets.find(({ kind, key }) => kind === 'embedded' && key === 'turnkeyhd')) ?? ''
   return (
     <p className={styles['lead']}>
       {rich('wallet.recovery.how', { email, wallet, lost: say('embedded.choose.lost'), b: toStrong })}

@@ -4,6 +4,7 @@ import { embeddedTexts } from '@latchkey/texts'
 import { AddressText, Button, LiveRegion, useTexts } from '@latchkey/ui'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
+import { TransactionEffects } from '../effects/TransactionEffects.tsx'
 import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
@@ -40,6 +41,7 @@ export function RequestCard({ request, turn }: { readonly request: CardRequest; 
         })}
       </p>
       <SigningCardView card={card} />
+      {request.transaction && <TransactionEffects transaction={request.transaction} chainId={chainId} />}
       <Consent consent={consent} />
       <div className={styles['actions']}>
         <Button shape="wide" onClick={() => request.answer(false)}>

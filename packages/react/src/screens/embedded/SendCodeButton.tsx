@@ -2,7 +2,7 @@ import { embeddedTexts } from '@latchkey/texts'
 import { Button, type ButtonProps, LiveRegion, useTexts } from '@latchkey/ui'
 import { useId, useState } from 'react'
 import { useNow } from '../../hooks/useNow.ts'
-import type { EmbeddedSentence } from './embeddedFailure.ts'
+import type { Sentence } from '../../texts/sentence.ts'
 
 export type SendCodeButtonProps = Omit<ButtonProps, 'isDisabled' | 'isBusy'> & {
   /** From when on another code can be sent; the time until then is counted down. */
@@ -44,6 +44,8 @@ function WaitNews({ fromMs, nowMs }: { readonly fromMs: number; readonly nowMs: 
   const news = nowMs < fromMs ? sayNews(fromMs - beganAtMs)(say) : say('embedded.wait.over')
   return <LiveRegion status={isNew || beganAtMs >= fromMs ? '' : news} />
 }
+
+type EmbeddedSentence = Sentence<typeof embeddedTexts>
 
 /** Up to this long a wait is counted in seconds. */
 const mostSeconds = 90

@@ -1,13 +1,12 @@
 import { AppError } from '@latchkey/base'
-import type { embeddedTexts } from '@latchkey/texts'
+import type { failureTexts } from '@latchkey/texts'
 import type { Sentence } from '../../texts/sentence.ts'
 
-/** A sentence of the embedded wallet that is still to be said. */
-export type EmbeddedSentence = Sentence<typeof embeddedTexts>
+type FailureSentence = Sentence<typeof failureTexts>
 
 /** A failure to be told. `foreign` words are those of an error that no text is for: nobody knows their language. */
 export type FailureWords =
-  | { readonly title: EmbeddedSentence; readonly help?: EmbeddedSentence }
+  | { readonly title: FailureSentence; readonly help?: FailureSentence }
   | { readonly foreign: string; readonly hint?: string | undefined }
 
 /** Failures of this page, and refusals by the key frame and by servers, each by its code. */
@@ -102,15 +101,15 @@ export function failureWords(error: Error, isOnline: boolean): FailureWords {
   if (isIn(helped, known)) return titled(helped[known])
   if (isIn(plain, known)) {
     const name = plain[known]
-    return { title: (say) => say(`embedded.failure.${name}.title`) }
+    return { title: (say) => say(`failure.${name}.title`) }
   }
   return isRefusal ? { foreign: refusalText(error) } : { foreign: error.message, hint: error.hint }
 }
 
 function titled(name: (typeof helped)[keyof typeof helped] | 'offline'): FailureWords {
   return {
-    title: (say) => say(`embedded.failure.${name}.title`),
-    help: (say) => say(`embedded.failure.${name}.help`),
+    title: (say) => say(`failure.${name}.title`),
+    help: (say) => say(`failure.${name}.help`),
   }
 }
 

@@ -2,16 +2,23 @@ import { closeHub, connect, type Hub } from '@latchkey/connect'
 import { fakeAccount, otherFakeAccount } from '@latchkey/connect/testing'
 import type { CodePurpose, EmbeddedStep, EmbeddedTask } from '@latchkey/embedded'
 import { describeMessage } from '@latchkey/evm'
+import { language, loadTexts } from '@latchkey/texts'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { HubProvider } from '../../HubProvider.tsx'
 import { embeddedHub } from '../../testing/embeddedHub.tsx'
 import { failureOf, fakeContents, fakeController, fakeEmbeddedSession, startMs } from '../../testing/fakeController.ts'
 import { ConfirmAddress } from './ConfirmAddress.tsx'
 import { EmbeddedSteps } from './EmbeddedSteps.tsx'
 import { EmbeddedWallet } from './EmbeddedWallet.tsx'
+import { failedStep, failureTold } from './lateFailures.ts'
 import { RequestCard } from './RequestCard.tsx'
+
+// As a page that has been open for a moment.
+beforeAll(async () => {
+  await Promise.all([failureTold.load(), failedStep.load(), loadTexts(language('en-XA', 'English'))])
+})
 
 const hubs: Hub[] = []
 afterEach(async () => {
@@ -23,16 +30,16 @@ afterEach(async () => {
 type Controller = ReturnType<typeof fakeController>
 
 /** Shows a part in the language of which each sentence stands in brackets. */
-async function show(part: (controller: Controller) => ReactNode, controller = fakeController(), language = 'en-XA') {
+async function show(part: (controller: Controller) => ReactNode, controller = fakeController()) {
   const { hub } = await embeddedHub(controller, { accounts: [fakeAccount, otherFakeAccount] })
   hubs.push(hub)
   await connect(hub, 'embedded:turnkeyhd')
   const { container } = render(
-    <HubProvider hub={hub} language={language}>
+    <HubProvider hub={hub} language="en-XA">
       {part(controller)}
     </HubProvider>,
   )
-  await waitFor(() => expect(container.querySelector(`[lang=${language}]`)).not.toBeNull())
+  await waitFor(() => expect(container.querySelector('[lang=en-XA]')).not.toBeNull())
   await act(async () => undefined)
   return container
 }
@@ -52,11 +59,15 @@ function saidOutside(place: HTMLElement): string {
 }
 
 const email = 'ada@example.org'
-const code = {
+const code: Extract<EmbeddedStep, { readonly status: 'code' }> = {
   status: 'code',
-  ...{ email, sentAtMs: startMs, nextAtMs: startMs + 30_000 },
-  ...{ expiresAtMs: startMs + 900_000, triesLeft: 5 },
-} as const
+  purpose: 'export',
+  email,
+  sentAtMs: startMs,
+  nextAtMs: startMs + 30_000,
+  expiresAtMs: startMs + 900_000,
+  triesLeft: 5,
+}
 const purposes: readonly CodePurpose[] = ['sign-in', 'recovery', 'address', 'export', 'passkey']
 const tasks: readonly EmbeddedTask[] = ['passkey', 'first-use', 'wallet', 'mail', 'code', 'session']
 const failure = failureOf('code_invalid')
@@ -143,11 +154,11 @@ const parts = [
 /** Such as "Jan 2, 2026, 12:00 PM", which the browser writes. */
 const shortDate = /[A-Z][a-z]{2} \d+, \d{4}, [\d:]+\s[AP]M/g
 
-async function showWallet(changed: (typeof parts)[number][1], language?: string) {
+async function showWallet(changed: (typeof parts)[number][1]) {
   const controller = fakeController()
   controller.session.set(fakeEmbeddedSession)
   controller.contents = changed as typeof fakeContents
-  const place = await show(() => <EmbeddedWallet />, controller, language)
+  const place = await show(() => <EmbeddedWallet />, controller)
   await waitFor(() => expect(screen.getAllByRole('listitem').length).toBeGreaterThan(2))
   return { place, controller }
 }

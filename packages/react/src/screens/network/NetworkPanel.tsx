@@ -4,10 +4,10 @@ import { networkTexts } from '@latchkey/texts'
 import { CheckIcon, Field, Notice, Row, SearchIcon, Spinner, Tile, useTell, useTexts } from '@latchkey/ui'
 import { useEffect, useId, useState } from 'react'
 import { useAccount } from '../../hooks/useAccount.ts'
-import { useConnector } from '../../hooks/useConnector.ts'
 import { useElapsed } from '../../hooks/useElapsed.ts'
 import { useHub } from '../../hooks/useHub.ts'
 import { useSwitchChain } from '../../hooks/useSwitchChain.ts'
+import { useWalletName } from '../../hooks/useWalletName.ts'
 import { groupNetworks, type NetworkGroup } from './groupNetworks.ts'
 import styles from './NetworkPanel.module.css'
 
@@ -72,7 +72,7 @@ type SwitchNoteProps = { readonly waitingFor: number | undefined; readonly error
 
 function SwitchNote({ waitingFor, error }: SwitchNoteProps) {
   const { say } = useTexts(networkTexts)
-  const wallet = useConnector()?.name
+  const wallet = useWalletName()
   const isLong = useElapsed(patienceMs, String(waitingFor))
   const tell = useTell()
   const told = error && tell(error)

@@ -50,7 +50,7 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
   }
 
   const isWaiting = step.status === 'waiting'
-  const waiting = isWaiting ? say('sign.wait.confirm', { wallet }) : ''
+  const confirm = wallet === undefined ? say('sign.wait.confirmAny') : say('sign.wait.confirm', { wallet })
   const missing = request.status === 'empty' && hasTried ? say('sign.field.empty') : undefined
   const isMessage = draft.kind === 'message'
 
@@ -89,7 +89,11 @@ function ConnectedSignForm({ account, isLive }: { readonly account: Account; rea
       <Button type="submit" kind="primary" shape="wide" isBusy={isWaiting} isDisabled={!isLive}>
         {say('sign.submit')}
       </Button>
-      <LiveRegion spoken={failure?.spoken ?? spoken} status={waiting} alert={failure?.sentence ?? ''} />
+      <LiveRegion
+        spoken={failure?.spoken ?? spoken}
+        status={isWaiting ? confirm : ''}
+        alert={failure?.sentence ?? ''}
+      />
     </form>
   )
 }
