@@ -24,7 +24,17 @@ const order: Readonly<Record<string, readonly string[]>> = {
   ],
   Guides: ['embed', 'element', 'guides/theme', 'guides/own-button', 'guides/login', 'guides/'],
   'Moving over': ['move/'],
-  Owners: ['self-host', 'deploy', 'operations', 'backups', 'console', 'custody-policies', 'login-key', 'owners/'],
+  Owners: [
+    'self-host',
+    'deploy',
+    'operations',
+    'prices',
+    'backups',
+    'console',
+    'custody-policies',
+    'login-key',
+    'owners/',
+  ],
   Reference: [
     ...['errors', 'behaviour', 'wallet-book', 'override-connectors', 'simulator', 'simulator-cast'],
     ...['simulator-matrix', 'reference/'],

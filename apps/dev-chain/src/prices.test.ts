@@ -72,7 +72,7 @@ test('both chains tell their prices, each as the contract has it', async () => {
     for (const answer of answers) {
       const client = createClient({ transport: http(devChain.url, { retryCount: 0 }) })
       const [, units] = await readContract(client, {
-        address: answer.feed.address,
+        address: answer.source.address,
         abi: feedAbi,
         functionName: 'latestRoundData',
       })

@@ -14,7 +14,7 @@ export { type AddChainParameter, toAddChainParameter } from './chains/addChainPa
 export type { BlockExplorer, Chain, ChainContracts, NativeCurrency, Token } from './chains/chain.ts'
 export { chainFromWallet, type WalletChain } from './chains/chainFromWallet.ts'
 export { parseChainId } from './chains/chainId.ts'
-export type { ChainPrices, Feed, FeedSubject, FiatCurrency } from './chains/chainPrices.ts'
+export type { ChainPrices, Feed, FeedSubject, FiatCurrency, Pool } from './chains/chainPrices.ts'
 export type { FeeLimits } from './chains/feeLimits.ts'
 export { findChain, transportUrls } from './chains/findChain.ts'
 export { knownChain } from './chains/knownChains.ts'

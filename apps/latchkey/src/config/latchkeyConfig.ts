@@ -40,6 +40,16 @@ export type OwnerPrices =
         /** The longest time between two answers, in seconds; an answer older than that, and ten minutes, is none. */
         readonly heartbeatSeconds: number
       }[]
+      /** Pools of Uniswap v3 for what no feed is of; none unless named. */
+      readonly pools?: readonly {
+        /** As of a feed: the coin, or a token. */
+        readonly of: string
+        readonly address: string
+        /** The pool's token that stands for it, such as the wrapped coin; `of` itself unless given. */
+        readonly token?: string
+        /** The pool's other token, whose price a feed of this network tells. */
+        readonly against: { readonly of: string; readonly token?: string }
+      }[]
       /** A rollup's feed that says whether its sequencer runs. */
       readonly sequencer?: string
     }

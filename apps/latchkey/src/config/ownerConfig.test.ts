@@ -65,8 +65,13 @@ describe('owner configuration', () => {
       description: 'X / USD',
       heartbeatSeconds: 60,
     }
-    const { chains } = parse({ chains: [{ ...chain, prices: { feeds: [feed] } }] })
-    const checked = { feeds: [{ ...feed, address: '0xcA11bde05977b3631167028862bE2a173976CA11', decimals: 8 }] }
+    const pool = { of: feed.address, address: feed.address, against: { of: 'native', token: feed.address } }
+    const { chains } = parse({ chains: [{ ...chain, prices: { feeds: [feed], pools: [pool] } }] })
+    const address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+    const checked = {
+      feeds: [{ ...feed, address, decimals: 8 }],
+      pools: [{ of: address, address, token: address, against: { of: 'native', token: address } }],
+    }
     expect(chains.map(toPublicChain)[0]?.prices).toEqual(checked)
     expect(parse({ chains: [{ ...chain, prices: false }] }).chains.map(toPublicChain)[0]?.prices).toBe(false)
     for (const wrong of [

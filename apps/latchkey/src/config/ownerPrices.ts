@@ -2,8 +2,9 @@ import * as v from 'valibot'
 import { shortText } from './ownerFields.ts'
 
 const address = v.string('must be an address')
+const subject = v.string("must be 'native', the address of a token or a currency such as 'EUR'")
 
-/** Feeds of prices of one network, or `false`; what each field may hold is checked by `parsePrices`. */
+/** Feeds and pools of one network, or `false`; what each field may hold is checked by `parsePrices`. */
 export const pricesSchema = v.lazy((input) =>
   input === false
     ? v.literal(false)
@@ -11,11 +12,22 @@ export const pricesSchema = v.lazy((input) =>
         feeds: v.exactOptional(
           v.array(
             v.strictObject({
-              of: v.string("must be 'native', the address of a token or a currency such as 'EUR'"),
+              of: subject,
               address,
               description: shortText(64),
               decimals: v.exactOptional(v.number('must be a number')),
               heartbeatSeconds: v.number('must be a number'),
+            }),
+            'must be a list',
+          ),
+        ),
+        pools: v.exactOptional(
+          v.array(
+            v.strictObject({
+              of: subject,
+              address,
+              token: v.exactOptional(address),
+              against: v.strictObject({ of: subject, token: v.exactOptional(address) }),
             }),
             'must be a list',
           ),

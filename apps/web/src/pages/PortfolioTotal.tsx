@@ -18,7 +18,9 @@ export function PortfolioTotal({ portfolio, money, chainId }: PortfolioTotalProp
   const { spoken } = useTexts(portfolioTexts)
   const { holdings, sum, isReading } = portfolio
   const coins = holdings.find(({ chain, unit }) => chain.id === chainId && !('address' in unit))
-  if (sum.total !== undefined && !(isReading && sum.total.units === 0n)) {
+  // Nothing at no price is no sum of money either.
+  const isPriced = holdings.some(({ price }) => price !== undefined)
+  if (sum.total !== undefined && isPriced && !(isReading && sum.total.units === 0n)) {
     return (
       <div {...spoken} className={styles['total']}>
         <p className={home['sum']}>{money.about(sum.total)}</p>

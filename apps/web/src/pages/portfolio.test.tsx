@@ -69,6 +69,15 @@ test('what is worth something unknown has no value, never nothing', () => {
 test('where no price is known at all, the coins of the network in use stand in place of the sum', () => {
   show([hold(main, 'ETH', { amount: 2n * ether })])
   expect(screen.getAllByText('2')).toHaveLength(2)
+  cleanup()
+  show([hold(main, 'ETH', { amount: 0n, value: dollars(0n) })])
+  expect(textOf()).not.toContain('$')
+  cleanup()
+  show([
+    hold(main, 'ETH', { amount: 2n * ether }),
+    hold(other, 'ZERO', { amount: 0n, value: dollars(0n), price: dollars(1n) }),
+  ])
+  expect(textOf()).not.toContain('$0')
 })
 
 test('small amounts are hidden where that is wished, and the page remembers the wish', () => {

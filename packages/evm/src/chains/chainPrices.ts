@@ -21,9 +21,21 @@ export type Feed = {
   readonly heartbeatSeconds: number
 }
 
+/** A pool of Uniswap v3 that tells the price of what no feed is of. */
+export type Pool = {
+  readonly of: FeedSubject
+  readonly address: Address
+  /** The token of the pool that `of` is: the coin's wrapped form where `of` is `native`. */
+  readonly token: Address
+  /** The other token of the pool, and whose feed on this chain tells its price. */
+  readonly against: { readonly of: FeedSubject; readonly token: Address }
+}
+
 /** Where prices of a chain are read. */
 export type ChainPrices = {
   readonly feeds: readonly Feed[]
+  /** Only those that the owner names. */
+  readonly pools?: readonly Pool[]
   /** The feed that says whether the rollup's sequencer runs; prices of a rollup that stands still are not believed. */
   readonly sequencer?: Address
 }

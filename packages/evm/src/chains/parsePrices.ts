@@ -1,8 +1,8 @@
 import { toAddress } from '../address.ts'
 import { EvmError } from '../errors.ts'
-import { type ChainPrices, type Feed, type FeedSubject, fiatCurrencies } from './chainPrices.ts'
+import { type ChainPrices, type Feed, type FeedSubject, fiatCurrencies, type Pool } from './chainPrices.ts'
 
-/** The most feeds that an owner may name for one network. */
+/** The most feeds, and pools, that an owner may name for one network. */
 const maxFeeds = 100
 const maxDescriptionLength = 64
 /** Feeds of Chainlink have 8 or 18. */
@@ -13,12 +13,12 @@ const maxHeartbeat = 31 * 86_400
 /** Configured feeds of a chain, or `false` where its owner wants no values. Fails with `invalid_chain`, naming the field. */
 export function parsePrices(input: unknown): ChainPrices | false {
   if (input === false) return false
-  const { feeds = [], sequencer } = readFields(input, 'prices')
-  if (!Array.isArray(feeds) || feeds.length > maxFeeds) {
-    throw invalid(`prices.feeds must be a list of at most ${maxFeeds} feeds`)
-  }
+  const { feeds = [], pools, sequencer } = readFields(input, 'prices')
   return {
-    feeds: feeds.map((feed: unknown, index) => readFeed(feed, `prices.feeds.${index}`)),
+    feeds: readList(feeds, 'prices.feeds').map((feed, index) => readFeed(feed, `prices.feeds.${index}`)),
+    ...(pools !== undefined && {
+      pools: readList(pools, 'prices.pools').map((pool, index) => readPool(pool, `prices.pools.${index}`)),
+    }),
     ...(sequencer !== undefined && { sequencer: readAddress(sequencer, 'prices.sequencer') }),
   }
 }
@@ -35,6 +35,26 @@ function readFeed(input: unknown, field: string): Feed {
     decimals: readNumber(decimals, { field: `${field}.decimals`, min: 0, max: maxDecimals }),
     heartbeatSeconds: readNumber(heartbeatSeconds, { field: `${field}.heartbeatSeconds`, min: 1, max: maxHeartbeat }),
   }
+}
+
+function readPool(input: unknown, field: string): Pool {
+  const { of, address, token, against } = readFields(input, field)
+  const other = readFields(against, `${field}.against`)
+  const subject = readSubject(of, field)
+  return {
+    of: subject,
+    address: readAddress(address, `${field}.address`),
+    token: readAddress(token ?? subject, `${field}.token`),
+    against: {
+      of: readSubject(other['of'], `${field}.against`),
+      token: readAddress(other['token'] ?? other['of'], `${field}.against.token`),
+    },
+  }
+}
+
+function readList(value: unknown, field: string): readonly unknown[] {
+  if (Array.isArray(value) && value.length <= maxFeeds) return value
+  throw invalid(`${field} must be a list of at most ${maxFeeds}`)
 }
 
 function readSubject(of: unknown, field: string): FeedSubject {

@@ -37,8 +37,8 @@ const dollar = (chainId: number): Token => ({
 const odd: Token = { chainId: 1, address: oddAddress, symbol: 'ODD', name: 'Odd', decimals: 18 }
 
 function price(of: FeedSubject, dollars: bigint, goodUntilMs = now): PriceAnswer {
-  const feed = { of, address: multicall3, description: 'X / USD', decimals: 8, heartbeatSeconds: 60 }
-  return { of, feed, price: { units: dollars * 10n ** 8n, decimals: 8 }, ageSeconds: 0, goodUntilMs }
+  const source = { of, address: multicall3, description: 'X / USD', decimals: 8, heartbeatSeconds: 60 }
+  return { of, source, price: { units: dollars * 10n ** 8n, decimals: 8 }, ageSeconds: 0, goodUntilMs }
 }
 
 const away: Rpc = fakeRpc({

@@ -4,7 +4,7 @@ import type { Holding } from './listHoldings.ts'
 
 /** The worth of an account, with what it leaves out. */
 export type HoldingsSum = {
-  /** In dollars, exact; undefined where nothing is known. */
+  /** In dollars, exact; undefined where nothing that is worth something is known, and something is left out. */
   readonly total: Money | undefined
   /** Coins and tokens that are there, or may be, and whose worth nobody knows. */
   readonly leftOut: readonly Holding[]

@@ -4,7 +4,7 @@ import { type ChainPrices, type Feed, type FeedSubject, fiatCurrencies } from '.
 import { tabledPrices } from './feedTable.ts'
 
 /**
- * Where the prices of what is listed are read on a chain, with the rates of its currencies: the owner's feeds, and those
+ * Where the prices of what is listed are read on a chain, with the rates of its currencies: the owner's feeds and pools, and those
  * of the table for what the owner names none. None where the owner has switched prices off.
  */
 export function feedsOf(chain: Pick<Chain, 'id' | 'prices'>, tokens: readonly Token[]): ChainPrices {
@@ -13,9 +13,15 @@ export function feedsOf(chain: Pick<Chain, 'id' | 'prices'>, tokens: readonly To
   const known = tabledPrices(chain.id)
   const all = [...own, ...known.feeds.filter((feed) => findFeed(own, feed.of) === undefined)]
   const addresses = tokens.filter(({ chainId }) => chainId === chain.id).map(({ address }) => address)
-  const feeds = [...fiatCurrencies, 'native' as const, ...addresses].flatMap((of) => findFeed(all, of) ?? [])
+  const listed = ['native' as const, ...addresses]
+  // Where there is a feed it is believed before a pool, which is easier to move.
+  const pools = (chain.prices?.pools ?? []).filter(
+    ({ of }) => findFeed(all, of) === undefined && listed.some((subject) => sameAddress(subject, of)),
+  )
+  const subjects = [...fiatCurrencies, ...listed, ...pools.map(({ against }) => against.of)]
+  const feeds = [...new Set(subjects.flatMap((of) => findFeed(all, of) ?? []))]
   const sequencer = chain.prices?.sequencer ?? known.sequencer
-  return sequencer === undefined ? { feeds } : { feeds, sequencer }
+  return { feeds, ...(pools.length > 0 && { pools }), ...(sequencer !== undefined && { sequencer }) }
 }
 
 /** The feed, or the answer of one, that is of this coin, token or currency. */

@@ -22,6 +22,7 @@ test('a sum is that of the known values, and names the others', () => {
 
 test('a sum of nothing known is not nothing, and that of nothing at all is', () => {
   expect(sumValues([{ value: undefined }]).total).toBeUndefined()
+  expect(sumValues([{ value: undefined }, { value: dollars(0n) }]).total).toBeUndefined()
   expect(sumValues([]).total).toEqual({ units: 0n, decimals: 0 })
 })
 

@@ -11,7 +11,7 @@ export function worthOf(amount: bigint, decimals: number, price: Money): Money {
 
 /** A sum of items, and those that it leaves out because nobody knows what they are worth. */
 export type Sum<Item> = {
-  /** Undefined where nothing is known: a sum of nothing known is not nothing. */
+  /** Undefined where nothing that is worth something is known, and something is left out: that is not nothing. */
   readonly total: Money | undefined
   readonly leftOut: readonly Item[]
 }
@@ -20,7 +20,8 @@ export type Sum<Item> = {
 export function sumValues<Item extends { readonly value?: Money | undefined }>(items: readonly Item[]): Sum<Item> {
   const known = items.flatMap(({ value }) => value ?? [])
   const leftOut = items.filter(({ value }) => value === undefined)
-  return { total: known.length === 0 && leftOut.length > 0 ? undefined : known.reduce(add, nothing), leftOut }
+  const total = known.reduce(add, nothing)
+  return { total: total.units === 0n && leftOut.length > 0 ? undefined : total, leftOut }
 }
 
 /** Dollars → another currency, at the dollars that one of it costs; cut behind 18 decimals. */

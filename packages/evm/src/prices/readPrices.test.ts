@@ -106,7 +106,7 @@ test('error: an address without a contract, or with one that answers too little,
   for (const contract of [() => '0x' as const, () => word(1n), () => '0x00' as const]) {
     const rpc = contractNode({ contracts: new Map([[feedAddress, contract]]) })
     const answers = await readPrices({ chain: { contracts: { multicall3 } }, prices: { feeds: [feed] }, rpc, now })
-    expect(answers).toEqual([{ of: 'native', feed, fault: 'no_answer' }])
+    expect(answers).toEqual([{ of: 'native', source: feed, fault: 'no_answer' }])
   }
 })
 

@@ -1,13 +1,15 @@
 import type { Hex, Rpc } from '@latchkey/base'
 import { readAnswer } from '../abi/abiWords.ts'
 import type { Chain } from '../chains/chain.ts'
-import { type ChainPrices, type Feed, type FeedSubject, fiatCurrencies } from '../chains/chainPrices.ts'
+import { type ChainPrices, type Feed, type FeedSubject, fiatCurrencies, type Pool } from '../chains/chainPrices.ts'
 import { type ChainRead, readChain } from '../multicall/readChain.ts'
-import type { Money } from './money.ts'
+import { findFeed } from './feedsOf.ts'
+import { type Money, worthOf } from './money.ts'
+import { judgePool, type PoolFault, poolReads } from './readPool.ts'
 
 /** Why there is no price. */
 export type PriceFault =
-  | 'no_answer'
+  | PoolFault
   | 'other_description'
   | 'other_decimals'
   | 'not_positive'
@@ -18,8 +20,8 @@ export type PriceFault =
   | 'sequencer_down'
   | 'sequencer_unknown'
 
-/** The price in dollars of what a feed is of, or why there is none. */
-export type PriceAnswer = { readonly of: FeedSubject; readonly feed: Feed } & (
+/** The price in dollars of what a feed or a pool is of, or why there is none. */
+export type PriceAnswer = { readonly of: FeedSubject; readonly source: Feed | Pool } & (
   | {
       readonly price: Money
       /** How long ago it was set, in seconds. */
@@ -39,8 +41,10 @@ export type ReadPricesOptions = {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The most feeds of one chain that are read; an owner names few. */
+/** The most feeds, and pools, of one chain that are read; an owner names few. */
 const maxFeeds = 100
+/** How long a pool's price may be shown, in seconds: it is of the moment at which it was read. */
+const poolSeconds = 600
 /** In the smallest unit: a trillion dollars in the eighteen decimals that no feed is above. Nothing costs as much. */
 const maxUnits = 10n ** 30n
 /** An answer may come so much later than its heartbeat says: it waits for its transaction. */
@@ -52,6 +56,9 @@ const clockSkewSeconds = 300
 /** After a rollup has stood still, feeds need so long to follow the market again. */
 const settleSeconds = 3_600
 
+/** Decimal places of a price that two were multiplied to. */
+const keptDecimals = 18
+
 const latestRoundData: Hex = '0xfeaf968c'
 const decimalsOf: Hex = '0x313ce567'
 const descriptionOf: Hex = '0x7284e416'
@@ -59,7 +66,7 @@ const descriptionOf: Hex = '0x7284e416'
 /**
  * Reads prices in one round trip. Every answer is judged: a feed that calls itself otherwise, has other decimals, an
  * answer of zero or less, one from the future or an old one has no price, and neither has a rollup whose sequencer
- * stands still. Fails with `RpcError` when the node does not answer at all.
+ * stands still. A pool's price is as good as that of the token it is in. Fails with `RpcError` when the node does not answer at all.
  */
 export async function readPrices(options: ReadPricesOptions): Promise<readonly PriceAnswer[]> {
   const { chain, prices, rpc, now, signal } = options
@@ -69,22 +76,56 @@ export async function readPrices(options: ReadPricesOptions): Promise<readonly P
   const reads: ChainRead[] = addresses.flatMap((to) =>
     [latestRoundData, decimalsOf, descriptionOf].map((data) => ({ to, data })),
   )
+  const pools = (prices.pools ?? []).slice(0, maxFeeds)
+  reads.push(...pools.flatMap(poolReads))
   if (prices.sequencer !== undefined) reads.push({ to: prices.sequencer, data: latestRoundData })
   const { answers } = await readChain({ chain, reads, rpc, signal })
   const nowSeconds = Math.floor(now / 1000)
   const standstill = prices.sequencer === undefined ? undefined : judgeSequencer(answers.at(-1), nowSeconds)
-  return feeds.map((feed) => {
-    if (standstill !== undefined) return { of: feed.of, feed, fault: standstill }
+  const told = feeds.map((feed): PriceAnswer => {
+    if (standstill !== undefined) return { of: feed.of, source: feed, fault: standstill }
     const at = addresses.indexOf(feed.address) * 3
     return judge(feed, { round: answers[at], decimals: answers[at + 1], description: answers[at + 2] }, nowSeconds)
   })
+  const firstPool = addresses.length * 3
+  return [
+    ...told,
+    ...pools.map((pool, index) => {
+      const at = firstPool + index * readsOfPool
+      return priceOfPool(pool, { told, answers: answers.slice(at, at + readsOfPool), now })
+    }),
+  ]
+}
+
+const readsOfPool = 6
+
+type PoolAnswers = {
+  readonly told: readonly PriceAnswer[]
+  readonly answers: readonly (Hex | undefined)[]
+  readonly now: number
+}
+
+/** The price in the other token, times what that token costs. */
+function priceOfPool(pool: Pool, { told, answers, now }: PoolAnswers): PriceAnswer {
+  const source = { of: pool.of, source: pool }
+  const against = findFeed(told, pool.against.of)
+  if (against === undefined) return { ...source, fault: 'no_answer' }
+  if ('fault' in against) return { ...source, fault: against.fault }
+  const cost = judgePool(pool, answers)
+  if (typeof cost === 'string') return { ...source, fault: cost }
+  const { units, decimals } = worthOf(cost.units, cost.decimals, against.price)
+  const price = { units: units / 10n ** BigInt(decimals - keptDecimals), decimals: keptDecimals }
+  if (price.units === 0n) return { ...source, fault: 'not_positive' }
+  if (price.units > maxUnits) return { ...source, fault: 'absurd' }
+  const goodUntilMs = Math.min(against.goodUntilMs, now + poolSeconds * 1000)
+  return { ...source, price, ageSeconds: against.ageSeconds, goodUntilMs }
 }
 
 type FeedAnswers = { readonly [Name in 'round' | 'decimals' | 'description']: Hex | undefined }
 
 function judge(feed: Feed, answers: FeedAnswers, nowSeconds: number): PriceAnswer {
   const { of } = feed
-  const bad = (fault: PriceFault): PriceAnswer => ({ of, feed, fault })
+  const bad = (fault: PriceFault): PriceAnswer => ({ of, source: feed, fault })
   const { round, decimals, description } = answers
   if (round === undefined || decimals === undefined || description === undefined) return bad('no_answer')
   const units = readAnswer(round).signed(1)
@@ -100,7 +141,7 @@ function judge(feed: Feed, answers: FeedAnswers, nowSeconds: number): PriceAnswe
   const ageSeconds = Math.max(0, nowSeconds - Number(updatedAt))
   if (ageSeconds > patience) return bad('stale')
   const goodUntilMs = (Number(updatedAt) + patience) * 1000
-  return { of, feed, price: { units, decimals: feed.decimals }, ageSeconds, goodUntilMs }
+  return { of, source: feed, price: { units, decimals: feed.decimals }, ageSeconds, goodUntilMs }
 }
 
 /** The reason to believe no price of a rollup; undefined while its sequencer runs. 0 is up (Chainlink's uptime feeds). */
