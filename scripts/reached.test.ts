@@ -6,7 +6,6 @@ const unreached: Readonly<Record<string, Readonly<Record<string, readonly string
   'nothing leads there: it is held against a mistake in our own program': {
     embeddedErrors: ['cannot_proceed'],
     apiErrors: ['wrong_message'],
-    custodyServerErrors: ['internal_fault'],
   },
   'told in words by the evaluation of a policy, whose author reads them': {
     policyErrors: ['out_of_range'],

@@ -194,6 +194,13 @@ describe('the text of a wallet', () => {
     expect(() => writeImportedWallet({ mnemonic })).toThrow(expect.objectContaining({ code }))
   })
 
+  test('that is no text is refused, whichever way it came', () => {
+    const noText = Uint8Array.of(0xff, 0xfe)
+    for (const read of [readImportedWallet, readExportedWallet]) {
+      expect(() => read(noText)).toThrow(expect.objectContaining({ code: 'bad_mnemonic' }))
+    }
+  })
+
   test('comes back as it went, for any passphrase without the separator', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (passphrase) => {
