@@ -62,6 +62,10 @@ export const callFigures = {
   /** A node reads every one of these blocks, and sorts its transactions for every percentile; a fee needs fewer. */
   maxHistoryBlocks: 20n,
   maxPercentiles: 5,
+  /** Calls of a simulated block: forty looks before and after a transaction, and some to spare. */
+  maxSimulatedCalls: 100,
+  /** Those that pay for the looks and read balances. */
+  maxOverriddenAccounts: 4,
   /** Places of the storage that one proof may cover. */
   maxProofKeys: 20,
   /** The most blocks that one question for logs may cover, and what it may name. */
@@ -128,7 +132,7 @@ export const apiLimits: readonly LimitRow[] = [
   },
   {
     what: 'calls of `/rpc/{chainId}`',
-    howMuch: `${describeRate(pageCalls.rate)}; up to ${pageCalls.maxBatch} in a batch, each of which counts; a block with its transactions and \`eth_feeHistory\` count as ${callFigures.heavyCost}`,
+    howMuch: `${describeRate(pageCalls.rate)}; up to ${pageCalls.maxBatch} in a batch, each of which counts; a block with its transactions, \`eth_feeHistory\`, \`eth_createAccessList\` and \`eth_simulateV1\` count as ${callFigures.heavyCost}`,
     beyond: '429, a JSON-RPC error −32005',
   },
   {
@@ -164,7 +168,12 @@ export const apiLimits: readonly LimitRow[] = [
   },
   {
     what: 'parameters of a call',
-    howMuch: 'the transaction and the block; no state or block overrides',
+    howMuch: 'the transaction and the block; no state or block overrides but those of `eth_simulateV1`',
+    beyond: '−32602',
+  },
+  {
+    what: '`eth_simulateV1`',
+    howMuch: `one block of ${callFigures.maxSimulatedCalls} calls, for whose gas together the same limit holds; ${callFigures.maxOverriddenAccounts} accounts with another balance or code`,
     beyond: '−32602',
   },
   {

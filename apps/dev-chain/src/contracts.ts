@@ -2,10 +2,13 @@ import type { Hex } from '@latchkey/base'
 import compiledJson from '../contracts/contracts.generated.json' with { type: 'json' }
 import prebuiltJson from '../contracts/prebuilt.generated.json' with { type: 'json' }
 
-type CompiledContract = { readonly bytecode: Hex; readonly abi: unknown }
+/** A contract ready to be deployed, once its parameters stand behind it. */
+export type CompiledContract = { readonly bytecode: Hex; readonly abi: unknown }
 
 /** Our own contracts, compiled by compile.ts. */
-export type Compiled = Readonly<Record<'ContractWallet' | 'DevToken' | 'UniversalResolver', CompiledContract>>
+export type Compiled = Readonly<
+  Record<'ContractWallet' | 'DevToken' | 'PriceFeed' | 'UniversalResolver', CompiledContract>
+>
 
 type Deployed = { readonly source: string; readonly code: Hex }
 type Deployable = { readonly source: string; readonly bytecode: Hex }

@@ -1,7 +1,7 @@
 import type { AppError, Store } from '@latchkey/base'
 import type { ControllerKey } from '@latchkey/connect'
 import type { CustodyClient } from '@latchkey/custody'
-import type { Address, FeeJudgement, SigningCard } from '@latchkey/evm'
+import type { Address, FeeJudgement, SigningCard, TransactionParameters } from '@latchkey/evm'
 
 /** The two variants of specification §3: `turnkeyhd` is served by a passkey, `turnkey` by mail. */
 export type EmbeddedVariant = 'turnkeyhd' | 'turnkey'
@@ -74,6 +74,8 @@ export type CardRequest = {
   readonly chainId: number
   /** A transaction's possible cost, judged: the visitor confirms the verdict before it is approved. */
   readonly fee?: { readonly judgement: FeeJudgement; readonly maxFee: bigint }
+  /** A transaction as it would be signed, but for its place in the account's row. */
+  readonly transaction?: TransactionParameters
   /** The first answer counts; only `true` signs. */
   answer(isApproved: boolean): void
 }

@@ -32,7 +32,7 @@ export type Signing = {
   readonly chainId: number
 }
 
-export type SignParts = { readonly ask: AskVisitor; readonly withSession: WithSession }
+export type SignDeps = { readonly ask: AskVisitor; readonly withSession: WithSession }
 
 /** The three requests that end in a signature. */
 export type SignRequests = {
@@ -46,7 +46,7 @@ const maxMessageBytes = 1_000_000
 /** Answers of nodes to something that they have already. */
 const knownText = /already known|already imported|known transaction/i
 
-export function createSignRequests(setting: EmbeddedSetting, { ask, withSession }: SignParts): SignRequests {
+export function createSignRequests(setting: EmbeddedSetting, { ask, withSession }: SignDeps): SignRequests {
   const { chains, tokens, rpc, platform } = setting
   const turns = new Map<string, Promise<unknown>>()
 
@@ -100,18 +100,20 @@ export function createSignRequests(setting: EmbeddedSetting, { ask, withSession 
       const chain = findChain(chains, { chainId })
       const prepared = await prepareTransaction(readTransaction(listParams(request)[0], signing), chain, setting)
       const { from: address } = prepared.transfer
-      const card = describeTransaction(toTransactionParameters(prepared.transfer), { chain, tokens })
+      const transaction = toTransactionParameters(prepared.transfer)
+      const card = describeTransaction(transaction, { chain, tokens })
       await ask.approve(request, () => ({
         card: withFee(card, prepared, chain),
         fee: { judgement: prepared.judgement, maxFee: prepared.maxFee },
+        transaction,
         method: request.method,
         address,
         chainId,
       }))
       return await inTurn(`${chainId}.${address}`, async () => {
-        const transaction = await toSignable(prepared, rpc(chainId))
+        const signable = await toSignable(prepared, rpc(chainId))
         const signed = await withSession(variant, (client, session) =>
-          createSigner({ client, session, address }).signTransaction(transaction),
+          createSigner({ client, session, address }).signTransaction(signable),
         )
         return await broadcast(signed, chainId)
       })

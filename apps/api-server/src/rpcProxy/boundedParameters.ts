@@ -1,29 +1,22 @@
 import { fromQuantity, toQuantity } from '@latchkey/base'
 import { callFigures } from '../limits.ts'
+import { boundedSimulation } from './boundedSimulation.ts'
+import { isRecordOf, transactionFields } from './callFields.ts'
 
 /** These methods run the caller's own code, so each gets a transaction and a block, and nothing else. */
-const runningMethods: ReadonlySet<string> = new Set(['eth_call', 'eth_estimateGas', 'linea_estimateGas'])
+const runningMethods: ReadonlySet<string> = new Set([
+  'eth_call',
+  'eth_createAccessList',
+  'eth_estimateGas',
+  'linea_estimateGas',
+])
+/** An estimate without gas keeps to the limit of its block; these may be given all that a node has. */
+const unlimitedMethods: ReadonlySet<string> = new Set(['eth_call', 'eth_createAccessList'])
 
 const { maxPercentiles, maxProofKeys } = callFigures
 const maxGas: bigint = callFigures.maxGas
 const maxHistoryBlocks: bigint = callFigures.maxHistoryBlocks
 
-/** The fields of a transaction that decide what a call answers. Nodes know more names for gas: those are left out. */
-const transactionFields: ReadonlySet<string> = new Set([
-  'accessList',
-  'chainId',
-  'data',
-  'from',
-  'gas',
-  'gasPrice',
-  'input',
-  'maxFeePerGas',
-  'maxPriorityFeePerGas',
-  'nonce',
-  'to',
-  'type',
-  'value',
-])
 const blockFields: ReadonlySet<string> = new Set(['blockHash', 'blockNumber', 'requireCanonical'])
 
 /**
@@ -33,14 +26,14 @@ const blockFields: ReadonlySet<string> = new Set(['blockHash', 'blockNumber', 'r
  */
 export function boundedParameters(method: string, params: readonly unknown[]): readonly unknown[] | undefined {
   if (method === 'eth_feeHistory') return boundedHistory(params)
+  if (method === 'eth_simulateV1') return boundedSimulation(params)
   if (method === 'eth_getProof') return isShortProof(params) ? params : undefined
   if (!runningMethods.has(method)) return params
   const [transaction, ...rest] = params
   if (rest.length > 1 || !rest.every(isBlock) || !isRecordOf(transaction, transactionFields)) return undefined
   const { gas, ...others } = transaction
-  // An estimate without gas keeps to the limit of its block; a call without gas may be given all that a node has.
   if (gas === undefined || gas === null) {
-    return [method === 'eth_call' ? { ...others, gas: toQuantity(maxGas) } : others, ...rest]
+    return [unlimitedMethods.has(method) ? { ...others, gas: toQuantity(maxGas) } : others, ...rest]
   }
   const wanted = fromQuantity(gas)
   if (wanted === undefined) return undefined
@@ -63,9 +56,4 @@ function isShortProof([, keys]: readonly unknown[]): boolean {
 
 function isBlock(value: unknown): boolean {
   return value === null || typeof value === 'string' || isRecordOf(value, blockFields)
-}
-
-function isRecordOf(value: unknown, fields: ReadonlySet<string>): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
-  return Object.keys(value).every((name) => fields.has(name))
 }

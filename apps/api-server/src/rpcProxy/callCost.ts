@@ -2,15 +2,17 @@ import { callFigures } from '../limits.ts'
 
 const { heavyCost } = callFigures
 const heavyMethods: readonly unknown[] = [
+  'eth_createAccessList',
   'eth_feeHistory',
   'eth_getFilterChanges',
   'eth_getFilterLogs',
   'eth_getLogs',
   'eth_getProof',
+  'eth_simulateV1',
 ]
 const blockMethods: readonly unknown[] = ['eth_getBlockByNumber', 'eth_getBlockByHash']
 
-/** The price of one call: 1 for most, 5 for a block with all its transactions, the history of fees, logs and proofs. */
+/** The price of one call: 1 for most, 5 for a block with all its transactions, the history of fees, logs, proofs and simulations. */
 export function callCost(call: unknown): number {
   if (typeof call !== 'object' || call === null) return 1
   // An object; each field is checked before use.

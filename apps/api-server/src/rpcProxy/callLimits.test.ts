@@ -20,7 +20,12 @@ const limitExceeded = -32005
 
 /** A node that answers what it was asked. */
 const echo = () =>
-  fakeRpc({ eth_call: (params) => params, eth_estimateGas: (params) => params, linea_estimateGas: (params) => params })
+  fakeRpc({
+    eth_call: (params) => params,
+    eth_createAccessList: (params) => params,
+    eth_estimateGas: (params) => params,
+    linea_estimateGas: (params) => params,
+  })
 
 async function open(rpc: Rpc, clock = fakeClock()) {
   const { browser, fetch } = await createTestApp(database, {
@@ -33,10 +38,12 @@ async function open(rpc: Rpc, clock = fakeClock()) {
   return { send, fetch, clock }
 }
 
+const largest = '0x1c9c380'
+
 describe('the work of one call is bounded', () => {
-  const largest = '0x1c9c380'
   test.each<[string, string, object, object]>([
     ['gas is set where it is missing', 'eth_call', {}, { gas: largest }],
+    ['gas is set for what looks at what a call touches', 'eth_createAccessList', {}, { gas: largest }],
     ['more gas is cut', 'eth_call', { gas: '0xffffffffffffffff' }, { gas: largest }],
     ['less gas stays', 'eth_call', { gas: '0x5208' }, { gas: '0x5208' }],
     ['nothing at all counts as missing', 'eth_call', { gas: null }, { gas: largest }],
@@ -73,6 +80,47 @@ describe('the work of one call is bounded', () => {
       expect((await send(call(method, params))).body).toMatchObject({ error: { code: -32602 } })
     }
     expect(rpc.calls).toEqual([])
+  })
+})
+
+describe('a simulation is bounded', () => {
+  const someone = `0x${'11'.repeat(20)}`
+  const simulate = async (block: unknown, more: object = {}, ...rest: unknown[]) => {
+    const { send } = await open(fakeRpc({ eth_simulateV1: (passed) => passed }))
+    return (await send(call('eth_simulateV1', [{ blockStateCalls: [block], ...more }, 'latest', ...rest]))).body
+  }
+  const looks = (count: number, gas = '0x5208') =>
+    Array.from({ length: count }, () => ({ to: someone, data: '0x', gas }))
+
+  test('one block with a payer, a reader and what a real block has is passed on as it is', async () => {
+    const block = {
+      calls: looks(100),
+      stateOverrides: { [someone]: { code: '0x00' }, [`0x${'22'.repeat(20)}`]: { balance: '0x1' } },
+      blockOverrides: { time: '0x1', feeRecipient: someone, baseFeePerGas: '0x1', prevRandao: `0x${'00'.repeat(32)}` },
+    }
+    const flags = { traceTransfers: true, validation: true }
+    expect((await simulate(block, flags))['result']).toEqual([{ blockStateCalls: [block], ...flags }, 'latest'])
+    expect((await simulate({ calls: looks(1, largest) }))['result']).toBeDefined()
+  })
+
+  test.each<[string, unknown, object?, ...unknown[]]>([
+    ['more calls', { calls: looks(101) }],
+    ['more gas, all together', { calls: looks(2, '0xe4e1c1') }],
+    ['a call that names no gas', { calls: [{ to: someone }] }],
+    ['a call with other fields', { calls: [{ gas: '0x1', gasLimit: '0xffffffffff' }] }],
+    ['calls that are no list', { calls: { length: 1 } }],
+    [
+      'more accounts',
+      { calls: [], stateOverrides: Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`0x0${at}`, {}])) },
+    ],
+    ['storage', { calls: [], stateOverrides: { [someone]: { state: {} } } }],
+    ['a number far ahead', { calls: [], blockOverrides: { number: '0xffffff' } }],
+    ['whole transactions', { calls: [] }, { returnFullTransactions: true }],
+    ['two blocks', {}, { blockStateCalls: [{ calls: [] }, { calls: [] }] }],
+    ['no block', null],
+    ['more than is known', { calls: [] }, {}, {}],
+  ])('error: %s', async (_title, block, more, ...rest) => {
+    expect(await simulate(block, more, ...rest)).toMatchObject({ error: { code: -32602 } })
   })
 })
 

@@ -1,8 +1,4 @@
-/**
- * Calls of a page to a node: reading, estimating, and handing in what was signed elsewhere. Nothing that signs, that
- * changes the node, or that makes it work for long.
- */
-export const offeredMethods: ReadonlySet<string> = new Set([
+const readingMethods: readonly string[] = [
   'eth_blockNumber',
   'eth_call',
   'eth_chainId',
@@ -21,11 +17,21 @@ export const offeredMethods: ReadonlySet<string> = new Set([
   'eth_sendRawTransaction',
   'linea_estimateGas',
   'net_version',
+]
+
+/**
+ * Calls of a page to a node: reading, estimating, trying what is about to be signed, and handing in what was signed
+ * elsewhere. Nothing that signs, that changes the node, or that makes it work for long.
+ */
+export const offeredMethods: ReadonlySet<string> = new Set([
+  ...readingMethods,
+  'eth_createAccessList',
+  'eth_simulateV1',
 ])
 
 /** Further calls for wallets: the state of the node, logs of few blocks, filters, proofs. */
 export const walletMethods: ReadonlySet<string> = new Set([
-  ...offeredMethods,
+  ...readingMethods,
   'eth_blobBaseFee',
   'eth_getBlockTransactionCountByHash',
   'eth_getBlockTransactionCountByNumber',

@@ -5,6 +5,7 @@ import { Button, inEnglish, LiveRegion, Notice, useFocusOnArrival, useTexts } fr
 import type { ReactNode } from 'react'
 import { useHub } from '../../hooks/useHub.ts'
 import { useWalletName } from '../../hooks/useWalletName.ts'
+import { TransactionEffects } from '../effects/TransactionEffects.tsx'
 import { Consent } from '../fees/Consent.tsx'
 import { useConsent } from '../fees/useConsent.ts'
 import { SigningCardView } from '../sign/SigningCardView.tsx'
@@ -19,7 +20,7 @@ import { readPayment } from './readPayment.ts'
 import type { Review } from './review.ts'
 import styles from './TransferForm.module.css'
 import { transferAmount } from './transferWords.ts'
-import { useSendReview } from './useSendReview.ts'
+import { type ReviewPhase, useSendReview } from './useSendReview.ts'
 
 export type TransferReviewProps = {
   readonly review: Review
@@ -37,7 +38,6 @@ export type TransferReviewProps = {
 export function TransferReview({ review, account, isLive, onReview, onBack, onAsked, onSent }: TransferReviewProps) {
   const { say } = useTexts(transferTexts)
   const hub = useHub()
-  const wallet = useWalletName()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { chain, token, transfer, quote, recipientName, findings } = review
   const otherDoubts = findings
@@ -59,12 +59,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
   const fee = toFeeState(review, phase === 'asking-fee')
   const isElsewhere = account.chainId !== chain.id
   const told = notice?.text(say) ?? ''
-  const asked =
-    phase === 'waiting'
-      ? say('transfer.review.confirm', { wallet })
-      : phase === 'switching'
-        ? say('transfer.review.switch', { wallet })
-        : ''
+  const asked = useAsked(phase)
 
   return (
     <section className={styles['card']} aria-labelledby="review-title">
@@ -87,6 +82,7 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
         </>
       )}
       <RecipientFindings findings={findings.filter((finding) => finding.severity === 'inform')} />
+      <TransactionEffects transaction={toTransactionParameters(transfer)} chainId={chain.id} />
       <Consent consent={consent} />
       {notice !== undefined && (
         <Notice kind={notice.kind === 'failure' ? 'danger' : 'caution'} title={told}>
@@ -109,6 +105,16 @@ export function TransferReview({ review, account, isLive, onReview, onBack, onAs
       <LiveRegion status={notice?.kind === 'change' ? told : asked} alert={notice?.kind === 'change' ? '' : told} />
     </section>
   )
+}
+
+/** The question that the wallet asks now, for those who do not see it. */
+function useAsked(phase: ReviewPhase): string {
+  const { say } = useTexts(transferTexts)
+  const wallet = useWalletName()
+  const question = phase === 'waiting' ? 'confirm' : phase === 'switching' ? 'switch' : undefined
+  if (question === undefined) return ''
+  if (wallet === undefined) return say(`transfer.review.${question}Any`)
+  return say(`transfer.review.${question}`, { wallet })
 }
 
 type SummaryProps = { readonly amount: string; readonly name: string | undefined; readonly network: string }

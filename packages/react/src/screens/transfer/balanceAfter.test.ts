@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ether, token } from '../../testing/transferForm.tsx'
 import { balanceAfter } from './balanceAfter.ts'
 
-const balances: Balances = { native: 2n * ether, tokens: new Map([[token.address, 5_000_000n]]) }
+const balances: Balances = { blockNumber: 1n, native: 2n * ether, tokens: new Map([[token.address, 5_000_000n]]) }
 // Only what is read here.
 const transfer = { value: ether, nonNativeValue: 1_500_000n } as Transfer
 const quote = { maxFee: 7n } as Quote

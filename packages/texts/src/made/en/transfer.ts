@@ -101,7 +101,9 @@ type TransferKeys = {
   'transfer.review.sendElsewhere': { amount: string; network: string }
   'transfer.review.notLive': Nothing
   'transfer.review.confirm': { wallet: string }
+  'transfer.review.confirmAny': Nothing
   'transfer.review.switch': { wallet: string }
+  'transfer.review.switchAny': Nothing
   'transfer.review.feeAgain': Nothing
   'transfer.review.feeChanged': { before: string; after: string }
   'transfer.review.maxChanged': { before: string; after: string; amount: string; amountBefore: string }
@@ -257,7 +259,9 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.review.sendElsewhere': ["Send ",["amount"]," after switching to ",["network"]],
     'transfer.review.notLive': "Waiting for your wallet to answer…",
     'transfer.review.confirm': ["Confirm in ",["wallet"]],
+    'transfer.review.confirmAny': "Confirm in your wallet",
     'transfer.review.switch': ["Switch network in ",["wallet"]],
+    'transfer.review.switchAny': "Switch network in your wallet",
     'transfer.review.feeAgain': "Look at the network fee again before you send.",
     'transfer.review.feeChanged': ["The network fee changed from at most ",["before"]," to at most ",["after"],"."],
     'transfer.review.maxChanged': ["The network fee changed from at most ",["before"]," to at most ",["after"],". Max is now ",["amount"]," instead of ",["amountBefore"],"."],

@@ -1,0 +1,65 @@
+import { RpcError, toHex, toQuantity } from '@latchkey/base'
+import { randomBytes } from '@noble/hashes/utils.js'
+import { callRunnerCode, encodeRunnerCalls, readRunnerAnswer } from './callRunner.ts'
+import { effectLimits } from './effectLimits.ts'
+import { type Effects, noEffects } from './effects.ts'
+import { nominate } from './nominate.ts'
+import { type NoWay, readFailures } from './readFailures.ts'
+import { toCallFields } from './readSurroundings.ts'
+import { coinReaderCode, type Trial, toBlockOverrides, turnBits } from './simulateEffects.ts'
+import { toRead } from './subjects.ts'
+import { toEffects } from './toEffects.ts'
+
+/**
+ * Tries the transaction by `eth_call` alone: once as it is, for its outcome, and once from code put at the account, with
+ * looks before and after. There are no events, so that what nothing else names stays unseen: the answer is a part at most.
+ * Fails with `RpcError` where the node cannot be reached.
+ */
+export async function callEffects(trial: Trial): Promise<Effects | NoWay> {
+  const { call, surroundings, chain, rpc, known, signal } = trial
+  const { account, to, data, value } = call
+  const tag = toQuantity(surroundings.head.number)
+  const plain = { ...toCallFields(call), ...surroundings.price, gas: toQuantity(surroundings.gas) }
+  const coinReader = toHex(randomBytes(20))
+  const nominees = nominate({ account, to, data, logs: [], touched: surroundings.touched, known })
+  const looks = [...nominees.named, ...nominees.touched].map((subject) => ({
+    ...toRead(subject, account, coinReader),
+    gas: effectLimits.readGas,
+  }))
+  const calls = [...looks, { to: to ?? account, data, value, gas: surroundings.gas }, ...looks]
+  const runnerGas = surroundings.gas + BigInt(calls.length + 1) * effectLimits.readGas
+  const run = { from: account, to: account, data: encodeRunnerCalls(calls), gas: toQuantity(runnerGas) }
+  const states = { [account]: { code: callRunnerCode }, [coinReader]: { code: coinReaderCode } }
+  const randomness = randomBytes(32)
+  const tries = [
+    { method: 'eth_call', params: [plain, tag] },
+    // As in a real block, and as in a plain simulation.
+    {
+      method: 'eth_call',
+      params: [{ ...run, ...surroundings.price }, tag, states, toBlockOverrides(surroundings, randomness)],
+    },
+    { method: 'eth_call', params: [run, tag, states, { prevRandao: toHex(turnBits(randomness)) }] },
+  ]
+  const [outcome, real, other] = await rpc.batch(tries, { signal })
+  if (outcome === undefined || real === undefined || other === undefined) throw new RpcError('rpc_bad_answer')
+  if ('error' in outcome) {
+    const failure = readFailures([outcome], chain)
+    return typeof failure === 'string' ? failure : noEffects(failure, 'call')
+  }
+  const ended = 'result' in real ? readRunnerAnswer(real.result, calls.length) : undefined
+  const isDone = ended?.[looks.length]?.isSuccess === true
+  // A contract that is made has no address to call, and code at the account may have changed what a contract does.
+  if (ended === undefined || !isDone || to === undefined) return 'failed'
+  const isSteady = 'error' in real || 'error' in other || real.result === other.result
+  const effects = toEffects({
+    method: 'call',
+    account,
+    nominees,
+    befores: ended.slice(0, looks.length),
+    afters: ended.slice(looks.length + 1),
+    // No fee is taken between the looks.
+    weigh: (before, after) => after - before,
+    isSteady,
+  })
+  return Object.freeze({ ...effects, isPartial: true })
+}

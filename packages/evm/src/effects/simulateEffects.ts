@@ -1,0 +1,207 @@
+import { type CallOutcome, type Rpc, RpcError, toHex, toQuantity } from '@latchkey/base'
+import { randomBytes } from '@noble/hashes/utils.js'
+import type { Address } from '../address.ts'
+import type { Chain } from '../chains/chain.ts'
+import { readRevert } from '../reverts/explainRevert.ts'
+import { effectLimits } from './effectLimits.ts'
+import { type EffectOutcome, type Effects, noEffects } from './effects.ts'
+import { type EffectLog, readAs, type SimulatedCall, simulationSchema } from './nodeAnswers.ts'
+import { type Nominees, nominate } from './nominate.ts'
+import { type NoWay, readFailures, toRevert } from './readFailures.ts'
+import { type EffectCall, type Surroundings, toCallFields } from './readSurroundings.ts'
+import { type Read, type ReadOutcome, toRead } from './subjects.ts'
+import { toEffects } from './toEffects.ts'
+import { sumTracedCoins, weighCoins } from './weighCoins.ts'
+
+/** A transaction to be tried on a node. */
+export type Trial = {
+  readonly call: EffectCall
+  readonly surroundings: Surroundings
+  readonly chain: Chain
+  readonly rpc: Rpc
+  /** The tokens of this chain that the owner has named. */
+  readonly known: readonly Address[]
+  readonly signal: AbortSignal
+}
+
+/** Answers with the balance of the address in its call data: CALLDATALOAD(0) BALANCE, as one word. */
+export const coinReaderCode = '0x6000353160005260206000f3'
+/** More than any looks cost. */
+export const readerBalance: string = toQuantity(10n ** 30n)
+/** A block comes this long after the last at the earliest, in seconds: what is due by then is due in the simulation too. */
+const blockSeconds = 12n
+
+/**
+ * Simulates a block twice by `eth_simulateV1`: first the transaction alone, whose events say where to look; then looks at
+ * balances and allowances, the transaction, and the same looks, in one request. The first comes beside a plain
+ * simulation, of the kind that code can tell from a real block: where both differ, nothing that was shown holds.
+ * Fails with `RpcError` where the node cannot be reached.
+ */
+export async function simulateEffects(trial: Trial): Promise<Effects | NoWay> {
+  const { call, surroundings, rpc, known, signal } = trial
+  const randomness = randomBytes(32)
+  const first = await tryTwice(trial, randomness)
+  if (typeof first === 'string') return first
+  if ('status' in first) return noEffects(first, 'simulation')
+  const { real, isValidated } = first
+  const isFirstSteady = first.plain === undefined || isAlike(first.plain, real)
+  if (real.status === 0n) {
+    return { ...noEffects(toRevert(reasonOf(real)), 'simulation'), isSteady: isFirstSteady }
+  }
+  const { account, to, data } = call
+  const logs = [...real.logs, ...(first.plain?.logs ?? [])]
+  const nominees = nominate({ account, to, data, logs, touched: surroundings.touched, known })
+  const block = toBlock(trial, turnBits(randomness))
+  const reads = [...nominees.named, ...nominees.touched].map((subject) => toRead(subject, account, block.coinReader))
+  const looks = reads.map(block.toLook)
+  const sample = block.toLook(toRead({ kind: 'native' }, block.reader, block.coinReader))
+  const calls = [sample, sample, ...looks, block.transaction, ...looks]
+  const outcome = await rpc.call(toRequest({ ...block, calls }, isValidated), { signal })
+  const answers = readCalls(outcome, calls.length)
+  if (answers === undefined) throw new RpcError('rpc_bad_answer')
+  return toResult({ answers, nominees, account, gasPrice: surroundings.gasPrice, first: real, isFirstSteady })
+}
+
+type FirstPass =
+  | { readonly real: SimulatedCall; readonly plain: SimulatedCall | undefined; readonly isValidated: boolean }
+  | EffectOutcome
+  | NoWay
+
+/** The transaction alone, as in a plain simulation and as in a real block; there with all checks where the node has them. */
+async function tryTwice(trial: Trial, randomness: Uint8Array): Promise<FirstPass> {
+  const { call, surroundings, chain, rpc, signal } = trial
+  const block = toBlock(trial, randomness)
+  const alone = { ...block, calls: [block.transaction] }
+  const plainCall = { ...toCallFields(call), gas: toQuantity(surroundings.gas) }
+  const [plain, checked] = await rpc.batch([toRequest({ calls: [plainCall] }, false), toRequest(alone, true)], {
+    signal,
+  })
+  const plainCallAnswer = readOnly(plain)
+  let real = readOnly(checked)
+  const isValidated = real !== undefined
+  if (real === undefined) {
+    // Checks know rules that do not bind everybody, such as that an account has no code.
+    const unchecked = await rpc.batch([toRequest(alone, false)], { signal })
+    real = readOnly(unchecked[0])
+    if (real === undefined) return readFailures([checked, unchecked[0], plain], chain)
+  }
+  return { real, plain: plainCallAnswer, isValidated }
+}
+
+type Block = {
+  readonly calls: readonly Readonly<Record<string, string>>[]
+  readonly stateOverrides?: unknown
+  readonly blockOverrides?: unknown
+  readonly tag?: string
+}
+
+/** A block like a real one, with a payer of ours for the looks: at an address that no code can know. */
+function toBlock({ call, surroundings }: Trial, randomness: Uint8Array) {
+  const { head, price, gas } = surroundings
+  const coinReader = toHex(randomBytes(20))
+  // A payer's address is an account's, and nobody has ever seen it.
+  const reader: Address = toHex(randomBytes(20))
+  return {
+    coinReader,
+    reader,
+    transaction: { ...toCallFields(call), ...price, gas: toQuantity(gas) },
+    toLook: ({ to, data }: Read) => ({ from: reader, to, data, ...price, gas: toQuantity(effectLimits.readGas) }),
+    stateOverrides: { [coinReader]: { code: coinReaderCode }, [reader]: { balance: readerBalance } },
+    blockOverrides: toBlockOverrides(surroundings, randomness),
+    tag: toQuantity(head.number),
+  }
+}
+
+/** A block like a real one, on top of the newest one. */
+export function toBlockOverrides({ head, baseFeePerGas }: Surroundings, randomness: Uint8Array) {
+  return {
+    time: toQuantity(head.timestamp + blockSeconds),
+    prevRandao: toHex(randomness),
+    ...(head.miner && { feeRecipient: head.miner }),
+    ...(baseFeePerGas !== undefined && { baseFeePerGas: toQuantity(baseFeePerGas) }),
+  }
+}
+
+function toRequest({ calls, stateOverrides, blockOverrides, tag = 'latest' }: Block, validation: boolean) {
+  const block = { calls, ...(stateOverrides !== undefined && { stateOverrides, blockOverrides }) }
+  return {
+    method: 'eth_simulateV1',
+    params: [{ blockStateCalls: [block], traceTransfers: true, validation }, tag],
+  }
+}
+
+function readCalls(answer: unknown, length: number): readonly SimulatedCall[] | undefined {
+  const calls = readAs(simulationSchema, answer)?.[0]?.calls
+  return calls?.length === length ? calls : undefined
+}
+
+/** The answer for a block of one call. */
+function readOnly(outcome: CallOutcome | undefined): SimulatedCall | undefined {
+  return outcome !== undefined && 'result' in outcome ? readCalls(outcome.result, 1)?.[0] : undefined
+}
+
+function reasonOf({ returnData, error }: SimulatedCall): string | undefined {
+  const rpcData = typeof error?.data === 'string' ? error.data : returnData
+  const text = error?.message ?? ''
+  return readRevert(new RpcError('rpc_failed', { rpcCode: 3, rpcData, data: { method: 'eth_simulateV1', text } }))?.text
+}
+
+function isAlike(one: SimulatedCall, other: SimulatedCall): boolean {
+  return one.status === other.status && listLogs(one.logs) === listLogs(other.logs)
+}
+
+/** Each bit the other way round: a toss by one of them falls on its other side. */
+export function turnBits(randomness: Uint8Array): Uint8Array {
+  return randomness.map((byte) => byte ^ 0xff)
+}
+
+/** Events as one text, to compare them. */
+export function listLogs(logs: readonly EffectLog[]): string {
+  return logs.map(({ address, topics, data }) => [address, ...topics, data].join()).join('\n')
+}
+
+type Second = {
+  readonly answers: readonly SimulatedCall[]
+  readonly nominees: Nominees
+  readonly account: Address
+  readonly gasPrice: bigint
+  readonly first: SimulatedCall
+  readonly isFirstSteady: boolean
+}
+
+function toResult({ answers, nominees, account, gasPrice, first, isFirstSteady }: Second): Effects {
+  const [sample, again, ...rest] = answers
+  const count = (rest.length - 1) / 2
+  const [befores, transaction, afters] = [rest.slice(0, count), rest[count], rest.slice(count + 1)]
+  // The answer has one for each call that was asked for.
+  if (sample === undefined || again === undefined || transaction === undefined) throw new RpcError('rpc_bad_answer')
+  const isSteady = isFirstSteady && isAlike(first, transaction)
+  if (transaction.status === 0n) return { ...noEffects(toRevert(reasonOf(transaction)), 'simulation'), isSteady }
+  const coins = (before: bigint, after: bigint) =>
+    weighCoins({
+      before,
+      after,
+      gasUsed: transaction.gasUsed,
+      gasPrice,
+      sample: { gasUsed: sample.gasUsed, charged: wordOf(sample) - wordOf(again) },
+      moved: sumTracedCoins(transaction.logs, account),
+    })
+  return toEffects({
+    method: 'simulation',
+    account,
+    nominees,
+    befores: befores.map(toReadOutcome),
+    afters: afters.map(toReadOutcome),
+    weigh: coins,
+    isSteady,
+  })
+}
+
+function toReadOutcome({ status, returnData }: SimulatedCall): ReadOutcome {
+  return { isSuccess: status === 1n, data: returnData }
+}
+
+function wordOf({ returnData }: SimulatedCall): bigint {
+  if (returnData.length !== 66) throw new RpcError('rpc_bad_answer')
+  return BigInt(returnData)
+}

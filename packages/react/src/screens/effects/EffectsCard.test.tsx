@@ -1,0 +1,127 @@
+import { memoryStorage } from '@latchkey/base'
+import { fakeRpc } from '@latchkey/base/testing'
+import { createHub, type Hub } from '@latchkey/connect'
+import type { EffectTransaction } from '@latchkey/evm'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { HubProvider } from '../../HubProvider.tsx'
+import { EffectsCard } from './EffectsCard.tsx'
+
+const account = `0x${'a1'.repeat(20)}`
+const other = `0x${'b2'.repeat(20)}`
+const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
+const chain = { id: 1, name: 'Main', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 }, rpcUrls: [] }
+const ether = 10n ** 18n
+
+const word = (value: bigint | string) => BigInt(value).toString(16).padStart(64, '0')
+const value = (amount: bigint) => ({ status: '0x1', returnData: `0x${word(amount)}`, gasUsed: '0x5208' })
+const approvalLog = {
+  address: token.toLowerCase(),
+  topics: [
+    '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',
+    `0x${word(account)}`,
+    `0x${word(other)}`,
+  ],
+  data: `0x${word(5n)}`,
+}
+
+type Asked = { readonly blockStateCalls: readonly [{ readonly calls: readonly Record<string, string>[] }] }
+
+/** Half an ether goes out; the token has the given figures before and after. */
+const simulating =
+  (figures: readonly [bigint, bigint] = [0n, 0n], own: object = {}, logs: readonly unknown[] = []) =>
+  ([asked]: readonly unknown[]) => {
+    let isAfter = false
+    const calls = (asked as Asked).blockStateCalls[0].calls.map((call) => {
+      if (call['data']?.length === 66) return value(isAfter ? ether / 2n : ether)
+      if (call['to']?.toLowerCase() === token.toLowerCase() && call['from']?.toLowerCase() !== account)
+        return value(figures[isAfter ? 1 : 0])
+      if (call['from']?.toLowerCase() !== account) return { status: '0x1', returnData: '0x', gasUsed: '0x0' }
+      isAfter = true
+      return { status: '0x1', returnData: '0x', gasUsed: '0x0', logs, ...own }
+    })
+    return [{ calls }]
+  }
+
+const surroundings = {
+  eth_getBlockByNumber: () => ({ number: '0x1', timestamp: '0x1', baseFeePerGas: '0x1' }),
+  eth_gasPrice: () => '0x1',
+}
+const known = { chainId: 1, address: token, symbol: 'USDL', name: 'Latchkey Dollar', decimals: 6 } as const
+
+function show(
+  simulate: ((params: readonly unknown[]) => unknown) | undefined,
+  options: { tokens?: Hub['tokens'] } = {},
+) {
+  const node = simulate === undefined ? surroundings : { ...surroundings, eth_simulateV1: simulate }
+  const rpc = fakeRpc(node)
+  const hub = createHub({
+    chains: [chain],
+    connectors: [],
+    storage: memoryStorage(),
+    rpc: () => rpc,
+    tokens: options.tokens ?? [known],
+  })
+  const transaction: EffectTransaction = { from: account, to: other, value: '0x1', data: '0x', gas: '0x5208' }
+  render(
+    <HubProvider hub={hub}>
+      <EffectsCard transaction={transaction} chainId={1} />
+    </HubProvider>,
+  )
+}
+
+afterEach(cleanup)
+
+const rowOf = async (label: string) => (await screen.findByText(label)).parentElement
+
+describe('the card of what would happen', () => {
+  test('tells what goes and what comes, and promises nothing', async () => {
+    show(simulating([1_000_000n, 3_500_000n]))
+    expect((await rowOf('You send'))?.textContent).toBe('You send0.5 ETH')
+    expect((await rowOf('You receive'))?.textContent).toBe('You receive2.5 USDL')
+    expect(screen.getByRole('heading', { name: 'Expected, not guaranteed' })).toBeTruthy()
+    expect(screen.queryByText(/There may be more/)).toBeNull()
+  })
+
+  test('tells who may take what from then on, with the whole address', async () => {
+    show(simulating([0n, 2n ** 256n - 1n], {}, [approvalLog]))
+    const row = await rowOf('You allow')
+    expect(row?.textContent).toContain('All your USDL, now and later')
+    expect(row?.querySelector('[role="img"]')?.getAttribute('aria-label')).toMatch(/^0x b 2 b 2/)
+  })
+
+  test('does not take the word of a token that nobody has listed', async () => {
+    show(simulating([0n, 7n]), { tokens: [] })
+    // Without an event, and on no list: nobody looks there.
+    await rowOf('You send')
+    expect(screen.queryByText('You receive')).toBeNull()
+    cleanup()
+    show(simulating([0n, 7n], {}, [approvalLog]), { tokens: [] })
+    expect((await rowOf('You allow'))?.textContent).toMatch(/^You allow7 smallest units.*Not on the list of this site:/)
+  })
+
+  test('warns before it costs', async () => {
+    show(simulating([0n, 0n], { status: '0x0', error: { code: 3, message: 'execution reverted: Sold out' } }))
+    expect((await screen.findAllByText('This would fail: Sold out')).length).toBeGreaterThan(0)
+    expect(screen.getByRole('alert').textContent).toBe('This would fail: Sold out')
+    expect(screen.queryByText('You send')).toBeNull()
+  })
+
+  test('says that it is not to be counted on where a contract acts by who looks', async () => {
+    const plain = simulating()
+    const real = simulating([0n, 9n], {}, [approvalLog])
+    show((params) => (params[1] === 'latest' ? plain : real)(params))
+    expect((await screen.findAllByText('Do not count on this preview')).length).toBeGreaterThan(0)
+  })
+
+  test('says so where a network has no preview', async () => {
+    show(undefined)
+    expect(await screen.findByText(/^No preview on this network/)).toBeTruthy()
+    expect(screen.queryByRole('heading')).toBeNull()
+  })
+
+  test('says so where the node gave no answer that can be used', async () => {
+    show(() => [{ calls: 'none' }])
+    expect(await screen.findByText(/^No preview/)).toBeTruthy()
+  })
+})
