@@ -5,11 +5,13 @@ import {
   expectConfirmed,
   fund,
   openAccount,
+  openAssets,
   openConnectDialog,
   openNetworks,
   recipient,
   sendFormButton,
 } from './steps.ts'
+import { storedTransfer, storeTransfers } from './storedTransfer.ts'
 
 /** An unlimited permission to spend, on a network that is not the wallet's. */
 const dangerousPermit = {
@@ -133,6 +135,19 @@ for (const { colorScheme, width } of looks) {
       await fund(product, wallet.addresses[0]!)
       await connect(page, wallet, '/send')
       const to = page.getByLabel('To', { exact: true })
+      const earlier = { from: wallet.addresses[0], recipientName: 'ada.eth', status: 'confirmed', confirmations: 3 }
+      await storeTransfers(page, [storedTransfer(earlier)])
+      await to.focus()
+      await expect(page.getByRole('option', { name: /^ada/ })).toBeVisible()
+      await expectAccessible(page, shot('send-recipients'))
+      await page.keyboard.press('Escape')
+      const assets = await openAssets(page)
+      await expect(assets.getByText(/^[\d.]+ ETH$/).first()).toBeVisible()
+      await expectAccessible(page, shot('send-assets'))
+      await page.keyboard.press('Escape')
+      await expect(assets).toBeHidden()
+      await storeTransfers(page, [])
+
       await to.fill('0x1234')
       await page.getByLabel('Amount', { exact: true }).fill('nothing')
       await sendFormButton(page).click()

@@ -1,6 +1,6 @@
 import { expect, rollupChain, test } from './fixtures.ts'
 import { holdNode } from './heldNode.ts'
-import { connect, fund, openReview, openSend, recipient, switchNetwork } from './steps.ts'
+import { connect, fund, openReview, openSend, recipient, sendFormButton, switchNetwork } from './steps.ts'
 
 /** The second of these is what 1280 px leave at a zoom of 200 %. */
 const widths = [320, 640, 700, 760, 800, 1024, 1280]
@@ -82,7 +82,7 @@ test.describe('a visitor who writes decimals with a comma', () => {
     await fund(product, wallet.addresses[0]!)
     await connect(page, wallet)
     await openSend(page, { to: recipient, amount: '1.000' })
-    await page.getByRole('button', { name: 'Review', exact: true }).click()
+    await sendFormButton(page).click()
     await expect(page.getByText('"1.000" can be read in two ways. Write 1000 or 1,000.').first()).toBeVisible()
     await page.getByLabel('Amount', { exact: true }).fill('1,25')
     await openReview(page)

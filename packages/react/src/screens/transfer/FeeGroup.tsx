@@ -85,7 +85,9 @@ function QuotedFee({ quote, chain, isAsking, reserveWei }: QuotedFeeProps) {
         {feeParts(quote, chain, reserveWei).map(({ key, value }) => (
           <div key={key} className={styles['part']}>
             <dt>{say(key)}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <bdi dir="ltr">{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

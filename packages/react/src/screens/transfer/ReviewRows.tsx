@@ -1,5 +1,5 @@
 import { isAddress, type SigningCard, shortAddress } from '@latchkey/evm'
-import { transferTexts } from '@latchkey/texts'
+import { accountTexts, activityTexts, transferTexts } from '@latchkey/texts'
 import { AddressText, amountText, inEnglish, Tile, toOwnSign, useTexts } from '@latchkey/ui'
 import type { ReactNode } from 'react'
 import { useBalances } from '../../hooks/useBalances.ts'
@@ -20,6 +20,7 @@ export type ReviewRowsProps = {
 /** The review as one list: to whom, from which account, on which network, for which fee, and what is left. */
 export function ReviewRows({ review, payment, fee }: ReviewRowsProps) {
   const { say } = useTexts(transferTexts)
+  const { say: sayActivity } = useTexts(activityTexts)
   const { chain, transfer, recipientName, findings } = review
   const isAlike = findings.some(({ similarTo }) => similarTo !== undefined)
   return (
@@ -29,7 +30,7 @@ export function ReviewRows({ review, payment, fee }: ReviewRowsProps) {
           {recipientName !== undefined && <bdi className={styles['name']}>{recipientName}</bdi>}
           {isAlike ? <LookAlike to={payment.to} findings={findings} /> : <AddressText address={payment.to} />}
         </Row>
-        <Row label={say('transfer.review.from')}>
+        <Row label={sayActivity('activity.from')}>
           <bdi className={styles['short']}>{shortAddress(transfer.from)}</bdi>
         </Row>
         {payment.rest.map((row) => (
@@ -67,9 +68,10 @@ type CardRowProps = { readonly row: SigningCard['rows'][number]; readonly chainI
 /** A row of the card; what has no sentence of ours is in English, as the card is. */
 function CardRow({ row: { label, value, kind }, chainId }: CardRowProps) {
   const { say } = useTexts(transferTexts)
+  const { say: sayAccount } = useTexts(accountTexts)
   if (label === 'Network') {
     return (
-      <Row label={say('transfer.review.network')}>
+      <Row label={sayAccount('account.network')}>
         <span className={styles['network']}>
           <Tile name={value} logo={`networks/${chainId}`} size="small" form="round" />
           {value}

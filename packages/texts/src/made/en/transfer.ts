@@ -89,13 +89,10 @@ type TransferKeys = {
   'transfer.fee.part.kept': Nothing
   'transfer.fee.part.gas': Nothing
   'transfer.review.title': Nothing
-  'transfer.review.from': Nothing
-  'transfer.review.network': Nothing
   'transfer.review.contract': Nothing
   'transfer.review.after': Nothing
   'transfer.review.afterLeast': { balance: string }
   'transfer.review.afterFee': { balance: string }
-  'transfer.review.risk': Nothing
   'transfer.review.amount': { b: 'tag'; amount: string; network: string }
   'transfer.review.amountTo': { b: 'tag'; amount: string; name: string; network: string }
   'transfer.review.unestimated': Nothing
@@ -250,13 +247,10 @@ export const transferTexts: Area<TransferKeys> = {
     'transfer.fee.part.kept': "Kept back by Max",
     'transfer.fee.part.gas': "Gas limit",
     'transfer.review.title': "Review",
-    'transfer.review.from': "From",
-    'transfer.review.network': "Network",
     'transfer.review.contract': "Token contract",
     'transfer.review.after': "Balance after",
     'transfer.review.afterLeast': ["at least ",["balance"]],
     'transfer.review.afterFee': [["balance"]," less the network fee"],
-    'transfer.review.risk': "Caution",
     'transfer.review.amount': ["Send ",["b",["amount"]]," on ",["network"]],
     'transfer.review.amountTo': ["Send ",["b",["amount"]]," to ",["b",["name"]]," on ",["network"]],
     'transfer.review.unestimated': "I send without an estimate: my wallet shows the fee before I approve.",
